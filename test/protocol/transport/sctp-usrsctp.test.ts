@@ -123,7 +123,8 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     for (let number = few; number < few + 20; number += 1) met.association.send(messageOf(lengthOf(number), number), streamOf(number));
     await met.association.close();
     expect(met.user.ends).to.deep.equal(['closed here']);
-    await peer.heard('down');
+    // Where the last word is lost, no socket is left at this end to say it again.
+    await peer.until(() => peer.events.some((line) => line === 'down' || line.startsWith('lost 0')));
     expectAll(peer.messages, few + 20);
   });
 
@@ -195,7 +196,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     await peer.kill();
     peer = await UsrsctpPeer.open({ udpPort });
     first.association.send(messageOf(20, 1));
-    expect(await first.user.ended).to.match(/ does not know it any more$|aborted it/);
+    expect(await first.user.ended).to.match(/ does not know it any more$/);
     const second = await call({ udpPort });
     await peer.heard('up');
     await exchange(second, 60);
