@@ -77,7 +77,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     const user = await host.next();
     return { user, association: associationOf(user) };
   };
-  /** On the way to whoever is called there is a network. */
+  /** A network in front of the end that is called. Its UDP port. */
   const through = async (udpPort: number, badness: Badness): Promise<number> => {
     network = await BadNetwork.open(udpPort, badness);
     return network.port;

@@ -74,7 +74,7 @@ export class UsrsctpPeer {
     this.#tell(`abort ${reason}`);
   }
 
-  /** What is sent from there or to there is lost, whose address it may be. */
+  /** What is sent from there or to there is lost; the address may be its own or another one. */
   cut(address: string): void {
     this.#tell(`cut ${address}`);
   }
