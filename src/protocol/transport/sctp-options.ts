@@ -9,7 +9,7 @@ export interface SctpTiming {
   readonly retransmissions: number;
   /** Path.Max.Retrans: how often a path may fail before it counts as down. */
   readonly pathRetransmissions: number;
-  /** HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing has come for `silentHeartbeats` of them. */
+  /** HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing has come for more than `silentHeartbeats` of them. */
   readonly heartbeat: number;
   readonly silentHeartbeats: number;
   /** Milliseconds for the whole handshake. */
@@ -24,7 +24,7 @@ export interface SctpTiming {
 
 /**
  * Tuned for signalling networks, where an answer takes milliseconds: with what the RFC recommends for the Internet, a peer that is
- * gone is noticed after minutes. Here it takes 16 seconds with something to send, and up to 40 without.
+ * gone is noticed after minutes. Here it takes 16 seconds with something to send, and 40 to 50 without.
  */
 export const defaultTiming: SctpTiming = {
   initialRto: 1000,

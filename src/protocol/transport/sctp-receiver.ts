@@ -87,6 +87,7 @@ export class SctpReceiver {
     const isDue = isWhole && ((flags & unorderedBit) !== 0 || this.#streams.isDue(stream, sequence));
     if (!isDue && !this.#hasRoom(arrival === 'next')) return;
     this.#record.take(tsn);
+    if (this.#reassembly.count > 0 && this.#reassembly.isBrokenBy(tsn, flags)) return this.#owner.violated('a message begins within another one');
     if (stream >= this.#streams.count) return this.#owner.hasNoStream(stream);
     if (isDue) return this.#takeMessage(userData, flags, stream, sequence);
     const copy = Buffer.from(userData);

@@ -112,13 +112,10 @@ export class SctpSender {
    */
   expired(path: SctpPath): void {
     if (path.window.flight === 0) return;
-    const isBlamed = !this.#acknowledgement.isFull;
+    const isBlamed = !this.#acknowledgement.expired();
     this.#flight.markAll(this.#queue, path);
-    if (isBlamed) {
-      this.#expirations += 1;
-      path.window.collapse(path.unit);
-    }
-    path.timedTsn = undefined;
+    if (isBlamed) path.window.collapse(path.unit);
+    this.#expirations += 1;
     path.roundTrip.backOff();
     if (isBlamed) this.#owner.unanswered(path);
     if (this.#stopped) return;
@@ -169,10 +166,7 @@ export class SctpSender {
   #sendAgain(): boolean {
     const { fast } = this.#acknowledgement;
     this.#acknowledgement.fast = undefined;
-    for (const path of this.#paths.all) {
-      path.limit = path.burst();
-      path.hasEarlier = false;
-    }
+    for (const path of this.#paths.all) [path.limit, path.hasEarlier] = [path.burst(), false];
     let free = fast?.unit ?? 0;
     let last: SctpPath | undefined;
     for (let place = 0; this.#flight.marked > 0; place += 1) {
@@ -182,7 +176,7 @@ export class SctpSender {
         if (chunk.path !== undefined && !chunk.isAcknowledged) chunk.path.hasEarlier = true;
         continue;
       }
-      const path = this.#pathFor(chunk);
+      const path = this.#paths.forRepeats(chunk.path ?? this.#paths.current);
       if (path === fast && free >= chunk.bytes.length) free -= chunk.bytes.length;
       else if (path.window.flight >= path.limit) return false;
       if (path !== last && path.data.length > 0) this.#owner.flushPath(path);
@@ -194,10 +188,6 @@ export class SctpSender {
       path.hasEarlier = true;
     }
     return true;
-  }
-
-  #pathFor({ path = this.#paths.current }: OutboundData): SctpPath {
-    return path.isSound ? path : this.#paths.insteadOf(path);
   }
 
   #send(chunk: OutboundData, path: SctpPath): void {

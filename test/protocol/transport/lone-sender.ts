@@ -26,6 +26,8 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
   const ways: number[] = [];
   /** Octets of user data. */
   const sizes: number[] = [];
+  /** The stream and the number on it. */
+  const places: (readonly [stream: number, sequence: number])[] = [];
   const heard = { gone: 0, unanswered: 0 };
   const times = { ...defaultTiming, ...timing };
   const pathOf = (number: number): SctpPath => {
@@ -47,6 +49,7 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
     transmit: (chunk: Buffer, { number }: SctpPath): void => {
       sent.push(chunk.readUInt32BE(4));
       ways.push(number);
+      places.push([chunk.readUInt16BE(8), chunk.readUInt16BE(10)]);
       sizes.push(chunk.readUInt16BE(2) - dataHeaderLength);
     },
     flushPath: () => undefined,
@@ -63,5 +66,5 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
   };
   const sack = (cumulativeTsn: number, gaps: readonly (readonly [number, number])[] = [], advertisedRwnd = 100_000): void =>
     sender.takeSack({ cumulativeTsn, advertisedRwnd, gaps, duplicates: [] });
-  return { sender, paths, all, first, sent, ways, sizes, heard, send, sack };
+  return { sender, paths, all, first, sent, ways, sizes, places, heard, send, sack };
 };

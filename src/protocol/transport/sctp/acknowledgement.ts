@@ -50,8 +50,8 @@ export class Acknowledgement {
     this.#peerWindow = peerWindow;
   }
 
-  /** Whether the peer has said, since the last time it did not answer, that it has no room. */
-  get isFull(): boolean {
+  /** T3-rtx has expired: whether the peer has said, since it did before, that it has no room. */
+  expired(): boolean {
     const isFull = this.#peerWindow === 0 && this.#heard;
     this.#heard = false;
     return isFull;
@@ -91,6 +91,7 @@ export class Acknowledgement {
       path.wasFull = path.window.isFull;
       path.newest = undefined;
       path.hasAdvanced = false;
+      path.hasEarlier = false;
     }
     this.#cumulative = cumulativeTsn;
     for (let left = count; left > 0; left -= 1) {
@@ -119,7 +120,7 @@ export class Acknowledgement {
     const { sent } = this.#queue;
     let place = 0;
     for (const [first, last] of gaps) {
-      for (; place < Math.min(first - 1, sent); place += 1) this.#takeBack(this.#queue.at(place));
+      for (; place < Math.min(first - 1, sent); place += 1) this.#passOver(this.#queue.at(place));
       for (; place < Math.min(last, sent); place += 1) this.#takeInGap(this.#queue.at(place));
     }
     for (; this.#inGaps > 0 && place < sent; place += 1) this.#takeBack(this.#queue.at(place));
@@ -128,18 +129,15 @@ export class Acknowledgement {
   #takeInGap(chunk: OutboundData | undefined): void {
     if (chunk === undefined || chunk.isAcknowledged) return;
     const path = this.#count(chunk);
-    if (this.#paths.several && this.#isEarliest(chunk, path)) path.hasAdvanced = true;
+    if (this.#paths.several && !path.hasEarlier) path.hasAdvanced = true;
     chunk.isAcknowledged = true;
     this.#inGaps += 1;
   }
 
-  /** Whether nothing that was sent before it on its path is missing. */
-  #isEarliest(chunk: OutboundData, path: SctpPath): boolean {
-    for (let place = 0; ; place += 1) {
-      const other = this.#queue.at(place);
-      if (other === undefined || other === chunk) return true;
-      if (other.path === path && !other.isAcknowledged && !other.isMarked) return false;
-    }
+  /** A chunk that is missing: those after it on its path are not the earliest. */
+  #passOver(chunk: OutboundData | undefined): void {
+    this.#takeBack(chunk);
+    if (chunk?.path !== undefined && !chunk.isMarked) chunk.path.hasEarlier = true;
   }
 
   #takeBack(chunk: OutboundData | undefined): void {

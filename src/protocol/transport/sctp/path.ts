@@ -75,8 +75,9 @@ export class SctpPath {
   acknowledged = 0;
   newest: number | undefined;
   hasAdvanced = false;
-  /** Octets that may be under way after the burst at hand, and whether a chunk before the one at hand is under way. */
+  /** Octets that may be under way after the burst at hand. */
   limit = 0;
+  /** While the chunks are looked through in order: whether one before the one at hand is under way. */
   hasEarlier = false;
   wasFull = false;
   #to: DatagramAddress;

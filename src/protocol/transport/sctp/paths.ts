@@ -63,9 +63,9 @@ export class Paths {
     return undefined;
   }
 
-  /** Where to send again what `path` did not bring (§6.4.1): another path if one is sound. */
-  insteadOf(path: SctpPath): SctpPath {
-    return this.all.find((other) => other !== path && other.isSound) ?? path;
+  /** Where to send again what went over `path` (§6.4.1): another path if it is not sound, and one of them is. */
+  forRepeats(path: SctpPath): SctpPath {
+    return path.isSound ? path : (this.all.find((other) => other.isSound) ?? path);
   }
 
   /** Where the answer to what came from `path` goes: nothing but HEARTBEATs and their answers go to an address that is not verified (§5.4). */

@@ -58,6 +58,14 @@ export class Reassembly {
     return undefined;
   }
 
+  /** Whether a chunk begins a message where the chunk before it asks for a further fragment, or ends one where the chunk after it goes on. */
+  isBrokenBy(tsn: number, flags: number): boolean {
+    const before = (flags & firstBit) === 0 ? undefined : this.#byLast.get(previousTsn(tsn));
+    if (before !== undefined && (before.last.flags & lastBit) === 0) return true;
+    const after = (flags & lastBit) === 0 ? undefined : this.#byFirst.get(nextTsn(tsn));
+    return after !== undefined && (after.first.flags & firstBit) === 0;
+  }
+
   #take({ first }: Run): void {
     for (let part: Fragment | undefined = first; part !== undefined; part = part.next) {
       this.octets -= part.userData.length;

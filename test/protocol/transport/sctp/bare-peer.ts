@@ -9,6 +9,9 @@ export const initOf = (own: Partial<Init> = {}): Init => ({ tag: 77, window: 10_
 
 export const echo = (cookie: Buffer): Buffer => encodeChunk(chunkType.cookieEcho, 0, cookie);
 
+/** The tie-tags in a cookie of ours, as hexadecimal digits. */
+export const tiesIn = (cookie: Buffer): string => cookie.toString('hex', 12, 20);
+
 /** A DATA chunk as it goes out. */
 export const dataOf = (tsn: number, { flags = 3, stream = 0, sequence = 0, message = Buffer.alloc(12) as Uint8Array } = {}): Buffer => {
   const value = Buffer.alloc(12 + message.length);

@@ -9,7 +9,7 @@ import type { Association } from '../../../../src/protocol/transport/transport.t
 import { codeOf, Hearer, messageOf } from '../../../contracts/transport-users.ts';
 import { freePorts } from '../../../support/free-ports.ts';
 import { quick } from '../sctp-peers.ts';
-import { BarePeer, dataOf, initOf, sackOf } from './bare-peer.ts';
+import { BarePeer, dataOf, initOf, sackOf, tiesIn } from './bare-peer.ts';
 
 describe('the call of SCTP', () => {
   let peer: BarePeer;
@@ -116,6 +116,18 @@ describe('the call of SCTP', () => {
     const abort = await elsewhere.next();
     expect([abort.tag, abort.chunks.map(({ type }) => type)], 'a stranger').to.deep.equal([81, [chunkType.abort]]);
     elsewhere.close();
+    peer.forget();
+    expect(decodeInit((await peer.nextOf(chunkType.init)).value).tag, 'T1-init goes on').to.equal(init.tag);
+    await refuse(calling, init.tag);
+  });
+
+  it('puts numbers that stand for its tags into the cookie for an INIT in COOKIE-ECHOED, and 0 in COOKIE-WAIT', async () => {
+    const calling = call();
+    const init = decodeInit((await peer.nextOf(chunkType.init)).value);
+    expect(tiesIn((await peer.init({ tag: 80 })).cookie)).to.equal('0'.repeat(16));
+    peer.send(init.tag, encodeInitAck(initOf({ tag: 80 }), Buffer.from('cookie!!')));
+    await peer.nextOf(chunkType.cookieEcho);
+    expect(tiesIn((await peer.init({ tag: 80 })).cookie)).to.match(/^(?!0{8})[\da-f]{8}(?!0{8})[\da-f]{8}$/);
     await refuse(calling, init.tag);
   });
 

@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { systemClock } from '../../../../src/clock.ts';
 import { causeCode, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
-import { encodeInit } from '../../../../src/protocol/transport/sctp-chunks.ts';
+import { decodeInit, encodeInit } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
 import { encodeAddress } from '../../../../src/protocol/transport/sctp/parameters.ts';
 import { messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { openPeers, type SctpPeers } from '../sctp-peers.ts';
-import { BarePeer, dataOf, echo, initOf } from './bare-peer.ts';
+import { BarePeer, dataOf, echo, initOf, tiesIn } from './bare-peer.ts';
 
 describe('a listener of SCTP that is called', () => {
   let peers: SctpPeers;
@@ -46,6 +46,16 @@ describe('a listener of SCTP that is called', () => {
     const { cookie } = await peer.init({ tag: 78 });
     const tags = [tag, 0x1357_9bdf].map((each) => each.toString(16).padStart(8, '0'));
     for (const each of tags) expect(cookie.toString('hex')).not.to.include(each);
+  });
+
+  it('puts numbers that stand for its tags into a cookie where there is an association, and 0 where there is none', async () => {
+    const { cookie } = await peer.connect();
+    expect(tiesIn(cookie)).to.equal('0'.repeat(16));
+    peer.send(0, encodeInit(initOf({ tag: 78 })));
+    const { tag, value } = await peer.nextOf(chunkType.initAck);
+    const ties = tiesIn(decodeInit(value).cookie ?? Buffer.alloc(0));
+    expect([tag, ties.match(/^(?!0{8})[\da-f]{8}(?!0{8})[\da-f]{8}$/)?.length]).to.deep.equal([78, 1]);
+    expect(tiesIn((await peer.init({ tag: 79 })).cookie), 'and keeps them').to.equal(ties);
   });
 
   it('says that a cookie is too old also where the association has come about without it (C)', async () => {

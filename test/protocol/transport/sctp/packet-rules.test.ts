@@ -49,7 +49,7 @@ describe('each packet of SCTP', () => {
             expect(packet.tag).to.equal(tag);
             expect(types.slice(types.length - tsns.length).every((type) => type === chunkType.data), `${types}`).to.equal(true);
             expect(tsns).to.deep.equal([...tsns].sort((a, b) => a - b));
-            if (types.includes(chunkType.shutdownComplete)) expect(types).to.deep.equal([chunkType.shutdownComplete]);
+            if (types.includes(chunkType.shutdownComplete)) expect(packet.chunks.map(({ type, flags }) => [type, flags])).to.deep.equal([[chunkType.shutdownComplete, 0]]);
             if (types.includes(chunkType.abort) || types.includes(chunkType.shutdown)) expect(tsns).to.deep.equal([]);
             expect(types.filter((type) => type === chunkType.sack).length).to.be.at.most(1);
           }

@@ -1,6 +1,7 @@
 /** The pressure of an association: what waits, and 1 while the network does not bring what is sent. */
 import { expect } from 'chai';
 import { messageOf } from '../../../contracts/transport-users.ts';
+import { turn } from '../../../support/turn.ts';
 import { associationPair } from '../association-pair.ts';
 import { simulatedTime } from './simulated-clock.ts';
 
@@ -39,6 +40,7 @@ describe('the pressure of an SCTP association', () => {
       near.association.take([{ type: 3, flags: 0, value }]);
       time.increment(200);
     }
+    await turn();
     expect([near.association.pressure, near.hearer.ends]).to.deep.equal([0, []]);
     near.association.abort();
     far.association.abort();

@@ -64,6 +64,20 @@ describe('the receiver of SCTP', () => {
     );
   });
 
+  it('ends it where a message comes between fragments that are there', () => {
+    const first = [1, 'first fragment', { flags: 2 }] as const;
+    const last = [3, 'last fragment', { flags: 1 }] as const;
+    const within = [2, 'message', { sequence: 1 }] as const;
+    for (const chunks of [[first, within], [last, within]] as const) {
+      const { heard, take } = receiverOf();
+      for (const chunk of chunks) take(...chunk);
+      expect(heard.broken).to.deep.equal(['a message begins within another one']);
+    }
+    const { heard, take } = receiverOf();
+    for (const chunk of [first, [2, ', middle', { flags: 0 }], last] as const) take(...chunk);
+    expect([heard.broken, heard.messages]).to.deep.equal([[], ['0: first fragment, middlelast fragment']]);
+  });
+
   it('tells of as many gaps as there is room for, the lowest first, in one SACK', () => {
     const { receiver, take, sack } = receiverOf();
     for (const tsn of [20, 4, 2, 12, 8, 9, 16]) take(tsn, 'x', { sequence: tsn });

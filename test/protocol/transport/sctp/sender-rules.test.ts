@@ -1,5 +1,6 @@
 /** When DATA may leave, when it leaves again, and how long T3-rtx waits (RFC 9260 §6.1, §6.3, §6.7, §8.1): the sender alone, in simulated time. */
 import { expect } from 'chai';
+import { messageOf } from '../../../contracts/transport-users.ts';
 import { loneSender, type LoneSenderOptions } from '../lone-sender.ts';
 import { simulatedTime } from './simulated-clock.ts';
 
@@ -108,6 +109,23 @@ describe('the sender of SCTP', () => {
     expect(heard.unanswered).to.equal(1);
   });
 
+  it('starts T3-rtx of a path anew where the earliest chunk of that path has come, though one of another path is missing (R3)', () => {
+    for (const [come, expected] of [[3, 0], [4, 1]] as const) {
+      const { time, all, paths, send, sack } = senderOf({ congestion: 100_000, paths: 2 });
+      const [one, other] = all;
+      one.roundTrip.backOff();
+      one.roundTrip.backOff();
+      send(2);
+      paths.failed(one, false);
+      send(3);
+      time.increment(900);
+      sack(0, [[5, 5]]);
+      sack(0, [[come, come], [5, 5]]);
+      time.increment(100);
+      expect(other?.errors, `${come}`).to.equal(expected);
+    }
+  });
+
   it('measures each round trip, and none of a chunk that was sent twice', () => {
     const { time, first, send, sack } = senderOf();
     send(1);
@@ -130,6 +148,21 @@ describe('the sender of SCTP', () => {
     const { sender, sent, send } = senderOf({ congestion: 2 ** 30, window: 2 ** 30 });
     send(16_500, 8);
     expect(sent.length).to.equal(16_384).and.lessThan(2 ** 16);
+    sender.stop();
+  });
+
+  it('numbers the messages of a stream from 0 to 65,535, and then from 0 again', () => {
+    const { sender, places, sack } = senderOf({ congestion: 2 ** 30, window: 2 ** 30 });
+    const message = messageOf(8);
+    sender.sendMessage(message, 1);
+    for (let tsn = 2; tsn <= 2 ** 16 + 3; tsn += 1) {
+      sender.sendMessage(message, 0);
+      if (tsn % 1000 === 0) sack(tsn, [], 2 ** 30);
+    }
+    expect(places.every(([stream]) => stream < sender.streams)).to.equal(true);
+    expect(places.slice(0, 3)).to.deep.equal([[1, 0], [0, 0], [0, 1]]);
+    expect(places.slice(-4)).to.deep.equal([[0, 65_534], [0, 65_535], [0, 0], [0, 1]]);
+    expect(places.slice(1).every(([, sequence], index) => sequence === index % 2 ** 16)).to.equal(true);
     sender.stop();
   });
 
