@@ -50,7 +50,7 @@ describe('a listener of SCTP', () => {
     expect(listener.discarded).to.equal(1);
   });
 
-  it('refuses a name in place of addresses, and gives it back', async () => {
+  it('refuses a name in place of addresses', async () => {
     const name = encodeParameter(parameterType.hostName, Buffer.from('peer.example.\0'));
     peer.send(0, encodeInit(initOf({ tag: 5 }), [name, encodeAddress('127.0.0.9')]));
     const { tag, value } = await peer.nextOf(chunkType.abort);
