@@ -128,6 +128,12 @@ export class SctpAssociation implements Association, KnownPeer {
     return chunks.some(ends);
   }
 
+  /** The peer does not know it any more. Where nothing but the last word was awaited, that word was lost, and the end is in order. */
+  forgotten(): void {
+    const { isLast, reason } = this.#parts.shutdown;
+    this.end(isLast ? reason : `${this.peer} does not know it any more`);
+  }
+
   /** COOKIE ACK, in front of all else that the peer gets. */
   acceptCookie(path: SctpPath | undefined): void {
     this.#parts.bundle.addFirst(encodeChunk(chunkType.cookieAck, 0), this.#paths.forAnswers(path));

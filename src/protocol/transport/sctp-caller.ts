@@ -102,7 +102,7 @@ export class SctpCaller {
     else if (arrived.tag === this.#call.own.tag) {
       const path = association.pathOf(arrived.from, arrived.wire);
       if (path !== undefined) association.take(arrived.chunks, path);
-    } else if (association.endsBy(arrived)) association.end(`${association.peer} does not know it any more`);
+    } else if (association.endsBy(arrived)) association.forgotten();
   }
 
   #find(addresses: readonly string[]): KnownPeer | undefined {

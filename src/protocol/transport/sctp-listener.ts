@@ -115,7 +115,7 @@ export class SctpListener implements Listener {
       return;
     }
     const known = this.#bySource.get(keyOf(arrived.from.address, arrived.from.port, arrived.sourcePort));
-    if (known?.endsBy(arrived) === true) return known.end(`${known.peer} does not know it any more`);
+    if (known?.endsBy(arrived) === true) return known.forgotten();
     this.#discard();
     const answer = answerToStranger(arrived.chunks);
     if (answer !== undefined) this.#reception.reply(arrived, arrived.tag, answer);

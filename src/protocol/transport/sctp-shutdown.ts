@@ -64,9 +64,14 @@ export class SctpShutdown {
     return this.#state === 'ackSent';
   }
 
+  /** Why it is over, where it ends in order. */
+  get reason(): string {
+    return this.#byPeer ? `${this.#setup.name} closed it` : 'closed here';
+  }
+
   /** Why it is over, where `reason` has cut it short. */
   explain(reason: string): string {
-    return this.begun ? `${this.#reason()}, and ${reason}` : reason;
+    return this.begun ? `${this.reason}, and ${reason}` : reason;
   }
 
   begin(): void {
@@ -89,7 +94,7 @@ export class SctpShutdown {
   take({ type, value }: Chunk, path: SctpPath): void {
     if (type === chunkType.shutdown) this.#takeShutdown(value, path);
     else if (type === chunkType.shutdownAck) this.#takeAck(path);
-    else if (this.#state === 'ackSent') this.#setup.end(this.#reason());
+    else if (this.#state === 'ackSent') this.#setup.end(this.reason);
   }
 
   /** The peer has not heard the SHUTDOWN ACK, or does not remember it. */
@@ -118,7 +123,7 @@ export class SctpShutdown {
   #takeAck(path: SctpPath): void {
     if (!this.isSent) return;
     this.#setup.sendAlone(encodeChunk(chunkType.shutdownComplete, 0), path);
-    this.#setup.end(this.#reason());
+    this.#setup.end(this.reason);
   }
 
   #enter(state: 'pending' | 'received'): void {
@@ -153,9 +158,5 @@ export class SctpShutdown {
     const value = Buffer.alloc(4);
     value.writeUInt32BE(cumulativeTsn());
     send(this.#state === 'sent' ? encodeChunk(chunkType.shutdown, 0, value) : encodeChunk(chunkType.shutdownAck, 0), path);
-  }
-
-  #reason(): string {
-    return this.#byPeer ? `${this.#setup.name} closed it` : 'closed here';
   }
 }

@@ -100,6 +100,7 @@ export const comparedCases: Readonly<Record<string, ComparedCase>> = {
   startup: { decides: 'run_cpu_ms', trial: commands },
   engine: { decides: 'cpu_us_per_instance', trial: ofBundle('engine-trial.ts') },
   codec: { decides: 'cpu_us_per_message', trial: ofBundle('codec-trial.ts') },
+  sctp: { decides: 'cpu_us_per_message', trial: ofBundle('sctp-trial.ts') },
   call: { decides: 'cpu_us_per_call', trial: carriedBy(0, 20_000, 40_000) },
   wire: { decides: 'cpu_us_per_call', trial: overTheWire },
   http: { decides: 'cpu_us_per_request', trial: overHttp },

@@ -25,6 +25,8 @@ export interface PairOptions {
   readonly loses?: (packet: Packet, index: number, path: number) => boolean;
   /** Brings a packet, once, several times or never. Default: once, in a turn of its own. */
   readonly carry?: (deliver: () => void, path: number) => void;
+  /** Sees the octets of every packet of both sides. */
+  readonly see?: (bytes: Buffer) => void;
 }
 
 export interface Side {
@@ -51,6 +53,7 @@ export const associationPair = ({
   largestPacket = smallestPacket,
   loses = () => false,
   carry = (deliver) => void setImmediate(deliver),
+  see = () => undefined,
 }: PairOptions = {}): { near: Side; far: Side } => {
   let count = 0;
   const sideOf = (name: string, otherName: string, own: Init, peer: Init, other: () => Side): Side => {
@@ -60,6 +63,7 @@ export const associationPair = ({
     const told: string[] = [];
     const wireOf = (path: number): PacketWire => ({
       send: (bytes: Buffer): void => {
+        see(bytes);
         const packet = decodePacket(bytes);
         sent.push(packet);
         ways.push(path);

@@ -1,8 +1,11 @@
 /** The end in order comes to both sides, whatever is lost of it. */
 import { expect } from 'chai';
-import { chunkType } from '../../../src/protocol/transport/sctp-packet.ts';
-import { messageOf, numberOf } from '../../contracts/transport-users.ts';
+import { chunkType, encodeChunk, reflectedTag } from '../../../src/protocol/transport/sctp-packet.ts';
+import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
+import { Hearer, messageOf, numberOf } from '../../contracts/transport-users.ts';
 import { associationPair } from './association-pair.ts';
+import { BarePeer } from './sctp/bare-peer.ts';
+import { openPeers, quick, type SctpPeers } from './sctp-peers.ts';
 
 const ending = [chunkType.shutdown, chunkType.shutdownAck] as const;
 
@@ -56,5 +59,41 @@ describe('the shutdown of SCTP', () => {
     const types = [...near.sent, ...far.sent].flatMap(({ chunks }) => chunks.map(({ type }) => type));
     expect(types).to.include(chunkType.shutdownComplete);
     expect(types).not.to.include(chunkType.abort);
+  });
+});
+
+describe('the last word of a shutdown, which was lost, and which the peer, who knows nothing any more, says again (§8.4)', () => {
+  const shutdown = encodeChunk(chunkType.shutdown, 0, Buffer.alloc(4));
+  const complete = encodeChunk(chunkType.shutdownComplete, reflectedTag);
+  const tag = 77;
+  let peer: BarePeer;
+  let peers: SctpPeers | undefined;
+  afterEach(async () => {
+    peer.close();
+    await peers?.close();
+    peers = undefined;
+  });
+
+  it('ends the association of a listener in order', async () => {
+    peers = await openPeers();
+    peer = await BarePeer.open(peers.listener.udpPort);
+    peer.send((await peer.connect({ tag })).tag, shutdown);
+    await peer.nextOf(chunkType.shutdownAck);
+    peer.send(tag, complete);
+    expect(await (await peers.host.next()).ended).to.match(/ closed it$/);
+  });
+
+  it('ends the association of a caller in order', async () => {
+    peer = await BarePeer.open();
+    const user = new Hearer();
+    const connecting = createSctpTransport({ host: '127.0.0.1', port: 7, localPort: 2905, udpPort: peer.port, timing: quick }).connect(user);
+    const { tag: own } = await peer.answerInit({ tag });
+    await peer.nextOf(chunkType.cookieEcho);
+    peer.send(own, encodeChunk(chunkType.cookieAck, 0));
+    await connecting;
+    peer.send(own, shutdown);
+    await peer.nextOf(chunkType.shutdownAck);
+    peer.send(tag, complete);
+    expect(await user.ended).to.match(/ closed it$/);
   });
 });

@@ -191,6 +191,6 @@ export class Call implements KnownPeer {
 const objectionTo = (init: Init & Parameters): readonly [why: string, cause: Buffer] | undefined => {
   const fault = init.tag === 0 ? 'the tag 0' : faultOfInit(init);
   if (fault !== undefined) return [`its INIT ACK has ${fault}`, abortReason(fault, causeCode.invalidParameter)];
-  if (init.hasHostName) return ['its INIT ACK has a name in place of addresses', errorCause(causeCode.unresolvableAddress)];
+  if (init.hostName !== undefined) return ['its INIT ACK has a name in place of addresses', errorCause(causeCode.unresolvableAddress, init.hostName)];
   return init.cookie === undefined ? ['its INIT ACK has no cookie', missingParameter(parameterType.cookie)] : undefined;
 };

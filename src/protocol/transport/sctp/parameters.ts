@@ -23,8 +23,8 @@ export interface Parameters {
   readonly cookie: Buffer | undefined;
   /** Milliseconds by which a cookie is to live longer. */
   readonly preservative: number;
-  /** A name in place of addresses, which RFC 9260 no longer allows. */
-  readonly hasHostName: boolean;
+  /** A name in place of addresses, which RFC 9260 no longer allows: the parameter, whole. */
+  readonly hostName: Buffer | undefined;
   /** Parameters that the peer wants to hear of, whole. */
   readonly unrecognized: readonly Buffer[];
 }
@@ -36,7 +36,8 @@ const mostListed = 64;
 export const readParameters = (octets: Buffer): Parameters => {
   const addresses: string[] = [];
   const unrecognized: Buffer[] = [];
-  let [addressTypes, cookie, preservative, hasHostName]: [number[] | undefined, Buffer | undefined, number, boolean] = [undefined, undefined, 0, false];
+  let [addressTypes, cookie, hostName]: [number[] | undefined, Buffer | undefined, Buffer | undefined] = [undefined, undefined, undefined];
+  let preservative = 0;
   for (let at = 0; at < octets.length;) {
     const end = endOfChunk(octets, at, 'parameter');
     const type = octets.readUInt16BE(at);
@@ -45,7 +46,7 @@ export const readParameters = (octets: Buffer): Parameters => {
       if (addresses.length < mostListed) addresses.push(textOf(value));
     } else if (type === parameterType.cookie) cookie = value;
     else if (type === parameterType.cookiePreservative && value.length === 4) preservative = value.readUInt32BE(0);
-    else if (type === parameterType.hostName) hasHostName = true;
+    else if (type === parameterType.hostName) hostName = octets.subarray(at, end);
     else if (type === parameterType.addressTypes) addressTypes = numbersIn(value);
     else if (type !== parameterType.unrecognized) {
       if ((type & 0x4000) !== 0) unrecognized.push(octets.subarray(at, end));
@@ -53,7 +54,7 @@ export const readParameters = (octets: Buffer): Parameters => {
     }
     at = end + (-end & 3);
   }
-  return { addresses, addressTypes, cookie, preservative, hasHostName, unrecognized };
+  return { addresses, addressTypes, cookie, preservative, hostName, unrecognized };
 };
 
 const numbersIn = (value: Buffer): number[] => Array.from({ length: value.length >> 1 }, (_, index) => value.readUInt16BE(2 * index));

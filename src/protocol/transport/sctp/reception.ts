@@ -100,7 +100,7 @@ export class Reception<Known extends KnownPeer> {
   #objection(peer: Init & Parameters, known: Known | undefined, addresses: readonly string[]): Buffer | undefined {
     const fault = faultOfInit(peer);
     if (fault !== undefined) return abortReason(fault, causeCode.invalidParameter);
-    if (peer.hasHostName) return errorCause(causeCode.unresolvableAddress);
+    if (peer.hostName !== undefined) return errorCause(causeCode.unresolvableAddress, peer.hostName);
     if (known === undefined) {
       const refusal = this.#setup.refusal();
       return refusal === undefined ? undefined : errorCause(causeCode.outOfResource);

@@ -35,6 +35,8 @@ export class BarePeer {
   readonly ports: Ports;
   /** Where it sends; that of the last packet that came. */
   to: DatagramAddress;
+  /** The octets of every packet that has come. */
+  readonly heard: Buffer[] = [];
   readonly #socket: Socket;
   readonly #packets: Packet[] = [];
   #wake: () => void = () => undefined;
@@ -46,6 +48,7 @@ export class BarePeer {
     this.to = to;
     socket.on('message', (bytes, { address, port }) => {
       this.to = { address, port };
+      this.heard.push(bytes);
       this.#packets.push(decodePacket(bytes));
       this.#wake();
     });

@@ -51,7 +51,12 @@ describe('a listener of SCTP', () => {
   });
 
   it('refuses a name in place of addresses', async () => {
-    expect(await abortOf({ tag: 5 }, encodeParameter(parameterType.hostName, Buffer.from('peer.example\0')))).to.deep.equal([5, [causeCode.unresolvableAddress]]);
+    const name = encodeParameter(parameterType.hostName, Buffer.from('peer.example.\0'));
+    peer.send(0, encodeInit(initOf({ tag: 5 }), [name, encodeAddress('127.0.0.9')]));
+    const { tag, value } = await peer.nextOf(chunkType.abort);
+    const [cause] = readCauses(value);
+    // Without the padding of the parameter.
+    expect([tag, cause?.code, cause?.value.toString('hex')]).to.deep.equal([5, causeCode.unresolvableAddress, name.subarray(0, 18).toString('hex')]);
   });
 
   it('reports an unknown parameter if its type says so, and goes on or stops as its type says', async () => {

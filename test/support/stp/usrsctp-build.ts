@@ -1,0 +1,20 @@
+/** What of this folder is written in C, on usrsctp: built for this process, and gone with it. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { programOf } from '../counterparts.ts';
+
+const run = promisify(execFile);
+
+/** The path of what was built. `options` go to the compiler. */
+export const builtOnUsrsctp = async (source: string, name: string, options: readonly string[]): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dialproof-sctp-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const built = join(folder, name);
+  const path = fileURLToPath(new URL(source, import.meta.url));
+  await run(programOf('usrsctp'), ['-std=gnu11', '-O2', ...options, '-o', built, path, '-lusrsctp', '-ldl', '-lpthread']);
+  return built;
+};
