@@ -10,6 +10,7 @@ import type { ConfigFile, QueryTestResult } from '../../schemas/index.ts';
 import { loadConfig } from '../../src/config.ts';
 import { readExample } from '../examples/example-files.ts';
 import { BadNetwork } from '../protocol/transport/bad-network.ts';
+import { isInPart } from '../support/depth.ts';
 import { clientOf, closeServices, examplesFolder, openService, type Changes, type OpenService } from '../support/open-service.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
 import { openTwoServices } from '../support/two-services.ts';
@@ -56,80 +57,84 @@ describe('a script in another process', () => {
     scp = undefined;
   });
 
-  it('and its callers count the same where 3 % of the packets are lost, and all pass', async () => {
-    scp = await ScpProcess.start('over-sctp');
-    const network = await BadNetwork.open(scp.ports.udp, { lost: 0.03, seed: 7 });
-    const tester = await openTester(scp, 'over-sctp', { change: (transport) => (transport.udp_port = network.port) });
-    const total = 500;
-    const { counts } = await tester.run(load('lossy', total, 30));
-    eachCountsOnce(counts);
-    expect(counts).to.include({ started: total, passed: total });
-    const answered = await countsOfScript(clientOf(scp.url));
-    eachCountsOnce(answered);
-    expect(answered).to.include({ started: total, passed: total, refused: 0 });
-    expect(network.lost).to.be.greaterThan(0);
-    await closeServices();
-    network.close();
-  });
+  if (isInPart('slowScenes', 0))
+    it('and its callers count the same where 3 % of the packets are lost, and all pass', async () => {
+      scp = await ScpProcess.start('over-sctp');
+      const network = await BadNetwork.open(scp.ports.udp, { lost: 0.03, seed: 7 });
+      const tester = await openTester(scp, 'over-sctp', { change: (transport) => (transport.udp_port = network.port) });
+      const total = 500;
+      const { counts } = await tester.run(load('lossy', total, 30));
+      eachCountsOnce(counts);
+      expect(counts).to.include({ started: total, passed: total });
+      const answered = await countsOfScript(clientOf(scp.url));
+      eachCountsOnce(answered);
+      expect(answered).to.include({ started: total, passed: total, refused: 0 });
+      expect(network.lost).to.be.greaterThan(0);
+      await closeServices();
+      network.close();
+    });
 
-  it('is killed under load: the callers count each call once, and the script knows nothing of them when it is back', async () => {
-    scp = await ScpProcess.start('over-tcp');
-    const tester = await openTester(scp, 'over-tcp', { limits: { outage_seconds: 0 } });
-    const total = 5_000;
-    await tester.call('ExecuteTest', load('killed', total, 2));
-    await tester.follow('killed', ({ counts }) => counts.passed >= 50);
-    await scp.kill();
-    const { counts, first_aborts: aborts } = await tester.untilEnded('killed');
-    eachCountsOnce(counts);
-    expect(counts.started).to.equal(total);
-    expect(counts.aborted).to.be.greaterThan(0);
-    expect(aborts[0]?.text).to.match(/the link to .* was lost/);
-    await scp.restart();
-    expect(await countsOfScript(clientOf(scp.url))).to.include({ started: 0, finished: 0 });
-  });
+  if (isInPart('slowScenes', 1))
+    it('is killed under load: the callers count each call once, and the script knows nothing of them when it is back', async () => {
+      scp = await ScpProcess.start('over-tcp');
+      const tester = await openTester(scp, 'over-tcp', { limits: { outage_seconds: 0 } });
+      const total = 5_000;
+      await tester.call('ExecuteTest', load('killed', total, 2));
+      await tester.follow('killed', ({ counts }) => counts.passed >= 50);
+      await scp.kill();
+      const { counts, first_aborts: aborts } = await tester.untilEnded('killed');
+      eachCountsOnce(counts);
+      expect(counts.started).to.equal(total);
+      expect(counts.aborted).to.be.greaterThan(0);
+      expect(aborts[0]?.text).to.match(/the link to .* was lost/);
+      await scp.restart();
+      expect(await countsOfScript(clientOf(scp.url))).to.include({ started: 0, finished: 0 });
+    });
 
-  it('answers as a run that is kept, and is killed: each side counts each of its instances once, the interrupted one as of a second ago', async () => {
-    scp = await ScpProcess.start('over-tcp', { keeps: true });
-    const { operations } = parse(await readFile(join(examplesFolder, 'scripts', 'prepaid-call.yaml'), 'utf8')) as { operations: unknown };
-    const answer = { run_id: 'answering', operations, distribution: { type: 'answer', backlog: 100 } };
-    expect(await clientOf(scp.url).call('ExecuteTest', answer)).to.include({ result: 'ok' });
-    const tester = await openTester(scp, 'over-tcp');
-    const total = 900;
-    // However fast the machine is, these take longer than the second of which the store may know nothing.
-    const paced = { type: 'linear', total, backlog: 50, cps: { rate: 300 } };
-    await tester.call('ExecuteTest', { ...load('calling', total, 2), distribution: paced });
-    await tester.follow('calling', ({ counts }) => counts.passed >= 500);
-    const killedAt = Date.now();
-    await scp.kill();
-    await scp.restart();
-    const { counts: calls } = await tester.untilEnded('calling');
-    eachCountsOnce(calls);
-    expect(calls.started).to.equal(total);
-    const { call } = clientOf(scp.url);
-    const { state, counts, time_finish: [seconds, microseconds] = [0, 0] } = (await call('QueryTest', { run_id: 'answering' })).result as QueryTestResult;
-    expect(state).to.equal('interrupted');
-    expect(killedAt - (seconds * 1000 + microseconds / 1000), 'milliseconds before the kill').to.be.within(-500, 1000);
-    expect(counts.started).to.be.within(1, calls.started);
-    expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.finished);
-    expect(counts.finished).to.be.at.most(counts.started);
-    expect((await call('ExecuteTest', answer)).error?.data).to.deep.equal({ run_id: 'answering', state: 'interrupted', same_definition: true });
-  });
+  if (isInPart('slowScenes', 2))
+    it('answers as a run that is kept, and is killed: each side counts each of its instances once, the interrupted one as of a second ago', async () => {
+      scp = await ScpProcess.start('over-tcp', { keeps: true });
+      const { operations } = parse(await readFile(join(examplesFolder, 'scripts', 'prepaid-call.yaml'), 'utf8')) as { operations: unknown };
+      const answer = { run_id: 'answering', operations, distribution: { type: 'answer', backlog: 100 } };
+      expect(await clientOf(scp.url).call('ExecuteTest', answer)).to.include({ result: 'ok' });
+      const tester = await openTester(scp, 'over-tcp');
+      const total = 900;
+      // However fast the machine is, these take longer than the second of which the store may know nothing.
+      const paced = { type: 'linear', total, backlog: 50, cps: { rate: 300 } };
+      await tester.call('ExecuteTest', { ...load('calling', total, 2), distribution: paced });
+      await tester.follow('calling', ({ counts }) => counts.passed >= 500);
+      const killedAt = Date.now();
+      await scp.kill();
+      await scp.restart();
+      const { counts: calls } = await tester.untilEnded('calling');
+      eachCountsOnce(calls);
+      expect(calls.started).to.equal(total);
+      const { call } = clientOf(scp.url);
+      const { state, counts, time_finish: [seconds, microseconds] = [0, 0] } = (await call('QueryTest', { run_id: 'answering' })).result as QueryTestResult;
+      expect(state).to.equal('interrupted');
+      expect(killedAt - (seconds * 1000 + microseconds / 1000), 'milliseconds before the kill').to.be.within(-500, 1000);
+      expect(counts.started).to.be.within(1, calls.started);
+      expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.finished);
+      expect(counts.finished).to.be.at.most(counts.started);
+      expect((await call('ExecuteTest', answer)).error?.data).to.deep.equal({ run_id: 'answering', state: 'interrupted', same_definition: true });
+    });
 
-  it('loses its link under load: either side counts each of its instances once, and says why they ended', async () => {
-    const { scp: answering, tester, wire } = await openTwoServices({ outage_seconds: 1 });
-    const total = 5_000;
-    await tester.call('ExecuteTest', load('cut', total, 2));
-    await tester.follow('cut', ({ counts }) => counts.passed >= 50);
-    await wire.cut();
-    const { state, reason, counts, first_aborts: aborts } = await tester.untilEnded('cut');
-    expect(state).to.equal('failed');
-    expect(reason).to.match(/^gateway over-tcp has had no link for 1 s: 127\.0\.0\.1:\d+ is \w+; /);
-    eachCountsOnce(counts);
-    expect(aborts[0]?.text).to.match(/the link to .* was lost/);
-    const answered = await countsOfScript(answering);
-    eachCountsOnce(answered);
-    expect(answered.started).to.be.within(counts.passed, counts.started);
-    expect(answered.passed, 'what the callers have seen end has ended for the script').to.be.at.least(counts.passed);
-    if (answered.aborted > 0) expect(answering.runs.query('script:201').first_aborts[0]?.text).to.match(/the link to .* was lost/);
-  });
+  if (isInPart('slowScenes', 3))
+    it('loses its link under load: either side counts each of its instances once, and says why they ended', async () => {
+      const { scp: answering, tester, wire } = await openTwoServices({ outage_seconds: 1 });
+      const total = 5_000;
+      await tester.call('ExecuteTest', load('cut', total, 2));
+      await tester.follow('cut', ({ counts }) => counts.passed >= 50);
+      await wire.cut();
+      const { state, reason, counts, first_aborts: aborts } = await tester.untilEnded('cut');
+      expect(state).to.equal('failed');
+      expect(reason).to.match(/^gateway over-tcp has had no link for 1 s: 127\.0\.0\.1:\d+ is \w+; /);
+      eachCountsOnce(counts);
+      expect(aborts[0]?.text).to.match(/the link to .* was lost/);
+      const answered = await countsOfScript(answering);
+      eachCountsOnce(answered);
+      expect(answered.started).to.be.within(counts.passed, counts.started);
+      expect(answered.passed, 'what the callers have seen end has ended for the script').to.be.at.least(counts.passed);
+      if (answered.aborted > 0) expect(answering.runs.query('script:201').first_aborts[0]?.text).to.match(/the link to .* was lost/);
+    });
 });

@@ -13,6 +13,7 @@ import { parse, stringify } from 'yaml';
 import { loadConfig } from '../../src/config.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { describeWhere } from '../support/counterparts.ts';
+import { isInPart } from '../support/depth.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { closeServices, examplesFolder, openService } from '../support/open-service.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
@@ -43,45 +44,47 @@ describeWhere('usrsctp')('over: kernel', () => {
     return file;
   };
 
-  it('carries a load over a link of the service and one of each thread', async () => {
-    const scp = await ScpProcess.start(gateway);
-    try {
-      const { gateways } = await twoHostsConfig('tester', scp.ports);
-      const { transport: _, ...others } = gateways[gateway] as { readonly transport: unknown };
-      const links = [1, 2, 3].map((link) => ({ name: `link ${link}`, transport: { type: 'sctp', over: 'kernel', host: '127.0.0.1', port: 2905, local_port: 2910 + link } }));
-      const config = await write('tester.yaml', { gateways: { [gateway]: { ...others, links } }, defaults: { sigtran: gateway }, workers: 2 });
-      const test = await write('load.test.yaml', { ...(await busy()), distribution: { type: 'load', total: 10_000, backlog: 100 } });
-      const environment = await kernelOn((await freePorts()).udp, scp.ports.udp);
-      const { stdout } = await run(process.execPath, [await builtProgram(), 'run', '--quiet', '--config', config, '--json', join(folder, 'out.json'), test], { env: environment });
-      expect(stdout).to.contain('1 test: 1 passed');
-      expect(await readFile(join(folder, 'out.json'), 'utf8')).to.match(/"passed":\s*10000\b/);
-    } finally {
-      await scp.close();
-    }
-  });
+  if (isInPart('slowScenes', 0))
+    it('carries a load over a link of the service and one of each thread', async () => {
+      const scp = await ScpProcess.start(gateway);
+      try {
+        const { gateways } = await twoHostsConfig('tester', scp.ports);
+        const { transport: _, ...others } = gateways[gateway] as { readonly transport: unknown };
+        const links = [1, 2, 3].map((link) => ({ name: `link ${link}`, transport: { type: 'sctp', over: 'kernel', host: '127.0.0.1', port: 2905, local_port: 2910 + link } }));
+        const config = await write('tester.yaml', { gateways: { [gateway]: { ...others, links } }, defaults: { sigtran: gateway }, workers: 2 });
+        const test = await write('load.test.yaml', { ...(await busy()), distribution: { type: 'load', total: 10_000, backlog: 100 } });
+        const environment = await kernelOn((await freePorts()).udp, scp.ports.udp);
+        const { stdout } = await run(process.execPath, [await builtProgram(), 'run', '--quiet', '--config', config, '--json', join(folder, 'out.json'), test], { env: environment });
+        expect(stdout).to.contain('1 test: 1 passed');
+        expect(await readFile(join(folder, 'out.json'), 'utf8')).to.match(/"passed":\s*10000\b/);
+      } finally {
+        await scp.close();
+      }
+    });
 
-  it('answers the calls of a tester that has called it', async () => {
-    const ports = await freePorts();
-    const { gateways, scripts: _, ...others } = await twoHostsConfig('scp', ports);
-    const transport = { type: 'sctp', mode: 'listen', over: 'kernel', host: '127.0.0.1', port: 2905 };
-    const gatewaysOfScp = { [gateway]: { ...gateways[gateway], transport } };
-    const config = await write('scp.yaml', { ...others, gateways: gatewaysOfScp, defaults: { sigtran: gateway }, log: { level: 'silent' } });
-    const argv = [await builtProgram(), 'serve', '--config', config, '--port', '0', '--tcp-port', '0', '--data', 'none'];
-    const child = spawn(process.execPath, argv, { env: await kernelOn(ports.udp, ports.udp), stdio: ['ignore', 'pipe', 'inherit'] });
-    try {
-      // Its first line, or its end.
-      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-      expect(child.exitCode, 'the SCP has ended').to.equal(null);
-      const tester = loadConfig(JSON.stringify(await twoHostsConfig('tester', ports)), 'tester.yaml');
-      const service = await openService({ gateways: tester.gateways, defaults: { ...tester.defaults, sigtran: gateway }, flows: [] });
-      const { name: _name, description: _description, ...definition } = await busy();
-      const { counts, first_aborts: aborts } = await service.run({ ...definition, run_id: 'busy', distribution: { type: 'load', total: 200, backlog: 20 } });
-      expect(aborts).to.deep.equal([]);
-      expect(counts).to.include({ started: 200, passed: 200 });
-    } finally {
-      await closeServices();
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    }
-  });
+  if (isInPart('slowScenes', 1))
+    it('answers the calls of a tester that has called it', async () => {
+      const ports = await freePorts();
+      const { gateways, scripts: _, ...others } = await twoHostsConfig('scp', ports);
+      const transport = { type: 'sctp', mode: 'listen', over: 'kernel', host: '127.0.0.1', port: 2905 };
+      const gatewaysOfScp = { [gateway]: { ...gateways[gateway], transport } };
+      const config = await write('scp.yaml', { ...others, gateways: gatewaysOfScp, defaults: { sigtran: gateway }, log: { level: 'silent' } });
+      const argv = [await builtProgram(), 'serve', '--config', config, '--port', '0', '--tcp-port', '0', '--data', 'none'];
+      const child = spawn(process.execPath, argv, { env: await kernelOn(ports.udp, ports.udp), stdio: ['ignore', 'pipe', 'inherit'] });
+      try {
+        // Its first line, or its end.
+        await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+        expect(child.exitCode, 'the SCP has ended').to.equal(null);
+        const tester = loadConfig(JSON.stringify(await twoHostsConfig('tester', ports)), 'tester.yaml');
+        const service = await openService({ gateways: tester.gateways, defaults: { ...tester.defaults, sigtran: gateway }, flows: [] });
+        const { name: _name, description: _description, ...definition } = await busy();
+        const { counts, first_aborts: aborts } = await service.run({ ...definition, run_id: 'busy', distribution: { type: 'load', total: 200, backlog: 20 } });
+        expect(aborts).to.deep.equal([]);
+        expect(counts).to.include({ started: 200, passed: 200 });
+      } finally {
+        await closeServices();
+        child.kill('SIGKILL');
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      }
+    });
 });

@@ -6,6 +6,7 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Config } from '../../src/config.ts';
 import { checked } from '../support/configured-gateway.ts';
 import { describeWhere } from '../support/counterparts.ts';
+import { partOf } from '../support/depth.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 
@@ -50,11 +51,11 @@ describeWhere('postgres')('a run that several services carry', function () {
     expect(Math.max(...calls.values())).to.equal(1);
   };
 
-  for (const distribution of [
+  for (const distribution of partOf('slowScenes', [
     { type: 'load', total: 3_000, backlog: 30, nodes: 'all' },
     { type: 'linear', total: 1_500, backlog: 300, cps: { rate: 1_000 }, nodes: 3 },
     { type: 'linear', total: 1_500, backlog: 300, cps: { rate: 1_000 }, arrival: 'poisson', nodes: ['two', 'three'] },
-  ] as const)
+  ] as const))
     it(`starts each number of a ${distribution.type} once, on ${String(distribution.nodes)}`, async () => {
       const report = await (services[0] as OpenService).run({ run_id: `spread on ${String(distribution.nodes)}`, operations, distribution });
       expect(report.state, report.reason).to.equal('completed');

@@ -169,17 +169,14 @@ describe('a tester whose gateway has two threads for loads', function () {
     }
   };
 
-  it('has a configured link in each thread, and those that are left where runs are', async () => {
-    expect(await calledFrom([3001, 3002, 3003, 3004])).to.deep.equal({ service: ['3001', '3004'], threads: ['3002', '3003'] });
-  });
-
-  it('has a link in one thread alone where there are two', async () => {
-    expect(await calledFrom([3001, 3002])).to.deep.equal({ service: ['3001'], threads: ['3002'] });
-  });
-
-  it('carries the load over the one link where there is one', async () => {
-    expect(await calledFrom([3001])).to.deep.equal({ service: ['3001'], threads: [] });
-  });
+  for (const [what, ports, called] of partOf('slowScenes', [
+    ['has a configured link in each thread, and those that are left where runs are', [3001, 3002, 3003, 3004], { service: ['3001', '3004'], threads: ['3002', '3003'] }],
+    ['has a link in one thread alone where there are two', [3001, 3002], { service: ['3001'], threads: ['3002'] }],
+    ['carries the load over the one link where there is one', [3001], { service: ['3001'], threads: [] }],
+  ] as const))
+    it(what, async () => {
+      expect(await calledFrom(ports)).to.deep.equal(called);
+    });
 });
 
 describe('two hosts, the tester with two threads for loads', function () {

@@ -13,15 +13,16 @@ export interface Measure extends Readonly<Record<Depth, number>> {
 }
 
 const measures = {
-  roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 10, short: 100, deep: 1_000 },
-  brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 1_000, short: 20_000, deep: 1_000_000 },
-  brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 1_000, short: 20_000, deep: 1_000_000 },
+  roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 5, short: 100, deep: 1_000 },
+  brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 20_000, deep: 1_000_000 },
+  brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 500, short: 20_000, deep: 1_000_000 },
   largeRequests: { what: 'places of requests in which very much stands, in percent', fast: 0.5, test: 2, short: 25, deep: 100 },
   judgedFields: { what: 'fields of INAP, CAP and MAP judged by Wireshark one by one, in percent', fast: 0, test: 5, short: 20, deep: 100 },
-  judgedExamples: { what: 'examples, and scenes of instances that answer, whose captures Wireshark judges, in percent', fast: 0, test: 20, short: 100, deep: 100 },
+  judgedExamples: { what: 'examples, and scenes of instances that answer, whose captures Wireshark judges, in percent', fast: 0, test: 10, short: 100, deep: 100 },
   triedDocuments: { what: 'documents whose commands are tried, in percent', fast: 0, test: 12.5, short: 50, deep: 100 },
   farExamples: { what: 'examples played between two processes over each transport, in percent', fast: 0, test: 12.5, short: 100, deep: 100 },
   farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 100, deep: 100 },
+  slowScenes: { what: 'scenes of several processes or threads that take seconds, in percent', fast: 0, test: 50, short: 100, deep: 100 },
   triedLimits: { what: 'limits in the schema of each kind of value that are kept and broken, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 5, short: 25, deep: 100 },
@@ -41,7 +42,7 @@ const measures = {
   certificateChanges: { what: 'changes of the certificate of a service under load', fast: 0, test: 3, short: 20, deep: 100 },
   judgedWholes: { what: 'arguments and results judged by Wireshark as a whole, in percent', fast: 0, test: 10, short: 25, deep: 100 },
   judgedViews: { what: 'views of each page, by colours and width, that an accessibility checker looks at, in percent', fast: 0, test: 25, short: 50, deep: 100 },
-  measuredCases: { what: 'long cases of the benchmark that are measured the short way, in percent', fast: 0, test: 50, short: 100, deep: 100 },
+  measuredCases: { what: 'long cases of the benchmark that are measured the short way, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   mutatedFlows: { what: 'example flows of which one mutant of forty is tried, in percent', fast: 0, test: 50, short: 100, deep: 100 },
 } as const satisfies Record<string, Measure>;
 
@@ -73,13 +74,15 @@ export const amountOf = (name: MeasureName, at: Depth = depth): number => measur
 /** How often a property is tried that is written with `written` rounds; once at least. */
 export const rounds = (written: number, at: Depth = depth): number => Math.ceil((written * amountOf('roundsOfProperties', at)) / 100);
 
-/** The part that a measure in percent leaves, chosen by the seed: each item by itself, so that in many runs every item has its turn. */
-export const partOf = <Item>(name: MeasureName, items: readonly Item[], at: Depth = depth, by: number = seed): readonly Item[] => {
+/** Whether the part that a measure in percent leaves has the item with this index. The seed chooses each by itself, so that in many runs every item has its turn. */
+export const isInPart = (name: MeasureName, index: number, at: Depth = depth, by: number = seed): boolean => {
   const percent = amountOf(name, at);
-  if (percent === 0) return [];
-  const parts = Math.round(100 / percent);
-  return items.filter((_, index) => (index + by) % parts === 0);
+  return percent > 0 && (index + by) % Math.round(100 / percent) === 0;
 };
+
+/** The part that a measure in percent leaves. */
+export const partOf = <Item>(name: MeasureName, items: readonly Item[], at: Depth = depth, by: number = seed): readonly Item[] =>
+  items.filter((_, index) => isInPart(name, index, at, by));
 
 /** Milliseconds for a test that was given `written` of them at the depth of `npm test`. */
 export const patienceOf = (written: number, at: Depth = depth): number => written * { fast: 1, test: 1, short: 10, deep: 100 }[at];
