@@ -15,6 +15,8 @@ describe('what a command prints and what its document shows', () => {
   it('are the same on a busy machine', () => {
     const busy = 'lateness of starts: p50 2.5 ms; 8.7 % of the time held back by the backlog\nwarning    …: this machine could not keep up';
     expect(same('lateness of starts: p50 1.5 ms', busy)).to.equal(true);
+    expect(same('PASS busy', 'the service starts  1 s\nPASS busy')).to.equal(true);
+    expect(same('PASS busy', 'the service starts  1 s late\nPASS busy')).to.equal(false);
     expect(same('lateness of starts: p50 1.5 ms', `${busy}\nwarning    …: its globals are large`)).to.equal(false);
   });
 
