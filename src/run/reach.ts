@@ -20,7 +20,7 @@ export interface ReachParts {
   gone(thrown: DialproofError): void;
 }
 
-/** Milliseconds between looks at a peer that does not read as fast as this end sends. */
+/** Milliseconds between looks at a peer that does not take messages as fast as this end sends them. */
 const lookAgain = 20;
 
 /** Counts the time in which something is so. */

@@ -47,7 +47,7 @@ const tooMuchWaits = 0.5;
 
 /** How much of the calls in progress the network and the peers can take: half of them at the first level of congestion, and half of that at each further one. */
 export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readiness, 'room' | 'congestion'> => {
-  for (const { link, label } of links) if (link.pressure > tooMuchWaits) return { room: 0, congestion: `${label} does not read as fast as this end sends` };
+  for (const { link, label } of links) if (link.pressure > tooMuchWaits) return { room: 0, congestion: `${label} does not take messages as fast as this end sends them` };
   const level = Math.max(0, ...links.map(({ destinations }) => (destinations.isEmpty ? 0 : destinations.congestion(now))));
   return level === 0 ? { room: 1, congestion: undefined } : { room: 0.5 ** level, congestion: `the network is congested, level ${level} (SCON)` };
 };
