@@ -21,7 +21,7 @@ const theirs = ['127.0.0.31', '127.0.0.32'] as const;
 const timing = { ...quick, retransmissions: 10, pathRetransmissions: 3, heartbeat: 200, silentHeartbeats: 100 };
 const streams = 16;
 /** Messages each way where packets are lost. */
-const few = rounds(2000);
+const few = rounds(4000);
 
 /** Many short messages, and some of 20,000 octets in many fragments. */
 const lengthOf = (number: number): number => (number % 10 === 0 ? 20_000 : 12 + ((number * 37) % 1500));
