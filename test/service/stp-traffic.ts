@@ -8,8 +8,9 @@ import { decodeTransactionIds } from '../../src/protocol/tcap/codec.ts';
 
 /** One dialogue, by the transaction id of the side that opened it. */
 export interface Traffic {
-  /** Messages of both sides by their octets, each at the side that sent it and at the one that it came to. */
-  readonly sent: Set<string>;
+  /** Messages of both sides by their octets, at the side that sent them: seconds since 1970. */
+  readonly sent: Map<string, number>;
+  /** At the side that they came to. */
   readonly came: Set<string>;
   ended: boolean;
   /** Seconds since 1970 of the last message, sent or come. */
@@ -39,9 +40,11 @@ export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<strin
       const id = from === '' ? (openers.get(to) ?? '') : from;
       if (from !== '' && to !== '') openers.set(to, from);
       let dialogue = dialogues.get(id);
-      if (dialogue === undefined) dialogues.set(id, (dialogue = { sent: new Set(), came: new Set(), ended: false, last: 0 }));
+      if (dialogue === undefined) dialogues.set(id, (dialogue = { sent: new Map(), came: new Set(), ended: false, last: 0 }));
       const isSent = transfer.opc === side.pointCode;
-      dialogue[isSent ? 'sent' : 'came'].add(`${transfer.opc} ${hex(data)}`);
+      const message = `${transfer.opc} ${hex(data)}`;
+      if (isSent) dialogue.sent.set(message, time);
+      else dialogue.came.add(message);
       if (!isSent && (type === 'end' || type === 'abort')) dialogue.ended = true;
       dialogue.last = Math.max(dialogue.last, time);
     }
@@ -50,4 +53,7 @@ export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<strin
 };
 
 /** All its messages have come, and the last of them ends it. */
-export const isWhole = ({ sent, came, ended }: Traffic): boolean => ended && [...sent].every((message) => came.has(message));
+export const isWhole = ({ sent, came, ended }: Traffic): boolean => ended && [...sent.keys()].every((message) => came.has(message));
+
+/** When the first message was sent that did not come: the side that waits for it may end the dialogue much later. */
+export const lostAt = ({ sent, came, last }: Traffic): number => Math.min(last, ...[...sent].flatMap(([message, time]) => (came.has(message) ? [] : [time])));
