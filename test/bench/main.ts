@@ -23,6 +23,7 @@ import { limits } from './limits.bench.ts';
 import { mutation } from './mutation.bench.ts';
 import { nodes } from './nodes.bench.ts';
 import { store } from './store.bench.ts';
+import { stp } from './stp.bench.ts';
 import { tracing } from './tracing.bench.ts';
 import { startup } from './startup.bench.ts';
 
@@ -47,7 +48,7 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, store, kill, differential, mutation, tracing, nodes };
+const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, store, kill, differential, mutation, tracing, nodes, stp };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);
