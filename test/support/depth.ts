@@ -18,7 +18,7 @@ const measures = {
   brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 500, short: 20_000, deep: 1_000_000 },
   largeRequests: { what: 'places of requests in which very much stands, in percent', fast: 0.5, test: 2, short: 25, deep: 100 },
   judgedFields: { what: 'fields of INAP, CAP and MAP judged by Wireshark one by one, in percent', fast: 0, test: 5, short: 20, deep: 100 },
-  judgedExamples: { what: 'examples, and scenes of instances that answer, whose captures Wireshark judges, in percent', fast: 0, test: 10, short: 100, deep: 100 },
+  judgedExamples: { what: 'examples, and scenes of instances that answer, whose captures Wireshark judges, in percent', fast: 0, test: 20, short: 100, deep: 100 },
   triedDocuments: { what: 'documents whose commands are tried, in percent', fast: 0, test: 12.5, short: 50, deep: 100 },
   farExamples: { what: 'examples played between two processes over each transport, in percent', fast: 0, test: 12.5, short: 100, deep: 100 },
   farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 100, deep: 100 },
