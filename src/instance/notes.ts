@@ -79,9 +79,11 @@ export class Notes {
       if (at + headSize > chunkSize) [chunk, at] = [this.#pool.behind(chunk), 0];
       const { words, doubles } = this.#pool.slabOf(chunk);
       const octet = offsetOf(chunk) + at;
-      const [first = 0, step = 0, opIdx = 0, length = 0] = words.subarray(octet >> 2, (octet >> 2) + 4);
+      const word = octet >> 2;
+      const first = words[word] as number;
+      const length = words[word + 3] as number;
       const time = doubles[(octet >> 3) + 2] as number;
-      const octets = new Uint8Array(length);
+      const octets = Buffer.allocUnsafeSlow(length);
       at += headSize;
       for (let done = 0; done < length; ) {
         if (at === chunkSize) [chunk, at] = [this.#pool.behind(chunk), 0];
@@ -92,7 +94,7 @@ export class Notes {
         done += part;
       }
       at = (at + 7) & ~7;
-      yield { kind: first & 0xff, dialogue: first >>> 8, step, opIdx, time, octets };
+      yield { kind: first & 0xff, dialogue: first >>> 8, step: words[word + 1] as number, opIdx: words[word + 2] as number, time, octets };
     }
   }
 

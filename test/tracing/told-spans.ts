@@ -1,6 +1,30 @@
 /** Takes the spans of runs as an exporter does, and reads them. */
 import type { Batch } from '../../src/tracing/span-exporter.ts';
-import type { Attribute, Span, SpanEvent } from '../../src/tracing/span.ts';
+
+export interface Attribute {
+  readonly key: string;
+  readonly value: { readonly stringValue: string } | { readonly intValue: string } | { readonly doubleValue: number } | { readonly boolValue: boolean };
+}
+
+export interface SpanEvent {
+  readonly timeUnixNano: string;
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+}
+
+export interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+  readonly attributes: readonly Attribute[];
+  readonly events?: readonly SpanEvent[];
+  readonly droppedEventsCount?: number;
+  readonly status?: { readonly code: number; readonly message?: string };
+}
 
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
