@@ -65,11 +65,6 @@ export class SctpReceiver {
     return room < Math.min(smallestWindow, this.#window / 2) ? 0 : room;
   }
 
-  /** Whether a SHUTDOWN does not say all that has come (§9.2). */
-  get needsSack(): boolean {
-    return this.#record.hasGaps || this.#record.hasDuplicates;
-  }
-
   get #octets(): number {
     return this.#reassembly.octets + this.#streams.octets;
   }

@@ -3,7 +3,6 @@
  * behind them those that were built and not sent yet.
  */
 import type { OutboundData } from '../sctp-outbound.ts';
-import { distance } from './serial.ts';
 
 /** Places before the first chunk that are let stand until the array is made shorter. */
 const mostSpare = 1024;
@@ -51,14 +50,6 @@ export class OutboundQueue {
     if (this.#head === this.#chunks.length) this.#chunks.length = this.#head = this.#sent = 0;
     else if (this.#head >= mostSpare) this.#close();
     return chunk;
-  }
-
-  /** The place of a TSN among those that were sent; undefined where it is none of them. */
-  placeOf(tsn: number): number | undefined {
-    const first = this.#head < this.#sent ? this.#chunks[this.#head] : undefined;
-    if (first === undefined) return undefined;
-    const place = distance(first.tsn, tsn);
-    return place < this.sent ? place : undefined;
   }
 
   clear(): void {

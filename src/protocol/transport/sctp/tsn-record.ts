@@ -35,10 +35,6 @@ export class TsnRecord {
     return this.#runs.length > 0;
   }
 
-  get hasDuplicates(): boolean {
-    return this.#duplicates.length > 0;
-  }
-
   /** What it would be to take this TSN. A duplicate is noted. */
   look(tsn: number): Arrival {
     const ahead = distance(this.#cumulative, tsn);
