@@ -45,13 +45,13 @@ if (rounds > 0)
           least_rate_after_2_s: least(seen.map(({ rate }) => rate)),
           lock_free_s: most(seen.map(({ lockFree }) => lockFree)),
         };
-        for (const { state, reason, twice, uncounted, isWhole, aborted, rate } of seen) {
+        for (const { state, reason, twice, uncounted, isWhole, aborted, rate, starts } of seen) {
           expect(state, reason).to.equal(loss === 'owner killed' ? 'interrupted' : 'completed');
           expect(twice).to.equal(0);
           if (loss !== 'owner killed') expect(uncounted).to.equal(0);
           expect(isWhole).to.equal(true);
           if (harmless.includes(loss)) expect(aborted).to.equal(0);
-          expect(rate).to.be.at.least(0.99);
+          expect(rate, `starts in each second: ${starts.join(' ')}`).to.be.at.least(0.99);
         }
       });
   });

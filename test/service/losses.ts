@@ -27,6 +27,8 @@ export interface LostRound {
   readonly aborted: number;
   /** The least starts in two seconds, of those asked for, from two seconds after the loss on, and after the return of what was lost. */
   readonly rate: number;
+  /** The starts in each second of the run. */
+  readonly starts: readonly number[];
   /** Seconds from the loss until another run had the lock of the run. */
   readonly lockFree: number;
 }
@@ -171,7 +173,8 @@ export class LossLane {
     const twice = [...this.#calls.values()].filter((count) => count > 1).length;
     const lostIn = buckets.findIndex((_, second) => buckets.slice(0, second + 1).reduce((sum, bucket) => sum + bucket.num_calls_started, 0) >= before);
     const back = lostIn + (returns[loss] ?? -3);
-    const startsIn = (second: number): number => buckets[second]?.num_calls_started ?? 0;
+    const starts = buckets.map((bucket) => bucket.num_calls_started);
+    const startsIn = (second: number): number => starts[second] ?? 0;
     // The second of a loss, and of a return, is not known to the millisecond: one more is left out.
     const judged = Array.from({ length: seconds - 2 }, (_, second) => second).filter((second) => second >= lostIn + 3 && (second + 1 < back || second >= back + 4));
     const after = judged.map((second) => (startsIn(second) + startsIn(second + 1)) / (2 * perSecond));
@@ -183,6 +186,7 @@ export class LossLane {
       isWhole: loss === 'owner killed' || (started === total && finished === total && passed + failed + aborted + cancelled === total),
       aborted,
       rate: loss === 'owner killed' ? 1 : Math.min(...after),
+      starts,
       lockFree,
     };
   }
