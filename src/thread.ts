@@ -14,7 +14,9 @@ import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
 import { planningOf } from './planning.ts';
 import type { Drawn } from './run/drawn.ts';
+import { PerSecond } from './run/per-second.ts';
 import { planRun, type RunPlan } from './run/plan.ts';
+import { mostHandedInSecond } from './run/run-traces.ts';
 import { Share } from './run/share/share.ts';
 import { clockFrom } from './thread-clock.ts';
 import { ThreadExchange } from './thread-exchange.ts';
@@ -57,13 +59,14 @@ const plan = async (request: unknown, drawn: Drawn): Promise<RunPlan> => {
 };
 
 const shares = new Map<string, Share>();
+const handing = new PerSecond(Math.floor(mostHandedInSecond / thread.of));
 
 const tallies = new Map<string, SharedArrayBuffer>();
 
 const shareOf = (runId: string): Share => {
   let share = shares.get(runId);
   if (share === undefined) {
-    share = new Share({ clock, plan, tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard), tally: tallies.get(runId) });
+    share = new Share({ clock, plan, tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard), tally: tallies.get(runId), handing });
     shares.set(runId, share);
   }
   return share;

@@ -99,6 +99,7 @@ export const createThreads = (config: Config, { environment, log, coverages, exc
   const answeringPlace = (index: number): Place => ({
     patience: Infinity,
     name: `thread ${index + 1}`,
+    isThread: true,
     open(runId, hear, tally) {
       const wake = (thread: ShareThread): void => line.wake((heard) => thread.open(runId, heard, tally));
       const line = new ShareWhenOpen({ clock: systemClock, hear, patience, letGo: () => asleep[index]?.delete(wake) });
@@ -118,6 +119,7 @@ export const createThreads = (config: Config, { environment, log, coverages, exc
       Array.from({ length: wanted }, (_, index): Place => ({
         patience,
         name: `thread ${index + 1}`,
+        isThread: true,
         open: (runId, hear) => threadOf(index).open(runId, hear),
       })),
     answeringPlaces: (wanted) => Array.from({ length: wanted }, (_, index) => answeringPlace(index)),

@@ -9,9 +9,10 @@ import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
-import { abortTag, InstanceJournal, type InstanceRecord, type Place, type TraceLevel } from './journal.ts';
-import type { NotePool } from './note-pool.ts';
+import type { DeferredJournals } from './deferred-journals.ts';
+import { abortTag, InstanceJournal, type InstanceRecord, type Place } from './journal.ts';
 import { Notes } from './notes.ts';
+import { isPlain, mostPacked, type PackedJournal } from './packed-journal.ts';
 import { kinds, retell, type Stretch, type Write } from './stretch.ts';
 
 /** Beyond it the earlier half goes: what an instance did last says why it failed. */
@@ -20,49 +21,6 @@ const mostNotes = 2_000;
 const bytesOfThing = 250;
 
 const nothing: Uint8Array = new Uint8Array(0);
-
-export interface DeferredJournalsParts {
-  readonly clock: Clock;
-  readonly level: TraceLevel;
-  readonly pool: NotePool;
-  readonly notesSteps?: boolean;
-}
-
-/** What the journals of a share have in common: their memory, and the time, which is read once in a turn of an instance. */
-export class DeferredJournals {
-  readonly level: TraceLevel;
-  readonly pool: NotePool;
-  /** Whether it is noted when operations begin. */
-  readonly notesSteps: boolean;
-  readonly #clock: Clock;
-  #now = 0;
-  /** Whose turn it was read in. */
-  #reader: DeferredJournal | undefined;
-
-  constructor({ clock, level, pool, notesSteps = false }: DeferredJournalsParts) {
-    this.#clock = clock;
-    this.level = level;
-    this.pool = pool;
-    this.notesSteps = notesSteps;
-  }
-
-  /** Of the instance that stands there. */
-  begin(place: Place): DeferredJournal {
-    return new DeferredJournal(this, place);
-  }
-
-  nowFor(reader: DeferredJournal): number {
-    if (this.#reader !== reader) {
-      this.#reader = reader;
-      this.#now = this.#clock.now();
-    }
-    return this.#now;
-  }
-
-  turnIsOver(): void {
-    this.#reader = undefined;
-  }
-}
 
 /** What most instances do not have. */
 class Rest {
@@ -195,9 +153,39 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     const { before, destinations, gone = 0 } = this.#rest ?? {};
     const way = { journal, at, tellersOf, destinations };
     if (before !== undefined) retell(before, way);
-    retell({ notes: this, things: this.#things ?? [], held: this.#held }, way);
+    retell(this.#stretch(), way);
     journal.close();
     return gone;
+  }
+
+  /** For another thread. Undefined where it cannot be packed: it is too long, or has to be told by functions of this one. */
+  pack(): PackedJournal | undefined {
+    if (this.#isLost) return undefined;
+    const { before, destinations, gone = 0 } = this.#rest ?? {};
+    const stretches: PackedJournal['stretches'][number][] = [];
+    for (const { notes, things } of [...(before === undefined ? [] : [before]), this.#stretch()]) {
+      const packed = things.every(isPlain) ? notes.packNotes(mostPacked) : undefined;
+      if (packed === undefined) return undefined;
+      stretches.push({ notes: packed, things: things as PackedJournal['stretches'][number]['things'] });
+    }
+    return { actor: this.#place.actor, stretches, destinations: [...(destinations ?? [])], gone };
+  }
+
+  /** To be replayed. */
+  static unpack(shared: DeferredJournals, { actor, stretches, destinations, gone }: PackedJournal): DeferredJournal {
+    const journal = new DeferredJournal(shared, { step: 0, opIdx: 0, actor });
+    for (const [index, { notes, things }] of stretches.entries()) {
+      if (index > 0) journal.#beginStretch();
+      if (!journal.unpackNotes(notes)) journal.#lose();
+      journal.#things = [...things];
+    }
+    if (destinations.length > 0) journal.#restOf().destinations = new Map(destinations);
+    if (gone > 0) journal.#restOf().gone = gone;
+    return journal;
+  }
+
+  #stretch(): Stretch {
+    return { notes: this, things: this.#things ?? [], held: this.#held };
   }
 
   #restOf(): Rest {

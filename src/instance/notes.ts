@@ -16,6 +16,12 @@ export interface Note {
   readonly octets: Uint8Array;
 }
 
+/** Notes outside their pool: the octets of their chunks in base64, in the order of octets of this machine. */
+export interface PackedNotes {
+  readonly count: number;
+  readonly octets: string;
+}
+
 export class Notes {
   count = 0;
   readonly #pool: NotePool;
@@ -65,6 +71,30 @@ export class Notes {
     notes.#written = this.#written;
     this.#forget();
     return notes;
+  }
+
+  /** Undefined where they take more than `most` octets. */
+  packNotes(most: number): PackedNotes | undefined {
+    const chunks: Uint8Array[] = [];
+    for (let chunk = this.#first; chunk !== noChunk; chunk = this.#pool.behind(chunk)) {
+      if ((chunks.length + 1) * chunkSize > most) return undefined;
+      const from = offsetOf(chunk);
+      chunks.push(this.#pool.slabOf(chunk).octets.subarray(from, from + (chunk === this.#last ? this.#written : chunkSize)));
+    }
+    return { count: this.count, octets: Buffer.concat(chunks).toString('base64') };
+  }
+
+  /** Of notes that are empty: they are those that were packed. False where there is no room. */
+  unpackNotes({ count, octets }: PackedNotes): boolean {
+    const written = Buffer.from(octets, 'base64');
+    for (let from = 0; from < written.length; from += chunkSize) {
+      if (!this.#goOn()) return false;
+      const part = written.subarray(from, from + chunkSize);
+      this.#pool.slabOf(this.#last).octets.set(part, offsetOf(this.#last));
+      this.#written = part.length;
+    }
+    this.count = count;
+    return true;
   }
 
   /** That of the first note; undefined: there is none. */

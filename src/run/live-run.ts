@@ -21,6 +21,7 @@ import type { RunKeeping } from './run-keeping.ts';
 import { outcomeIn, stateIn, type Outcome, type Snapshot } from './run-outcome.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { tooMuchHeld } from './run-memory.ts';
+import { RunTraces } from './run-traces.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
 import { sharesOf } from './share/shares-of.ts';
 import { runSpan } from './run-span.ts';
@@ -80,7 +81,8 @@ export class LiveRun implements RunSoFar {
     this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes, paced, target, answers: answers !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
-    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), traced: keeping.traces });
+    const traces = plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, clock, tell: keeping.traces });
+    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), traces });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
     const { type, total, rate, backlog } = distribution;
     const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares: sizes, together: answers !== undefined && spread === undefined, work: this.#lines };

@@ -1,7 +1,8 @@
 /** The evidence of a share: what its instances do is noted while they live, and told of the first ones of each group that fail. */
 import { timestampOf, type Clock } from '../clock.ts';
 import { heldBytes } from '../held-bytes.ts';
-import { DeferredJournal, DeferredJournals } from '../instance/deferred-journal.ts';
+import { DeferredJournal } from '../instance/deferred-journal.ts';
+import { DeferredJournals } from '../instance/deferred-journals.ts';
 import type { InstanceRecord as Journal, Place, RecordOf } from '../instance/journal.ts';
 import { NotePool } from '../instance/note-pool.ts';
 import { withoutSecrets, type RunSurroundings } from '../instance/surroundings.ts';
@@ -44,7 +45,7 @@ export class ShareEvidence {
     this.#parts = parts;
     const pool = (this.#pool = new NotePool(bytes.notes));
     const journals = new DeferredJournals({ clock, level: traceLevel, pool, notesSteps: parts.traced });
-    this.recordOf = (place: Place) => journals.begin(place);
+    this.recordOf = (place: Place) => new DeferredJournal(journals, place);
   }
 
   /** What the notes take. */

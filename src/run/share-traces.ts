@@ -1,6 +1,6 @@
 /**
  * The traces of a share: of its part of the sample, and of instances that fail. What they did is noted as their evidence is, and told as spans once
- * they are over. More than a second's bound are counted, and not told.
+ * they are over, here or in the thread of the run. More than a second's bound are counted, and not told.
  */
 import type { Clock } from '../clock.ts';
 import { DeferredJournal } from '../instance/deferred-journal.ts';
@@ -8,62 +8,61 @@ import type { InstanceRecord } from '../instance/journal.ts';
 import { withoutSecrets, type RunSurroundings } from '../instance/surroundings.ts';
 import type { Recorder } from '../report/recorder.ts';
 import { isSampled, type RunTracing } from '../tracing/ids.ts';
-import { SpanRecorder } from '../tracing/span-recorder.ts';
+import type { SpanRecorder } from '../tracing/span-recorder.ts';
+import { InstanceTraces } from './instance-traces.ts';
+import { PerSecond } from './per-second.ts';
 import type { RunPlan } from './plan.ts';
-import type { FromShare } from './share/messages.ts';
+import type { FromShare, TracedEnd } from './share/messages.ts';
 
-/** Instances of a share that are traced in one second: to write the spans of one takes half a millisecond. */
+/** Instances of a share that are traced in one second: to tell one as spans takes half a millisecond. */
 export const mostTracedInSecond = 200;
 
 export interface ShareTracesParts {
   readonly plan: RunPlan;
   readonly clock: Clock;
-  tell(message: Extract<FromShare, { type: 'traced' }>): void;
+  tell(message: Extract<FromShare, { type: 'traced' | 'handed' }>): void;
+  /** How many instances may be handed to the thread of the run. Absent where it takes none. */
+  readonly handing?: PerSecond | undefined;
 }
 
 /** An instance that has ended. */
-export interface OverInstance {
-  readonly number: number;
-  readonly verdict: string;
-  /** Milliseconds of the clock. */
-  readonly ended: number;
-  /** Why it did not pass. */
-  readonly reason: string | undefined;
+export interface OverInstance extends TracedEnd {
   readonly journal: InstanceRecord | undefined;
   readonly surroundings: RunSurroundings;
 }
 
 export class ShareTraces {
   readonly #parts: ShareTracesParts;
-  readonly #tracing: RunTracing;
+  readonly #sample: number;
+  readonly #traces: InstanceTraces;
+  readonly #room = new PerSecond(mostTracedInSecond);
   /** Of the first instance, which is told as it goes on. */
   #first: SpanRecorder | undefined;
-  #second = 0;
-  #inSecond = 0;
   /** Since the last that was told. */
   #dropped = 0;
 
   constructor(tracing: RunTracing, parts: ShareTracesParts) {
-    this.#tracing = tracing;
     this.#parts = parts;
+    this.#sample = tracing.sample;
+    this.#traces = new InstanceTraces(tracing, parts.plan);
   }
 
   /** The recorder of the first instance, and one that takes its spans from the same. */
   beside(recorder: Recorder): Recorder {
-    const spans = (this.#first = this.#recorderOf(0, this.#parts.clock));
+    const spans = (this.#first = this.#traces.recorderOf(0, this.#parts.clock));
     return bothOf(recorder, spans);
   }
 
   over(instance: OverInstance): void {
-    const { number, reason, ended } = instance;
-    if (reason === undefined && !isSampled(number, this.#tracing.sample)) return;
-    if (!this.#hasRoom(ended)) {
+    const { number, verdict, ended, reason } = instance;
+    if (reason === undefined && !isSampled(number, this.#sample)) return;
+    if (!this.#room.take(ended)) {
       this.#dropped += 1;
       return;
     }
-    const recorder = number === 0 && this.#first !== undefined ? this.#first : this.#replayed(instance);
-    if (recorder === undefined) this.#dropped += 1;
-    else this.#tell(recorder.spans({ ...instance, runId: this.#parts.plan.runId }));
+    const end = { number, verdict, ended, ...(reason !== undefined && { reason }) };
+    if (number === 0 && this.#first !== undefined) this.#tell(this.#traces.recorded(end, this.#first));
+    else if (!this.#handsOver(end, instance)) this.#tellNoted(end, instance);
   }
 
   /** Tells how many were not told. */
@@ -71,29 +70,20 @@ export class ShareTraces {
     if (this.#dropped > 0) this.#tell([]);
   }
 
-  #recorderOf(instance: number, clock: Pick<Clock, 'now'>): SpanRecorder {
-    const { operations, labels } = this.#parts.plan.definition;
-    const operationOf = (opIdx: number) => {
-      const operation = operations[opIdx];
-      return operation && { type: operation.type, label: labels[opIdx] };
-    };
-    return new SpanRecorder({ tracing: this.#tracing, instance, clock, operationOf });
+  #handsOver(end: TracedEnd, { journal, surroundings: { sessions } }: OverInstance): boolean {
+    const { handing, tell } = this.#parts;
+    if (handing === undefined || !(journal instanceof DeferredJournal)) return false;
+    for (const { hidden } of sessions.values()) if (hidden !== undefined) return false;
+    const packed = journal.pack();
+    if (packed === undefined || !handing.take(end.ended)) return false;
+    tell({ type: 'handed', instance: { ...end, journal: packed } });
+    return true;
   }
 
-  #replayed({ number, journal, surroundings }: OverInstance): SpanRecorder | undefined {
-    if (!(journal instanceof DeferredJournal)) return undefined;
-    const { operations } = surroundings.definition;
-    let recorder: SpanRecorder | undefined;
-    const begin = (clock: Pick<Clock, 'now'>): SpanRecorder => (recorder = this.#recorderOf(number, clock));
-    const gone = journal.replay(begin, (opIdx) => operations[opIdx]?.tellers, (text) => withoutSecrets(surroundings, text));
-    return gone === undefined ? undefined : recorder;
-  }
-
-  #hasRoom(now: number): boolean {
-    const second = Math.floor(now / 1000);
-    if (second !== this.#second) [this.#second, this.#inSecond] = [second, 0];
-    this.#inSecond += 1;
-    return this.#inSecond <= mostTracedInSecond;
+  #tellNoted(end: TracedEnd, { journal, surroundings }: OverInstance): void {
+    const spans = journal instanceof DeferredJournal ? this.#traces.noted(end, journal, (text) => withoutSecrets(surroundings, text)) : undefined;
+    if (spans === undefined) this.#dropped += 1;
+    else this.#tell(spans);
   }
 
   #tell(spans: readonly string[]): void {

@@ -1,9 +1,11 @@
 /** Notes of messages that a network carried. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DeferredJournals } from '../../src/instance/deferred-journal.ts';
+import { DeferredJournal } from '../../src/instance/deferred-journal.ts';
+import { DeferredJournals } from '../../src/instance/deferred-journals.ts';
 import { InstanceJournal, type TraceLevel } from '../../src/instance/journal.ts';
 import { NotePool } from '../../src/instance/note-pool.ts';
+import { mostPacked, type PackedJournal } from '../../src/instance/packed-journal.ts';
 import { InstanceRecorder } from '../../src/report/recorder.ts';
 import type { Signal } from '../../src/report/signal.ts';
 
@@ -33,8 +35,8 @@ describe('a journal that is told later', () => {
         let now = 0;
         const clock = { now: () => (now += 1), setTimeout: () => 0, clearTimeout: () => undefined };
         const place = { step: 1, opIdx: 2, actor: 'tester' };
-        const [at, later] = [new Told(), new Told()];
-        const journals = [new InstanceJournal(at, clock, level, place), new DeferredJournals({ clock, level, pool: new NotePool(1024 ** 2) }).begin(place)] as const;
+        const [at, later, elsewhere] = [new Told(), new Told(), new Told()];
+        const journals = [new InstanceJournal(at, clock, level, place), new DeferredJournal(new DeferredJournals({ clock, level, pool: new NotePool(1024 ** 2) }), place)] as const;
         for (const journal of journals) {
           for (const { dialogue, direction, bytes, frames, destination, held } of messages) {
             if (held) journal.component({ dialogue, from: 'ssp', to: 'scp', name: 'X', detail: '' });
@@ -49,7 +51,29 @@ describe('a journal that is told later', () => {
           traces: told.traces.map(({ text }) => text),
         });
         expect(plain(later)).to.deep.equal(plain(at));
+        // What a message is to carry is told by a function.
+        const packed = journals[1].pack();
+        expect(packed === undefined).to.equal(messages.some(({ held }) => held));
+        if (packed === undefined) return;
+        const shared = new DeferredJournals({ clock, level, pool: new NotePool(1024 ** 2) });
+        expect(DeferredJournal.unpack(shared, JSON.parse(JSON.stringify(packed)) as typeof packed).replay(() => elsewhere, () => undefined, String)).to.equal(0);
+        expect(plain(elsewhere)).to.deep.equal(plain(later));
+        expect(elsewhere.signals).to.deep.equal(later.signals);
       }),
     );
+  });
+
+  it('is the same in another thread where earlier notes are gone, or is too long for that', () => {
+    const clock = { now: () => 1, setTimeout: () => 0, clearTimeout: () => undefined };
+    const shared = new DeferredJournals({ clock, level: 0, pool: new NotePool(1024 ** 2) });
+    const journal = new DeferredJournal(shared, { step: 1, opIdx: 2, actor: 'tester' });
+    for (let count = 0; count < 2_500; count += 1) journal.signal(1 + (count % 250), 'sent', Uint8Array.of(count & 0xff), [], undefined);
+    const [here, elsewhere] = [new Told(), new Told()];
+    const packed = journal.pack() as PackedJournal;
+    const gone = [journal.replay(() => here, () => undefined, String), DeferredJournal.unpack(shared, packed).replay(() => elsewhere, () => undefined, String)];
+    expect(gone).to.deep.equal([1_000, 1_000]);
+    expect(elsewhere.signals).to.have.length(1_500).and.deep.equal(here.signals);
+    journal.signal(1, 'sent', new Uint8Array(mostPacked), [], undefined);
+    expect(journal.pack()).to.equal(undefined);
   });
 });

@@ -118,6 +118,8 @@ export class ScriptedScp implements SigtranGateway {
   closeFails: Error | undefined;
   /** What its network has last complained of. */
   complaint: Complaint | undefined;
+  /** A secret of its configuration. */
+  secret: string | undefined;
   /** Refuses the dialogues that it is offered. */
   refuses = false;
   /** Messages that a link takes before it fails for good. */
@@ -166,8 +168,10 @@ export class ScriptedScp implements SigtranGateway {
     link.b.receiver = (bytes) => scp.receive(bytes);
     this.#endpoints.push(tester, scp);
     const complaint = (): Complaint | undefined => this.complaint;
+    const { secret } = this;
     const session: SigtranSession = {
       gateway: 'scripted',
+      ...(secret !== undefined && { hidden: (text: string) => text.replaceAll(secret, '***') }),
       get complaint() {
         return complaint();
       },

@@ -35,12 +35,14 @@ describe('the trace of a run', () => {
 
   for (const threads of [0, 2])
     it(`has the sample of a load and every instance that fails, over ${threads + 1} threads`, async () => {
-      const { execute, pass, told } = traced(0.01, { threads });
+      const { execute, spread, inHand, pass, told } = traced(0.01, { threads });
+      const begin = threads === 0 ? execute : spread;
       const operations = [initialDP, { type: 'branch', expression: '$n % 1000 == 7', on_true: 'wrong', on_false: 'right' }];
       const rest = [{ ...wrong, label: 'wrong' }, { type: 'branch', expression: 'true', on_true: 'over' }, { ...releaseCall, label: 'right' }, { type: 'comment', label: 'over' }];
       const total = threads === 0 ? 2_000 : 4_000;
-      execute({ operations: [...operations, ...rest], distribution: linear(total, 1000, { rate: total / 4 }) });
+      begin({ operations: [...operations, ...rest], distribution: linear(total, 1000, { rate: total / 4 }) });
       await pass(5);
+      expect(inHand.prepared.length).to.equal(threads);
       const numbers = [...told.instances.keys()].toSorted((one, other) => one - other);
       const wanted = Array.from({ length: total }, (_, number) => number).filter((number) => isSampled(number, 0.01) || number % 1000 === 7);
       expect(numbers).to.deep.equal(wanted);
@@ -52,6 +54,46 @@ describe('the trace of a run', () => {
       const passing = told.below(told.instances.get(wanted.find((number) => number % 1000 !== 7 && number > 0) ?? 0));
       expect(passing.map(eventNames).flat()).to.deep.equal(['TC-BEGIN', 'dials', 'InitialDP', 'TC-END', 'check', 'ReleaseCall', 'is released']);
     });
+
+  describe('of instances that threads hand to the run', () => {
+    const operations = [{ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'555' + $n}" } }, { ...releaseCall, arguments: { initialCallSegment_cause: '{31 + $n % 1}' } }];
+    const spansOf = async (mostHanded: number, secret?: string) => {
+      const { spread, scp, inHand, pass, told } = traced(0.1, { threads: 2 });
+      inHand.mostHanded = mostHanded;
+      for (const each of [scp, ...inHand.scps]) each.secret = secret;
+      spread({ operations, distribution: linear(1_000, 100, { rate: 500 }) });
+      await pass(3);
+      const ofInstances = told.all.filter(({ spanId }) => spanId !== runSpanId).map((span) => ({ ...span, traceId: undefined }));
+      const handed = inHand.heard.get('handed') ?? 0;
+      return { handed, instances: told.instances.size, spans: ofInstances.toSorted((one, other) => one.spanId.localeCompare(other.spanId)), dropped: told.dropped };
+    };
+
+    it('has what the threads would tell themselves', async () => {
+      const [run, thread, both] = [await spansOf(1_000), await spansOf(0), await spansOf(10)];
+      expect(run.instances).to.be.above(50);
+      expect([run.handed, thread.handed, both.handed]).to.deep.equal([run.instances - 1, 0, 40]);
+      expect(run.spans).to.deep.equal(thread.spans);
+      expect(both.spans).to.deep.equal(thread.spans);
+      expect(run.spans.map(eventNames).flat()).to.include('TC-BEGIN').and.include('check');
+    });
+
+    it('ends with the share whose instance cannot be told', async () => {
+      const { spread, inHand, pass, report } = traced(0.1, { threads: 2 });
+      inHand.tamper = (message) => (message.type === 'handed' ? { ...message, instance: { ...message.instance, journal: null as never } } : message);
+      spread({ operations, distribution: linear(1_000, 100, { rate: 500 }) });
+      await pass(3);
+      const { state, reason } = report();
+      expect(state).to.equal('failed');
+      expect(reason).to.match(/null/);
+    });
+
+    it('is told by the threads where a gateway has secrets', async () => {
+      const { handed, spans } = await spansOf(1_000, '555');
+      expect(handed).to.equal(0);
+      expect(spans.length).to.be.above(150);
+      expect(JSON.stringify(spans)).to.include('***').and.not.include('"555');
+    });
+  });
 
   it('counts the instances that fail beyond what is traced in a second', async () => {
     const { execute, pass, told } = traced(0);

@@ -13,10 +13,11 @@ import type { Books } from '../books.ts';
 import type { FirstInstance } from '../first-instance.ts';
 import type { Followed } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
+import type { RunTraces } from '../run-traces.ts';
 import { AnswerDesk } from './answer-desk.ts';
 import { ClaimDesk } from './claim-desk.ts';
 import type { Desk } from './desk.ts';
-import type { Block, FromShare, PaceChange, Spans, ToShare } from './messages.ts';
+import type { Block, FromShare, PaceChange, ToShare } from './messages.ts';
 import { ownThread, type Place, type ShareLine } from './place.ts';
 import { Resumptions } from './resumptions.ts';
 import { isIn, type Stripe } from './stripe.ts';
@@ -36,8 +37,8 @@ export interface ShareLinesParts {
   readonly places: readonly Place[];
   /** The shares begin. */
   begun(): void;
-  /** Spans of instances that are over. Absent where the run is not traced. */
-  readonly traced?: ((told: Spans) => void) | undefined;
+  /** Absent where the run is not traced. */
+  readonly traces?: RunTraces | undefined;
 }
 
 const firstId = 'instance:0';
@@ -73,7 +74,7 @@ export class ShareLines {
 
   /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance. */
   open(actor: AnyActorRef, tell: (event: SharesEvent) => void): void {
-    const { plan, clock, first, stripes, places } = this.#parts;
+    const { plan, clock, first, stripes, places, traces } = this.#parts;
     this.#tell = tell;
     // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
     const follow: Followed['follow'] = (performer) => createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
@@ -84,7 +85,8 @@ export class ShareLines {
       this.#living.add(share);
       this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message), tally);
       const stripe = stripes[share] as Stripe | null;
-      this.#post(share, { type: 'prepare', request: plan.request, stripe, drawn: plan.drawn, shares: stripes.length });
+      const takesNotes = place.isThread === true && traces !== undefined;
+      this.#post(share, { type: 'prepare', request: plan.request, stripe, drawn: plan.drawn, shares: stripes.length, ...(takesNotes && { takesNotes }) });
     }
   }
 
@@ -192,7 +194,7 @@ export class ShareLines {
 
   #hear(share: number, message: FromShare): void {
     if (this.#closed) return;
-    const { books, clock } = this.#parts;
+    const { books, clock, traces } = this.#parts;
     switch (message.type) {
       case 'ready':
         clock.clearTimeout(this.#patience[share]);
@@ -205,7 +207,8 @@ export class ShareLines {
       case 'progress':
         return books.hear(share, message.word);
       case 'traced':
-        return this.#parts.traced?.(message);
+      case 'handed':
+        return traces?.take(message, (reason) => this.#hear(share, { type: 'failed', reason }));
       case 'evidence':
         return books.failures.keep(message.evidence);
       case 'exhausted':

@@ -7,6 +7,7 @@
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
+import type { PackedJournal } from '../../instance/packed-journal.ts';
 import type { CountedCheck } from '../check-tallies.ts';
 import type { InstanceEvidence } from '../kept-evidence.ts';
 import type { Drawn } from '../drawn.ts';
@@ -54,6 +55,8 @@ export type ToShare =
       readonly drawn: Drawn;
       /** How many shares the run has. */
       readonly shares: number;
+      /** The run tells of instances that are handed to it as they noted what they did. */
+      readonly takesNotes?: true;
     }
   /** Start instances `later` milliseconds after this is sent, or at once. `at`: the run's moment of that, from which the distribution counts. */
   | { readonly type: 'begin'; readonly at: number; readonly later?: number; readonly change: PaceChange }
@@ -82,6 +85,8 @@ export type FromShare =
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
   /** Of instances that are over. */
   | ({ readonly type: 'traced' } & Spans)
+  /** One that the run is to trace. */
+  | { readonly type: 'handed'; readonly instance: HandedInstance }
   /** The share claims no more: it starts what it has claimed. */
   | { readonly type: 'leaving' }
   /** The share starts no more instances. */
@@ -111,6 +116,21 @@ export interface Spans {
   readonly json: string;
   /** Instances that were to have a trace and have none, since the last ones that were told. */
   readonly dropped: number;
+}
+
+/** How an instance ended. */
+export interface TracedEnd {
+  readonly number: number;
+  readonly verdict: string;
+  /** Milliseconds of the clock. */
+  readonly ended: number;
+  /** Why it did not pass. */
+  readonly reason?: string | undefined;
+}
+
+/** One that a thread hands to the thread of the run. Where a gateway has secrets, none is. */
+export interface HandedInstance extends TracedEnd {
+  readonly journal: PackedJournal;
 }
 
 /** How often an operation ended, or the instance at it, and how often all its checks had passed then. */

@@ -28,6 +28,8 @@ export interface Place {
   readonly patience: number;
   /** What to call the place in a reason. */
   readonly name: string;
+  /** A thread of the run's process: what its instances noted can be read in the run's own one. */
+  readonly isThread?: true;
   /** `tally`: where the shares of a run that answers count together. */
   open(runId: string, hear: (message: FromShare) => void, tally?: SharedArrayBuffer): ShareLine;
 }

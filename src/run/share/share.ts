@@ -10,6 +10,7 @@ import type { Drawn } from '../drawn.ts';
 import { LiveInstances, type Followed } from '../live-instances.ts';
 import { Reach } from '../reach.ts';
 import { RunMemory } from '../run-memory.ts';
+import type { PerSecond } from '../per-second.ts';
 import type { RunPlan } from '../plan.ts';
 import { evidenceOfShare } from '../share-evidence.ts';
 import { ShareTraces } from '../share-traces.ts';
@@ -32,6 +33,8 @@ export interface ShareParts {
   readonly run?: { readonly actor: AnyActorRef; readonly followed: Followed };
   /** Where the run answers: the memory in which its shares count together. */
   readonly tally?: SharedArrayBuffer | undefined;
+  /** How many instances the shares of this thread may hand to their runs to be traced. Default: none. */
+  readonly handing?: PerSecond;
 }
 
 interface Prepared extends WordParts {
@@ -107,24 +110,24 @@ export class Share {
     }
   }
 
-  #prepare({ request, stripe, drawn, shares }: Extract<ToShare, { type: 'prepare' }>): void {
-    const planned = this.#parts.plan(request, drawn);
-    if (!(planned instanceof Promise)) return this.#getReady(planned, stripe, shares);
+  #prepare(message: Extract<ToShare, { type: 'prepare' }>): void {
+    const planned = this.#parts.plan(message.request, message.drawn);
+    if (!(planned instanceof Promise)) return this.#getReady(planned, message);
     planned.then(
-      (plan) => this.#attempt(() => this.#getReady(plan, stripe, shares)),
+      (plan) => this.#attempt(() => this.#getReady(plan, message)),
       (thrown: unknown) => this.#fail(thrown),
     );
   }
 
-  #getReady(plan: RunPlan, stripe: Stripe | null, shares: number): void {
+  #getReady(plan: RunPlan, { stripe, shares, takesNotes }: Extract<ToShare, { type: 'prepare' }>): void {
     if (this.#over) return;
-    const { clock, run, tell } = this.#parts;
+    const { clock, run, tell, handing } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length);
     const globals = new Globals(plan.globalsBytes);
     const memory = new RunMemory(plan.limits.memory);
     memory.hold(plan.feedBytes);
     const evidence = evidenceOfShare({ plan, clock, shares, tell: (kept) => tell({ type: 'evidence', evidence: kept }) });
-    const traces = plan.tracing && new ShareTraces(plan.tracing, { plan, clock, tell });
+    const traces = plan.tracing && new ShareTraces(plan.tracing, { plan, clock, tell, handing: takesNotes === true ? handing : undefined });
     const live = new LiveInstances({
       plan,
       globals,

@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
+import { PerSecond } from '../../../src/run/per-second.ts';
 import type { PlanSurroundings } from '../../../src/run/plan.ts';
 import { planRequest } from '../../../src/run/plan-request.ts';
 import type { FromShare, ToShare, Word } from '../../../src/run/share/messages.ts';
@@ -37,6 +38,12 @@ export class ThreadsInHand implements Threads {
   readonly told: string[] = [];
   /** By thread: what it has told of how it fares, as it was told. */
   readonly words: Word[][] = [];
+  /** What a thread tells, as it arrives. */
+  tamper: (message: FromShare) => FromShare = (message) => message;
+  /** How often threads have told a message of the type. */
+  readonly heard = new Map<FromShare['type'], number>();
+  /** Instances that each thread may hand to its run in a second, to be traced there. */
+  mostHanded = 200;
   /** What they were to prepare. */
   readonly prepared: Extract<ToShare, { type: 'prepare' }>[] = [];
   /** How a message travels: `way` names the line and the direction, in which messages keep their order. By default it takes a turn. */
@@ -82,6 +89,7 @@ export class ThreadsInHand implements Threads {
     return this.scps.slice(0, count).map((_, index) => ({
       name: `thread ${index + 1}`,
       patience: 30_000,
+      isThread: true,
       open: (_runId, hear) => this.#open(index, hear),
     }));
   }
@@ -124,11 +132,13 @@ export class ThreadsInHand implements Threads {
       },
       tell: (message) => this.#hop(`from ${index}`, message, (copy) => line.hear(copy)),
       tally,
+      handing: new PerSecond(this.mostHanded),
     });
     const line: Line = { index, share, closed: false, hear: (message) => {
       if (line.closed) return;
+      this.heard.set(message.type, (this.heard.get(message.type) ?? 0) + 1);
       if ('word' in message) (this.words[index] ??= []).push(message.word);
-      hear(message);
+      hear(this.tamper(message));
     } };
     this.#lines.push(line);
     return {

@@ -1,0 +1,41 @@
+/** What the journals of a share have in common: their memory, and the time, which is read once in a turn of an instance. */
+import type { Clock } from '../clock.ts';
+import type { TraceLevel } from './journal.ts';
+import type { NotePool } from './note-pool.ts';
+
+export interface DeferredJournalsParts {
+  readonly clock: Clock;
+  readonly level: TraceLevel;
+  readonly pool: NotePool;
+  readonly notesSteps?: boolean;
+}
+
+export class DeferredJournals {
+  readonly level: TraceLevel;
+  readonly pool: NotePool;
+  /** Whether it is noted when operations begin. */
+  readonly notesSteps: boolean;
+  readonly #clock: Clock;
+  #now = 0;
+  /** Whose turn it was read in. */
+  #reader: object | undefined;
+
+  constructor({ clock, level, pool, notesSteps = false }: DeferredJournalsParts) {
+    this.#clock = clock;
+    this.level = level;
+    this.pool = pool;
+    this.notesSteps = notesSteps;
+  }
+
+  nowFor(reader: object): number {
+    if (this.#reader !== reader) {
+      this.#reader = reader;
+      this.#now = this.#clock.now();
+    }
+    return this.#now;
+  }
+
+  turnIsOver(): void {
+    this.#reader = undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/** What an instance noted, as a message of one thread to another: it survives JSON. */
+import type { Signal } from '../report/signal.ts';
+import type { PackedNotes } from './notes.ts';
+
+/** Octets of the notes; one that has more stays where it is. */
+export const mostPacked = 64 * 1024;
+
+export interface PackedJournal {
+  /** As `Place` has it. */
+  readonly actor: string;
+  /** From the earliest. */
+  readonly stretches: readonly { readonly notes: PackedNotes; readonly things: readonly Plain[] }[];
+  readonly destinations: readonly (readonly [dialogue: number, destination: Signal['destination']])[];
+  /** Earlier notes that are gone. */
+  readonly gone: number;
+}
+
+/** The values that have no parts, and that JSON has. */
+export type Plain = string | number | boolean | null;
+
+export const isPlain = (value: unknown): value is Plain =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || (Number.isFinite(value) && !Object.is(value, -0));
