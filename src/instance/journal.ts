@@ -3,7 +3,7 @@
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
-import type { CheckStatus, Standing } from '../report/entries.ts';
+import type { CheckStatus, MessageEntry, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 
@@ -17,6 +17,9 @@ interface Held {
   readonly before: Arrow | undefined;
   readonly after: Arrow | undefined;
 }
+
+/** While it is written. */
+type Entry = { -readonly [Part in keyof MessageEntry]: MessageEntry[Part] };
 
 /** Where the instance stands: read each time, for it moves. */
 export interface Place {
@@ -148,11 +151,17 @@ export class InstanceJournal implements InstanceRecord {
     }
   }
 
-  #draw({ came, from, to, ...arrow }: Arrow, opIdx: number): void {
+  #draw({ came, dialogue, from, to, name, detail, hex, failed }: Arrow, opIdx: number): void {
     const now = this.#clock.now();
-    const actor = (party: string): string => (party === 'tester' ? this.#place.actor : party);
     const late = came === undefined ? '' : `came ${((now - came) / 1000).toFixed(3)} s before, while the test waited`;
-    const detail = this.#hidden([arrow.detail, late].filter((text) => text !== '').join('; '));
-    this.#recorder.message({ time: timestampOf(now), op_idx: opIdx, from: actor(from), to: actor(to), ...arrow, detail });
+    const told = this.#hidden(detail === '' || late === '' ? detail + late : `${detail}; ${late}`);
+    const entry: Entry = { time: timestampOf(now), op_idx: opIdx, dialogue, from: this.#actorOf(from), to: this.#actorOf(to), name, detail: told };
+    if (hex !== undefined) entry.hex = hex;
+    if (failed !== undefined) entry.failed = failed;
+    this.#recorder.message(entry);
+  }
+
+  #actorOf(party: string): string {
+    return party === 'tester' ? this.#place.actor : party;
   }
 }

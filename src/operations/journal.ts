@@ -48,7 +48,7 @@ export interface Arrow {
   readonly name: string;
   readonly detail: string;
   readonly hex?: string;
-  readonly failed?: boolean;
+  readonly failed?: boolean | undefined;
   /** Milliseconds of the clock at which it came, where it had to wait for the instance. */
   readonly came?: number | undefined;
 }

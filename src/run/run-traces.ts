@@ -39,7 +39,7 @@ export class RunTraces {
   take(message: Extract<FromShare, { type: 'traced' | 'handed' }>, failed: (reason: string) => void): void {
     if (message.type === 'traced') return this.#parts.tell(message);
     try {
-      this.#parts.tell(this.#spansOf(message.instance));
+      for (const instance of message.instances) this.#parts.tell(this.#spansOf(instance));
     } catch (thrown) {
       failed(reasonOf(thrown));
     }

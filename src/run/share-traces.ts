@@ -12,10 +12,13 @@ import type { SpanRecorder } from '../tracing/span-recorder.ts';
 import { InstanceTraces } from './instance-traces.ts';
 import { PerSecond } from './per-second.ts';
 import type { RunPlan } from './plan.ts';
-import type { FromShare, TracedEnd } from './share/messages.ts';
+import type { FromShare, HandedInstance, TracedEnd } from './share/messages.ts';
 
 /** Instances of a share that are traced in one second: to tell one as spans takes half a millisecond. */
 export const mostTracedInSecond = 200;
+
+/** Instances of one message: a message for each of them wakes the thread of the run as often. */
+const mostAtOnce = 8;
 
 export interface ShareTracesParts {
   readonly plan: RunPlan;
@@ -38,6 +41,8 @@ export class ShareTraces {
   readonly #room = new PerSecond(mostTracedInSecond);
   /** Of the first instance, which is told as it goes on. */
   #first: SpanRecorder | undefined;
+  /** For the run, which has not got them. */
+  #handed: HandedInstance[] = [];
   /** Since the last that was told. */
   #dropped = 0;
 
@@ -65,18 +70,26 @@ export class ShareTraces {
     else if (!this.#handsOver(end, instance)) this.#tellNoted(end, instance);
   }
 
-  /** Tells how many were not told. */
+  /** The run gets what has been gathered for it. */
+  handOver(): void {
+    if (this.#handed.length > 0) this.#parts.tell({ type: 'handed', instances: this.#handed });
+    this.#handed = [];
+  }
+
+  /** Tells how many were not told, too. */
   close(): void {
+    this.handOver();
     if (this.#dropped > 0) this.#tell([]);
   }
 
   #handsOver(end: TracedEnd, { journal, surroundings: { sessions } }: OverInstance): boolean {
-    const { handing, tell } = this.#parts;
+    const { handing } = this.#parts;
     if (handing === undefined || !(journal instanceof DeferredJournal)) return false;
     for (const { hidden } of sessions.values()) if (hidden !== undefined) return false;
     const packed = journal.pack();
     if (packed === undefined || !handing.take(end.ended)) return false;
-    tell({ type: 'handed', instance: { ...end, journal: packed } });
+    this.#handed.push({ ...end, journal: packed });
+    if (this.#handed.length === mostAtOnce) this.handOver();
     return true;
   }
 

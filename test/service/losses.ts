@@ -41,6 +41,8 @@ const operations = [
 const perSecond = 150;
 const seconds = 20;
 const total = perSecond * seconds;
+/** Milliseconds that a start may be late, and still counts for the second that asked for it: so long a pause of the machine is none of the run's. */
+const lateness = 50;
 /** Instances that have been started when the loss comes. */
 const before = 2.2 * perSecond;
 
@@ -177,7 +179,8 @@ export class LossLane {
     const startsIn = (second: number): number => starts[second] ?? 0;
     // The second of a loss, and of a return, is not known to the millisecond: one more is left out.
     const judged = Array.from({ length: seconds - 2 }, (_, second) => second).filter((second) => second >= lostIn + 3 && (second + 1 < back || second >= back + 4));
-    const after = judged.map((second) => (startsIn(second) + startsIn(second + 1)) / (2 * perSecond));
+    const late = (second: number): number => Math.min(Math.max(0, startsIn(second) - perSecond), (lateness / 1000) * perSecond);
+    const after = judged.map((second) => (startsIn(second) + startsIn(second + 1) + late(second + 2)) / (2 * perSecond));
     return {
       state,
       reason,

@@ -64,7 +64,7 @@ describe('the trace of a run', () => {
       spread({ operations, distribution: linear(1_000, 100, { rate: 500 }) });
       await pass(3);
       const ofInstances = told.all.filter(({ spanId }) => spanId !== runSpanId).map((span) => ({ ...span, traceId: undefined }));
-      const handed = inHand.heard.get('handed') ?? 0;
+      const handed = inHand.handed;
       return { handed, instances: told.instances.size, spans: ofInstances.toSorted((one, other) => one.spanId.localeCompare(other.spanId)), dropped: told.dropped };
     };
 
@@ -79,7 +79,7 @@ describe('the trace of a run', () => {
 
     it('ends with the share whose instance cannot be told', async () => {
       const { spread, inHand, pass, report } = traced(0.1, { threads: 2 });
-      inHand.tamper = (message) => (message.type === 'handed' ? { ...message, instance: { ...message.instance, journal: null as never } } : message);
+      inHand.tamper = (message) => (message.type === 'handed' ? { ...message, instances: [null as never] } : message);
       spread({ operations, distribution: linear(1_000, 100, { rate: 500 }) });
       await pass(3);
       const { state, reason } = report();

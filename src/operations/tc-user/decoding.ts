@@ -35,10 +35,11 @@ export const compileDecoding = (name: string, source: OperationSource, site: Com
     isLookedAt,
     of(codec) {
       if (codec === undefined || !decodes) return () => emptyTree;
-      const decode = rememberLast(looksAtAll ? codec.decode : codec.decoderOf(Object.keys(source.arguments ?? {})));
+      const decodeWhole = rememberLast(codec.decode);
+      const decode = looksAtAll ? decodeWhole : rememberLast(codec.decoderOf(Object.keys(source.arguments ?? {})));
       return (parameter, whole) => {
         if (parameter === undefined) return emptyTree;
-        return whole ? codec.decode(parameter) : decode(parameter);
+        return whole ? decodeWhole(parameter) : decode(parameter);
       };
     },
   };

@@ -3,14 +3,16 @@
  */
 import type { Scope } from '../../expressions/scope.ts';
 import type { ArgumentCodec, ApplicationProtocol } from '../../protocol/asn1/index.ts';
+import { rememberLast } from '../../protocol/asn1/remembered.ts';
 import type { Opening } from '../instance-dialogue.ts';
 import type { Tellers } from '../journal.ts';
 import { next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
 import { compileApplicationContext } from './application-context.ts';
 import { compileArgument, noArgument, splitArguments, type ArgumentValues } from './argument.ts';
+import { emptyTree } from './decoding.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { isOpener, withOpening } from './opening.ts';
-import { detailOf, portray, type Portrait } from './portrait.ts';
+import { detailWith, portray, type Portrait } from './portrait.ts';
 import { takeRequest } from './requests.ts';
 import { compileSending } from './sending.ts';
 
@@ -117,21 +119,25 @@ const compileOpening = (
 };
 
 /** How what is sent is told. */
-export const sentTellers = (declared: Portrait & { readonly family: Family; readonly name: string }, codec: ArgumentCodec | undefined): Tellers => ({
-  sent(told, dialogue, parameter) {
-    const { name, fields, family } = declared;
-    const tree = codec !== undefined && parameter !== undefined ? codec.decode(parameter) : {};
-    portray(told, {
-      dialogue,
-      direction: family.direction,
-      party: family.party,
-      peer: family.peer,
-      name,
-      detail: detailOf(tree, fields),
-      parameter,
-      callerSide: declared.callerSide?.(tree),
-    });
-    told.trace(1, () => `sends ${name}`);
-    told.trace(2, () => `sent ${name} ${JSON.stringify(tree)}`);
-  },
-});
+export const sentTellers = (declared: Portrait & { readonly family: Family; readonly name: string }, codec: ArgumentCodec | undefined): Tellers => {
+  const { name, family } = declared;
+  const decode = codec && rememberLast(codec.decode);
+  const detail = detailWith(declared);
+  return {
+    sent(told, dialogue, parameter) {
+      const tree = decode !== undefined && parameter !== undefined ? decode(parameter) : emptyTree;
+      portray(told, {
+        dialogue,
+        direction: family.direction,
+        party: family.party,
+        peer: family.peer,
+        name,
+        detail: detail(tree),
+        parameter,
+        callerSide: declared.callerSide?.(tree),
+      });
+      told.trace(1, () => `sends ${name}`);
+      told.trace(2, () => `sent ${name} ${JSON.stringify(tree)}`);
+    },
+  };
+};

@@ -29,13 +29,22 @@ const labelOf = (field: string): string => {
 };
 
 /** `serviceKey 100, calledPartyNumber 5551234, collectedInfo`. */
-export const detailOf = (tree: ArgumentTree, fields: readonly string[]): string =>
+const detailOf = (tree: ArgumentTree, fields: readonly string[]): string =>
   fields
     .flatMap((field) => {
       const value = lookup(tree, field);
       return value === undefined ? [] : [`${labelOf(field)}${String(value)}`];
     })
     .join(', ');
+
+/** Remembers the tree that it was asked for last: where decoders remember what they have decoded, it is often the same. */
+export const detailWith = (portrait: Pick<Portrait, 'fields'>): ((tree: ArgumentTree) => string) => {
+  let last: { readonly tree: ArgumentTree; readonly detail: string } | undefined;
+  return (tree) => {
+    if (last?.tree !== tree) last = { tree, detail: detailOf(tree, portrait.fields) };
+    return last.detail;
+  };
+};
 
 export interface Sighting {
   /** The number of the dialogue. */
@@ -50,21 +59,25 @@ export interface Sighting {
   readonly name: string;
   readonly detail: string;
   readonly parameter?: Uint8Array | undefined;
-  readonly failed?: boolean;
+  readonly failed?: boolean | undefined;
   readonly callerSide?: CallerSide | undefined;
 }
+
+const hexOf = ({ buffer, byteOffset, length }: Uint8Array): string => Buffer.from(buffer, byteOffset, length).toString('hex');
 
 /** Draws the message, and the caller's side of it, on the ladder. */
 export const portray = (journal: Journal, sighting: Sighting): void => {
   const { dialogue, came, direction, party, peer, name, detail, parameter, failed, callerSide } = sighting;
   const isSent = direction === 'outbound';
   const message: Arrow = {
-    ...(isSent ? { from: party, to: peer } : { from: peer, to: party, came }),
     dialogue,
+    from: isSent ? party : peer,
+    to: isSent ? peer : party,
     name,
     detail,
-    hex: Buffer.from(parameter ?? []).toString('hex'),
-    ...(failed && { failed }),
+    hex: parameter === undefined ? '' : hexOf(parameter),
+    failed: failed === true || undefined,
+    came: isSent ? undefined : came,
   };
   const callerArrow = callerSide && { ...callerSide, dialogue };
   const before = callerArrow?.from === 'caller' ? callerArrow : undefined;

@@ -85,8 +85,8 @@ export type FromShare =
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
   /** Of instances that are over. */
   | ({ readonly type: 'traced' } & Spans)
-  /** One that the run is to trace. */
-  | { readonly type: 'handed'; readonly instance: HandedInstance }
+  /** Those that the run is to trace. */
+  | { readonly type: 'handed'; readonly instances: readonly HandedInstance[] }
   /** The share claims no more: it starts what it has claimed. */
   | { readonly type: 'leaving' }
   /** The share starts no more instances. */

@@ -199,6 +199,7 @@ export class Share {
   }
 
   #tellProgress(): void {
+    this.#prepared?.traces?.handOver();
     const word = this.#word(false);
     if (word !== undefined) this.#parts.tell({ type: 'progress', word });
   }

@@ -40,8 +40,8 @@ export class ThreadsInHand implements Threads {
   readonly words: Word[][] = [];
   /** What a thread tells, as it arrives. */
   tamper: (message: FromShare) => FromShare = (message) => message;
-  /** How often threads have told a message of the type. */
-  readonly heard = new Map<FromShare['type'], number>();
+  /** Instances that threads have handed to their runs. */
+  handed = 0;
   /** Instances that each thread may hand to its run in a second, to be traced there. */
   mostHanded = 200;
   /** What they were to prepare. */
@@ -136,7 +136,7 @@ export class ThreadsInHand implements Threads {
     });
     const line: Line = { index, share, closed: false, hear: (message) => {
       if (line.closed) return;
-      this.heard.set(message.type, (this.heard.get(message.type) ?? 0) + 1);
+      if (message.type === 'handed') this.handed += message.instances.length;
       if ('word' in message) (this.words[index] ??= []).push(message.word);
       hear(this.tamper(message));
     } };
