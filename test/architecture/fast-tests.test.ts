@@ -1,8 +1,8 @@
 /** The fast tests are those that the rule says, the rule names what there is, and every depth has a place in one table. */
 import { expect } from 'chai';
 import { amountOf, depthIn, leftOut, partOf, patienceOf, rounds, seedIn } from '../support/depth.ts';
-import { deepFiles, doors, fastFiles, testFiles, tooLong, wayToDoor } from '../support/runner/test-files.ts';
-import { filesBelow } from './source-files.ts';
+import { deepFiles, doors, fastFiles, filesWith, sampledFolders, testFiles, tooLong, wayToDoor } from '../support/runner/test-files.ts';
+import { filesBelow, textOf } from './source-files.ts';
 
 const present = [...filesBelow('src'), ...filesBelow('test')];
 
@@ -57,6 +57,19 @@ describe('the depth of the tests', () => {
     expect(leftOut('test')).to.include('broken messages for each decoder: 500 of 1,000,000');
     expect(amountOf('brokenMessages', 'deep')).to.equal(1_000_000);
     expect(patienceOf(10, 'deep')).to.be.greaterThan(patienceOf(10, 'test'));
+  });
+
+  it('has every file in some run of npm test, and all of them in the deep run or in each', () => {
+    const runs = [0, 1, 2].map((seed) => filesWith(seed));
+    const always = testFiles().filter((file) => runs.every((run) => run.includes(file)));
+    expect(new Set(runs.flat()).size).to.equal(testFiles().length);
+    expect(new Set([...always, ...deepFiles()]).size).to.equal(testFiles().length);
+    expect(always.length).to.be.within(testFiles().length * 0.9, testFiles().length - 20);
+  });
+
+  it('has folders whose slow files are sampled that CI runs whole', () => {
+    const whole = /npm run test:deep -- --short (.*)/.exec(textOf('.ci/run'))?.[1]?.split(' ') ?? [];
+    expect(whole).to.include.members(sampledFolders.map((folder) => folder.slice(0, -1)));
   });
 
   it('is asked for by the files that the deep run has', () => {

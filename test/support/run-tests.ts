@@ -1,6 +1,6 @@
 /**
- * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test runs every file, deep those
- * that look deeper then; `--short` makes deep end in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
+ * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test every file, with a part of those that CI
+ * runs beside it, deep those that look deeper then; `--short` makes deep end in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
  *
  * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs.
  */
@@ -17,7 +17,7 @@ import { depthIn, seedIn, type Depth } from './depth.ts';
 import { bundleFastTests, bundleGroups } from './runner/bundle-tests.ts';
 import { runCheck } from './runner/check.ts';
 import { cpuSeconds } from './runner/cpu-time.ts';
-import { deepFiles, fastFiles, testFiles } from './runner/test-files.ts';
+import { deepFiles, fastFiles, filesWith, testFiles } from './runner/test-files.ts';
 import { groupsOf } from './runner/plan-groups.ts';
 import { runGroups, type Group } from './runner/run-groups.ts';
 import { lineOf, summaryOf } from './runner/summary.ts';
@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_DEPTH: values.depth });
 const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000)) });
 
-const filesOf: Readonly<Record<Depth, () => readonly string[]>> = { fast: fastFiles, test: testFiles, short: deepFiles, deep: deepFiles };
+const filesOf: Readonly<Record<Depth, () => readonly string[]>> = { fast: fastFiles, test: () => (positionals.length === 0 ? filesWith(seed) : testFiles()), short: deepFiles, deep: deepFiles };
 const chosen = filesOf[depth]().filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
 const areFast = new Set(fastFiles());
 const fast = chosen.filter((file) => areFast.has(file));

@@ -7,6 +7,7 @@
  */
 import { importsOf } from '../../architecture/read-imports.ts';
 import { filesBelow, textOf } from '../../architecture/source-files.ts';
+import { partOf } from '../depth.ts';
 
 /** Packages, modules of Node, files, and folders, which end in `/`. */
 export const doors: readonly string[] = [
@@ -143,5 +144,23 @@ export const takesLong = (file: string): boolean => Object.keys(tooLong).some((p
 
 export const fastFiles = (): string[] => testFiles().filter((file) => !takesLong(file) && wayToDoor(file) === undefined);
 
-/** Those whose tests go by the table of depth.ts. */
-export const deepFiles = (): string[] => testFiles().filter((file) => wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
+/** Folders of whose slow files `npm test` has a part, which the seed chooses: CI runs them whole beside it. */
+export const sampledFolders: readonly string[] = ['test/contracts/', 'test/judge/', 'test/package/'];
+
+const sampledFiles = (): string[] => {
+  const fast = new Set(fastFiles());
+  return testFiles().filter((file) => sampledFolders.some((folder) => isWithin(file, folder)) && !fast.has(file));
+};
+
+/** Those of `npm test` where no words choose others. */
+export const filesWith = (seed: number): string[] => {
+  const sampled = sampledFiles();
+  const part = partOf('sampledFiles', sampled, 'test', seed);
+  return testFiles().filter((file) => part.includes(file) || !sampled.includes(file));
+};
+
+/** Those whose tests go by the table of depth.ts, and those of which `npm test` has a part. */
+export const deepFiles = (): string[] => {
+  const sampled = sampledFiles();
+  return testFiles().filter((file) => sampled.includes(file) || wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
+};
