@@ -149,7 +149,13 @@ describeWhere('postgres')('a run that several services carry', function () {
       // Each service keeps a hundred numbers: as many as arrive in most of a second, however slow the machine is.
       distribution: { type: 'linear', total: 500, backlog: 300, cps: { rate: 250 }, nodes },
     });
+    /** Until then, the service that was not asked does not answer. */
+    const untilBegun = async (runId: string): Promise<void> => {
+      const hasBegun = ({ nodes = [] }: QueryTestResult): boolean => nodes.some(({ began_late: late }) => late !== undefined);
+      while (!hasBegun((await both[0].call('QueryTest', { run_id: runId })).result as QueryTestResult)) await both[0].follow(runId, () => true);
+    };
     expect(await both[0].call('ExecuteTest', answers('scp'))).to.deep.include({ result: 'ok' });
+    await untilBegun('scp');
     const answered = await both[1].run(calls('ssp'));
     expect(answered.failures ?? []).to.deep.equal([]);
     expect(answered.counts).to.include({ passed: 500 });
@@ -160,6 +166,7 @@ describeWhere('postgres')('a run that several services carry', function () {
     expect(carried.reduce((sum, { started }) => sum + started, 0)).to.equal(500);
 
     expect(await both[1].call('ExecuteTest', answers('bounded', 350))).to.deep.include({ result: 'ok' });
+    await untilBegun('bounded');
     const called = await both[0].run(calls('more'));
     const bounded = await both[0].untilEnded('bounded');
     expect([bounded.state, bounded.counts.started, bounded.counts.passed]).to.deep.equal(['completed', 350, 350]);
