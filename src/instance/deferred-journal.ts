@@ -12,7 +12,7 @@ import type { Signal } from '../report/signal.ts';
 import type { DeferredJournals } from './deferred-journals.ts';
 import { abortTag, InstanceJournal, type InstanceRecord, type Place } from './journal.ts';
 import { Notes } from './notes.ts';
-import { isPlain, mostPacked, type PackedJournal } from './packed-journal.ts';
+import { isPlain, mostPacked, type PackedJournal, type PackedStretch } from './packed-journal.ts';
 import { kinds, retell, type Stretch, type Write } from './stretch.ts';
 
 /** Beyond it the earlier half goes: what an instance did last says why it failed. */
@@ -162,11 +162,12 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   pack(): PackedJournal | undefined {
     if (this.#isLost) return undefined;
     const { before, destinations, gone = 0 } = this.#rest ?? {};
-    const stretches: PackedJournal['stretches'][number][] = [];
-    for (const { notes, things } of [...(before === undefined ? [] : [before]), this.#stretch()]) {
-      const packed = things.every(isPlain) ? notes.packNotes(mostPacked) : undefined;
+    const stretches: PackedStretch[] = [];
+    for (const { notes, things } of before === undefined ? [this.#stretch()] : [before, this.#stretch()]) {
+      if (!things.every(isPlain)) return undefined;
+      const packed = notes.packNotes(mostPacked);
       if (packed === undefined) return undefined;
-      stretches.push({ notes: packed, things: things as PackedJournal['stretches'][number]['things'] });
+      stretches.push({ notes: packed, things });
     }
     return { actor: this.#place.actor, stretches, destinations: [...(destinations ?? [])], gone };
   }

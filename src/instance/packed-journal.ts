@@ -5,11 +5,17 @@ import type { PackedNotes } from './notes.ts';
 /** Octets of the notes; one that has more stays where it is. */
 export const mostPacked = 64 * 1024;
 
+/** As `Stretch`, of which all things are plain. */
+export interface PackedStretch {
+  readonly notes: PackedNotes;
+  readonly things: readonly Plain[];
+}
+
 export interface PackedJournal {
   /** As `Place` has it. */
   readonly actor: string;
   /** From the earliest. */
-  readonly stretches: readonly { readonly notes: PackedNotes; readonly things: readonly Plain[] }[];
+  readonly stretches: readonly PackedStretch[];
   readonly destinations: readonly (readonly [dialogue: number, destination: Signal['destination']])[];
   /** Earlier notes that are gone. */
   readonly gone: number;

@@ -65,9 +65,9 @@ export class CarryingFrames {
   }
 
   #messages(unit: Omit<Extract<SccpMessage, { type: 'UDT' }>, 'type' | 'data'>, data: Uint8Array): SccpMessage[] {
-    if (data.length <= longestUnit) return [{ type: 'UDT', ...unit, data }];
     const count = framesAround(data);
     if (count === 0) return [];
+    if (count === 1) return [{ type: 'UDT', ...unit, data }];
     this.#segmented += 1;
     const localReference = this.#segmented & 0xffffff;
     return Array.from({ length: count }, (_, index): SccpMessage => {

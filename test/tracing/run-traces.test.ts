@@ -64,8 +64,7 @@ describe('the trace of a run', () => {
       spread({ operations, distribution: linear(1_000, 100, { rate: 500 }) });
       await pass(3);
       const ofInstances = told.all.filter(({ spanId }) => spanId !== runSpanId).map((span) => ({ ...span, traceId: undefined }));
-      const handed = inHand.handed;
-      return { handed, instances: told.instances.size, spans: ofInstances.toSorted((one, other) => one.spanId.localeCompare(other.spanId)), dropped: told.dropped };
+      return { handed: inHand.handed, instances: told.instances.size, spans: ofInstances.toSorted((one, other) => one.spanId.localeCompare(other.spanId)), dropped: told.dropped };
     };
 
     it('has what the threads would tell themselves', async () => {

@@ -2,6 +2,7 @@
  * How messages look on the ladder: sender and receiver, the decisive fields, and what the caller does or hears.
  */
 import { lookup } from '../../protocol/asn1/index.ts';
+import { hexOf } from '../../protocol/asn1/tree.ts';
 import type { Arrow, Journal } from '../journal.ts';
 import type { Wire } from '../operation.ts';
 
@@ -62,8 +63,6 @@ export interface Sighting {
   readonly failed?: boolean | undefined;
   readonly callerSide?: CallerSide | undefined;
 }
-
-const hexOf = ({ buffer, byteOffset, length }: Uint8Array): string => Buffer.from(buffer, byteOffset, length).toString('hex');
 
 /** Draws the message, and the caller's side of it, on the ladder. */
 export const portray = (journal: Journal, sighting: Sighting): void => {

@@ -142,25 +142,21 @@ export const testFiles = (): string[] => [...present].filter((file) => file.ends
 
 export const takesLong = (file: string): boolean => Object.keys(tooLong).some((place) => isWithin(file, place));
 
-export const fastFiles = (): string[] => testFiles().filter((file) => !takesLong(file) && wayToDoor(file) === undefined);
+const isFast = (file: string): boolean => !takesLong(file) && wayToDoor(file) === undefined;
+
+export const fastFiles = (): string[] => testFiles().filter(isFast);
 
 /** Folders of whose slow files `npm test` has a part, which the seed chooses: CI runs them whole beside it. */
 export const sampledFolders: readonly string[] = ['test/contracts/', 'test/judge/', 'test/package/'];
 
-const sampledFiles = (): string[] => {
-  const fast = new Set(fastFiles());
-  return testFiles().filter((file) => sampledFolders.some((folder) => isWithin(file, folder)) && !fast.has(file));
-};
+const isSampled = (file: string): boolean => sampledFolders.some((folder) => isWithin(file, folder)) && !isFast(file);
 
 /** Those of `npm test` where no words choose others. */
 export const filesWith = (seed: number): string[] => {
-  const sampled = sampledFiles();
-  const part = partOf('sampledFiles', sampled, 'test', seed);
-  return testFiles().filter((file) => part.includes(file) || !sampled.includes(file));
+  const part = partOf('sampledFiles', testFiles().filter(isSampled), 'test', seed);
+  return testFiles().filter((file) => !isSampled(file) || part.includes(file));
 };
 
 /** Those whose tests go by the table of depth.ts, and those of which `npm test` has a part. */
-export const deepFiles = (): string[] => {
-  const sampled = sampledFiles();
-  return testFiles().filter((file) => sampled.includes(file) || wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
-};
+export const deepFiles = (): string[] =>
+  testFiles().filter((file) => isSampled(file) || wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
