@@ -29,8 +29,11 @@ export interface Letter {
 export interface Letters {
   /** The fencing token of this service: another one when it has lost its lease. */
   readonly own: number;
-  /** Throws nothing: where a message cannot be sent, its receiver counts as gone. */
-  send(to: number, topic: string, body: unknown): void;
+  /**
+   * Throws nothing: where a message cannot be sent, its receiver counts as gone. `settled` is called once the store has the message, or when it will
+   * never have it.
+   */
+  send(to: number, topic: string, body: unknown, settled?: () => void): void;
   /** What comes is taken so from now on. What `take` throws is lost. */
   receive(take: (letter: Letter) => void): void;
   /**

@@ -45,7 +45,8 @@ describeWhere('postgres')('a run that several services carry', function () {
     answering.closeAllConnections();
   });
 
-  const expectEachOnce = ({ counts }: QueryTestResult, total: number): void => {
+  const expectEachOnce = ({ counts, failures = [] }: QueryTestResult, total: number): void => {
+    expect(failures).to.deep.equal([]);
     expect(counts).to.include({ started: total, finished: total, passed: total });
     expect([...calls.keys()].toSorted((one, other) => one - other)).to.deep.equal(Array.from({ length: total }, (_, number) => number));
     expect(Math.max(...calls.values())).to.equal(1);

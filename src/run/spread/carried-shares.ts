@@ -29,6 +29,8 @@ interface Carried {
 export class CarriedShares {
   readonly #parts: CarriedSharesParts;
   readonly #carried = new Map<string, Carried>();
+  /** Shares that have ended, and whose runs cannot know it yet. */
+  #untold = 0;
   #asking: Promise<ClockOffset> | undefined;
   /** Known before a share is ready. */
   #offset: ClockOffset | undefined;
@@ -39,9 +41,9 @@ export class CarriedShares {
     this.#parts = parts;
   }
 
-  /** How many shares this service carries. */
+  /** How many shares this service carries: one that has ended counts until the store has its last word. */
   get size(): number {
-    return this.#carried.size;
+    return this.#carried.size + this.#untold;
   }
 
   /** Sends by this. */
@@ -90,7 +92,11 @@ export class CarriedShares {
   #hear(from: number, share: string, message: FromShare): void {
     const mail = this.#mail as ShareMail;
     if (!this.#carried.has(share)) return;
-    if (message.type === 'ended') this.#close(share);
+    if (message.type === 'ended') {
+      this.#close(share);
+      this.#untold += 1;
+      return mail.tell(from, share, { message }, () => (this.#untold -= 1));
+    }
     if (message.type !== 'ready') return mail.tell(from, share, { message });
     this.#asking?.then(
       (clock) => mail.tell(from, share, { message, clock }),

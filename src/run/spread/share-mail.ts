@@ -47,8 +47,8 @@ export class ShareMail {
     return { send: (told) => this.letters.send(to, `${toCarrier}${share}`, told), close: () => void this.#shares.delete(share) };
   }
 
-  /** What a share that this service carries tells the run. */
-  tell(to: number, share: string, told: FromCarrier): void {
-    this.letters.send(to, `${fromCarrier}${share}`, told);
+  /** What a share that this service carries tells the run. `settled`: as for letters. */
+  tell(to: number, share: string, told: FromCarrier, settled?: () => void): void {
+    this.letters.send(to, `${fromCarrier}${share}`, told, settled);
   }
 }

@@ -51,11 +51,12 @@ export class PostgresLetters implements Letters {
     return this.#fence;
   }
 
-  send(to: number, topic: string, body: unknown): void {
+  send(to: number, topic: string, body: unknown, settled?: () => void): void {
     this.#keepFence();
-    if (this.#closed) return;
-    const trouble = this.#outbox.send(to, topic, body);
-    if (trouble !== undefined) this.#goneIs(to, trouble);
+    const trouble = this.#closed ? 'this service has ended' : this.#outbox.send(to, topic, body, settled);
+    if (trouble === undefined) return;
+    settled?.();
+    this.#goneIs(to, trouble);
   }
 
   receive(take: (letter: Letter) => void): void {

@@ -1,6 +1,6 @@
 /**
  * What a service sends to others: in one statement after the other, in order. Each statement locks the row of the service's lease, and stores
- * nothing where that is gone.
+ * nothing where that is gone. What waits when the service ends is still stored, unless the store fails.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -24,6 +24,11 @@ interface Outgoing {
   readonly body: Uint8Array;
 }
 
+interface Waiting {
+  readonly packing: Promise<Outgoing>;
+  readonly settled: (() => void) | undefined;
+}
+
 /** Messages in a statement, and bytes of them; bytes that wait while the database is away. */
 const mostAtOnce = 500;
 const mostBytesAtOnce = 4 * 1024 * 1024;
@@ -35,7 +40,7 @@ export class PostgresOutbox {
   readonly #parts: PostgresOutboxParts;
   #sequence = 0;
   /** In the order in which they were sent; some are being packed. */
-  readonly #waiting: Promise<Outgoing>[] = [];
+  readonly #waiting: Waiting[] = [];
   #bytes = 0;
   #sending: Promise<void> | undefined;
   #closed = false;
@@ -44,8 +49,8 @@ export class PostgresOutbox {
     this.#parts = parts;
   }
 
-  /** Why it cannot be sent. */
-  send(to: number, topic: string, body: unknown): string | undefined {
+  /** Why it cannot be sent; then `settled` is not called. */
+  send(to: number, topic: string, body: unknown, settled?: () => void): string | undefined {
     if (this.#closed) return 'this service does not send any more';
     const text = JSON.stringify(body);
     const { length } = text;
@@ -57,39 +62,45 @@ export class PostgresOutbox {
       this.#bytes += packed.length - length;
       return { to, sequence, topic, body: packed };
     });
-    this.#waiting.push(packing);
+    this.#waiting.push({ packing, settled });
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined;
     });
     return undefined;
   }
 
+  /** Resolves when all that was sent is stored, or an attempt to store it fails. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#sending;
   }
 
   async #sendAll(): Promise<void> {
-    while (this.#waiting.length > 0 && !this.#closed) {
+    while (this.#waiting.length > 0) {
       const letters = await this.#next();
       const stored = await this.#store(letters).catch(() => undefined);
-      if (stored === 0) {
-        this.#closed = true;
-        return this.#parts.stale();
-      }
-      if (stored === undefined) {
-        await this.#pause();
-        continue;
-      }
-      this.#waiting.splice(0, letters.length);
-      for (const { body } of letters) this.#bytes -= body.length;
+      if (stored === undefined && !this.#closed) await this.#pause();
+      else if (stored === undefined || stored === 0) return this.#giveUp(stored === 0);
+      else this.#settle(letters);
     }
+  }
+
+  #settle(letters: readonly Outgoing[]): void {
+    for (const { body } of letters) this.#bytes -= body.length;
+    for (const { settled } of this.#waiting.splice(0, letters.length)) settled?.();
+  }
+
+  #giveUp(isStale: boolean): void {
+    const wasOpen = !this.#closed;
+    this.#closed = true;
+    for (const { settled } of this.#waiting.splice(0)) settled?.();
+    if (isStale && wasOpen) this.#parts.stale();
   }
 
   async #next(): Promise<Outgoing[]> {
     const letters: Outgoing[] = [];
     let bytes = 0;
-    for (const packing of this.#waiting.slice(0, mostAtOnce)) {
+    for (const { packing } of this.#waiting.slice(0, mostAtOnce)) {
       const letter = await packing;
       bytes += letter.body.length;
       if (letters.length > 0 && bytes > mostBytesAtOnce) break;

@@ -202,9 +202,10 @@ export class ScriptedService {
     this.#leaseEnds = clock.now() + lease.lasts;
   }
 
-  #send(to: number, letter: Letter): void {
+  #send(to: number, letter: Letter, settled?: () => void): void {
     const { services, clock, delay } = this.#database;
-    if (!this.#reaches) return void this.#unsent.push(() => this.#send(to, letter));
+    if (!this.#reaches) return void this.#unsent.push(() => this.#send(to, letter, settled));
+    settled?.();
     if (!services.has(this.fence)) {
       for (const fence of this.#watches.keys()) this.heardOfEnd(fence);
       return;
@@ -226,7 +227,7 @@ export class ScriptedService {
     const database = this.#database;
     const letters: Letters = {
       own: this.fence,
-      send: (to, topic, body) => this.#send(to, { from: this.fence, topic, body }),
+      send: (to, topic, body, settled) => this.#send(to, { from: this.fence, topic, body }, settled),
       receive: (take) => (this.#take = take),
       watch: (service, gone) => {
         const watches = this.#watches.get(service) ?? new Set();
