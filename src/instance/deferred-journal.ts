@@ -4,16 +4,15 @@
  * Nothing is decoded or formatted before that. The octets of what is sent and received are copied, with their time and their place; the operation that
  * sent or took them tells what they are. What is not told by octets is noted as a function, which costs more.
  */
-import type { Clock } from '../clock.ts';
 import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
-import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 import type { DeferredJournals } from './deferred-journals.ts';
-import { abortTag, InstanceJournal, type InstanceRecord, type Place } from './journal.ts';
+import { abortTag, type InstanceRecord, type Place } from './journal.ts';
 import { Notes } from './notes.ts';
 import { isPlain, mostPacked, type PackedJournal, type PackedStretch } from './packed-journal.ts';
-import { kinds, retell, type Stretch, type Write } from './stretch.ts';
+import type { Noted } from './replay.ts';
+import { kinds, type Stretch, type Write } from './stretch.ts';
 
 /** Beyond it the earlier half goes: what an instance did last says why it failed. */
 const mostNotes = 2_000;
@@ -141,29 +140,20 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#rest = undefined;
   }
 
-  /**
-   * Tells what was noted to the recorder that `begin` makes, which reads the time of what it is told from that clock, and returns how many earlier notes are gone; undefined where there was no room for the notes. `tellersOf`: of the
-   * operation with the index.
-   */
-  replay(begin: (clock: Pick<Clock, 'now'>) => Recorder, tellersOf: (opIdx: number) => Tellers | undefined, hidden: (text: string) => string): number | undefined {
+  /** What was noted; undefined where there was no room for it. */
+  noted(): Noted | undefined {
     if (this.#isLost) return undefined;
-    const at = { step: 0, opIdx: 0, actor: this.#place.actor, now: 0 };
-    const clock = { now: () => at.now };
-    const journal = new InstanceJournal(begin(clock), clock, this.#shared.level, at, hidden);
-    const { before, destinations, gone = 0 } = this.#rest ?? {};
-    const way = { journal, at, tellersOf, destinations };
-    if (before !== undefined) retell(before, way);
-    retell(this.#stretch(), way);
-    journal.close();
-    return gone;
+    const { destinations, gone = 0 } = this.#rest ?? {};
+    const stretches = this.#stretches().map(({ notes, things }) => ({ notes: notes.read(), things }));
+    return { level: this.#shared.level, actor: this.#place.actor, stretches, destinations, gone };
   }
 
   /** For another thread. Undefined where it cannot be packed: it is too long, or has to be told by functions of this one. */
   pack(): PackedJournal | undefined {
     if (this.#isLost) return undefined;
-    const { before, destinations, gone = 0 } = this.#rest ?? {};
+    const { destinations, gone = 0 } = this.#rest ?? {};
     const stretches: PackedStretch[] = [];
-    for (const { notes, things } of before === undefined ? [this.#stretch()] : [before, this.#stretch()]) {
+    for (const { notes, things } of this.#stretches()) {
       if (!things.every(isPlain)) return undefined;
       const packed = notes.packNotes(mostPacked);
       if (packed === undefined) return undefined;
@@ -172,21 +162,11 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     return { actor: this.#place.actor, stretches, destinations: [...(destinations ?? [])], gone };
   }
 
-  /** To be replayed. */
-  static unpack(shared: DeferredJournals, { actor, stretches, destinations, gone }: PackedJournal): DeferredJournal {
-    const journal = new DeferredJournal(shared, { step: 0, opIdx: 0, actor });
-    for (const [index, { notes, things }] of stretches.entries()) {
-      if (index > 0) journal.#beginStretch();
-      if (!journal.unpackNotes(notes)) journal.#lose();
-      journal.#things = [...things];
-    }
-    if (destinations.length > 0) journal.#restOf().destinations = new Map(destinations);
-    if (gone > 0) journal.#restOf().gone = gone;
-    return journal;
-  }
-
-  #stretch(): Stretch {
-    return { notes: this, things: this.#things ?? [], held: this.#held };
+  /** From the earliest. */
+  #stretches(): readonly Stretch[] {
+    const last = { notes: this, things: this.#things ?? [], held: this.#held };
+    const { before } = this.#rest ?? {};
+    return before === undefined ? [last] : [before, last];
   }
 
   #restOf(): Rest {

@@ -75,26 +75,8 @@ export class Notes {
 
   /** Undefined where they take more than `most` octets. */
   packNotes(most: number): PackedNotes | undefined {
-    const chunks: Uint8Array[] = [];
-    for (let chunk = this.#first; chunk !== noChunk; chunk = this.#pool.behind(chunk)) {
-      if ((chunks.length + 1) * chunkSize > most) return undefined;
-      const from = offsetOf(chunk);
-      chunks.push(this.#pool.slabOf(chunk).octets.subarray(from, from + (chunk === this.#last ? this.#written : chunkSize)));
-    }
-    return { count: this.count, octets: Buffer.concat(chunks).toString('base64') };
-  }
-
-  /** Of notes that are empty: they are those that were packed. False where there is no room. */
-  unpackNotes({ count, octets }: PackedNotes): boolean {
-    const written = Buffer.from(octets, 'base64');
-    for (let from = 0; from < written.length; from += chunkSize) {
-      if (!this.#goOn()) return false;
-      const part = written.subarray(from, from + chunkSize);
-      this.#pool.slabOf(this.#last).octets.set(part, offsetOf(this.#last));
-      this.#written = part.length;
-    }
-    this.count = count;
-    return true;
+    const chunks = this.#chunks();
+    return chunks.length * chunkSize > most ? undefined : { count: this.count, octets: Buffer.concat(chunks).toString('base64') };
   }
 
   /** That of the first note; undefined: there is none. */
@@ -102,30 +84,21 @@ export class Notes {
     return this.#first === noChunk ? undefined : (this.#pool.slabOf(this.#first).doubles[(offsetOf(this.#first) >> 3) + 2] as number);
   }
 
-  *read(): Generator<Note> {
-    let chunk = this.#first;
-    let at = 0;
-    for (let left = this.count; left > 0; left -= 1) {
-      if (at + headSize > chunkSize) [chunk, at] = [this.#pool.behind(chunk), 0];
-      const { words, doubles } = this.#pool.slabOf(chunk);
-      const octet = offsetOf(chunk) + at;
-      const word = octet >> 2;
-      const first = words[word] as number;
-      const length = words[word + 3] as number;
-      const time = doubles[(octet >> 3) + 2] as number;
-      const octets = Buffer.allocUnsafeSlow(length);
-      at += headSize;
-      for (let done = 0; done < length; ) {
-        if (at === chunkSize) [chunk, at] = [this.#pool.behind(chunk), 0];
-        const part = Math.min(length - done, chunkSize - at);
-        const from = offsetOf(chunk) + at;
-        octets.set(this.#pool.slabOf(chunk).octets.subarray(from, from + part), done);
-        at += part;
-        done += part;
-      }
-      at = (at + 7) & ~7;
-      yield { kind: first & 0xff, dialogue: first >>> 8, step: words[word + 1] as number, opIdx: words[word + 2] as number, time, octets };
+  read(): Generator<Note> {
+    const chunks = this.#chunks();
+    const together = Buffer.allocUnsafeSlow(chunks.length * chunkSize);
+    for (const [index, chunk] of chunks.entries()) together.set(chunk, index * chunkSize);
+    return notesIn(this.count, together);
+  }
+
+  /** What is written of each. */
+  #chunks(): Uint8Array[] {
+    const chunks: Uint8Array[] = [];
+    for (let chunk = this.#first; chunk !== noChunk; chunk = this.#pool.behind(chunk)) {
+      const from = offsetOf(chunk);
+      chunks.push(this.#pool.slabOf(chunk).octets.subarray(from, from + (chunk === this.#last ? this.#written : chunkSize)));
     }
+    return chunks;
   }
 
   #forget(): void {
@@ -155,6 +128,32 @@ export class Notes {
     this.#last = chunk;
     this.#written = 0;
     return true;
+  }
+}
+
+/** The notes that were packed. */
+export const readPacked = ({ count, octets }: PackedNotes): Generator<Note> => {
+  const chunks = Buffer.allocUnsafeSlow(Buffer.byteLength(octets, 'base64'));
+  chunks.write(octets, 'base64');
+  return notesIn(count, chunks);
+};
+
+/** `chunks`: one behind the other, with a buffer of their own, of which the notes have views. */
+function* notesIn(count: number, chunks: Buffer): Generator<Note> {
+  const words = new Int32Array(chunks.buffer, 0, chunks.length >> 2);
+  const doubles = new Float64Array(chunks.buffer, 0, chunks.length >> 3);
+  let at = 0;
+  for (let left = count; left > 0; left -= 1) {
+    const behind = at % chunkSize;
+    if (behind + headSize > chunkSize) at += chunkSize - behind;
+    const word = at >> 2;
+    const first = words[word] as number;
+    const start = at + headSize;
+    const end = start + (words[word + 3] as number);
+    const time = doubles[(at >> 3) + 2] as number;
+    yield { kind: first & 0xff, dialogue: first >>> 8, step: words[word + 1] as number, opIdx: words[word + 2] as number, time, octets: chunks.subarray(start, end) };
+    // The next note begins where its time can stand.
+    at = (end + 7) & ~7;
   }
 }
 

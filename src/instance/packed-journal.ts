@@ -1,6 +1,8 @@
 /** What an instance noted, as a message of one thread to another: it survives JSON. */
 import type { Signal } from '../report/signal.ts';
-import type { PackedNotes } from './notes.ts';
+import type { TraceLevel } from './journal.ts';
+import { readPacked, type PackedNotes } from './notes.ts';
+import type { Noted } from './replay.ts';
 
 /** Octets of the notes; one that has more stays where it is. */
 export const mostPacked = 64 * 1024;
@@ -20,6 +22,14 @@ export interface PackedJournal {
   /** Earlier notes that are gone. */
   readonly gone: number;
 }
+
+export const unpackJournal = ({ actor, stretches, destinations, gone }: PackedJournal, level: TraceLevel): Noted => ({
+  level,
+  actor,
+  stretches: stretches.map(({ notes, things }) => ({ notes: readPacked(notes), things })),
+  destinations: destinations.length === 0 ? undefined : new Map(destinations),
+  gone,
+});
 
 /** The values that have no parts, and that JSON has. */
 export type Plain = string | number | boolean | null;

@@ -33,6 +33,11 @@ export interface Stretch {
   readonly held: number;
 }
 
+/** A stretch as it is told. */
+export interface ReadStretch extends Pick<Stretch, 'things'> {
+  readonly notes: Iterable<Note>;
+}
+
 const abortOctets = Uint8Array.of(abortTag);
 const noOctets = new Uint8Array(0);
 
@@ -47,12 +52,14 @@ export interface Way {
   readonly destinations: ReadonlyMap<number, Signal['destination']> | undefined;
 }
 
-export const retell = ({ notes, things }: Stretch, { journal, at, tellersOf, destinations }: Way): void => {
+export const retell = ({ notes, things }: ReadStretch, { journal, at, tellersOf, destinations }: Way): void => {
   const next = things.values();
   let frames: Uint8Array[] = [];
-  for (const note of notes.read()) {
+  for (const note of notes) {
     const { kind, dialogue, octets } = note;
-    [at.now, at.step, at.opIdx] = [note.time, note.step, note.opIdx];
+    at.now = note.time;
+    at.step = note.step;
+    at.opIdx = note.opIdx;
     if (kind === kinds.written) (next.next().value as Write)(journal);
     else if (kind === kinds.performs) journal.performs();
     else if (kind === kinds.carrier) frames.push(octets);

@@ -1,18 +1,25 @@
 /** The spans of instances that are over, from what they noted. */
 import type { Clock } from '../clock.ts';
-import type { DeferredJournal } from '../instance/deferred-journal.ts';
+import { rememberTold } from '../instance/remembered-tellers.ts';
+import { replay, type Noted } from '../instance/replay.ts';
+import type { Tellers } from '../operations/journal.ts';
 import type { RunTracing } from '../tracing/ids.ts';
 import { SpanRecorder } from '../tracing/span-recorder.ts';
+import { EventTexts } from '../tracing/span.ts';
 import type { RunPlan } from './plan.ts';
 import type { TracedEnd } from './share/messages.ts';
 
 export class InstanceTraces {
   readonly #tracing: RunTracing;
   readonly #plan: Pick<RunPlan, 'runId' | 'definition'>;
+  /** Of each operation. */
+  readonly #tellers: readonly (Tellers | undefined)[];
+  readonly #texts = new EventTexts();
 
   constructor(tracing: RunTracing, plan: Pick<RunPlan, 'runId' | 'definition'>) {
     this.#tracing = tracing;
     this.#plan = plan;
+    this.#tellers = plan.definition.operations.map(({ tellers }) => tellers && rememberTold(tellers));
   }
 
   recorderOf(instance: number, clock: Pick<Clock, 'now'>): SpanRecorder {
@@ -21,7 +28,7 @@ export class InstanceTraces {
       const operation = operations[opIdx];
       return operation && { type: operation.type, label: labels[opIdx] };
     };
-    return new SpanRecorder({ tracing: this.#tracing, instance, clock, operationOf });
+    return new SpanRecorder({ tracing: this.#tracing, instance, clock, texts: this.#texts, operationOf });
   }
 
   /** Of the first instance, which is recorded as it goes on. */
@@ -29,12 +36,9 @@ export class InstanceTraces {
     return recorder.spans({ ...end, runId: this.#plan.runId });
   }
 
-  /** Undefined where what it did had no room. `hidden`: a text without the secrets of the gateways. */
-  noted(end: TracedEnd, journal: DeferredJournal, hidden: (text: string) => string): string[] | undefined {
-    const { operations } = this.#plan.definition;
-    let recorder: SpanRecorder | undefined;
-    const begin = (clock: Pick<Clock, 'now'>): SpanRecorder => (recorder = this.recorderOf(end.number, clock));
-    const gone = journal.replay(begin, (opIdx) => operations[opIdx]?.tellers, hidden);
-    return gone === undefined || recorder === undefined ? undefined : this.recorded(end, recorder);
+  /** `hidden`: a text without the secrets of the gateways. */
+  noted(end: TracedEnd, notes: Noted, hidden: (text: string) => string): string[] {
+    const begin = (clock: Pick<Clock, 'now'>): SpanRecorder => this.recorderOf(end.number, clock);
+    return this.recorded(end, replay(notes, { begin, tellersOf: (opIdx) => this.#tellers[opIdx], hidden }));
   }
 }

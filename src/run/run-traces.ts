@@ -2,12 +2,8 @@
  * The traces of a run: what its shares tell as spans, and the instances that its threads hand over as they noted them. To tell an instance as spans takes
  * as long as several calls, and the thread of the run places none.
  */
-import type { Clock } from '../clock.ts';
 import { reasonOf } from '../errors.ts';
-import { DeferredJournal } from '../instance/deferred-journal.ts';
-import { DeferredJournals } from '../instance/deferred-journals.ts';
-import { NotePool } from '../instance/note-pool.ts';
-import { mostPacked } from '../instance/packed-journal.ts';
+import { unpackJournal } from '../instance/packed-journal.ts';
 import type { RunTracing } from '../tracing/ids.ts';
 import { InstanceTraces } from './instance-traces.ts';
 import type { RunPlan } from './plan.ts';
@@ -19,20 +15,17 @@ export const mostHandedInSecond = 400;
 export interface RunTracesParts {
   readonly tracing: RunTracing;
   readonly plan: RunPlan;
-  readonly clock: Clock;
   tell(spans: Spans): void;
 }
 
 export class RunTraces {
   readonly #parts: RunTracesParts;
   readonly #traces: InstanceTraces;
-  readonly #journals: DeferredJournals;
 
   constructor(parts: RunTracesParts) {
-    const { tracing, plan, clock } = parts;
+    const { tracing, plan } = parts;
     this.#parts = parts;
     this.#traces = new InstanceTraces(tracing, plan);
-    this.#journals = new DeferredJournals({ clock, level: plan.traceLevel, pool: new NotePool(2 * mostPacked) });
   }
 
   /** `failed`: what is handed over cannot be told. */
@@ -47,9 +40,7 @@ export class RunTraces {
 
   /** No gateway has secrets: else its instance would not be handed over. */
   #spansOf({ journal: packed, ...end }: HandedInstance): Spans {
-    const journal = DeferredJournal.unpack(this.#journals, packed);
-    const spans = this.#traces.noted(end, journal, String) ?? [];
-    journal.release();
-    return { spans: spans.length, json: spans.join(','), dropped: spans.length === 0 ? 1 : 0 };
+    const spans = this.#traces.noted(end, unpackJournal(packed, this.#parts.plan.traceLevel), String);
+    return { spans: spans.length, json: spans.join(','), dropped: 0 };
   }
 }

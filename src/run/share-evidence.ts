@@ -5,6 +5,7 @@ import { DeferredJournal } from '../instance/deferred-journal.ts';
 import { DeferredJournals } from '../instance/deferred-journals.ts';
 import type { InstanceRecord as Journal, Place, RecordOf } from '../instance/journal.ts';
 import { NotePool } from '../instance/note-pool.ts';
+import { replay } from '../instance/replay.ts';
 import { withoutSecrets, type RunSurroundings } from '../instance/surroundings.ts';
 import { InstanceRecorder } from '../report/recorder.ts';
 import type { GroupKey } from './failure-groups.ts';
@@ -73,11 +74,12 @@ export class ShareEvidence {
   }
 
   #keptOf({ number, state, ended, surroundings }: FailedInstance, journal: DeferredJournal): KeptInstance | undefined {
+    const noted = journal.noted();
+    if (noted === undefined) return undefined;
     const room = this.#parts.bytes.kept / mostKept / 4;
     const recorder = new InstanceRecorder(undefined, undefined, room);
     const { operations } = surroundings.definition;
-    const gone = journal.replay(() => recorder, (opIdx) => operations[opIdx]?.tellers, (text) => withoutSecrets(surroundings, text));
-    if (gone === undefined) return undefined;
+    replay(noted, { begin: () => recorder, tellersOf: (opIdx) => operations[opIdx]?.tellers, hidden: (text) => withoutSecrets(surroundings, text) });
     const { leftOut = nothingLeftOut, capture } = recorder;
     const [checks, traces, messages] = [lastOf(recorder.checks, room), lastOf(recorder.traces, room), lastOf(recorder.messages, room)];
     const missing = {
@@ -85,7 +87,7 @@ export class ShareEvidence {
       traces: leftOut.traces + recorder.traces.length - traces.length,
       messages: leftOut.messages + recorder.messages.length - messages.length,
       path: 0,
-      ...(gone > 0 && { earlier: gone }),
+      ...(noted.gone > 0 && { earlier: noted.gone }),
     };
     const began = journal.since ?? ended;
     const record = {

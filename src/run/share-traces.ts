@@ -94,9 +94,9 @@ export class ShareTraces {
   }
 
   #tellNoted(end: TracedEnd, { journal, surroundings }: OverInstance): void {
-    const spans = journal instanceof DeferredJournal ? this.#traces.noted(end, journal, (text) => withoutSecrets(surroundings, text)) : undefined;
-    if (spans === undefined) this.#dropped += 1;
-    else this.#tell(spans);
+    const noted = journal instanceof DeferredJournal ? journal.noted() : undefined;
+    if (noted === undefined) this.#dropped += 1;
+    else this.#tell(this.#traces.noted(end, noted, (text) => withoutSecrets(surroundings, text)));
   }
 
   #tell(spans: readonly string[]): void {

@@ -1,46 +1,44 @@
 /** What identifies a TCAP message among others on the network: its transactions, and the signalling points that it went between. */
 import { decodeData } from '../protocol/m3ua/data.ts';
+import type { MtpTransfer } from '../protocol/m3ua/types.ts';
 import { decodeSccp } from '../protocol/sccp/codec.ts';
 import { decodeTransactionIds } from '../protocol/tcap/codec.ts';
 import type { Signal } from '../report/signal.ts';
 
 export interface Carried {
   /** That of TCAP: `begin` … */
-  readonly type?: string;
+  readonly type: string | undefined;
   /** Hexadecimal. */
-  readonly 'tcap.otid'?: string;
-  readonly 'tcap.dtid'?: string;
-  readonly 'm3ua.opc'?: number;
-  readonly 'm3ua.dpc'?: number;
+  readonly otid: string | undefined;
+  readonly dtid: string | undefined;
+  /** The point codes of M3UA. */
+  readonly opc: number | undefined;
+  readonly dpc: number | undefined;
 }
 
 const hex = (id: Uint8Array): string => Buffer.from(id.buffer, id.byteOffset, id.byteLength).toString('hex');
 
 /** As much as can be read of it: what does not decode is no reason to have no trace. */
-const readFrame = (frame: Uint8Array): { readonly data?: Uint8Array; readonly points?: Pick<Carried, 'm3ua.opc' | 'm3ua.dpc'> } => {
+const readFrame = (frame: Uint8Array): MtpTransfer | undefined => {
   try {
-    const { transfer } = decodeData(frame);
-    if (transfer === undefined) return {};
-    const { opc, dpc, data } = transfer;
-    const points = { 'm3ua.opc': opc, 'm3ua.dpc': dpc };
-    return { points, ...dataOf(data) };
+    return decodeData(frame).transfer;
   } catch {
-    return {};
+    return undefined;
   }
 };
 
-const dataOf = (octets: Uint8Array): { readonly data?: Uint8Array } => {
+const dataOf = (octets: Uint8Array): Uint8Array | undefined => {
   try {
     const message = decodeSccp(octets);
-    return 'data' in message ? { data: message.data } : {};
+    return 'data' in message ? message.data : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 };
 
 /** The first of several frames has the head of the message. */
 export const carriedBy = ({ bytes, frames }: Pick<Signal, 'bytes' | 'frames'>): Carried => {
-  const { data = bytes, points } = frames[0] === undefined ? {} : readFrame(frames[0]);
-  const { type, otid, dtid } = decodeTransactionIds(data);
-  return { ...(type !== undefined && { type }), ...(otid && { 'tcap.otid': hex(otid) }), ...(dtid && { 'tcap.dtid': hex(dtid) }), ...points };
+  const transfer = frames[0] && readFrame(frames[0]);
+  const { type, otid, dtid } = decodeTransactionIds((transfer && dataOf(transfer.data)) ?? bytes);
+  return { type, otid: otid && hex(otid), dtid: dtid && hex(dtid), opc: transfer?.opc, dpc: transfer?.dpc };
 };

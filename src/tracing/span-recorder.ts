@@ -9,7 +9,7 @@ import type { Signal } from '../report/signal.ts';
 import { spanIdOf, runSpanId, type RunTracing } from './ids.ts';
 import { carriedBy } from './carried.ts';
 import { framesAround } from '../report/carrying-frames.ts';
-import { eventText, nanoseconds, spanText, type Facts } from './span.ts';
+import { nanoseconds, spanText, type EventTexts, type Facts } from './span.ts';
 import { maskText } from '../store/mask-digits.ts';
 
 const mostSpans = 1_000;
@@ -27,6 +27,8 @@ export interface SpanRecorderParts {
   readonly tracing: RunTracing;
   readonly instance: number;
   readonly clock: Pick<Clock, 'now'>;
+  /** Of the instances of the run. */
+  readonly texts: EventTexts;
   operationOf(opIdx: number): TracedOperation | undefined;
 }
 
@@ -55,11 +57,14 @@ export class SpanRecorder implements Recorder {
   readonly #parts: SpanRecorderParts;
   readonly #spans: OperationSpan[] = [];
   /** By the operation: its last one. */
-  readonly #last = new Map<number, OperationSpan>();
+  readonly #lastOf = new Map<number, OperationSpan>();
   #current: OperationSpan | undefined;
   /** Operations that have no span. */
   #leftOut = 0;
   #characters = 0;
+  #events = 0;
+  /** The moment that was written last: an instance does much in one turn, at one time. */
+  #last = { milliseconds: Number.NaN, text: '' };
   /** Frames so far: a capture of the instance numbers them alike. */
   #frames = 0;
 
@@ -77,7 +82,7 @@ export class SpanRecorder implements Recorder {
     }
     this.#current = { step, opIdx, began: now, end: now, events: [], dropped: 0, trouble: undefined };
     this.#spans.push(this.#current);
-    this.#last.set(opIdx, this.#current);
+    this.#lastOf.set(opIdx, this.#current);
   }
 
   check({ op_idx: opIdx, status, name, text }: CheckEntry): void {
@@ -105,11 +110,14 @@ export class SpanRecorder implements Recorder {
     const count = frames.length > 0 ? frames.length : framesAround(bytes);
     const first = this.#frames + 1;
     this.#frames += count;
-    const { type, ...ids } = carriedBy(signal);
+    const { type, otid, dtid, opc, dpc } = carriedBy(signal);
     this.#event(undefined, type === undefined ? 'TCAP' : `TC-${type.toUpperCase()}`, {
       'dialproof.dialogue': dialogue,
       'dialproof.direction': direction,
-      ...ids,
+      'tcap.otid': otid,
+      'tcap.dtid': dtid,
+      'm3ua.opc': opc,
+      'm3ua.dpc': dpc,
       'dialproof.frame': count > 0 ? first : undefined,
       'dialproof.frames': count > 1 ? count : undefined,
     });
@@ -158,12 +166,13 @@ export class SpanRecorder implements Recorder {
   }
 
   #moment(milliseconds: number): string {
-    return nanoseconds(timestampOf(milliseconds));
+    if (this.#last.milliseconds !== milliseconds) this.#last = { milliseconds, text: nanoseconds(timestampOf(milliseconds)) };
+    return this.#last.text;
   }
 
   /** That of the operation, which another one may have interrupted; else of what is performed now. */
   #spanOf(opIdx: number | undefined): OperationSpan | undefined {
-    return (opIdx === undefined ? undefined : this.#last.get(opIdx)) ?? this.#current;
+    return (opIdx === undefined ? undefined : this.#lastOf.get(opIdx)) ?? this.#current;
   }
 
   #event(opIdx: number | undefined, name: string, facts: Facts): void {
@@ -175,7 +184,8 @@ export class SpanRecorder implements Recorder {
       span.dropped += 1;
       return;
     }
-    const text = eventText(this.#moment(now), name, facts);
+    const text = this.#parts.texts.textOf(this.#events, this.#moment(now), name, facts);
+    this.#events += 1;
     this.#characters += text.length;
     span.events.push(text);
   }

@@ -17,7 +17,7 @@ export interface SpanFacts {
   readonly began: string;
   readonly ended: string;
   readonly attributes: Facts;
-  /** As `eventText` writes them. */
+  /** As `EventTexts` writes them. */
   readonly events?: readonly string[];
   /** Events that are not among them. */
   readonly dropped?: number;
@@ -33,8 +33,12 @@ const longestText = 1_000;
 
 const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text);
 
+const hasEscapes = /[^ !#-[\]-~]/;
+
+const textOf = (text: string): string => (hasEscapes.test(text) ? JSON.stringify(text) : `"${text}"`);
+
 const valueText = (value: string | number | boolean): string => {
-  if (typeof value === 'string') return `{"stringValue":${JSON.stringify(cut(value))}}`;
+  if (typeof value === 'string') return `{"stringValue":${textOf(cut(value))}}`;
   if (typeof value === 'boolean') return `{"boolValue":${value}}`;
   return Number.isSafeInteger(value) ? `{"intValue":"${value}"}` : `{"doubleValue":${JSON.stringify(value)}}`;
 };
@@ -48,17 +52,47 @@ const attributesText = (facts: Facts): string => {
   return `[${text}]`;
 };
 
-/** `time`: nanoseconds since 1970. */
-export const eventText = (time: string, name: string, facts: Facts): string =>
-  `{"timeUnixNano":"${time}","name":${JSON.stringify(name)},"attributes":${attributesText(facts)}}`;
+interface Written {
+  readonly name: string;
+  readonly facts: Facts;
+  readonly text: string;
+}
+
+const areAlike = (one: Facts, other: Facts): boolean => {
+  for (const name in one) if (one[name] !== other[name]) return false;
+  for (const name in other) if (one[name] !== other[name]) return false;
+  return true;
+};
+
+/** Events of an instance of which it is remembered what was written. */
+const mostRemembered = 256;
+
+/** The events of instances that follow one another: in a load, most are the same as those of the instance before but for their times. */
+export class EventTexts {
+  readonly #written: Written[] = [];
+
+  /** `place`: how many events of the instance were written before. `time`: nanoseconds since 1970. */
+  textOf(place: number, time: string, name: string, facts: Facts): string {
+    return `{"timeUnixNano":"${time}",${this.#withoutTime(place, name, facts)}`;
+  }
+
+  #withoutTime(place: number, name: string, facts: Facts): string {
+    const before = this.#written[place];
+    if (before !== undefined && before.name === name && areAlike(before.facts, facts)) return before.text;
+    const text = `"name":${textOf(name)},"attributes":${attributesText(facts)}}`;
+    // Places are filled one after the other.
+    if (place < mostRemembered) this.#written[place] = { name, facts, text };
+    return text;
+  }
+}
 
 export const spanText = ({ traceId, spanId, parentSpanId, name, began, ended, attributes, events, dropped = 0, trouble }: SpanFacts): string => {
   const parent = parentSpanId === undefined ? '' : `,"parentSpanId":"${parentSpanId}"`;
   const told = events === undefined ? '' : `,"events":[${events.join(',')}]`;
   const left = dropped === 0 ? '' : `,"droppedEventsCount":${dropped}`;
-  const status = trouble === undefined ? '' : `,"status":{"code":${failed},"message":${JSON.stringify(cut(trouble))}}`;
+  const status = trouble === undefined ? '' : `,"status":{"code":${failed},"message":${textOf(cut(trouble))}}`;
   const times = `"startTimeUnixNano":"${began}","endTimeUnixNano":"${ended}"`;
-  return `{"traceId":"${traceId}","spanId":"${spanId}"${parent},"name":${JSON.stringify(name)},"kind":${internal},${times},"attributes":${attributesText(attributes)}${told}${left}${status}}`;
+  return `{"traceId":"${traceId}","spanId":"${spanId}"${parent},"name":${textOf(name)},"kind":${internal},${times},"attributes":${attributesText(attributes)}${told}${left}${status}}`;
 };
 
 export const nanoseconds = ([seconds, microseconds]: Timestamp): string => `${seconds}${String(microseconds).padStart(6, '0')}000`;

@@ -5,7 +5,8 @@ import { DeferredJournal } from '../../src/instance/deferred-journal.ts';
 import { DeferredJournals } from '../../src/instance/deferred-journals.ts';
 import { InstanceJournal, type TraceLevel } from '../../src/instance/journal.ts';
 import { NotePool } from '../../src/instance/note-pool.ts';
-import { mostPacked, type PackedJournal } from '../../src/instance/packed-journal.ts';
+import { mostPacked, unpackJournal, type PackedJournal } from '../../src/instance/packed-journal.ts';
+import { replay, type Noted } from '../../src/instance/replay.ts';
 import { InstanceRecorder } from '../../src/report/recorder.ts';
 import type { Signal } from '../../src/report/signal.ts';
 
@@ -28,6 +29,12 @@ class Told extends InstanceRecorder {
   }
 }
 
+/** Tells it to the recorder; how many earlier notes are gone. */
+const told = (noted: Noted | undefined, recorder: Told): number | undefined => {
+  if (noted !== undefined) replay(noted, { begin: () => recorder, tellersOf: () => undefined, hidden: String });
+  return noted?.gone;
+};
+
 describe('a journal that is told later', () => {
   it('has the messages of a network with their frames, and draws what they carried, as one that is told at once', () => {
     fc.assert(
@@ -44,7 +51,7 @@ describe('a journal that is told later', () => {
           }
           journal.close();
         }
-        expect(journals[1].replay(() => later, () => undefined, String)).to.equal(0);
+        expect(told(journals[1].noted(), later)).to.equal(0);
         const plain = (told: Told): object => ({
           signals: told.signals.map(({ bytes, frames, dialogue, direction }) => ({ dialogue, direction, frames: frames.map((frame) => [...frame]), bytes: frames.length === 0 || level === 3 ? [...bytes] : [] })),
           messages: told.messages.map((each) => ({ ...each, time: undefined })),
@@ -55,8 +62,7 @@ describe('a journal that is told later', () => {
         const packed = journals[1].pack();
         expect(packed === undefined).to.equal(messages.some(({ held }) => held));
         if (packed === undefined) return;
-        const shared = new DeferredJournals({ clock, level, pool: new NotePool(1024 ** 2) });
-        expect(DeferredJournal.unpack(shared, JSON.parse(JSON.stringify(packed)) as typeof packed).replay(() => elsewhere, () => undefined, String)).to.equal(0);
+        expect(told(unpackJournal(JSON.parse(JSON.stringify(packed)) as typeof packed, level), elsewhere)).to.equal(0);
         expect(plain(elsewhere)).to.deep.equal(plain(later));
         expect(elsewhere.signals).to.deep.equal(later.signals);
       }),
@@ -70,8 +76,7 @@ describe('a journal that is told later', () => {
     for (let count = 0; count < 2_500; count += 1) journal.signal(1 + (count % 250), 'sent', Uint8Array.of(count & 0xff), [], undefined);
     const [here, elsewhere] = [new Told(), new Told()];
     const packed = journal.pack() as PackedJournal;
-    const gone = [journal.replay(() => here, () => undefined, String), DeferredJournal.unpack(shared, packed).replay(() => elsewhere, () => undefined, String)];
-    expect(gone).to.deep.equal([1_000, 1_000]);
+    expect([told(journal.noted(), here), told(unpackJournal(packed, 0), elsewhere)]).to.deep.equal([1_000, 1_000]);
     expect(elsewhere.signals).to.have.length(1_500).and.deep.equal(here.signals);
     journal.signal(1, 'sent', new Uint8Array(mostPacked), [], undefined);
     expect(journal.pack()).to.equal(undefined);

@@ -1,6 +1,7 @@
 /** The spans of one instance, and their bounds. */
 import { expect } from 'chai';
 import { SpanRecorder } from '../../src/tracing/span-recorder.ts';
+import { EventTexts } from '../../src/tracing/span.ts';
 import { eventNames, valuesOf, type Span } from './told-spans.ts';
 
 const tracing = { traceId: 'ab'.repeat(16), sample: 1, masked: false };
@@ -8,7 +9,7 @@ const tracing = { traceId: 'ab'.repeat(16), sample: 1, masked: false };
 /** A recorder whose clock goes on by a millisecond each time it is read. */
 const opened = () => {
   let now = 1_000;
-  const recorder = new SpanRecorder({ tracing, instance: 4, clock: { now: () => (now += 1) }, operationOf: (opIdx) => ({ type: `operation ${opIdx}` }) });
+  const recorder = new SpanRecorder({ tracing, instance: 4, clock: { now: () => (now += 1) }, texts: new EventTexts(), operationOf: (opIdx) => ({ type: `operation ${opIdx}` }) });
   const spans = () => recorder.spans({ runId: 'run', verdict: 'passed', ended: now }).map((text) => JSON.parse(text) as Span);
   return { recorder, spans };
 };

@@ -5,7 +5,7 @@
  */
 
 /** Arguments are short: a loop is done before a call of `Buffer.compare` has begun. */
-const areEqual = (left: Uint8Array, right: Uint8Array): boolean => {
+export const areEqual = (left: Uint8Array, right: Uint8Array): boolean => {
   const { length } = left;
   if (length !== right.length) return false;
   for (let at = 0; at < length; at += 1) if (left[at] !== right[at]) return false;

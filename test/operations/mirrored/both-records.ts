@@ -5,8 +5,11 @@ import { DeferredJournal } from '../../../src/instance/deferred-journal.ts';
 import { DeferredJournals } from '../../../src/instance/deferred-journals.ts';
 import { InstanceJournal, type InstanceRecord, type Place } from '../../../src/instance/journal.ts';
 import { NotePool } from '../../../src/instance/note-pool.ts';
-import type { PackedJournal } from '../../../src/instance/packed-journal.ts';
+import { unpackJournal, type PackedJournal } from '../../../src/instance/packed-journal.ts';
+import { rememberTold } from '../../../src/instance/remembered-tellers.ts';
+import { replay, type Noted } from '../../../src/instance/replay.ts';
 import type { Definition } from '../../../src/operations/compile-definition.ts';
+import type { Tellers } from '../../../src/operations/journal.ts';
 import { InstanceRecorder } from '../../../src/report/recorder.ts';
 
 const withoutTimes = ({ checks, traces, messages, capture }: InstanceRecorder): object => ({
@@ -15,6 +18,9 @@ const withoutTimes = ({ checks, traces, messages, capture }: InstanceRecorder): 
   messages: messages.map((message) => ({ ...message, time: undefined, detail: message.detail.replace(/came \S+ s before/, 'came before') })),
   octets: capture.bytes,
 });
+
+/** All is told. */
+const level = 3;
 
 export class BothRecords {
   readonly recorder = new InstanceRecorder();
@@ -27,13 +33,9 @@ export class BothRecords {
     this.#clock = clock;
   }
 
-  #shared(): DeferredJournals {
-    return new DeferredJournals({ clock: this.#clock, level: 3, pool: this.pool });
-  }
-
   readonly recordOf = (place: Place): InstanceRecord => {
-    const atOnce = (this.#atOnce = new InstanceJournal(this.recorder, this.#clock, 3, place));
-    const later = (this.#later = new DeferredJournal(this.#shared(), place));
+    const atOnce = (this.#atOnce = new InstanceJournal(this.recorder, this.#clock, level, place));
+    const later = (this.#later = new DeferredJournal(new DeferredJournals({ clock: this.#clock, level, pool: this.pool }), place));
     const call = (name: keyof InstanceRecord) => (...told: readonly unknown[]): void => {
       for (const journal of [atOnce, later]) (journal[name] as (...given: readonly unknown[]) => void)(...told);
     };
@@ -44,14 +46,20 @@ export class BothRecords {
   expectTheSame({ operations }: Definition): void {
     if (this.#atOnce === undefined || this.#later === undefined) return;
     const packed = this.#later.pack();
-    const elsewhere = packed && DeferredJournal.unpack(this.#shared(), JSON.parse(JSON.stringify(packed)) as PackedJournal);
-    for (const journal of [this.#later, elsewhere]) {
-      if (journal === undefined) continue;
-      const told = new InstanceRecorder();
-      expect(journal.replay(() => told, (opIdx) => operations[opIdx]?.tellers, String), 'notes that are gone').to.equal(0);
-      expect(withoutTimes(told)).to.deep.equal(withoutTimes(this.recorder));
-      journal.release();
-    }
+    const tellers = operations.map((operation) => operation.tellers);
+    const remembered = tellers.map((each) => each && rememberTold(each));
+    this.#expectSame(this.#later.noted(), tellers);
+    this.#expectSame(packed && unpackJournal(JSON.parse(JSON.stringify(packed)) as PackedJournal, level), tellers);
+    // Once taken down, once played.
+    for (let time = 0; time < 2; time += 1) this.#expectSame(this.#later.noted(), remembered);
+    this.#later.release();
     expect(this.pool.bytes, 'bytes that are not given back').to.equal(0);
+  }
+
+  #expectSame(noted: Noted | undefined, tellers: readonly (Tellers | undefined)[]): void {
+    if (noted === undefined) return;
+    const told = replay(noted, { begin: () => new InstanceRecorder(), tellersOf: (opIdx) => tellers[opIdx], hidden: String });
+    expect(noted.gone, 'notes that are gone').to.equal(0);
+    expect(withoutTimes(told)).to.deep.equal(withoutTimes(this.recorder));
   }
 }

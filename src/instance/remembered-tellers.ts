@@ -1,0 +1,108 @@
+/**
+ * Tellers with a memory of one: the messages of a load are mostly the same, octet for octet, and what is told of them is the same then. It is taken
+ * down the first time, and played to the journals of the instances that follow.
+ */
+import type { Arrow, Journal, Taken, Tellers } from '../operations/journal.ts';
+import { areEqual } from '../protocol/asn1/remembered.ts';
+import type { CheckStatus } from '../report/entries.ts';
+
+/** What is told, to be played to other journals: texts are made once. */
+class Tape implements Journal {
+  readonly #entries: ((journal: Journal) => void)[] = [];
+
+  play(journal: Journal): void {
+    for (const entry of this.#entries) entry(journal);
+  }
+
+  check(status: CheckStatus, name: string, text: () => string): void {
+    const told = text();
+    const tell = (): string => told;
+    this.#entries.push((journal) => journal.check(status, name, tell));
+  }
+
+  trace(level: 1 | 2 | 3, text: () => string): void {
+    let told: string | undefined;
+    const tell = (): string => (told ??= text());
+    this.#entries.push((journal) => journal.trace(level, tell));
+  }
+
+  message(arrow: Arrow): void {
+    this.#entries.push((journal) => journal.message(arrow));
+  }
+
+  component(arrow: Arrow, before?: Arrow, after?: Arrow): void {
+    this.#entries.push((journal) => journal.component(arrow, before, after));
+  }
+
+  choice(arrow: () => Arrow): void {
+    let drawn: Arrow | undefined;
+    const draw = (): Arrow => (drawn ??= arrow());
+    this.#entries.push((journal) => journal.choice(draw));
+  }
+
+  sent(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
+    this.#entries.push((journal) => journal.sent(tellers, dialogue, parameter));
+  }
+
+  taken(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+    this.#entries.push((journal) => journal.taken(tellers, dialogue, parameter, failed));
+  }
+
+  expects(wanted: unknown): void {
+    this.#entries.push((journal) => journal.expects(wanted));
+  }
+
+  later(write: (journal: Journal) => void): void {
+    this.#entries.push((journal) => journal.later(write));
+  }
+
+  holds(bytes: number): void {
+    this.#entries.push((journal) => journal.holds(bytes));
+  }
+}
+
+type Component = Pick<Taken, 'dialogue' | 'parameter' | 'failed'>;
+
+const isSame = (one: Component, other: Component): boolean =>
+  one.dialogue === other.dialogue &&
+  one.failed === other.failed &&
+  (one.parameter === undefined || other.parameter === undefined ? one.parameter === other.parameter : areEqual(one.parameter, other.parameter));
+
+/** Plays what was told last where the component is the same. `tell`: whether it may be played again. */
+const remembering = () => {
+  let last: { readonly component: Component; readonly tape: Tape } | undefined;
+  return (journal: Journal, component: Component, tell: (tape: Journal) => boolean): void => {
+    if (last !== undefined && isSame(last.component, component)) return last.tape.play(journal);
+    const tape = new Tape();
+    const { dialogue, parameter, failed } = component;
+    // A copy: the octets may be a view of a buffer that is used again.
+    if (tell(tape)) last = { component: { dialogue, failed, parameter: parameter && Uint8Array.from(parameter) }, tape };
+    tape.play(journal);
+  };
+};
+
+export const rememberTold = ({ sent, taken }: Tellers): Tellers => {
+  const [tellSent, tellTaken] = [remembering(), remembering()];
+  return {
+    ...(sent && {
+      sent: (told, dialogue, parameter) =>
+        tellSent(told, { dialogue, parameter, failed: false }, (tape) => {
+          sent(tape, dialogue, parameter);
+          return true;
+        }),
+    }),
+    ...(taken && {
+      taken: (told, component) =>
+        tellTaken(told, component, (tape) => {
+          let varies = false;
+          const wanted = (): unknown => {
+            varies = true;
+            return component.wanted();
+          };
+          const { dialogue, parameter, failed } = component;
+          taken(tape, { dialogue, parameter, failed, wanted });
+          return !varies;
+        }),
+    }),
+  };
+};

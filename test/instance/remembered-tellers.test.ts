@@ -1,0 +1,106 @@
+/** What is told of components that are often the same. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { rememberTold } from '../../src/instance/remembered-tellers.ts';
+import type { Arrow, Journal, Tellers } from '../../src/operations/journal.ts';
+import { rounds } from '../support/depth.ts';
+
+/** Writes down all that it is told, texts as they are made. */
+const written = (): { readonly journal: Journal; readonly lines: unknown[] } => {
+  const lines: unknown[] = [];
+  const journal: Journal = {
+    check: (status, name, text) => void lines.push(['check', status, name, text()]),
+    trace: (level, text) => void lines.push(['trace', level, text()]),
+    message: (arrow) => void lines.push(['message', arrow]),
+    component: (arrow, before, after) => void lines.push(['component', arrow, before, after]),
+    choice: (arrow) => void lines.push(['choice', arrow()]),
+    sent: (_tellers, ...component) => void lines.push(['sent', ...component]),
+    taken: (_tellers, ...component) => void lines.push(['taken', ...component]),
+    expects: (wanted) => void lines.push(['expects', wanted]),
+    later: (write) => write(journal),
+    holds: (bytes) => void lines.push(['holds', bytes]),
+  };
+  return { journal, lines };
+};
+
+/** Tellers that use all of a journal. `counted`: how often they were asked. */
+const tellersThat = (asksForWanted: boolean): { readonly tellers: Tellers; counted: number } => {
+  const arrow = (dialogue: number, detail: string): Arrow => ({ dialogue, from: 'ssp', to: 'scp', name: 'it', detail });
+  const told = {
+    counted: 0,
+    tellers: {
+      sent(journal, dialogue, parameter) {
+        told.counted += 1;
+        journal.component(arrow(dialogue, `${parameter}`), arrow(dialogue, 'before'));
+        journal.trace(2, () => `sent ${parameter}`);
+      },
+      taken(journal, { dialogue, parameter, failed, wanted }) {
+        told.counted += 1;
+        journal.check(failed ? 'fail' : 'pass', 'it', () => `is ${parameter}`);
+        if (asksForWanted) journal.check('pass', 'wanted', () => `${wanted()}`);
+        journal.message(arrow(dialogue, `${parameter}`));
+        journal.choice(() => arrow(dialogue, 'chosen'));
+        journal.expects(failed);
+        journal.later((later) => later.holds(dialogue));
+        journal.sent({}, dialogue, parameter);
+        journal.taken({}, dialogue, parameter, failed);
+      },
+    } satisfies Tellers,
+  };
+  return told;
+};
+
+interface Component {
+  readonly isSent: boolean;
+  readonly dialogue: number;
+  readonly parameter: Uint8Array | undefined;
+  readonly failed: boolean;
+  readonly expected: number;
+}
+
+const parameter = fc.option(fc.uint8Array({ max: 1, maxLength: 2 }), { nil: undefined });
+const component: fc.Arbitrary<Component> = fc.record({ isSent: fc.boolean(), dialogue: fc.integer({ min: 1, max: 2 }), parameter, failed: fc.boolean(), expected: fc.integer({ min: 0, max: 1 }) });
+
+describe('what is told of components that are remembered', () => {
+  const tell = ({ sent, taken }: Tellers, { isSent, dialogue, parameter: octets, failed, expected }: Component): unknown[] => {
+    const { journal, lines } = written();
+    if (isSent) sent?.(journal, dialogue, octets);
+    else taken?.(journal, { dialogue, parameter: octets, failed, wanted: () => expected });
+    return lines;
+  };
+
+  it('is what the operation tells, whatever came before', () => {
+    fc.assert(
+      fc.property(fc.array(component, { maxLength: 12 }), fc.boolean(), (components, asksForWanted) => {
+        const { tellers } = tellersThat(asksForWanted);
+        const remembered = rememberTold(tellers);
+        for (const each of components) expect(tell(remembered, each)).to.deep.equal(tell(tellers, each));
+      }),
+      { numRuns: rounds(300) },
+    );
+  });
+
+  it('is asked of the operation once where the octets are the same, and nothing varies', () => {
+    const octets = Uint8Array.of(1, 2);
+    for (const [asksForWanted, counted] of [[false, 2], [true, 4]] as const) {
+      const told = tellersThat(asksForWanted);
+      const remembered = rememberTold(told.tellers);
+      for (const expected of [1, 2, 3]) for (const isSent of [true, false]) tell(remembered, { isSent, dialogue: 1, parameter: Uint8Array.from(octets), failed: false, expected });
+      expect(told.counted).to.equal(counted);
+    }
+  });
+
+  it('does not change with octets whose buffer is used again', () => {
+    const { tellers } = tellersThat(false);
+    const remembered = rememberTold(tellers);
+    const octets = Uint8Array.of(1);
+    const each = { isSent: true, dialogue: 1, parameter: octets, failed: false, expected: 0 };
+    const before = tell(remembered, each);
+    octets[0] = 2;
+    expect(tell(remembered, each)).to.deep.equal(tell(tellers, each)).and.not.to.deep.equal(before);
+  });
+
+  it('is told by those alone that there are', () => {
+    expect(Object.keys(rememberTold({}))).to.deep.equal([]);
+  });
+});
