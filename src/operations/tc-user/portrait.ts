@@ -1,7 +1,7 @@
 /**
  * How messages look on the ladder: sender and receiver, the decisive fields, and what the caller does or hears.
  */
-import { lookup } from '../../protocol/asn1/index.ts';
+import { lookupPath, parseName, type Path } from '../../protocol/asn1/index.ts';
 import { hexOf } from '../../protocol/asn1/tree.ts';
 import type { Arrow, Journal } from '../journal.ts';
 import type { Wire } from '../operation.ts';
@@ -29,20 +29,28 @@ const labelOf = (field: string): string => {
   return last.endsWith('_cause') ? 'cause ' : `${last.replace(/_digits$/, '')} `;
 };
 
+interface Field {
+  readonly path: Path;
+  readonly label: string;
+}
+
 /** `serviceKey 100, calledPartyNumber 5551234, collectedInfo`. */
-const detailOf = (tree: ArgumentTree, fields: readonly string[]): string =>
-  fields
-    .flatMap((field) => {
-      const value = lookup(tree, field);
-      return value === undefined ? [] : [`${labelOf(field)}${String(value)}`];
-    })
-    .join(', ');
+const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string => {
+  let detail = '';
+  for (const { path, label } of fields) {
+    const value = lookupPath(tree, path);
+    if (value !== undefined) detail += `${detail === '' ? '' : ', '}${label}${String(value)}`;
+  }
+  return detail;
+};
 
 /** Remembers the tree that it was asked for last: where decoders remember what they have decoded, it is often the same. */
 export const detailWith = (portrait: Pick<Portrait, 'fields'>): ((tree: ArgumentTree) => string) => {
+  let fields: readonly Field[] | undefined;
   let last: { readonly tree: ArgumentTree; readonly detail: string } | undefined;
   return (tree) => {
-    if (last?.tree !== tree) last = { tree, detail: detailOf(tree, portrait.fields) };
+    fields ??= portrait.fields.map((name) => ({ path: parseName(name), label: labelOf(name) }));
+    if (last?.tree !== tree) last = { tree, detail: detailOf(tree, fields) };
     return last.detail;
   };
 };
