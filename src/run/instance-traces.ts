@@ -4,7 +4,7 @@ import { rememberTold } from '../instance/remembered-tellers.ts';
 import { replay, type Noted } from '../instance/replay.ts';
 import type { Tellers } from '../operations/journal.ts';
 import type { RunTracing } from '../tracing/ids.ts';
-import { SpanRecorder } from '../tracing/span-recorder.ts';
+import { SpanRecorder, type WrittenSpans } from '../tracing/span-recorder.ts';
 import { EventTexts } from '../tracing/span.ts';
 import type { RunPlan } from './plan.ts';
 import type { TracedEnd } from './share/messages.ts';
@@ -32,12 +32,12 @@ export class InstanceTraces {
   }
 
   /** Of the first instance, which is recorded as it goes on. */
-  recorded(end: TracedEnd, recorder: SpanRecorder): string[] {
+  recorded(end: TracedEnd, recorder: SpanRecorder): WrittenSpans {
     return recorder.spans({ ...end, runId: this.#plan.runId });
   }
 
   /** `hidden`: a text without the secrets of the gateways. */
-  noted(end: TracedEnd, notes: Noted, hidden: (text: string) => string): string[] {
+  noted(end: TracedEnd, notes: Noted, hidden: (text: string) => string): WrittenSpans {
     const begin = (clock: Pick<Clock, 'now'>): SpanRecorder => this.recorderOf(end.number, clock);
     return this.recorded(end, replay(notes, { begin, tellersOf: (opIdx) => this.#tellers[opIdx], hidden }));
   }

@@ -1,6 +1,6 @@
 /** The span of a run: the root of its trace. */
 import { runSpanId, type RunTracing } from '../tracing/ids.ts';
-import { nanoseconds, spanText } from '../tracing/span.ts';
+import { nanoseconds, spanParts } from '../tracing/span.ts';
 import { maskText } from '../store/mask-digits.ts';
 import { verdictReason } from '../report/verdict-reason.ts';
 import { verdict } from '../report/verdict.ts';
@@ -12,7 +12,7 @@ export const runSpan = ({ traceId, masked }: RunTracing, report: Report): Spans 
   const { run_id: runId, name, by, state, counts, time_start: began, time_finish: ended = began, reason } = report;
   const outcome = verdict(report);
   const why = reason ?? (verdictReason(report) || outcome);
-  const json = spanText({
+  const parts = spanParts({
     traceId,
     spanId: runSpanId,
     name: name ?? 'Test Run',
@@ -31,5 +31,5 @@ export const runSpan = ({ traceId, masked }: RunTracing, report: Report): Spans 
     },
     trouble: outcome === 'passed' ? undefined : masked ? maskText(why) : why,
   });
-  return { spans: 1, json, dropped: 0 };
+  return { spans: 1, json: parts.join(','), dropped: 0 };
 };

@@ -8,7 +8,7 @@ import type { InstanceRecord } from '../instance/journal.ts';
 import { withoutSecrets, type RunSurroundings } from '../instance/surroundings.ts';
 import type { Recorder } from '../report/recorder.ts';
 import { isSampled, type RunTracing } from '../tracing/ids.ts';
-import type { SpanRecorder } from '../tracing/span-recorder.ts';
+import type { SpanRecorder, WrittenSpans } from '../tracing/span-recorder.ts';
 import { InstanceTraces } from './instance-traces.ts';
 import { PerSecond } from './per-second.ts';
 import type { RunPlan } from './plan.ts';
@@ -79,7 +79,7 @@ export class ShareTraces {
   /** Tells how many were not told, too. */
   close(): void {
     this.handOver();
-    if (this.#dropped > 0) this.#tell([]);
+    if (this.#dropped > 0) this.#tell({ spans: 0, json: '' });
   }
 
   #handsOver(end: TracedEnd, { journal, surroundings: { sessions } }: OverInstance): boolean {
@@ -99,8 +99,8 @@ export class ShareTraces {
     else this.#tell(this.#traces.noted(end, noted, (text) => withoutSecrets(surroundings, text)));
   }
 
-  #tell(spans: readonly string[]): void {
-    this.#parts.tell({ type: 'traced', spans: spans.length, json: spans.join(','), dropped: this.#dropped });
+  #tell(spans: WrittenSpans): void {
+    this.#parts.tell({ type: 'traced', ...spans, dropped: this.#dropped });
     this.#dropped = 0;
   }
 }

@@ -25,7 +25,7 @@ export interface Batch {
   readonly dropped: number;
 }
 
-/** Characters of spans that wait for the collector. */
+/** Bytes of spans that wait for the collector. */
 export const mostWaiting = 16 * 1024 * 1024;
 /** Spans of one request, as the SDKs have it. */
 const mostAtOnce = 512;
@@ -40,15 +40,23 @@ const lastPatience = 5_000;
 /** OTLP §OTLP/HTTP Response: those that are worth another try. */
 const passing: readonly number[] = [429, 502, 503, 504];
 
-const quantityOf = (batches: readonly Batch[]): number => batches.reduce((sum, { spans }) => sum + spans, 0);
+interface Waiting {
+  readonly spans: number;
+  readonly octets: Buffer;
+}
+
+const comma = Buffer.from(',');
+const end = Buffer.from(']}]}]}');
+
+const quantityOf = (batches: readonly Waiting[]): number => batches.reduce((sum, { spans }) => sum + spans, 0);
 
 export class SpanExporter {
   exported = 0;
   dropped = 0;
   readonly #parts: SpanExporterParts;
-  readonly #before: string;
-  #waiting: Batch[] = [];
-  #characters = 0;
+  readonly #before: Buffer;
+  #waiting: Waiting[] = [];
+  #bytes = 0;
   #timer: unknown;
   #sending: Promise<void> | undefined;
   #isInTrouble = false;
@@ -59,18 +67,20 @@ export class SpanExporter {
     this.#parts = parts;
     const text = (key: string, stringValue: string) => ({ key, value: { stringValue } });
     const resource = { attributes: [text('service.name', 'dialproof'), text('service.version', parts.version), text('service.instance.id', String(process.pid))] };
-    this.#before = `{"resourceSpans":[{"resource":${JSON.stringify(resource)},"scopeSpans":[{"scope":${JSON.stringify({ name: 'dialproof', version: parts.version })},"spans":[`;
+    this.#before = Buffer.from(`{"resourceSpans":[{"resource":${JSON.stringify(resource)},"scopeSpans":[{"scope":${JSON.stringify({ name: 'dialproof', version: parts.version })},"spans":[`);
   }
 
   add(batch: Batch): void {
     this.#drop(batch.dropped, 'instances of runs fail, or are sampled, faster than they are traced');
     if (batch.spans === 0) return;
-    if (this.#closing.signal.aborted || this.#characters + batch.json.length > mostWaiting) {
+    // As octets: as text they would be copied by the collection of garbage while they wait.
+    const octets = Buffer.from(batch.json);
+    if (this.#closing.signal.aborted || this.#bytes + octets.length > mostWaiting) {
       this.#drop(batch.spans, `more than ${mostWaiting / 1024 ** 2} MB wait for the collector`);
       return;
     }
-    this.#waiting.push(batch);
-    this.#characters += batch.json.length;
+    this.#waiting.push({ spans: batch.spans, octets });
+    this.#bytes += octets.length;
     this.#sendLater(gatherFor);
   }
 
@@ -106,7 +116,7 @@ export class SpanExporter {
   async #sendBatch(tries: number): Promise<void> {
     const batches = this.#takeSome();
     const spans = quantityOf(batches);
-    const body = `${this.#before}${batches.map(({ json }) => json).join(',')}]}]}]}`;
+    const body = Buffer.concat([this.#before, ...batches.flatMap(({ octets }, index) => (index === 0 ? [octets] : [comma, octets])), end]);
     let pause = firstPause;
     for (let left = tries; ; left -= 1) {
       const { answer, reason } = await this.#post(body);
@@ -121,7 +131,7 @@ export class SpanExporter {
     }
   }
 
-  async #post(body: string): Promise<{ readonly answer?: Response; readonly reason?: string }> {
+  async #post(body: Buffer): Promise<{ readonly answer?: Response; readonly reason?: string }> {
     const { endpoint, headers, fetch: ask = fetch } = this.#parts;
     try {
       const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(patience)]);
@@ -133,7 +143,7 @@ export class SpanExporter {
   }
 
   /** As many as fit in one request; one at least. */
-  #takeSome(): Batch[] {
+  #takeSome(): Waiting[] {
     let count = 0;
     let spans = 0;
     for (const batch of this.#waiting) {
@@ -142,7 +152,7 @@ export class SpanExporter {
       count += 1;
     }
     const taken = this.#waiting.splice(0, count);
-    for (const { json } of taken) this.#characters -= json.length;
+    for (const { octets } of taken) this.#bytes -= octets.length;
     return taken;
   }
 

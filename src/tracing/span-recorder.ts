@@ -9,7 +9,7 @@ import type { Signal } from '../report/signal.ts';
 import { spanIdOf, runSpanId, type RunTracing } from './ids.ts';
 import { carriedBy } from './carried.ts';
 import { framesAround } from '../report/carrying-frames.ts';
-import { nanoseconds, spanText, type EventTexts, type Facts } from './span.ts';
+import { nanoseconds, spanParts, type EventTexts, type Facts } from './span.ts';
 import { maskText } from '../store/mask-digits.ts';
 
 const mostSpans = 1_000;
@@ -40,6 +40,12 @@ export interface InstanceEnd {
   readonly ended: number;
   /** Why it did not pass. */
   readonly reason?: string | undefined;
+}
+
+export interface WrittenSpans {
+  readonly spans: number;
+  /** With commas between them. */
+  readonly json: string;
 }
 
 interface OperationSpan {
@@ -123,12 +129,12 @@ export class SpanRecorder implements Recorder {
     });
   }
 
-  /** The spans as JSON, that of the instance first. */
-  spans({ runId, verdict, ended, reason }: InstanceEnd): string[] {
+  /** The spans, that of the instance first. */
+  spans({ runId, verdict, ended, reason }: InstanceEnd): WrittenSpans {
     const { tracing: { traceId }, instance, operationOf } = this.#parts;
     if (this.#current !== undefined) this.#current.end = Math.max(this.#current.end, ended);
     const spanId = spanIdOf(instance, 0);
-    const own = spanText({
+    const parts = spanParts({
       traceId,
       spanId,
       parentSpanId: runSpanId,
@@ -143,9 +149,9 @@ export class SpanRecorder implements Recorder {
       },
       trouble: reason === undefined ? undefined : this.#shown(reason),
     });
-    const ofOperation = ({ step, opIdx, began, end, events, dropped, trouble }: OperationSpan): string => {
+    for (const { step, opIdx, began, end, events, dropped, trouble } of this.#spans) {
       const { type = 'operation', label } = operationOf(opIdx) ?? {};
-      return spanText({
+      const ofOperation = spanParts({
         traceId,
         spanId: spanIdOf(instance, step),
         parentSpanId: spanId,
@@ -157,8 +163,9 @@ export class SpanRecorder implements Recorder {
         dropped,
         trouble,
       });
-    };
-    return [own, ...this.#spans.map(ofOperation)];
+      for (const part of ofOperation) parts.push(part);
+    }
+    return { spans: 1 + this.#spans.length, json: parts.join(',') };
   }
 
   #shown(text: string): string {

@@ -86,13 +86,19 @@ export class EventTexts {
   }
 }
 
-export const spanText = ({ traceId, spanId, parentSpanId, name, began, ended, attributes, events, dropped = 0, trouble }: SpanFacts): string => {
+/** In parts, to be joined by commas: an instance's spans are put together once. */
+export const spanParts = ({ traceId, spanId, parentSpanId, name, began, ended, attributes, events = [], dropped = 0, trouble }: SpanFacts): string[] => {
   const parent = parentSpanId === undefined ? '' : `,"parentSpanId":"${parentSpanId}"`;
-  const told = events === undefined ? '' : `,"events":[${events.join(',')}]`;
   const left = dropped === 0 ? '' : `,"droppedEventsCount":${dropped}`;
   const status = trouble === undefined ? '' : `,"status":{"code":${failed},"message":${textOf(cut(trouble))}}`;
   const times = `"startTimeUnixNano":"${began}","endTimeUnixNano":"${ended}"`;
-  return `{"traceId":"${traceId}","spanId":"${spanId}"${parent},"name":${textOf(name)},"kind":${internal},${times},"attributes":${attributesText(attributes)}${told}${left}${status}}`;
+  const before = `{"traceId":"${traceId}","spanId":"${spanId}"${parent},"name":${textOf(name)},"kind":${internal},${times},"attributes":${attributesText(attributes)}`;
+  const behind = `${left}${status}}`;
+  if (events.length === 0) return [before + behind];
+  const parts = [...events];
+  parts[0] = `${before},"events":[${parts[0]}`;
+  parts[parts.length - 1] += `]${behind}`;
+  return parts;
 };
 
 export const nanoseconds = ([seconds, microseconds]: Timestamp): string => `${seconds}${String(microseconds).padStart(6, '0')}000`;

@@ -7,11 +7,16 @@ import type { MeasuredService } from './measured-service.ts';
 export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Pairs of loads, and calls of each. */
-export const sizesOf = ({ quick }: CaseOptions): { readonly pairs: number; readonly total: number } =>
+export interface Sizes {
+  readonly pairs: number;
+  readonly total: number;
+}
+
+export const sizesOf = ({ quick }: CaseOptions): Sizes =>
   quick ? { pairs: 1, total: 1000 } : { pairs: 20, total: 40_000 };
 
 /** Medians of both in calls per second, and ratios of the one to the other, in calls per second and in calls per time of the processor: with an interval where there are enough of them. */
-export const inTurn = async (one: MeasuredService, other: MeasuredService, { pairs, total }: ReturnType<typeof sizesOf>): Promise<Figures> => {
+export const inTurn = async (one: MeasuredService, other: MeasuredService, { pairs, total }: Sizes): Promise<Figures> => {
   let loads = 0;
   const load = async (service: MeasuredService): Promise<{ readonly rate: number; readonly cpu: number }> => {
     const before = service.cpuMs();

@@ -10,7 +10,12 @@ const tracing = { traceId: 'ab'.repeat(16), sample: 1, masked: false };
 const opened = () => {
   let now = 1_000;
   const recorder = new SpanRecorder({ tracing, instance: 4, clock: { now: () => (now += 1) }, texts: new EventTexts(), operationOf: (opIdx) => ({ type: `operation ${opIdx}` }) });
-  const spans = () => recorder.spans({ runId: 'run', verdict: 'passed', ended: now }).map((text) => JSON.parse(text) as Span);
+  const spans = (): Span[] => {
+    const written = recorder.spans({ runId: 'run', verdict: 'passed', ended: now });
+    const read = JSON.parse(`[${written.json}]`) as Span[];
+    expect(read).to.have.length(written.spans);
+    return read;
+  };
   return { recorder, spans };
 };
 
