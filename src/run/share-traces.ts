@@ -18,7 +18,7 @@ import type { FromShare, HandedInstance, TracedEnd } from './share/messages.ts';
 export const mostTracedInSecond = 200;
 
 /** Instances of one message: a message for each of them wakes the thread of the run as often. */
-const mostAtOnce = 8;
+const mostAtOnce = 64;
 
 export interface ShareTracesParts {
   readonly plan: RunPlan;

@@ -146,10 +146,21 @@ const isFast = (file: string): boolean => !takesLong(file) && wayToDoor(file) ==
 
 export const fastFiles = (): string[] => testFiles().filter(isFast);
 
-/** Folders of whose slow files `npm test` has a part, which the seed chooses: CI runs them whole beside it. */
-export const sampledFolders: readonly string[] = ['test/contracts/', 'test/judge/', 'test/package/'];
+/** Files, and folders, which end in `/`, of whose slow files `npm test` has a part, which the seed chooses: CI runs them whole beside it. */
+export const sampledPlaces: readonly string[] = [
+  'test/architecture/generated-files.test.ts',
+  'test/contracts/',
+  'test/docs/commands.test.ts',
+  'test/judge/',
+  'test/package/',
+  'test/protocol/fuzz.test.ts',
+  'test/protocol/map/',
+  'test/protocol/narrowed-decoding.test.ts',
+  'test/protocol/prepared-encoding.test.ts',
+  'test/statechart/equal-to-xstate.test.ts',
+];
 
-const isSampled = (file: string): boolean => sampledFolders.some((folder) => isWithin(file, folder)) && !isFast(file);
+const isSampled = (file: string): boolean => sampledPlaces.some((place) => isWithin(file, place)) && !isFast(file);
 
 /** Those of `npm test` where no words choose others. */
 export const filesWith = (seed: number): string[] => {
