@@ -9,7 +9,7 @@ import { InstanceTraces } from './instance-traces.ts';
 import type { RunPlan } from './plan.ts';
 import type { FromShare, HandedInstance, Spans } from './share/messages.ts';
 
-/** Instances that all threads together hand over in a second: they take a fifth of it. */
+/** Instances that all threads together hand over in a second: beside a load they take a fifth of it. */
 export const mostHandedInSecond = 400;
 
 export interface RunTracesParts {

@@ -14,7 +14,7 @@ import { PerSecond } from './per-second.ts';
 import type { RunPlan } from './plan.ts';
 import type { FromShare, HandedInstance, TracedEnd } from './share/messages.ts';
 
-/** Instances of a share that are traced in one second: to tell one as spans takes half a millisecond. */
+/** Instances of a share that are traced in one second: to tell one as spans takes as long as several calls. */
 export const mostTracedInSecond = 200;
 
 /** Instances of one message: a message for each of them wakes the thread of the run as often. */
