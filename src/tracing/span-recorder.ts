@@ -70,7 +70,7 @@ export class SpanRecorder implements Recorder {
   #characters = 0;
   #events = 0;
   /** The moment that was written last: an instance does much in one turn, at one time. */
-  #last = { milliseconds: Number.NaN, text: '' };
+  #lastMoment = { milliseconds: Number.NaN, text: '' };
   /** Frames so far: a capture of the instance numbers them alike. */
   #frames = 0;
 
@@ -173,8 +173,8 @@ export class SpanRecorder implements Recorder {
   }
 
   #moment(milliseconds: number): string {
-    if (this.#last.milliseconds !== milliseconds) this.#last = { milliseconds, text: nanoseconds(timestampOf(milliseconds)) };
-    return this.#last.text;
+    if (this.#lastMoment.milliseconds !== milliseconds) this.#lastMoment = { milliseconds, text: nanoseconds(timestampOf(milliseconds)) };
+    return this.#lastMoment.text;
   }
 
   /** That of the operation, which another one may have interrupted; else of what is performed now. */
