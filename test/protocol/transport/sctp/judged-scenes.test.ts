@@ -23,15 +23,20 @@ const unknown = encodeParameter(0xc010, Buffer.from([1, 2, 3]));
 describeWhere('tshark')('Wireshark, shown what this end sends', () => {
   it('has nothing to remark where two paths are cut and mended, with probes of their size', async () => {
     const packets: Buffer[] = [];
+    /** Sent when one side has ended: an answer to a packet that the network has repeated (RFC 9260 §8.4). */
+    const late: Buffer[] = [];
     const given = { seed: 3, lost: 0.05, repeated: 0.05, delays: 20, count: 400, longest: 3000 };
     const cuts = [0, 1, 0].map((path) => ({ path, after: 500, length: 1500 }));
-    const { near, far, time, run } = cutScene({ ...given, cuts, see: (bytes) => void packets.push(bytes) });
+    const see = (bytes: Buffer): void => void ([near, far].some(({ hearer }) => hearer.ends.length > 0) ? late : packets).push(bytes);
+    const { near, far, time, run } = cutScene({ ...given, cuts, see });
     await run();
     expect([near, far].map(({ hearer }) => faultOf(hearer, given))).to.deep.equal([undefined, undefined]);
     void near.association.close();
     await time.until(() => near.hearer.ends.length > 0 && far.hearer.ends.length > 0);
     const judged = await judgedPackets(packets, sctpAlone);
     expect(numbersOf(judged, 'sctp.chunk_type')).to.deep.equal([0, 3, 4, 5, 7, 8, 14, 132]);
+    const all = await judgedPackets([...packets, ...late], sctpAlone);
+    expect([0, 3, 4, 5, 6, 7, 8, 14, 132]).to.include.members(numbersOf(all, 'sctp.chunk_type'));
     expect(Math.max(...numbersOf(judged, 'sctp.sack_number_of_gap_blocks'))).to.be.greaterThan(1);
     expect(Math.max(...numbersOf(judged, 'sctp.sack_number_of_duplicated_tsns'))).to.be.greaterThan(0);
   });
