@@ -35,14 +35,13 @@ interface Field {
 }
 
 /** `serviceKey 100, calledPartyNumber 5551234, collectedInfo`. */
-const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string => {
-  let detail = '';
-  for (const { path, label } of fields) {
-    const value = lookupPath(tree, path);
-    if (value !== undefined) detail += `${detail === '' ? '' : ', '}${label}${String(value)}`;
-  }
-  return detail;
-};
+const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string =>
+  fields
+    .flatMap(({ path, label }) => {
+      const value = lookupPath(tree, path);
+      return value === undefined ? [] : [`${label}${String(value)}`];
+    })
+    .join(', ');
 
 /** Remembers the tree that it was asked for last: where decoders remember what they have decoded, it is often the same. */
 export const detailWith = (portrait: Pick<Portrait, 'fields'>): ((tree: ArgumentTree) => string) => {
