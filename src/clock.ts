@@ -20,6 +20,9 @@ export const systemClock: Clock = {
 /** `[seconds, microseconds]`, the way the reports write a moment of `Clock.now()`. */
 export type Timestamp = [seconds: number, microseconds: number];
 
+/** As `Clock.now()` has it. */
+export const millisecondsOf = ([seconds, microseconds]: Timestamp): number => seconds * 1000 + microseconds / 1000;
+
 export const timestampOf = (milliseconds: number): Timestamp => {
   const microseconds = Math.round(milliseconds * 1000);
   return [Math.floor(microseconds / 1_000_000), microseconds % 1_000_000];

@@ -139,7 +139,7 @@ export const readPacked = ({ count, octets }: PackedNotes): Generator<Note> => {
 };
 
 /** `chunks`: one behind the other, with a buffer of their own, of which the notes have views. */
-function* notesIn(count: number, chunks: Buffer): Generator<Note> {
+function* notesIn(count: number, chunks: Uint8Array<ArrayBuffer>): Generator<Note> {
   const words = new Int32Array(chunks.buffer, 0, chunks.length >> 2);
   const doubles = new Float64Array(chunks.buffer, 0, chunks.length >> 3);
   let at = 0;
@@ -151,7 +151,7 @@ function* notesIn(count: number, chunks: Buffer): Generator<Note> {
     const start = at + headSize;
     const end = start + (words[word + 3] as number);
     const time = doubles[(at >> 3) + 2] as number;
-    yield { kind: first & 0xff, dialogue: first >>> 8, step: words[word + 1] as number, opIdx: words[word + 2] as number, time, octets: chunks.subarray(start, end) };
+    yield { kind: first & 0xff, dialogue: first >>> 8, step: words[word + 1] as number, opIdx: words[word + 2] as number, time, octets: new Uint8Array(chunks.buffer, start, end - start) };
     // The next note begins where its time can stand.
     at = (end + 7) & ~7;
   }

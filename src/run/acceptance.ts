@@ -1,5 +1,5 @@
 /** A run as the store takes it: when it is accepted, while it goes on, and when it has ended. */
-import { timestampOf } from '../clock.ts';
+import { millisecondsOf, timestampOf } from '../clock.ts';
 import { isFields } from '../../schemas/loose-values.ts';
 import type { RunSummary } from '../../schemas/index.ts';
 import type { AcceptedRun, EndedRun, RunStanding } from '../store/run-store.ts';
@@ -41,11 +41,11 @@ export const standingOf = (run: Run, now: number): RunStanding => ({
 /** Of a run that has ended. */
 export const endedRun = (run: Run, now: number): EndedRun => {
   const { time_now: _, ...report } = run.report();
-  const { state, time_finish: [seconds, microseconds] = timestampOf(now) } = report;
+  const { state, time_finish: finished = timestampOf(now) } = report;
   const row = run.row();
   return {
     run_id: run.runId,
-    at: seconds * 1000 + microseconds / 1000,
+    at: millisecondsOf(finished),
     state: state as EndedRun['state'],
     verdict: row.verdict,
     row: { ...row },

@@ -1,5 +1,5 @@
 /** The halt that the first instance stands at: what its author says of it, and until when the instance waits to be resumed. */
-import { timestampOf } from '../clock.ts';
+import { millisecondsOf, timestampOf } from '../clock.ts';
 import type { FirstInstance } from './first-instance.ts';
 import type { RunPlan } from './plan.ts';
 import type { FirstHalt } from './report-and-row.ts';
@@ -12,6 +12,6 @@ export const haltOf = (plan: Pick<RunPlan, 'definition'>, first: FirstInstance):
   if (stood?.state !== 'halted') return undefined;
   const { op_idx: opIdx, time, seconds } = stood;
   const comment = (plan.definition.placed.all[opIdx]?.operation['arguments'] as Readonly<Record<string, unknown>> | undefined)?.['comment'];
-  const until = time[0] * 1000 + time[1] / 1000 + seconds * 1000;
+  const until = millisecondsOf(time) + seconds * 1000;
   return { op_idx: opIdx, until: timestampOf(until), ...(comment !== undefined && { comment: String(comment).slice(0, longestComment) }) };
 };

@@ -4,36 +4,38 @@ import { rememberTold } from '../instance/remembered-tellers.ts';
 import { replay, type Noted } from '../instance/replay.ts';
 import type { Tellers } from '../operations/journal.ts';
 import type { RunTracing } from '../tracing/ids.ts';
-import { SpanRecorder, type WrittenSpans } from '../tracing/span-recorder.ts';
-import { EventTexts } from '../tracing/span.ts';
+import { ProtobufWriter } from '../tracing/protobuf.ts';
+import { SpanRecorder, type CommonOctets } from '../tracing/span-recorder.ts';
+import { commonOf, EventOctets, type WrittenSpans } from '../tracing/span.ts';
 import type { RunPlan } from './plan.ts';
 import type { TracedEnd } from './share/messages.ts';
 
+/** Octets: those of a dozen instances. */
+const writtenAtOnce = 64 * 1024;
+
 export class InstanceTraces {
   readonly #tracing: RunTracing;
-  readonly #plan: Pick<RunPlan, 'runId' | 'definition'>;
   /** Of each operation. */
   readonly #tellers: readonly (Tellers | undefined)[];
-  readonly #texts = new EventTexts();
+  readonly #common: CommonOctets;
+  readonly #events = new EventOctets();
+  readonly #writer = new ProtobufWriter(0, writtenAtOnce);
 
-  constructor(tracing: RunTracing, plan: Pick<RunPlan, 'runId' | 'definition'>) {
+  constructor(tracing: RunTracing, { runId, definition: { operations, labels } }: Pick<RunPlan, 'runId' | 'definition'>) {
     this.#tracing = tracing;
-    this.#plan = plan;
-    this.#tellers = plan.definition.operations.map(({ tellers }) => tellers && rememberTold(tellers));
+    const ofOperations: Uint8Array[] = [];
+    const write = (opIdx: number): Uint8Array => commonOf(operations[opIdx]?.type ?? 'operation', { 'dialproof.operation': opIdx, 'dialproof.label': labels[opIdx] });
+    this.#common = { instance: commonOf('Test Instance', { 'dialproof.run_id': runId }), operationOf: (opIdx) => (ofOperations[opIdx] ??= write(opIdx)) };
+    this.#tellers = operations.map(({ tellers }) => tellers && rememberTold(tellers));
   }
 
   recorderOf(instance: number, clock: Pick<Clock, 'now'>): SpanRecorder {
-    const { operations, labels } = this.#plan.definition;
-    const operationOf = (opIdx: number) => {
-      const operation = operations[opIdx];
-      return operation && { type: operation.type, label: labels[opIdx] };
-    };
-    return new SpanRecorder({ tracing: this.#tracing, instance, clock, texts: this.#texts, operationOf });
+    return new SpanRecorder({ tracing: this.#tracing, instance, clock, common: this.#common, events: this.#events, writer: this.#writer });
   }
 
   /** Of the first instance, which is recorded as it goes on. */
   recorded(end: TracedEnd, recorder: SpanRecorder): WrittenSpans {
-    return recorder.spans({ ...end, runId: this.#plan.runId });
+    return recorder.spans(end);
   }
 
   /** `hidden`: a text without the secrets of the gateways. */

@@ -227,7 +227,7 @@ export class LiveRun implements RunSoFar {
     this.thresholds.note(this.#answering.missed(this.books.started));
     const report = reportOf(this, state, now);
     const told = why === undefined || why === '' ? report : { ...report, reason: why };
-    if (this.plan.tracing !== undefined) this.#keeping.traces?.(runSpan(this.plan.tracing, told));
+    if (this.plan.tracing !== undefined) this.#keeping.traces?.({ ...runSpan(this.plan.tracing, told), dropped: 0 });
     return told;
   }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { LatencyTotals } from './latency-totals.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
-import type { Spans } from './share/messages.ts';
+import type { SpanBatch } from '../tracing/span.ts';
 import type { Spread, Threads } from './share/place.ts';
 
 export interface RunKeeping {
@@ -16,7 +16,7 @@ export interface RunKeeping {
   /** Bytes that the record of a first instance may hold; undefined: as usual. */
   readonly recorderBytes?: number | undefined;
   /** Takes the spans of runs that are traced. */
-  readonly traces?: ((told: Spans) => void) | undefined;
+  readonly traces?: ((told: SpanBatch) => void) | undefined;
   /** Of all runs. Default: nothing is counted over runs. */
   readonly latencies?: LatencyTotals | undefined;
 }

@@ -1,23 +1,25 @@
 /** The span of a run: the root of its trace. */
+import { millisecondsOf } from '../clock.ts';
 import { runSpanId, type RunTracing } from '../tracing/ids.ts';
-import { nanoseconds, spanParts } from '../tracing/span.ts';
+import { ProtobufWriter } from '../tracing/protobuf.ts';
+import { commonOf, writeSpan, type WrittenSpans } from '../tracing/span.ts';
 import { maskText } from '../store/mask-digits.ts';
 import { verdictReason } from '../report/verdict-reason.ts';
 import { verdict } from '../report/verdict.ts';
 import type { Report } from './run-report.ts';
-import type { Spans } from './share/messages.ts';
 
 /** `report`: of a run that has ended. */
-export const runSpan = ({ traceId, masked }: RunTracing, report: Report): Spans => {
+export const runSpan = ({ traceId, masked }: RunTracing, report: Report): WrittenSpans => {
   const { run_id: runId, name, by, state, counts, time_start: began, time_finish: ended = began, reason } = report;
   const outcome = verdict(report);
   const why = reason ?? (verdictReason(report) || outcome);
-  const parts = spanParts({
+  const writer = new ProtobufWriter();
+  writeSpan(writer, {
     traceId,
     spanId: runSpanId,
-    name: name ?? 'Test Run',
-    began: nanoseconds(began),
-    ended: nanoseconds(ended),
+    common: commonOf(name ?? 'Test Run', {}),
+    began: millisecondsOf(began),
+    ended: millisecondsOf(ended),
     attributes: {
       'dialproof.run_id': runId,
       'dialproof.by': by,
@@ -31,5 +33,5 @@ export const runSpan = ({ traceId, masked }: RunTracing, report: Report): Spans 
     },
     trouble: outcome === 'passed' ? undefined : masked ? maskText(why) : why,
   });
-  return { spans: 1, json: parts.join(','), dropped: 0 };
+  return { spans: 1, octets: writer.finish() };
 };

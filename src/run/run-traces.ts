@@ -5,9 +5,10 @@
 import { reasonOf } from '../errors.ts';
 import { unpackJournal } from '../instance/packed-journal.ts';
 import type { RunTracing } from '../tracing/ids.ts';
+import type { SpanBatch, WrittenSpans } from '../tracing/span.ts';
 import { InstanceTraces } from './instance-traces.ts';
 import type { RunPlan } from './plan.ts';
-import type { FromShare, HandedInstance, Spans } from './share/messages.ts';
+import type { FromShare, HandedInstance } from './share/messages.ts';
 
 /** Instances that all threads together hand over in a second: beside a load they take a fifth of it. */
 export const mostHandedInSecond = 400;
@@ -15,7 +16,7 @@ export const mostHandedInSecond = 400;
 export interface RunTracesParts {
   readonly tracing: RunTracing;
   readonly plan: RunPlan;
-  tell(spans: Spans): void;
+  tell(spans: SpanBatch): void;
 }
 
 export class RunTraces {
@@ -30,16 +31,20 @@ export class RunTraces {
 
   /** `failed`: what is handed over cannot be told. */
   take(message: Extract<FromShare, { type: 'traced' | 'handed' }>, failed: (reason: string) => void): void {
-    if (message.type === 'traced') return this.#parts.tell(message);
+    const { tell } = this.#parts;
+    if (message.type === 'traced') {
+      const { spans, octets, dropped } = message;
+      return tell({ spans, octets: Buffer.from(octets, 'base64'), dropped });
+    }
     try {
-      for (const instance of message.instances) this.#parts.tell(this.#spansOf(instance));
+      for (const instance of message.instances) tell({ ...this.#spansOf(instance), dropped: 0 });
     } catch (thrown) {
       failed(reasonOf(thrown));
     }
   }
 
   /** No gateway has secrets: else its instance would not be handed over. */
-  #spansOf({ journal: packed, ...end }: HandedInstance): Spans {
-    return { ...this.#traces.noted(end, unpackJournal(packed, this.#parts.plan.traceLevel), String), dropped: 0 };
+  #spansOf({ journal: packed, ...end }: HandedInstance): WrittenSpans {
+    return this.#traces.noted(end, unpackJournal(packed, this.#parts.plan.traceLevel), String);
   }
 }

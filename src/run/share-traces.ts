@@ -8,7 +8,8 @@ import type { InstanceRecord } from '../instance/journal.ts';
 import { withoutSecrets, type RunSurroundings } from '../instance/surroundings.ts';
 import type { Recorder } from '../report/recorder.ts';
 import { isSampled, type RunTracing } from '../tracing/ids.ts';
-import type { SpanRecorder, WrittenSpans } from '../tracing/span-recorder.ts';
+import type { SpanRecorder } from '../tracing/span-recorder.ts';
+import type { WrittenSpans } from '../tracing/span.ts';
 import { InstanceTraces } from './instance-traces.ts';
 import { PerSecond } from './per-second.ts';
 import type { RunPlan } from './plan.ts';
@@ -79,7 +80,7 @@ export class ShareTraces {
   /** Tells how many were not told, too. */
   close(): void {
     this.handOver();
-    if (this.#dropped > 0) this.#tell({ spans: 0, json: '' });
+    if (this.#dropped > 0) this.#tell({ spans: 0, octets: Buffer.of() });
   }
 
   #handsOver(end: TracedEnd, { journal, surroundings: { sessions } }: OverInstance): boolean {
@@ -99,8 +100,9 @@ export class ShareTraces {
     else this.#tell(this.#traces.noted(end, noted, (text) => withoutSecrets(surroundings, text)));
   }
 
-  #tell(spans: WrittenSpans): void {
-    this.#parts.tell({ type: 'traced', ...spans, dropped: this.#dropped });
+  #tell({ spans, octets }: WrittenSpans): void {
+    const { buffer, byteOffset, byteLength } = octets;
+    this.#parts.tell({ type: 'traced', spans, octets: Buffer.from(buffer, byteOffset, byteLength).toString('base64'), dropped: this.#dropped });
     this.#dropped = 0;
   }
 }

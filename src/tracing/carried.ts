@@ -16,7 +16,14 @@ export interface Carried {
   readonly dpc: number | undefined;
 }
 
-const hex = (id: Uint8Array): string => Buffer.from(id.buffer, id.byteOffset, id.byteLength).toString('hex');
+const digits = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, '0'));
+
+/** Of a few octets. */
+const hex = (id: Uint8Array): string => {
+  let text = '';
+  for (let index = 0; index < id.length; index += 1) text += digits[id[index] as number];
+  return text;
+};
 
 /** As much as can be read of it: what does not decode is no reason to have no trace. */
 const readFrame = (frame: Uint8Array): MtpTransfer | undefined => {

@@ -1,9 +1,12 @@
 /**
- * Sends spans to a collector over OTLP/HTTP in JSON (OpenTelemetry Protocol 1.5), in batches, one after the other. What the collector does not
- * take in time is dropped and counted: a run never waits for it.
+ * Sends spans to a collector over OTLP/HTTP in Protocol Buffers (OpenTelemetry Protocol 1.5), in batches, one after the other. What the collector
+ * does not take in time is dropped and counted: a run never waits for it.
  */
 import { reasonOf } from '../errors.ts';
 import type { Clock } from '../clock.ts';
+import { postOctets, type Post, type PostAnswer } from './post-octets.ts';
+import { ProtobufWriter, readFields } from './protobuf.ts';
+import { fields, writeAttributes, type SpanBatch, type WrittenSpans } from './span.ts';
 
 export interface SpanExporterParts {
   readonly endpoint: string;
@@ -13,16 +16,8 @@ export interface SpanExporterParts {
   readonly clock: Clock;
   /** Is told when spans begin to be dropped, and when the collector takes them again. */
   warn(message: string): void;
-  /** Default: that of Node. */
-  readonly fetch?: typeof fetch;
-}
-
-/** Spans as OTLP has them, with commas between them. */
-export interface Batch {
-  readonly spans: number;
-  readonly json: string;
-  /** What has no span. */
-  readonly dropped: number;
+  /** Default: over the network. */
+  readonly post?: Post;
 }
 
 /** Bytes of spans that wait for the collector. */
@@ -40,22 +35,15 @@ const lastPatience = 5_000;
 /** OTLP §OTLP/HTTP Response: those that are worth another try. */
 const passing: readonly number[] = [429, 502, 503, 504];
 
-interface Waiting {
-  readonly spans: number;
-  readonly octets: Buffer;
-}
+const octetsOf = (batches: readonly WrittenSpans[]): number => batches.reduce((sum, { octets }) => sum + octets.length, 0);
 
-const comma = Buffer.from(',');
-const end = Buffer.from(']}]}]}');
-
-const quantityOf = (batches: readonly Waiting[]): number => batches.reduce((sum, { spans }) => sum + spans, 0);
+const quantityOf = (batches: readonly WrittenSpans[]): number => batches.reduce((sum, { spans }) => sum + spans, 0);
 
 export class SpanExporter {
   exported = 0;
   dropped = 0;
   readonly #parts: SpanExporterParts;
-  readonly #before: Buffer;
-  #waiting: Waiting[] = [];
+  #waiting: WrittenSpans[] = [];
   #bytes = 0;
   #timer: unknown;
   #sending: Promise<void> | undefined;
@@ -65,21 +53,16 @@ export class SpanExporter {
 
   constructor(parts: SpanExporterParts) {
     this.#parts = parts;
-    const text = (key: string, stringValue: string) => ({ key, value: { stringValue } });
-    const resource = { attributes: [text('service.name', 'dialproof'), text('service.version', parts.version), text('service.instance.id', String(process.pid))] };
-    this.#before = Buffer.from(`{"resourceSpans":[{"resource":${JSON.stringify(resource)},"scopeSpans":[{"scope":${JSON.stringify({ name: 'dialproof', version: parts.version })},"spans":[`);
   }
 
-  add(batch: Batch): void {
-    this.#drop(batch.dropped, 'instances of runs fail, or are sampled, faster than they are traced');
-    if (batch.spans === 0) return;
-    // As octets: as text they would be copied by the collection of garbage while they wait.
-    const octets = Buffer.from(batch.json);
+  add({ spans, octets, dropped }: SpanBatch): void {
+    this.#drop(dropped, 'instances of runs fail, or are sampled, faster than they are traced');
+    if (spans === 0) return;
     if (this.#closing.signal.aborted || this.#bytes + octets.length > mostWaiting) {
-      this.#drop(batch.spans, `more than ${mostWaiting / 1024 ** 2} MB wait for the collector`);
+      this.#drop(spans, `more than ${mostWaiting / 1024 ** 2} MB wait for the collector`);
       return;
     }
-    this.#waiting.push({ spans: batch.spans, octets });
+    this.#waiting.push({ spans, octets });
     this.#bytes += octets.length;
     this.#sendLater(gatherFor);
   }
@@ -116,11 +99,11 @@ export class SpanExporter {
   async #sendBatch(tries: number): Promise<void> {
     const batches = this.#takeSome();
     const spans = quantityOf(batches);
-    const body = Buffer.concat([this.#before, ...batches.flatMap(({ octets }, index) => (index === 0 ? [octets] : [comma, octets])), end]);
+    const body = [headOf(this.#parts.version, octetsOf(batches)), ...batches.map(({ octets }) => octets)];
     let pause = firstPause;
     for (let left = tries; ; left -= 1) {
       const { answer, reason } = await this.#post(body);
-      if (answer?.ok === true) return this.#taken(spans, await rejectedBy(answer));
+      if (answer !== undefined && answer.status >= 200 && answer.status < 300) return this.#taken(spans, rejectedBy(answer));
       const again = answer === undefined || passing.includes(answer.status);
       if (!again || left <= 1 || this.#closing.signal.aborted) {
         this.#drop(spans, reason ?? `the collector answers with status ${answer?.status}`);
@@ -131,19 +114,18 @@ export class SpanExporter {
     }
   }
 
-  async #post(body: Buffer): Promise<{ readonly answer?: Response; readonly reason?: string }> {
-    const { endpoint, headers, fetch: ask = fetch } = this.#parts;
+  async #post(body: readonly Uint8Array[]): Promise<{ readonly answer?: PostAnswer; readonly reason?: string }> {
+    const { endpoint, headers, post = postOctets } = this.#parts;
     try {
       const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(patience)]);
-      return { answer: await ask(endpoint, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, signal, redirect: 'error' }) };
+      return { answer: await post(endpoint, { headers: { ...headers, 'content-type': 'application/x-protobuf' }, body, signal }) };
     } catch (thrown) {
-      const { cause } = thrown as { readonly cause?: unknown };
-      return { reason: `the collector does not answer: ${reasonOf(cause ?? thrown)}` };
+      return { reason: `the collector does not answer: ${reasonOf(thrown)}` };
     }
   }
 
   /** As many as fit in one request; one at least. */
-  #takeSome(): Waiting[] {
+  #takeSome(): WrittenSpans[] {
     let count = 0;
     let spans = 0;
     for (const batch of this.#waiting) {
@@ -152,7 +134,7 @@ export class SpanExporter {
       count += 1;
     }
     const taken = this.#waiting.splice(0, count);
-    for (const { octets } of taken) this.#bytes -= octets.length;
+    this.#bytes -= octetsOf(taken);
     return taken;
   }
 
@@ -189,38 +171,44 @@ export class SpanExporter {
   }
 }
 
+/** What stands before so many octets of spans: an ExportTraceServiceRequest of one resource and one scope. */
+const headOf = (version: string, octetsOfSpans: number): Uint8Array => {
+  const writer = new ProtobufWriter();
+  const end = writer.mark() - octetsOfSpans;
+  const endOfScope = writer.mark();
+  writer.text(fields.scope.version, version);
+  writer.text(fields.scope.name, 'dialproof');
+  writer.close(fields.scopeSpans.scope, endOfScope);
+  writer.close(fields.resourceSpans.scopeSpans, end);
+  const endOfResource = writer.mark();
+  writeAttributes(writer, fields.resource.attributes, { 'service.name': 'dialproof', 'service.version': version, 'service.instance.id': String(process.pid) });
+  writer.close(fields.resourceSpans.resource, endOfResource);
+  writer.close(fields.request.resourceSpans, end);
+  return writer.finish();
+};
+
 interface Rejected {
   readonly count: number;
   readonly reason: string;
 }
 
-/** ExportTracePartialSuccess; what cannot be read rejects nothing. */
-const rejectedBy = async (answer: Response): Promise<Rejected> => {
+/** Fields of ExportTraceServiceResponse, and of its ExportTracePartialSuccess. */
+const ofResponse = { partialSuccess: 1, rejectedSpans: 1, errorMessage: 2 } as const;
+
+/** What cannot be read rejects nothing. */
+const rejectedBy = ({ content }: PostAnswer): Rejected => {
   try {
-    const { partialSuccess } = JSON.parse(await beginningOf(answer)) as { readonly partialSuccess?: { readonly rejectedSpans?: unknown; readonly errorMessage?: unknown } };
-    const count = Number(partialSuccess?.rejectedSpans ?? 0);
-    return { count: Number.isFinite(count) ? count : 0, reason: String(partialSuccess?.errorMessage ?? '') };
+    const partial = readFields(content).get(ofResponse.partialSuccess);
+    const told = readFields(partial instanceof Uint8Array ? partial : new Uint8Array(0));
+    const [count, reason] = [told.get(ofResponse.rejectedSpans), told.get(ofResponse.errorMessage)];
+    return { count: typeof count === 'number' ? count : 0, reason: reason instanceof Uint8Array ? Buffer.from(reason).toString() : '' };
   } catch {
     return { count: 0, reason: '' };
   }
 };
 
-const mostOfAnswer = 64 * 1024;
-
-/** Nothing more is read of it. */
-const beginningOf = async ({ body }: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let octets = 0;
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk as Uint8Array);
-    octets += (chunk as Uint8Array).length;
-    if (octets > mostOfAnswer) break;
-  }
-  return Buffer.concat(chunks).toString();
-};
-
 /** Milliseconds that the collector asks for. */
-const retryAfter = (answer: Response | undefined): number | undefined => {
-  const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN);
+const retryAfter = (answer: PostAnswer | undefined): number | undefined => {
+  const seconds = Number(answer?.retryAfter ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 };

@@ -1,29 +1,65 @@
 /**
- * Spans as OTLP has them in JSON (opentelemetry-proto, trace.proto): ids in hexadecimal, numbers of 64 bits as text.
+ * Spans as OTLP has them (opentelemetry-proto, trace.proto), in Protocol Buffers.
  *
- * They are written as text at once: an instance has hundreds of attributes, and an object for each takes longer than the calls of the instance.
+ * They are written as octets at once: an instance has hundreds of attributes, and an object for each takes longer than the calls of the instance.
  */
-import type { Timestamp } from '../clock.ts';
+import { ProtobufWriter } from './protobuf.ts';
 
-/** A value that is undefined is left out. The names need no escapes. */
-export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+/** A value that is undefined is left out. */
+export type Fact = string | number | boolean | undefined;
+export type Facts = Readonly<Record<string, Fact>>;
 
 export interface SpanFacts {
+  /** Hexadecimal. */
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
-  readonly name: string;
-  /** Nanoseconds since 1970. */
-  readonly began: string;
-  readonly ended: string;
+  /** As `commonOf` writes it. */
+  readonly common: Uint8Array;
+  /** Milliseconds of the clock. */
+  readonly began: number;
+  readonly ended: number;
+  /** Besides those in common. */
   readonly attributes: Facts;
-  /** As `EventTexts` writes them. */
-  readonly events?: readonly string[];
+  readonly events?: readonly WrittenEvent[];
   /** Events that are not among them. */
   readonly dropped?: number;
   /** Why it has failed. */
   readonly trouble?: string | undefined;
 }
+
+export interface WrittenEvent {
+  /** Milliseconds of the clock. */
+  readonly time: number;
+  /** All fields but the time. */
+  readonly octets: Uint8Array;
+}
+
+export interface WrittenSpans {
+  readonly spans: number;
+  /** The spans of a ScopeSpans, one behind the other. */
+  readonly octets: Uint8Array;
+}
+
+/** What is told of the traces of a run at once. */
+export interface SpanBatch extends WrittenSpans {
+  /** Instances that were to have a trace and have none, since the last ones that were told. */
+  readonly dropped: number;
+}
+
+/** Numbers of the fields. */
+export const fields = {
+  request: { resourceSpans: 1 },
+  resourceSpans: { resource: 1, scopeSpans: 2 },
+  resource: { attributes: 1 },
+  scopeSpans: { scope: 1, spans: 2 },
+  scope: { name: 1, version: 2 },
+} as const;
+const ofSpan = { traceId: 1, spanId: 2, parentSpanId: 4, name: 5, kind: 6, startTime: 7, endTime: 8, attributes: 9, events: 11, droppedEvents: 12, status: 15 } as const;
+const ofEvent = { time: 1, name: 2, attributes: 3 } as const;
+const ofStatus = { message: 2, code: 3 } as const;
+const ofKeyValue = { key: 1, value: 2 } as const;
+const ofAnyValue = { string: 1, boolean: 2, integer: 3, double: 4 } as const;
 
 /** SPAN_KIND_INTERNAL and STATUS_CODE_ERROR. */
 const internal = 1;
@@ -33,34 +69,36 @@ const longestText = 1_000;
 
 const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text);
 
-const hasEscapes = /[^ !#-[\]-~]/;
-
-const textOf = (text: string): string => (hasEscapes.test(text) ? JSON.stringify(text) : `"${text}"`);
-
-const valueText = (value: string | number | boolean): string => {
-  if (typeof value === 'string') return `{"stringValue":${textOf(cut(value))}}`;
-  if (typeof value === 'boolean') return `{"boolValue":${value}}`;
-  return Number.isSafeInteger(value) ? `{"intValue":"${value}"}` : `{"doubleValue":${JSON.stringify(value)}}`;
+const writeValue = (writer: ProtobufWriter, value: string | number | boolean): void => {
+  if (typeof value === 'string') writer.text(ofAnyValue.string, cut(value));
+  else if (typeof value === 'boolean') writer.boolean(ofAnyValue.boolean, value);
+  else if (Number.isSafeInteger(value)) writer.integer(ofAnyValue.integer, value);
+  else writer.double(ofAnyValue.double, value);
 };
 
-const attributesText = (facts: Facts): string => {
-  let text = '';
-  for (const name in facts) {
-    const value = facts[name];
-    if (value !== undefined) text += `${text === '' ? '' : ','}{"key":"${name}","value":${valueText(value)}}`;
+const writeAll = (writer: ProtobufWriter, field: number, names: readonly string[], values: readonly Fact[]): void => {
+  for (let index = names.length - 1; index >= 0; index -= 1) {
+    const value = values[index];
+    if (value === undefined) continue;
+    const end = writer.mark();
+    writeValue(writer, value);
+    writer.close(ofKeyValue.value, end);
+    writer.text(ofKeyValue.key, names[index] as string);
+    writer.close(field, end);
   }
-  return `[${text}]`;
 };
 
-interface Written {
+export const writeAttributes = (writer: ProtobufWriter, field: number, facts: Facts): void => writeAll(writer, field, Object.keys(facts), Object.values(facts));
+
+interface Remembered {
   readonly name: string;
-  readonly facts: Facts;
-  readonly text: string;
+  readonly names: readonly string[];
+  readonly values: readonly Fact[];
+  readonly octets: Uint8Array;
 }
 
-const areAlike = (one: Facts, other: Facts): boolean => {
-  for (const name in one) if (one[name] !== other[name]) return false;
-  for (const name in other) if (one[name] !== other[name]) return false;
+const areEqual = (one: readonly Fact[], other: readonly Fact[]): boolean => {
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
   return true;
 };
 
@@ -68,37 +106,55 @@ const areAlike = (one: Facts, other: Facts): boolean => {
 const mostRemembered = 256;
 
 /** The events of instances that follow one another: in a load, most are the same as those of the instance before but for their times. */
-export class EventTexts {
-  readonly #written: Written[] = [];
+export class EventOctets {
+  readonly #remembered: Remembered[] = [];
+  readonly #writer = new ProtobufWriter();
 
-  /** `place`: how many events of the instance were written before. `time`: nanoseconds since 1970. */
-  textOf(place: number, time: string, name: string, facts: Facts): string {
-    return `{"timeUnixNano":"${time}",${this.#withoutTime(place, name, facts)}`;
-  }
-
-  #withoutTime(place: number, name: string, facts: Facts): string {
-    const before = this.#written[place];
-    if (before !== undefined && before.name === name && areAlike(before.facts, facts)) return before.text;
-    const text = `"name":${textOf(name)},"attributes":${attributesText(facts)}}`;
+  /** All fields but the time. `place`: how many events of the instance were written before. `names`: of the values, one list for all events of a sort. */
+  octetsOf(place: number, name: string, names: readonly string[], values: readonly Fact[]): Uint8Array {
+    const before = this.#remembered[place];
+    if (before !== undefined && before.name === name && before.names === names && areEqual(before.values, values)) return before.octets;
+    writeAll(this.#writer, ofEvent.attributes, names, values);
+    this.#writer.text(ofEvent.name, name);
+    const octets = this.#writer.finish();
     // Places are filled one after the other.
-    if (place < mostRemembered) this.#written[place] = { name, facts, text };
-    return text;
+    if (place < mostRemembered) this.#remembered[place] = { name, names, values, octets };
+    return octets;
   }
 }
 
-/** In parts, to be joined by commas: an instance's spans are put together once. */
-export const spanParts = ({ traceId, spanId, parentSpanId, name, began, ended, attributes, events = [], dropped = 0, trouble }: SpanFacts): string[] => {
-  const parent = parentSpanId === undefined ? '' : `,"parentSpanId":"${parentSpanId}"`;
-  const left = dropped === 0 ? '' : `,"droppedEventsCount":${dropped}`;
-  const status = trouble === undefined ? '' : `,"status":{"code":${failed},"message":${textOf(cut(trouble))}}`;
-  const times = `"startTimeUnixNano":"${began}","endTimeUnixNano":"${ended}"`;
-  const before = `{"traceId":"${traceId}","spanId":"${spanId}"${parent},"name":${textOf(name)},"kind":${internal},${times},"attributes":${attributesText(attributes)}`;
-  const behind = `${left}${status}}`;
-  if (events.length === 0) return [before + behind];
-  const parts = [...events];
-  parts[0] = `${before},"events":[${parts[0]}`;
-  parts[parts.length - 1] += `]${behind}`;
-  return parts;
+/** What spans have in common with others. */
+export const commonOf = (name: string, attributes: Facts): Uint8Array => {
+  const writer = new ProtobufWriter();
+  writeAttributes(writer, ofSpan.attributes, attributes);
+  writer.integer(ofSpan.kind, internal);
+  writer.text(ofSpan.name, name);
+  return writer.finish();
 };
 
-export const nanoseconds = ([seconds, microseconds]: Timestamp): string => `${seconds}${String(microseconds).padStart(6, '0')}000`;
+/** Before those that the writer has written. */
+export const writeSpan = (writer: ProtobufWriter, { traceId, spanId, parentSpanId, common, began, ended, attributes, events = [], dropped = 0, trouble }: SpanFacts): void => {
+  const end = writer.mark();
+  if (trouble !== undefined) {
+    const endOfStatus = writer.mark();
+    writer.integer(ofStatus.code, failed);
+    writer.text(ofStatus.message, cut(trouble));
+    writer.close(ofSpan.status, endOfStatus);
+  }
+  if (dropped > 0) writer.integer(ofSpan.droppedEvents, dropped);
+  for (let index = events.length - 1; index >= 0; index -= 1) {
+    const { time, octets } = events[index] as WrittenEvent;
+    const endOfEvent = writer.mark();
+    writer.raw(octets);
+    writer.moment(ofEvent.time, time);
+    writer.close(ofSpan.events, endOfEvent);
+  }
+  writeAttributes(writer, ofSpan.attributes, attributes);
+  writer.raw(common);
+  writer.moment(ofSpan.endTime, ended);
+  writer.moment(ofSpan.startTime, began);
+  if (parentSpanId !== undefined) writer.hexadecimal(ofSpan.parentSpanId, parentSpanId);
+  writer.hexadecimal(ofSpan.spanId, spanId);
+  writer.hexadecimal(ofSpan.traceId, traceId);
+  writer.close(fields.scopeSpans.spans, end);
+};

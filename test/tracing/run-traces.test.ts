@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { isSampled, runSpanId } from '../../src/tracing/ids.ts';
 import { mostTracedInSecond } from '../../src/run/share-traces.ts';
 import { initialDP, linear, load, openRuns, releaseCall } from '../run/open-runs.ts';
-import { eventNames, ToldSpans, valuesOf } from './told-spans.ts';
+import { valuesOf } from './span-octets.ts';
+import { eventNames, ToldSpans } from './told-spans.ts';
 
 const traced = (sample: number, more: Parameters<typeof openRuns>[0] = {}) => {
   const told = new ToldSpans();

@@ -1,18 +1,27 @@
 /** The spans of one instance, and their bounds. */
 import { expect } from 'chai';
 import { SpanRecorder } from '../../src/tracing/span-recorder.ts';
-import { EventTexts } from '../../src/tracing/span.ts';
-import { eventNames, valuesOf, type Span } from './told-spans.ts';
+import { ProtobufWriter } from '../../src/tracing/protobuf.ts';
+import { commonOf, EventOctets } from '../../src/tracing/span.ts';
+import { readSpans, valuesOf, type Span } from './span-octets.ts';
+import { eventNames } from './told-spans.ts';
 
 const tracing = { traceId: 'ab'.repeat(16), sample: 1, masked: false };
 
 /** A recorder whose clock goes on by a millisecond each time it is read. */
 const opened = () => {
   let now = 1_000;
-  const recorder = new SpanRecorder({ tracing, instance: 4, clock: { now: () => (now += 1) }, texts: new EventTexts(), operationOf: (opIdx) => ({ type: `operation ${opIdx}` }) });
-  const spans = (): Span[] => {
-    const written = recorder.spans({ runId: 'run', verdict: 'passed', ended: now });
-    const read = JSON.parse(`[${written.json}]`) as Span[];
+  const recorder = new SpanRecorder({
+    tracing,
+    instance: 4,
+    clock: { now: () => (now += 1) },
+    common: { instance: commonOf('Test Instance', {}), operationOf: (opIdx) => commonOf(`operation ${opIdx}`, {}) },
+    events: new EventOctets(),
+    writer: new ProtobufWriter(),
+  });
+  const spans = (): readonly Span[] => {
+    const written = recorder.spans({ verdict: 'passed', ended: now });
+    const read = readSpans(written.octets);
     expect(read).to.have.length(written.spans);
     return read;
   };
@@ -55,7 +64,7 @@ describe('the spans of an instance', () => {
     expect(operation?.droppedEventsCount).to.equal(2);
   });
 
-  it('have texts of 1,000 characters, and so many of all together', () => {
+  it('have texts of 1,000 characters, and so many octets of all events together', () => {
     const { recorder, spans } = opened();
     for (let step = 1; step <= 400; step += 1) {
       recorder.step({ step, op_idx: 0 });

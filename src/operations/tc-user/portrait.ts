@@ -35,13 +35,17 @@ interface Field {
 }
 
 /** `serviceKey 100, calledPartyNumber 5551234, collectedInfo`. */
-const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string =>
-  fields
-    .flatMap(({ path, label }) => {
-      const value = lookupPath(tree, path);
-      return value === undefined ? [] : [`${label}${String(value)}`];
-    })
-    .join(', ');
+const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string => {
+  let detail = '';
+  let behind = '';
+  for (const { path, label } of fields) {
+    const value = lookupPath(tree, path);
+    if (value === undefined) continue;
+    detail += `${behind}${label}${String(value)}`;
+    behind = ', ';
+  }
+  return detail;
+};
 
 /** Remembers the tree that it was asked for last: where decoders remember what they have decoded, it is often the same. */
 export const detailWith = (portrait: Pick<Portrait, 'fields'>): ((tree: ArgumentTree) => string) => {

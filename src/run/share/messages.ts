@@ -8,6 +8,7 @@
 import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
 import type { PackedJournal } from '../../instance/packed-journal.ts';
+import type { SpanBatch } from '../../tracing/span.ts';
 import type { CountedCheck } from '../check-tallies.ts';
 import type { InstanceEvidence } from '../kept-evidence.ts';
 import type { Drawn } from '../drawn.ts';
@@ -84,7 +85,7 @@ export type FromShare =
   /** What an instance did that has failed. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
   /** Of instances that are over. */
-  | ({ readonly type: 'traced' } & Spans)
+  | ({ readonly type: 'traced' } & PackedSpans)
   /** Those that the run is to trace. */
   | { readonly type: 'handed'; readonly instances: readonly HandedInstance[] }
   /** The share claims no more: it starts what it has claimed. */
@@ -109,13 +110,10 @@ export interface Need {
   readonly blocks: number;
 }
 
-/** Spans of the traces of a run. */
-export interface Spans {
-  readonly spans: number;
-  /** As OTLP has them in JSON, with commas between them. */
-  readonly json: string;
-  /** Instances that were to have a trace and have none, since the last ones that were told. */
-  readonly dropped: number;
+/** A batch of spans, which survives JSON. */
+export interface PackedSpans extends Pick<SpanBatch, 'spans' | 'dropped'> {
+  /** In base64. */
+  readonly octets: string;
 }
 
 /** How an instance ended. */
