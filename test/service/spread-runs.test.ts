@@ -142,14 +142,14 @@ describeWhere('postgres')('a run that several services carry', function () {
       // More than the callers have at once: after a pause of the machine, their calls come together.
       distribution: { type: 'answer', backlog: 600, total, nodes },
     });
-    const calls = (run_id: string) => ({
+    const calls = (run_id: string, total: number) => ({
       run_id,
       operations: [
         { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '5551234' } },
         { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 17 } },
       ],
-      // Each service keeps a hundred numbers: as many as arrive in most of a second, however slow the machine is.
-      distribution: { type: 'linear', total: 500, backlog: 300, cps: { rate: 250 }, nodes },
+      // Each service keeps a hundred numbers: as many as arrive in a second and a half, however slow the machine is.
+      distribution: { type: 'linear', total, backlog: 300, cps: { rate: 125 }, nodes },
     });
     /** Until then, the service that was not asked does not answer. */
     const untilBegun = async (runId: string): Promise<void> => {
@@ -158,7 +158,7 @@ describeWhere('postgres')('a run that several services carry', function () {
     };
     expect(await both[0].call('ExecuteTest', answers('scp'))).to.deep.include({ result: 'ok' });
     await untilBegun('scp');
-    const answered = await both[1].run(calls('ssp'));
+    const answered = await both[1].run(calls('ssp', 500));
     expect(answered.failures ?? []).to.deep.equal([]);
     expect(answered.counts).to.include({ passed: 500 });
     await both[1].call('UpdateTest', { run_id: 'scp', finish: true });
@@ -169,8 +169,11 @@ describeWhere('postgres')('a run that several services carry', function () {
 
     expect(await both[1].call('ExecuteTest', answers('bounded', 350))).to.deep.include({ result: 'ok' });
     await untilBegun('bounded');
-    const called = await both[0].run(calls('more'));
+    // They go on until the last number is used: which service has it is not known.
+    expect(await both[0].call('ExecuteTest', calls('more', 10_000))).to.deep.include({ result: 'ok' });
     const bounded = await both[0].untilEnded('bounded');
+    await both[0].call('UpdateTest', { run_id: 'more', finish: true });
+    const called = await both[0].untilEnded('more');
     expect([bounded.state, bounded.counts.started, bounded.counts.passed]).to.deep.equal(['completed', 350, 350]);
     expect(called.counts.passed).to.equal(350);
     const elsewhere = answers('elsewhere');

@@ -107,7 +107,7 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'failing instances of a run whose evidence is kept; of each group': 'test/run/evidence.test.ts',
   'notes of an instance of a load': 'test/run/evidence.test.ts',
   'instances of a run that are traced in a second, in each thread': 'test/tracing/run-traces.test.ts',
-  'operations of an instance that have a span; events of a span; characters of the texts of an instance; of one text': 'test/tracing/span-recorder.test.ts',
+  'operations of an instance that have a span; events of a span; octets of all events of an instance; characters of one text': 'test/tracing/span-recorder.test.ts',
   'spans that wait for the collector; of one request': 'test/tracing/span-exporter.test.ts',
   'until the collector answers; times that a request is sent; pause between two; when the service stops': 'test/tracing/span-exporter.test.ts',
   'checks that are counted over all instances of a run': 'test/run/evidence.test.ts',
