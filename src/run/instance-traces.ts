@@ -33,14 +33,9 @@ export class InstanceTraces {
     return new SpanRecorder({ tracing: this.#tracing, instance, clock, common: this.#common, events: this.#events, writer: this.#writer });
   }
 
-  /** Of the first instance, which is recorded as it goes on. */
-  recorded(end: TracedEnd, recorder: SpanRecorder): WrittenSpans {
-    return recorder.spans(end);
-  }
-
   /** `hidden`: a text without the secrets of the gateways. */
   noted(end: TracedEnd, notes: Noted, hidden: (text: string) => string): WrittenSpans {
     const begin = (clock: Pick<Clock, 'now'>): SpanRecorder => this.recorderOf(end.number, clock);
-    return this.recorded(end, replay(notes, { begin, tellersOf: (opIdx) => this.#tellers[opIdx], hidden }));
+    return replay(notes, { begin, tellersOf: (opIdx) => this.#tellers[opIdx], hidden }).spans(end);
   }
 }

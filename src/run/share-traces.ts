@@ -67,7 +67,7 @@ export class ShareTraces {
       return;
     }
     const end = { number, verdict, ended, ...(reason !== undefined && { reason }) };
-    if (number === 0 && this.#first !== undefined) this.#tell(this.#traces.recorded(end, this.#first));
+    if (number === 0 && this.#first !== undefined) this.#tell(this.#first.spans(end));
     else if (!this.#handsOver(end, instance)) this.#tellNoted(end, instance);
   }
 
