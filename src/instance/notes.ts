@@ -5,6 +5,7 @@ import { chunkSize, noChunk, offsetOf, type NotePool } from './note-pool.ts';
 const headSize = 24;
 /** Up to so many octets are copied faster one by one. */
 const few = 40;
+const noOctets: Uint8Array = new Uint8Array(0);
 
 export interface Note {
   readonly kind: number;
@@ -149,11 +150,11 @@ function* notesIn(count: number, chunks: Uint8Array<ArrayBuffer>): Generator<Not
     const word = at >> 2;
     const first = words[word] as number;
     const start = at + headSize;
-    const end = start + (words[word + 3] as number);
-    const time = doubles[(at >> 3) + 2] as number;
-    yield { kind: first & 0xff, dialogue: first >>> 8, step: words[word + 1] as number, opIdx: words[word + 2] as number, time, octets: new Uint8Array(chunks.buffer, start, end - start) };
+    const length = words[word + 3] as number;
+    const octets = length === 0 ? noOctets : new Uint8Array(chunks.buffer, start, length);
+    yield { kind: first & 0xff, dialogue: first >>> 8, step: words[word + 1] as number, opIdx: words[word + 2] as number, time: doubles[(at >> 3) + 2] as number, octets };
     // The next note begins where its time can stand.
-    at = (end + 7) & ~7;
+    at = (start + length + 7) & ~7;
   }
 }
 

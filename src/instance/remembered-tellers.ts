@@ -81,28 +81,36 @@ const remembering = () => {
   };
 };
 
-export const rememberTold = ({ sent, taken }: Tellers): Tellers => {
-  const [tellSent, tellTaken] = [remembering(), remembering()];
-  return {
-    ...(sent && {
-      sent: (told, dialogue, parameter) =>
-        tellSent(told, { dialogue, parameter, failed: false }, (tape) => {
-          sent(tape, dialogue, parameter);
-          return true;
-        }),
-    }),
-    ...(taken && {
-      taken: (told, component) =>
-        tellTaken(told, component, (tape) => {
-          let varies = false;
-          const wanted = (): unknown => {
-            varies = true;
-            return component.wanted();
-          };
-          const { dialogue, parameter, failed } = component;
-          taken(tape, { dialogue, parameter, failed, wanted });
-          return !varies;
-        }),
-    }),
+type Told<Part extends keyof Tellers> = NonNullable<Tellers[Part]>;
+
+const rememberSent = (sent: Told<'sent'>): Told<'sent'> => {
+  const tell = remembering();
+  return (told, dialogue, parameter) =>
+    tell(told, { dialogue, parameter, failed: false }, (tape) => {
+      sent(tape, dialogue, parameter);
+      return true;
+    });
+};
+
+/** Where what is expected is not the same for every instance, nothing is remembered. */
+const rememberTaken = (taken: Told<'taken'>): Told<'taken'> => {
+  const tell = remembering();
+  let varies = false;
+  return (told, component) => {
+    if (varies) return taken(told, component);
+    tell(told, component, (tape) => {
+      const wanted = (): unknown => {
+        varies = true;
+        return component.wanted();
+      };
+      const { dialogue, parameter, failed } = component;
+      taken(tape, { dialogue, parameter, failed, wanted });
+      return !varies;
+    });
   };
 };
+
+export const rememberTold = ({ sent, taken }: Tellers): Tellers => ({
+  ...(sent && { sent: rememberSent(sent) }),
+  ...(taken && { taken: rememberTaken(taken) }),
+});

@@ -54,6 +54,7 @@ export interface Way {
 
 export const retell = ({ notes, things }: ReadStretch, { journal, at, tellersOf, destinations }: Way): void => {
   const next = things.values();
+  const wanted = (): unknown => next.next().value;
   let frames: Uint8Array[] = [];
   for (const note of notes) {
     const { kind, dialogue, octets } = note;
@@ -63,7 +64,7 @@ export const retell = ({ notes, things }: ReadStretch, { journal, at, tellersOf,
     if (kind === kinds.written) (next.next().value as Write)(journal);
     else if (kind === kinds.performs) journal.performs();
     else if (kind === kinds.carrier) frames.push(octets);
-    else if (kind <= kinds.takenFailed) retellComponent(journal, note, tellersOf(note.opIdx), () => next.next().value);
+    else if (kind <= kinds.takenFailed) retellComponent(journal, note, tellersOf(note.opIdx), wanted);
     else {
       const isCarried = kind >= kinds.carriedSent;
       const direction = kind === kinds.signalReceived || kind === kinds.carriedReceived ? 'received' : 'sent';

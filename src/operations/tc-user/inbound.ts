@@ -192,7 +192,7 @@ const takenTellers = (kind: InboundKind, checks: Checks, decode: Decode, detail:
       told.check('pass', `${kind.name} received`, () => `${titleOf(kind, () => tree)} received`);
       const check: Checking['check'] = (passed, name, text) => told.check(passed ? 'pass' : 'fail', name, text);
       try {
-        checks.run({ scope: noScope, check }, decode(parameter, false), (expected) => (expected.constant ? constantValue(expected) : wanted()));
+        checks.run({ scope: noScope, check }, tree, (expected) => (expected.constant ? constantValue(expected) : wanted()));
       } catch (thrown) {
         // A test that ends the instance is told by its end.
         if (!(thrown instanceof DialproofError)) throw thrown;
