@@ -63,17 +63,23 @@ describe('the depth of the tests', () => {
     const runs = [0, 1, 2].map((seed) => filesWith(seed));
     const always = testFiles().filter((file) => runs.every((run) => run.includes(file)));
     expect(new Set(runs.flat()).size).to.equal(testFiles().length);
-    expect(new Set([...always, ...deepFiles()]).size).to.equal(testFiles().length);
+    expect(new Set([...always, ...deepFiles('deep', 0)]).size).to.equal(testFiles().length);
     expect(always.length).to.be.within(testFiles().length * 0.9, testFiles().length - 20);
   });
 
-  it('has places whose slow files are sampled that CI runs whole', () => {
-    const whole = /npm run test:deep -- --short (.*)/.exec(textOf('.ci/run'))?.[1]?.split(' ') ?? [];
-    expect(sampledPlaces.filter((place) => !whole.some((words) => place.startsWith(words)))).to.deep.equal([]);
+  it('has places whose slow files are sampled of which CI runs another part beside it', () => {
+    const deeper = /npm run test:deep -- --short (.*)/.exec(textOf('.ci/run'))?.[1]?.split(' ') ?? [];
+    expect(sampledPlaces.filter((place) => !deeper.some((words) => place.startsWith(words)))).to.deep.equal([]);
+  });
+
+  it('has every file of the deep run in one of two short ones', () => {
+    const runs = [0, 1].map((seed) => deepFiles('short', seed));
+    expect([...new Set(runs.flat())]).to.have.members(deepFiles('deep', 0));
+    for (const run of runs) expect(run.length).to.be.below(deepFiles('deep', 0).length);
   });
 
   it('is asked for by the files that the deep run has', () => {
-    expect(deepFiles()).to.include.members(['test/protocol/fuzz.test.ts', 'test/judge/map.test.ts', 'test/judge/inap-and-cap.test.ts']);
-    expect(deepFiles()).to.not.include('test/cli/arguments.test.ts');
+    expect(deepFiles('deep', 0)).to.include.members(['test/protocol/fuzz.test.ts', 'test/judge/map.test.ts', 'test/judge/inap-and-cap.test.ts']);
+    expect(deepFiles('deep', 0)).to.not.include('test/cli/arguments.test.ts');
   });
 });

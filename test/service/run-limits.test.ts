@@ -1,6 +1,7 @@
 /** What one run may cost, while others go on: the service answers for its health within 250 ms meanwhile. */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
+import { partOf } from '../support/depth.ts';
 import { watchHealth } from '../support/health-watch.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 
@@ -84,7 +85,7 @@ describe('what one run may cost', function () {
       ],
     },
   };
-  for (const [name, request] of Object.entries(holding)) {
+  for (const [name, request] of partOf('slowScenes', Object.entries(holding))) {
     it(`ends a run that holds more than limits.run_memory: ${name}`, async () => {
       const service = await openService({ workers: 0, limits: { run_memory: 32 * 1024 ** 2, globals_bytes: 64 * 1024 ** 2 } });
       const { state, reason, counts } = await beside(service, () => service.run({ run_id: 'large', ...request }));

@@ -1,6 +1,6 @@
 /**
- * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test every file, with a part of those that CI
- * runs beside it, deep those that look deeper then; `--short` makes deep end in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
+ * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test every file, with a part of those that take
+ * longest, deep those that look deeper then; `--short` makes deep end in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
  *
  * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs.
  */
@@ -31,7 +31,12 @@ const { values, positionals } = parseArgs({
 const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_DEPTH: values.depth });
 const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000)) });
 
-const filesOf: Readonly<Record<Depth, () => readonly string[]>> = { fast: fastFiles, test: () => (positionals.length === 0 ? filesWith(seed) : testFiles()), short: deepFiles, deep: deepFiles };
+const filesOf: Readonly<Record<Depth, () => readonly string[]>> = {
+  fast: fastFiles,
+  test: () => (positionals.length === 0 ? filesWith(seed) : testFiles()),
+  short: () => deepFiles('short', seed),
+  deep: () => deepFiles('deep', seed),
+};
 const chosen = filesOf[depth]().filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
 const areFast = new Set(fastFiles());
 const fast = chosen.filter((file) => areFast.has(file));
@@ -56,7 +61,7 @@ if (fast.length > 0) {
   groups.unshift({ name: 'the fast files', files: fast, program });
 }
 await stop();
-if (groups.length === 0) throw new Error(`no test file has ${positionals.join(' or ')} in its path`);
+if (groups.length === 0) throw new Error(`no test file that the seed ${seed} has chosen has ${positionals.join(' or ')} in its path`);
 
 // With the exit of this process the groups end that run.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

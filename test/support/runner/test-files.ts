@@ -7,7 +7,7 @@
  */
 import { importsOf } from '../../architecture/read-imports.ts';
 import { filesBelow, textOf } from '../../architecture/source-files.ts';
-import { partOf } from '../depth.ts';
+import { partOf, type Depth } from '../depth.ts';
 
 /** Packages, modules of Node, files, and folders, which end in `/`. */
 export const doors: readonly string[] = [
@@ -146,7 +146,7 @@ const isFast = (file: string): boolean => !takesLong(file) && wayToDoor(file) ==
 
 export const fastFiles = (): string[] => testFiles().filter(isFast);
 
-/** Files, and folders, which end in `/`, of whose slow files `npm test` has a part, which the seed chooses: CI runs them whole beside it. */
+/** Files, and folders, which end in `/`, of whose slow files `npm test` has a part, which the seed chooses; CI has another part of them beside it. */
 export const sampledPlaces: readonly string[] = [
   'test/architecture/generated-files.test.ts',
   'test/contracts/',
@@ -162,12 +162,16 @@ export const sampledPlaces: readonly string[] = [
 
 const isSampled = (file: string): boolean => sampledPlaces.some((place) => isWithin(file, place)) && !isFast(file);
 
+const sampledPart = (at: Depth, seed: number): ReadonlySet<string> => new Set(partOf('sampledFiles', testFiles().filter(isSampled), at, seed));
+
 /** Those of `npm test` where no words choose others. */
 export const filesWith = (seed: number): string[] => {
-  const part = partOf('sampledFiles', testFiles().filter(isSampled), 'test', seed);
-  return testFiles().filter((file) => !isSampled(file) || part.includes(file));
+  const part = sampledPart('test', seed);
+  return testFiles().filter((file) => !isSampled(file) || part.has(file));
 };
 
-/** Those whose tests go by the table of depth.ts, and those of which `npm test` has a part. */
-export const deepFiles = (): string[] =>
-  testFiles().filter((file) => isSampled(file) || wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
+/** Those whose tests go by the table of depth.ts; of those of which `npm test` has a part, the part of that depth. */
+export const deepFiles = (at: Extract<Depth, 'short' | 'deep'>, seed: number): string[] => {
+  const part = sampledPart(at, seed);
+  return testFiles().filter((file) => (isSampled(file) ? part.has(file) : wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined));
+};
