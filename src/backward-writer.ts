@@ -55,6 +55,11 @@ export class BackwardWriter {
     return this.#start;
   }
 
+  /** So many octets, the last that were claimed. */
+  protected giveBack(octets: number): void {
+    this.#start += octets;
+  }
+
   #grow(octets: number): void {
     const written = this.buffer.subarray(this.#start, this.#end);
     const next = Buffer.allocUnsafeSlow(Math.max(this.#shared, written.length * 2, written.length + octets));

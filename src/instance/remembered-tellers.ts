@@ -68,49 +68,51 @@ const isSame = (one: Component, other: Component): boolean =>
   one.failed === other.failed &&
   (one.parameter === undefined || other.parameter === undefined ? one.parameter === other.parameter : areEqual(one.parameter, other.parameter));
 
+/** After so many components that each differ from the one before, those that follow will, too. */
+const mostMisses = 8;
+
 /** Plays what was told last where the component is the same. `tell`: whether it may be played again. */
 const remembering = () => {
   let last: { readonly component: Component; readonly tape: Tape } | undefined;
-  return (journal: Journal, component: Component, tell: (tape: Journal) => boolean): void => {
-    if (last !== undefined && isSame(last.component, component)) return last.tape.play(journal);
+  let misses = 0;
+  return (journal: Journal, component: Component, tell: (journal: Journal) => boolean): void => {
+    if (misses === mostMisses) return void tell(journal);
+    if (last !== undefined && isSame(last.component, component)) {
+      misses = 0;
+      return last.tape.play(journal);
+    }
     const tape = new Tape();
     const { dialogue, parameter, failed } = component;
-    // A copy: the octets may be a view of a buffer that is used again.
-    if (tell(tape)) last = { component: { dialogue, failed, parameter: parameter && Uint8Array.from(parameter) }, tape };
+    const isSteady = tell(tape);
     tape.play(journal);
+    misses = isSteady ? misses + 1 : mostMisses;
+    // A copy: the octets may be a view of a buffer that is used again.
+    last = misses === mostMisses ? undefined : { component: { dialogue, failed, parameter: parameter && Uint8Array.from(parameter) }, tape };
   };
 };
 
-type Told<Part extends keyof Tellers> = NonNullable<Tellers[Part]>;
-
-const rememberSent = (sent: Told<'sent'>): Told<'sent'> => {
-  const tell = remembering();
-  return (told, dialogue, parameter) =>
-    tell(told, { dialogue, parameter, failed: false }, (tape) => {
-      sent(tape, dialogue, parameter);
-      return true;
-    });
-};
-
-/** Where what is expected is not the same for every instance, nothing is remembered. */
-const rememberTaken = (taken: Told<'taken'>): Told<'taken'> => {
-  const tell = remembering();
-  let varies = false;
-  return (told, component) => {
-    if (varies) return taken(told, component);
-    tell(told, component, (tape) => {
-      const wanted = (): unknown => {
-        varies = true;
-        return component.wanted();
-      };
-      const { dialogue, parameter, failed } = component;
-      taken(tape, { dialogue, parameter, failed, wanted });
-      return !varies;
-    });
+export const rememberTold = ({ sent, taken }: Tellers): Tellers => {
+  const [tellSent, tellTaken] = [remembering(), remembering()];
+  return {
+    ...(sent && {
+      sent: (told, dialogue, parameter) =>
+        tellSent(told, { dialogue, parameter, failed: false }, (journal) => {
+          sent(journal, dialogue, parameter);
+          return true;
+        }),
+    }),
+    ...(taken && {
+      taken: (told, component) =>
+        tellTaken(told, component, (journal) => {
+          let isSteady = true;
+          const wanted = (): unknown => {
+            isSteady = false;
+            return component.wanted();
+          };
+          const { dialogue, parameter, failed } = component;
+          taken(journal, { dialogue, parameter, failed, wanted });
+          return isSteady;
+        }),
+    }),
   };
 };
-
-export const rememberTold = ({ sent, taken }: Tellers): Tellers => ({
-  ...(sent && { sent: rememberSent(sent) }),
-  ...(taken && { taken: rememberTaken(taken) }),
-});

@@ -24,8 +24,9 @@ export class InstanceTraces {
   constructor(tracing: RunTracing, { runId, definition: { operations, labels } }: Pick<RunPlan, 'runId' | 'definition'>) {
     this.#tracing = tracing;
     const ofOperations: Uint8Array[] = [];
-    const write = (opIdx: number): Uint8Array => commonOf(operations[opIdx]?.type ?? 'operation', { 'dialproof.operation': opIdx, 'dialproof.label': labels[opIdx] });
-    this.#common = { instance: commonOf('Test Instance', { 'dialproof.run_id': runId }), operationOf: (opIdx) => (ofOperations[opIdx] ??= write(opIdx)) };
+    const { traceId } = tracing;
+    const write = (opIdx: number): Uint8Array => commonOf(traceId, operations[opIdx]?.type ?? 'operation', { 'dialproof.operation': opIdx, 'dialproof.label': labels[opIdx] });
+    this.#common = { instance: commonOf(traceId, 'Test Instance', { 'dialproof.run_id': runId }), operationOf: (opIdx) => (ofOperations[opIdx] ??= write(opIdx)) };
     this.#tellers = operations.map(({ tellers }) => tellers && rememberTold(tellers));
   }
 

@@ -15,9 +15,8 @@ export const runSpan = ({ traceId, masked }: RunTracing, report: Report): Writte
   const why = reason ?? (verdictReason(report) || outcome);
   const writer = new ProtobufWriter();
   writeSpan(writer, {
-    traceId,
     spanId: runSpanId,
-    common: commonOf(name ?? 'Test Run', {}),
+    common: commonOf(traceId, name ?? 'Test Run', {}),
     began: millisecondsOf(began),
     ended: millisecondsOf(ended),
     attributes: {

@@ -23,8 +23,11 @@ const stepDigits = 6;
 
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits);
 
-/** Of the operation that an instance performed as its `step`, from 1; step 0 is the instance. Ids of all zeros are invalid: instances count from 1. */
-export const spanIdOf = (instance: number, step: number): string => `${hex(instance + 1, 16 - stepDigits)}${hex(step, stepDigits)}`;
+/** Of the operations that an instance performed, by their steps, from 1; step 0 is the instance. Ids of all zeros are invalid: instances count from 1. */
+export const spanIdsOf = (instance: number): ((step: number) => string) => {
+  const prefix = hex(instance + 1, 16 - stepDigits);
+  return (step) => prefix + hex(step, stepDigits);
+};
 
 /** Spreads numbers that follow one another over 32 bits (the finalizer of MurmurHash3). */
 const spread = (number: number): number => {
@@ -38,4 +41,4 @@ export const isSampled = (instance: number, sample: number): boolean => instance
 
 /** The header `traceparent` of a request that the instance makes in its `step` (W3C Trace Context §3.2). */
 export const traceparentOf = ({ traceId, sample }: RunTracing, instance: number, step: number): string =>
-  `00-${traceId}-${spanIdOf(instance, step)}-${isSampled(instance, sample) ? '01' : '00'}`;
+  `00-${traceId}-${spanIdsOf(instance)(step)}-${isSampled(instance, sample) ? '01' : '00'}`;

@@ -85,11 +85,18 @@ export class ProtobufWriter extends BackwardWriter {
 
   /** False, with nothing written: another character is among them. */
   #ascii(text: string): boolean {
-    for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) return false;
-    const at = this.claim(text.length);
+    const { length } = text;
+    const at = this.claim(length);
     const { buffer } = this;
-    for (let index = 0; index < text.length; index += 1) buffer[at + index] = text.charCodeAt(index);
-    return true;
+    let bits = 0;
+    for (let index = 0; index < length; index += 1) {
+      const code = text.charCodeAt(index);
+      buffer[at + index] = code;
+      bits |= code;
+    }
+    if (bits <= 0x7f) return true;
+    this.giveBack(length);
+    return false;
   }
 
   #varint(value: number): void {

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
-import { spanIdOf, runSpanId, type RunTracing } from './ids.ts';
+import { runSpanId, spanIdsOf, type RunTracing } from './ids.ts';
 import { carriedBy } from './carried.ts';
 import { framesAround } from '../report/carrying-frames.ts';
 import type { ProtobufWriter } from './protobuf.ts';
@@ -117,13 +117,14 @@ export class SpanRecorder implements Recorder {
 
   /** The spans, that of the instance first. */
   spans({ verdict, ended, reason }: InstanceEnd): WrittenSpans {
-    const { tracing: { traceId }, instance, common, writer } = this.#parts;
+    const { instance, common, writer } = this.#parts;
     if (this.#current !== undefined) this.#current.end = Math.max(this.#current.end, ended);
-    const spanId = spanIdOf(instance, 0);
-    for (const { step, opIdx, began, end, events, dropped, trouble } of this.#spans.toReversed()) {
+    const idOf = spanIdsOf(instance);
+    const spanId = idOf(0);
+    for (let index = this.#spans.length - 1; index >= 0; index -= 1) {
+      const { step, opIdx, began, end, events, dropped, trouble } = this.#spans[index] as OperationSpan;
       writeSpan(writer, {
-        traceId,
-        spanId: spanIdOf(instance, step),
+        spanId: idOf(step),
         parentSpanId: spanId,
         common: common.operationOf(opIdx),
         began,
@@ -135,7 +136,6 @@ export class SpanRecorder implements Recorder {
       });
     }
     writeSpan(writer, {
-      traceId,
       spanId,
       parentSpanId: runSpanId,
       common: common.instance,

@@ -11,7 +11,6 @@ export type Facts = Readonly<Record<string, Fact>>;
 
 export interface SpanFacts {
   /** Hexadecimal. */
-  readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
   /** As `commonOf` writes it. */
@@ -123,17 +122,18 @@ export class EventOctets {
   }
 }
 
-/** What spans have in common with others. */
-export const commonOf = (name: string, attributes: Facts): Uint8Array => {
+/** What spans have in common with others. `traceId`: hexadecimal. */
+export const commonOf = (traceId: string, name: string, attributes: Facts): Uint8Array => {
   const writer = new ProtobufWriter();
   writeAttributes(writer, ofSpan.attributes, attributes);
   writer.integer(ofSpan.kind, internal);
   writer.text(ofSpan.name, name);
+  writer.hexadecimal(ofSpan.traceId, traceId);
   return writer.finish();
 };
 
 /** Before those that the writer has written. */
-export const writeSpan = (writer: ProtobufWriter, { traceId, spanId, parentSpanId, common, began, ended, attributes, events = [], dropped = 0, trouble }: SpanFacts): void => {
+export const writeSpan = (writer: ProtobufWriter, { spanId, parentSpanId, common, began, ended, attributes, events = [], dropped = 0, trouble }: SpanFacts): void => {
   const end = writer.mark();
   if (trouble !== undefined) {
     const endOfStatus = writer.mark();
@@ -150,11 +150,10 @@ export const writeSpan = (writer: ProtobufWriter, { traceId, spanId, parentSpanI
     writer.close(ofSpan.events, endOfEvent);
   }
   writeAttributes(writer, ofSpan.attributes, attributes);
-  writer.raw(common);
   writer.moment(ofSpan.endTime, ended);
   writer.moment(ofSpan.startTime, began);
   if (parentSpanId !== undefined) writer.hexadecimal(ofSpan.parentSpanId, parentSpanId);
   writer.hexadecimal(ofSpan.spanId, spanId);
-  writer.hexadecimal(ofSpan.traceId, traceId);
+  writer.raw(common);
   writer.close(fields.scopeSpans.spans, end);
 };

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { CarryingFrames } from '../../src/report/carrying-frames.ts';
 import type { Signal } from '../../src/report/signal.ts';
 import { carriedBy } from '../../src/tracing/carried.ts';
-import { isSampled, spanIdOf, traceparentOf } from '../../src/tracing/ids.ts';
+import { isSampled, spanIdsOf, traceparentOf } from '../../src/tracing/ids.ts';
 
 /** A TC-CONTINUE (Q.773 §3.1) without components. */
 const octets = Uint8Array.of(0x65, 0x0a, 0x48, 0x04, 0x12, 0x34, 0x56, 0x78, 0x49, 0x02, 0xab, 0xcd);
@@ -24,7 +24,7 @@ describe('what identifies a message on the network', () => {
 
 describe('the ids of spans', () => {
   it('differ by the instance and its step, and are never all zeros', () => {
-    const all = [0, 1, 2 ** 32, 2 ** 39].flatMap((instance) => [0, 1, 2 ** 24 - 1].map((step) => spanIdOf(instance, step)));
+    const all = [0, 1, 2 ** 32, 2 ** 39].flatMap((instance) => [0, 1, 2 ** 24 - 1].map((step) => spanIdsOf(instance)(step)));
     expect(new Set(all).size).to.equal(all.length);
     for (const id of all) expect(id).to.match(/^[0-9a-f]{16}$/).and.not.match(/^0*$/);
   });

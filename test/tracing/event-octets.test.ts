@@ -30,7 +30,7 @@ describe('events as octets', () => {
         const writer = new ProtobufWriter();
         for (const events of instances) {
           const written = events.map(({ name, names, values }, place) => ({ time, octets: octets.octetsOf(place, name, names, values) }));
-          writeSpan(writer, { traceId: 'ab'.repeat(16), spanId: '0123456789abcdef', common: commonOf('span', {}), began: time, ended: time, attributes: {}, events: written });
+          writeSpan(writer, { spanId: '0123456789abcdef', common: commonOf('ab'.repeat(16), 'span', {}), began: time, ended: time, attributes: {}, events: written });
           const [read] = readSpans(writer.finish());
           const wanted = events.map(({ name, names, values }) => {
             const attributes = names.flatMap((key, index) => (values[index] === undefined ? [] : [{ key, value: shown(values[index]) }]));

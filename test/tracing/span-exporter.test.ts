@@ -10,7 +10,7 @@ import { readRequest, responseOf, valuesOf, type ResourceSpans } from './span-oc
 const batchOf = (spans: number): SpanBatch => {
   const writer = new ProtobufWriter();
   for (let count = 0; count < spans; count += 1)
-    writeSpan(writer, { traceId: 'ab'.repeat(16), spanId: 'cd'.repeat(8), common: commonOf('a span', {}), began: 0, ended: 1, attributes: {} });
+    writeSpan(writer, { spanId: 'cd'.repeat(8), common: commonOf('ab'.repeat(16), 'a span', {}), began: 0, ended: 1, attributes: {} });
   return { spans, octets: writer.finish(), dropped: 0 };
 };
 

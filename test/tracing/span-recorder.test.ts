@@ -15,7 +15,7 @@ const opened = () => {
     tracing,
     instance: 4,
     clock: { now: () => (now += 1) },
-    common: { instance: commonOf('Test Instance', {}), operationOf: (opIdx) => commonOf(`operation ${opIdx}`, {}) },
+    common: { instance: commonOf(tracing.traceId, 'Test Instance', {}), operationOf: (opIdx) => commonOf(tracing.traceId, `operation ${opIdx}`, {}) },
     events: new EventOctets(),
     writer: new ProtobufWriter(),
   });
