@@ -90,6 +90,17 @@ describe('what is told of components that are remembered', () => {
     }
   });
 
+  it('is asked of the operation each time once eight in a row have differed', () => {
+    const sent = { isSent: true, dialogue: 1, failed: false, expected: 0 };
+    for (const [differing, counted] of [[6, 7], [7, 9]] as const) {
+      const told = tellersThat(false);
+      const remembered = rememberTold(told.tellers);
+      for (const octet of Array.from({ length: differing }, (_, index) => index)) tell(remembered, { ...sent, parameter: Uint8Array.of(octet) });
+      for (let time = 0; time < 2; time += 1) tell(remembered, { ...sent, parameter: Uint8Array.of(200) });
+      expect(told.counted, `after ${differing}`).to.equal(counted);
+    }
+  });
+
   it('does not change with octets whose buffer is used again', () => {
     const { tellers } = tellersThat(false);
     const remembered = rememberTold(tellers);
