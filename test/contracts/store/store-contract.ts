@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
-import { rounds } from '../../support/depth.ts';
+import { patienceOf, rounds } from '../../support/depth.ts';
 import { acceptedRun, endedRun } from './sample-runs.ts';
 import { codeOf, idsOf, placeForEach, run, type StorePlace } from './store-place.ts';
 
@@ -203,7 +203,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
   });
 
   it('keeps any JSON and any text', async function () {
-    this.timeout(20_000);
+    this.timeout(patienceOf(20_000));
     const { store } = await open({ runs: 10 });
     let count = 0;
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\\', '\\u0000', '\ud800', '"\n', ''));
