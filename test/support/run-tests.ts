@@ -61,7 +61,7 @@ if (fast.length > 0) {
   groups.unshift({ name: 'the fast files', files: fast, program });
 }
 await stop();
-if (groups.length === 0) throw new Error(`no test file that the seed ${seed} has chosen has ${positionals.join(' or ')} in its path`);
+if (groups.length === 0) throw new Error(`no test file${depth === 'short' ? ` that the seed ${seed} has chosen` : ''} has ${positionals.join(' or ')} in its path`);
 
 // With the exit of this process the groups end that run.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
