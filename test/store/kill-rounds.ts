@@ -1,6 +1,8 @@
 /**
  * A service whose process is killed, again and again, at random moments and at the system calls by which its store writes. On PostgreSQL the server of
- * the store is killed too, in every third round. The runs tell a server of their own, by name, that they are executed: that is the witness.
+ * the store is killed too, in every third round. The moment of every second round counts from the first run that the service acknowledges, so that a slow
+ * service acknowledges some; that of the others counts from its start. The runs tell a server of their own, by name, that they are executed: that is the
+ * witness.
  */
 import { join } from 'node:path';
 import type { ProgramPlace } from '../../src/bench/case.ts';
@@ -12,9 +14,14 @@ import { KilledPostgres } from './killed-postgres.ts';
 import { Acknowledged, type Judgement } from './killed-runs.ts';
 import { Witness } from './witness.ts';
 
-/** The calls by which the store changes what is on the disk, with how many of each a round makes at least: one of them ends the process. */
-const writes = [['pwrite64', 200], ['fsync', 30], ['ftruncate', 2], ['unlink', 1]] as const;
-/** Milliseconds after which the process is killed: at a moment of its own, or because the call has not come. */
+/** The calls by which the store changes what is on the disk, in turn: one of the first `most` of them ends the process. */
+const writes = [
+  { call: 'pwrite64', most: 200, isSure: true },
+  { call: 'ftruncate', most: 2, isSure: false },
+  { call: 'fsync', most: 30, isSure: true },
+  { call: 'unlink', most: 1, isSure: false },
+] as const;
+/** Milliseconds after which something is killed: at a moment of its own, or because a call that is not sure to come has not come. */
 const latest = { moment: 400, call: 1000 };
 const clients = 4;
 
@@ -53,23 +60,28 @@ export const killService = async ({ place, rounds, seed, store = 'embedded', atC
     for (let round = 0; round < rounds; round += 1) {
       const ofServer = postgres !== undefined && round % 3 === 2;
       const atCall = atCalls && postgres === undefined && round % 2 === 1;
-      const [call, most] = writes[Math.floor(random() * writes.length)] ?? writes[0];
+      const { call, most, isSure } = writes[(round >> 1) % writes.length] ?? writes[0];
       const count = 1 + Math.floor(random() * most);
       const moment = atCall ? latest.call : random() * latest.moment;
-      const service = await start(`killed-${round}`, atCall ? endedAt(call, count) : []).catch(() => undefined);
+      const starting = start(`killed-${round}`, atCall ? endedAt(call, count) : []);
+      const service = await (atCall ? starting.catch(() => undefined) : starting);
       if (service === undefined) {
         // The process was ended while it opened its store.
-        if (atCall) ended += 1;
+        ended += 1;
         continue;
       }
       // When the server of the store is there again, one more run has to be accepted.
       let enough = Infinity;
       const crashed = (): Promise<void> => (postgres as KilledPostgres).crash(service.url).finally(() => (enough = known.acknowledged + 1));
       let over: Promise<void> | undefined;
-      const timer = setTimeout(() => (over = ofServer ? crashed() : service.child.kill()), moment);
+      let timer: NodeJS.Timeout | undefined;
+      const countDown = (): void => void (timer ??= setTimeout(() => (over = ofServer ? crashed() : service.child.kill()), moment));
+      if (atCall ? !isSure : round % 2 === 1) countDown();
       // A service that is killed meanwhile is judged when it is there again.
       if (!ofServer) await known.judge(service.url).catch(() => undefined);
-      await Promise.all(Array.from({ length: clients }, (_, client) => known.ask(service.url, `${round}-${client}`, random, () => known.acknowledged >= enough)));
+      const acknowledges = atCall ? (): void => undefined : countDown;
+      const isOver = (): boolean => known.acknowledged >= enough;
+      await Promise.all(Array.from({ length: clients }, (_, client) => known.ask(service.url, `${round}-${client}`, random, { isOver, acknowledges })));
       clearTimeout(timer);
       if (atCall && over === undefined) ended += 1;
       await over;

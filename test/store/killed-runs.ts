@@ -37,6 +37,12 @@ export interface Judgement {
   readonly locks_held: number;
 }
 
+export interface Asking {
+  readonly isOver: () => boolean;
+  /** Called at each `ok`. */
+  readonly acknowledges: () => void;
+}
+
 /** Of the runs that are refused, one of so many is looked at again. */
 const oneOfRefused = 50;
 
@@ -71,7 +77,7 @@ export class Acknowledged {
   }
 
   /** Asks for one run after the other, until the service does not answer any more, or it is over. */
-  async ask(url: string, name: string, random: () => number, isOver: () => boolean): Promise<void> {
+  async ask(url: string, name: string, random: () => number, { isOver, acknowledges }: Asking): Promise<void> {
     const { call } = clientOf(url);
     for (let index = 0; !isOver(); index += 1) {
       const runId = `${name}-${index}`;
@@ -85,6 +91,7 @@ export class Acknowledged {
           continue;
         }
         run.acknowledged = result === 'ok';
+        if (run.acknowledged) acknowledges();
         const { result: status } = await call('QueryTest', { run_id: runId });
         // A store that cannot be read is told as such.
         if (status === undefined) continue;

@@ -16,6 +16,8 @@ import { killService } from './kill-rounds.ts';
 const placeOf = async (): Promise<ProgramPlace> => ({ examples: examplesFolder, command: [process.execPath, await builtProgram()] });
 
 const rounds = amountOf('kills');
+/** Rounds in which nothing is killed before a run has been acknowledged. */
+const acknowledging = Math.ceil(rounds / 2);
 const nothingLost = { without_one_state: 0, executed_though_refused: 0, executed_twice: 0, not_kept: 0, changed: 0, locks_held: 0 };
 
 describe('a service that is killed', () => {
@@ -23,7 +25,7 @@ describe('a service that is killed', () => {
     itTraced(`has every run that it acknowledged in one state, executes none twice and holds no lock, after each of ${rounds} kills`, async function () {
       this.timeout(rounds * 30_000);
       const { acknowledged, at_calls: atCalls, ...found } = await killService({ place: await placeOf(), rounds, seed, atCalls: true });
-      expect(acknowledged).to.be.above(rounds);
+      expect(acknowledged).to.be.at.least(acknowledging);
       expect(atCalls, 'ended at a call').to.be.above(0);
       expect(found).to.include(nothingLost);
     });
@@ -31,7 +33,7 @@ describe('a service that is killed', () => {
     itWhere('postgres')(`has them too on PostgreSQL, whose server is killed in every third of ${rounds} rounds and comes back without help`, async function () {
       this.timeout(rounds * 30_000);
       const { acknowledged, not_storable, ...found } = await killService({ place: await placeOf(), rounds, seed, store: 'postgres', atCalls: false });
-      expect(acknowledged).to.be.above(rounds);
+      expect(acknowledged).to.be.at.least(acknowledging);
       expect(not_storable).to.be.above(0);
       expect(found).to.include({ ...nothingLost, server_kills: Math.floor(rounds / 3) });
     });
