@@ -99,6 +99,16 @@ describe('what a service sends to others', () => {
     expect(told).to.deep.equal(['first']);
   });
 
+  it('is sent also where it is given when the one before has just been told as settled', async () => {
+    const settled = new Promise<void>((resolve) => outbox.send(8, 'topic', 'first', resolve));
+    await database.answer(1);
+    await settled;
+    send('second');
+    await database.answer(1);
+    await outbox.close();
+    expect([told, database.statements]).to.deep.equal([['second'], [[1], [2]]]);
+  });
+
   it('is tried again while the service goes on, and given up where it ends and the store fails', async () => {
     send('first');
     await database.answer(new Error('the server is away'));

@@ -9,7 +9,7 @@ import type { ClockOffset, Letter, Letters } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Dialect } from '../sql/migrations.ts';
 import type { Tables } from '../sql/tables.ts';
-import { PostgresOutbox } from './postgres-outbox.ts';
+import { crowd, PostgresOutbox } from './postgres-outbox.ts';
 
 export interface PostgresLettersParts {
   readonly database: Kysely<Tables>;
@@ -20,6 +20,12 @@ export interface PostgresLettersParts {
 
 /** Messages that are read at once. */
 const mostAtOnce = 500;
+/**
+ * Milliseconds from a reading that finds a crowd to the next one. From then on a look that finds none has the next one after twice the time, up to the
+ * longest pause: the message of a sender that saw the crowd may be stored later than the look that follows, and nobody tells of it.
+ */
+const pace = 20;
+const longestPause = 320;
 /** Milliseconds between two looks at which services are gone. */
 const goneLook = 1_000;
 /** Times that the clock of the store is asked for: the answer that took the shortest time counts. */
@@ -35,6 +41,9 @@ export class PostgresLetters implements Letters {
   readonly #taken = new Map<number, number>();
   #reading: Promise<void> | undefined;
   #mayHaveMore = false;
+  /** Whether the last reading found a crowd, and the next one waits for its time. */
+  #isCrowded = false;
+  #again: unknown;
   readonly #watches = new Map<number, Set<(reason: string) => void>>();
   #timer: unknown;
   #looking: Promise<void> | undefined;
@@ -92,12 +101,13 @@ export class PostgresLetters implements Letters {
     this.#keepFence();
     if (this.#closed || this.#take === undefined) return;
     this.#mayHaveMore = true;
-    if (this.#reading === undefined) void this.#read().catch(() => undefined);
+    if (this.#reading === undefined && !this.#isCrowded) void this.#read().catch(() => undefined);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#parts.clock.clearTimeout(this.#timer);
+    this.#parts.clock.clearTimeout(this.#again);
     this.#watches.clear();
     await Promise.allSettled([this.#outbox.close(), this.#reading, this.#looking]);
   }
@@ -149,24 +159,46 @@ export class PostgresLetters implements Letters {
   async #readAll(): Promise<void> {
     while (this.#mayHaveMore && !this.#closed) {
       this.#mayHaveMore = false;
-      const { database } = this.#parts;
-      const fence = this.#fence;
-      const found = await database.selectFrom('dialproof_letters').selectAll().where('to_fence', '=', fence).orderBy('from_fence').orderBy('sequence').limit(mostAtOnce).execute();
-      for (const { from_fence: from, sequence, topic, body } of found) {
-        const unpacked = await unpackJson(body);
-        this.#keepFence();
-        if (fence !== this.#fence || this.#closed) return;
-        if (sequence <= (this.#taken.get(from) ?? 0)) continue;
-        this.#taken.set(from, sequence);
-        try {
-          this.#take?.({ from, topic, body: unpacked });
-        } catch {
-          // One that cannot be taken does not keep the others from being taken.
-        }
+      const found = await this.#readSome();
+      if (new Set(found).size >= crowd) {
+        this.#isCrowded = true;
+        this.#lookAgain(pace);
       }
-      if (found.length > 0) await database.deleteFrom('dialproof_letters').where('number', 'in', found.map(({ number }) => number)).execute();
       if (found.length === mostAtOnce) this.#mayHaveMore = true;
+      else if (this.#isCrowded) return;
     }
+  }
+
+  /** Resolves with the sender of each. */
+  async #readSome(): Promise<readonly number[]> {
+    const { database } = this.#parts;
+    const fence = this.#fence;
+    const found = await database.selectFrom('dialproof_letters').selectAll().where('to_fence', '=', fence).orderBy('from_fence').orderBy('sequence').limit(mostAtOnce).execute();
+    for (const { from_fence: from, sequence, topic, body } of found) {
+      const unpacked = await unpackJson(body);
+      this.#keepFence();
+      if (fence !== this.#fence || this.#closed) return [];
+      if (sequence <= (this.#taken.get(from) ?? 0)) continue;
+      this.#taken.set(from, sequence);
+      try {
+        this.#take?.({ from, topic, body: unpacked });
+      } catch {
+        // One that cannot be taken does not keep the others from being taken.
+      }
+    }
+    if (found.length > 0) await database.deleteFrom('dialproof_letters').where('number', 'in', found.map(({ number }) => number)).execute();
+    return found.map(({ from_fence: from }) => from);
+  }
+
+  #lookAgain(pause: number): void {
+    const { clock } = this.#parts;
+    clock.clearTimeout(this.#again);
+    if (this.#closed || pause > longestPause) return;
+    this.#again = clock.setTimeout(() => {
+      this.#isCrowded = false;
+      this.#lookAgain(2 * pause);
+      this.look();
+    }, pause);
   }
 
   #lookLater(): void {

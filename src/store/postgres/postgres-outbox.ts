@@ -36,6 +36,12 @@ const mostBytes = 64 * 1024 * 1024;
 /** Milliseconds between two attempts. */
 const again = 200;
 
+/**
+ * So many senders whose messages wait for one service are a crowd. PostgreSQL wakes every listener of the database for each transaction that notifies one,
+ * so a sender that finds a crowd notifies none: the receiver looks by itself for what follows.
+ */
+export const crowd = 2;
+
 export class PostgresOutbox {
   readonly #parts: PostgresOutboxParts;
   #sequence = 0;
@@ -63,9 +69,7 @@ export class PostgresOutbox {
       return { to, sequence, topic, body: packed };
     });
     this.#waiting.push({ packing, settled });
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined;
-    });
+    this.#sending ??= this.#sendAll();
     return undefined;
   }
 
@@ -75,14 +79,16 @@ export class PostgresOutbox {
     await this.#sending;
   }
 
+  /** Ends in the turn in which nothing waits any more: what is sent in the next one begins anew. */
   async #sendAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       const letters = await this.#next();
       const stored = await this.#store(letters).catch(() => undefined);
       if (stored === undefined && !this.#closed) await this.#pause();
-      else if (stored === undefined || stored === 0) return this.#giveUp(stored === 0);
+      else if (stored === undefined || stored === 0) this.#giveUp(stored === 0);
       else this.#settle(letters);
     }
+    this.#sending = undefined;
   }
 
   #settle(letters: readonly Outgoing[]): void {
@@ -109,7 +115,7 @@ export class PostgresOutbox {
     return letters;
   }
 
-  /** How many were stored. Those of an attempt whose answer was lost are stored again, with the same sequence: they are taken once. */
+  /** How many were stored. What the statement sees as unread was there before it. Those of an attempt whose answer was lost are stored again, with the same sequence: they are taken once. */
   async #store(letters: readonly Outgoing[]): Promise<number> {
     const { writer: { owner, fence }, database } = this.#parts;
     const each = <Value>(of: (letter: Outgoing) => Value): Value[] => letters.map(of);
@@ -121,7 +127,10 @@ export class PostgresOutbox {
           ${each(({ to }) => to)}::bigint[], ${each(({ sequence }) => sequence)}::bigint[], ${each(({ topic }) => topic)}::text[],
           ${each(({ body }) => Buffer.from(body))}::bytea[]) as letter
         returning to_fence)
-      select count(*) as stored, pg_notify(${lettersChannel} || to_fence, '') from stored group by to_fence`.execute(database);
+      select count(*) as stored, case
+          when (select count(*) from (select distinct from_fence from dialproof_letters where to_fence = stored.to_fence limit ${sql.lit(crowd)}) as unread) < ${sql.lit(crowd)}
+          then pg_notify(${lettersChannel} || to_fence, '') end
+        from stored group by to_fence`.execute(database);
     return rows.reduce((sum, { stored }) => sum + Number(stored), 0);
   }
 

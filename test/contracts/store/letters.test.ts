@@ -1,13 +1,18 @@
 /** What services of a database tell one another: in order, each message once, and all of it before a service counts as gone. */
 import { expect } from 'chai';
+import pg from 'pg';
 import { systemClock, type Clock } from '../../../src/clock.ts';
 import type { Letter } from '../../../src/store/nodes.ts';
+import { lettersChannel } from '../../../src/store/postgres/postgres-wakes.ts';
 import { describeWhere } from '../../support/counterparts.ts';
+import { patienceOf, rounds } from '../../support/depth.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 
 const lease = { lasts: 600, renewed: 100 };
 /** Of a process whose lease is not renewed. */
 const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined, clearTimeout: () => undefined };
+/** Of a process that does not look at intervals for what nobody has told it of. */
+const impatient: Clock = { ...systemClock, setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined) };
 
 describeWhere('postgres')('messages of one service to another', function () {
   this.timeout(60_000);
@@ -58,6 +63,76 @@ describeWhere('postgres')('messages of one service to another', function () {
     await other.letters.clockOffset();
     expect(other.taken).to.have.length(1);
   });
+
+  it('wake a service that has not read them, until those of two others wait', async () => {
+    const { line: { nodes: { letters: { own: reader } } } } = await openService({ owner: 'reader', clock: systemClock, lease, interrupted: () => undefined });
+    const listener = new pg.Client({ connectionString: server().urlWithPassword() });
+    await listener.connect();
+    try {
+      const woken: unknown[] = [];
+      listener.on('notification', ({ channel }) => woken.push(channel));
+      await listener.query(`listen ${lettersChannel}${reader}`);
+      const senders = [await open('one'), await open('two'), await open('three')];
+      for (const sender of [0, 0, 1, 2, 0])
+        await new Promise<void>((resolve) => senders[sender]?.letters.send(reader, 'topic', sender, resolve));
+      // Notifications come before the answer to what is asked after them.
+      await listener.query('select');
+      expect(woken).to.have.length(3);
+    } finally {
+      await listener.end();
+    }
+  });
+
+  it('are found where a sender that saw a crowd stores its own a third of a second after the crowd has been read', async () => {
+    const timers: { readonly milliseconds: number; readonly done: () => void }[] = [];
+    const remove = (timer: unknown): void => void timers.splice(0, timers.length, ...timers.filter((each) => each !== timer));
+    const clock: Clock = {
+      now: () => systemClock.now(),
+      setTimeout: (done, milliseconds) => timers[timers.push({ done, milliseconds }) - 1],
+      clearTimeout: remove,
+    };
+    const { line: { nodes: { letters } } } = await openService({ owner: 'reader', clock, interrupted: () => undefined });
+    const [one, two, slow] = [await open('one'), await open('two'), await open('slow')];
+    const send = (from: typeof one): Promise<void> => new Promise((resolve) => from.letters.send(letters.own, 'topic', from.letters.own, resolve));
+    await Promise.all([send(one), send(two)]);
+    const client = new pg.Client({ connectionString: server().urlWithPassword() });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from dialproof_owners where fence = $1 for update', [slow.letters.own]);
+      const stored = send(slow);
+      while ((await client.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount === 0);
+      timers.length = 0;
+      const taken: unknown[] = [];
+      const allCame = new Promise<void>((resolve) => letters.receive(({ body }) => taken.push(body) === 3 && resolve()));
+      letters.look();
+      let passed = 0;
+      while (passed < 300) {
+        while (timers.length === 0) await new Promise((resolve) => setImmediate(resolve));
+        const [timer] = timers.splice(0, 1);
+        passed += timer?.milliseconds ?? 0;
+        timer?.done();
+        expect(timers, `what is to come after ${passed} ms`).to.have.length(1);
+      }
+      await client.query('commit');
+      await stored;
+      for (const { done } of timers) done();
+      await allCame;
+      expect(taken).to.have.members([one, two, slow].map((each) => each.letters.own));
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('are read without a look at intervals, however many services send them at once', async () => {
+    const reader = await open('reader', impatient);
+    const senders: Awaited<ReturnType<typeof open>>[] = [];
+    for (let number = 0; number < 8; number += 1) senders.push(await open(`sender ${number}`));
+    for (let round = 1; round <= rounds(200); round += 1) {
+      for (const { letters } of senders) letters.send(reader.letters.own, 'topic', round);
+      await reader.until(round * senders.length);
+    }
+  }).timeout(patienceOf(60_000));
 
   it('are no more than the store is waited for', async () => {
     const [one, other] = [await open('one'), await open('other')];
