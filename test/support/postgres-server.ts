@@ -80,9 +80,9 @@ export class PostgresServer {
     return this.urlWithPassword(name);
   }
 
-  /** In the database `postgres`. */
-  async execute(statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: this.urlWithPassword() });
+  /** In the database `postgres` by default. */
+  async execute(statement: string, url = this.urlWithPassword()): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(statement);
     await client.end();
@@ -169,9 +169,14 @@ export class PostgresServer {
     return this.#end('SIGKILL');
   }
 
+  get isRunning(): boolean {
+    const child = this.#child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child === undefined || !this.isRunning) return;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;

@@ -55,7 +55,7 @@ export class CarriedShares {
     const { message } = told;
     if (message.type === 'prepare') return this.#open(from, share, told);
     const carried = this.#carried.get(share);
-    if (carried === undefined) return;
+    if (carried?.from !== from) return;
     if (message.type === 'closed') return this.#close(share);
     if (message.type === 'begin' && told.startsAt !== undefined) return this.#begin(from, share, carried, message, told.startsAt);
     carried.line.post(message);

@@ -27,15 +27,17 @@ const fromCarrier = 'from ';
 /** Brings each letter to the share that it is about. */
 export class ShareMail {
   readonly letters: Letters;
-  readonly #shares = new Map<string, (told: FromCarrier) => void>();
+  readonly #shares = new Map<string, { readonly carrier: number; hear(told: FromCarrier): void }>();
   #count = 0;
 
   /** `carry`: takes what is sent to shares that this service carries. */
   constructor(letters: Letters, carry: (from: number, share: string, told: ToCarrier) => void) {
     this.letters = letters;
     letters.receive(({ from, topic, body }: Letter) => {
-      if (topic.startsWith(toCarrier)) carry(from, topic.slice(toCarrier.length), body as ToCarrier);
-      else if (topic.startsWith(fromCarrier)) this.#shares.get(topic.slice(fromCarrier.length))?.(body as FromCarrier);
+      if (topic.startsWith(toCarrier)) return carry(from, topic.slice(toCarrier.length), body as ToCarrier);
+      const share = topic.startsWith(fromCarrier) ? this.#shares.get(topic.slice(fromCarrier.length)) : undefined;
+      // A service that has lost its lease goes on under another token, and carries nothing of before.
+      if (share?.carrier === from) share.hear(body as FromCarrier);
     });
   }
 
@@ -43,7 +45,7 @@ export class ShareMail {
   open(to: number, hear: (told: FromCarrier) => void): { send(told: ToCarrier): void; close(): void } {
     this.#count += 1;
     const share = `${this.letters.own}.${this.#count}`;
-    this.#shares.set(share, hear);
+    this.#shares.set(share, { carrier: to, hear });
     return { send: (told) => this.letters.send(to, `${toCarrier}${share}`, told), close: () => void this.#shares.delete(share) };
   }
 

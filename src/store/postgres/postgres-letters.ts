@@ -28,6 +28,7 @@ const pace = 20;
 const longestPause = 320;
 /** Milliseconds between two looks at which services are gone. */
 const goneLook = 1_000;
+const leaseIsOver = 'the lease of this service has run out';
 /** Times that the clock of the store is asked for: the answer that took the shortest time counts. */
 const clockAsked = 5;
 
@@ -61,8 +62,9 @@ export class PostgresLetters implements Letters {
   }
 
   send(to: number, topic: string, body: unknown, settled?: () => void): void {
-    this.#keepFence();
-    const trouble = this.#closed ? 'this service has ended' : this.#outbox.send(to, topic, body, settled);
+    // What is sent by those who do not know the new token yet belongs to what is over.
+    const isOver = this.#keepFence();
+    const trouble = this.#closed ? 'this service has ended' : isOver ? leaseIsOver : this.#outbox.send(to, topic, body, settled);
     if (trouble === undefined) return;
     settled?.();
     this.#goneIs(to, trouble);
@@ -118,15 +120,16 @@ export class PostgresLetters implements Letters {
     await sql`delete from dialproof_letters where to_fence not in (select fence from dialproof_owners)`.execute(database);
   }
 
-  /** Another token: whatever this service has carried under the one before is over. */
-  #keepFence(): void {
+  /** Another token: whatever this service has carried under the one before is over. Whether it has come just now. */
+  #keepFence(): boolean {
     const { fence } = this.#parts.writer();
-    if (fence === this.#fence) return;
+    if (fence === this.#fence) return false;
     this.#fence = fence;
     void this.#outbox.close();
     this.#outbox = this.#newOutbox();
     this.#taken.clear();
     this.#loseAll();
+    return true;
   }
 
   #newOutbox(): PostgresOutbox {
@@ -135,7 +138,7 @@ export class PostgresLetters implements Letters {
   }
 
   #loseAll(): void {
-    for (const service of this.#watches.keys()) this.#goneIs(service, 'the lease of this service has run out');
+    for (const service of this.#watches.keys()) this.#goneIs(service, leaseIsOver);
   }
 
   /** All that was sent before. */

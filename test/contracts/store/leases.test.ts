@@ -12,7 +12,7 @@ const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined
 
 describeWhere('postgres')('the lease of a service', function () {
   this.timeout(60_000);
-  const { server, open: openService } = postgresForEach();
+  const { server, url, open: openService } = postgresForEach();
 
   const open = async (owner: string, clock = systemClock) => {
     let tell: (runId: string) => void = () => undefined;
@@ -53,7 +53,7 @@ describeWhere('postgres')('the lease of a service', function () {
     await server().restart();
     const renewed = systemClock.now() + 2 * lease.lasts;
     while (one.line.nodes.leaseEnds < renewed || other.line.nodes.leaseEnds < renewed) await one.store.find('run').catch(() => undefined);
-    await server().execute('update dialproof_owners set lease_until = lease_until - 100000000');
+    await server().execute('update dialproof_owners set lease_until = lease_until - 100000000', url());
     const later = systemClock.now() + 2 * lease.lasts;
     while (one.line.nodes.leaseEnds < later || other.line.nodes.leaseEnds < later) await one.store.find('run');
     expect((await one.store.find('run'))?.state).to.equal('running');

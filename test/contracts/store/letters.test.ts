@@ -7,6 +7,7 @@ import { lettersChannel } from '../../../src/store/postgres/postgres-wakes.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { patienceOf, rounds } from '../../support/depth.ts';
 import { postgresForEach } from './postgres-for-each.ts';
+import { acceptedRun } from './sample-runs.ts';
 
 const lease = { lasts: 600, renewed: 100 };
 /** Of a process whose lease is not renewed. */
@@ -16,10 +17,10 @@ const impatient: Clock = { ...systemClock, setTimeout: (done, milliseconds) => (
 
 describeWhere('postgres')('messages of one service to another', function () {
   this.timeout(60_000);
-  const { server, open: openService } = postgresForEach();
+  const { server, url, open: openService } = postgresForEach();
 
   const open = async (owner: string, clock = systemClock) => {
-    const { line } = await openService({ owner, clock, lease, interrupted: () => undefined });
+    const { line, store } = await openService({ owner, clock, lease, interrupted: () => undefined });
     const { letters } = line.nodes;
     const taken: Letter[] = [];
     let heard: () => void = () => undefined;
@@ -30,7 +31,7 @@ describeWhere('postgres')('messages of one service to another', function () {
     const until = async (count: number): Promise<void> => {
       while (taken.length < count) await new Promise<void>((resolve) => (heard = resolve));
     };
-    return { letters, taken, until };
+    return { letters, store, taken, until };
   };
 
   it('come in their order, each once, also where the database was away', async () => {
@@ -66,7 +67,7 @@ describeWhere('postgres')('messages of one service to another', function () {
 
   it('wake a service that has not read them, until those of two others wait', async () => {
     const { line: { nodes: { letters: { own: reader } } } } = await openService({ owner: 'reader', clock: systemClock, lease, interrupted: () => undefined });
-    const listener = new pg.Client({ connectionString: server().urlWithPassword() });
+    const listener = new pg.Client({ connectionString: url() });
     await listener.connect();
     try {
       const woken: unknown[] = [];
@@ -95,7 +96,7 @@ describeWhere('postgres')('messages of one service to another', function () {
     const [one, two, slow] = [await open('one'), await open('two'), await open('slow')];
     const send = (from: typeof one): Promise<void> => new Promise((resolve) => from.letters.send(letters.own, 'topic', from.letters.own, resolve));
     await Promise.all([send(one), send(two)]);
-    const client = new pg.Client({ connectionString: server().urlWithPassword() });
+    const client = new pg.Client({ connectionString: url() });
     await client.connect();
     try {
       await client.query('begin');
@@ -133,6 +134,20 @@ describeWhere('postgres')('messages of one service to another', function () {
       await reader.until(round * senders.length);
     }
   }).timeout(patienceOf(60_000));
+
+  it('do not come under the new token of a service that has lost its lease, where they belong to what it had before', async () => {
+    const [again, other] = [await open('again', still), await open('other')];
+    const before = again.letters.own;
+    await new Promise((resolve) => other.letters.watch(before, resolve));
+    const refused: unknown = await again.store.accept(acceptedRun({})).catch((thrown: unknown) => thrown);
+    expect(String(refused)).to.include('it has another one now');
+    const settled = new Promise<void>((resolve) => again.letters.send(other.letters.own, 'topic', 'of before', resolve));
+    await settled;
+    again.letters.send(other.letters.own, 'topic', 'new');
+    await other.until(1);
+    expect(other.taken).to.deep.equal([{ from: again.letters.own, topic: 'topic', body: 'new' }]);
+    expect(again.letters.own).to.not.equal(before);
+  });
 
   it('are no more than the store is waited for', async () => {
     const [one, other] = [await open('one'), await open('other')];

@@ -1,4 +1,4 @@
-/** A PostgreSQL for each test of the suite that calls this, and stores of several services in it, which are closed after the test. */
+/** A PostgreSQL for the suite that calls this, and for each of its tests a database of its own, with stores of several services that are closed after the test. */
 import { systemClock } from '../../../src/clock.ts';
 import { PostgresLine, type PostgresOptions } from '../../../src/store/postgres/postgres-line.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
@@ -11,25 +11,33 @@ export interface OpenedService {
 }
 
 export interface PostgresForEach {
-  /** That of the test that is under way. */
+  /** A test may end it: it is there again for the next one. */
   server(): PostgresServer;
+  /** Of the database of the test that is under way, with the password. */
+  url(): string;
   open(options: Omit<PostgresOptions, 'url' | 'program'>): Promise<OpenedService>;
 }
 
 export const postgresForEach = (): PostgresForEach => {
   let server: PostgresServer;
+  let url: string;
   const opened: SqlRunStore[] = [];
-  beforeEach(async () => {
+  before(async () => {
     server = await PostgresServer.start();
+  });
+  beforeEach(async () => {
+    if (!server.isRunning) await server.restart();
+    url = await server.newDatabase();
   });
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close();
-    await server.close();
   });
+  after(() => server.close());
   return {
     server: () => server,
+    url: () => url,
     async open(options) {
-      const { line } = await PostgresLine.open({ ...options, url: server.urlWithPassword(), program: '1' });
+      const { line } = await PostgresLine.open({ ...options, url, program: '1' });
       const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
       opened.push(store);
       return { line, store };
