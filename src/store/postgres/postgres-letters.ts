@@ -28,7 +28,6 @@ const pace = 20;
 const longestPause = 320;
 /** Milliseconds between two looks at which services are gone. */
 const goneLook = 1_000;
-const leaseIsOver = 'the lease of this service has run out';
 /** Times that the clock of the store is asked for: the answer that took the shortest time counts. */
 const clockAsked = 5;
 
@@ -57,14 +56,11 @@ export class PostgresLetters implements Letters {
   }
 
   get own(): number {
-    this.#keepFence();
     return this.#fence;
   }
 
   send(to: number, topic: string, body: unknown, settled?: () => void): void {
-    // What is sent by those who do not know the new token yet belongs to what is over.
-    const isOver = this.#keepFence();
-    const trouble = this.#closed ? 'this service has ended' : isOver ? leaseIsOver : this.#outbox.send(to, topic, body, settled);
+    const trouble = this.#closed ? 'this service has ended' : this.#outbox.send(to, topic, body, settled);
     if (trouble === undefined) return;
     settled?.();
     this.#goneIs(to, trouble);
@@ -98,9 +94,20 @@ export class PostgresLetters implements Letters {
     return best;
   }
 
+  /**
+   * The service has another token: whatever it has carried under the one before is over. To be called in the turn in which it has the token: what it
+   * carries may start instances as long as the lease lasts, and that is another one's now.
+   */
+  renew(): void {
+    this.#fence = this.#parts.writer().fence;
+    void this.#outbox.close();
+    this.#outbox = this.#newOutbox();
+    this.#taken.clear();
+    this.#loseAll();
+  }
+
   /** Takes what has come. */
   look(): void {
-    this.#keepFence();
     if (this.#closed || this.#take === undefined) return;
     this.#mayHaveMore = true;
     if (this.#reading === undefined && !this.#isCrowded) void this.#read().catch(() => undefined);
@@ -120,25 +127,13 @@ export class PostgresLetters implements Letters {
     await sql`delete from dialproof_letters where to_fence not in (select fence from dialproof_owners)`.execute(database);
   }
 
-  /** Another token: whatever this service has carried under the one before is over. Whether it has come just now. */
-  #keepFence(): boolean {
-    const { fence } = this.#parts.writer();
-    if (fence === this.#fence) return false;
-    this.#fence = fence;
-    void this.#outbox.close();
-    this.#outbox = this.#newOutbox();
-    this.#taken.clear();
-    this.#loseAll();
-    return true;
-  }
-
   #newOutbox(): PostgresOutbox {
     const { database, clock, writer } = this.#parts;
     return new PostgresOutbox({ database, clock, writer: writer(), stale: () => this.#loseAll() });
   }
 
   #loseAll(): void {
-    for (const service of this.#watches.keys()) this.#goneIs(service, leaseIsOver);
+    for (const service of this.#watches.keys()) this.#goneIs(service, 'the lease of this service has run out');
   }
 
   /** All that was sent before. */
@@ -179,7 +174,6 @@ export class PostgresLetters implements Letters {
     const found = await database.selectFrom('dialproof_letters').selectAll().where('to_fence', '=', fence).orderBy('from_fence').orderBy('sequence').limit(mostAtOnce).execute();
     for (const { from_fence: from, sequence, topic, body } of found) {
       const unpacked = await unpackJson(body);
-      this.#keepFence();
       if (fence !== this.#fence || this.#closed) return [];
       if (sequence <= (this.#taken.get(from) ?? 0)) continue;
       this.#taken.set(from, sequence);
@@ -216,7 +210,6 @@ export class PostgresLetters implements Letters {
   }
 
   async #lookForGone(): Promise<void> {
-    this.#keepFence();
     const watched = [...this.#watches.keys()];
     if (watched.length === 0) return;
     const found = await this.#parts.database.selectFrom('dialproof_owners').select('fence').where('fence', 'in', watched).execute();

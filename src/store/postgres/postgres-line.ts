@@ -162,6 +162,7 @@ export class PostgresLine implements StoreLine {
     });
     this.#writer = writer;
     this.#renewedAt = asked;
+    this.nodes.letters.renew();
     this.#tell(interrupted);
   }
 

@@ -17,7 +17,8 @@ import { turns } from '../../../src/turns.ts';
 import { CountingClock } from '../counting-clock.ts';
 import { initialDP, linear, load, proceed, waitFor } from '../open-runs.ts';
 import { continuing, ScriptedScp } from '../scripted-scp.ts';
-import { ScriptedDatabase, type ScriptedService } from './scripted-database.ts';
+import { ScriptedDatabase } from './scripted-database.ts';
+import type { ScriptedService } from './scripted-service.ts';
 import { turn } from '../../support/turn.ts';
 
 const names = ['run', 'two', 'three'] as const;

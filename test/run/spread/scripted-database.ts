@@ -3,13 +3,9 @@
  * between any two of its steps, kills it, cuts it off, and takes the database away.
  */
 import type { Clock } from '../../../src/clock.ts';
-import { MemoryStore } from '../../../src/store/memory-store.ts';
-import type { Letter, Letters, Nodes, NodeStanding } from '../../../src/store/nodes.ts';
+import { lease, ScriptedService, type Surroundings } from './scripted-service.ts';
 
-/** As they are usually. */
-const lease = { lasts: 10_000, renewed: 3_000, looked: 1_000 };
-
-export class ScriptedDatabase {
+export class ScriptedDatabase implements Surroundings {
   readonly clock: Clock;
   readonly services = new Map<number, ScriptedService>();
   /** Milliseconds that the next message takes; the ways between two services keep their order. */
@@ -28,10 +24,14 @@ export class ScriptedDatabase {
   }
 
   open(name: string): ScriptedService {
-    this.#fences += 1;
-    const service = new ScriptedService(this, name, this.#fences);
-    this.services.set(this.#fences, service);
+    const service = new ScriptedService(this, name, this.newFence());
+    this.services.set(service.fence, service);
     return service;
+  }
+
+  newFence(): number {
+    this.#fences += 1;
+    return this.#fences;
   }
 
   /** Nothing is renewed while it is away, and nothing is found to have run out. */
@@ -60,191 +60,9 @@ export class ScriptedDatabase {
 
   /** The row of its lease is gone: what it has sent is on its way, and it sends nothing more. */
   forget(service: ScriptedService): void {
-    if (!this.services.delete(service.fence)) return;
-    service.goneAt = this.clock.now();
-    for (const other of this.services.values()) other.afterLetters(() => other.heardOfEnd(service.fence));
-  }
-}
-
-export class ScriptedService {
-  readonly name: string;
-  readonly fence: number;
-  readonly store: MemoryStore & { readonly nodes: Nodes };
-  /** Of the service: its timers wait while it is stopped. */
-  readonly clock: Clock;
-  /** When its lease was seen to be renewed last, and when it was found to have run out. */
-  seenAt: number;
-  goneAt = Infinity;
-  isKilled = false;
-  readonly #database: ScriptedDatabase;
-  #leaseEnds: number;
-  #isStopped = false;
-  #isCut = false;
-  /** Its timers that wait for it to go on, and what arrives and leaves, which keeps its order. */
-  #held: (() => void)[] = [];
-  #heldMessages: (() => void)[] = [];
-  /** What it could not send yet. */
-  #unsent: (() => void)[] = [];
-  #take: ((letter: Letter) => void) | undefined;
-  #answer: ((method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>) | undefined;
-  readonly #watches = new Map<number, Set<(reason: string) => void>>();
-  /** When the last message to it arrives: they keep their order. */
-  #lastArrival = 0;
-  #timer: unknown;
-
-  constructor(database: ScriptedDatabase, name: string, fence: number) {
-    const { clock } = database;
-    this.#database = database;
-    this.name = name;
-    this.fence = fence;
-    this.seenAt = clock.now();
-    this.#leaseEnds = clock.now() + lease.lasts;
-    this.clock = {
-      now: () => clock.now(),
-      setTimeout: (action, milliseconds) => clock.setTimeout(() => this.#step(action), milliseconds),
-      clearTimeout: (timer) => clock.clearTimeout(timer),
-    };
-    const leaseEnds = (): number => this.#leaseEnds;
-    const nodes: Nodes = {
-      ...this.#nodes(),
-      get leaseEnds() {
-        return leaseEnds();
-      },
-    };
-    this.store = Object.assign(new MemoryStore({ runs: 1000, days: 1e6, bytes: 1e9 }), { nodes });
-    this.#renewLater();
-  }
-
-  get works(): boolean {
-    return !this.#isStopped && !this.isKilled;
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-  }
-
-  /** What it was to do meanwhile it does now: its timers in their order and then its messages, or all the other way round but for the order of messages. */
-  goOn(isReversed: boolean): void {
-    this.#isStopped = false;
-    const [timers, messages] = [this.#held.splice(0), this.#heldMessages.splice(0)];
-    for (const action of isReversed ? [...messages, ...timers.toReversed()] : [...timers, ...messages]) if (!this.isKilled) action();
-  }
-
-  kill(): void {
-    this.isKilled = true;
-    this.#held = [];
-    this.#heldMessages = [];
-  }
-
-  cut(isCut: boolean): void {
-    this.#isCut = isCut;
-    if (!isCut) this.reconnected();
-  }
-
-  reconnected(): void {
-    if (!this.#reaches) return;
-    this.#message(() => {
-      for (const send of this.#unsent.splice(0)) send();
-    });
-    this.#step(() => this.#renew());
-  }
-
-  heardOfEnd(fence: number): void {
-    this.#message(() => {
-      const watches = this.#watches.get(fence);
-      this.#watches.delete(fence);
-      for (const gone of watches ?? []) gone('the service has ended, or has lost its lease');
-    });
-  }
-
-  async answer(method: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return this.#answer?.(method, params);
-  }
-
-  /** When all has arrived that is on its way to it. */
-  afterLetters(action: () => void): void {
-    const { clock } = this.#database;
-    this.#lastArrival = Math.max(this.#lastArrival, clock.now() + 1);
-    clock.setTimeout(action, this.#lastArrival - clock.now());
-  }
-
-  close(): void {
-    this.#database.clock.clearTimeout(this.#timer);
-  }
-
-  get #reaches(): boolean {
-    return !this.#isCut && !this.#database.isAway && !this.isKilled;
-  }
-
-  #step(action: () => void): void {
-    if (this.isKilled) return;
-    if (this.#isStopped) this.#held.push(action);
-    else action();
-  }
-
-  #message(action: () => void): void {
-    if (this.isKilled) return;
-    if (this.#isStopped) this.#heldMessages.push(action);
-    else action();
-  }
-
-  #renewLater(): void {
-    this.#timer = this.clock.setTimeout(() => {
-      this.#renew();
-      this.#renewLater();
-    }, lease.renewed);
-  }
-
-  #renew(): void {
-    const { clock, services } = this.#database;
-    if (!this.#reaches || !services.has(this.fence)) return;
-    this.seenAt = clock.now();
-    this.#leaseEnds = clock.now() + lease.lasts;
-  }
-
-  #send(to: number, letter: Letter, settled?: () => void): void {
-    const { services, clock, delay } = this.#database;
-    if (!this.#reaches) return void this.#unsent.push(() => this.#send(to, letter, settled));
-    settled?.();
-    if (!services.has(this.fence)) {
-      for (const fence of this.#watches.keys()) this.heardOfEnd(fence);
-      return;
-    }
-    const receiver = services.get(to);
-    if (receiver === undefined) return;
-    const text = JSON.stringify(letter);
-    const arrival = Math.max(receiver.#lastArrival, clock.now() + delay());
-    receiver.#lastArrival = arrival;
-    clock.setTimeout(() => receiver.#arrive(text), arrival - clock.now());
-  }
-
-  #arrive(text: string): void {
-    if (this.#isCut) return void this.#database.clock.setTimeout(() => this.#arrive(text), 100);
-    this.#message(() => this.#take?.(JSON.parse(text) as Letter));
-  }
-
-  #nodes(): Omit<Nodes, 'leaseEnds'> {
-    const database = this.#database;
-    const letters: Letters = {
-      own: this.fence,
-      send: (to, topic, body, settled) => this.#send(to, { from: this.fence, topic, body }, settled),
-      receive: (take) => (this.#take = take),
-      watch: (service, gone) => {
-        const watches = this.#watches.get(service) ?? new Set();
-        this.#watches.set(service, watches);
-        watches.add(gone);
-        return () => watches.delete(gone);
-      },
-      clockOffset: async () => ({ ahead: 0, within: 0 }),
-    };
-    return {
-      name: this.name,
-      letters,
-      list: async () => [...database.services.values()].map(({ name, fence }): NodeStanding => ({ name, fence, since: 0, silent: 0, program: '1', runs: 0, draining: false })),
-      ask: async () => undefined,
-      askNode: async (fence, method, params) => database.services.get(fence)?.answer(method, params),
-      drain: async () => undefined,
-      serve: (answer) => (this.#answer = answer),
-    };
+    const { fence } = service;
+    if (!this.services.delete(fence)) return;
+    service.goneAt = Math.min(service.goneAt, this.clock.now());
+    for (const other of this.services.values()) other.afterLetters(() => other.heardOfEnd(fence));
   }
 }
