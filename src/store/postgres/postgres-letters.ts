@@ -22,7 +22,7 @@ export interface PostgresLettersParts {
 const mostAtOnce = 500;
 /**
  * Milliseconds from a reading that finds a crowd to the next one. From then on a look that finds none has the next one after twice the time, up to the
- * longest pause: the message of a sender that saw the crowd may be stored later than the look that follows, and nobody tells of it.
+ * longest pause: the message of a sender that saw the crowd may be stored later than the look that follows, and no notification tells of it.
  */
 const pace = 20;
 const longestPause = 320;

@@ -12,7 +12,7 @@ import { acceptedRun } from './sample-runs.ts';
 const lease = { lasts: 600, renewed: 100 };
 /** Of a process whose lease is not renewed. */
 const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined, clearTimeout: () => undefined };
-/** Of a process that does not look at intervals for what nobody has told it of. */
+/** Of a process that does not look at intervals: what no notification tells it of stays unread. */
 const impatient: Clock = { ...systemClock, setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined) };
 
 describeWhere('postgres')('messages of one service to another', function () {
