@@ -18,7 +18,7 @@ import { CountingClock } from '../counting-clock.ts';
 import { initialDP, linear, load, proceed, waitFor } from '../open-runs.ts';
 import { continuing, ScriptedScp } from '../scripted-scp.ts';
 import { ScriptedDatabase } from './scripted-database.ts';
-import type { ScriptedService } from './scripted-service.ts';
+import type { ScriptedLeaseholder } from './scripted-leaseholder.ts';
 import { turn } from '../../support/turn.ts';
 
 const names = ['run', 'two', 'three'] as const;
@@ -45,7 +45,7 @@ const distribution = fc.oneof(
 );
 
 interface OpenedService {
-  readonly scripted: ScriptedService;
+  readonly scripted: ScriptedLeaseholder;
   readonly kept: KeptRuns;
   readonly scp: ScriptedScp;
 }

@@ -3,11 +3,11 @@
  * between any two of its steps, kills it, cuts it off, and takes the database away.
  */
 import type { Clock } from '../../../src/clock.ts';
-import { lease, ScriptedService, type Surroundings } from './scripted-service.ts';
+import { lease, ScriptedLeaseholder, type Surroundings } from './scripted-leaseholder.ts';
 
 export class ScriptedDatabase implements Surroundings {
   readonly clock: Clock;
-  readonly services = new Map<number, ScriptedService>();
+  readonly services = new Map<number, ScriptedLeaseholder>();
   /** Milliseconds that the next message takes; the ways between two services keep their order. */
   delay: () => number = () => 5;
   #isAway = false;
@@ -23,8 +23,8 @@ export class ScriptedDatabase implements Surroundings {
     return this.#isAway;
   }
 
-  open(name: string): ScriptedService {
-    const service = new ScriptedService(this, name, this.newFence());
+  open(name: string): ScriptedLeaseholder {
+    const service = new ScriptedLeaseholder(this, name, this.newFence());
     this.services.set(service.fence, service);
     return service;
   }
@@ -59,7 +59,7 @@ export class ScriptedDatabase implements Surroundings {
   }
 
   /** The row of its lease is gone: what it has sent is on its way, and it sends nothing more. */
-  forget(service: ScriptedService): void {
+  forget(service: ScriptedLeaseholder): void {
     const { fence } = service;
     if (!this.services.delete(fence)) return;
     service.goneAt = Math.min(service.goneAt, this.clock.now());

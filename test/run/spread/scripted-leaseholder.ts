@@ -11,13 +11,13 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly isAway: boolean;
   /** By their tokens: those whose leases last. */
-  readonly services: Map<number, ScriptedService>;
+  readonly services: Map<number, ScriptedLeaseholder>;
   /** Milliseconds that the next message takes. */
   delay: () => number;
   newFence(): number;
 }
 
-export class ScriptedService {
+export class ScriptedLeaseholder {
   readonly name: string;
   /** Another one when it has lost its lease. */
   fence: number;
