@@ -5,6 +5,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { headerLength } from '../../../src/protocol/transport/sctp-packet.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const host = '127.0.0.1';
@@ -25,6 +26,8 @@ export class BadNetwork {
   /** What was sent into it, in order, with what it was for. */
   readonly packets: { readonly packet: Buffer; readonly towards: 'listener' | 'caller' }[] = [];
   lost = 0;
+  /** With which chunks lost packets began. */
+  readonly #lostTypes = new Set<number | undefined>();
   readonly #front: Socket;
   readonly #back = new Map<number, Socket>();
   readonly #listenerPort: number;
@@ -54,6 +57,11 @@ export class BadNetwork {
     while (this.lost < count) await new Promise((resolve) => setImmediate(resolve));
   }
 
+  /** Resolves when a packet is lost that begins with such a chunk: others may be lost before it where the machine stands still for a while. */
+  async untilTypeLost(type: number): Promise<void> {
+    while (!this.#lostTypes.has(type)) await new Promise((resolve) => setImmediate(resolve));
+  }
+
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -65,7 +73,7 @@ export class BadNetwork {
   #towardsListener(packet: Buffer, callerPort: number): void {
     this.packets.push({ packet, towards: 'listener' });
     const socket = this.#back.get(callerPort) ?? this.#openBack(callerPort);
-    this.#pass(() => socket.send(packet, this.#listenerPort, host));
+    this.#pass(packet, () => socket.send(packet, this.#listenerPort, host));
   }
 
   /** Each caller keeps a port of its own behind the network. */
@@ -75,15 +83,16 @@ export class BadNetwork {
     socket.on('error', () => undefined);
     socket.on('message', (packet) => {
       this.packets.push({ packet, towards: 'caller' });
-      this.#pass(() => this.#front.send(packet, callerPort, host));
+      this.#pass(packet, () => this.#front.send(packet, callerPort, host));
     });
     return socket;
   }
 
-  #pass(send: () => void): void {
+  #pass(packet: Buffer, send: () => void): void {
     const { lost = 0, repeated = 0, late = 0 } = this.#badness;
     if (this.dark || this.#random() < lost) {
       this.lost += 1;
+      this.#lostTypes.add(packet[headerLength]);
       return;
     }
     if (this.#random() < repeated) send();

@@ -172,7 +172,7 @@ describe("an association that the kernel's SCTP is called for", () => {
     // The old process is gone without a word, and the new one has its place.
     peers.network.dark = true;
     first.near.abort();
-    await peers.network.untilLost(1);
+    await peers.network.untilTypeLost(chunkType.abort);
     peers.network.dark = false;
     const again = { host: '127.0.0.1', port: peers.listener.port, localPort: 5000, udpPort: peers.network.port, localUdpPort, timing: quick };
     const second = new Hearer();

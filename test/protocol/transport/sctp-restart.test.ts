@@ -1,5 +1,6 @@
 /** A process that comes back at its old address is not taken for the one that it was. */
 import { expect } from 'chai';
+import { chunkType } from '../../../src/protocol/transport/sctp-packet.ts';
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
 import { Hearer, Host, messageOf, numberOf } from '../../contracts/transport-users.ts';
 import { openPeers, quick, type SctpPeers } from './sctp-peers.ts';
@@ -16,7 +17,7 @@ describe('an SCTP peer that restarts', () => {
     // The old process is gone without a word, and the new one is behind the same port of the network.
     peers.network.dark = true;
     first.near.abort();
-    await peers.network.untilLost(1);
+    await peers.network.untilTypeLost(chunkType.abort);
     const own = Number(/UDP (\d+)/.exec(first.far.peer)?.[1]);
     const caller = new Hearer();
     const options = { host: '127.0.0.1', port: 2905, timing: quick, udpPort: peers.listener.udpPort };
@@ -37,7 +38,7 @@ describe('an SCTP peer that restarts', () => {
     peers.network.dark = true;
     far.abort();
     await callee.ended;
-    await peers.network.untilLost(1);
+    await peers.network.untilTypeLost(chunkType.abort);
     await peers.listener.close();
     near.send(messageOf(20));
     const host = new Host();
