@@ -91,7 +91,7 @@ export const table: readonly Row[] = [
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
   { place: 'src/store/', level: 2, may: ['src/errors.ts', 'node:*'], typesFrom: ['src/clock.ts', 'src/store/sql/', 'kysely'] },
   { place: 'src/store/sql/', level: 2, may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'kysely'], typesFrom: ['src/store/run-store.ts', 'src/store/nodes.ts'] },
-  { place: 'src/store/postgres/', level: 2, may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'node:*'], typesFrom: ['src/clock.ts'] },
+  { place: 'src/store/postgres/', level: 2, may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'p-limit', 'node:*'], typesFrom: ['src/clock.ts'] },
   { place: 'src/store/embedded/', level: 2, may: ['src/errors.ts', 'src/store/sql/', 'kysely', 'libsql', 'node:*'], typesFrom: ['src/clock.ts'] },
 
   { place: 'src/operations/', level: 3, may: ['schemas/', ...ground, ...codecs, 'src/expressions/'], typesFrom: [gateway, diameterGateway] },

@@ -3,6 +3,7 @@
  * PostgreSQL only wake up; a look at intervals finds what a connection pooler between swallows.
  */
 import { sql, type Kysely } from 'kysely';
+import pLimit from 'p-limit';
 import type { Clock } from '../../clock.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../errors.ts';
 import { storeBusy } from '../busy.ts';
@@ -33,6 +34,8 @@ const patience = 10_000;
 const mostAsked = 1_000;
 const mostAnswered = 100;
 const mostListed = 1_000;
+/** Statements of questions and answers under way at once: the other connections are for the lease, for what is written and for those who read. */
+const mostStatements = 2;
 /** Milliseconds after which a question is removed whose service is gone. */
 const oldest = 60_000;
 const looksPerCleaning = 50;
@@ -42,6 +45,7 @@ export class PostgresNodes implements Nodes {
   #answer: ((method: string, params: Params) => Promise<unknown>) | undefined;
   readonly letters: PostgresLetters;
   readonly #wakes: PostgresWakes;
+  readonly #few = pLimit(mostStatements);
   #timer: unknown;
   /** Questions of this service that are not answered. */
   #waiting = 0;
@@ -81,14 +85,14 @@ export class PostgresNodes implements Nodes {
   ask(runId: string, method: string, params: Params): Promise<unknown> {
     return this.#asking(async () => {
       const running = this.#parts.database.selectFrom('dialproof_runs').select(['owner', 'fence']).where('run_id', '=', columnOf(runId)).where('state', '=', 'running');
-      const found = await running.executeTakeFirst();
+      const found = await this.#few(() => running.executeTakeFirst());
       return found && this.#ask(found, method, params);
     });
   }
 
   askNode(fence: number, method: string, params: Params): Promise<unknown> {
     return this.#asking(async () => {
-      const found = await this.#parts.database.selectFrom('dialproof_owners').select(['name as owner', 'fence']).where('fence', '=', fence).executeTakeFirst();
+      const found = await this.#few(() => this.#parts.database.selectFrom('dialproof_owners').select(['name as owner', 'fence']).where('fence', '=', fence).executeTakeFirst());
       return found && this.#ask(found, method, params);
     });
   }
@@ -108,22 +112,24 @@ export class PostgresNodes implements Nodes {
   async #ask(found: Writer, method: string, params: Params): Promise<unknown> {
     const { database, dialect, clock } = this.#parts;
     const packed = await packJson(params);
-    const { number } = await database.insertInto('dialproof_asked').values({ ...found, method, params: packed, asked_at: dialect.now, answer: null }).returning('number').executeTakeFirstOrThrow();
-    await this.#wakes.wake(`${found.fence}`);
+    const asking = database.insertInto('dialproof_asked').values({ ...found, method, params: packed, asked_at: dialect.now, answer: null }).returning('number');
+    const { number } = await this.#few(() => asking.executeTakeFirstOrThrow());
+    await this.#wake(`${found.fence}`);
     const deadline = clock.now() + patience;
     try {
       for (;;) {
         const left = deadline - clock.now();
         // Before the look: an answer that comes meanwhile is heard.
         const heard = this.#heard(number, Math.min(Math.max(left, 0), this.#wakes.interval));
-        const { answer } = (await database.selectFrom('dialproof_asked').select('answer').where('number', '=', number).executeTakeFirst()) ?? {};
+        const answered = database.selectFrom('dialproof_asked').select('answer').where('number', '=', number);
+        const { answer } = (await this.#few(() => answered.executeTakeFirst())) ?? {};
         if (answer !== undefined && answer !== null) return readAnswer((await unpackJson(answer)) as Answer);
         if (left <= 0) throw new DialproofError('Busy', `The service ${textOfColumn(found.owner)}, which is asked, has not answered within ${patience / 1000} s.`, { limit: 'nodes' });
         await heard;
       }
     } finally {
       this.#asked.get(number)?.();
-      void database.deleteFrom('dialproof_asked').where('number', '=', number).execute().catch(() => undefined);
+      void this.#few(() => database.deleteFrom('dialproof_asked').where('number', '=', number).execute()).catch(() => undefined);
     }
   }
 
@@ -145,6 +151,10 @@ export class PostgresNodes implements Nodes {
     await this.#looking;
     await this.letters.close();
     await this.#wakes.close();
+  }
+
+  #wake(payload: string): Promise<void> {
+    return this.#few(() => this.#wakes.wake(payload));
   }
 
   /** Resolves when the answer is told, or the time is over. */
@@ -208,8 +218,9 @@ export class PostgresNodes implements Nodes {
     const { database } = this.#parts;
     try {
       const answer = await this.#answerOf(method, (await unpackJson(params)) as Params);
-      await database.updateTable('dialproof_asked').set({ answer: await packJson(answer) }).where('number', '=', number).execute();
-      await this.#wakes.wake(`answer ${number}`);
+      const answering = database.updateTable('dialproof_asked').set({ answer: await packJson(answer) }).where('number', '=', number);
+      await this.#few(() => answering.execute());
+      await this.#wake(`answer ${number}`);
     } catch {
       // Who asked hears nothing, and says so.
     } finally {

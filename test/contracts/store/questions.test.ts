@@ -1,24 +1,30 @@
 /** What services of a database ask one another, and the bounds of it. */
 import { expect } from 'chai';
+import pg from 'pg';
 import { systemClock, type Clock } from '../../../src/clock.ts';
 import { DialproofError } from '../../../src/errors.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';
 
-/** 50 times as fast. */
-const fast: Clock = {
-  now: () => systemClock.now() * 50,
-  setTimeout: (callback, milliseconds) => systemClock.setTimeout(callback, milliseconds / 50),
+/** So many times as fast as it is. */
+const clockOf = (speed: number): Clock => ({
+  now: () => systemClock.now() * speed,
+  setTimeout: (callback, milliseconds) => systemClock.setTimeout(callback, milliseconds / speed),
   clearTimeout: (timer) => systemClock.clearTimeout(timer),
-};
+});
+
+/** For those who wait in vain. */
+const fast = clockOf(50);
+/** For those who wait for what comes, on however slow a machine. */
+const slow = clockOf(1 / 20);
 
 /** No service loses its lease here. */
 const lease = { lasts: 10_000_000, renewed: 3_000 };
 
 describeWhere('postgres')('questions of one service to another', function () {
   this.timeout(60_000);
-  const { open: openService } = postgresForEach();
+  const { open: openService, url } = postgresForEach();
 
   const open = async (owner: string, clock = systemClock) => {
     const { line, store } = await openService({ owner, clock, lease, interrupted: () => undefined });
@@ -43,7 +49,7 @@ describeWhere('postgres')('questions of one service to another', function () {
   it('are at most 1,000 that wait, of which the other one answers 100 at once', async () => {
     const answers = await open('answers');
     await answers.store.accept(acceptedRun({}));
-    const { nodes } = await open('asks');
+    const { nodes } = await open('asks', slow);
     let atOnce = 0;
     let most = 0;
     let goOn: () => void = () => undefined;
@@ -65,5 +71,26 @@ describeWhere('postgres')('questions of one service to another', function () {
     goOn();
     expect(await Promise.all(asked)).to.deep.equal(Array.from({ length: 1_000 }, (_, number) => number));
     expect(most).to.equal(100);
+  });
+
+  it('leave connections to those who read and write, however many wait for the store', async () => {
+    const answers = await open('answers');
+    await answers.store.accept(acceptedRun({}));
+    answers.nodes.serve(async (_method, { number }) => number);
+    const { nodes } = await open('asks', slow);
+    const holder = new pg.Client({ connectionString: url() });
+    await holder.connect();
+    try {
+      await holder.query('begin; lock table dialproof_asked in access exclusive mode');
+      const asked = Promise.all(Array.from({ length: 10 }, (_, number) => nodes.ask('run', 'look', { number })));
+      const waiting = async (): Promise<number> =>
+        (await holder.query<{ count: number }>("select count(*)::int from pg_locks where not granted and relation = 'dialproof_asked'::regclass")).rows[0]?.count ?? 0;
+      while ((await waiting()) < 2) continue;
+      for (let count = 0; count < 10; count += 1) expect((await nodes.list()).map(({ name }) => name)).to.deep.equal(['answers', 'asks']);
+      await holder.query('rollback');
+      expect(await asked).to.deep.equal(Array.from({ length: 10 }, (_, number) => number));
+    } finally {
+      await holder.end();
+    }
   });
 });
