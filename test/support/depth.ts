@@ -23,7 +23,7 @@ const measures = {
   farExamples: { what: 'examples played between two processes over each transport, in percent', fast: 0, test: 12.5, short: 100, deep: 100 },
   farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 100, deep: 100 },
   slowScenes: { what: 'scenes of several processes or threads that take seconds, in percent', fast: 0, test: 33, short: 100, deep: 100 },
-  sampledFiles: { what: 'slow files of contracts, packages, judges and of what decodes and encodes, in percent', fast: 0, test: 33, short: 50, deep: 100 },
+  sampledFiles: { what: 'slow files of contracts, packages, judges, compiled types and of what decodes and encodes, in percent', fast: 0, test: 33, short: 50, deep: 100 },
   triedLimits: { what: 'limits in the schema of each kind of value that are kept and broken, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 5, short: 25, deep: 100 },

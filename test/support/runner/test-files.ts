@@ -157,6 +157,7 @@ export const sampledPlaces: readonly string[] = [
   'test/protocol/map/',
   'test/protocol/narrowed-decoding.test.ts',
   'test/protocol/prepared-encoding.test.ts',
+  'test/schemas/test-definition-types.test.ts',
   'test/statechart/equal-to-xstate.test.ts',
 ];
 
