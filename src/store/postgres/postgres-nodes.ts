@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Clock } from '../../clock.ts';
-import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../errors.ts';
 import { storeBusy } from '../busy.ts';
 import { packJson, unpackJson, columnOf, textOfColumn } from '../packed-json.ts';
 import type { Nodes, NodeStanding } from '../nodes.ts';
@@ -13,6 +13,7 @@ import type { Writer } from '../sql/batch.ts';
 import type { Dialect } from '../sql/migrations.ts';
 import { leaseMilliseconds } from '../sql/owners.ts';
 import type { Tables } from '../sql/tables.ts';
+import { answerOf, readAnswer, type Answer } from './postgres-answers.ts';
 import { PostgresLetters } from './postgres-letters.ts';
 import { PostgresWakes } from './postgres-wakes.ts';
 
@@ -26,7 +27,6 @@ export interface PostgresNodesParts {
 }
 
 type Params = Readonly<Record<string, unknown>>;
-type Answer = { readonly value: unknown } | { readonly error: { readonly code: string; readonly message: string; readonly data?: Params } };
 
 /** Milliseconds for an answer: CancelTest has 5 s for its own. */
 const patience = 10_000;
@@ -38,7 +38,7 @@ const mostListed = 1_000;
 const mostStatements = 2;
 /** Milliseconds after which a question is removed whose service is gone. */
 const oldest = 60_000;
-const looksPerCleaning = 50;
+const intervalsPerCleaning = 50;
 
 export class PostgresNodes implements Nodes {
   readonly #parts: PostgresNodesParts;
@@ -55,7 +55,10 @@ export class PostgresNodes implements Nodes {
   /** Whether there may be more questions than are answered at once. */
   #hasMore = false;
   #looking: Promise<void> | undefined;
-  #looks = 0;
+  /** Whether a look was asked for while one was under way, which may not have seen what there is. */
+  #looksAgain = false;
+  #cleaning: Promise<void> | undefined;
+  #intervals = 0;
   #closed = false;
 
   constructor(parts: PostgresNodesParts) {
@@ -148,7 +151,7 @@ export class PostgresNodes implements Nodes {
     const { clock } = this.#parts;
     clock.clearTimeout(this.#timer);
     for (const look of this.#asked.values()) look();
-    await this.#looking;
+    await Promise.all([this.#looking, this.#cleaning]);
     await this.letters.close();
     await this.#wakes.close();
   }
@@ -183,20 +186,25 @@ export class PostgresNodes implements Nodes {
       this.#look();
       this.letters.look();
       this.#wakes.keep();
+      this.#intervals += 1;
+      if (this.#intervals % intervalsPerCleaning === 0) this.#clean();
       this.#lookLater();
     }, this.#wakes.interval);
   }
 
   #look(): void {
     if (this.#closed || this.#answer === undefined) return;
+    this.#hasMore ||= this.#answering.size === mostAnswered;
+    if (this.#answering.size === mostAnswered) return;
+    this.#looksAgain = this.#looking !== undefined;
     this.#looking ??= this.#answerAll().finally(() => {
       this.#looking = undefined;
+      if (this.#looksAgain) this.#look();
     });
   }
 
-  /** Questions that are asked while these are looked for wake it up again. */
   async #answerAll(): Promise<void> {
-    const { database, dialect, writer } = this.#parts;
+    const { database, writer } = this.#parts;
     const { owner, fence } = writer();
     try {
       const waiting = database.selectFrom('dialproof_asked').select(['number', 'method', 'params']).where('owner', '=', owner).where('fence', '=', fence).where('answer', 'is', null);
@@ -204,20 +212,25 @@ export class PostgresNodes implements Nodes {
       this.#hasMore = found.length === mostAnswered;
       for (const { number, method, params } of found)
         if (!this.#answering.has(number) && this.#answering.size < mostAnswered) void this.#answerOne(number, method, params);
-      this.#looks += 1;
-      if (this.#looks % looksPerCleaning !== 0) return;
-      await this.letters.clean();
-      await database.deleteFrom('dialproof_asked').where('asked_at', '<', sql<number>`${dialect.now} - ${sql.lit(oldest)}`).execute();
     } catch {
       // The next look finds them.
     }
+  }
+
+  /** What was asked of services that are gone, and told to them. */
+  #clean(): void {
+    const { database, dialect } = this.#parts;
+    const old = database.deleteFrom('dialproof_asked').where('asked_at', '<', sql<number>`${dialect.now} - ${sql.lit(oldest)}`);
+    this.#cleaning ??= Promise.allSettled([this.letters.clean(), old.execute()]).then(() => {
+      this.#cleaning = undefined;
+    });
   }
 
   async #answerOne(number: number, method: string, params: Uint8Array): Promise<void> {
     this.#answering.add(number);
     const { database } = this.#parts;
     try {
-      const answer = await this.#answerOf(method, (await unpackJson(params)) as Params);
+      const answer = await answerOf(async () => this.#answer?.(method, (await unpackJson(params)) as Params));
       const answering = database.updateTable('dialproof_asked').set({ answer: await packJson(answer) }).where('number', '=', number);
       await this.#few(() => answering.execute());
       await this.#wake(`answer ${number}`);
@@ -228,23 +241,8 @@ export class PostgresNodes implements Nodes {
       if (this.#hasMore && this.#answering.size === 0) this.#look();
     }
   }
-
-  async #answerOf(method: string, params: Params): Promise<Answer> {
-    try {
-      return { value: await this.#answer?.(method, params) };
-    } catch (thrown) {
-      const { code, data } = thrown instanceof DialproofError ? thrown : { code: 'InternalError', data: undefined };
-      return { error: { code, message: reasonOf(thrown), ...(data && { data }) } };
-    }
-  }
 }
 
 const refuse = (thrown: unknown): never => {
   throw thrown instanceof DialproofError ? thrown : storeBusy(reasonOf(thrown), thrown);
-};
-
-const readAnswer = (answer: Answer): unknown => {
-  if (!('error' in answer)) return answer.value;
-  const { code, message, data } = answer.error;
-  throw new DialproofError(Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'InternalError', message, data);
 };

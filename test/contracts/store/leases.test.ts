@@ -1,14 +1,12 @@
 /** The leases of services that share a database: whose runs are interrupted, and whose are not. */
 import { expect } from 'chai';
-import { systemClock, type Clock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/clock.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';
+import { still } from './service-clocks.ts';
 
 const lease = { lasts: 600, renewed: 100 };
-
-/** Of a process that stands still: its timers never fire. */
-const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined, clearTimeout: () => undefined };
 
 describeWhere('postgres')('the lease of a service', function () {
   this.timeout(60_000);

@@ -8,10 +8,9 @@ import { describeWhere } from '../../support/counterparts.ts';
 import { patienceOf, rounds } from '../../support/depth.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';
+import { still } from './service-clocks.ts';
 
 const lease = { lasts: 600, renewed: 100 };
-/** Of a process whose lease is not renewed. */
-const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined, clearTimeout: () => undefined };
 /** Of a process that does not look at intervals: what no notification tells it of stays unread. */
 const impatient: Clock = { ...systemClock, setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined) };
 

@@ -1,34 +1,37 @@
 /** What services of a database ask one another, and the bounds of it. */
 import { expect } from 'chai';
 import pg from 'pg';
-import { systemClock, type Clock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/clock.ts';
 import { DialproofError } from '../../../src/errors.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';
-
-/** So many times as fast as it is. */
-const clockOf = (speed: number): Clock => ({
-  now: () => systemClock.now() * speed,
-  setTimeout: (callback, milliseconds) => systemClock.setTimeout(callback, milliseconds / speed),
-  clearTimeout: (timer) => systemClock.clearTimeout(timer),
-});
-
-/** For those who wait in vain. */
-const fast = clockOf(50);
-/** For those who wait for what comes, on however slow a machine. */
-const slow = clockOf(1 / 20);
+import { fast, slow } from './service-clocks.ts';
 
 /** No service loses its lease here. */
 const lease = { lasts: 10_000_000, renewed: 3_000 };
 
 describeWhere('postgres')('questions of one service to another', function () {
   this.timeout(60_000);
+  const holders: pg.Client[] = [];
+  // Before the stores are closed, which wait for what they have begun.
+  afterEach(() => Promise.all(holders.splice(0).map((holder) => holder.end())));
   const { open: openService, url } = postgresForEach();
 
   const open = async (owner: string, clock = systemClock) => {
     const { line, store } = await openService({ owner, clock, lease, interrupted: () => undefined });
     return { nodes: line.nodes, store };
+  };
+
+  /** Keeps others from the table; how many wait for it, and its release. */
+  const holdTable = async (table: string, mode: 'exclusive' | 'access exclusive') => {
+    const holder = new pg.Client({ connectionString: url() });
+    holders.push(holder);
+    await holder.connect();
+    await holder.query(`begin; lock table ${table} in ${mode} mode`);
+    const waiting = async (): Promise<number> =>
+      (await holder.query<{ count: number }>(`select count(*)::int from pg_locks where not granted and relation = '${table}'::regclass`)).rows[0]?.count ?? 0;
+    return { waiting, release: () => holder.query('rollback') };
   };
 
   const busyOf = (thrown: unknown): string => {
@@ -73,24 +76,27 @@ describeWhere('postgres')('questions of one service to another', function () {
     expect(most).to.equal(100);
   });
 
+  it('are answered while the store is cleaned of old ones', async () => {
+    const answers = await open('answers', fast);
+    await answers.store.accept(acceptedRun({}));
+    answers.nodes.serve(async (_method, { number }) => number);
+    const { nodes } = await open('asks');
+    const holder = await holdTable('dialproof_letters', 'exclusive');
+    while ((await holder.waiting()) === 0) continue;
+    expect(await nodes.ask('run', 'look', { number: 1 })).to.equal(1);
+    expect(await holder.waiting(), 'the cleaning waits for the table').to.equal(1);
+  });
+
   it('leave connections to those who read and write, however many wait for the store', async () => {
     const answers = await open('answers');
     await answers.store.accept(acceptedRun({}));
     answers.nodes.serve(async (_method, { number }) => number);
     const { nodes } = await open('asks', slow);
-    const holder = new pg.Client({ connectionString: url() });
-    await holder.connect();
-    try {
-      await holder.query('begin; lock table dialproof_asked in access exclusive mode');
-      const asked = Promise.all(Array.from({ length: 10 }, (_, number) => nodes.ask('run', 'look', { number })));
-      const waiting = async (): Promise<number> =>
-        (await holder.query<{ count: number }>("select count(*)::int from pg_locks where not granted and relation = 'dialproof_asked'::regclass")).rows[0]?.count ?? 0;
-      while ((await waiting()) < 2) continue;
-      for (let count = 0; count < 10; count += 1) expect((await nodes.list()).map(({ name }) => name)).to.deep.equal(['answers', 'asks']);
-      await holder.query('rollback');
-      expect(await asked).to.deep.equal(Array.from({ length: 10 }, (_, number) => number));
-    } finally {
-      await holder.end();
-    }
+    const holder = await holdTable('dialproof_asked', 'access exclusive');
+    const asked = Promise.all(Array.from({ length: 10 }, (_, number) => nodes.ask('run', 'look', { number })));
+    while ((await holder.waiting()) < 2) continue;
+    for (let count = 0; count < 10; count += 1) expect((await nodes.list()).map(({ name }) => name)).to.deep.equal(['answers', 'asks']);
+    await holder.release();
+    expect(await asked).to.deep.equal(Array.from({ length: 10 }, (_, number) => number));
   });
 });
