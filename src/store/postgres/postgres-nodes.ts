@@ -194,8 +194,10 @@ export class PostgresNodes implements Nodes {
 
   #look(): void {
     if (this.#closed || this.#answer === undefined) return;
-    this.#hasMore ||= this.#answering.size === mostAnswered;
-    if (this.#answering.size === mostAnswered) return;
+    if (this.#answering.size === mostAnswered) {
+      this.#hasMore = true;
+      return;
+    }
     this.#looksAgain = this.#looking !== undefined;
     this.#looking ??= this.#answerAll().finally(() => {
       this.#looking = undefined;

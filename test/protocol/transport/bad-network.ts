@@ -6,6 +6,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { headerLength } from '../../../src/protocol/transport/sctp-packet.ts';
+import { turn } from '../../support/turn.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const host = '127.0.0.1';
@@ -54,12 +55,12 @@ export class BadNetwork {
 
   /** Resolves when so many packets are lost. */
   async untilLost(count: number): Promise<void> {
-    while (this.lost < count) await new Promise((resolve) => setImmediate(resolve));
+    while (this.lost < count) await turn();
   }
 
   /** Resolves when a packet is lost that begins with such a chunk: others may be lost before it where the machine stands still for a while. */
   async untilTypeLost(type: number): Promise<void> {
-    while (!this.#lostTypes.has(type)) await new Promise((resolve) => setImmediate(resolve));
+    while (!this.#lostTypes.has(type)) await turn();
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { systemClock } from '../../../src/clock.ts';
 import { codeOf, messageOf } from '../../contracts/transport-users.ts';
+import { turn } from '../../support/turn.ts';
 import { openPeers, type SctpPeers } from './sctp-peers.ts';
 
 describe('an SCTP peer that vanishes', () => {
@@ -42,7 +43,6 @@ describe('an SCTP peer that vanishes', () => {
     const { caller, callee } = await peers.call();
     // The interval, and an RTO and a half at most.
     const period = 11_500;
-    const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     for (let count = 0; count < 10; count += 1) {
       // Both ends send a heartbeat, and get an answer.
       const enough = peers.network.packets.length + 4;
