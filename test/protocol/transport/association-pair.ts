@@ -2,7 +2,7 @@
  * Two SCTP associations, past their handshake, whose packets go from one to the other by function calls: no sockets. Each side may have
  * several addresses; the n-th of one sends to the n-th of the other.
  */
-import { systemClock, type Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/clock.ts';
 import type { DatagramAddress, PacketWire } from '../../../src/protocol/transport/datagram.ts';
 import { SctpAssociation } from '../../../src/protocol/transport/sctp-association.ts';
 import type { Init } from '../../../src/protocol/transport/sctp-chunks.ts';
@@ -10,13 +10,14 @@ import { smallestPacket, windowOctets } from '../../../src/protocol/transport/sc
 import { decodePacket, type Packet } from '../../../src/protocol/transport/sctp-packet.ts';
 import { defaultTiming, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
 import { Hearer } from '../../contracts/transport-users.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 import { quick } from './sctp-peers.ts';
 
 export interface PairOptions {
   /** The first TSNs of both sides. */
   readonly tsn?: number;
   readonly timing?: Partial<SctpTiming>;
-  /** Default: that of the system. */
+  /** Default: one that stands still while the process does. */
   readonly clock?: Clock;
   /** Addresses of each side. Default 1. */
   readonly addresses?: number;
@@ -48,7 +49,7 @@ export const addressOf = (name: string, path: number): DatagramAddress => ({ add
 export const associationPair = ({
   tsn = 1000,
   timing = {},
-  clock = systemClock,
+  clock = steadyClock,
   addresses = 1,
   largestPacket = smallestPacket,
   loses = () => false,

@@ -6,6 +6,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { headerLength } from '../../../src/protocol/transport/sctp-packet.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 import { turn } from '../../support/turn.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -34,7 +35,7 @@ export class BadNetwork {
   readonly #listenerPort: number;
   readonly #badness: Badness;
   readonly #random: () => number;
-  readonly #held = new Set<NodeJS.Timeout>();
+  readonly #held = new Set<unknown>();
   #closed = false;
 
   private constructor(front: Socket, listenerPort: number, badness: Badness) {
@@ -66,7 +67,7 @@ export class BadNetwork {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    for (const timer of this.#held) clearTimeout(timer);
+    for (const timer of this.#held) steadyClock.clearTimeout(timer);
     this.#front.close();
     for (const socket of this.#back.values()) socket.close();
   }
@@ -98,7 +99,7 @@ export class BadNetwork {
     }
     if (this.#random() < repeated) send();
     if (this.#random() >= late) return send();
-    const timer = setTimeout(() => {
+    const timer = steadyClock.setTimeout(() => {
       this.#held.delete(timer);
       send();
     }, 3 * this.#random());

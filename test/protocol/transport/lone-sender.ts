@@ -1,11 +1,12 @@
 /** The sender of an association alone, with acknowledgements that the test makes up: what it sends is written down. */
-import { systemClock, type Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/clock.ts';
 import { defaultTiming, smallestPacket, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
 import { dataHeaderLength } from '../../../src/protocol/transport/sctp-outbound.ts';
 import { SctpSender } from '../../../src/protocol/transport/sctp-sender.ts';
 import { SctpPath } from '../../../src/protocol/transport/sctp/path.ts';
 import { Paths } from '../../../src/protocol/transport/sctp/paths.ts';
 import { messageOf } from '../../contracts/transport-users.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 
 export interface LoneSenderOptions {
   readonly clock?: Clock;
@@ -20,7 +21,7 @@ export interface LoneSenderOptions {
 }
 
 export const loneSender = (options: LoneSenderOptions = {}) => {
-  const { clock = systemClock, timing = {}, window = 256 << 10, congestion, paths: count = 1, tsn = 1 } = options;
+  const { clock = steadyClock, timing = {}, window = 256 << 10, congestion, paths: count = 1, tsn = 1 } = options;
   /** The TSNs of what was sent, in order, and over which path. */
   const sent: number[] = [];
   const ways: number[] = [];

@@ -5,6 +5,7 @@ import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
 import type { Association } from '../../../src/protocol/transport/transport.ts';
 import type { Clock } from '../../../src/clock.ts';
 import { Hearer, Host } from '../../contracts/transport-users.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 import { BadNetwork, type Badness } from './bad-network.ts';
 
 /** Short enough for a network inside one host. */
@@ -18,7 +19,7 @@ export interface SctpPeers {
   close(): Promise<void>;
 }
 
-export const openPeers = async (badness: Badness = {}, options: Partial<SctpOptions> = {}, clock?: Clock): Promise<SctpPeers> => {
+export const openPeers = async (badness: Badness = {}, options: Partial<SctpOptions> = {}, clock: Clock = steadyClock): Promise<SctpPeers> => {
   const host = new Host();
   const common: SctpOptions = { host: '127.0.0.1', port: 2905, timing: quick, ...options };
   const listener = await createSctpTransport({ ...common, udpPort: 0 }, clock).listen(host.accept);

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { chunkType } from '../../../src/protocol/transport/sctp-packet.ts';
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
 import { Hearer, Host, messageOf, numberOf } from '../../contracts/transport-users.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 import { openPeers, quick, type SctpPeers } from './sctp-peers.ts';
 
 describe('an SCTP peer that restarts', () => {
@@ -22,7 +23,7 @@ describe('an SCTP peer that restarts', () => {
     const caller = new Hearer();
     const options = { host: '127.0.0.1', port: 2905, timing: quick, udpPort: peers.listener.udpPort };
     peers.network.close();
-    const near = await createSctpTransport({ ...options, localUdpPort: own }).connect(caller);
+    const near = await createSctpTransport({ ...options, localUdpPort: own }, steadyClock).connect(caller);
     expect(await first.callee.ended).to.match(/ was restarted$/);
     const callee = await peers.host.next();
     near.send(messageOf(20, 1));
@@ -42,7 +43,7 @@ describe('an SCTP peer that restarts', () => {
     await peers.listener.close();
     near.send(messageOf(20));
     const host = new Host();
-    const restarted = await createSctpTransport({ host: '127.0.0.1', port: 2905, udpPort, timing: quick }).listen(host.accept);
+    const restarted = await createSctpTransport({ host: '127.0.0.1', port: 2905, udpPort, timing: quick }, steadyClock).listen(host.accept);
     peers.network.dark = false;
     expect(await caller.ended).to.match(/ does not know it any more$/);
     await restarted.close();

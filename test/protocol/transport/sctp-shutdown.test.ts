@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { chunkType, encodeChunk, reflectedTag } from '../../../src/protocol/transport/sctp-packet.ts';
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
 import { Hearer, messageOf, numberOf } from '../../contracts/transport-users.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 import { associationPair } from './association-pair.ts';
 import { BarePeer } from './sctp/bare-peer.ts';
 import { openPeers, quick, type SctpPeers } from './sctp-peers.ts';
@@ -86,7 +87,7 @@ describe('the last word of a shutdown, which was lost, and which the peer, who k
   it('ends the association of a caller in order', async () => {
     peer = await BarePeer.open();
     const user = new Hearer();
-    const connecting = createSctpTransport({ host: '127.0.0.1', port: 7, localPort: 2905, udpPort: peer.port, timing: quick }).connect(user);
+    const connecting = createSctpTransport({ host: '127.0.0.1', port: 7, localPort: 2905, udpPort: peer.port, timing: quick }, steadyClock).connect(user);
     const { tag: own } = await peer.answerInit({ tag });
     await peer.nextOf(chunkType.cookieEcho);
     peer.send(own, encodeChunk(chunkType.cookieAck, 0));

@@ -8,6 +8,7 @@ import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts'
 import type { Association } from '../../../../src/protocol/transport/transport.ts';
 import { codeOf, Hearer, messageOf } from '../../../contracts/transport-users.ts';
 import { freePorts } from '../../../support/free-ports.ts';
+import { steadyClock } from '../../../support/steady-clock.ts';
 import { quick } from '../sctp-peers.ts';
 import { BarePeer, dataOf, initOf, sackOf, tiesIn } from './bare-peer.ts';
 
@@ -24,7 +25,7 @@ describe('the call of SCTP', () => {
     const caller = new Hearer();
     ({ ended } = caller);
     const options = { host: '127.0.0.1', hosts, port: 7, localPort: 2905, udpPort: peer.port, localUdpPort: own, streams: 3, timing: quick };
-    return createSctpTransport(options).connect(caller);
+    return createSctpTransport(options, steadyClock).connect(caller);
   };
   const accept = (tag: number): void => peer.send(tag, encodeChunk(chunkType.cookieAck, 0));
   /** The call comes to nothing. */

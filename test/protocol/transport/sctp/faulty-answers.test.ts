@@ -7,6 +7,7 @@ import { encodeParameter, parameterType } from '../../../../src/protocol/transpo
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
 import type { Association } from '../../../../src/protocol/transport/transport.ts';
 import { Hearer } from '../../../contracts/transport-users.ts';
+import { steadyClock } from '../../../support/steady-clock.ts';
 import { quick } from '../sctp-peers.ts';
 import { BarePeer, initOf } from './bare-peer.ts';
 
@@ -17,7 +18,7 @@ describe('a caller of SCTP', () => {
   });
   afterEach(() => peer.close());
   const call = (hosts: readonly string[] = []): Promise<Association> =>
-    createSctpTransport({ host: '127.0.0.1', hosts, port: 7, localPort: 2905, udpPort: peer.port, timing: quick }).connect(new Hearer());
+    createSctpTransport({ host: '127.0.0.1', hosts, port: 7, localPort: 2905, udpPort: peer.port, timing: quick }, steadyClock).connect(new Hearer());
   const failureOf = async (calling: Promise<unknown>): Promise<string> => String(await calling.catch((error: unknown) => error));
   const abortOf = async (): Promise<readonly [tag: number, codes: readonly number[]]> => {
     const { tag, value } = await peer.nextOf(chunkType.abort);

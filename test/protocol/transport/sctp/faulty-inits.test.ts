@@ -1,7 +1,6 @@
 /** What a listener does with INITs and cookies that are not as they should be (RFC 9260 §3.2.1, §3.3.2, §5.1, §8.4). */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { systemClock } from '../../../../src/clock.ts';
 import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
 import { encodeInit, type Init } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
@@ -10,6 +9,7 @@ import { understoodBy } from '../../../../src/protocol/transport/sctp/reception.
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
 import type { SctpListener } from '../../../../src/protocol/transport/sctp-listener.ts';
 import { Host } from '../../../contracts/transport-users.ts';
+import { steadyClock } from '../../../support/steady-clock.ts';
 import { quick } from '../sctp-peers.ts';
 import { BarePeer, echo, initOf } from './bare-peer.ts';
 
@@ -21,7 +21,7 @@ describe('a listener of SCTP', () => {
   let peer: BarePeer;
   let host: Host;
   const simulated = new SimulatedClock();
-  const clock = { ...systemClock, now: () => simulated.now() };
+  const clock = { ...steadyClock, now: () => simulated.now() };
   beforeEach(async () => {
     host = new Host();
     const options = { host: '127.0.0.1', hosts: ['127.0.0.2'], port: 2905, udpPort: 0, timing: quick };

@@ -1,7 +1,6 @@
 /** Wireshark's opinion of what this end sends in bad times: on paths that are cut, in restarts, and to a peer that breaks the rules. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { systemClock } from '../../../../src/clock.ts';
 import { causeCode, numberCause } from '../../../../src/protocol/transport/sctp-causes.ts';
 import { decodeInit, encodeInit } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import type { SctpListener } from '../../../../src/protocol/transport/sctp-listener.ts';
@@ -11,6 +10,7 @@ import { encodeAddress, encodeParameter, parameterType } from '../../../../src/p
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
 import { Hearer, Host, messageOf } from '../../../contracts/transport-users.ts';
 import { describeWhere } from '../../../support/counterparts.ts';
+import { steadyClock } from '../../../support/steady-clock.ts';
 import { judgedPackets, numbersOf, sctpAlone } from '../judged-packets.ts';
 import { quick } from '../sctp-peers.ts';
 import { BarePeer, dataOf, echo, initOf, sackOf } from './bare-peer.ts';
@@ -43,7 +43,7 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
 
   describe('has nothing to remark on the answers of this end', () => {
     const simulated = new SimulatedClock();
-    const clock = { ...systemClock, now: () => simulated.now() };
+    const clock = { ...steadyClock, now: () => simulated.now() };
     let host: Host;
     let listener: SctpListener | undefined;
     let peer: BarePeer;
@@ -124,7 +124,7 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
     it('to a peer that it calls: what is missing and unknown in its INIT ACK, an older cookie, an INIT of its own', async () => {
       peer = await BarePeer.open();
       const call = (): Promise<unknown> =>
-        createSctpTransport({ host: '127.0.0.1', localHosts: ['127.0.0.1', '127.0.0.2'], port: 7, localPort: 2905, udpPort: peer.port, timing: quick })
+        createSctpTransport({ host: '127.0.0.1', localHosts: ['127.0.0.1', '127.0.0.2'], port: 7, localPort: 2905, udpPort: peer.port, timing: quick }, steadyClock)
           .connect(new Hearer())
           .catch(() => undefined);
       const failing = call();

@@ -1,12 +1,12 @@
 /** What a listener answers, where and with which tags (RFC 9260 §5.1, §5.2.4, §8.3, §8.4, §8.5): the peer sends bare packets. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { systemClock } from '../../../../src/clock.ts';
 import { causeCode, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
 import { decodeInit, encodeInit } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
 import { encodeAddress } from '../../../../src/protocol/transport/sctp/parameters.ts';
 import { messageOf, numberOf } from '../../../contracts/transport-users.ts';
+import { steadyClock } from '../../../support/steady-clock.ts';
 import { openPeers, type SctpPeers } from '../sctp-peers.ts';
 import { BarePeer, dataOf, echo, initOf, tiesIn } from './bare-peer.ts';
 
@@ -15,7 +15,7 @@ describe('a listener of SCTP that is called', () => {
   let peer: BarePeer;
   const simulated = new SimulatedClock();
   beforeEach(async () => {
-    peers = await openPeers({}, {}, { ...systemClock, now: () => simulated.now() });
+    peers = await openPeers({}, {}, { ...steadyClock, now: () => simulated.now() });
     peer = await BarePeer.open(peers.listener.udpPort);
   });
   afterEach(async () => {

@@ -8,6 +8,7 @@ import type { Association } from '../../../../src/protocol/transport/transport.t
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
 import { Hearer, messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { freePorts } from '../../../support/free-ports.ts';
+import { steadyClock } from '../../../support/steady-clock.ts';
 import { turn } from '../../../support/turn.ts';
 import { openPeers, quick, type SctpPeers } from '../sctp-peers.ts';
 import { BarePeer, dataOf, echo, initOf, sackOf } from './bare-peer.ts';
@@ -102,7 +103,7 @@ describe('an INIT for a caller', () => {
   const call = (): Promise<Association> => {
     caller = new Hearer();
     const options = { host: '127.0.0.1', port: 7, localPort: 2905, udpPort: peer.port, localUdpPort: own, timing: quick };
-    return createSctpTransport(options).connect(caller);
+    return createSctpTransport(options, steadyClock).connect(caller);
   };
   beforeEach(async () => {
     own = (await freePorts()).udp;
@@ -205,7 +206,10 @@ describe('two SCTP callers that call one another', () => {
     const [ones, others] = [['127.0.0.31', '127.0.0.32'], ['127.0.0.41', '127.0.0.42']] as const;
     const told: string[] = [];
     const from = (localHosts: readonly string[], [host, ...hosts]: readonly [string, ...string[]]) =>
-      createSctpTransport({ host, hosts, localHosts, port: 2905, udpPort: udp, localUdpPort: udp, timing: quick, reported: (text) => void told.push(text) });
+      createSctpTransport(
+        { host, hosts, localHosts, port: 2905, udpPort: udp, localUdpPort: udp, timing: quick, reported: (text) => void told.push(text) },
+        steadyClock,
+      );
     const [nearEnd, farEnd] = await Promise.all([from(ones, others).connect(near), from(others, ones).connect(far)]);
     nearEnd.send(messageOf(20, 1));
     farEnd.send(messageOf(20, 2));

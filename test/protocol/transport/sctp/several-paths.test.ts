@@ -5,6 +5,7 @@ import type { SctpOptions } from '../../../../src/protocol/transport/sctp-option
 import type { SctpListener } from '../../../../src/protocol/transport/sctp-listener.ts';
 import type { Association } from '../../../../src/protocol/transport/transport.ts';
 import { Hearer, Host, messageOf, numberOf } from '../../../contracts/transport-users.ts';
+import { steadyClock } from '../../../support/steady-clock.ts';
 import { turn } from '../../../support/turn.ts';
 import { cutNetwork, type CutNetwork } from './cut-network.ts';
 
@@ -20,12 +21,12 @@ describe('an SCTP association with several paths', () => {
   const common: SctpOptions = { host: far[0], hosts: [far[1]], port: 2905, timing };
   const listen = async (options: Partial<SctpOptions> = {}): Promise<void> => {
     host = new Host();
-    listener = await createSctpTransport({ ...common, ...options, udpPort: 0 }).listen(host.accept);
+    listener = await createSctpTransport({ ...common, ...options, udpPort: 0 }, steadyClock).listen(host.accept);
   };
   const call = async (options: Partial<SctpOptions> = {}): Promise<{ caller: Hearer; callee: Hearer; one: Association; other: Association }> => {
     const caller = new Hearer();
     const hears = { told: (text: string) => void told.push(text), reported: (text: string) => void told.push(text) };
-    const one = await createSctpTransport({ ...common, localHosts: near, udpPort: listener.udpPort, ...hears, ...options }).connect(caller);
+    const one = await createSctpTransport({ ...common, localHosts: near, udpPort: listener.udpPort, ...hears, ...options }, steadyClock).connect(caller);
     const callee = await host.next();
     if (callee.association === undefined) throw new Error('the listener has no association');
     return { caller, callee, one, other: callee.association };
@@ -51,9 +52,9 @@ describe('an SCTP association with several paths', () => {
     const count = 3000;
     let sent = 0;
     let longest = 0;
-    let last = performance.now();
+    let last = steadyClock.now();
     callee.react = () => {
-      const now = performance.now();
+      const now = steadyClock.now();
       longest = Math.max(longest, now - last);
       last = now;
       if (sent === 1000) network.cut(far[0], near[0]);
@@ -74,7 +75,7 @@ describe('an SCTP association with several paths', () => {
       expect(new Set(hearer.messages.map(numberOf)).size).to.equal(count);
     }
     expect(network.lost()).to.be.greaterThan(0);
-    // An RTO until the first retransmission, and what a busy machine adds.
+    // An RTO until the first retransmission, and what the turns until it arrives add.
     expect(longest, 'milliseconds without a message').to.be.lessThan(1000);
     await untilTold(/does not answer/);
     expect(told).to.include(`the path 127.0.0.21 of ${name} does not answer; 127.0.0.22 carries it`);

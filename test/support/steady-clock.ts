@@ -1,0 +1,35 @@
+/**
+ * Time that stands still while this process does: however long the system keeps the processor from it, each turn of its event loop is at most
+ * two milliseconds. So what happens between parts of one process, over sockets too, has the turns that its timeouts allow on every machine.
+ */
+import type { Clock } from '../../src/clock.ts';
+import { CountingClock } from '../run/counting-clock.ts';
+
+const longestTurn = 2;
+
+const simulated = new CountingClock();
+let ticker: NodeJS.Timeout | undefined;
+let ticked = 0;
+
+const tick = (): void => {
+  const now = performance.now();
+  simulated.increment(Math.min(now - ticked, longestTurn));
+  ticked = now;
+  if (simulated.waiting > 0) return;
+  clearInterval(ticker);
+  ticker = undefined;
+};
+
+export const steadyClock: Clock = {
+  now: () => simulated.now(),
+  setTimeout: (action, milliseconds) => {
+    if (ticker === undefined) {
+      ticked = performance.now();
+      ticker = setInterval(tick, 1);
+    }
+    return simulated.setTimeout(action, milliseconds);
+  },
+  clearTimeout: (timer) => {
+    if (timer !== undefined) simulated.clearTimeout(timer as number);
+  },
+};
