@@ -70,7 +70,8 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       // A kernel tells both ends by itself, one after the other.
       await Promise.all(callers.map(({ ended }) => ended));
       await turns(5);
-      expect(counts(), 'what is left open').to.deep.equal(before);
+      const left = Object.entries(counts()).filter(([kind, count]) => count > (before[kind] ?? 0));
+      expect(left, 'what is left open').to.deep.equal([]);
       expect(host.hearers.map(({ ends, late }) => [ends.length, late])).to.deep.equal(host.hearers.map(() => [1, 0]));
     });
 

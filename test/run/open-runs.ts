@@ -10,6 +10,7 @@ import type { RunsSurroundings } from '../../src/run/runs-surroundings.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { RunStore } from '../../src/store/run-store.ts';
 import { planRequest } from '../../src/run/plan-request.ts';
+import { usualRunLimits } from '../../src/run/run-limits.ts';
 import { turns } from '../../src/turns.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
 import { CountingClock } from './counting-clock.ts';
@@ -35,12 +36,15 @@ export interface OpenRunsOptions {
   readonly store?: RunStore;
 }
 
+/** The time that an instance works is real, and a machine may be slow. */
+const patient = { ...usualRunLimits, instanceCpu: 60_000 };
+
 export const openRuns = ({
   react = releasing,
   gateways = [],
   defaultGateways = { sigtran: 'scp' },
   limits,
-  runLimits,
+  runLimits = patient,
   tracing,
   traces,
   threads = 0,
@@ -56,7 +60,7 @@ export const openRuns = ({
     defaultGateways,
     tcapTimeout: 10,
     maximumBacklog: 100_000,
-    ...(runLimits && { runLimits }),
+    runLimits,
     ...(tracing && { tracing }),
   };
   const kept = new KeptRuns({

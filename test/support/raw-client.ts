@@ -38,7 +38,7 @@ export class RawClient {
   /** Waits until what has arrived satisfies `enough`. Throws where the server ends its side before. */
   async hears(enough: (text: string) => boolean): Promise<string> {
     while (!enough(this.#text)) {
-      if (this.#isOver) throw new Error(`the server has ended its side after ${JSON.stringify(this.#text)}`);
+      if (this.#isOver) throw new Error(`the server has ended its side after ${JSON.stringify(this.#text.slice(0, 1000))}`);
       await this.#first('heard', 'end', 'close');
     }
     return this.#text;
