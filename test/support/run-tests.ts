@@ -2,7 +2,8 @@
  * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test every file, with a part of those that take
  * longest, deep those that look deeper then; `--short` makes deep end in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
  *
- * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs.
+ * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs. With `--stalls` every process stands
+ * still for most of the time, as on a machine that is too small, and six run at a time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -26,8 +27,9 @@ import { temporaryFolder } from './runner/temporary-folder.ts';
 const begun = performance.now();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { depth: { type: 'string' }, short: { type: 'boolean' }, check: { type: 'boolean' } },
+  options: { depth: { type: 'string' }, short: { type: 'boolean' }, stalls: { type: 'boolean' }, check: { type: 'boolean' } },
 });
+const stalled = values.stalls === true;
 const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_DEPTH: values.depth });
 const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000)) });
 
@@ -65,12 +67,14 @@ if (groups.length === 0) throw new Error(`no test file${depth === 'short' ? ` th
 
 // With the exit of this process the groups end that run.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const environment = { ...process.env, TMPDIR: temporaryFolder(process.env), DIALPROOF_TEST_DEPTH: depth, DIALPROOF_TEST_SEED: String(seed) };
+const stalls = `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('runner/stalls.mjs', import.meta.url).href}`;
 const results = await runGroups(
   groups,
-  availableParallelism() * 2,
+  availableParallelism() * (stalled ? 6 : 2),
   {
-    environment: { ...process.env, TMPDIR: temporaryFolder(process.env), DIALPROOF_TEST_DEPTH: depth, DIALPROOF_TEST_SEED: String(seed) },
-    patience: depth === 'deep' ? 4 * 3600 : 1200,
+    environment: stalled ? { ...environment, NODE_OPTIONS: stalls } : environment,
+    patience: depth === 'deep' ? 4 * 3600 : stalled ? 3600 : 1200,
   },
   (result) => {
     if (result.fault !== '') process.stdout.write(result.printed);
