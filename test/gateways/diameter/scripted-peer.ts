@@ -1,7 +1,7 @@
 /** A Diameter peer on TCP that says what the test wants: capabilities and watchdogs in order, and what it likes to requests. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { systemClock } from '../../../src/clock.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 import { createPeerGateway, type DiameterGatewayOptions } from '../../../src/gateways/diameter/peer-gateway.ts';
 import { dialStream, type StreamAddress } from '../../../src/gateways/diameter/stream-connection.ts';
 import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
@@ -90,7 +90,7 @@ export const gatewayTo = (port: number, options: Partial<DiameterGatewayOptions>
     name: 'ocs',
     peer: `127.0.0.1:${port}`,
     connect: dialStream({ host: '127.0.0.1', port, ...address }),
-    clock: systemClock,
+    clock: steadyClock,
     dictionary,
     identity: identityOf('tester.example'),
     destination: {},

@@ -8,12 +8,12 @@ import { freePorts } from '../../support/free-ports.ts';
 import type { LocalServer } from '../../support/local-server.ts';
 import { openSoapSubscribers } from '../../support/soap-subscribers.ts';
 
-const impatient = { connect_timeout_seconds: 1, headers_timeout_seconds: 0.3, body_timeout_seconds: 0.3, body_limit: 4096, connections: 4 };
+const impatient = { connect_timeout_seconds: 1, headers_timeout_seconds: 1, body_timeout_seconds: 1, body_limit: 4096, connections: 4 };
 const content = '<Envelope><Body><addResponse><id>7</id></addResponse></Body></Envelope>';
 const reasons: Readonly<Record<string, RegExp>> = {
   reset: /^the connection was closed before the answer was complete$/,
   garbage: /^the answer is not HTTP: /,
-  silent: /^no answer within 0\.3 s$/,
+  silent: /^no answer within 1 s$/,
   large: /^the content of the answer is longer than 4096 bytes$/,
   stranger: /^it answered with HTTP status 401$/,
   broken: /^it answered with HTTP status 500$/,

@@ -72,9 +72,9 @@ describe('a fault of a provisioning server', () => {
 
   it('is silence', async () => {
     const session = await serving((socket, message, count) => (count > 1 ? good(socket, message, count) : undefined), {
-      timeout_seconds: 0.05,
+      timeout_seconds: 0.5,
     });
-    expect(await failure(session)).to.equal('the answer to A=B did not come within 0.05 s');
+    expect(await failure(session)).to.equal('the answer to A=B did not come within 0.5 s');
     await works(session);
   });
 
@@ -127,11 +127,11 @@ describe('a fault of a provisioning server', () => {
   });
 
   it('is more waiting than the line has room for', async () => {
-    const session = await serving(() => undefined, { connections: 1, queue: 1, timeout_seconds: 0.1 });
+    const session = await serving(() => undefined, { connections: 1, queue: 1, timeout_seconds: 0.5 });
     const [sent, waited, turnedAway] = await Promise.all([failure(session), failure(session), failure(session)]);
-    expect(sent).to.equal('the answer to A=B did not come within 0.1 s');
+    expect(sent).to.equal('the answer to A=B did not come within 0.5 s');
     // The second request has the connection for a moment where the first was given up in a turn before.
-    expect(waited).to.match(/^(?:no connection became free|the answer to A=B did not come|it cannot be reached: no connection and log-in) within 0\.1 s$/);
+    expect(waited).to.match(/^(?:no connection became free|the answer to A=B did not come|it cannot be reached: no connection and log-in) within 0\.5 s$/);
     expect(turnedAway).to.equal('1 requests wait for a connection already, which is the limit');
   });
 

@@ -5,15 +5,15 @@ import { openFaultyServer } from '../../support/faulty-http-server.ts';
 import type { LocalServer } from '../../support/local-server.ts';
 import { freePorts } from '../../support/free-ports.ts';
 
-const impatient = { connect_timeout_seconds: 1, headers_timeout_seconds: 0.3, body_timeout_seconds: 0.3, body_limit: 4096, connections: 4 };
+const impatient = { connect_timeout_seconds: 1, headers_timeout_seconds: 1, body_timeout_seconds: 1, body_limit: 4096, connections: 4 };
 const reasons: Readonly<Record<string, RegExp>> = {
   reset: /^the connection was closed before the answer was complete$/,
   closed: /^the connection was closed before the answer was complete$/,
   gone: /^the connection was closed before the answer was complete$/,
   garbage: /^the answer is not HTTP: /,
-  silent: /^no answer within 0\.3 s$/,
-  stalled: /^the answer stopped in its middle for 0\.3 s$/,
-  dripping: /^no complete answer within 1\.6 s$/,
+  silent: /^no answer within 1 s$/,
+  stalled: /^the answer stopped in its middle for 1 s$/,
+  dripping: /^no complete answer within 3 s$/,
   large: /^the content of the answer is longer than 4096 bytes$/,
   headers: /^the headers of the answer are too long$/,
 };

@@ -1,11 +1,11 @@
 /** Credit control on both sides: the definitions of a client and of the server that charges it, and gateways that bring them together. */
-import { systemClock } from '../../../src/clock.ts';
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
 import type { ListeningGateway } from '../../../src/gateways/diameter/listening-gateway.ts';
 import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
 import { Runs } from '../../../src/run/runs.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../../schemas/index.ts';
 import { creditControl } from './open-diameter.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 
 type Operations = ExecuteTest['operations'];
 
@@ -23,7 +23,7 @@ const usual = {
 type LinkChanged = (peer: string, active: boolean) => void;
 
 export const openDiameter = (name: string, config: Partial<DiameterConfig>, linkChanged: LinkChanged = () => undefined): DiameterGateway =>
-  createDiameter(name, { ...usual, ...config } as DiameterConfig, { clock: systemClock, environment: {}, linkChanged });
+  createDiameter(name, { ...usual, ...config } as DiameterConfig, { clock: steadyClock, environment: {}, linkChanged });
 
 export const listening: Partial<DiameterConfig> = { mode: 'listen', origin_host: 'ocs.example', origin_realm: 'example' };
 
@@ -76,7 +76,7 @@ export const charged = [
 export const openCharging = async (...gateways: readonly DiameterGateway[]) => {
   await Promise.all(gateways.map((gateway) => gateway.start()));
   const runs = new Runs({
-    clock: systemClock,
+    clock: steadyClock,
     gateways: new Map(gateways.map((gateway) => [gateway.name, gateway])),
     defaultGateways: {},
     tcapTimeout: 10,

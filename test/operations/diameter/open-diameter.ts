@@ -1,11 +1,11 @@
 /** Test Runs over the simulated Diameter server: one instance, performed to its end. */
 import { expect } from 'chai';
-import { systemClock } from '../../../src/clock.ts';
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
 import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import { Runs } from '../../../src/run/runs.ts';
 import { performedBy, type Performed } from '../one-instance.ts';
+import { steadyClock } from '../../support/steady-clock.ts';
 
 const defaults = {
   kind: 'diameter',
@@ -24,7 +24,7 @@ export const performOverDiameter = (
   config: Partial<DiameterConfig> = { simulated: true },
   params: Partial<ExecuteTest> = {},
 ): Promise<Performed> => {
-  const parts = { clock: systemClock, environment: {}, linkChanged: () => undefined };
+  const parts = { clock: steadyClock, environment: {}, linkChanged: () => undefined };
   return performOver(createDiameter('ocs', { ...defaults, ...config } as DiameterConfig, parts), operations, params);
 };
 
@@ -36,7 +36,7 @@ export const performOver = async (
 ): Promise<Performed> => {
   await gateway.start();
   const runs = new Runs({
-    clock: systemClock,
+    clock: steadyClock,
     gateways: new Map([['ocs', gateway]]),
     defaultGateways: { diameter: 'ocs' },
     tcapTimeout: 10,

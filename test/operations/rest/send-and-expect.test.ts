@@ -78,7 +78,8 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
   });
 
   it('abort where too many answers are waited for at once', async () => {
-    const { abortion } = await performOverRest(Array.from({ length: 17 }, () => send({ method: 'GET' })));
+    const slow = { responses: [{ delay_seconds: 60, content: 'late' }] };
+    const { abortion } = await performOverRest(Array.from({ length: 17 }, () => send({ method: 'GET' })), {}, slow);
     expect(abortion).to.equal('an instance waits for at most 16 answers at once');
   });
 
