@@ -37,10 +37,9 @@ const cloned = async (): Promise<string> => {
   return folder;
 };
 
-describe('a fresh clone', function () {
+describe('a fresh clone', () => {
   // The tests of CI run in one.
   if (amountOf('freshClones') === 0) return;
-  this.timeout(120_000);
   let folder = '';
   before(async () => {
     folder = await cloned();

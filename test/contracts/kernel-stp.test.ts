@@ -58,7 +58,7 @@ if (amountOf('linuxKernels') > 0 && areThere('linux', 'osmoStp')) {
         code=$?
         [ $code = 0 ] || tail -n 30 /run/stp.log /run/scp.log
         exit $code`;
-      const { code, printed } = await runInLinux(script, 120_000);
+      const { code, printed } = await runInLinux(script, 300_000);
       expect(code, printed).to.equal(0);
       expect(printed).to.contain('1 test: 1 passed');
     });

@@ -18,7 +18,7 @@ const files = ['test/contracts/kernel-suite.ts', 'test/protocol/transport/kernel
 /** Linux as a process has one processor, and threads of V8 cost it more than they gain. */
 const switches = '--enable-source-maps --single-threaded --max-semi-space-size=64';
 /** Seconds. */
-const patience = 120;
+const patience = 300;
 
 describe("the transport over the kernel's SCTP", () => {
   let folder: string;

@@ -15,8 +15,7 @@ const documented = (name: string): string => {
   return block.text.replaceAll(/192\.0\.2\.\d+/g, '127.0.0.1');
 };
 
-describeWhere('osmoStp')('the documented configuration of osmo-stp', function () {
-  this.timeout(60_000);
+describeWhere('osmoStp')('the documented configuration of osmo-stp', () => {
   let stp: OsmoStp;
   before(async () => {
     // Its terminal, and where it says that it listens.

@@ -11,8 +11,7 @@ const nameOf = (specifier: string): string => specifier.split('/').slice(0, spec
 const importsIn = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\b[^'"`;]*?(?:\bfrom )?["']([^"'\n]+)["'];$|\bimport\("([^"\n]+)"\)/gm)].map(([, one, other]) => one ?? other ?? '');
 
-describe('the programs of the installed package', function () {
-  this.timeout(240_000);
+describe('the programs of the installed package', () => {
   let user: InstalledPackage;
   let texts: ReadonlyMap<string, string>;
   before(async () => {

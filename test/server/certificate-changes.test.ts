@@ -9,7 +9,7 @@ import { connect } from 'node:tls';
 import { expect } from 'chai';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 import { CertificateAuthority } from '../support/certificate-authority.ts';
-import { amountOf, depth, patienceOf } from '../support/depth.ts';
+import { amountOf, depth } from '../support/depth.ts';
 import { closeAll, openServer } from '../support/open-server.ts';
 
 const authority = new CertificateAuthority();
@@ -49,8 +49,7 @@ const serialAt = async (port: number): Promise<string> => {
   return serialNumber;
 };
 
-describe('Certificates that change under load', function () {
-  this.timeout(patienceOf(30_000));
+describe('Certificates that change under load', () => {
   afterEach(closeAll);
   after(() => authority.remove());
 

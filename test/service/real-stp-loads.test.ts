@@ -11,7 +11,7 @@ import { loadConfig } from '../../src/config.ts';
 import { readExample } from '../examples/example-files.ts';
 import { BadNetwork } from '../protocol/transport/bad-network.ts';
 import { describeWhere } from '../support/counterparts.ts';
-import { amountOf, isInPart, patienceOf } from '../support/depth.ts';
+import { amountOf, isInPart } from '../support/depth.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 import { OsmoStp, stpPort } from '../support/stp/osmo-stp.ts';
@@ -26,8 +26,7 @@ const patience = 2;
 const secondsNow = (): number => Date.now() / 1000;
 
 if (total > 0)
-  describeWhere('osmoStp', 'tshark')('a load through a real signalling gateway', function () {
-    this.timeout(patienceOf(90_000));
+  describeWhere('osmoStp', 'tshark')('a load through a real signalling gateway', () => {
     let stp: OsmoStp;
     let folder: string;
     let tester: OpenService;

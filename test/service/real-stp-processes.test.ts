@@ -23,8 +23,7 @@ const missed = /did not come within 1 s/;
 const elsewhere = /did not come within 1 s; meanwhile a message came whose dialogue is in another process of this application server/;
 const unknownThere = /TC-P-ABORT \(unrecognizedTransactionID\)/;
 
-describeWhere('osmoStp', 'tshark')('two processes of one application server', function () {
-  this.timeout(60_000);
+describeWhere('osmoStp', 'tshark')('two processes of one application server', () => {
   let stp: OsmoStp;
   let captures: JudgedCaptures;
   before(async () => {

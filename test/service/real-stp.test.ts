@@ -21,8 +21,7 @@ const call = (more: object = {}) => ({
   ...more,
 });
 
-describeWhere('osmoStp', 'tshark')('a real signalling gateway', function () {
-  this.timeout(60_000);
+describeWhere('osmoStp', 'tshark')('a real signalling gateway', () => {
   let stp: OsmoStp;
   let scpUdp: number;
   let testerUdp: number;

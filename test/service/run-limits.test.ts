@@ -37,8 +37,7 @@ const beside = async (service: OpenService, attack: () => Promise<QueryTestResul
   return result;
 };
 
-describe('what one run may cost', function () {
-  this.timeout(60_000);
+describe('what one run may cost', () => {
   afterEach(closeServices);
 
   it('ends an instance that works for longer than limits.instance_cpu_ms, in all', async () => {

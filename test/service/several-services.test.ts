@@ -11,8 +11,7 @@ const { name: _name, description: _description, ...busy } = readExample('busy')[
 /** Goes on until it is told to end. */
 const endless = { type: 'linear', total: 1_000_000, backlog: 10, cps: { rate: 50 } } as const;
 
-describeWhere('postgres')('services that share a database', function () {
-  this.timeout(60_000);
+describeWhere('postgres')('services that share a database', () => {
   let server: PostgresServer;
   let one: OpenService;
   let other: OpenService;

@@ -15,8 +15,7 @@ const operations = [
   { type: 'rest.ExpectResponse', tests: [{ kpath: 'rest.code', type: 'integer', value: 200 }] },
 ];
 
-describeWhere('postgres')('a run that several services carry', function () {
-  this.timeout(60_000);
+describeWhere('postgres')('a run that several services carry', () => {
   let postgres: PostgresServer;
   let services: readonly OpenService[];
   let open: (name: string, workers: number, gateways?: Config['gateways']) => Promise<OpenService>;

@@ -18,8 +18,7 @@ const reasonFor = async (asked: Promise<unknown>): Promise<string> => {
   return thrown instanceof DialproofError ? `${thrown.code} ${thrown.message}` : String(thrown);
 };
 
-describe('the embedded store', function () {
-  this.timeout(30_000);
+describe('the embedded store', () => {
   let folder: string;
   const stores: SqlRunStore[] = [];
 

@@ -42,7 +42,7 @@ describe('a service that is killed', () => {
   const answers = amountOf('syncedAnswers');
   if (answers > 0) {
     itTraced('answers each ExecuteTest when what it keeps of the run is synced', async function () {
-      this.timeout(60_000 + answers * 1000);
+      this.timeout(240_000 + answers * 1000);
       const stage = await Stage.open();
       try {
         const calls = join(stage.folder, 'calls');

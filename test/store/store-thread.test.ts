@@ -12,8 +12,7 @@ import { openStore, type OpenedStore } from '../../src/open-store.ts';
 import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';
 import { bundledScript } from '../support/built-program.ts';
 
-describe('the thread of the embedded store', function () {
-  this.timeout(60_000);
+describe('the thread of the embedded store', () => {
   let folder: string;
   const opened: OpenedStore[] = [];
   const children: ChildProcess[] = [];

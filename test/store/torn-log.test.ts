@@ -12,10 +12,9 @@ import { tornTail } from '../../src/store/embedded/wal-tail.ts';
 import { SqlRunStore } from '../../src/store/sql-run-store.ts';
 import { acceptedRun } from '../contracts/store/sample-runs.ts';
 import { idsOf, usualRetention as retention } from '../contracts/store/store-place.ts';
-import { amountOf, patienceOf, seed } from '../support/depth.ts';
+import { amountOf, seed } from '../support/depth.ts';
 
-describe('a torn log', function () {
-  this.timeout(patienceOf(60_000));
+describe('a torn log', () => {
   let folder: string;
   let whole: string;
   /** Bytes of the log after each of three acceptances. */

@@ -8,8 +8,7 @@ import { still } from './service-clocks.ts';
 
 const lease = { lasts: 600, renewed: 100 };
 
-describeWhere('postgres')('the lease of a service', function () {
-  this.timeout(60_000);
+describeWhere('postgres')('the lease of a service', () => {
   const { server, url, open: openService } = postgresForEach();
 
   const open = async (owner: string, clock = systemClock) => {

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../../../src/clock.ts';
 import type { Letter } from '../../../src/store/nodes.ts';
 import { lettersChannel } from '../../../src/store/postgres/postgres-wakes.ts';
 import { describeWhere } from '../../support/counterparts.ts';
-import { patienceOf, rounds } from '../../support/depth.ts';
+import { rounds } from '../../support/depth.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';
 import { still } from './service-clocks.ts';
@@ -14,8 +14,7 @@ const lease = { lasts: 600, renewed: 100 };
 /** Of a process that does not look at intervals: what no notification tells it of stays unread. */
 const impatient: Clock = { ...systemClock, setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined) };
 
-describeWhere('postgres')('messages of one service to another', function () {
-  this.timeout(60_000);
+describeWhere('postgres')('messages of one service to another', () => {
   const { server, url, open: openService } = postgresForEach();
 
   const open = async (owner: string, clock = systemClock) => {
@@ -132,7 +131,7 @@ describeWhere('postgres')('messages of one service to another', function () {
       for (const { letters } of senders) letters.send(reader.letters.own, 'topic', round);
       await reader.until(round * senders.length);
     }
-  }).timeout(patienceOf(60_000));
+  });
 
   it('belong to one token of a service: what it had under another one is over in the turn in which it has the new one', async () => {
     const [again, other] = [await open('again', still), await open('other')];

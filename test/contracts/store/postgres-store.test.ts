@@ -16,7 +16,6 @@ import { storeContract } from './store-contract.ts';
 import { codeOf, idsOf, usualRetention, type StorePlace } from './store-place.ts';
 
 describeWhere('postgres')('the store in PostgreSQL', function () {
-  this.timeout(60_000);
   let server: PostgresServer;
 
   before(async () => {
@@ -88,7 +87,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
 
     it('gives a lock to one run over all services, and frees it where the service of its run is gone', async function () {
       const races = amountOf('lockRaces');
-      this.timeout(30_000 + races * 200);
+      this.timeout(240_000 + races * 200);
       const stores = await Promise.all(Array.from({ length: 4 }, (_, index) => open(`service ${index}`)));
       const locks = ['a', 'b', 'c'];
       const race = (round: number): Promise<unknown[]> =>
@@ -133,7 +132,6 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
 });
 
 describeWhere('postgres')('a server that is killed', function () {
-  this.timeout(60_000);
 
   it('makes the store Busy, which comes back by itself with all that it had accepted', async () => {
     const server = await PostgresServer.start();

@@ -11,8 +11,7 @@ import { fast, slow } from './service-clocks.ts';
 /** No service loses its lease here. */
 const lease = { lasts: 10_000_000, renewed: 3_000 };
 
-describeWhere('postgres')('questions of one service to another', function () {
-  this.timeout(60_000);
+describeWhere('postgres')('questions of one service to another', () => {
   const holders: pg.Client[] = [];
   // Before the stores are closed, which wait for what they have begun.
   afterEach(() => Promise.all(holders.splice(0).map((holder) => holder.end())));

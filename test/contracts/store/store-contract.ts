@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
-import { patienceOf, rounds } from '../../support/depth.ts';
+import { rounds } from '../../support/depth.ts';
 import { acceptedRun, endedRun } from './sample-runs.ts';
 import { codeOf, idsOf, placeForEach, run, type StorePlace } from './store-place.ts';
 
@@ -202,8 +202,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await store.auditTrail({ limit: 2, before: 3 })).to.deep.equal({ more: false, entries: [{ number: 2, ...entry(1) }, { number: 1, ...entry(3) }] });
   });
 
-  it('keeps any JSON and any text', async function () {
-    this.timeout(patienceOf(20_000));
+  it('keeps any JSON and any text', async () => {
     const { store } = await open({ runs: 10 });
     let count = 0;
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\\', '\\u0000', '\ud800', '"\n', ''));

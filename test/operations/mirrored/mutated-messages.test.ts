@@ -71,6 +71,6 @@ describe('mutated messages against an instance that answers', () => {
         if (verdict === 'aborted') expect(answerer?.reason).to.match(/\S/);
       }
       expect([...verdicts.keys()]).to.include.members(['aborted', 'refused']);
-    }).timeout(60_000);
+    });
   }
 });
