@@ -78,7 +78,7 @@ describeInConsole('two runs', (open) => {
     const { page, service } = await open({ path: '/compare', runs: [load('r-1', 1)] });
     await reads(page.locator('#compare-say'), 'There is no second run to compare with yet.');
     service.tell([load('r-2', 2)]);
-    await reads(page.locator('#compare-say'), 'The service does not give the report of the run r-1: 404.');
+    await reads(page.locator('#compare-say'), ['r-1', 'r-2'].map((run) => `The service does not give the report of the run ${run}: 404.`).join(' '));
   });
 
   for (const width of [320, 800, 1440]) {

@@ -102,7 +102,7 @@ export class CompareView {
     this.#badge.root.hidden = true;
     try {
       void this.#showSources(a, b);
-      const [ofA, ofB, ...history] = await Promise.all([a, b, ...earlier].map(reportOf));
+      const [ofA, ofB, ...history] = await reportsOf([a, b, ...earlier]);
       const comparison = await compareReports(ofA as ComparableReport, ofB as ComparableReport, history);
       const percentiles = await Promise.all([ofA, ofB].map((report) => percentilesOf(report as ComparableReport)));
       if (this.#compared !== `${a} ${b}`) return;
@@ -146,6 +146,14 @@ const reportOf = async (runId: string): Promise<ComparableReport> => {
   const response = await fetch(`/runs/${encodeURIComponent(runId)}`, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`The service does not give the report of the run ${runId}: ${response.status}.`);
   return (await response.json()) as ComparableReport;
+};
+
+/** In the same order. Throws what is wrong with all of them. */
+const reportsOf = async (runIds: readonly string[]): Promise<readonly ComparableReport[]> => {
+  const asked = await Promise.allSettled(runIds.map(reportOf));
+  const faults = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason instanceof Error ? one.reason.message : String(one.reason)] : []));
+  if (faults.length > 0) throw new Error(faults.join(' '));
+  return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 };
 
 const crumbs = (name: string | undefined): readonly MarkupNode[] => {
