@@ -70,10 +70,16 @@ describe('the depth of the tests', () => {
   it('has places whose slow files are sampled of which CI runs another part beside it', () => {
     const deeper = /npm run test:deep -- --short (.*)/.exec(textOf('.ci/run'))?.[1]?.split(' ') ?? [];
     expect(sampledPlaces.filter((place) => !deeper.some((words) => place.startsWith(words)))).to.deep.equal([]);
+    expect(textOf('.ci/run')).to.include('DIALPROOF_TEST_SEED=$((seed + 1)) npm run test:deep');
+    for (const seed of [0, 1, 2]) {
+      const always = filesWith(seed + 1);
+      const sampled = filesWith(seed).filter((file) => !always.includes(file));
+      expect(deepFiles('short', seed + 1).filter((file) => sampled.includes(file))).to.deep.equal([]);
+    }
   });
 
-  it('has every file of the deep run in one of two short ones', () => {
-    const runs = [0, 1].map((seed) => deepFiles('short', seed));
+  it('has every file of the deep run in one of three short ones', () => {
+    const runs = [0, 1, 2].map((seed) => deepFiles('short', seed));
     expect([...new Set(runs.flat())]).to.have.members(deepFiles('deep', 0));
     for (const run of runs) expect(run.length).to.be.below(deepFiles('deep', 0).length);
   });
