@@ -13,8 +13,8 @@ export interface Traffic {
   /** At the side that they came to. */
   readonly came: Set<string>;
   ended: boolean;
-  /** Seconds since 1970 of the last message, sent or come. */
-  last: number;
+  /** Seconds since 1970 of all its messages, as they were sent and as they came. */
+  readonly times: number[];
 }
 
 interface Side {
@@ -40,13 +40,13 @@ export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<strin
       const id = from === '' ? (openers.get(to) ?? '') : from;
       if (from !== '' && to !== '') openers.set(to, from);
       let dialogue = dialogues.get(id);
-      if (dialogue === undefined) dialogues.set(id, (dialogue = { sent: new Map(), came: new Set(), ended: false, last: 0 }));
+      if (dialogue === undefined) dialogues.set(id, (dialogue = { sent: new Map(), came: new Set(), ended: false, times: [] }));
       const isSent = transfer.opc === side.pointCode;
       const message = `${transfer.opc} ${hex(data)}`;
       if (isSent) dialogue.sent.set(message, time);
       else dialogue.came.add(message);
       if (!isSent && (type === 'end' || type === 'abort')) dialogue.ended = true;
-      dialogue.last = Math.max(dialogue.last, time);
+      dialogue.times.push(time);
     }
   }
   return dialogues;
@@ -56,4 +56,13 @@ export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<strin
 export const isWhole = ({ sent, came, ended }: Traffic): boolean => ended && [...sent.keys()].every((message) => came.has(message));
 
 /** When the first message was sent that did not come: the side that waits for it may end the dialogue much later. */
-export const lostAt = ({ sent, came, last }: Traffic): number => Math.min(last, ...[...sent].flatMap(([message, time]) => (came.has(message) ? [] : [time])));
+export const lostAt = ({ sent, came, times }: Traffic): number => Math.min(Math.max(...times), ...[...sent].flatMap(([message, time]) => (came.has(message) ? [] : [time])));
+
+/**
+ * Whether no instance can have waited for `patience` seconds: from a message to its answer there are the way there, the work and the way back, and each took
+ * less than a third of it. A message that was sent again may have come too late, and so may one in a machine that stood still.
+ */
+export const isInTime = ({ times }: Traffic, patience: number): boolean => {
+  const inOrder = times.toSorted((one, other) => one - other);
+  return inOrder.every((time, index) => time - (inOrder[index - 1] ?? time) < patience / 3);
+};
