@@ -206,12 +206,12 @@ export class PostgresNodes implements Nodes {
   }
 
   async #answerAll(): Promise<void> {
-    const { database, writer } = this.#parts;
-    const { owner, fence } = writer();
+    const { owner, fence } = this.#parts.writer();
+    this.#hasMore = false;
     try {
-      const waiting = database.selectFrom('dialproof_asked').select(['number', 'method', 'params']).where('owner', '=', owner).where('fence', '=', fence).where('answer', 'is', null);
+      const waiting = this.#parts.database.selectFrom('dialproof_asked').select(['number', 'method', 'params']).where('owner', '=', owner).where('fence', '=', fence).where('answer', 'is', null);
       const found = await waiting.orderBy('number').limit(mostAnswered).execute();
-      this.#hasMore = found.length === mostAnswered;
+      this.#hasMore ||= found.length === mostAnswered;
       for (const { number, method, params } of found)
         if (!this.#answering.has(number) && this.#answering.size < mostAnswered) void this.#answerOne(number, method, params);
     } catch {
