@@ -24,6 +24,8 @@ export interface PairOptions {
   readonly largestPacket?: number;
   /** Whether the network loses the packet, the `index`-th from both sides together, which goes over the `path`-th addresses. */
   readonly loses?: (packet: Packet, index: number, path: number) => boolean;
+  /** Chunks of this type do not arrive, while the others of their packets do. */
+  readonly takesOut?: number;
   /** Brings a packet, once, several times or never. Default: once, in a turn of its own. */
   readonly carry?: (deliver: () => void, path: number) => void;
   /** Sees the octets of every packet of both sides. */
@@ -53,6 +55,7 @@ export const associationPair = ({
   addresses = 1,
   largestPacket = smallestPacket,
   loses = () => false,
+  takesOut,
   carry = (deliver) => void setImmediate(deliver),
   see = () => undefined,
 }: PairOptions = {}): { near: Side; far: Side } => {
@@ -74,7 +77,8 @@ export const associationPair = ({
         carry(() => {
           const { association, wires } = other();
           const wire = wires[path];
-          if (!association.delivery.over && wire !== undefined) association.take(packet.chunks, association.pathOf(addressOf(name, path), wire));
+          const chunks = packet.chunks.filter(({ type }) => type !== takesOut);
+          if (!association.delivery.over && wire !== undefined) association.take(chunks, association.pathOf(addressOf(name, path), wire));
         }, path);
       },
     });
