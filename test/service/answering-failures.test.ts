@@ -112,7 +112,8 @@ describe('a script in another process', () => {
       const { call } = clientOf(scp.url);
       const { state, counts, time_finish: [seconds, microseconds] = [0, 0] } = (await call('QueryTest', { run_id: 'answering' })).result as QueryTestResult;
       expect(state).to.equal('interrupted');
-      expect(killedAt - (seconds * 1000 + microseconds / 1000), 'milliseconds before the kill').to.be.within(-500, 1000);
+      // The second from one record to the next, and what a slow machine takes to write it.
+      expect(killedAt - (seconds * 1000 + microseconds / 1000), 'milliseconds before the kill').to.be.within(-500, 2000);
       expect(counts.started).to.be.within(1, calls.started);
       expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.finished);
       expect(counts.finished).to.be.at.most(counts.started);
