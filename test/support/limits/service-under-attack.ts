@@ -27,7 +27,7 @@ export const smallLimits = {
     first_byte_seconds: 2,
     header_seconds: 2,
     body_seconds: 2,
-    answer_seconds: 8,
+    answer_seconds: 15,
     idle_seconds: 5,
     body_limit: 400_000,
     bodies_limit: 600_000,
