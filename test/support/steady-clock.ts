@@ -3,11 +3,11 @@
  * two milliseconds. So what happens between parts of one process, over sockets too, has the turns that its timeouts allow on every machine.
  */
 import type { Clock } from '../../src/clock.ts';
-import { CountingClock } from '../run/counting-clock.ts';
+import { simulatedTime } from './simulated-time.ts';
 
 const longestTurn = 2;
 
-const simulated = new CountingClock();
+const simulated = simulatedTime();
 let ticker: NodeJS.Timeout | undefined;
 let ticked = 0;
 
@@ -29,7 +29,5 @@ export const steadyClock: Clock = {
     }
     return simulated.setTimeout(action, milliseconds);
   },
-  clearTimeout: (timer) => {
-    if (timer !== undefined) simulated.clearTimeout(timer as number);
-  },
+  clearTimeout: (timer) => simulated.clearTimeout(timer),
 };

@@ -1,8 +1,7 @@
 /** A peer that no longer answers is noticed: soon where something is to be sent, by heartbeats where nothing is. */
 import { expect } from 'chai';
-import { SimulatedClock } from 'xstate';
-import { systemClock } from '../../../src/clock.ts';
 import { codeOf, messageOf } from '../../contracts/transport-users.ts';
+import { simulatedTime } from '../../support/simulated-time.ts';
 import { turn } from '../../support/turn.ts';
 import { openPeers, type SctpPeers } from './sctp-peers.ts';
 
@@ -31,15 +30,8 @@ describe('an SCTP peer that vanishes', () => {
   });
 
   it('is noticed by its silence where nothing is sent', async () => {
-    const simulated = new SimulatedClock();
-    const clock = {
-      now: () => simulated.now(),
-      setTimeout: (action: () => void, milliseconds: number) => simulated.setTimeout(action, milliseconds),
-      clearTimeout: (timer: unknown) => {
-        if (timer !== undefined) simulated.clearTimeout(timer as number);
-      },
-    } satisfies typeof systemClock;
-    peers = await openPeers({}, { timing: { heartbeat: 10_000, silentHeartbeats: 3 } }, clock);
+    const simulated = simulatedTime();
+    peers = await openPeers({}, { timing: { heartbeat: 10_000, silentHeartbeats: 3 } }, simulated);
     const { caller, callee } = await peers.call();
     // The interval, and an RTO and a half at most.
     const period = 11_500;

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { messageOf, numberOf, type Hearer } from '../../../contracts/transport-users.ts';
 import { rounds } from '../../../support/depth.ts';
+import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { simulatedTime } from './simulated-clock.ts';
 
 const timing = { initialRto: 300, minimumRto: 100, maximumRto: 1000, retransmissions: 60, pathRetransmissions: 3, heartbeat: 3000, silentHeartbeats: 100, closeTimeout: 60_000, sizeProbe: 200 };
 const streams = 4;

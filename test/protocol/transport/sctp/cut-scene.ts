@@ -3,9 +3,9 @@
  * then one again. Both networks lose, repeat and overtake packets.
  */
 import { messageOf, numberOf, type Hearer } from '../../../contracts/transport-users.ts';
+import { simulatedTime, type SimulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair, type Side } from '../association-pair.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { simulatedTime, type SctpTime } from './simulated-clock.ts';
 
 /** Milliseconds until the path is cut, after the one before was mended, and until it is mended. */
 export interface Cut {
@@ -32,7 +32,7 @@ export interface CutSettings {
 export interface CutScene {
   readonly near: Side;
   readonly far: Side;
-  readonly time: SctpTime;
+  readonly time: SimulatedTime;
   /** Packets that a cut has cost. */
   readonly cutOff: number;
   /** The path that is cut, if one is. */

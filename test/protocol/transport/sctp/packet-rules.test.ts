@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { chunkType, headerLength, type Packet } from '../../../../src/protocol/transport/sctp-packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { rounds } from '../../../support/depth.ts';
+import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair, type Side } from '../association-pair.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { simulatedTime } from './simulated-clock.ts';
 
 const sizeOf = ({ chunks }: Packet): number => chunks.reduce((size, { value }) => size + 4 + value.length + (-value.length & 3), headerLength);
 const typesOf = ({ chunks }: Packet): number[] => chunks.map(({ type }) => type);

@@ -1,9 +1,9 @@
 /** The pressure of an association: what waits, and 1 while the network does not bring what is sent. */
 import { expect } from 'chai';
 import { messageOf } from '../../../contracts/transport-users.ts';
+import { simulatedTime } from '../../../support/simulated-time.ts';
 import { turn } from '../../../support/turn.ts';
 import { associationPair } from '../association-pair.ts';
-import { simulatedTime } from './simulated-clock.ts';
 
 describe('the pressure of an SCTP association', () => {
   it('is 1 after two retransmissions in vain, and the share of what waits again with the next acknowledgement', async () => {

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { encodeSack } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import { chunkType, type Chunk } from '../../../../src/protocol/transport/sctp-packet.ts';
 import { codeOf, messageOf, numberOf } from '../../../contracts/transport-users.ts';
+import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';
 import { dataOf } from './bare-peer.ts';
-import { simulatedTime } from './simulated-clock.ts';
 
 const chunkOf = (bytes: Buffer): Chunk => ({ type: bytes.readUInt8(0), flags: bytes.readUInt8(1), value: bytes.subarray(4) });
 const plain = (type: number, value = Buffer.alloc(0)): Chunk => ({ type, flags: 0, value });

@@ -5,27 +5,20 @@ import { defaultTiming } from '../../../../src/protocol/transport/sctp-options.t
 import { SctpPath } from '../../../../src/protocol/transport/sctp/path.ts';
 import { SizeSearch } from '../../../../src/protocol/transport/sctp/size-search.ts';
 import { rounds } from '../../../support/depth.ts';
-import { CountingClock } from '../../../run/counting-clock.ts';
+import { simulatedTime } from '../../../support/simulated-time.ts';
 
 const smallest = 1200;
 const largest = 1472;
 
 const searchOf = (carries: (size: number) => boolean) => {
-  const simulated = new CountingClock();
-  const clock = {
-    now: () => simulated.now(),
-    setTimeout: (action: () => void, milliseconds: number) => simulated.setTimeout(action, milliseconds),
-    clearTimeout: (timer: unknown) => {
-      if (timer !== undefined) simulated.clearTimeout(timer as number);
-    },
-  };
+  const simulated = simulatedTime();
   const path = new SctpPath({
     number: 0,
     to: { address: 'far', port: 1 },
     wires: [{ send: () => undefined }],
     isVerified: true,
     timing: defaultTiming,
-    clock,
+    clock: simulated,
     peerWindow: 100_000,
     packetSize: smallest,
     expired: () => undefined,
@@ -37,7 +30,7 @@ const searchOf = (carries: (size: number) => boolean) => {
     sizes.push(size);
     if (carries(size)) answers.push(nonce);
   };
-  const search = new SizeSearch({ path, smallest, largest, timing: defaultTiming, clock, send, changed: () => void (changes += 1) });
+  const search = new SizeSearch({ path, smallest, largest, timing: defaultTiming, clock: simulated, send, changed: () => void (changes += 1) });
   /** Until nothing is probed any more. */
   const settle = (): void => {
     search.wanted();

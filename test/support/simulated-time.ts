@@ -1,9 +1,9 @@
-/** Simulated time for SCTP: a clock whose timers may be cleared twice, or never have been set. */
-import type { Clock } from '../../../../src/clock.ts';
-import { CountingClock } from '../../../run/counting-clock.ts';
-import { turn } from '../../../support/turn.ts';
+/** Simulated time as SCTP uses it: a clock whose timers may be cleared twice, or never have been set. */
+import type { Clock } from '../../src/clock.ts';
+import { CountingClock } from '../run/counting-clock.ts';
+import { turn } from './turn.ts';
 
-export interface SctpTime extends Clock {
+export interface SimulatedTime extends Clock {
   /** Timers that wait. */
   readonly waiting: number;
   increment(milliseconds: number): void;
@@ -11,7 +11,7 @@ export interface SctpTime extends Clock {
   until(isSo: () => boolean, most?: number, step?: number): Promise<void>;
 }
 
-export const simulatedTime = (): SctpTime => {
+export const simulatedTime = (): SimulatedTime => {
   const simulated = new CountingClock();
   return {
     now: () => simulated.now(),
