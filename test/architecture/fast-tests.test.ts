@@ -1,8 +1,8 @@
 /** The fast tests are those that the rule says, the rule names what there is, and every depth has a place in one table. */
 import { expect } from 'chai';
 import { amountOf, depthIn, leftOut, partOf, patienceOf, rounds, seedIn } from '../support/depth.ts';
-import { deepFiles, doors, fastFiles, filesWith, sampledPlaces, testFiles, tooLong, wayToDoor } from '../support/runner/test-files.ts';
-import { filesBelow, textOf } from './source-files.ts';
+import { doors, fastFiles, testFiles, tooLong, wayToDoor } from '../support/runner/test-files.ts';
+import { filesBelow } from './source-files.ts';
 
 const present = [...filesBelow('src'), ...filesBelow('test')];
 
@@ -57,35 +57,5 @@ describe('the depth of the tests', () => {
     expect(leftOut('test')).to.include('broken messages for each decoder: 500 of 1,000,000');
     expect(amountOf('brokenMessages', 'deep')).to.equal(1_000_000);
     expect(patienceOf(10, 'deep')).to.be.greaterThan(patienceOf(10, 'test'));
-  });
-
-  it('has every file in some run of npm test, and all of them in the deep run or in each', () => {
-    const runs = [0, 1, 2].map((seed) => filesWith(seed));
-    const always = testFiles().filter((file) => runs.every((run) => run.includes(file)));
-    expect(new Set(runs.flat()).size).to.equal(testFiles().length);
-    expect(new Set([...always, ...deepFiles('deep', 0)]).size).to.equal(testFiles().length);
-    expect(always.length).to.be.within(testFiles().length * 0.9, testFiles().length - 20);
-  });
-
-  it('has places whose slow files are sampled of which CI runs another part beside it', () => {
-    const deeper = /npm run test:deep -- --short (.*)/.exec(textOf('.ci/run'))?.[1]?.split(' ') ?? [];
-    expect(sampledPlaces.filter((place) => !deeper.some((words) => place.startsWith(words)))).to.deep.equal([]);
-    expect(textOf('.ci/run')).to.include('DIALPROOF_TEST_SEED=$((seed + 1)) npm run test:deep');
-    for (const seed of [0, 1, 2]) {
-      const always = filesWith(seed + 1);
-      const sampled = filesWith(seed).filter((file) => !always.includes(file));
-      expect(deepFiles('short', seed + 1).filter((file) => sampled.includes(file))).to.deep.equal([]);
-    }
-  });
-
-  it('has every file of the deep run in one of three short ones', () => {
-    const runs = [0, 1, 2].map((seed) => deepFiles('short', seed));
-    expect([...new Set(runs.flat())]).to.have.members(deepFiles('deep', 0));
-    for (const run of runs) expect(run.length).to.be.below(deepFiles('deep', 0).length);
-  });
-
-  it('is asked for by the files that the deep run has', () => {
-    expect(deepFiles('deep', 0)).to.include.members(['test/protocol/fuzz.test.ts', 'test/judge/map.test.ts', 'test/judge/inap-and-cap.test.ts']);
-    expect(deepFiles('deep', 0)).to.not.include('test/cli/arguments.test.ts');
   });
 });

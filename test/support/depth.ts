@@ -1,9 +1,9 @@
 /**
  * How deep the tests look: `fast` (`npm run test:fast`), `test` (`npm test`, and mocha by itself), `short` (`npm run test:deep -- --short`) or
- * `deep` (`npm run test:deep`). What a depth leaves out stands in the table below, and nowhere else.
+ * `deep` (`npm run test:deep`). What the tests of a file leave out at a depth stands in the table below, and nowhere else.
  *
  * Where a part is chosen, the seed chooses it: the runner draws one for each run and prints it. `DIALPROOF_TEST_DEPTH` and
- * `DIALPROOF_TEST_SEED` repeat a run.
+ * `DIALPROOF_TEST_SEED` repeat a run. The seed chooses no files: runner/shards.ts does.
  */
 export type Depth = 'fast' | 'test' | 'short' | 'deep';
 
@@ -23,7 +23,6 @@ const measures = {
   farExamples: { what: 'examples played between two processes over each transport, in percent', fast: 0, test: 12.5, short: 100, deep: 100 },
   farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 100, deep: 100 },
   slowScenes: { what: 'scenes of several processes or threads that take seconds, in percent', fast: 0, test: 33, short: 100, deep: 100 },
-  sampledFiles: { what: 'slow files of contracts, packages, judges, compiled types and of what decodes and encodes, in percent', fast: 0, test: 33, short: 33, deep: 100 },
   triedLimits: { what: 'limits in the schema of each kind of value that are kept and broken, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 5, short: 25, deep: 100 },

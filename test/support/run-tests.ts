@@ -1,9 +1,15 @@
 /**
- * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test every file, with a part of those that take
- * longest, deep those that look deeper then; `--short` makes deep end in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
+ * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test
+ * every file but those slow ones that `--shard` has not, deep those that look deeper then; `--short` makes deep end
+ * in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths. `--folder`
+ * runs all test files below another folder in place of those of the project.
  *
- * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs. With `--stalls` every process stands
- * still for most of the time, as on a machine that is too small, and six run at a time.
+ * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs. With
+ * `--stalls` every process stands still for most of the time, as on a machine that is too small, and six run at a
+ * time.
+ *
+ * With `--rerun` a file that fails is run again by itself. The steps of one run of CI share a bound of flaky files by
+ * the file that `--flaky-record` names, which holds their names.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -18,41 +24,63 @@ import { depthIn, seedIn, type Depth } from './depth.ts';
 import { bundleFastTests, bundleGroups } from './runner/bundle-tests.ts';
 import { runCheck } from './runner/check.ts';
 import { cpuSeconds } from './runner/cpu-time.ts';
-import { deepFiles, fastFiles, filesWith, testFiles } from './runner/test-files.ts';
+import { readRecord, writeRecord } from './runner/flaky-record.ts';
 import { groupsOf } from './runner/plan-groups.ts';
-import { runGroups, type Group } from './runner/run-groups.ts';
+import { countsOf, flakyNames, runAgain, verdictOf } from './runner/run-again.ts';
+import { hasPassed, runGroup, runGroups, type Group, type GroupResult } from './runner/run-groups.ts';
+import { nameOf, shardIn } from './runner/shards.ts';
 import { lineOf, summaryOf } from './runner/summary.ts';
 import { temporaryFolder } from './runner/temporary-folder.ts';
+import { deepFiles, fastFiles, filesIn, testFilesBelow } from './runner/test-files.ts';
 
 const begun = performance.now();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { depth: { type: 'string' }, short: { type: 'boolean' }, stalls: { type: 'boolean' }, check: { type: 'boolean' } },
+  options: {
+    depth: { type: 'string' },
+    short: { type: 'boolean' },
+    shard: { type: 'string' },
+    stalls: { type: 'boolean' },
+    check: { type: 'boolean' },
+    rerun: { type: 'boolean' },
+    'flaky-record': { type: 'string' },
+    folder: { type: 'string' },
+  },
 });
 const stalled = values.stalls === true;
 const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_DEPTH: values.depth });
-const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000)) });
+const drawnSeed = String(Math.floor(Math.random() * 1_000_000_000));
+const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? drawnSeed });
+// Where words choose files, they choose among all.
+const hasShards = (depth === 'test' || depth === 'short') && positionals.length === 0;
+const shard = shardIn(values.shard ?? (hasShards ? '1/3' : '1/1'));
 
 const filesOf: Readonly<Record<Depth, () => readonly string[]>> = {
   fast: fastFiles,
-  test: () => (positionals.length === 0 ? filesWith(seed) : testFiles()),
-  short: () => deepFiles('short', seed),
-  deep: () => deepFiles('deep', seed),
+  test: () => filesIn(shard),
+  short: () => deepFiles(shard),
+  deep: () => deepFiles(shard),
 };
-const chosen = filesOf[depth]().filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
-const areFast = new Set(fastFiles());
-const fast = chosen.filter((file) => areFast.has(file));
 const cache = join(root, 'node_modules/.cache/dialproof');
 await mkdir(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'tests-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
+const isChosen = (file: string): boolean => positionals.length === 0 || positionals.some((part) => file.includes(part));
+const chosen = (values.folder === undefined ? filesOf[depth]() : testFilesBelow(values.folder)).filter(isChosen);
+if (chosen.length === 0) {
+  throw new Error(`no test file of shard ${nameOf(shard)} has ${positionals.join(' or ')} in its path`);
+}
+const areFast = new Set(values.folder === undefined ? fastFiles() : []);
+const fast = chosen.filter((file) => areFast.has(file));
+const others = chosen.filter((file) => !areFast.has(file));
+const slow = values.folder === undefined ? groupsOf(others) : [{ name: values.folder, files: others }];
+
 const checked = values.check === true ? runCheck() : undefined;
 const groups: Group[] = [];
-const slow = groupsOf(chosen.filter((file) => !areFast.has(file)));
 if (slow.length > 0) {
-  const program = await builtProgram();
-  process.env[programVariable] = program;
+  const program = values.folder === undefined ? await builtProgram() : undefined;
+  if (program !== undefined) process.env[programVariable] = program;
   const programs = await bundleGroups(slow.map(({ files }) => files), folder, program);
   groups.push(...slow.map((group, index) => ({ ...group, program: programs[index] ?? '' })));
 }
@@ -63,31 +91,53 @@ if (fast.length > 0) {
   groups.unshift({ name: 'the fast files', files: fast, program });
 }
 await stop();
-if (groups.length === 0) throw new Error(`no test file${depth === 'short' ? ` that the seed ${seed} has chosen` : ''} has ${positionals.join(' or ')} in its path`);
 
 // With the exit of this process the groups end that run.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-const environment = { ...process.env, TMPDIR: temporaryFolder(process.env), DIALPROOF_TEST_DEPTH: depth, DIALPROOF_TEST_SEED: String(seed) };
+const environment = {
+  ...process.env,
+  TMPDIR: temporaryFolder(process.env),
+  DIALPROOF_TEST_DEPTH: depth,
+  DIALPROOF_TEST_SEED: String(seed),
+};
 const stalls = `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('runner/stalls.mjs', import.meta.url).href}`;
-const results = await runGroups(
-  groups,
-  availableParallelism() * (stalled ? 6 : 2),
-  {
-    environment: stalled ? { ...environment, NODE_OPTIONS: stalls } : environment,
-    patience: depth === 'deep' ? 4 * 3600 : stalled ? 3600 : 1200,
-  },
-  (result) => {
-    if (result.fault !== '') process.stdout.write(result.printed);
-    console.log(lineOf(result));
-  },
-);
+const surroundings = {
+  environment: stalled ? { ...environment, NODE_OPTIONS: stalls } : environment,
+  patience: depth === 'deep' ? 4 * 3600 : stalled ? 3600 : 1200,
+};
+const print = (result: GroupResult): void => {
+  if (!hasPassed(result)) process.stdout.write(result.printed);
+  console.log(lineOf(result));
+};
+const results = await runGroups(groups, availableParallelism() * (stalled ? 6 : 2), surroundings, print);
 
 const check = await checked;
 if (check !== undefined) console.log(check.passed ? 'ok    npm run check' : `${check.printed}FAIL  npm run check`);
 
+const record = values['flaky-record'];
+const again = {
+  earlier: record === undefined ? [] : await readRecord(record),
+  run: async (group: Group): Promise<GroupResult> => {
+    const result = await runGroup(group, surroundings);
+    print({ ...result, group: { ...group, name: `${group.name}, by itself` } });
+    return result;
+  },
+};
+// Stalls look for files that wait for too short a time: there such a file has failed.
+const verdict = values.rerun === true && !stalled ? await runAgain(results, again) : verdictOf(results);
+if (record !== undefined) await writeRecord(record, flakyNames(verdict));
+
 // The figures of every file, for those who want to make the tests faster.
-await writeFile(join(cache, 'test-figures.json'), JSON.stringify(Object.assign({}, ...results.map(({ outcome }) => outcome?.files)), null, 1));
-const seconds = (performance.now() - begun) / 1000;
-const missing = depth === 'fast' ? [] : missingIn(process.env);
-for (const line of summaryOf(results, { depth, seed, seconds, cpu: cpuSeconds(), missing })) console.log(line);
-process.exitCode = results.every(({ fault }) => fault === '') && check?.passed !== false ? 0 : 1;
+const figures = Object.assign({}, ...results.map((result) => result.figures));
+if (values.folder === undefined) await writeFile(join(cache, 'test-figures.json'), JSON.stringify(figures, null, 1));
+const lines = summaryOf(verdict, {
+  depth,
+  seed,
+  shard: shard.of === 1 ? undefined : shard,
+  seconds: (performance.now() - begun) / 1000,
+  cpu: cpuSeconds(),
+  missing: depth === 'fast' ? [] : missingIn(process.env),
+  checkFailed: check?.passed === false,
+});
+for (const line of lines) console.log(line);
+process.exitCode = countsOf(verdict).failed > 0 || check?.passed === false ? 1 : 0;

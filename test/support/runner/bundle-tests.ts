@@ -70,8 +70,12 @@ export const bundleSuite = async (files: readonly string[], outfile: string): Pr
   await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, plugins: [ownPackages, addresses()] });
 };
 
-/** Writes a program for each list of files into the folder, with what they share in chunks beside. Resolves with their paths. */
-export const bundleGroups = async (groups: readonly (readonly string[])[], folder: string, program: string): Promise<string[]> => {
+/** Writes a program for each list of files into the folder, with what they share in chunks beside. Resolves with their paths. `program`: as above. */
+export const bundleGroups = async (
+  groups: readonly (readonly string[])[],
+  folder: string,
+  program?: string,
+): Promise<string[]> => {
   const scheme = 'group';
   const programs: Plugin = {
     name: 'programs of groups',

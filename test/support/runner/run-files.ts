@@ -1,6 +1,7 @@
 /**
- * Runs test files in this process by mocha, with the timeout of `.mocharc.json`, and hands the parent process what each took. Where there is
- * no parent that listens, the exit code says all.
+ * Runs test files in this process by mocha, with the timeout of `.mocharc.json`, and sends the parent process which
+ * file begins and what each gave, so that the parent knows where a process stood that ended too early. Where there is
+ * no parent, the exit code says all.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,25 +9,56 @@ import { config } from 'chai';
 import fc from 'fast-check';
 import Mocha from 'mocha';
 import { root } from '../../architecture/source-files.ts';
-import { patienceOf, rounds } from '../depth.ts';
+import { patienceOf, rounds, seed } from '../depth.ts';
 import { cpuSeconds } from './cpu-time.ts';
 
+export interface Failure {
+  /** Of the test, with those of the suites around it. */
+  readonly title: string;
+  /** The first lines of the error. */
+  readonly error: string;
+}
+
 export interface FileFigures {
-  readonly tests: number;
+  readonly passed: number;
+  /** Hooks that failed and a file that could not be loaded count too. */
+  readonly failed: number;
+  readonly skipped: number;
+  readonly firstFailure?: Failure;
   /** On the wall, with loading and hooks. */
   readonly seconds: number;
   /** Of this process and those that it started and that have ended. */
   readonly cpu: number;
 }
 
-export interface Outcome {
-  readonly failures: number;
-  readonly files: Readonly<Record<string, FileFigures>>;
-}
+type Changing<Figures> = { -readonly [Name in keyof Figures]: Figures[Name] };
+
+/** By file. */
+export type Outcome = Readonly<Record<string, FileFigures>>;
+
+/**
+ * What the process sends to its parent: the file that it loads or runs from now on, what a file gave, and at the end
+ * what all gave.
+ */
+export type Message =
+  | { readonly begun: string }
+  | { readonly ended: string; readonly figures: FileFigures }
+  | { readonly outcome: Outcome };
 
 export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Tells what has failed, at the end: a line or a dot for each of ten thousand tests is a write of its own, and is seen only where one fails. */
+const shownLines = 8;
+const shownWidth = 300;
+
+const failureOf = (title: string, thrown: unknown): Failure => {
+  const lines = (thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)).split('\n');
+  return { title, error: lines.slice(0, shownLines).map((line) => line.slice(0, shownWidth)).join('\n') };
+};
+
+/**
+ * Prints what has failed, at the end: a line for each of ten thousand tests is a write of its own, and is read only
+ * where one fails.
+ */
 class Failures extends Mocha.reporters.Base {
   constructor(...of: ConstructorParameters<typeof Mocha.reporters.Base>) {
     super(...of);
@@ -45,45 +77,78 @@ const stopwatch = (): (() => Pick<FileFigures, 'seconds' | 'cpu'>) => {
   };
 };
 
-export const runFiles = async (loaders: Loaders): Promise<Outcome> => {
+export const runFiles = async (loaders: Loaders, send: (message: Message) => void): Promise<Outcome> => {
   const settings = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8')) as { timeout: number };
-  // The proxies of chai find misspelt assertions, which the compiler finds already, and take a tenth of the time of the fast tests.
+  // The proxies of chai find misspelt assertions, which the compiler finds already, and take a tenth of the time of
+  // the fast tests.
   config.useProxy = false;
   // For properties that are written without a number of rounds: as many as fast-check has by itself, at this depth.
-  fc.configureGlobal({ numRuns: rounds(100) });
+  // With one seed for all of them, a file that is run again meets the same examples: what fails by its examples fails
+  // again.
+  fc.configureGlobal({ numRuns: rounds(100), seed });
   const mocha = new Mocha({ ui: 'bdd', timeout: patienceOf(settings.timeout), reporter: Failures, forbidOnly: true });
-  const files: Record<string, { tests: number; seconds: number; cpu: number }> = {};
+  const files: Record<string, Changing<FileFigures>> = {};
   const since = stopwatch();
+  const fail = (figures: Changing<FileFigures>, title: string, thrown: unknown): void => {
+    figures.failed += 1;
+    figures.firstFailure ??= failureOf(title, thrown);
+  };
   for (const [file, load] of Object.entries(loaders)) {
+    send({ begun: file });
+    const figures: Changing<FileFigures> = { passed: 0, failed: 0, skipped: 0, seconds: 0, cpu: 0 };
+    files[file] = figures;
     mocha.suite.emit('pre-require', globalThis, file, mocha);
-    const module = await load();
-    mocha.suite.emit('require', module, file, mocha);
+    try {
+      const module = await load();
+      mocha.suite.emit('require', module, file, mocha);
+    } catch (thrown) {
+      console.error(thrown);
+      fail(figures, 'is loaded', thrown);
+    }
     mocha.suite.emit('post-require', globalThis, file, mocha);
-    files[file] = { tests: 0, ...since() };
+    Object.assign(figures, since());
   }
   return new Promise((resolve) => {
-    const runner = mocha.run((failures) => resolve({ failures, files }));
-    runner.on('test end', ({ file }) => {
-      const figures = files[file ?? ''];
-      if (figures !== undefined) figures.tests += 1;
+    let running = '';
+    const figuresOf = ({ file }: { readonly file?: string | undefined }) => files[file ?? running];
+    const runner = mocha.run(() => resolve(files));
+    runner.on('suite', ({ file = '', parent }) => {
+      if (parent?.root !== true || file === running) return;
+      running = file;
+      send({ begun: file });
+    });
+    runner.on('pass', (test) => {
+      const figures = figuresOf(test);
+      if (figures !== undefined) figures.passed += 1;
+    });
+    runner.on('pending', (test) => {
+      const figures = figuresOf(test);
+      if (figures !== undefined) figures.skipped += 1;
+    });
+    runner.on('fail', (test, thrown: unknown) => {
+      const figures = figuresOf(test);
+      if (figures !== undefined) fail(figures, test.titlePath().join(' › '), thrown);
     });
     // To ask after every test what was computed costs more than many a test does.
-    runner.on('suite end', ({ file, parent }) => {
-      const figures = files[file ?? ''];
+    runner.on('suite end', ({ file = '', parent }) => {
+      const figures = files[file];
       if (figures === undefined || parent?.root !== true) return;
       const { seconds, cpu } = since();
       figures.seconds += seconds;
       figures.cpu += cpu;
+      send({ ended: file, figures });
     });
   });
 };
 
-/** As the whole of a process. */
+/** As the whole of a process; words of its command line choose files. */
 export const runAndReport = async (loaders: Loaders): Promise<void> => {
   // Where the process that started this one is gone, no one reads what comes out.
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
-  const outcome = await runFiles(loaders);
-  process.exitCode = outcome.failures === 0 ? 0 : 1;
-  process.send?.(outcome);
+  const words = process.argv.slice(2);
+  const chosen = Object.entries(loaders).filter(([file]) => words.length === 0 || words.includes(file));
+  const outcome = await runFiles(Object.fromEntries(chosen), (message) => process.send?.(message));
+  process.exitCode = Object.values(outcome).every(({ failed }) => failed === 0) ? 0 : 1;
+  process.send?.({ outcome } satisfies Message);
 };

@@ -1,26 +1,33 @@
 /**
- * Groups of test files, each in a process of its own, some at a time. What a group prints comes out when it has ended.
+ * Groups of test files, each in a process of its own, some at a time. What a group prints comes out when it has
+ * ended.
  *
- * A group that does not end within its patience is ended, and so is one that has told its outcome and still holds something open.
+ * A group that does not end within its patience is ended, and so is one that has sent its outcome and still holds
+ * something open.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from '../../architecture/source-files.ts';
-import type { Outcome } from './run-files.ts';
+import type { FileFigures, Message, Outcome } from './run-files.ts';
 
 export interface Group {
   readonly name: string;
   readonly files: readonly string[];
-  /** Runs the files, and tells their outcome. */
+  /** Runs the files, or those of them that its command line names, and sends their outcome. */
   readonly program: string;
 }
 
 export interface GroupResult {
   readonly group: Group;
-  /** Undefined where the process ended without one. */
-  readonly outcome: Outcome | undefined;
+  /** What each file gave that had ended. */
+  readonly figures: Outcome;
+  /** The file that ran when the process ended before its tests did. */
+  readonly running?: string;
   readonly printed: string;
   readonly seconds: number;
-  /** Empty where all is well. */
+  /**
+   * What is wrong with the process beside tests that failed: it ended before they did, or did not end with them.
+   * Empty where nothing is.
+   */
   readonly fault: string;
 }
 
@@ -31,19 +38,40 @@ export interface Surroundings {
 }
 
 /**
- * Tests run most code a few times: V8 is to optimise a function fifteen times later than it does by itself, and spends a quarter less of CPU on
- * the fast tests. Simulated databases are WebAssembly, which V8 would optimise for longer than the tests use them.
+ * Tests run most code a few times: V8 is to optimise a function fifteen times later than it does by itself, and
+ * spends a quarter less of CPU on the fast tests. Simulated databases are WebAssembly, which V8 would optimise for
+ * longer than the tests use them.
  */
 const switches = ['--enable-source-maps', '--max-semi-space-size=64', '--interrupt-budget=1000000', '--liftoff-only'];
 
 /** Seconds between the outcome of a group and the end of its process. */
 const patienceWithTheEnd = 30;
 
-const faultOf = (outcome: Outcome | undefined, code: number | null, killed: string): string => {
+const failed = (figures: Outcome): number => Object.values(figures).reduce((sum, file) => sum + file.failed, 0);
+
+export const hasPassed = ({ figures, fault }: GroupResult): boolean => fault === '' && failed(figures) === 0;
+
+/** What the process has sent. */
+interface Received {
+  readonly figures: Map<string, FileFigures>;
+  running: string | undefined;
+  whole: boolean;
+}
+
+const receive = (received: Received, message: Message): void => {
+  if ('begun' in message) received.running = message.begun;
+  else if ('ended' in message) received.figures.set(message.ended, message.figures);
+  else {
+    for (const [file, figures] of Object.entries(message.outcome)) received.figures.set(file, figures);
+    received.whole = true;
+  }
+};
+
+const faultOf = ({ figures, whole }: Received, ended: string, killed: string): string => {
   if (killed !== '') return killed;
-  if (outcome === undefined) return `the process ended with ${code} before its tests did`;
-  if (outcome.failures > 0) return `${outcome.failures} failed`;
-  return code === 0 ? '' : `all tests passed, and the process ended with ${code}`;
+  if (!whole) return `the process ended with ${ended} before its tests did`;
+  const expected = failed(Object.fromEntries(figures)) === 0 ? '0' : '1';
+  return ended === expected ? '' : `its tests have ended, and the process with ${ended} in place of ${expected}`;
 };
 
 const end = (child: ChildProcess): void => {
@@ -54,7 +82,7 @@ const end = (child: ChildProcess): void => {
 export const runGroup = (group: Group, { environment, patience }: Surroundings): Promise<GroupResult> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
-    const child = spawn(process.execPath, [...switches, group.program], {
+    const child = spawn(process.execPath, [...switches, group.program, ...group.files], {
       cwd: root,
       env: environment,
       detached: true,
@@ -63,7 +91,7 @@ export const runGroup = (group: Group, { environment, patience }: Surroundings):
     const interrupted = (): void => end(child);
     process.once('exit', interrupted);
     const printed: Buffer[] = [];
-    let outcome: Outcome | undefined;
+    const received: Received = { figures: new Map(), running: undefined, whole: false };
     let killed = '';
     const endAfter = (seconds: number, because: string): NodeJS.Timeout =>
       setTimeout(() => {
@@ -72,17 +100,24 @@ export const runGroup = (group: Group, { environment, patience }: Surroundings):
       }, seconds * 1000);
     let timer = endAfter(patience, `did not end within ${patience} s`);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk));
-    child.on('message', (message) => {
-      outcome = message as Outcome;
+    child.on('message', (message: Message) => {
+      receive(received, message);
+      if (!received.whole) return;
       clearTimeout(timer);
       timer = endAfter(patienceWithTheEnd, 'its tests have ended, and something that they left open keeps the process');
     });
     child.on('error', reject);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(timer);
       process.off('exit', interrupted);
-      const seconds = (performance.now() - begun) / 1000;
-      resolve({ group, outcome, printed: Buffer.concat(printed).toString(), seconds, fault: faultOf(outcome, code, killed) });
+      resolve({
+        group,
+        figures: Object.fromEntries(received.figures),
+        ...(!received.whole && received.running !== undefined && { running: received.running }),
+        printed: Buffer.concat(printed).toString(),
+        seconds: (performance.now() - begun) / 1000,
+        fault: faultOf(received, String(signal ?? code), killed),
+      });
     });
   });
 

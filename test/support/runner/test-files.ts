@@ -5,9 +5,11 @@
  * `wayToDoor` reads the imports; closed-doors.ts holds the fast tests to the rule while they run. A database that runs in the process takes
  * seconds to open, and counts as a door.
  */
+import { readdirSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { importsOf } from '../../architecture/read-imports.ts';
-import { filesBelow, textOf } from '../../architecture/source-files.ts';
-import { partOf, type Depth } from '../depth.ts';
+import { filesBelow, root, textOf } from '../../architecture/source-files.ts';
+import { partIn, type Shard } from './shards.ts';
 
 /** Packages, modules of Node, files, and folders, which end in `/`. */
 export const doors: readonly string[] = [
@@ -138,7 +140,16 @@ const wayTo = (file: string, isTarget: (target: string) => boolean): readonly st
 
 export const wayToDoor = (file: string): readonly string[] | undefined => wayTo(file, isDoor);
 
-export const testFiles = (): string[] => [...present].filter((file) => file.endsWith('.test.ts'));
+const ending = '.test.ts';
+
+export const testFiles = (): string[] => [...present].filter((file) => file.endsWith(ending));
+
+/** Of another folder, as paths from the project root too. */
+export const testFilesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => relative(root, resolve(folder, file)))
+    .sort();
 
 export const takesLong = (file: string): boolean => Object.keys(tooLong).some((place) => isWithin(file, place));
 
@@ -146,7 +157,7 @@ const isFast = (file: string): boolean => !takesLong(file) && wayToDoor(file) ==
 
 export const fastFiles = (): string[] => testFiles().filter(isFast);
 
-/** Files, and folders, which end in `/`, of whose slow files `npm test` has a part, which the seed chooses; CI has another part of them beside it. */
+/** Files, and folders, which end in `/`, of whose slow files `npm test` has one shard; CI has all of them. */
 export const sampledPlaces: readonly string[] = [
   'test/architecture/generated-files.test.ts',
   'test/contracts/',
@@ -163,16 +174,16 @@ export const sampledPlaces: readonly string[] = [
 
 const isSampled = (file: string): boolean => sampledPlaces.some((place) => isWithin(file, place)) && !isFast(file);
 
-const sampledPart = (at: Depth, seed: number): ReadonlySet<string> => new Set(partOf('sampledFiles', testFiles().filter(isSampled), at, seed));
+export const sampledFiles = (): string[] => testFiles().filter(isSampled);
 
-/** Those of `npm test` where no words choose others. */
-export const filesWith = (seed: number): string[] => {
-  const part = sampledPart('test', seed);
+/** All files but those sampled ones that the shard has not. */
+export const filesIn = (shard: Shard): string[] => {
+  const part = new Set(partIn(shard, sampledFiles()));
   return testFiles().filter((file) => !isSampled(file) || part.has(file));
 };
 
-/** Those whose tests go by the table of depth.ts; of those of which `npm test` has a part, the part of that depth. */
-export const deepFiles = (at: Extract<Depth, 'short' | 'deep'>, seed: number): string[] => {
-  const part = sampledPart(at, seed);
-  return testFiles().filter((file) => (isSampled(file) ? part.has(file) : wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined));
+/** Those whose tests go by the table of depth.ts, and the sampled ones; of these, those of the shard. */
+export const deepFiles = (shard: Shard): string[] => {
+  const asksForDepth = (file: string): boolean => wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined;
+  return filesIn(shard).filter((file) => isSampled(file) || asksForDepth(file));
 };

@@ -1,0 +1,73 @@
+/** Which files each shard has, and that CI has them all: the same ones in every run. */
+import { expect } from 'chai';
+import { deepFiles, filesIn, sampledFiles, sampledPlaces, testFiles } from '../support/runner/test-files.ts';
+import { costs, nameOf, partIn, shardIn, type Shard } from '../support/runner/shards.ts';
+import { textOf } from './source-files.ts';
+
+const thirds: readonly Shard[] = [1, 2, 3].map((index) => ({ index, of: 3 }));
+const whole: Shard = { index: 1, of: 1 };
+
+describe('the shards of the slow files', () => {
+  it('have each file once', () => {
+    const parts = thirds.map((shard) => partIn(shard, sampledFiles()));
+    expect(parts.flat()).to.have.members(sampledFiles());
+    expect(partIn(whole, sampledFiles())).to.deep.equal(sampledFiles());
+  });
+
+  it('do not depend on the order in which the files are found', () => {
+    for (const shard of thirds) {
+      expect(partIn(shard, sampledFiles().toReversed())).to.have.members(partIn(shard, sampledFiles()));
+    }
+  });
+
+  it('cost about the same, by costs of files that are there', () => {
+    expect(Object.keys(costs).filter((file) => !sampledFiles().includes(file))).to.deep.equal([]);
+    const known = Object.keys(costs);
+    const sums = thirds.map((shard) => partIn(shard, known).reduce((sum, file) => sum + (costs[file] ?? 0), 0));
+    expect(Math.max(...sums)).to.be.below(Math.min(...sums) * 1.15);
+  });
+
+  it('are named by a part of so many', () => {
+    expect(shardIn('2/3')).to.deep.equal({ index: 2, of: 3 });
+    expect(nameOf(shardIn('2/3'))).to.equal('2/3');
+    for (const wrong of ['', '3', '0/3', '4/3', '1/0', '1/x', '-1/3', '1/3/3']) {
+      expect(() => shardIn(wrong), wrong).to.throw('as in 2/3');
+    }
+  });
+
+  it('are what npm test leaves out, and nothing else', () => {
+    for (const shard of thirds) {
+      const left = testFiles().filter((file) => !filesIn(shard).includes(file));
+      expect(left).to.have.members(sampledFiles().filter((file) => !partIn(shard, sampledFiles()).includes(file)));
+      expect(filesIn(shard).length).to.be.greaterThan(testFiles().length * 0.9);
+    }
+  });
+
+  it('are all in CI, in steps that share the record of flaky files', () => {
+    const steps = textOf('.ci/run').split('\n').filter((line) => /\bnpm (?:test|run test:deep) -- /.test(line));
+    expect(steps.length).to.equal(2);
+    for (const step of steps) expect(step).to.match(/--rerun\b.* --flaky-record "\$flaky"/);
+    expect(steps[0]).to.match(/\bnpm test -- --rerun/);
+    const deeper = /npm run test:deep -- --short --shard 1\/1 .*"\$flaky" (.*)/.exec(steps[1] ?? '');
+    const words = deeper?.[1]?.split(' ') ?? [];
+    expect(sampledPlaces.filter((place) => !words.some((word) => place.startsWith(word)))).to.deep.equal([]);
+  });
+
+  it('have together what the deep run has', () => {
+    expect([...new Set(thirds.flatMap(deepFiles))]).to.have.members(deepFiles(whole));
+    for (const shard of thirds) expect(deepFiles(shard).length).to.be.below(deepFiles(whole).length);
+  });
+});
+
+describe('the deep run', () => {
+  it('has the files whose tests ask for the depth', () => {
+    const deep = deepFiles(whole);
+    expect(deep).to.include.members(['test/protocol/fuzz.test.ts', 'test/judge/map.test.ts']);
+    expect(deep).to.not.include('test/cli/arguments.test.ts');
+  });
+
+  it('has, with what every run of npm test has, all files', () => {
+    const always = testFiles().filter((file) => thirds.every((shard) => filesIn(shard).includes(file)));
+    expect(new Set([...always, ...deepFiles(whole)]).size).to.equal(testFiles().length);
+  });
+});
