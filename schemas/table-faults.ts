@@ -98,8 +98,14 @@ const typeOf = (value: unknown): string => {
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 };
 
+/** A whole number is a number too. */
+const hasType = (types: readonly string[], value: unknown): boolean => {
+  const own = typeOf(value);
+  return types.includes(own) || (own === 'integer' && types.includes('number'));
+};
+
 const faultOf = (rule: ArgumentRule, value: unknown, pointer: string): Fault | undefined => {
-  if (rule.type !== undefined && ![rule.type].flat().includes(typeOf(value))) return misfit(rule, value, pointer);
+  if (rule.type !== undefined && !hasType([rule.type].flat(), value)) return misfit(rule, value, pointer);
   const { minItems = 0, maxItems = Infinity, maxProperties = Infinity } = rule;
   if (Array.isArray(value)) {
     if (value.length === 0 && minItems === 1) return { pointer, message: 'must not be empty' };

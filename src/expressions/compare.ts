@@ -1,7 +1,7 @@
 /**
  * How an expected argument compares with what came, and how the outcome is told.
  *
- * null = must be absent; `{}` = anything; a number equals the digits that write it; texts of hex digits are compared without
+ * null = must be absent; `{}` = anything; a number equals its decimal text and no other; texts of hex digits are compared without
  * regard to case; 1 and 0 stand for true and false; lists go element by element; an object wants its own members and no others' absence.
  */
 import { describeValue } from './describe-value.ts';

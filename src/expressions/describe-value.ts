@@ -34,5 +34,6 @@ export const describeValue = (value: unknown): string => {
 /** `string`, `number`, `boolean`, `null`, `undefined`, `array` or `object`. */
 export const typeOfValue = (value: unknown): string => {
   if (value === null) return 'null';
+  if (typeof value === 'bigint') return 'number';
   return Array.isArray(value) ? 'array' : typeof value;
 };

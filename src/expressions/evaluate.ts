@@ -80,10 +80,13 @@ const compileRoot = (root: Root): Evaluate => {
   };
 };
 
+/** Lists are kept in variables, and hold what JSON has: a whole number beyond 2^53 is there the text of its digits. */
+const asElement = (value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+
 const compileArray = (elements: readonly Node[]): Evaluate => {
   checkListLength(elements.length);
   const evaluations = elements.map((element) => compileNode(element));
-  return (scope) => evaluations.map((evaluate) => evaluate(scope));
+  return (scope) => evaluations.map((evaluate) => asElement(evaluate(scope)));
 };
 
 const compileBinary = (node: BinaryNode): Evaluate => {

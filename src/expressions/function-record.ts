@@ -4,7 +4,8 @@
  */
 import { describeValue } from './describe-value.ts';
 import { checkTextLength, expressionFailed } from './limits.ts';
-import { isNumericText } from './numeric-text.ts';
+import { decimalText } from '../decimal-text.ts';
+import { exactNumberOf, isNumericText, type ExactNumber } from './numeric-text.ts';
 import type { Sources } from './scope.ts';
 
 export interface ExpressionFunction {
@@ -36,15 +37,20 @@ const notA = (role: string, value: unknown, wanted: string): never => {
 /** Texts, and numbers and booleans as texts; `role` names the function and the parameter: `substr: text`. */
 export const takeText = (value: unknown, role: string): string => {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : notA(role, value, 'a text');
+  if (typeof value === 'number') return decimalText(value) ?? notA(role, value, 'a text, nor a number up to 2^53, whose digits are exact');
+  return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : notA(role, value, 'a text');
 };
 
-export const takeNumber = (value: unknown, role: string): number => (typeof value === 'number' ? value : notA(role, value, 'a number'));
-
-/** A number, or a text that writes one in decimal digits. */
-export const takeNumeric = (value: unknown, role: string): number => {
+export const takeNumber = (value: unknown, role: string): number => {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && isNumericText(value) ? Number(value) : notA(role, value, 'a number, nor a text that writes one');
+  return notA(role, value, typeof value === 'bigint' ? 'a number up to 2^53, beyond which arithmetic is not exact' : 'a number');
+};
+
+/** A number, or a text that writes one in decimal digits: `read` makes the number of it. */
+export const takeNumeric = (value: unknown, role: string, read: (text: string) => ExactNumber | undefined = exactNumberOf): ExactNumber => {
+  if (typeof value === 'number' || typeof value === 'bigint') return value;
+  if (typeof value !== 'string' || !isNumericText(value)) return notA(role, value, 'a number, nor a text that writes one');
+  return read(value) ?? notA(role, value, 'a whole number, and beyond 2^53 no other is exact');
 };
 
 export const takeInteger = (value: unknown, role: string): number =>

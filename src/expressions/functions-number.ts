@@ -4,6 +4,7 @@
 import { takeInteger, takeLength, takeNumber, takeNumeric, takeText, type ExpressionFunction } from './function-record.ts';
 import { describeValue } from './describe-value.ts';
 import { expressionFailed } from './limits.ts';
+import { wholeNumberOf, type ExactNumber } from './numeric-text.ts';
 
 const hexToNumber = (value: unknown): number => {
   const digits = takeText(value, 'hex: text').replace(/^0x/i, '');
@@ -16,6 +17,8 @@ const numberToHex = (value: unknown, width: unknown): string => {
   if (number < 0) throw expressionFailed(`toHex: number is ${number}, not a whole number from 0`);
   return number.toString(16).padStart(width === undefined ? 0 : takeLength(width, 'toHex: width'), '0');
 };
+
+const wholeOf = (value: ExactNumber): ExactNumber => (typeof value === 'bigint' ? value : Math.trunc(value));
 
 const onNumber = (name: string, description: string, apply: (number: number) => number): ExpressionFunction => ({
   name,
@@ -30,14 +33,14 @@ export const numberFunctions: readonly ExpressionFunction[] = [
     name: 'int',
     parameters: 'value',
     result: 'number',
-    description: 'A number, or the number that a text contains, without its fraction.',
-    call: ([value]) => Math.trunc(takeNumeric(value, 'int: value')),
+    description: 'A number, or the number that a text contains, without its fraction; beyond 2^53 with all its digits.',
+    call: ([value]) => wholeOf(takeNumeric(value, 'int: value', wholeNumberOf)),
   },
   {
     name: 'number',
     parameters: 'value',
     result: 'number',
-    description: 'The number that a text contains in decimal digits; a number stays the same.',
+    description: 'The number that a text contains in decimal digits, whole numbers beyond 2^53 with all of them; a number stays the same.',
     call: ([value]) => takeNumeric(value, 'number: value'),
   },
   onNumber('round', 'The nearest whole number; halves go up.', Math.round),

@@ -20,7 +20,7 @@ import { beginExpression } from './work.ts';
 export interface Expression {
   readonly source: string;
   readonly reads: readonly NameRead[];
-  /** The value; a DialproofError `ExpressionFailed` where it has none. */
+  /** The value, a whole number beyond 2^53 as the text of its digits; a DialproofError `ExpressionFailed` where it has none. */
   evaluate(scope: Scope): unknown;
 }
 
@@ -170,7 +170,8 @@ export const parseExpression = (source: string, roots: readonly Root[] = allRoot
     reads: namesReadIn(tree),
     evaluate(scope) {
       beginExpression(source);
-      return evaluate(scope);
+      const value = evaluate(scope);
+      return typeof value === 'bigint' ? String(value) : value;
     },
   };
 };

@@ -3,6 +3,7 @@
  * meant (the backslash is dropped). Lists and objects are walked; all else stands for itself.
  */
 import { reasonOf, type Fault } from '../errors.ts';
+import { decimalText } from '../decimal-text.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { expressionFailed, limits } from './limits.ts';
 import type { NameRead } from './names-read.ts';
@@ -78,8 +79,12 @@ const compileObject = (value: object, pointer: string, faults: Fault[], depth: n
   return { constant: false, reads, evaluate: (scope) => build((member) => member.evaluate(scope)) };
 };
 
+/** JSON and JavaScript round a whole number beyond 2^53 before anything can look at its digits. */
+const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
+
 const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: number, presence?: Presence): Template => {
   if (typeof value === 'string') return compileText(value, pointer, faults, presence);
+  if (isRounded(value)) faults.push({ pointer, message: `is beyond 2^53, where a number loses digits, and came as ${String(value)}: write it in quotes` });
   if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean') return constantTemplate(value);
   if (depth > limits.valueDepth) {
     faults.push({ pointer, message: `the value is nested more than ${limits.valueDepth} deep` });
@@ -117,7 +122,7 @@ const expressionIn = (key: string): string | undefined => {
 
 const keyFrom = (expression: Expression, scope: Scope): string => {
   const value = expression.evaluate(scope);
-  const key = typeof value === 'number' ? String(value) : value;
+  const key = typeof value === 'number' ? decimalText(value) : value;
   if (typeof key === 'string' && key !== '') return key;
   throw expressionFailed(`the lock key ${expression.source} is ${describeValue(value)}: it must be a text of at least one character`);
 };

@@ -2,6 +2,7 @@
  * The types of the built-in tests: what each wants as its value, and when what came passes.
  * null as the value means, with every type, that there must be nothing.
  */
+import { decimalText } from '../decimal-text.ts';
 import { describeValue } from './describe-value.ts';
 import { expressionFailed } from './limits.ts';
 import { readMoment } from './moments.ts';
@@ -20,12 +21,15 @@ const wrongValue = (type: string, value: unknown, wanted: string): never => {
   throw expressionFailed(`a test of type ${type} wants ${wanted} as its value, not ${describeValue(value)}`);
 };
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+const textOf = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return decimalText(value);
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : undefined;
+};
 
+/** Of a text, only where it is the decimal text of a whole number: "0649" is none. */
 const integerOf = (value: unknown): bigint | undefined => {
-  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
-  return typeof value === 'string' && /^-?\d{1,100}$/.test(value) ? BigInt(value) : undefined;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  return typeof value === 'string' && /^(?:0|-?[1-9]\d{0,99})$/.test(value) ? BigInt(value) : undefined;
 };
 
 const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -53,7 +57,7 @@ const stringJudge = (value: unknown): Judge => {
 };
 
 const integerJudge = (value: unknown): Judge => {
-  const wanted = integerOf(value) ?? wrongValue('integer', value, 'a whole number');
+  const wanted = integerOf(value) ?? wrongValue('integer', value, 'a whole number in decimal digits (a text with zeros before it has the type string)');
   return { expected: String(wanted), holds: (actual) => integerOf(actual) === wanted };
 };
 

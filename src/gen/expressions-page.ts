@@ -37,7 +37,12 @@ an \`eval\` with \`tests\`, and in the values that \`arguments\` and \`tests\` e
 
 JavaScript's: \`+ - * / %\`, \`== != === !== < <= > >=\`, \`&& || !\`, \`a ? b : c\`, \`a.b\`, \`a['b']\`, \`a[0]\`, lists \`[1, 2]\`. There is no assignment, no method
 call, no regular expression, and no access to the host. Values are not converted silently: arithmetic requires numbers (\`number()\` makes one from a text),
-and \`==\` treats a number and the text of that number as equal (\`'5' == 5\`). Only own members can be read.`;
+and \`==\` treats a number and its decimal text as equal (\`'5' == 5\`), and no other text: \`'05' == 5\` is false, because digits with other zeros are other
+digits. Beside a number \`<\`, \`<=\`, \`>\` and \`>=\` take a text that writes a number without zeros before it. Only own members can be read.
+
+A whole number beyond 2^53 that is received (a REST or JSON value, a 64-bit AVP, a column of a database) keeps all its digits: it is the text of them. It equals that text alone, and
+is ordered by its amount beside a number and beside another such text; \`int()\` and \`number()\` make a number of it, which can be compared, joined and assigned, where it is that text again. Arithmetic with it
+aborts the instance, because it would be rounded.`;
 
 const bounds = `## Bounds
 

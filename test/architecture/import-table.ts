@@ -11,7 +11,7 @@ export interface Row {
   readonly typesFrom?: readonly string[];
 }
 
-const ground = ['src/errors.ts', 'src/clock.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts'];
+const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
@@ -32,6 +32,7 @@ export const table: readonly Row[] = [
   { place: 'src/backward-writer.ts', level: 0, may: [] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
+  { place: 'src/decimal-text.ts', level: 0, may: [] },
   { place: 'src/held-bytes.ts', level: 0, may: [] },
   { place: 'src/placed-set.ts', level: 0, may: [] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
@@ -54,7 +55,7 @@ export const table: readonly Row[] = [
   { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'yaml', 'node:*'] },
   { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
-  { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },
+  { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },
   { place: 'src/protocol/tcap/', level: 1, may: [...ground, 'src/protocol/ber/'] },
   { place: 'src/protocol/inap/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/'], typesFrom: ['src/protocol/tcap/'] },
   { place: 'src/protocol/map/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/', 'src/protocol/inap/'], typesFrom: ['src/protocol/tcap/'] },

@@ -76,6 +76,8 @@ describe('a kpath', () => {
     ["a.split('')", 3],
     ['a.default()', 3],
     ['a.default(x)', 3],
+    ['a.default(007)', 3],
+    ['a.default(1.0)', 3],
     ['a.__proto__', 3],
     ['[constructor=1]', 1],
   ];

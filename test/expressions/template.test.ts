@@ -23,6 +23,15 @@ describe('a value with braces', () => {
     expect(evaluated('{ $v.n + 1 }', { n: 1 })).to.equal(2);
   });
 
+  it('is refused as a number that JSON has rounded, wherever it stands', () => {
+    const message = 'is beyond 2^53, where a number loses digits, and came as 12345678901234567000: write it in quotes';
+    expect(faultsOf({ digits: JSON.parse('12345678901234567890'), list: [1, 9007199254740992] })).to.deep.equal([
+      { pointer: '/arguments/digits', message },
+      { pointer: '/arguments/list/1', message: 'is beyond 2^53, where a number loses digits, and came as 9007199254740992: write it in quotes' },
+    ]);
+    expect(evaluated(9007199254740991)).to.equal(9007199254740991);
+  });
+
   it('is a text otherwise', () => {
     for (const text of ['a{1}', '{1} ', '{', '', '1', '$v.a', '\\\\{1}']) expect(evaluated(text)).to.equal(text);
   });

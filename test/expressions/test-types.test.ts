@@ -5,7 +5,9 @@ import { failureOf } from './fixed-scope.ts';
 const cases: readonly (readonly [type: string, value: unknown, passing: readonly unknown[], failing: readonly unknown[]])[] = [
   ['string', 'a', ['a'], ['A', '', undefined, null, ['a']]],
   ['string', 5, [5, '5'], ['05', 6]],
-  ['integer', 5, [5, '5', '05'], [5.5, '5x', 'a', '', undefined, true]],
+  ['integer', 5, [5, '5'], ['05', 5.5, '5x', 'a', '', undefined, true]],
+  ['integer', 649, [649, '649'], ['0649', '00649', '649.0', '+649']],
+  ['integer', 0, [0, '0'], ['00', '-0', '']],
   ['integer', '-12345678901234567890', ['-12345678901234567890'], ['-12345678901234567891']],
   ['exists', undefined, [0, '', null, false], [undefined]],
   ['exists', 0, [undefined], [0, null]],
@@ -44,6 +46,9 @@ describe('a test of type', () => {
       for (const actual of failing) expect(judge.holds(actual), `failing ${JSON.stringify(actual)}`).to.equal(false);
     });
   }
+
+  it('integer refuses a text with zeros before it as its value: as a whole number it would be another one', () =>
+    expect(failureOf(() => prepareJudge('integer', '0649')).message).to.include('(a text with zeros before it has the type string)'));
 
   for (const type of testTypes) {
     it(`${type} with the value null wants nothing there`, () => {

@@ -4,6 +4,7 @@
  *
  * Namespaces are not looked at but for that of XML Schema's instances: its `nil` is null, and its `type` says nothing to a path.
  */
+import { decimalText } from '../../decimal-text.ts';
 import { DialproofError } from '../../errors.ts';
 import type { XmlElement } from './xml-reader.ts';
 
@@ -64,7 +65,9 @@ export const checkedName = (name: string): string => {
 };
 
 const scalarText = (value: unknown): string => {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return escapedText(String(value));
+  const text = typeof value === 'number' ? decimalText(value) : value;
+  if (typeof text === 'string' || typeof text === 'boolean') return escapedText(String(text));
+  if (typeof value === 'number') throw unwritable(`the number ${value} has no exact digits: give it as a text`);
   throw unwritable(`a ${typeof value} cannot be written as XML`);
 };
 

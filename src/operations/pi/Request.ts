@@ -4,6 +4,7 @@
  *
  * Not shown in the seed: its name in `$i`, which is `PI`, and that `status` is looked at only where it is given.
  */
+import { decimalText } from '../../decimal-text.ts';
 import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -19,10 +20,10 @@ const longestWait = 610;
 const unusable = (what: string, value: unknown, wanted: string): DialproofError =>
   new DialproofError('EncodeFailed', `pi: ${what} is ${describeValue(value)}: it must be ${wanted}`);
 
-const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
-
 const textOf = (name: string, value: unknown): string => {
-  if (isScalar(value)) return String(value);
+  const text = typeof value === 'number' ? decimalText(value) : typeof value === 'boolean' ? String(value) : value;
+  if (typeof text === 'string') return text;
+  if (typeof value === 'number') throw unusable(`the parameter ${name}`, value, 'a text, or a number up to 2^53, whose digits are exact');
   throw unusable(`the parameter ${name}`, value, 'a text, a number, true or false, or a list of these');
 };
 

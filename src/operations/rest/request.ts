@@ -1,5 +1,6 @@
 /** The arguments of `rest.SendRequest`, from what the definition and its expressions say to the request that is sent. */
 import { isFields } from '../../../schemas/loose-values.ts';
+import { decimalText } from '../../decimal-text.ts';
 import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { RestHeader, RestRequest } from '../../gateways/gateway.ts';
@@ -10,10 +11,18 @@ const wrong = (name: string, value: unknown, rule: string): never => {
   throw new DialproofError('CheckFailed', `rest.SendRequest: ${name} is ${describeValue(value)}: it must be ${rule}`);
 };
 
-const scalarOf = (value: unknown, name: string): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : wrong(name, value, 'a text or a number');
+const inExactNumber = 'a text, or a number up to 2^53, whose digits are exact';
+
+const scalarOf = (value: unknown, name: string): string => {
+  if (typeof value === 'number') return decimalText(value) ?? wrong(name, value, inExactNumber);
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : wrong(name, value, 'a text or a number');
+};
+
+/** JSON would have other digits than were meant, or null. */
+const exactJson = (content: unknown): string =>
+  JSON.stringify(content, (name, value: unknown) =>
+    typeof value === 'number' && decimalText(value) === undefined ? wrong(name === '' ? 'content' : `content: ${name}`, value, inExactNumber) : value,
+  );
 
 const textOf = (value: unknown, name: string): string => (typeof value === 'string' ? value : wrong(name, value, 'a text'));
 
@@ -70,7 +79,7 @@ export const readRequest = ({ method, path, query, http_headers, content, conten
   return {
     ...request,
     headers: isTyped ? headers : [...headers, { name: 'content-type', value: textOf(contentType, 'content_type') }],
-    content: typeof content === 'string' ? content : JSON.stringify(content),
+    content: typeof content === 'string' ? content : exactJson(content),
   };
 };
 

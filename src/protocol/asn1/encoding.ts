@@ -3,6 +3,7 @@
  *
  * Faults do not stop it, so that an author sees all of them at once; the bytes of an encoding with faults are thrown away.
  */
+import { decimalText } from '../../decimal-text.ts';
 import { DialproofError, type Fault } from '../../errors.ts';
 import { BerWriter } from '../ber/writer.ts';
 
@@ -64,9 +65,11 @@ export class Encoding {
     return undefined;
   }
 
+  /** Octets, or their hex digits; a number stands for its own digits. */
   hex(name: string, value: unknown): Uint8Array | undefined {
     if (value instanceof Uint8Array) return value;
-    if (typeof value === 'string' && value.length % 2 === 0 && /^[0-9a-f]*$/i.test(value)) return Buffer.from(value, 'hex');
+    const text = typeof value === 'number' ? decimalText(value) : value;
+    if (typeof text === 'string' && text.length % 2 === 0 && /^[0-9a-f]*$/i.test(text)) return Buffer.from(text, 'hex');
     this.fault(name, `must be octets in hex, not ${shown(value)}`);
     return undefined;
   }

@@ -45,11 +45,11 @@ const valueSchema = (name: ArgumentName): ValueSchema => {
     case 'null':
       return { type: ['boolean', 'integer', 'string'], minimum: 1, maximum: 1, not: { const: false }, pattern: text('1') };
     case 'hex':
-      return { type: ['string'], pattern: text(hexOctets(name.minLength, name.maxLength)) };
+      return { type: ['string', 'integer'], pattern: text(hexOctets(name.minLength, name.maxLength)) };
     case 'string':
       return name.names
         ? { type: ['string'], pattern: text(stringForm(name)), examples: Object.keys(name.names) }
-        : { type: ['string', 'integer'], pattern: text(stringForm(name)) };
+        : { type: ['string', 'number'], pattern: text(stringForm(name)) };
     case 'object':
       return { type: name.orNumber ? ['object', 'string', 'integer'] : ['object', 'string'], pattern: text(hexOctets()) };
     case 'list':

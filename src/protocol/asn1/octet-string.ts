@@ -5,6 +5,7 @@
  */
 import { universal, type Tag } from '../ber/tag.ts';
 import { Encoding } from './encoding.ts';
+import { decimalText } from '../../decimal-text.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
 import { isGivenUnder, nameUnder, type Member, type NameContext, type Read } from './member.ts';
 import type { ArgumentName } from './names.ts';
@@ -35,10 +36,11 @@ const textOf = (encoding: Encoding, component: CompiledComponent, label: string,
   const { test } = component;
   const minLength = (component.minLength ?? 0) * unit;
   const maxLength = (component.maxLength ?? 65535) * unit;
-  const text = typeof value === 'number' ? String(value) : value;
+  const text = typeof value === 'number' ? (decimalText(value) ?? value) : value;
   if (typeof text === 'string' && text.length >= minLength && text.length <= maxLength && test?.test(text) !== false) return text;
   const name = suffixed(label, component.suffix);
-  if (typeof text !== 'string') encoding.fault(name, 'must be a string');
+  if (typeof text === 'number') encoding.fault(name, `must be a text, and ${text} is a number that is not exact: write it in quotes`);
+  else if (typeof text !== 'string') encoding.fault(name, 'must be a string');
   else if (component.words !== undefined) encoding.fault(name, rightWords(component));
   else if (text.length < minLength || text.length > maxLength) {
     encoding.fault(name, `must have ${minLength} to ${maxLength} characters, not ${text.length}`);

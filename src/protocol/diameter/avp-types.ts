@@ -4,6 +4,7 @@
  * OctetString is hex. Whole numbers beyond 2^53 are decimal text, and so are NaN and the infinities: JSON has none of them. A number
  * may come as text wherever it is written. Time is ISO 8601 text; its four octets reach to 2104, by the rule of RFC 5905 §6.
  */
+import { decimalText } from '../../decimal-text.ts';
 import { formatAddress, parseAddress } from './addresses.ts';
 import { fault, unencodable } from './faults.ts';
 
@@ -126,8 +127,10 @@ const text = (type: string, allowed?: { readonly pattern: RegExp; readonly means
     return value;
   },
   encode: (value, name) => {
-    const written = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-    if (typeof written !== 'string' || Buffer.from(written, 'utf8').toString() !== written) throw wrong(name, 'a text', value);
+    const written = typeof value === 'number' ? decimalText(value) : value;
+    if (typeof written !== 'string' || Buffer.from(written, 'utf8').toString() !== written) {
+      throw wrong(name, 'a text', value, isRounded(value) ? inQuotes : '');
+    }
     if (allowed && !allowed.pattern.test(written)) throw wrong(name, allowed.means, value);
     return Buffer.from(written, 'utf8');
   },
@@ -137,8 +140,11 @@ const octetString: ScalarForm = {
   decode: (octets) => octets.toString('hex'),
   encode: (value, name) => {
     if (value instanceof Uint8Array) return Buffer.from(value);
-    if (typeof value !== 'string' || !/^(?:[0-9A-Fa-f]{2})*$/.test(value)) throw wrong(name, 'octets in hex', value);
-    return Buffer.from(value, 'hex');
+    const written = typeof value === 'number' ? decimalText(value) : value;
+    if (typeof written !== 'string' || !/^(?:[0-9A-Fa-f]{2})*$/.test(written)) {
+      throw wrong(name, 'octets in hex', value, isRounded(value) ? inQuotes : '');
+    }
+    return Buffer.from(written, 'hex');
   },
 };
 
