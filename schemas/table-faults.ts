@@ -84,6 +84,10 @@ class ReadTable {
     }
   }
 
+  ruleOf(name: string): ArgumentRule | undefined {
+    return this.#rulesOf(name)[0]?.[1];
+  }
+
   #rulesOf(name: string): Found[] {
     const own = this.#names.get(name);
     const listed = name.includes('[n]') ? undefined : this.#listed.get(name.replaceAll(/\[[0-9]{1,3}\]/g, '[n]'));
@@ -132,9 +136,14 @@ const isScalarOf = ({ minimum = -Infinity, maximum = Infinity, pattern, not }: A
 
 const read = new Map<string, ReadTable>();
 
-/** What is wrong with an operation of that type, which has a table. Pointers begin with `pointer`. */
-export const faultsByTable = (type: string, operation: unknown, pointer: string): Iterable<Fault> => {
+const tableOf = (type: string): ReadTable => {
   const table = read.get(type) ?? new ReadTable(type, JSON.parse(tables[type] ?? '') as OperationTable);
   read.set(type, table);
-  return table.faults(operation, pointer);
+  return table;
 };
+
+/** What is wrong with an operation of that type, which has a table. Pointers begin with `pointer`. */
+export const faultsByTable = (type: string, operation: unknown, pointer: string): Iterable<Fault> => tableOf(type).faults(operation, pointer);
+
+/** What the argument of that flattened name keeps to, in an operation of that type, which has a table; undefined where there is none. */
+export const ruleOfArgument = (type: string, name: string): ArgumentRule | undefined => tableOf(type).ruleOf(name);

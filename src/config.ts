@@ -3,8 +3,12 @@
  * embedded one: the tester and the SCP that it tests in one process.
  */
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
-import { validate, type ConfigFile, type Fault } from '../schemas/index.ts';
+import { declaredValues } from '../schemas/declared-values.ts';
+import { mergedFaults, validate, type ConfigFile, type Fault } from '../schemas/index.ts';
+import { withNumbers } from '../schemas/written-number.ts';
+import { namesAsWritten, writtenNumbers } from './yaml-numbers.ts';
 import { invalid, reasonOf } from './errors.ts';
+import { ambiguousNumberIn } from './exact-json.ts';
 import { sizeInBytes } from './sizes.ts';
 
 /** The settings that are sizes, by their section. */
@@ -23,8 +27,10 @@ export const loadConfig = (text: string | undefined, fileName: string): Config =
   if (text === undefined) return embeddedConfig();
   const file = readYaml(text, fileName);
   // An empty file asks for nothing but the defaults.
-  const checked = validate.config(file.value ?? {});
-  if (!checked.ok) throw invalid('InvalidFile', `${fileName} is not a valid configuration`, file.located(checked.faults));
+  const declared = declaredValues(file.written ?? {}, 'config');
+  const checked = validate.config(declared.value);
+  const faults = mergedFaults(declared.faults, checked.ok ? [] : checked.faults);
+  if (!checked.ok || faults.length > 0) throw invalid('InvalidFile', `${fileName} is not a valid configuration`, file.located(faults));
   return withSizes(checked.value);
 };
 
@@ -32,7 +38,10 @@ export const loadConfig = (text: string | undefined, fileName: string): Config =
 export const embeddedConfig = (): Config => loadConfig('{}', 'the embedded configuration');
 
 export interface YamlFile {
+  /** With numbers wherever a number was written. */
   readonly value: unknown;
+  /** The same, but that a number of another spelling stands as it was written. */
+  readonly written: unknown;
   /** The faults with the line of the file that each stands in. */
   located(faults: readonly Fault[]): Fault[];
 }
@@ -41,15 +50,16 @@ export interface YamlFile {
 export const readYaml = (text: string, fileName: string): YamlFile => {
   const json = readJson(text);
   if (json === undefined) return parseYaml(text, fileName);
-  return { value: json.value, located: (faults) => parseYaml(text, fileName).located(faults) };
+  return { value: json.value, written: json.value, located: (faults) => parseYaml(text, fileName).located(faults) };
 };
 
 /**
- * JSON is YAML that is parsed in a tenth of the time. Undefined where `text` is anything else, or says a key twice, which YAML refuses:
- * a string before a colon is a key, and as many have to be in the value.
+ * JSON is YAML that is parsed in a tenth of the time. Undefined where `text` is anything else, says a key twice, which YAML refuses, or has
+ * a number whose spelling counts: a string before a colon is a key, and as many have to be in the value.
  */
 const readJson = (text: string): { readonly value: unknown } | undefined => {
   let keys = 0;
+  if (/\d{16}/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text, function (this: unknown, _key, each: unknown) {
       if (!Array.isArray(this)) keys += 1;
@@ -58,7 +68,7 @@ const readJson = (text: string): { readonly value: unknown } | undefined => {
     let said = 0;
     for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) said += 1;
     // The reviver is called for the whole value too.
-    return said === keys - 1 ? { value } : undefined;
+    return said === keys - 1 && ambiguousNumberIn(text) === undefined ? { value } : undefined;
   } catch {
     return undefined;
   }
@@ -66,7 +76,8 @@ const readJson = (text: string): { readonly value: unknown } | undefined => {
 
 const parseYaml = (text: string, fileName: string): YamlFile => {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, customTags: writtenNumbers });
+  namesAsWritten(document);
   const notYaml = (faults: readonly Fault[]) => invalid('InvalidFile', `${fileName} is not valid YAML`, faults);
   if (document.errors.length > 0) {
     throw notYaml(document.errors.map(({ message, pos }) => ({ pointer: '', message: `${message} (line ${lines.linePos(pos[0]).line})` })));
@@ -74,7 +85,8 @@ const parseYaml = (text: string, fileName: string): YamlFile => {
   const located = (faults: readonly Fault[]): Fault[] =>
     faults.map(({ pointer, message }) => ({ pointer, message: `${message} (line ${lines.linePos(offsetOf(document, pointer)).line})` }));
   try {
-    return { value: document.toJS(), located };
+    const written: unknown = document.toJS();
+    return { value: withNumbers(written), written, located };
   } catch (error) {
     // Aliases that would unfold without end.
     throw notYaml([{ pointer: '', message: reasonOf(error) }]);

@@ -2,6 +2,7 @@
  * The scripts of a configuration, read from their files: Test Definitions that answer from the start of the service on. Each becomes a run
  * `script:KEY`, whose first operation takes the calls with this service key.
  */
+import { declaredValues } from '../schemas/declared-values.ts';
 import { fieldsOf } from '../schemas/loose-values.ts';
 import { validate } from '../schemas/index.ts';
 import type { Config } from './config.ts';
@@ -49,9 +50,10 @@ const readScript = async (
   { service_key: key }: HostedScript,
   surroundings: PlanSurroundings,
 ): Promise<{ readonly request: ScriptRequest; readonly faults: readonly FileFault[] }> => {
-  const checked = validate.testFile(document.value);
-  const { feeds, faults } = await readFeeds(document, document.value);
-  const { background: _background, feeds: _feeds, ...params } = fieldsOf(document.value);
+  const { value, faults: ambiguous } = declaredValues(document.written, 'test-file');
+  const checked = validate.testFile(value);
+  const { feeds, faults } = await readFeeds(document, value);
+  const { background: _background, feeds: _feeds, ...params } = fieldsOf(value);
   const distribution = params['distribution'] ?? { type: 'answer', backlog: usualBacklog };
   const request = {
     ...params,
@@ -61,7 +63,7 @@ const readScript = async (
     run_id: `script:${key}`,
   };
   const wrong = checked.ok ? [...distributionFaults(distribution), ...faultsOfPlan(request, surroundings, () => false)] : checked.faults;
-  return { request, faults: [...faults, ...located(document, wrong)] };
+  return { request, faults: [...faults, ...located(document, [...ambiguous, ...wrong])] };
 };
 
 /** A script answers as long as the service runs. */

@@ -1,6 +1,7 @@
 /** The faults of a configuration and of the files that it names: each is told where it stands, a missing file where it is named. */
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
+import { declaredValues } from '../../schemas/declared-values.ts';
 import { DialproofError, type Fault } from '../errors.ts';
 import { withIncludes } from '../documents/includes.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
@@ -19,7 +20,9 @@ type Checks = Pick<CliParts, 'checkTest' | 'checkFlow' | 'checkFilesOf' | 'embed
 export const testFileFaults = async (written: SourceDocument, parts: Pick<CliParts, 'checkTest'>): Promise<readonly FileFault[]> => {
   const { document, faults } = await withIncludes(written);
   // Without what could not be included, others would be told that are none.
-  return faults.length > 0 ? faults : (await checkedTest(document, document.value, parts)).faults;
+  if (faults.length > 0) return faults;
+  const declared = declaredValues(document.written, 'test-file');
+  return [...located(document, declared.faults), ...(await checkedTest(document, declared.value, parts)).faults];
 };
 
 /** A flow or a script: `pointer` is the place in the configuration that names it. */

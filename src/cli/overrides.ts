@@ -3,7 +3,8 @@
  * A path is names and indices joined by dots, or an RFC 6901 pointer where a name itself has a dot (`legID.receivingSideID_hex`).
  */
 import { DialproofError, type Fault } from '../errors.ts';
-import { segmentsOf } from '../documents/yaml-source.ts';
+import { parseSource, segmentsOf } from '../documents/yaml-source.ts';
+import { withScalars, WrittenNumber, writtenNumber } from '../../schemas/written-number.ts';
 
 export interface Override {
   /** The option as it was given, for messages. */
@@ -16,15 +17,20 @@ export interface Override {
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** JSON where `text` is JSON, else the text itself; a number that would lose digits stays text. */
+/** JSON where `text` is JSON, else the text itself; a number of another spelling, such as `1.0`, is what its place says. */
 const valueOf = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? text : value;
+    if (typeof value === 'object' && value !== null) return asOptions(parseSource('', text).documents[0]?.written ?? value);
+    return typeof value === 'number' ? asOption(writtenNumber(value, text.trim())) : value;
   } catch {
     return text;
   }
 };
+
+const asOption = (value: unknown): unknown => (value instanceof WrittenNumber ? new WrittenNumber(value.number, value.text, true) : value);
+
+const asOptions = (value: unknown): unknown => withScalars(value, asOption);
 
 const split = (flag: string, text: string): [string, unknown] => {
   const equals = text.indexOf('=');
@@ -55,7 +61,7 @@ export const placeOverride = (text: string): Override => {
 
 type Container = Record<string, unknown> | unknown[];
 
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null && !(value instanceof WrittenNumber);
 
 const childOf = (container: Container, segment: string): unknown =>
   Object.hasOwn(container, segment) ? (container as Record<string, unknown>)[segment] : undefined;
@@ -70,7 +76,9 @@ const applyOne = (root: Container, { segments, value, option }: Override): Fault
       return { pointer, message: `${option}: this list has ${container.length} entries, and none at "${segment}"` };
     }
     if (depth === segments.length - 1) {
-      (container as Record<string, unknown>)[segment] = value;
+      const before = childOf(container, segment);
+      // What the file has as a number stays one.
+      (container as Record<string, unknown>)[segment] = value instanceof WrittenNumber && typeof before === 'number' ? value.number : value;
       return undefined;
     }
     const child = childOf(container, segment) ?? {};
@@ -82,10 +90,12 @@ const applyOne = (root: Container, { segments, value, option }: Override): Fault
   return undefined;
 };
 
+const copied = (value: unknown): unknown => withScalars(value, (scalar) => scalar);
+
 /** `value` with all of `overrides`, in their order, and what could not be set. `value` itself stays as it is. */
 export const withOverrides = (value: unknown, overrides: readonly Override[]): { value: unknown; faults: Fault[] } => {
   if (overrides.length === 0 || !isContainer(value)) return { value, faults: [] };
-  const copy = structuredClone(value);
-  const faults = overrides.map((override) => applyOne(copy, { ...override, value: structuredClone(override.value) }));
+  const copy = copied(value) as Container;
+  const faults = overrides.map((override) => applyOne(copy, { ...override, value: copied(override.value) }));
   return { value: copy, faults: faults.filter((fault) => fault !== undefined) };
 };

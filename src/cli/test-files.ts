@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
 import type { ErrorCode } from '../errors.ts';
+import { declaredValues } from '../../schemas/declared-values.ts';
 import { checkedTest } from './check-document.ts';
 import { feedFilesOf, type FedTest } from './feed-files.ts';
 import { withIncludes } from '../documents/includes.ts';
@@ -102,11 +103,12 @@ export const testsIn = async (read: readonly ReadFile[], overrides: readonly Ove
       faults.push(...notIncluded);
       // Without what could not be included, others would be told that are none.
       if (notIncluded.length > 0) continue;
-      const changed = withOverrides(document.value, overrides);
-      const checked = await checkedTest(document, changed.value, parts);
-      const wrong = [...located(document, changed.faults), ...checked.faults];
+      const changed = withOverrides(document.written, overrides);
+      const declared = declaredValues(changed.value, 'test-file');
+      const checked = await checkedTest(document, declared.value, parts);
+      const wrong = [...located(document, [...changed.faults, ...declared.faults]), ...checked.faults];
       faults.push(...wrong);
-      if (wrong.length === 0) cases.push(caseOf(document, changed.value as TestFile, checked.feeds, source));
+      if (wrong.length === 0) cases.push(caseOf(document, declared.value as TestFile, checked.feeds, source));
     }
     suites.push({ file, cases });
   }

@@ -4,6 +4,7 @@
  * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that can be written
  * makes this throw, or takes more of the service than its size allows for.
  */
+import { declaredValues } from '../../schemas/declared-values.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { mergedFaults, moreFaults, mostFaults, validate } from '../../schemas/index.ts';
 import { placedOperations } from '../../schemas/nested-operations.ts';
@@ -36,7 +37,7 @@ export const checkText = (text: string, check: Check): CheckResult => {
     if (faults.length > mostFaults) break;
     const carried = carriedBy(document, room);
     room -= carried.size;
-    const found = carried.fault === undefined ? faultsOf(carried.value, check) : [{ pointer: '', message: carried.fault }];
+    const found = carried.fault === undefined ? [...carried.ambiguous, ...faultsOf(carried.value, check)] : [{ pointer: '', message: carried.fault }];
     faults.push(...found.map(({ pointer, message }) => ({ line: document.lineOf(pointer), pointer, message })));
     if (found.length === 0) tests.push(testOf(document, carried.value as Fields));
   }
@@ -55,14 +56,17 @@ const bounded = (found: readonly CheckedFault[]): readonly CheckedFault[] => {
 };
 
 /** What the service would be sent, or why it cannot be. */
-const carriedBy = (document: SourceDocument, room: number): { value: unknown; size: number; fault?: string } => {
+const carriedBy = (document: SourceDocument, room: number): { value: unknown; size: number; ambiguous: readonly Fault[]; fault?: string } => {
+  const ambiguous: Fault[] = [];
   try {
-    const json = JSON.stringify(document.value);
-    if (json.length > room) return { value: undefined, size: 0, fault: `comes to more than ${largestJson} characters with its aliases` };
+    const declared = declaredValues(document.written, 'test-file');
+    ambiguous.push(...declared.faults);
+    const json = JSON.stringify(declared.value);
+    if (json.length > room) return { value: undefined, size: 0, ambiguous, fault: `comes to more than ${largestJson} characters with its aliases` };
     const value: unknown = JSON.parse(json);
-    return { value, size: json.length, ...(isDeeper(value, deepest) && { fault: `is nested more than ${deepest} levels deep` }) };
+    return { value, size: json.length, ambiguous, ...(isDeeper(value, deepest) && { fault: `is nested more than ${deepest} levels deep` }) };
   } catch {
-    return { value: undefined, size: 0, fault: 'has aliases that stand in themselves, or go too deep' };
+    return { value: undefined, size: 0, ambiguous, fault: 'has aliases that stand in themselves, or go too deep' };
   }
 };
 

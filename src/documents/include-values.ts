@@ -1,6 +1,7 @@
 /** What an `include` changes in the operations of its file: `{{name}}` is a value of `with`, and labels begin with the name of `as`. */
 import { below, type Fault } from '../../schemas/faults.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
+import { isObject, withNumbers, WrittenNumber } from '../../schemas/written-number.ts';
 
 const anyName = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
 const onlyName = /^\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}$/;
@@ -25,11 +26,11 @@ export class Filling {
     return [...this.#used].filter((name) => !Object.hasOwn(this.#values, name));
   }
 
-  /** A text that is nothing but `{{name}}` becomes the value itself, in whatever type; within a text it is written out. */
+  /** A text that is nothing but `{{name}}` becomes the value itself, in whatever type; within a text it is written out, a number as it was written. */
   filled(value: unknown, pointer: string): unknown {
     if (typeof value === 'string') return this.#filledText(value, pointer);
     if (Array.isArray(value)) return value.map((each, index) => this.filled(each, below(pointer, index)));
-    if (!isFields(value)) return value;
+    if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.filled(each, below(pointer, name))]));
   }
 
@@ -38,7 +39,8 @@ export class Filling {
     if (only !== undefined) return this.#valueOf(only, pointer);
     return text.replaceAll(anyName, (_, name: string) => {
       const value = this.#valueOf(name, pointer);
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+      if (value instanceof WrittenNumber) return value.text;
+      return typeof value === 'object' ? JSON.stringify(withNumbers(value)) : String(value);
     });
   }
 

@@ -6,6 +6,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { below, type Fault } from '../../schemas/faults.ts';
 import { didYouMean, nearest } from '../../schemas/did-you-mean.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
+import { withNumbers } from '../../schemas/written-number.ts';
 import { Filling, withPrefix } from './include-values.ts';
 import { located, readSource, type FileFault, type Source, type SourceDocument } from './yaml-source.ts';
 
@@ -130,8 +131,8 @@ class Expansion {
   }
 
   #listIn(document: SourceDocument): { items: readonly unknown[]; pointer: string } | undefined {
-    if (Array.isArray(document.value)) return { items: document.value, pointer: '' };
-    const { operations, ...others } = fieldsOf(document.value);
+    if (Array.isArray(document.written)) return { items: document.written, pointer: '' };
+    const { operations, ...others } = fieldsOf(document.written);
     if (Array.isArray(operations) && Object.keys(others).length === 0) return { items: operations, pointer: '/operations' };
     const excess = Object.keys(others).slice(0, mostNamed);
     const alone = `\`operations\` alone${excess.length === 0 ? '' : `, not ${excess.join(' and ')}`}`;
@@ -179,7 +180,7 @@ interface Expanded {
 
 /** The test with all that it includes in place, and what is wrong with its includes. A test without any comes back as it is. */
 export const withIncludes = async (document: SourceDocument): Promise<Expanded> => {
-  const test = fieldsOf(document.value);
+  const test = fieldsOf(document.written);
   const { operations, whenever } = test;
   if (!hasInclude([operations, whenever])) return { document, faults: [], files: [] };
   const expansion = new Expansion();
@@ -190,14 +191,15 @@ export const withIncludes = async (document: SourceDocument): Promise<Expanded> 
     await expansion.expand(list, { document, pointer, files }, all, pointer);
     return all;
   };
-  const value = {
+  const written = {
     ...test,
     ...(operations !== undefined && { operations: await expanded(operations, '/operations') }),
     ...(Array.isArray(whenever) && { whenever: await inTurn(whenever, (list, number) => expanded(list, below('/whenever', number))) }),
   };
   const whole: SourceDocument = {
     ...document,
-    value,
+    value: withNumbers(written),
+    written,
     placeOf(pointer) {
       const origin = originOf(expansion.places, pointer) ?? { document, pointer };
       const [{ file, line = 1, included }] = located(origin.document, [{ pointer: origin.pointer, message: '' }]) as [FileFault];

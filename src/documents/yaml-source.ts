@@ -5,7 +5,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, visit, type CST, type Document, type Node } from 'yaml';
 import { reasonOf, type Fault } from '../errors.ts';
-import { exactIntegers } from './exact-integers.ts';
+import { withNumbers } from '../../schemas/written-number.ts';
+import { namesAsWritten, writtenNumbers } from '../yaml-numbers.ts';
 
 /** A fault and where it stands in a file; `line` counts from 1. */
 export interface FileFault extends Fault {
@@ -20,7 +21,10 @@ export interface SourceDocument {
   readonly file: string;
   /** Counts the file's documents from 1. */
   readonly number: number;
+  /** With numbers wherever a number was written. */
   readonly value: unknown;
+  /** The same, but that a number of another spelling stands as it was written: for what knows which places are texts. */
+  readonly written: unknown;
   lineOf(pointer: string): number;
   /** Where it is included. */
   readonly included?: string;
@@ -134,18 +138,19 @@ export const parseSource = (file: string, text: string): Source => {
   const fault = (offset: number, message: string): void => void faults.push({ file, line: lineAt(offset), pointer: '', message });
   const take = (document: Document.Parsed): void => {
     const before = faults.length;
+    namesAsWritten(document);
     for (const { pos, message } of document.errors) fault(pos[0], message);
     for (const { offset, key } of keysSaidTwice(document)) fault(offset, `Map keys must be unique${key === 'type' ? ': begin each operation with a dash, `- type: ...`' : ''}`);
     if (faults.length > before || document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return;
     try {
-      const value: unknown = document.toJS({ maxAliasCount: 100 });
-      documents.push({ file, number: documents.length + 1, value, lineOf: (pointer) => lineAt(offsetOf(document, pointer)) });
+      const written: unknown = document.toJS({ maxAliasCount: 100 });
+      documents.push({ file, number: documents.length + 1, value: withNumbers(written), written, lineOf: (pointer) => lineAt(offsetOf(document, pointer)) });
     } catch (error) {
       fault(offsetOf(document, ''), reasonOf(error));
     }
   };
   try {
-    const composer = new Composer({ logLevel: 'error', uniqueKeys: false, customTags: exactIntegers });
+    const composer = new Composer({ logLevel: 'error', uniqueKeys: false, customTags: writtenNumbers });
     for (const document of composer.compose(tokensOf(text, lineCounter))) take(document);
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;

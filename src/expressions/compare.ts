@@ -1,8 +1,8 @@
 /**
  * How an expected argument compares with what came, and how the outcome is told.
  *
- * null = must be absent; `{}` = anything; a number equals its decimal text and no other; texts of hex digits are compared without
- * regard to case; 1 and 0 stand for true and false; lists go element by element; an object wants its own members and no others' absence.
+ * null = must be absent; `{}` = anything; a number equals its decimal text and no other; octets in hex are compared without
+ * regard to case, texts with it; 1 and 0 stand for true and false; lists go element by element; an object wants its own members and no others' absence.
  */
 import { describeValue } from './describe-value.ts';
 import { limits } from './limits.ts';
@@ -15,38 +15,45 @@ const hexDigits = /^[0-9a-f]+$/i;
 const equalHex = (left: string, right: string): boolean =>
   left.length === right.length && left.toLowerCase() === right.toLowerCase() && hexDigits.test(left);
 
-const matchesScalar = (expected: unknown, actual: unknown): boolean => {
-  if (typeof expected === 'string' && typeof actual === 'string') return expected === actual || equalHex(expected, actual);
+/** Whether what has that flattened name (`routeList[1]`) is octets in hex: the case of their letters says nothing. */
+export type IsOctets = (name: string) => boolean;
+
+const noOctets: IsOctets = () => false;
+
+const matchesScalar = (expected: unknown, actual: unknown, name: string, isOctets: IsOctets): boolean => {
+  if (typeof expected === 'string' && typeof actual === 'string') return expected === actual || (equalHex(expected, actual) && isOctets(name));
   if (typeof actual === 'boolean' && typeof expected === 'number') return expected === Number(actual);
   if (typeof expected === 'boolean' && typeof actual === 'number') return actual === Number(expected);
   return equalsLoosely(expected, actual);
 };
 
-const matchesNested = (expected: unknown, actual: unknown, depth: number): boolean => {
+const matchesNested = (expected: unknown, actual: unknown, name: string, isOctets: IsOctets, depth: number): boolean => {
   if (expected === null) return isAbsent(actual);
   if (expected === undefined || depth > limits.valueDepth) return false;
-  if (typeof expected !== 'object') return !isAbsent(actual) && matchesScalar(expected, actual);
+  if (typeof expected !== 'object') return !isAbsent(actual) && matchesScalar(expected, actual, name, isOctets);
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual) || actual.length !== expected.length) return false;
-    return expected.every((element, index) => matchesNested(element, actual[index], depth + 1));
+    return expected.every((element, index) => matchesNested(element, actual[index], `${name}[${index}]`, isOctets, depth + 1));
   }
   const members = Object.entries(expected);
   if (members.length === 0) return true;
   if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) return false;
-  return members.every(([name, member]) =>
-    matchesNested(member, Object.hasOwn(actual, name) ? (actual as Record<string, unknown>)[name] : undefined, depth + 1),
-  );
+  return members.every(([inner, member]) => {
+    const found = Object.hasOwn(actual, inner) ? (actual as Record<string, unknown>)[inner] : undefined;
+    return matchesNested(member, found, `${name}.${inner}`, isOctets, depth + 1);
+  });
 };
 
-/** Whether what came is what was expected. An expected value that is itself undefined matches nothing. */
-export const matches = (expected: unknown, actual: unknown): boolean => matchesNested(expected, actual, 1);
+/** Whether what came is what was expected. An expected value that is itself undefined matches nothing. `isOctets`: default of no name. */
+export const matches = (name: string, expected: unknown, actual: unknown, isOctets: IsOctets = noOctets): boolean =>
+  matchesNested(expected, actual, name, isOctets, 1);
 
 const describeActual = (actual: unknown): string => (isAbsent(actual) ? 'absent' : describeValue(actual));
 
 /** The sentence of one expected argument: `x is "1"`, `x is absent, as expected`, `x is "2", expected "1"`. */
-export const describeCheck = (name: string, expected: unknown, actual: unknown): string => {
+export const describeCheck = (name: string, expected: unknown, actual: unknown, isOctets?: IsOctets): string => {
   const found = `${name} is ${describeActual(actual)}`;
-  if (matches(expected, actual)) return expected === null ? `${found}, as expected` : found;
+  if (matches(name, expected, actual, isOctets)) return expected === null ? `${found}, as expected` : found;
   if (expected === null) return `${found}, expected it to be absent`;
   return `${found}, expected ${expected === undefined ? 'a value that is itself absent' : describeValue(expected)}`;
 };

@@ -57,7 +57,8 @@ const stringJudge = (value: unknown): Judge => {
 };
 
 const integerJudge = (value: unknown): Judge => {
-  const wanted = integerOf(value) ?? wrongValue('integer', value, 'a whole number in decimal digits (a text with zeros before it has the type string)');
+  const rule = typeof value === 'string' && /^-?\d+$/.test(value) ? 'a whole number without zeros before it (digits of a text have the type string)' : 'a whole number';
+  const wanted = integerOf(value) ?? wrongValue('integer', value, rule);
   return { expected: String(wanted), holds: (actual) => integerOf(actual) === wanted };
 };
 

@@ -3,6 +3,8 @@
  * twice as a whole.
  */
 import { isFields } from '../../schemas/loose-values.ts';
+import { ambiguousNumber } from '../../schemas/written-number.ts';
+import { ambiguousNumberIn, parseExactJson } from '../exact-json.ts';
 import { faultOfName, type FileRows } from './file-rows.ts';
 
 /** What changes where an element ends, and strings as wholes, for they can hold all of it. */
@@ -47,7 +49,7 @@ function* elementsOf(text: string, into: FileRows): Generator<Element> {
 
 const parsed = (source: string): { value: unknown } | undefined => {
   try {
-    return { value: JSON.parse(source) };
+    return { value: parseExactJson(source) };
   } catch {
     return undefined;
   }
@@ -65,8 +67,10 @@ export const readJson = (text: string, into: FileRows): void => {
       const wrong = Object.keys(row)
         .map(faultOfName)
         .find((fault) => fault !== undefined);
-      if (wrong === undefined) into.add(row, line, source.length);
-      else into.fault(line, wrong);
+      const ambiguous = ambiguousNumberIn(source);
+      if (wrong !== undefined) into.fault(line, wrong);
+      else if (ambiguous === undefined) into.add(row, line, source.length);
+      else into.fault(line, ambiguousNumber(ambiguous.text, ambiguous.number));
     }
   }
 };

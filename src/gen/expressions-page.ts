@@ -63,7 +63,7 @@ const kpaths = `## Paths of tests
 
 | Type | Passes if the received value |
 | --- | --- |
-| \`string\`, \`integer\`, \`boolean\` | is the expected value; a number may come as its digits |
+| \`string\`, \`integer\`, \`boolean\` | is the expected value; a number may come as its decimal text, and as no other: 649 is not \`0649\` |
 | \`exists\`, \`defined\` | exists; exists and is not null. \`value: false\` inverts the check |
 | \`regex\` | contains a match of the expression; in linear time, without backreferences |
 | \`size\` | has this number of elements, fields or characters |

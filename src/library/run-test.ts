@@ -62,7 +62,8 @@ const sourceOf = async (test: string | URL | TestDefinition): Promise<ReadFile> 
     const file = typeof test === 'string' ? test : fileURLToPath(test);
     return { file, source: await readSource(file) };
   }
-  return { file: '', source: { text: '', documents: [{ file: '', number: 1, value: plain(test), lineOf: () => 1 }], faults: [] } };
+  const value = plain(test);
+  return { file: '', source: { text: '', documents: [{ file: '', number: 1, value, written: value, lineOf: () => 1 }], faults: [] } };
 };
 
 /** The test of that name, or the only one, with those in the background. */

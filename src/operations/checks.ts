@@ -7,7 +7,8 @@ import { isAbsence } from '../expressions/presence.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileExpected, pointerStep, type Template } from '../expressions/template.ts';
 import { compileTest, type CompiledTest } from '../expressions/test-entry.ts';
-import { lookupPath, parseName, type Path } from '../protocol/asn1/index.ts';
+import { lookupPath, parseName, type ArgumentCodec, type Path } from '../protocol/asn1/index.ts';
+import { octetNames } from './octet-names.ts';
 import { anything, faultOfKpath, type Shape } from './received-shape.ts';
 import type { Checking, CompileSite, OperationSource } from './operation.ts';
 
@@ -34,6 +35,8 @@ export interface Checked {
   /** Whose values they are, for texts: `ReleaseCall`. */
   readonly owner?: string;
   readonly meanings?: Meanings | undefined;
+  /** Absent: all that is expected is compared as text. */
+  readonly codec?: Pick<ArgumentCodec, 'names'> | undefined;
 }
 
 interface Expectation {
@@ -50,7 +53,8 @@ export const checksNothing = ({ arguments: expected = {}, tests = [], accept }: 
   Object.keys(expected).length === 0 && tests.length === 0 && accept === undefined;
 
 /** Expected `arguments` (flattened names, `null` = absent, `{}` = anything) and `tests` of an operation. */
-export const compileChecks = (source: OperationSource, site: CompileSite, { shape, owner = '', meanings = {} }: Checked = {}): Checks => {
+export const compileChecks = (source: OperationSource, site: CompileSite, { shape, owner = '', meanings = {}, codec }: Checked = {}): Checks => {
+  const isOctets = codec && octetNames(codec);
   const expectations = Object.entries(source.arguments ?? {}).map(([name, value]): Expectation => ({
     name,
     path: parseName(name),
@@ -72,7 +76,8 @@ export const compileChecks = (source: OperationSource, site: CompileSite, { shap
         }
         const wanted = meaning ? meaning(value) : value;
         const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
-        instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual), !expected.constant);
+        const passed = matches(name, wanted, actual, isOctets);
+        instance.check(passed, name, () => describeCheck(name, wanted, actual, isOctets), !expected.constant);
       }
       runTests(tests, instance, data);
     },

@@ -6,6 +6,7 @@
  * the starting of instances, and the run is complete when those have ended that were started.
  */
 import type { Fault } from '../errors.ts';
+import { mostFaults } from '../../schemas/faults.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
 import { heldBytes } from '../held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
@@ -84,6 +85,24 @@ const columnsOf = (feed: Feed): ReadonlySet<string> => {
   return columns;
 };
 
+/** JSON and JavaScript have rounded a whole number beyond 2^53: which digits it had is not known. */
+const isRounded = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isRounded);
+};
+
+function* roundedFaults(feeds: readonly Feed[]): Generator<Fault> {
+  let found = 0;
+  for (const [index, { rows }] of feeds.entries()) {
+    for (const [at, row] of rows.entries()) {
+      if (!isRounded(row)) continue;
+      yield { pointer: `/feeds/${index}/rows/${at}`, message: 'has a number beyond 2^53, where a number loses digits: write it in quotes' };
+      found += 1;
+      if (found === mostFaults) return;
+    }
+  }
+}
+
 const columnFaults = (columns: readonly ReadonlySet<string>[]): Fault[] =>
   columns.flatMap(({ size }, index) => (size > maximumColumns ? [{ pointer: `/feeds/${index}/rows`, message: `must have at most ${maximumColumns} columns` }] : []));
 
@@ -111,6 +130,7 @@ export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | u
   if (given.reduce((sum, { rows }) => sum + rows.length, 0) > maximumRows) {
     faults.push({ pointer: '/feeds', message: `must have at most ${maximumRows} rows in all` });
   }
+  for (const fault of roundedFaults(given)) faults.push(fault);
   if (faults.length > before) return undefined;
   const feeds = given.map((feed, index) => withColumns(feed, columns[index] ?? new Set()));
   const unique = scarcest(given);

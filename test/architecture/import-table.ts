@@ -11,7 +11,8 @@ export interface Row {
   readonly typesFrom?: readonly string[];
 }
 
-const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts'];
+const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts'];
+const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
@@ -33,6 +34,7 @@ export const table: readonly Row[] = [
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/decimal-text.ts', level: 0, may: [] },
+  { place: 'src/exact-json.ts', level: 0, may: [] },
   { place: 'src/held-bytes.ts', level: 0, may: [] },
   { place: 'src/placed-set.ts', level: 0, may: [] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
@@ -47,13 +49,14 @@ export const table: readonly Row[] = [
   { place: 'src/write-beside.ts', level: 0, may: ['node:*'] },
   { place: 'src/log.ts', level: 0, may: ['pino', 'node:*'] },
   { place: 'src/sizes.ts', level: 0, may: [] },
-  { place: 'src/config.ts', level: 0, may: ['schemas/', 'src/errors.ts', 'src/sizes.ts', 'yaml', 'node:*'] },
+  { place: 'src/yaml-numbers.ts', level: 0, may: ['schemas/', 'yaml'] },
+  { place: 'src/config.ts', level: 0, may: ['schemas/', ...ofConfig, 'src/sizes.ts', 'yaml', 'node:*'] },
 
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
-  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'yaml', 'node:*'] },
-  { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/expressions/'] },
+  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/yaml-numbers.ts', 'yaml', 'node:*'] },
+  { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/exact-json.ts', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },
   { place: 'src/protocol/tcap/', level: 1, may: [...ground, 'src/protocol/ber/'] },
@@ -75,14 +78,10 @@ export const table: readonly Row[] = [
     may: [
       gateway, diameterGateway, callHost,
       'schemas/', 'machines/',
-      ...ground,
-      ...deadlines,
+      ...ground, ...deadlines,
       'src/config.ts',
       'src/protocol/',
-      'undici',
-      'pg',
-      '@electric-sql/pglite',
-      'node:*',
+      'undici', 'pg', '@electric-sql/pglite', 'node:*',
     ],
     typesFrom: ['xstate'],
   },
@@ -127,11 +126,7 @@ export const table: readonly Row[] = [
       'schemas/',
       ...ground,
       'src/config.ts',
-      'src/compare/',
-      'src/documents/',
-      'src/expressions/',
-      'src/feeds/',
-      'src/report/',
+      'src/compare/', 'src/documents/', 'src/expressions/', 'src/feeds/', 'src/report/',
       'src/server-sent-events.ts',
       'src/write-beside.ts',
       'commander',

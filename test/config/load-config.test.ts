@@ -37,6 +37,24 @@ describe('loadConfig', () => {
     expect(gateways['loopback']).to.deep.include({ kind: 'sigtran', transport: { type: 'memory' } });
   });
 
+  it('takes the digits that a simulated server answers as they are written, and refuses what may be another text', () => {
+    const gateways = (value: string): string => `gateways:
+  charging: { kind: diameter, simulated: { answers: [{ avps: [{ name: User-Name, value: ${value} }] }] } }
+  crm: { kind: rest, simulated: { responses: [{ code: 0xc8, content: { msisdn: ${value} } }] } }
+`;
+    const { charging, crm } = loadConfig(gateways('0495551'), 'dialproof.yaml').gateways as Record<string, { simulated?: unknown }>;
+    expect(charging?.simulated).to.deep.include({ answers: [{ avps: [{ name: 'User-Name', value: '0495551' }] }] });
+    expect(JSON.stringify(crm?.simulated)).to.include('"msisdn":"0495551"').and.to.include('"code":200');
+    const message = '1.0 may be a text, or the number 1: write it in quotes, or the number as 1';
+    const faults = [
+      { pointer: '/gateways/charging/simulated/answers/0/avps/0/value', message: `${message} (line 2)` },
+      { pointer: '/gateways/crm/simulated/responses/0/content/msisdn', message: `${message} (line 3)` },
+    ];
+    expect(faultsOf(gateways('1.0'))).to.deep.equal(faults);
+    const json = '{ "gateways": { "crm": { "kind": "rest", "simulated": { "responses": [{ "content": 1.0 }] } } } }';
+    expect(faultsOf(json)).to.deep.equal([{ pointer: '/gateways/crm/simulated/responses/0/content', message: `${message} (line 1)` }]);
+  });
+
   it('reads YAML and JSON', () => {
     expect(loadConfig('http: { port: 0, body_limit: 512kb }', 'a').http).to.deep.include({ port: 0, body_limit: 524_288 });
     expect(loadConfig('{"http": {"port": 0, "body_limit": 1000}}', 'a').http).to.deep.include({ port: 0, body_limit: 1000 });

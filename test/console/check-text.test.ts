@@ -35,6 +35,27 @@ const judged = (text: string): void => {
 };
 
 describe('a text that is to be a test file', () => {
+  it('has its digits as they are written, and a fault where they may be another text', () => {
+    const text = (digits: string): string => `operations:
+  - type: inap.ssp_to_scp.InitialDP
+    arguments: { serviceKey: 007, calledPartyNumber_digits: ${digits} }
+`;
+    const [test] = check(text('0495551')).tests;
+    expect(test?.params).to.deep.equal({
+      operations: [{ type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '0495551' } }],
+    });
+    expect(check(text('0x10'))).to.deep.equal({
+      tests: [],
+      faults: [
+        {
+          line: 3,
+          pointer: '/operations/0/arguments/calledPartyNumber_digits',
+          message: 'must be a text, and 0x10 is the number 16: write it in quotes',
+        },
+      ],
+    });
+  });
+
   it('has no fault where it is one of the examples', () => {
     expect(whole).to.have.length.greaterThan(15);
     for (const { file, text } of whole) expect(check(text).faults, file).to.deep.equal([]);

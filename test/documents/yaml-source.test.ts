@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { WrittenNumber, withScalars } from '../../schemas/written-number.ts';
 import { faultLine, located, parseSource } from '../../src/documents/yaml-source.ts';
 
 const text = `name: a
@@ -21,6 +22,21 @@ describe('a YAML or JSON file', () => {
     const kept = { a: '18446744073709551615', b: '-9007199254740993', c: '9007199254740993', d: 9007199254740991, e: 10, f: 16, g: 1000 };
     expect(parseSource('f.yaml', written).documents[0]?.value).to.deep.equal(kept);
     expect(parseSource('f.json', '{ "a": 9007199254740993 }').documents[0]?.value).to.deep.equal({ a: '9007199254740993' });
+  });
+
+  it('keeps the spelling of each number whose decimal text is another one, also behind an alias, and of names', () => {
+    const [document] = parseSource('f.yaml', '{ a: &one 0649, b: [*one, 1.0, 5, 1.5], 007: x, c: 00012345678901234567890, d: "0x10" }').documents;
+    const shown = withScalars(document?.written, (scalar) => (scalar instanceof WrittenNumber ? `${scalar.text} is ${scalar.number}` : scalar));
+    expect(shown).to.deep.equal({
+      'a': '0649 is 649',
+      'b': ['0649 is 649', '1.0 is 1', 5, 1.5],
+      '007': 'x',
+      'c': '00012345678901234567890 is 12345678901234567890',
+      'd': '0x10',
+    });
+    expect(document?.value).to.deep.equal({ 'a': 649, 'b': [649, 1, 5, 1.5], '007': 'x', 'c': '12345678901234567890', 'd': '0x10' });
+    expect(parseSource('f.yaml', '{ 01: a, 01: b }').faults.map(({ message }) => message)).to.deep.equal(['Map keys must be unique']);
+    expect(parseSource('f.yaml', '%YAML 1.1\n---\na: 2024-01-01').documents[0]?.value).to.deep.equal({ a: '2024-01-01' });
   });
 
   it('knows the line of each place, in every document', () => {

@@ -48,7 +48,7 @@ const verdictOf = ({ state, counts }: QueryTestResult): string =>
 /** The rows of the files that it names; throws where something is wrong with one. */
 const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'feeds'>> => {
   const file = join(examplesFolder, `${name}.test.yaml`);
-  const { feeds, faults } = await readFeeds({ file, number: 1, value, lineOf: () => 1 }, value);
+  const { feeds, faults } = await readFeeds({ file, number: 1, value, written: value, lineOf: () => 1 }, value);
   if (faults.length > 0) throw new Error(JSON.stringify(faults));
   return feeds === undefined ? {} : { feeds };
 };

@@ -7,7 +7,6 @@ const matching: readonly (readonly [expected: unknown, actual: unknown])[] = [
   ['x', 'x'],
   [5, '5'],
   ['5', 5],
-  ['0aFF', '0Aff'],
   [1, true],
   [false, 0],
   [
@@ -30,6 +29,7 @@ const differing: readonly (readonly [expected: unknown, actual: unknown])[] = [
   ['x', undefined],
   ['x', 'X'],
   ['0a', '0a0'],
+  ['0aFF', '0Aff'],
   ['05', '5'],
   [5, '05'],
   ['05', 5],
@@ -55,11 +55,21 @@ const differing: readonly (readonly [expected: unknown, actual: unknown])[] = [
 
 describe('an expected argument', () => {
   for (const [expected, actual] of matching) {
-    it(`${JSON.stringify(expected)} matches ${JSON.stringify(actual)}`, () => expect(matches(expected, actual)).to.equal(true));
+    it(`${JSON.stringify(expected)} matches ${JSON.stringify(actual)}`, () => expect(matches('x', expected, actual)).to.equal(true));
   }
   for (const [expected, actual] of differing) {
-    it(`${JSON.stringify(expected)} does not match ${JSON.stringify(actual)}`, () => expect(matches(expected, actual)).to.equal(false));
+    it(`${JSON.stringify(expected)} does not match ${JSON.stringify(actual)}`, () => expect(matches('x', expected, actual)).to.equal(false));
   }
+
+  it('has letters of either case where it is octets in hex, also within others', () => {
+    const octets = (...names: string[]) => (name: string) => names.includes(name);
+    expect(matches('x', '0aFF', '0Aff', octets('x'))).to.equal(true);
+    expect(matches('x', { a: ['AB', 'dead'] }, { a: ['ab', 'DEAD'] }, octets('x.a[0]', 'x.a[1]'))).to.equal(true);
+    expect(matches('x', { a: ['AB', 'dead'] }, { a: ['ab', 'DEAD'] }, octets('x.a[0]'))).to.equal(false);
+    expect(matches('x', '0a', '0a0', octets('x'))).to.equal(false);
+    expect(describeCheck('x', 'dead', 'DEAD', octets('x'))).to.equal('x is "DEAD"');
+    expect(describeCheck('x', 'dead', 'DEAD')).to.equal('x is "DEAD", expected "dead"');
+  });
 
   it('is told in a sentence', () => {
     expect(describeCheck('cause', 31, '31')).to.equal('cause is "31"');

@@ -48,7 +48,7 @@ describe('a test of type', () => {
   }
 
   it('integer refuses a text with zeros before it as its value: as a whole number it would be another one', () =>
-    expect(failureOf(() => prepareJudge('integer', '0649')).message).to.include('(a text with zeros before it has the type string)'));
+    expect(failureOf(() => prepareJudge('integer', '0649')).message).to.include('a whole number without zeros before it (digits of a text have the type string)'));
 
   for (const type of testTypes) {
     it(`${type} with the value null wants nothing there`, () => {

@@ -4,12 +4,20 @@ import { json } from './read-rows.ts';
 
 const rows = fc.array(fc.dictionary(fc.stringMatching(/^[a-z"[{,]{1,5}$/), fc.jsonValue(), { noNullPrototype: true }), { maxLength: 5 });
 
+/** Whole numbers beyond 2^53 are the text of their digits; with an exponent they are none of digits. */
+const withDigits = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) && !String(value).includes('e') ? String(value) : value;
+  if (Array.isArray(value)) return value.map(withDigits);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withDigits(member)]));
+};
+
 describe('the rows of a JSON file', () => {
   it('are what was written, in one line or in many', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(undefined, 2), fc.boolean(), (list, indent, mark) => {
         const text = (mark ? '\uFEFF \n' : '') + JSON.stringify(list, undefined, indent) + (mark ? ' \n' : '');
-        expect(json(text)).to.deep.equal({ rows: JSON.parse(JSON.stringify(list)), faults: [] });
+        expect(json(text)).to.deep.equal({ rows: withDigits(JSON.parse(JSON.stringify(list))), faults: [] });
       }),
     );
   });
@@ -38,6 +46,15 @@ describe('the rows of a JSON file', () => {
         '10: this is not JSON',
       ],
     });
+  });
+
+  it('keep the digits of whole numbers, and are refused where a number of another spelling may be a text', () => {
+    expect(json('[{"iccid": 8964050087210000001, "text": "1.0"}]')).to.deep.equal({ rows: [{ iccid: '8964050087210000001', text: '1.0' }], faults: [] });
+    expect(json('[{"a": 1.50},\n{"a": [1e3]},\n{"a": 1.5},\n{"a": -0}]').faults).to.deep.equal([
+      '1: 1.50 may be a text, or the number 1.5: write it in quotes, or the number as 1.5',
+      '2: 1e3 may be a text, or the number 1000: write it in quotes, or the number as 1000',
+      '4: -0 may be a text, or the number 0: write it in quotes, or the number as 0',
+    ]);
   });
 
   it('stand in one list', () => {

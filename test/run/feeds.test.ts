@@ -79,6 +79,13 @@ describe('a feed', () => {
     expect(report()).to.include({ state: 'cancelled' }).and.to.not.have.property('reason');
   });
 
+  it('is refused where JSON has rounded one of its numbers', () => {
+    const rows = [{ a: 9007199254740991 }, { a: 9007199254740992 }, { a: { b: [JSON.parse('-12345678901234567890')] } }];
+    const { data } = openRuns().refusal({ operations: [{ type: 'comment' }], feeds: [{ rows }] } as never);
+    const message = 'has a number beyond 2^53, where a number loses digits: write it in quotes';
+    expect(data?.['errors']).to.deep.equal([{ pointer: '/feeds/0/rows/1', message }, { pointer: '/feeds/0/rows/2', message }]);
+  });
+
   it('is refused with all its faults, and none that follow from them', () => {
     const { refusal } = openRuns();
     const faultsOf = (feeds: object[], others: object = {}): readonly Fault[] =>

@@ -8,6 +8,7 @@ import { codeOf, describeNetworkFailure } from './failure.ts';
 import { loadOptionalDriver, type LoadDriver } from './optional-driver.ts';
 import type { Connection, Connections, DatabaseProduct, QueryResult, ServerOptions } from './product.ts';
 import type { BoundStatement } from './statement.ts';
+import { parseExactJson } from '../../exact-json.ts';
 import { exactNumber, isoMoment, jsonFriendly } from './values.ts';
 
 /** The part of mysql2 that is used. */
@@ -38,12 +39,13 @@ interface Column {
 type Row = Record<string, unknown>;
 type Read = (text: string) => unknown;
 
-/** By the types of the protocol: DECIMAL, TIMESTAMP, BIGINT, DATETIME and NEWDECIMAL, which come as texts. */
+/** By the types of the protocol: DECIMAL, TIMESTAMP, BIGINT, DATETIME, JSON and NEWDECIMAL, which come as texts. */
 const readers: ReadonlyMap<number, Read> = new Map([
   [0, exactNumber],
   [7, isoMoment],
   [8, exactNumber],
   [12, isoMoment],
+  [245, parseExactJson],
   [246, exactNumber],
 ]);
 
@@ -157,6 +159,7 @@ export const createMysql = (server: ServerOptions, loading?: LoadDriver): Databa
         dateStrings: true,
         supportBigNumbers: true,
         bigNumberStrings: true,
+        jsonStrings: true,
         timezone: 'Z',
       });
       return new MysqlConnections(pool, server);

@@ -3,12 +3,13 @@
  *
  * Types by the number that pg_type gives them, with that of their array; a type that is not here stays text.
  */
+import { parseExactJson } from '../../exact-json.ts';
 import { exactNumber, isoMoment } from './values.ts';
 
 type Parse = (text: string) => unknown;
 
 const isoDate: Parse = (text) => text;
-const json: Parse = (text) => JSON.parse(text) as unknown;
+const json: Parse = parseExactJson;
 /** `\x0102`; the older escape format stays as it is. */
 const hexOctets: Parse = (text) => (text.startsWith('\\x') ? text.slice(2) : text);
 const asText: Parse = (text) => text;

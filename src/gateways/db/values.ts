@@ -11,10 +11,13 @@ const digitsOf = (text: string): string | undefined => {
   return `${sign === '-' ? '-' : ''}${digits}e${Number(exponent) - fraction.length + all.length - digits.length}`;
 };
 
-/** A number that prints the same digits, else the text: `12.50` is 12.5, `9007199254740993` stays text. */
+const wholeDigits = /^[+-]?\d+(?:\.0*)?$/;
+
+/** A number that prints the same digits, else the text: `12.50` is 12.5. Whole numbers beyond 2^53 stay text: `9007199254740993`. */
 export const exactNumber = (text: string): number | string => {
   const number = Number(text);
   if (!Number.isFinite(number) || text.trim() === '') return text;
+  if (wholeDigits.test(text) && !Number.isSafeInteger(number)) return text;
   return digitsOf(text) === digitsOf(String(number)) ? number : text;
 };
 

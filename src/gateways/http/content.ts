@@ -1,4 +1,5 @@
 /** What the content of an HTTP message is: its characters, and whether it is JSON (RFC 9110 §8.3, RFC 6839 §3.1). */
+import { parseExactJson } from '../../exact-json.ts';
 
 /** More levels than any answer has; what is nested deeper is left as text. */
 const deepestJson = 200;
@@ -15,10 +16,10 @@ export const textOf = (content: Uint8Array, contentType: string): string => {
 
 export const isJson = (contentType: string): boolean => /^\s*[^\s;/]+\/(?:json|[^\s;]+\+json)\s*(?:;|$)/i.test(contentType);
 
-/** The value, in an object of its own; undefined if the text is not JSON, or is nested too deeply. */
+/** The value, in an object of its own, with all digits of whole numbers; undefined if the text is not JSON, or is nested too deeply. */
 export const readJson = (text: string): { readonly value: unknown } | undefined => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseExactJson(text);
     return isShallow(value) ? { value } : undefined;
   } catch {
     return undefined;

@@ -40,8 +40,10 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
       if ((typeof given === 'string' || typeof given === 'number') && protocol.errorOf(given) === undefined) {
         site.faults.push({ pointer: `${site.pointer}/arguments/error`, message: unknownError(protocol, given) });
       }
+      const codec = errorNames(user.protocol, answers, 'inbound');
       return {
-        shape: shapeOfCodec(errorNames(user.protocol, answers, 'inbound')),
+        shape: shapeOfCodec(codec),
+        codec,
         meanings: { error: (wanted) => errorName(protocol, wanted), operation: (wanted) => operationName(protocol, wanted) },
         fits: ({ kind }) => kind === 'returnError',
         read(component, dialogue) {

@@ -51,6 +51,7 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
         opening && decoding.decodes ? withToldAtOpening(tree, portion, opening) : tree;
       return {
         ...(shape && { shape }),
+        codec: known,
         ...(opensHere && { answers: (accept) => answeredOpening(declared, protocol, accept) }),
         fits: (component) => component.kind === 'invoke' && component.operation === code,
         read: (component, _dialogue, portion) => withOpened(decode(parameterOf(component), false), portion),

@@ -38,6 +38,7 @@ export const inboundResult = (declared: InboundResult): Operation => {
       const decode = decoding.of(result);
       return {
         ...(result && { shape: shapeOfCodec(result) }),
+        codec: result,
         fits: (component, dialogue) =>
           component.kind === 'returnResultLast' && (component.operation ?? dialogue.operationOf(component.invokeId)) === code,
         read: (component) => decode(parameterOf(component), false),

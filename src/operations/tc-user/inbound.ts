@@ -6,6 +6,7 @@
 import { DialproofError } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { constantValue } from '../../expressions/template.ts';
+import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { Component, DialoguePortion } from '../../protocol/tcap/types.ts';
 import { compileChecks, wantedIn, type Checks, type Meanings } from '../checks.ts';
 import { plain, type Shape } from '../received-shape.ts';
@@ -38,6 +39,8 @@ export interface Taker {
   /** It waits for what opens a dialogue. */
   readonly answers?: (accept: Accept | undefined) => AnsweredOpening;
   readonly meanings?: Meanings;
+  /** Of what `arguments` expect. */
+  readonly codec?: Pick<ArgumentCodec, 'names'> | undefined;
   /** Of what `read` gives. Default: without members. */
   readonly shape?: Shape;
 }
@@ -71,8 +74,8 @@ export const inboundOperation = (kind: InboundKind): Operation => {
     },
     compile(source, site) {
       const decoding = compileDecoding(name, source, site);
-      const { fits, read, whole, decode, keep, meanings, shape = plain, answers: answersWith } = kind.compile(source, site, decoding);
-      const checks = compileChecks(source, site, { shape, owner: name, meanings });
+      const { fits, read, whole, decode, keep, meanings, codec, shape = plain, answers: answersWith } = kind.compile(source, site, decoding);
+      const checks = compileChecks(source, site, { shape, owner: name, meanings, codec });
       const accept = compileAccept(source, site, { shape, owner: name, name });
       const answers = answersWith?.(accept);
       const checkDialogue = compileDialogueChecks(source, site);

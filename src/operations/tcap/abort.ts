@@ -76,7 +76,7 @@ const receiveAbort = (type: string): Operation => ({
     description: "Waits until the peer's TC-user or its TCAP aborts the dialogue.",
   },
   compile(source, site) {
-    const checks = compileChecks(source, site, { shape: abortShape, owner: 'Abort' });
+    const checks = compileChecks(source, site, { shape: abortShape, owner: 'Abort', codec: { names: abortNames } });
     const awaiting = awaitEnding(type, source, site, {
       name: 'TC-ABORT',
       kinds: ['userAbort', 'providerAbort'],

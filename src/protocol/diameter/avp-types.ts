@@ -49,7 +49,7 @@ const exactly = (octets: Buffer, length: number, type: string, at: number): Buff
 
 /** The digits that the author wrote are lost. */
 const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
-const inQuotes = ', which may be rounded: write a number beyond 2^53 in quotes';
+const inQuotes = ', which is beyond 2^53 and may be rounded: write it in quotes';
 
 const wholeNumber = (value: unknown): bigint | undefined => {
   if (typeof value === 'bigint') return value;

@@ -12,17 +12,18 @@ describe('values of a database', () => {
       ['1e3', 1000],
       ['0.0', 0],
       ['0.000001', 0.000001],
-      ['123456789012345680000', 123456789012345680000],
+      ['9007199254740991', 9007199254740991],
+      ['1e+300', 1e300],
     ] as const) {
       expect(exactNumber(text), text).to.equal(value);
     }
-    for (const text of ['9007199254740993', '0.12345678901234567890', 'NaN', 'Infinity', '', ' ', '0x10', '1e400', '$1.00']) {
+    for (const text of ['9007199254740993', '-9007199254740992', '123456789012345680000', '10000000000000000000.00', '0.12345678901234567890', 'NaN', 'Infinity', '', ' ', '0x10', '1e400', '$1.00']) {
       expect(exactNumber(text), text).to.equal(text);
     }
   });
 
   it('come back as the number that was printed, whatever that was', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => exactNumber(String(number)) === number));
+    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => Number(exactNumber(String(number))) === number));
     fc.assert(fc.property(fc.bigInt(), (number) => String(BigInt(exactNumber(String(number)))) === String(number)));
   });
 

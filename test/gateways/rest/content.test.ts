@@ -19,6 +19,7 @@ describe('the content of an answer', () => {
 
   it('is left as text where it is no JSON, or nested beyond reason', () => {
     expect(readJson('null')).to.deep.equal({ value: null });
+    expect(readJson('{"iccid":8964050087210000001}')).to.deep.equal({ value: { iccid: '8964050087210000001' } });
     expect(readJson('{"a":')).to.equal(undefined);
     expect(readJson('['.repeat(200) + ']'.repeat(200))).to.not.equal(undefined);
     expect(readJson('['.repeat(100_000) + ']'.repeat(100_000))).to.equal(undefined);

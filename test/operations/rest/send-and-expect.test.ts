@@ -35,6 +35,29 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
     expect(report.counts.passed).to.equal(1);
   });
 
+  it('keep the digits of a whole number beyond 2^53, and of a text that looks like a number', async () => {
+    const answers = [{ content: { iccid: '{{content_json.iccid}}', code: '007' } }];
+    const body = { method: 'POST', content: '\\{"iccid":8964050087210000001}', content_type: 'application/json' };
+    const { checks } = await performOverRest(
+      [
+        send(body),
+        expecting(['rest.content_json.iccid', '8964050087210000001'], ['rest.content_json.iccid', '8964050087210000000'], ['rest.content_json.code', 7], ['rest.content_json.code', '007']),
+        { type: 'assert', expression: "int($i.REST.content_json.iccid) == '8964050087210000001' && $i.REST.content_json.iccid > 8964050087210" },
+        { type: 'assert', expression: "$i.REST.content_json.iccid == '8964050087210000002' || $i.REST.content_json.code == 7" },
+      ],
+      {},
+      { responses: answers },
+    );
+    expect(checks.slice(2)).to.deep.equal([
+      'pass: rest.content_json.iccid is "8964050087210000001"',
+      'fail: rest.content_json.iccid is "8964050087210000001", expected "8964050087210000000"',
+      'fail: rest.content_json.code is "007", expected 7',
+      'pass: rest.content_json.code is "007"',
+      'pass: Assert tested TRUE.',
+      'fail: Assert tested FALSE.',
+    ]);
+  });
+
   it('fail a check that does not hold, and show the answer as failed', async () => {
     const { instance, checks } = await performOverRest([send({ method: 'GET', path: 'x' }), expecting(['rest.code', 404])]);
     expect(instance.state).to.equal('failed');

@@ -99,8 +99,17 @@ describe('values of AVPs', () => {
 
   it('a number beyond 2^53 cannot be told from its neighbours, and the fault says how to write it', () => {
     expect(() => written({ name: 'CC-Total-Octets', value: Number('9007199254740993') })).to.throw(
-      'CC-Total-Octets must be a whole number from 0 to 18446744073709551615, not 9007199254740992, which may be rounded: ' +
-        'write a number beyond 2^53 in quotes',
+      'CC-Total-Octets must be a whole number from 0 to 18446744073709551615, not 9007199254740992, which is beyond 2^53 and may be rounded: ' +
+        'write it in quotes',
     );
+    expect(() => written({ name: 'Session-Id', value: 12345678901234567000 })).to.throw('Session-Id must be a text, not 12345678901234567000, which is beyond 2^53');
+    expect(() => written({ name: 'Class', value: 12345678901234567000 })).to.throw('and may be rounded: write it in quotes');
+  });
+
+  it('a text and octets take a number as its decimal text', () => {
+    expect(written({ name: 'Session-Id', value: 495551 })).to.deep.equal(written({ name: 'Session-Id', value: '495551' }));
+    expect(written({ name: 'Session-Id', value: 1.5 })).to.deep.equal(written({ name: 'Session-Id', value: '1.5' }));
+    expect(written({ name: 'Class', value: 8090 })).to.deep.equal(written({ name: 'Class', value: '8090' }));
+    for (const value of [NaN, Infinity, 809]) expect(() => written({ name: 'Class', value })).to.throw('Class must be octets in hex');
   });
 });
