@@ -41,7 +41,7 @@ export const annotateOutcome = (outcome: Outcome, terminal: Terminal): void => {
   const incident = status?.first_fails[0] ?? status?.first_aborts[0];
   const place = placed(test, incident?.op_idx);
   const message = flaky ? `passed at another try; the first one failed: ${whyTryFailed(told)}` : whyTryFailed(told);
-  annotate({ level: flaky ? 'warning' : 'error', title: test.name, place, message }, terminal);
+  annotate({ level: flaky ? 'warning' : 'error', title: test.title, place, message }, terminal);
 };
 
 export const annotateFaults = (faults: readonly FileFault[], terminal: Terminal): void => {

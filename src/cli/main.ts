@@ -83,8 +83,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--config <file>', 'configuration of the service that is started')
     .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
     .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, []);
-  for (const { option } of Object.values(reports)) {
-    if (option !== undefined) run.option(`--${option.name} <file>`, `write all results as ${option.about}; - is standard output`);
+  for (const { name, about } of Object.values(reports).flatMap(({ options = [] }) => options)) {
+    run.option(`--${name} <file>`, `write all results as ${about}; - is standard output`);
   }
   run
     .option('--pcap <file>', 'write the signalling of all tests, of each its first instance and failed ones, as a capture file')

@@ -4,11 +4,10 @@
  */
 import { secondsText } from '../report/figures.ts';
 import { printable, truncated, widthOf } from '../report/printable.ts';
-import type { Judgement } from '../report/render/test-outcome.ts';
+import { withoutEnding, type Judgement } from '../report/render/test-outcome.ts';
 import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
 import type { Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
-import { stemOf } from './test-files.ts';
 
 const gravest: readonly Judgement[] = ['failed', 'interrupted', 'passed', 'uncounted'];
 const longestName = 28;
@@ -21,15 +20,33 @@ interface Cell {
   readonly time: string;
 }
 
+/** By file: the end of its path by which it differs from the others, the stem where no other has it, else with folders before it. */
+const shortNames = (files: readonly string[]): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  let left = files.map((file) => ({ file, parts: withoutEnding(file).split('/') }));
+  for (let count = 1; left.length > 0; count += 1) {
+    const endOf = (parts: readonly string[]): string => parts.slice(-count).join('/');
+    const times = new Map<string, number>();
+    for (const { parts } of left) times.set(endOf(parts), (times.get(endOf(parts)) ?? 0) + 1);
+    for (const { file, parts } of left) {
+      if (times.get(endOf(parts)) === 1) names.set(file, endOf(parts));
+      else if (parts.length <= count) names.set(file, file);
+    }
+    left = left.filter(({ file }) => !names.has(file));
+  }
+  return names;
+};
+
 const cellsOf = (outcomes: readonly Outcome[]): Cell[] => {
   const files = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
     const { file } = outcome.test.document;
     files.set(file, [...(files.get(file) ?? []), outcome]);
   }
+  const names = shortNames([...files.keys()]);
   return [...files].map(([file, those]) => ({
     judgement: gravest.find((judgement) => those.some((outcome) => outcome.judgement === judgement)) ?? 'passed',
-    name: truncated(printable(stemOf(file)), longestName),
+    name: truncated(printable(names.get(file) ?? file), longestName),
     tests: those.length === 1 ? '' : `×${those.length}`,
     time: secondsText(those.reduce((total, { status }) => total + (status?.duration ?? 0), 0)),
   }));

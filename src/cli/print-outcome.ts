@@ -45,13 +45,13 @@ const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {
   const expected = judgement !== 'passed' ? `${reason}${judgement === 'failed' ? argumentsInstead(outcome) : ''}` : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
   const told = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
   const behind = status?.reason === undefined ? told : `${told}  ${status.reason}`;
-  return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.name)}${duration}${printable(behind)}`;
+  return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.title)}${duration}${printable(behind)}`;
 };
 
 /** Of a test that passed, but not at the first try: why it is not to be trusted. */
 const flakyLine = ({ test, earlier = [] }: Outcome, { stdout, env }: Terminal): string => {
   const reason = earlier.map(whyTryFailed)[0] ?? '';
-  return `${paintFor(stdout, env).doubtful('FLAKY')} ${printable(test.name)}  ${printable(`passed at try ${earlier.length + 1}; the first: ${reason}`)}`;
+  return `${paintFor(stdout, env).doubtful('FLAKY')} ${printable(test.title)}  ${printable(`passed at try ${earlier.length + 1}; the first: ${reason}`)}`;
 };
 
 /** Prints `outcome`; with `quiet` only its line. */
@@ -59,7 +59,7 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
   const { stdout, env } = terminal;
   const { test, error, judgement } = outcome;
   const details = quiet ? [] : detailLinesOf(outcome, terminal);
-  if (details.length > 0) stdout.write(`${[paintFor(stdout, env).strong(printable(test.name)), ...details].join('\n')}\n`);
+  if (details.length > 0) stdout.write(`${[paintFor(stdout, env).strong(printable(test.title)), ...details].join('\n')}\n`);
   if (error !== undefined && judgement === 'failed') {
     printError(error, terminal, `${test.document.file}:${test.document.lineOf('')}: `, (faults) => located(test.document, faults));
   }

@@ -46,7 +46,7 @@ export const printRecap = (outcomes: readonly Outcome[], { stdout, env }: Pick<C
   const shown = failed.slice(-mostTests);
   const hidden = failed.length - shown.length;
   const lines = shown.flatMap((outcome) => [
-    `${paint.bad('FAIL')} ${paint.strong(printable(outcome.test.name))}`,
+    `${paint.bad('FAIL')} ${paint.strong(printable(outcome.test.title))}`,
     ...reasonsOf(outcome).map((reason) => `     ${printable(reason)}`),
   ]);
   stdout.write(`${['', ...(hidden > 0 ? [`${counted(hidden, 'test')} before these failed too`] : []), ...lines].join('\n')}\n`);

@@ -17,14 +17,14 @@ const clearLine = '\r\u001b[K';
 
 /** `name  498/s of 500/s  1250/5000 started  50 in flight  2 failed, 0 aborted  p99 12.3 ms`; `rateNow`: starts per second of late. */
 export const progressText = (
-  { name, params }: Pick<TestCase, 'name' | 'params'>,
+  { title, params }: Pick<TestCase, 'title' | 'params'>,
   { counts, rate, latency, network }: Progress,
   rateNow: number = rate.achieved,
 ): string => {
   const { type = 'single', total = type === 'single' ? 1 : undefined } = (params.distribution ?? {}) as { type?: string; total?: number };
   const { started, finished, failed, aborted, refused } = counts;
   return printable(
-    `${name}  ${figure(rateNow)}/s${rate.target === null ? '' : ` of ${figure(rate.target)}/s`}  ${started}${total === undefined ? '' : `/${total}`} started  ` +
+    `${title}  ${figure(rateNow)}/s${rate.target === null ? '' : ` of ${figure(rate.target)}/s`}  ${started}${total === undefined ? '' : `/${total}`} started  ` +
       `${started - finished} in flight  ${failed} failed, ${aborted} aborted${refused === undefined ? '' : `, ${refused} refused`}  p99 ${figure(latency.instance.p99)} ms${network?.standing === undefined ? '' : `  waits: ${network.standing}`}`,
   );
 };

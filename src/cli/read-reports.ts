@@ -16,6 +16,8 @@ import type { RpcClient } from './rpc-client.ts';
 export interface NamedReport {
   /** Of the test; undefined where the report has no name. */
   readonly name: string | undefined;
+  /** Of the test file, and the number of the document in it; undefined for a run of a service. */
+  readonly place?: { readonly file: string; readonly document: number };
   readonly report: ComparableReport;
 }
 
@@ -90,7 +92,11 @@ const reportsIn = (source: string, value: unknown): ReportSource => {
     return checked(source, [{ pointer: '', name: typeof name === 'string' ? name : undefined, status: value }]);
   }
   // A test that the service refused has no run.
-  const entries = itemsOf(tests).map((test, index) => ({ pointer: `/tests/${index}/status`, name: String(fieldsOf(test)['name']), status: fieldsOf(test)['status'] }));
+  const entries = itemsOf(tests).map((test, index): Entry => {
+    const { name, status, file, document } = fieldsOf(test);
+    const hasPlace = typeof file === 'string' && typeof document === 'number';
+    return { pointer: `/tests/${index}/status`, name: String(name), status, ...(hasPlace && { place: { file, document } }) };
+  });
   const ran = entries.filter(({ status }) => status !== undefined);
   return ran.length === 0 ? failed(source, 'it has no run in it') : checked(source, ran);
 };
@@ -98,12 +104,13 @@ const reportsIn = (source: string, value: unknown): ReportSource => {
 interface Entry {
   readonly pointer: string;
   readonly name: string | undefined;
+  readonly place?: NamedReport['place'];
   readonly status: unknown;
 }
 
 const checked = (source: string, entries: readonly Entry[]): ReportSource => {
   const faults = entries.flatMap(({ pointer, status }) => [...faultsIn(status, pointer)].map((fault) => ({ pointer: '', message: `${source}: ${fault.pointer}: ${fault.message}` })));
-  const reports = entries.map(({ name, status }) => ({ name, report: status as ComparableReport }));
+  const reports = entries.map(({ name, place, status }) => ({ name, ...(place && { place }), report: status as ComparableReport }));
   return { source, reports: faults.length > 0 ? [] : reports, faults };
 };
 

@@ -84,14 +84,14 @@ export class SingleRun {
     if (halt !== '') return this.#showRemaining();
     const seconds = Math.floor((clock.now() - this.#begun) / 1000);
     if (quiet || seconds * 1000 < silentFor) return;
-    progress.alive(`${test.name}  ${seconds} s: ${placeIn(test)(opIdx)} ${words[state] ?? state}`);
+    progress.alive(`${test.title}  ${seconds} s: ${placeIn(test)(opIdx)} ${words[state] ?? state}`);
   }
 
   #showRemaining(): void {
     const { test, clock, progress, quiet } = this.#context;
     const seconds = Math.ceil((this.#haltEnds - clock.now()) / 1000);
     if (quiet || Number.isNaN(seconds)) return;
-    progress.alive(`${test.name}  halted, ${Math.max(seconds, 0)} s left${this.#release === undefined ? '' : '; Enter resumes, Ctrl-C cancels'}`);
+    progress.alive(`${test.title}  halted, ${Math.max(seconds, 0)} s left${this.#release === undefined ? '' : '; Enter resumes, Ctrl-C cancels'}`);
   }
 
   #tellHalt(opIdx: number): void {

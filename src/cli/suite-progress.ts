@@ -13,13 +13,13 @@ export class SuiteProgress {
     this.#total = suites.reduce((sum, { cases }) => sum + cases.length, 0);
   }
 
-  begun({ name }: TestCase): void {
-    this.#running.add(name);
+  begun({ title }: TestCase): void {
+    this.#running.add(title);
     this.#show();
   }
 
-  over({ name }: TestCase): void {
-    this.#running.delete(name);
+  over({ title }: TestCase): void {
+    this.#running.delete(title);
     this.#over += 1;
     this.#show();
   }

@@ -3,11 +3,12 @@
  * Everything that can be known to be wrong is found here, in all files, before anything is started.
  */
 import { randomBytes } from 'node:crypto';
-import { basename } from 'node:path';
 import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { declaredValues } from '../../schemas/declared-values.ts';
 import { checkedTest } from './check-document.ts';
+import { testName, titlesOf, type Titles } from './equal-names.ts';
+import { stemOf } from './file-stem.ts';
 import { feedFilesOf, type FedTest } from './feed-files.ts';
 import { withIncludes } from '../documents/includes.ts';
 import { withOverrides, type Override } from './overrides.ts';
@@ -18,6 +19,9 @@ import { located, readSource, type FileFault, type Source, type SourceDocument }
 export interface TestCase {
   readonly document: SourceDocument;
   readonly name: string;
+  /** As in `TestOutcome`. */
+  readonly nameInFile: string;
+  readonly title: string;
   readonly params: ExecuteTest;
   readonly expect: NonNullable<TestFile['expect']>;
   readonly expectError: ErrorCode | undefined;
@@ -36,8 +40,6 @@ export interface TestFiles {
   readonly madeOf: ReadonlyMap<string, readonly string[]>;
 }
 
-export const stemOf = (file: string): string => basename(file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
-
 /** Unique enough among the runs that a service retains. */
 const runIdFor = (name: string): string => {
   const slug = name
@@ -52,10 +54,12 @@ const longestName = 200;
 /** Bytes that the source of a run may have: a longer one is left out. */
 const largestSource = 256 * 1024;
 
+type Untitled = Omit<TestCase, keyof Titles>;
+
 /** `source`: the file that the document stands in. */
-const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'], source: Source): TestCase => {
+const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'], source: Source): Untitled => {
   const { name, expect, expect_error, background, feeds: _feeds, covers: _covers, ...params } = file;
-  const shown = name ?? `${stemOf(document.file) || 'test'}${source.documents.length === 1 ? '' : `#${document.number}`}`;
+  const shown = testName(name, document, source.documents.length);
   const { text } = source;
   return {
     document,
@@ -84,7 +88,7 @@ export const readTestFiles = async (files: readonly string[], overrides: readonl
 
 /** The same of files that are read already. */
 export const testsIn = async (read: readonly ReadFile[], overrides: readonly Override[], parts: Pick<CliParts, 'checkTest'>): Promise<TestFiles> => {
-  const suites: TestSuite[] = [];
+  const untitled: { readonly file: string; readonly cases: readonly Untitled[] }[] = [];
   const faults: FileFault[] = [];
   const sources = await Promise.all(
     read.map(async ({ file, source }) => ({ file, source, expanded: await Promise.all(source.documents.map((document) => withIncludes(document))) })),
@@ -98,7 +102,7 @@ export const testsIn = async (read: readonly ReadFile[], overrides: readonly Ove
   }
   for (const { file, source, expanded } of sources) {
     faults.push(...source.faults);
-    const cases: TestCase[] = [];
+    const cases: Untitled[] = [];
     for (const { document, faults: notIncluded } of expanded) {
       faults.push(...notIncluded);
       // Without what could not be included, others would be told that are none.
@@ -110,8 +114,13 @@ export const testsIn = async (read: readonly ReadFile[], overrides: readonly Ove
       faults.push(...wrong);
       if (wrong.length === 0) cases.push(caseOf(document, declared.value as TestFile, checked.feeds, source));
     }
-    suites.push({ file, cases });
+    untitled.push({ file, cases });
   }
+  const titles = titlesOf(untitled.flatMap(({ cases }) => cases));
+  const suites = untitled.map(({ file, cases }) => ({
+    file,
+    cases: cases.map((test): TestCase => ({ ...test, ...(titles.get(test) as Titles) })),
+  }));
   const madeOf = sources.map(({ file, expanded }) => [file, [file, ...expanded.flatMap(({ files, document }) => [...files, ...feedFilesOf(document)])]] as const);
   return { suites, faults, madeOf: new Map(madeOf) };
 };

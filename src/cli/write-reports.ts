@@ -41,10 +41,12 @@ export interface ReportFile {
 
 /** The reports that the options of the command line ask for. */
 export const askedReports = (formats: ReportFormats, options: Readonly<Record<string, unknown>>): ReportFile[] =>
-  Object.values(formats).flatMap(({ option }) => {
-    const file = option === undefined ? undefined : options[option.name];
-    return option === undefined || typeof file !== 'string' ? [] : [{ file, option }];
-  });
+  Object.values(formats)
+    .flatMap((format) => format.options ?? [])
+    .flatMap((option) => {
+      const file = options[option.name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
+      return typeof file === 'string' ? [{ file, option }] : [];
+    });
 
 /** The name that stands for standard output. */
 const standardOutput = '-';

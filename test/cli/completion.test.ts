@@ -35,7 +35,7 @@ describe('dialproof completion', () => {
     expect(await inBash('')).to.include.members(['serve', 'run', 'init', 'completion', 'help']);
     expect(await inBash('ru')).to.deep.equal(['run']);
     expect(await inBash('run', '--gr')).to.deep.equal(['--grep']);
-    expect(await inBash('run', '--j')).to.have.members(['--jobs', '--json', '--junit']);
+    expect(await inBash('run', '--j')).to.have.members(['--jobs', '--json', '--junit', '--junit-checks']);
     expect(await inBash('run', 'cal')).to.deep.equal(['calls.test.yaml']);
     expect(await inBash('run', 'x.yaml', '--config', 'cal')).to.deep.equal(['calls.test.yaml']);
     expect(await inBash('decode', '--layer', 'm')).to.have.members(['m3ua', 'map']);

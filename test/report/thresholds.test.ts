@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
-import { junitReport, suiteOf } from '../../src/report/render/xml.ts';
+import { suiteOfChecks } from '../../src/report/render/junit/checks.ts';
+import { junitDocument } from '../../src/report/render/junit/document.ts';
 import { textReport } from '../../src/report/render/txt.ts';
 import { verdict } from '../../src/report/verdict.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
@@ -42,20 +43,20 @@ describe('reports of a run with thresholds', () => {
     expect(text).to.contain('  FAIL  failed < 1%: 50 %\n  PASS  latency.p99 < 200ms: 20 ms\n  FAIL  latency.p99 < 200ms: -\n');
   });
 
-  it('have a case for each in JUnit, and no failure where all hold', () => {
-    const { cases } = suiteOf(status({ passed: 199, failed: 1 }, [failed(true), latency(true)]));
+  it('have a case for each in JUnit with a case for each check, and no failure where all hold', () => {
+    const { cases } = suiteOfChecks(status({ passed: 199, failed: 1 }, [failed(true), latency(true)]), 'load');
     expect(cases.map(({ name, problem }) => [name, problem])).to.deep.equal([
       ['failed < 1%', undefined],
       ['latency.p99 < 200ms', undefined],
     ]);
-    const text = junitReport([suiteOf(status({ passed: 1, failed: 1 }, [failed(false), latency(true)]))]);
+    const text = junitDocument([suiteOfChecks(status({ passed: 1, failed: 1 }, [failed(false), latency(true)]), 'load')]);
     expect(text)
       .to.match(/tests="2" failures="1" errors="0"/)
       .and.contain('<failure message="the threshold &quot;failed &lt; 1%&quot; does not hold: 50 %"');
   });
 
-  it('have a case more in JUnit for what no threshold speaks of', () => {
-    const { cases } = suiteOf(status({ passed: 5, aborted: 1 }, [failed(true)]));
+  it('have a case more there for what no threshold speaks of', () => {
+    const { cases } = suiteOfChecks(status({ passed: 5, aborted: 1 }, [failed(true)]), 'load');
     expect(cases.map(({ problem }) => problem?.kind)).to.deep.equal([undefined, 'error']);
   });
 

@@ -1,7 +1,8 @@
 /**
  * `dialproof compare A B`: says of two runs what differs, and whether that is more than chance. The reports are files or runs of a service; files
- * with several tests are compared test by test, by their names.
+ * with several tests are compared test by test: pair-reports.ts says which with which.
  */
+import type { ComparableReport } from '../../compare/compared-report.ts';
 import { compareReports, type Comparison } from '../../compare/compare-reports.ts';
 import { conditionOf, resultOf, type Condition, type ConditionResult } from '../../compare/conditions.ts';
 import { DialproofError, type Fault } from '../../errors.ts';
@@ -9,7 +10,8 @@ import { didYouMean } from '../../../schemas/did-you-mean.ts';
 import { paintFor } from '../colours.ts';
 import { comparisonLines, conditionLine } from '../comparison-table.ts';
 import type { CliParts } from '../parts.ts';
-import { readEarlier, readReports, type NamedReport, type ReportSource } from '../read-reports.ts';
+import { earlierOf, pairsOf, titleOf, type Pair } from '../pair-reports.ts';
+import { readEarlier, readReports, type ReportSource } from '../read-reports.ts';
 import { serviceClient, type ServiceTlsOptions } from '../service-tls.ts';
 
 export interface CompareOptions extends ServiceTlsOptions {
@@ -23,12 +25,6 @@ interface NamedComparison extends Comparison {
   readonly conditions: readonly ConditionResult[];
 }
 
-interface Pair {
-  readonly name: string;
-  readonly a: NamedReport;
-  readonly b: NamedReport;
-}
-
 /** Resolves with the exit code: 1 where a condition is met. Throws `InvalidParams` with all that is wrong, and `Unreachable`. */
 export const compare = async (a: string, b: string, options: CompareOptions, parts: CliParts): Promise<number> => {
   const { fail, history, json } = options;
@@ -37,6 +33,7 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
   const read = fail.map((text) => ({ text, condition: conditionOf(text) }));
   const faults = [
     ...sources.flatMap((source) => source.faults),
+    ...historyFaults(sources),
     ...read.flatMap(({ text, condition }) => (typeof condition === 'string' ? [{ pointer: '', message: `--fail "${text}": ${condition}` }] : [])),
   ];
   if (faults.length > 0) throw refusal(faults);
@@ -47,7 +44,8 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
   const conditions = read.map(({ condition }) => condition as Condition);
   const comparisons: NamedComparison[] = [];
   for (const { name, a: one, b: other } of pairs) {
-    const comparison = await compareReports(one.report, other.report, earlierOf(name, earlier));
+    const before = earlier.flatMap((source) => earlierOf(other, source)?.report ?? []);
+    const comparison = await compareReports(one.report, other.report, before);
     const differences = new Map(comparison.differences.map((difference) => [difference.metric, difference]));
     comparisons.push({ name, ...comparison, conditions: conditions.map((condition) => resultOf(condition, differences.get(condition.metric))) });
   }
@@ -62,33 +60,32 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
 const refusal = (faults: readonly Fault[]): DialproofError =>
   new DialproofError('InvalidParams', 'nothing was compared', { errors: faults }, { hint: 'Correct what is named, and compare again.' });
 
-/** One with one whatever their names; else by name, the first of a name with the first. */
-const pairsOf = (a: ReportSource, b: ReportSource): Pair[] => {
-  const [one, other] = [a.reports[0], b.reports[0]];
-  if (one !== undefined && other !== undefined && a.reports.length === 1 && b.reports.length === 1) {
-    return [{ name: other.name ?? one.name ?? other.report.run_id, a: one, b: other }];
-  }
-  const left = [...b.reports];
-  const pairs = a.reports.flatMap((report) => {
-    const index = left.findIndex(({ name }) => name === report.name);
-    return index < 0 ? [] : [{ name: report.name ?? report.report.run_id, a: report, b: left.splice(index, 1)[0] as NamedReport }];
-  });
-  if (pairs.length > 0) return pairs;
-  const namesOf = ({ reports }: ReportSource): string => reports.map(({ name, report }) => name ?? report.run_id).join(', ');
-  throw refusal([{ pointer: '', message: `no test of ${a.source} (${namesOf(a)}) has the name of one of ${b.source} (${namesOf(b)})` }]);
-};
-
 function* withoutPair({ reports }: ReportSource, pairs: readonly Pair[], side: 'A' | 'B'): Generator<string> {
   const paired = new Set(pairs.flatMap(({ a, b }) => [a, b]));
-  for (const each of reports) if (!paired.has(each)) yield `The test "${each.name ?? each.report.run_id}" is in ${side} alone.`;
+  for (const each of reports) {
+    if (paired.has(each)) continue;
+    const isNamedTwice = reports.some((other) => other !== each && other.name === each.name);
+    yield `The test "${isNamedTwice ? titleOf(each) : (each.name ?? each.report.run_id)}" is in ${side} alone.`;
+  }
 }
 
-/** Of each file the report with that name, or the only one. */
-const earlierOf = (name: string, sources: readonly ReportSource[]) =>
-  sources.flatMap(({ reports }) => {
-    const found = reports.length === 1 ? reports[0] : reports.find((each) => each.name === name);
-    return found === undefined ? [] : [found.report];
-  });
+/** A run that is compared, or named twice, is no earlier run: it would say that runs differ by nothing. */
+const historyFaults = ([a, b, ...earlier]: readonly ReportSource[]): Fault[] => {
+  const seen = new Map<string, string>();
+  // A file may give its runs one id again and again.
+  const keyOf = ({ run_id: runId, time_start: start }: ComparableReport): string => JSON.stringify([runId, start]);
+  const compared = [['A', a], ['B', b]] as const;
+  for (const [side, source] of compared) for (const { report } of source?.reports ?? []) seen.set(keyOf(report), side);
+  return earlier.flatMap(({ source, reports }) =>
+    reports.flatMap(({ report }) => {
+      const before = seen.get(keyOf(report));
+      seen.set(keyOf(report), before ?? `--history ${source}`);
+      if (before === undefined) return [];
+      const message = `--history ${source}: the run ${report.run_id} is in ${before} already: name other runs of the test`;
+      return [{ pointer: '', message }];
+    }),
+  );
+};
 
 /** A condition on a metric that no comparison has is a mistake: it would never be met. */
 const checkMetrics = (conditions: readonly Condition[], comparisons: readonly Comparison[]): void => {

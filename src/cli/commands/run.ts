@@ -5,6 +5,7 @@ import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
 import { measuresCoverage } from '../counts-flows.ts';
+import { EqualNames } from '../equal-names.ts';
 import { withEvidence } from '../fetch-evidence.ts';
 import { fetchCaptures } from '../fetch-captures.ts';
 import { findTestFiles } from '../find-test-files.ts';
@@ -12,7 +13,7 @@ import { annotateFaults, annotateOutcome } from '../github-annotations.ts';
 import { watchKeys } from '../keys.ts';
 import { openClient, type ClientOptions, type OpenClient } from '../open-client.ts';
 import type { CliParts, OutputStream } from '../parts.ts';
-import { printError, printFaults } from '../print-error.ts';
+import { printError, printFaults, printWarnings } from '../print-error.ts';
 import { printTable } from '../outcome-table.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
 import { printRecap } from '../print-recap.ts';
@@ -66,7 +67,7 @@ const runTests = async (suites: readonly TestSuite[], { client }: OpenClient, op
       const alone = several === undefined;
       return steer(test, { client, progress, stop, quiet: quiet || !alone, alone, hints: depth === 'details' && alone }, parts);
     },
-    ...(!quiet && several === undefined && { onAsking: ({ name }) => signOfLife(`${name}: the service is asked for a run`, parts.clock, progress) }),
+    ...(!quiet && several === undefined && { onAsking: ({ title }) => signOfLife(`${title}: the service is asked for a run`, parts.clock, progress) }),
     onProgress: (test, state) => {
       if (!quiet && several === undefined) progress.show(test, state);
     },
@@ -129,7 +130,7 @@ const runOnce = async (
   printRecap(outcomes, parts);
   const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
   const reported = options.reports.length === 0 ? outcomes : await Promise.all(outcomes.map((outcome) => withEvidence(outcome, connection.client)));
-  const errors = await writeReports(options.reports, reported, { exitCode, version: parts.version }, results);
+  const errors = await writeReports(options.reports, reported, { exitCode, version: parts.version, folder: process.cwd() }, results);
   if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
   if (coverage.length > 0 && connection.flows !== undefined) errors.push(...(await tellCoverage({ files: coverage, flows: connection.flows, outcomes, client: connection.client }, parts)));
   for (const error of errors) printError(error, parts);
@@ -177,6 +178,8 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
   await checkReports(options.reports, options.pcap);
   checkCoverage(options.coverage ?? [], options.url);
   await checkWritable(options.coverage ?? []);
+  const names = new EqualNames();
+  printWarnings(tests.suites.flatMap(({ cases }) => cases.flatMap((test) => names.warningsOf(test))), parts);
   const stop = watchSignals(parts);
   const all = async (): Promise<number> => {
     const started = options.quiet === true ? () => {} : signOfLife('the service starts', parts.clock, new ProgressLine(parts.stderr, parts.clock));

@@ -1,18 +1,20 @@
 /**
  * `dialproof validate FILE...`: says of test definitions, flows and configurations what is wrong with them, without running anything.
  */
+import { fieldsOf } from '../../../schemas/loose-values.ts';
 import { kindOf } from '../../documents/document-kind.ts';
 import { configFindings, testFileFaults, type Findings } from '../check-config.ts';
 import { flowFindings } from '../check-document.ts';
 import type { CliParts } from '../parts.ts';
 import type { Config } from '../../config.ts';
 import { paintFor } from '../colours.ts';
+import { EqualNames, testName } from '../equal-names.ts';
 import { findTestFiles } from '../find-test-files.ts';
 import { annotateFaults } from '../github-annotations.ts';
 import { printFaults, printWarnings } from '../print-error.ts';
 import { readConfig, tellConfiguration } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
-import { located, readSource, type SourceDocument } from '../../documents/yaml-source.ts';
+import { located, readSource, type FileFault, type SourceDocument } from '../../documents/yaml-source.ts';
 
 export interface ValidateOptions {
   /** The configuration whose announcements the flows play. */
@@ -34,6 +36,14 @@ const findingsIn = async (document: SourceDocument, config: Config, parts: CliPa
   return { faults: located(document, [{ pointer: '', message }]), warnings: [] };
 };
 
+/** What is to be said of a test definition that has the name of another one. */
+const sameNames = (document: SourceDocument, documents: number, names: EqualNames): FileFault[] => {
+  if (kindOf(document.value) !== 'test definition') return [];
+  const own = fieldsOf(document.value)['name'];
+  const name = testName(typeof own === 'string' ? own : undefined, document, documents);
+  return names.warningsOf({ name, document });
+};
+
 /** Resolves with 0 if every file is good, with warnings or without unless they count as faults, else 2. Throws `InvalidFile` for the configuration. */
 export const validateFiles = async (named: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
   tellConfiguration(options.config, parts, true);
@@ -43,15 +53,17 @@ export const validateFiles = async (named: readonly string[], options: ValidateO
   printFaults(found.faults, parts);
   annotateFaults(found.faults, parts);
   let good = found.faults.length === 0;
+  const names = new EqualNames();
   for (const file of found.files) {
     const source = await readSource(file);
     const faults = [...source.faults];
     let warned = false;
     for (const document of source.documents) {
       const findings = await findingsIn(document, config, parts);
+      const warnings = [...findings.warnings, ...sameNames(document, source.documents.length, names)];
       faults.push(...findings.faults);
-      printWarnings(findings.warnings, parts);
-      warned ||= findings.warnings.length > 0;
+      printWarnings(warnings, parts);
+      warned ||= warnings.length > 0;
     }
     printFaults(faults, parts);
     annotateFaults(faults, parts);

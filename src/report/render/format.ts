@@ -19,8 +19,8 @@ export interface ReportFormat {
   readonly shows?: readonly (keyof ShownBeside)[];
   /** The report on `status`, which may still be running. */
   readonly render: (status: QueryTestResult, beside?: ShownBeside) => string;
-  /** Absent where the command line writes no such file. */
-  readonly option?: ReportOption;
+  /** The files that the command line writes in this format. */
+  readonly options?: readonly ReportOption[];
 }
 
 export interface ReportOption {
@@ -33,6 +33,8 @@ export interface ReportOption {
 
 export interface ReportingProgram {
   readonly exitCode: number;
+  /** Absolute: from where the paths of test files are written. */
+  readonly folder: string;
   /** Of dialproof. */
   readonly version: string;
 }

@@ -8,9 +8,11 @@ export const html: ReportFormat = {
   policy: htmlPolicy,
   shows: ['text', 'evidence'],
   render: (status, beside) => htmlReport([reportedRun(status, beside)]),
-  option: {
-    name: 'html',
-    about: 'a page, in one file',
-    render: (outcomes, { version }) => htmlReport(outcomes.map(reportedTest), { version }),
-  },
+  options: [
+    {
+      name: 'html',
+      about: 'a page, in one file',
+      render: (outcomes, { version }) => htmlReport(outcomes.map(reportedTest), { version }),
+    },
+  ],
 };

@@ -27,9 +27,11 @@ const entryOf = ({ test, judgement, reason, status, error, earlier }: TestOutcom
 export const json: ReportFormat = {
   contentType: 'application/json; charset=utf-8',
   render: jsonText,
-  option: {
-    name: 'json',
-    about: 'JSON',
-    render: (outcomes, { exitCode }) => jsonText({ exit_code: exitCode, tests: outcomes.map(entryOf) }),
-  },
+  options: [
+    {
+      name: 'json',
+      about: 'JSON',
+      render: (outcomes, { exitCode }) => jsonText({ exit_code: exitCode, tests: outcomes.map(entryOf) }),
+    },
+  ],
 };

@@ -11,6 +11,10 @@ export interface TestOutcome {
     /** `number`: its place in the file. */
     readonly document: { readonly file: string; readonly number: number };
     readonly name: string;
+    /** The name, or where another test of the file has it, that with the number of the document. */
+    readonly nameInFile: string;
+    /** For people: the name, or where another test of the command has it, that with the file. */
+    readonly title: string;
     readonly params: { readonly run_id: string };
     readonly expect: string;
     /** The error with which the service was to refuse the run. */
@@ -28,6 +32,9 @@ export interface TestOutcome {
   /** The tries before this one, which failed. */
   readonly earlier?: readonly TestOutcome[];
 }
+
+/** `calls/busy` of `calls/busy.test.yaml`. */
+export const withoutEnding = (file: string): string => file.replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
 
 /** Passed, but not at the first try. */
 export const isFlaky = ({ judgement, earlier = [] }: Pick<TestOutcome, 'judgement' | 'earlier'>): boolean => judgement === 'passed' && earlier.length > 0;

@@ -36,7 +36,7 @@ const judgementTones: Readonly<Record<Judgement, Tone>> = { passed: 'good', fail
 
 /** By the judgement on the test, which is not that on its run where the run was to fail. */
 export const reportedTest = ({ test, judgement, reason, status, error, text, evidence }: TestOutcome): ReportedTest => {
-  const { name, expect, expectError } = test;
+  const { title: name, expect, expectError } = test;
   const asExpected = judgement === 'passed' && (expectError ?? expect) !== 'passed' ? `${expectError ?? expect}, as expected` : '';
   const byItself = judgement === 'failed' && status !== undefined && error === undefined && expect === 'passed' && expectError === undefined;
   const result = byItself ? reportedRun(status).result : judgement === 'uncounted' ? 'in the background' : judgement;

@@ -1,0 +1,97 @@
+/**
+ * Which test of one report is compared with which of another: one with one whatever their names, else those of one file and one name, and of the
+ * rest those whose name no other test of the rest has. A name alone would pair a test with another one that has its name.
+ */
+import { DialproofError, type Fault } from '../errors.ts';
+import type { NamedReport, ReportSource } from './read-reports.ts';
+
+export interface Pair {
+  readonly name: string;
+  readonly a: NamedReport;
+  readonly b: NamedReport;
+}
+
+/** For people: with the file where that is known. */
+export const titleOf = ({ name, place, report }: NamedReport): string => {
+  const called = name ?? report.run_id;
+  return place === undefined ? called : `${called} (${place.file}${place.document === 1 ? '' : `, document ${place.document}`})`;
+};
+
+type KeyOf = (report: NamedReport) => string | undefined;
+
+/** From the narrowest. */
+const keys: readonly KeyOf[] = [
+  ({ name, place }) => (place === undefined ? undefined : JSON.stringify([place.file, place.document, name])),
+  ({ name, place }) => (place === undefined ? undefined : JSON.stringify([place.file, name])),
+  ({ name }) => name ?? '',
+];
+
+const byKey = (reports: Iterable<NamedReport>, keyOf: KeyOf): Map<string, NamedReport[]> => {
+  const found = new Map<string, NamedReport[]>();
+  for (const report of reports) {
+    const key = keyOf(report);
+    if (key !== undefined) found.set(key, [...(found.get(key) ?? []), report]);
+  }
+  return found;
+};
+
+const refusal = (message: string): DialproofError => {
+  const faults: Fault[] = [{ pointer: '', message }];
+  const hint = 'Correct what is named, and compare again.';
+  return new DialproofError('InvalidParams', 'nothing was compared', { errors: faults }, { hint });
+};
+
+/** Those of a name that more than one test of a side has, with tests of it on both sides. */
+const checkLeft = (a: Iterable<NamedReport>, b: Iterable<NamedReport>): void => {
+  const others = byKey(b, ({ name }) => name ?? '');
+  for (const [name, those] of byKey(a, (report) => report.name ?? '')) {
+    const found = others.get(name) ?? [];
+    if (found.length === 0) continue;
+    const told = [those, found].map((reports) => reports.map(titleOf).join(', '));
+    throw refusal(`which tests called ${JSON.stringify(name)} belong together is not known: ${told[0]} in A, ${told[1]} in B`);
+  }
+};
+
+/** In the order of `a`. Throws `InvalidParams` where there are none, and where names do not say which belong together. */
+export const pairsOf = (a: ReportSource, b: ReportSource): Pair[] => {
+  const [one, other] = [a.reports[0], b.reports[0]];
+  if (one !== undefined && other !== undefined && a.reports.length === 1 && b.reports.length === 1) {
+    return [{ name: other.name ?? one.name ?? other.report.run_id, a: one, b: other }];
+  }
+  const left = { a: new Set(a.reports), b: new Set(b.reports) };
+  const found = new Map<NamedReport, NamedReport>();
+  for (const keyOf of keys) {
+    const others = byKey(left.b, keyOf);
+    for (const [key, [mine, ...more]] of byKey(left.a, keyOf)) {
+      const [its, ...rest] = others.get(key) ?? [];
+      if (mine === undefined || its === undefined || more.length > 0 || rest.length > 0) continue;
+      found.set(mine, its);
+      left.a.delete(mine);
+      left.b.delete(its);
+    }
+  }
+  checkLeft(left.a, left.b);
+  const pairs = a.reports.flatMap((report) => {
+    const its = found.get(report);
+    return its === undefined ? [] : [{ name: nameIn(report, a.reports), a: report, b: its }];
+  });
+  if (pairs.length > 0) return pairs;
+  const namesOf = ({ reports }: ReportSource): string => reports.map(({ name, report }) => name ?? report.run_id).join(', ');
+  throw refusal(`no test of ${a.source} (${namesOf(a)}) has the name of one of ${b.source} (${namesOf(b)})`);
+};
+
+/** With its file where another test has the name. */
+const nameIn = (report: NamedReport, all: readonly NamedReport[]): string =>
+  all.some((other) => other !== report && other.name === report.name) ? titleOf(report) : (report.name ?? report.report.run_id);
+
+/** Of an earlier report the test that `of` is a run of, or the only one. */
+export const earlierOf = (of: NamedReport, { reports }: ReportSource): NamedReport | undefined => {
+  const [only, ...more] = reports;
+  if (more.length === 0) return only;
+  for (const keyOf of keys) {
+    const key = keyOf(of);
+    const same = key === undefined ? [] : reports.filter((each) => keyOf(each) === key);
+    if (same.length === 1) return same[0];
+  }
+  return undefined;
+};

@@ -1,0 +1,117 @@
+/**
+ * JUnit XML with one case for each test: its checks stand in the output of the case, and one `failure` has all that failed. CI systems know a case
+ * again by `classname`, the path of its file without the ending, and `name`: no two cases of a document have both in common.
+ */
+import { relative, resolve, sep } from 'node:path';
+import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
+import { withFailedInstance } from '../../evidence-facts.ts';
+import { breachText } from '../../threshold-text.ts';
+import { verdict } from '../../verdict.ts';
+import { operationPlace, whyNotPassed } from '../../verdict-reason.ts';
+import { isFlaky, whyTryFailed, withoutEnding, type TestOutcome } from '../test-outcome.ts';
+import { textReport } from '../txt.ts';
+import { xmlText } from '../xml-text.ts';
+import { finiteSeconds, type JunitCase, type JunitProblem, type JunitSuite } from './document.ts';
+import { incidentLines } from './incidents.ts';
+
+type Found = Omit<JunitCase, 'classname' | 'name'>;
+
+/** All that failed, a line each: thresholds, checks of the first instance, and of a load the first instances that did not pass. */
+const failedLines = (status: QueryTestResult): string[] => {
+  const breached = (status.thresholds ?? []).filter(({ passed }) => !passed).map(breachText);
+  const checks = (status.first_instance?.check_log ?? [])
+    .filter((check) => check.status !== 'pass')
+    .map(({ step, op_idx: opIdx, text }) => `step ${step}, ${operationPlace(opIdx)}: ${text}`);
+  const incidents = status.counts.started === 1 && checks.length > 0 ? [] : incidentLines(status);
+  return [...breached, ...checks, ...incidents];
+};
+
+/** By the verdict on the run. `told`: why it has not passed. */
+const foundOf = (status: QueryTestResult, evidence: readonly FirstInstance[], told?: string): Found => {
+  const found = verdict(status);
+  const seen = { seconds: finiteSeconds(status.duration), output: textReport(withFailedInstance(status, evidence)) };
+  if (found === 'passed') return seen;
+  const checks = status.first_instance?.check_log ?? [];
+  const kind = found === 'failed' || checks.some((check) => check.status === 'fail') ? 'failure' : 'error';
+  const message = told ?? [found, ...whyNotPassed(status)].join(': ');
+  const lines = failedLines(status);
+  return { ...seen, problem: { kind, message, text: (lines.length > 0 ? lines : [message]).join('\n') } };
+};
+
+/** A run of its own, whose file is not known. */
+export const suiteOfRun = (status: QueryTestResult, evidence: readonly FirstInstance[] = []): JunitSuite => {
+  const { run_id: runId, name = runId } = status;
+  const found = foundOf(status, evidence);
+  return { name: runId, seconds: found.seconds, started: status.time_start[0], cases: [{ classname: runId, name, ...found }] };
+};
+
+/** By what was expected of the test. */
+const foundOfTest = ({ test, judgement, reason, status, error, evidence = [] }: TestOutcome): Found => {
+  const wrong = judgement === 'failed' || judgement === 'interrupted';
+  const isPassExpected = test.expect === 'passed' && test.expectError === undefined && error === undefined;
+  if (judgement === 'failed' && isPassExpected && status !== undefined && verdict(status) !== 'passed') {
+    return foundOf(status, evidence, reason === '' ? undefined : reason);
+  }
+  const message = error === undefined ? reason : `${error.code}: ${error.message}`;
+  const problem: JunitProblem = { kind: error === undefined ? 'failure' : 'error', message, text: message };
+  return {
+    seconds: finiteSeconds(status?.duration),
+    ...(status !== undefined && { output: textReport(withFailedInstance(status, evidence)) }),
+    ...(wrong && { problem }),
+  };
+};
+
+/** With what the tries before the last came to. */
+const withTries = (found: Found, { earlier = [], judgement }: TestOutcome): Found => {
+  if (earlier.length === 0) return found;
+  const failures = earlier.map((trial, index) => `try ${index + 1}: ${whyTryFailed(trial)}`);
+  return { ...found, output: [...failures, `try ${earlier.length + 1}: ${judgement}`, '', found.output ?? ''].join('\n') };
+};
+
+/** Without the ending, unless another file of the report has the same path then. */
+const classnamesOf = (files: readonly string[], folder: string): ReadonlyMap<string, string> => {
+  const paths = new Map(files.map((file) => [file, relative(folder, resolve(folder, file)).split(sep).join('/')]));
+  const count = new Map<string, number>();
+  for (const path of paths.values()) count.set(withoutEnding(path), (count.get(withoutEnding(path)) ?? 0) + 1);
+  const classnameOf = (path: string): string => (count.get(withoutEnding(path)) === 1 ? withoutEnding(path) : path);
+  return new Map([...paths].map(([file, path]) => [file, classnameOf(path)]));
+};
+
+/** With a number where the document of XML would have the same name again. */
+const onceEach = (cases: readonly JunitCase[]): JunitCase[] => {
+  const used = new Set<string>();
+  return cases.map((one) => {
+    let { name } = one;
+    for (let nth = 2; used.has(xmlText(name)); nth += 1) name = `${one.name} (${nth})`;
+    used.add(xmlText(name));
+    return { ...one, name };
+  });
+};
+
+/** A suite for each file. `folder`: from where paths are written. */
+export const suitesOfTests = (outcomes: readonly TestOutcome[], folder: string): JunitSuite[] => {
+  const byFile = new Map<string, TestOutcome[]>();
+  for (const outcome of outcomes) {
+    const { file } = outcome.test.document;
+    byFile.set(file, [...(byFile.get(file) ?? []), outcome]);
+  }
+  const classnames = classnamesOf([...byFile.keys()], folder);
+  return [...byFile].map(([file, tests]) => {
+    const classname = classnames.get(file) ?? file;
+    const cases = onceEach(
+      tests.map((outcome) => ({ classname, name: outcome.test.nameInFile, ...withTries(foundOfTest(outcome), outcome) })),
+    );
+    const started = tests.find(({ status }) => status !== undefined)?.status?.time_start[0];
+    const tried = tests.flatMap((outcome, index) => (outcome.earlier === undefined ? [] : [{ outcome, name: cases[index]?.name ?? '' }]));
+    return {
+      name: file,
+      seconds: cases.reduce((sum, { seconds }) => sum + seconds, 0),
+      ...(started !== undefined && { started }),
+      cases,
+      properties: tried.flatMap(({ outcome, name }) => [
+        [`flaky: ${name}`, String(isFlaky(outcome))] as const,
+        [`tries: ${name}`, String((outcome.earlier ?? []).length + 1)] as const,
+      ]),
+    };
+  });
+};
