@@ -1,11 +1,14 @@
 /**
- * Tests of one command that have one name: a warning for each, and titles that tell them apart. CI systems and histories know a test again by its
- * name, and take two of one name for two runs of one test.
+ * Tests of one command that have one name: a warning for each, and titles that tell them apart. CI systems and
+ * histories know a test again by its name, and take two of one name for two runs of one test.
  */
 import { located, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 import { stemOf } from './file-stem.ts';
 
-/** The name of a test; `own`: that which the document gives it. Without one it has that of its file, and its number where the file has several. */
+/**
+ * The name of a test; `own`: that which the document gives it. Without one it has that of its file, and its number
+ * where the file has several.
+ */
 export const testName = (own: string | undefined, { file, number }: SourceDocument, documents: number): string =>
   own ?? `${stemOf(file) || 'test'}${documents === 1 ? '' : `#${number}`}`;
 
@@ -25,7 +28,8 @@ export class EqualNames {
       this.#first.set(name, document);
       return [];
     }
-    const message = `the test of ${first.file}:${first.lineOf('')} is called ${JSON.stringify(name)} too: give one of them another name`;
+    const place = `${first.file}:${first.lineOf('')}`;
+    const message = `the test of ${place} is called ${JSON.stringify(name)} too: give one of them another name`;
     return located(document, [{ pointer: '', message }]);
   }
 }

@@ -27,7 +27,8 @@ export const fetchCaptures = async (
         captures.push(file);
         missing += leftOut;
       }
-      if (missing > 0) stderr.write(`${printable(test.title)}: ${counted(missing, 'message')} did not fit its capture\n`);
+      const { title } = test;
+      if (missing > 0) stderr.write(`${printable(title)}: ${counted(missing, 'message')} did not fit its capture\n`);
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
       stderr.write(`${printable(`${test.title}: its signalling is not in the capture: ${thrown.message}`)}\n`);

@@ -1,6 +1,7 @@
 /**
- * Which test of one report is compared with which of another: one with one whatever their names, else those of one file and one name, and of the
- * rest those whose name no other test of the rest has. A name alone would pair a test with another one that has its name.
+ * Which test of one report is compared with which of another: one with one whatever their names, else those of one
+ * file and one name, and of the rest those whose name no other test of the rest has. A name alone would pair a test
+ * with another one that has its name.
  */
 import { DialproofError, type Fault } from '../errors.ts';
 import type { NamedReport, ReportSource } from './read-reports.ts';
@@ -14,7 +15,8 @@ export interface Pair {
 /** For people: with the file where that is known. */
 export const titleOf = ({ name, place, report }: NamedReport): string => {
   const called = name ?? report.run_id;
-  return place === undefined ? called : `${called} (${place.file}${place.document === 1 ? '' : `, document ${place.document}`})`;
+  if (place === undefined) return called;
+  return `${called} (${place.file}${place.document === 1 ? '' : `, document ${place.document}`})`;
 };
 
 type KeyOf = (report: NamedReport) => string | undefined;
@@ -48,11 +50,14 @@ const checkLeft = (a: Iterable<NamedReport>, b: Iterable<NamedReport>): void => 
     const found = others.get(name) ?? [];
     if (found.length === 0) continue;
     const told = [those, found].map((reports) => reports.map(titleOf).join(', '));
-    throw refusal(`which tests called ${JSON.stringify(name)} belong together is not known: ${told[0]} in A, ${told[1]} in B`);
+    const title = JSON.stringify(name);
+    throw refusal(`which tests called ${title} belong together is not known: ${told[0]} in A, ${told[1]} in B`);
   }
 };
 
-/** In the order of `a`. Throws `InvalidParams` where there are none, and where names do not say which belong together. */
+/**
+ * In the order of `a`. Throws `InvalidParams` where there are none, and where names do not say which belong together.
+ */
 export const pairsOf = (a: ReportSource, b: ReportSource): Pair[] => {
   const [one, other] = [a.reports[0], b.reports[0]];
   if (one !== undefined && other !== undefined && a.reports.length === 1 && b.reports.length === 1) {
@@ -76,13 +81,16 @@ export const pairsOf = (a: ReportSource, b: ReportSource): Pair[] => {
     return its === undefined ? [] : [{ name: nameIn(report, a.reports), a: report, b: its }];
   });
   if (pairs.length > 0) return pairs;
-  const namesOf = ({ reports }: ReportSource): string => reports.map(({ name, report }) => name ?? report.run_id).join(', ');
+  const namesOf = ({ reports }: ReportSource): string =>
+    reports.map(({ name, report }) => name ?? report.run_id).join(', ');
   throw refusal(`no test of ${a.source} (${namesOf(a)}) has the name of one of ${b.source} (${namesOf(b)})`);
 };
 
 /** With its file where another test has the name. */
-const nameIn = (report: NamedReport, all: readonly NamedReport[]): string =>
-  all.some((other) => other !== report && other.name === report.name) ? titleOf(report) : (report.name ?? report.report.run_id);
+const nameIn = (report: NamedReport, all: readonly NamedReport[]): string => {
+  const isNamedTwice = all.some((other) => other !== report && other.name === report.name);
+  return isNamedTwice ? titleOf(report) : (report.name ?? report.report.run_id);
+};
 
 /** Of an earlier report the test that `of` is a run of, or the only one. */
 export const earlierOf = (of: NamedReport, { reports }: ReportSource): NamedReport | undefined => {

@@ -95,7 +95,8 @@ const reportsIn = (source: string, value: unknown): ReportSource => {
   const entries = itemsOf(tests).map((test, index): Entry => {
     const { name, status, file, document } = fieldsOf(test);
     const hasPlace = typeof file === 'string' && typeof document === 'number';
-    return { pointer: `/tests/${index}/status`, name: String(name), status, ...(hasPlace && { place: { file, document } }) };
+    const pointer = `/tests/${index}/status`;
+    return { pointer, name: String(name), status, ...(hasPlace && { place: { file, document } }) };
   });
   const ran = entries.filter(({ status }) => status !== undefined);
   return ran.length === 0 ? failed(source, 'it has no run in it') : checked(source, ran);
@@ -110,7 +111,10 @@ interface Entry {
 
 const checked = (source: string, entries: readonly Entry[]): ReportSource => {
   const faults = entries.flatMap(({ pointer, status }) => [...faultsIn(status, pointer)].map((fault) => ({ pointer: '', message: `${source}: ${fault.pointer}: ${fault.message}` })));
-  const reports = entries.map(({ name, place, status }) => ({ name, ...(place && { place }), report: status as ComparableReport }));
+  const reports = entries.map(({ name, place, status }) => {
+    const report = status as ComparableReport;
+    return { name, ...(place && { place }), report };
+  });
   return { source, reports: faults.length > 0 ? [] : reports, faults };
 };
 

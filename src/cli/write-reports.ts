@@ -3,13 +3,14 @@
  */
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { runTestOf } from '../documents/run-test.ts';
 import { mergePcaps } from '../report/pcap.ts';
 import type { ReportingProgram, ReportOption } from '../report/render/format.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
 import type { Outcome } from './outcome.ts';
+import { endingFault, refuseEndings } from './contradictions.ts';
 import { replaceFile } from './replace-file.ts';
 import type { OutputStream } from './parts.ts';
 
@@ -59,7 +60,15 @@ export const checkReports = async (reports: readonly ReportFile[], capture: stri
   const printed = reports.filter(goesToStandardOutput).map(({ option }) => `--${option.name} -`);
   if (printed.length > 1)
     throw new DialproofError('InvalidFile', `${printed.join(' and ')}: one report goes to standard output`, undefined, { hint: fileHint });
-  const files = reports.filter((report) => !goesToStandardOutput(report)).map(({ file }) => file);
+  const written = reports.filter((report) => !goesToStandardOutput(report));
+  refuseEndings([
+    ...written.map(({ file, option }) => {
+      const { name, endings = [extname(file).toLowerCase()] } = option;
+      return endingFault(name, file, endings);
+    }),
+    capture !== undefined && endingFault('pcap', capture, ['.pcap']),
+  ]);
+  const files = written.map(({ file }) => file);
   await checkWritable([...files, ...(capture === undefined ? [] : [capture])]);
 };
 

@@ -1,4 +1,7 @@
-/** Which tests `dialproof compare` takes for the same, where several have one name, and which runs it takes for history. */
+/**
+ * Which tests `dialproof compare` takes for the same, where several have one name, and which runs it takes for
+ * history.
+ */
 import { expect } from 'chai';
 import type { ComparableReport } from '../../src/compare/compared-report.ts';
 import { randomOf, simulatedReport } from '../compare/simulated-report.ts';
@@ -9,7 +12,9 @@ const reportOf = (seed: number): ComparableReport => {
   return { ...simulated, completed: 1, time_now: [1, 0], globals: {}, run_id: `run-${seed}` } as ComparableReport;
 };
 
-/** A test as `run --json` writes it: `north/basic.test.yaml`, or `calls.test.yaml 2` for a document behind the first. */
+/**
+ * A test as `run --json` writes it: `north/basic.test.yaml`, or `calls.test.yaml 2` for a document behind the first.
+ */
 const suite = (...entries: readonly (readonly [place: string, name: string, seed: number])[]): string =>
   JSON.stringify({
     exit_code: 0,

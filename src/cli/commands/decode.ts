@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { captureNamed } from '../capture-named.ts';
+import { refuseTogether } from '../contradictions.ts';
 import { decodeBytes, formOf, type Decoded } from '../decode-bytes.ts';
 import { readHex } from '../hex-text.ts';
 import { jsonText } from '../json-text.ts';
@@ -28,6 +29,8 @@ export const decode = async (words: readonly string[], { layer, ...options }: De
   const [name] = words;
   const capture = name !== undefined && words.length === 1 ? await captureNamed(name) : undefined;
   if (name !== undefined && capture !== undefined) {
+    const ofBytes = (['operation', 'unit', 'variant'] as const).filter((option) => options[option] !== undefined);
+    refuseTogether(ofBytes.map((option) => `--${option} with a capture: its messages say what they are`));
     const { decodeCapture } = await import('./decode-capture.ts');
     return decodeCapture(name, capture, { whole: layer !== undefined && layer !== 'tcap', form: formOf[options.sccp ?? 'itu'] }, parts);
   }

@@ -3,6 +3,7 @@
  */
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
+import { endingFault, refuseEndings } from '../contradictions.ts';
 import type { CliParts } from '../parts.ts';
 import { readFlow, type FlowOptions } from '../read-flow.ts';
 import { replaceFile } from '../replace-file.ts';
@@ -20,6 +21,7 @@ const invalidInput = 2;
 export const flowPicture = async (file: string, { out, ...options }: FlowPictureOptions, parts: CliParts): Promise<number> => {
   const flow = await readFlow(file, options, parts);
   if (flow === undefined) return invalidInput;
+  refuseEndings([endingFault('out', out, ['.svg'])]);
   await checkWritable([out]);
   await replaceFile(out, await parts.flowPicture(flow));
   parts.stdout.write(`${paintFor(parts.stdout, parts.env).good('ok')} ${printable(out)}: picture of ${printable(flow.name)}\n`);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
+import { refuseTogether } from '../contradictions.ts';
 import type { CliParts, FlowToShow, GeneratedTests, GenerateRequest } from '../parts.ts';
 import { readFlow, type FlowOptions } from '../read-flow.ts';
 import { replaceFile } from '../replace-file.ts';
@@ -74,6 +75,13 @@ export const generate = async (file: string, options: GenerateOptions, parts: Cl
   const flow = await readFlow(file, options, parts);
   if (flow === undefined) return invalidInput;
   const { out, criterion, depth, probe = false, seed, maxTests } = options;
+  refuseTogether(
+    criterion === 'complete' ? [] : [
+      depth > 0 && `--depth ${depth} with --criterion ${criterion}: only complete looks for hidden states`,
+      probe && `--probe with --criterion ${criterion}: only complete sends what is not expected`,
+    ],
+    'Add --criterion complete, or leave these options out.',
+  );
   const tests = await parts.generateTests(flow, { serviceKey: serviceKeyOf(file, flow, options), criterion, depth, probe, seed, maxTests });
   await write(out, tests);
   const { covered, unreachable, inseparable } = tests.index;

@@ -5,6 +5,7 @@ import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
 import { measuresCoverage } from '../counts-flows.ts';
+import { refuseTogether } from '../contradictions.ts';
 import { EqualNames } from '../equal-names.ts';
 import { withEvidence } from '../fetch-evidence.ts';
 import { fetchCaptures } from '../fetch-captures.ts';
@@ -130,7 +131,8 @@ const runOnce = async (
   printRecap(outcomes, parts);
   const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
   const reported = options.reports.length === 0 ? outcomes : await Promise.all(outcomes.map((outcome) => withEvidence(outcome, connection.client)));
-  const errors = await writeReports(options.reports, reported, { exitCode, version: parts.version, folder: process.cwd() }, results);
+  const program = { exitCode, version: parts.version, folder: process.cwd() };
+  const errors = await writeReports(options.reports, reported, program, results);
   if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
   if (coverage.length > 0 && connection.flows !== undefined) errors.push(...(await tellCoverage({ files: coverage, flows: connection.flows, outcomes, client: connection.client }, parts)));
   for (const error of errors) printError(error, parts);
@@ -156,6 +158,15 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   return { ...tests, suites: selects === undefined || all.length > 0 ? suites : selectTests(suites, selects) };
 };
 
+const checkOptions = ({ url, config, quiet = false, verbose = false }: RunOptions): void =>
+  refuseTogether([
+    url !== undefined &&
+      config !== undefined &&
+      `--config ${config} with --url ${url}: that service has a configuration of its own: ` +
+        'leave --config out, or start the service with it',
+    quiet && verbose && '--quiet with --verbose: one prints a line for each test, the other all of it',
+  ]);
+
 const checkWatching = ({ watch = false, reports }: RunOptions): void => {
   const printed = reports.find(goesToStandardOutput);
   if (!watch || printed === undefined) return;
@@ -168,6 +179,7 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
   const results = given.stdout;
   // A report that goes to standard output has it alone.
   const parts = options.reports.some(goesToStandardOutput) ? { ...given, stdout: given.stderr } : given;
+  checkOptions(options);
   checkWatching(options);
   const { watch = false } = options;
   const tests = await testsOf(named, options, parts);

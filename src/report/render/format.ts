@@ -26,6 +26,8 @@ export interface ReportFormat {
 export interface ReportOption {
   /** `junit` is the option `--junit FILE`. */
   readonly name: string;
+  /** Of names that say that such a file is in them, the usual one first. Default: any. */
+  readonly endings?: readonly string[];
   /** For the help: "write all results as ...". */
   readonly about: string;
   readonly render: (outcomes: readonly TestOutcome[], program: ReportingProgram) => string;

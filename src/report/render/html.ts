@@ -11,6 +11,7 @@ export const html: ReportFormat = {
   options: [
     {
       name: 'html',
+      endings: ['.html', '.htm'],
       about: 'a page, in one file',
       render: (outcomes, { version }) => htmlReport(outcomes.map(reportedTest), { version }),
     },

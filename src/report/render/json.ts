@@ -30,6 +30,7 @@ export const json: ReportFormat = {
   options: [
     {
       name: 'json',
+      endings: ['.json'],
       about: 'JSON',
       render: (outcomes, { exitCode }) => jsonText({ exit_code: exitCode, tests: outcomes.map(entryOf) }),
     },

@@ -11,11 +11,13 @@ export const xml: ReportFormat = {
   options: [
     {
       name: 'junit',
+      endings: ['.xml'],
       about: 'JUnit XML, a case for each test',
       render: (outcomes, { folder }) => junitDocument(suitesOfTests(outcomes, folder)),
     },
     {
       name: 'junit-checks',
+      endings: ['.xml'],
       about: 'JUnit XML, a case for each check',
       render: (outcomes) => junitDocument(outcomes.map(suiteOfTest)),
     },

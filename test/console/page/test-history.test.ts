@@ -1,6 +1,6 @@
 /** The runs of each test: in which order, how many passed, since when, and whether the latency has gone up. */
 import { expect } from 'chai';
-import { hasWorsened, latencyTrend, sinceWhen, testsOf } from '../../../src/console/page/tests/test-history.ts';
+import { hasWorsened, latencyTrend, sinceWhen, testsOf, trendText } from '../../../src/console/page/tests/test-history.ts';
 import { fits, wordsIn } from '../../../src/console/page/run-words.ts';
 import { over, running } from './canned-runs.ts';
 
@@ -43,5 +43,20 @@ describe('the history of tests', () => {
     const found = (text: string): boolean => fits(wordsIn(text), named('Busy line', 1));
     for (const text of ['', 'busy', 'LINE busy', 'tag:smoke', 'by:anna', 'busy tag:smoke']) expect(found(text), text).to.equal(true);
     for (const text of ['absent', 'tag:smo', 'by:ann', 'busy tag:load']) expect(found(text), text).to.equal(false);
+  });
+});
+
+describe('the trend of a test', () => {
+  it('says how many runs it takes, until there are enough', () => {
+    expect(trendText([])).to.equal('');
+    expect(trendText([10])).to.equal('Whether the p95 has worsened shows from 6 measured runs on; there is 1.');
+    expect(trendText([10, 10, 10, 10, 90])).to.equal('Whether the p95 has worsened shows from 6 measured runs on; there are 5.');
+    expect(hasWorsened([10, 10, 10, 10, 90])).to.equal(false);
+  });
+
+  it('says from then on whether the last run is worse, and nothing where it is not', () => {
+    expect(trendText([10, 10, 10, 10, 10, 10])).to.equal('');
+    expect(trendText([10, 11, 10, 11, 10, 90])).to.equal('The p95 of the last run is above what those before differ by.');
+    expect(hasWorsened([10, 11, 10, 11, 10, 90])).to.equal(true);
   });
 });

@@ -8,7 +8,7 @@ import type { RunRow } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
 import { count } from '../figures.ts';
 import { ticks, trendLine } from './small-pictures.ts';
-import { hasWorsened, latencyTrend, passedOf } from './test-history.ts';
+import { hasWorsened, latencyTrend, passedOf, trendText } from './test-history.ts';
 
 export const verdictBadge = ({ verdict }: RunRow): MarkupNode => badge(verdict, tones[verdict], verdictShapes[verdict]);
 
@@ -46,8 +46,11 @@ export const latencyCell = (runs: readonly RunRow[]): MarkupNode => {
   const trend = latencyTrend(runs);
   const last = trend.at(-1);
   if (last === undefined) return cell('t-p95');
-  const worse = hasWorsened(trend);
-  return cell('t-p95', withPicture(trendLine(trend), ...(worse ? [node('span', { class: 'badge bad' }, shape('up'), figure(last))] : [figure(last)])));
+  const title = trendText(trend);
+  const value = hasWorsened(trend)
+    ? node('span', { class: 'badge bad', title }, shape('up'), figure(last))
+    : node('span', title === '' ? {} : { title }, figure(last));
+  return cell('t-p95', withPicture(trendLine(trend), value));
 };
 
 const withPicture = (picture: MarkupNode, ...value: readonly Content[]): MarkupNode =>

@@ -57,6 +57,14 @@ export const hasWorsened = (trend: readonly number[]): boolean => {
   return last > mean + 2 * Math.sqrt(variance) && last > mean * 1.01;
 };
 
+/** What an arrow at the trend says, or why there is none yet; empty where nothing has worsened, and where nothing was measured. */
+export const trendText = (trend: readonly number[]): string => {
+  if (hasWorsened(trend)) return 'The p95 of the last run is above what those before differ by.';
+  if (trend.length === 0 || trend.length > fewestBefore) return '';
+  const there = trend.length === 1 ? 'is 1' : `are ${trend.length}`;
+  return `Whether the p95 has worsened shows from ${fewestBefore + 1} measured runs on; there ${there}.`;
+};
+
 /** `Passed until …, not passed in the 2 runs since.` of runs that have ended, the latest first; `when` says a time. */
 export const sinceWhen = (runs: readonly RunRow[], when: (run: RunRow) => string): string => {
   if (runs.length === 0) return 'No run of it has ended.';

@@ -12,7 +12,7 @@ import type { Store } from '../store.ts';
 import { cell, sizeOf, tagList, verdictBadge, verdictCell, whenCell } from './row-parts.ts';
 import { ticksText } from './small-pictures.ts';
 import type { TestStarter } from './test-starter.ts';
-import { endedRuns, hasWorsened, latencyTrend, mostTicks, sinceWhen, testsOf, type TestHistory } from './test-history.ts';
+import { endedRuns, latencyTrend, mostTicks, sinceWhen, testsOf, trendText, type TestHistory } from './test-history.ts';
 import { mostDrawn, trendChart } from './trend-chart.ts';
 
 const mostListed = 200;
@@ -105,8 +105,8 @@ export class TestView {
 const sentence = (ended: readonly RunRow[]): string => {
   const since = sinceWhen(ended, ({ time_start: start }) => dateAndMinute(start));
   if (ended.length === 0) return since;
-  const worse = hasWorsened(latencyTrend(ended.slice(0, mostTicks))) ? ' The p95 of the last run is above what those before differ by.' : '';
-  return `${since} ${ticksText(ended.slice(0, mostTicks))}.${worse}`;
+  const trend = trendText(latencyTrend(ended.slice(0, mostTicks)));
+  return `${since} ${ticksText(ended.slice(0, mostTicks))}.${trend === '' ? '' : ` ${trend}`}`;
 };
 
 const rowOf = (run: RunRow): MarkupNode => {

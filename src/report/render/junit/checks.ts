@@ -1,6 +1,6 @@
 /**
- * JUnit XML as `--junit-checks` writes it: a test is a suite, each check of its first Test Instance is a case, and a load adds one case for all its
- * instances together.
+ * JUnit XML as `--junit-checks` writes it: a test is a suite, each check of its first Test Instance is a case, and a
+ * load adds one case for all its instances together.
  */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import { withFailedInstance } from '../../evidence-facts.ts';
@@ -29,7 +29,10 @@ const verdictCase = (status: QueryTestResult): Case => {
   };
 };
 
-/** A case for each threshold; where it is another thing that the run failed for, a case for that. The checks are in the report beside. */
+/**
+ * A case for each threshold; where it is another thing that the run failed for, a case for that. The checks are in
+ * the report beside.
+ */
 const thresholdCases = (status: QueryTestResult, thresholds: Thresholds): Case[] => {
   const cases = thresholds.map((threshold): Case => {
     const message = breachText(threshold);
@@ -40,7 +43,10 @@ const thresholdCases = (status: QueryTestResult, thresholds: Thresholds): Case[]
   return told ? cases : [...cases, verdictCase(status)];
 };
 
-/** A case for each check, under a name that is the same in each run of the definition: a CI compares them by their names. */
+/**
+ * A case for each check, under a name that is the same in each run of the definition: a CI compares them by their
+ * names.
+ */
 const checkCases = (checks: readonly Check[]): Case[] => {
   const used = new Map<string, number>();
   return checks.map(({ step, op_idx, status, name: checked, text }): Case => {
@@ -51,7 +57,9 @@ const checkCases = (checks: readonly Check[]): Case[] => {
     return {
       name: nth === 1 ? name : `${name} (${nth})`,
       seconds: 0,
-      ...(status !== 'pass' && { problem: { kind, message: text, text: `step ${step}, ${operationPlace(op_idx)}: ${text}` } }),
+      ...(status !== 'pass' && {
+        problem: { kind, message: text, text: `step ${step}, ${operationPlace(op_idx)}: ${text}` },
+      }),
     };
   });
 };
@@ -65,7 +73,11 @@ const casesOf = (status: QueryTestResult): Case[] => {
 };
 
 /** The suite of `status`. It has a problem somewhere whenever the verdict is not `passed`. */
-export const suiteOfChecks = (status: QueryTestResult, name: string, evidence: readonly FirstInstance[] = []): JunitSuite => ({
+export const suiteOfChecks = (
+  status: QueryTestResult,
+  name: string,
+  evidence: readonly FirstInstance[] = [],
+): JunitSuite => ({
   name,
   seconds: finiteSeconds(status.duration),
   started: status.time_start[0],
@@ -77,7 +89,8 @@ export const suiteOfChecks = (status: QueryTestResult, name: string, evidence: r
 const lastTry = (outcome: TestOutcome): JunitSuite => {
   const { test, judgement, reason, status, error, evidence } = outcome;
   const { title, expect, expectError } = test;
-  const usual = expect === 'passed' && expectError === undefined && judgement !== 'uncounted' && judgement !== 'interrupted';
+  const isJudged = judgement !== 'uncounted' && judgement !== 'interrupted';
+  const usual = expect === 'passed' && expectError === undefined && isJudged;
   if (status !== undefined && error === undefined && usual) return suiteOfChecks(status, title, evidence);
   const seconds = finiteSeconds(status?.duration);
   const message = error === undefined ? reason : `${error.code}: ${error.message}`;

@@ -1,4 +1,6 @@
-/** JUnit XML, the dialect that CI systems read: `testsuites > testsuite > testcase`, with `failure` or `error` inside. */
+/**
+ * JUnit XML, the dialect that CI systems read: `testsuites > testsuite > testcase`, with `failure` or `error` inside.
+ */
 import { xmlAttributes, xmlText } from '../xml-text.ts';
 
 /** `failure` is a check that failed, `error` a test that could not be carried out. */

@@ -1,6 +1,7 @@
 /**
- * JUnit XML with one case for each test: its checks stand in the output of the case, and one `failure` has all that failed. CI systems know a case
- * again by `classname`, the path of its file without the ending, and `name`: no two cases of a document have both in common.
+ * JUnit XML with one case for each test: its checks stand in the output of the case, and one `failure` has all that
+ * failed. CI systems know a case again by `classname`, the path of its file without the ending, and `name`: no two
+ * cases of a document have both in common.
  */
 import { relative, resolve, sep } from 'node:path';
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
@@ -16,7 +17,10 @@ import { incidentLines } from './incidents.ts';
 
 type Found = Omit<JunitCase, 'classname' | 'name'>;
 
-/** All that failed, a line each: thresholds, checks of the first instance, and of a load the first instances that did not pass. */
+/**
+ * All that failed, a line each: thresholds, checks of the first instance, and of a load the first instances that did
+ * not pass.
+ */
 const failedLines = (status: QueryTestResult): string[] => {
   const breached = (status.thresholds ?? []).filter(({ passed }) => !passed).map(breachText);
   const checks = (status.first_instance?.check_log ?? [])
@@ -42,7 +46,8 @@ const foundOf = (status: QueryTestResult, evidence: readonly FirstInstance[], to
 export const suiteOfRun = (status: QueryTestResult, evidence: readonly FirstInstance[] = []): JunitSuite => {
   const { run_id: runId, name = runId } = status;
   const found = foundOf(status, evidence);
-  return { name: runId, seconds: found.seconds, started: status.time_start[0], cases: [{ classname: runId, name, ...found }] };
+  const cases = [{ classname: runId, name, ...found }];
+  return { name: runId, seconds: found.seconds, started: status.time_start[0], cases };
 };
 
 /** By what was expected of the test. */
@@ -65,7 +70,8 @@ const foundOfTest = ({ test, judgement, reason, status, error, evidence = [] }: 
 const withTries = (found: Found, { earlier = [], judgement }: TestOutcome): Found => {
   if (earlier.length === 0) return found;
   const failures = earlier.map((trial, index) => `try ${index + 1}: ${whyTryFailed(trial)}`);
-  return { ...found, output: [...failures, `try ${earlier.length + 1}: ${judgement}`, '', found.output ?? ''].join('\n') };
+  const last = `try ${earlier.length + 1}: ${judgement}`;
+  return { ...found, output: [...failures, last, '', found.output ?? ''].join('\n') };
 };
 
 /** Without the ending, unless another file of the report has the same path then. */
@@ -98,20 +104,26 @@ export const suitesOfTests = (outcomes: readonly TestOutcome[], folder: string):
   const classnames = classnamesOf([...byFile.keys()], folder);
   return [...byFile].map(([file, tests]) => {
     const classname = classnames.get(file) ?? file;
-    const cases = onceEach(
-      tests.map((outcome) => ({ classname, name: outcome.test.nameInFile, ...withTries(foundOfTest(outcome), outcome) })),
-    );
+    const named = tests.map((outcome) => {
+      return { classname, name: outcome.test.nameInFile, ...withTries(foundOfTest(outcome), outcome) };
+    });
+    const cases = onceEach(named);
     const started = tests.find(({ status }) => status !== undefined)?.status?.time_start[0];
-    const tried = tests.flatMap((outcome, index) => (outcome.earlier === undefined ? [] : [{ outcome, name: cases[index]?.name ?? '' }]));
+    const properties = tests.flatMap((outcome, index) => {
+      const { earlier } = outcome;
+      const name = cases[index]?.name ?? '';
+      if (earlier === undefined) return [];
+      return [
+        [`flaky: ${name}`, String(isFlaky(outcome))] as const,
+        [`tries: ${name}`, String(earlier.length + 1)] as const,
+      ];
+    });
     return {
       name: file,
       seconds: cases.reduce((sum, { seconds }) => sum + seconds, 0),
       ...(started !== undefined && { started }),
       cases,
-      properties: tried.flatMap(({ outcome, name }) => [
-        [`flaky: ${name}`, String(isFlaky(outcome))] as const,
-        [`tries: ${name}`, String((outcome.earlier ?? []).length + 1)] as const,
-      ]),
+      properties,
     };
   });
 };
