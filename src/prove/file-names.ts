@@ -26,3 +26,11 @@ export const fileStem = (state: ModelState, turn: Turn, way: readonly Turn[]): s
   const place = state.operation === undefined ? 'begin' : `${state.operation}-${slug(state.name.replace(/ \(.*$/, ''))}`;
   return `${place}-${slug(inputInWords(turn).replace(/^the caller /, ''))}-${fingerprint(way.map(({ key }) => key).join('\n'))}`;
 };
+
+/** `stem`, with a number where another test has it: no file takes the place of another one. Adds what it gives to `taken`. */
+export const notTaken = (stem: string, taken: Set<string>): string => {
+  let free = stem;
+  for (let nth = 2; taken.has(free); nth += 1) free = `${stem}-${nth}`;
+  taken.add(free);
+  return free;
+};

@@ -6,7 +6,7 @@ import type { FlowModel } from '../flow/model/flow-model.ts';
 import { CompleteSuite } from './criteria/complete.ts';
 import { exitsSuite } from './criteria/exits.ts';
 import { transitionsSuite } from './criteria/transitions.ts';
-import { fileStem } from './file-names.ts';
+import { fileStem, notTaken } from './file-names.ts';
 import type { Step } from '../flow/model/mealy.ts';
 import { completed, wayOut } from './paths.ts';
 import { hangUp, provedFlow, type ProvedFlow } from './proved-flow.ts';
@@ -70,7 +70,18 @@ class OperationTexts {
   };
 }
 
-const testOf = (proved: ProvedFlow, flow: Flow, way: readonly Step[], whole: readonly Step[], texts: OperationTexts, { serviceKey }: GenerateOptions): GeneratedTest & GeneratedFile => {
+/** What the tests of one generation have in common. */
+interface Common {
+  readonly proved: ProvedFlow;
+  readonly flow: Flow;
+  readonly texts: OperationTexts;
+  /** Names that tests have. */
+  readonly taken: Set<string>;
+  readonly options: GenerateOptions;
+}
+
+const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): GeneratedTest & GeneratedFile => {
+  const { proved, flow, texts, taken, options: { serviceKey } } = common;
   const told = whole.map((step) => {
     const state = proved.stateOf(step.from);
     const operation = state.operation === undefined ? undefined : flow.operations.get(state.operation);
@@ -78,7 +89,7 @@ const testOf = (proved: ProvedFlow, flow: Flow, way: readonly Step[], whole: rea
   });
   const { state, turn } = told[way.length - 1] as (typeof told)[number];
   const turns = told.map((step) => step.turn);
-  const stem = fileStem(state, turn, turns);
+  const stem = notTaken(fileStem(state, turn, turns), taken);
   const description = wayInWords(told);
   const covers = [...new Set(told.filter(({ isProbe }) => !isProbe).map((step) => transitionName(step.state, step.turn)))];
   const file = `${stem}.test.yaml`;
@@ -96,7 +107,10 @@ export const generateTests = (flow: Flow, model: FlowModel, options: GenerateOpt
   const out = wayOut(machine, hangUp);
   const wholes = ways.map((way) => completed(way, machine, out));
   const texts = new OperationTexts();
-  const made = ways.map((way, index) => testOf(proved, flow, way, wholes[index] ?? way, texts, options)).sort((one, other) => (one.file < other.file ? -1 : 1));
+  const common = { proved, flow, texts, taken: new Set<string>(), options };
+  const made = ways
+    .map((way, index) => testOf(way, wholes[index] ?? way, common))
+    .sort((one, other) => (one.file < other.file ? -1 : 1));
   const index = indexOf(flow, proved, wholes, made.map(({ file, description, covers }) => ({ file, description, covers })), inseparable);
   return { files: made.map(({ name, text }) => ({ name, text })), index };
 };

@@ -11,7 +11,7 @@ export interface ListedTest extends TestHistory {
   readonly first?: string;
 }
 
-/** Those that have run in their order, then those that have not, then files with faults. */
+/** Those that have run in their order, then those that have not, then files with faults and with names that others have. */
 export const listedTests = (histories: readonly TestHistory[], { files }: TestFiles): readonly ListedTest[] => {
   const fileByName = filesByName(files);
   const known = new Set(histories.map(({ name }) => name));
@@ -27,8 +27,22 @@ export const listedTests = (histories: readonly TestHistory[], { files }: TestFi
     }),
     ...neverRun.values(),
     ...wrong,
+    ...hiddenTests(files, fileByName),
   ];
 };
+
+/** Files with a test whose name one before it has: by that name the other one is started and opened. */
+const hiddenTests = (files: TestFiles['files'], fileByName: ReadonlyMap<string, string>): readonly ListedTest[] =>
+  files.flatMap(({ file, tests, faults }) => {
+    const isFirst = (name: string, at: number): boolean => tests.findIndex((other) => other.name === name) === at;
+    const hidden = tests.filter(({ name }, at) => fileByName.get(name) !== file || !isFirst(name, at));
+    const [one] = hidden;
+    if (one === undefined || faults !== 0) return [];
+    const other = fileByName.get(one.name);
+    const whose = other === file ? 'another test of the file' : `a test of ${other}`;
+    const first = `${whose} is called ${JSON.stringify(one.name)} too: give one of them another name`;
+    return [{ name: file, tags: [], runs: [], file, faults: hidden.length, first }];
+  });
 
 /** The first file of each test, by the test's name. */
 export const filesByName = (files: TestFiles['files']): ReadonlyMap<string, string> => {
