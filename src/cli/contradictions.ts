@@ -6,11 +6,10 @@ import { extname } from 'node:path';
 import { DialproofError, type Fault } from '../errors.ts';
 
 /** Throws `InvalidParams` with all of `messages` that are there. */
-export const refuseTogether = (messages: readonly (string | false)[], hint?: string): void => {
-  const faults: Fault[] = messages.flatMap((message) => (message === false ? [] : [{ pointer: '', message }]));
-  if (faults.length === 0) return;
-  const message = 'these options contradict each other';
-  throw new DialproofError('InvalidParams', message, { errors: faults }, hint === undefined ? {} : { hint });
+export const refuseTogether = (messages: readonly (string | false)[], hint = 'Leave one of them out.'): void => {
+  const errors: Fault[] = messages.flatMap((message) => (message === false ? [] : [{ pointer: '', message }]));
+  if (errors.length === 0) return;
+  throw new DialproofError('InvalidParams', 'these options contradict each other', { errors }, { hint });
 };
 
 /** Endings that say what is in a file; of others nothing is known. */

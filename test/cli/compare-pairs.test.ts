@@ -28,7 +28,8 @@ const pairsWith = async (a: string, b: string, use: (session: CliSession, code: 
   const session = new CliSession();
   await session.open();
   try {
-    const code = await session.run(['compare', await session.file('a.json', a), await session.file('b.json', b), '--json']);
+    const files = [await session.file('a.json', a), await session.file('b.json', b)];
+    const code = await session.run(['compare', ...files, '--json']);
     use(session, code);
   } finally {
     await session.close();
@@ -99,7 +100,8 @@ describe('dialproof compare --history', () => {
   it('refuses the runs that are compared, and a run twice, and takes another run with the same id', async () => {
     const session = new CliSession();
     await session.open();
-    const [a, b] = [await session.file('a.json', suite(['x', 'x', 1])), await session.file('b.json', suite(['x', 'x', 2]))];
+    const a = await session.file('a.json', suite(['x', 'x', 1]));
+    const b = await session.file('b.json', suite(['x', 'x', 2]));
     const copy = await session.file('copy.json', JSON.stringify(reportOf(2)));
     const earlier = await session.file('earlier.json', suite(['x', 'x', 3]));
     const sameId = await session.file('same.json', JSON.stringify({ ...reportOf(1), time_start: [1, 0] }));

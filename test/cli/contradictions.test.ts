@@ -28,15 +28,17 @@ describe('what contradicts itself on the command line', () => {
   };
 
   it('is --config beside --url, and --quiet beside --verbose, both told at once', async () => {
-    const told = await refusal('run', test, '--url', 'http://127.0.0.1:1', '--config', 'c.yaml', '--quiet', '--verbose');
-    expect(told).to.contain('--config c.yaml with --url http://127.0.0.1:1: that service has a configuration of its own');
+    const url = 'http://127.0.0.1:1';
+    const told = await refusal('run', test, '--url', url, '--config', 'c.yaml', '--quiet', '--verbose');
+    expect(told).to.contain(`--config c.yaml with --url ${url}: that service has a configuration of its own`);
     expect(told).to.contain('--quiet with --verbose: one prints a line for each test');
   });
 
   it('is the ending of a report that belongs to another format, all told at once', async () => {
     const at = (name: string): string => join(session.folder, name);
-    const reports = ['--junit', at('a.json'), '--junit-checks', at('a.html'), '--json', at('a.xml'), '--html', at('a.svg')];
-    const told = await refusal('run', test, ...reports, '--pcap', at('a.pcapng'));
+    const wrong = { junit: 'a.json', 'junit-checks': 'a.html', json: 'a.xml', html: 'a.svg', pcap: 'a.pcapng' };
+    const options = Object.entries(wrong).flatMap(([option, name]) => [`--${option}`, at(name)]);
+    const told = await refusal('run', test, ...options);
     for (const line of [
       '--junit a.json: XML is written, not JSON: let the name end with .xml',
       '--junit-checks a.html: XML is written, not HTML: let the name end with .xml',
@@ -50,22 +52,25 @@ describe('what contradicts itself on the command line', () => {
 
   it('is the ending of a picture that is none of SVG', async () => {
     const [file, out] = [await session.file('sorry.json', flow), join(session.folder, 'sorry.png')];
-    expect(await refusal('flow', 'picture', file, '--out', out)).to.contain('--out sorry.png: SVG is written, not PNG: let the name end with .svg');
+    const told = await refusal('flow', 'picture', file, '--out', out);
+    expect(told).to.contain('--out sorry.png: SVG is written, not PNG: let the name end with .svg');
     expect(existsSync(out)).to.equal(false);
     expect(await session.run(['flow', 'picture', file, '--out', join(session.folder, 'sorry.v2')])).to.equal(0);
   });
 
   it('is what complete alone does beside another criterion', async () => {
-    const generate = ['generate', await session.file('sorry.json', flow), '--service-key', '1', '--out', join(session.folder, 'tests')];
-    const told = await refusal(...generate, '--depth', '2', '--probe');
-    expect(told).to.contain('--depth 2 with --criterion transitions').and.contain('--probe with --criterion transitions');
-    expect(existsSync(join(session.folder, 'tests'))).to.equal(false);
+    const [file, out] = [await session.file('sorry.json', flow), join(session.folder, 'tests')];
+    const told = await refusal('generate', file, '--service-key', '1', '--out', out, '--depth', '2', '--probe');
+    for (const option of ['--depth 2', '--probe']) expect(told).to.contain(`${option} with --criterion transitions`);
+    expect(existsSync(out)).to.equal(false);
   });
 
   it('is what says what octets are beside a capture, whose messages say it', async () => {
     const capture = await session.file('a.pcap', '');
     writeFileSync(capture, Buffer.from('d4c3b2a1020004000000000000000000ffff000001000000', 'hex'));
     const told = await refusal('decode', capture, '--operation', 'Connect', '--unit', 'argument', '--variant', 'cs1');
-    for (const option of ['operation', 'unit', 'variant']) expect(told).to.contain(`--${option} with a capture: its messages say what they are`);
+    for (const option of ['operation', 'unit', 'variant']) {
+      expect(told).to.contain(`--${option} with a capture: its messages say what they are`);
+    }
   });
 });

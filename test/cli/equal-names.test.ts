@@ -7,7 +7,10 @@ import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';
 import { parseXml } from '../support/xml-tree.ts';
 
-const failed = endedStatus({ failed: 1 }, { first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause is 17' }] });
+const failed = endedStatus(
+  { failed: 1 },
+  { first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause is 17' }] },
+);
 
 describe('two tests with one name', () => {
   let session: CliSession;
@@ -33,7 +36,7 @@ describe('two tests with one name', () => {
     await session.file('south/basic.test.yaml', smallTest),
   ];
   const oneFile = (): Promise<string> =>
-    session.file('calls.test.yaml', `name: basic\n${smallTest}---\nname: basic\n${smallTest}---\nname: other\n${smallTest}`);
+    session.file('calls.test.yaml', ['basic', 'basic', 'other'].map((name) => `name: ${name}\n${smallTest}`).join('---\n'));
   const run = (...argv: readonly string[]): Promise<number> => session.run(['run', ...argv, '--url', url]);
 
   it('are two cases in JUnit, told apart by the path of their file', async () => {
@@ -46,7 +49,8 @@ describe('two tests with one name', () => {
     const [north = '', south = ''] = cases.map(({ attributes }) => attributes['classname']);
     expect(north).to.match(/(?:^|\/)north\/basic$/);
     expect(south).to.match(/(?:^|\/)south\/basic$/);
-    const { tests } = JSON.parse(await readFile(at('a.json'), 'utf8')) as { tests: { file: string; judgement: string }[] };
+    const report: unknown = JSON.parse(await readFile(at('a.json'), 'utf8'));
+    const { tests } = report as { tests: { file: string; judgement: string }[] };
     expect(tests.map(({ file, judgement }) => `${inFolder(file)} ${judgement}`)).to.deep.equal([
       'north/basic.test.yaml passed',
       'south/basic.test.yaml failed',
@@ -76,7 +80,8 @@ describe('two tests with one name', () => {
     session.env['GITHUB_ACTIONS'] = 'true';
     expect(await run('--quiet', ...(await twoFolders()), '--html', at('a.html'))).to.equal(1);
     const printed = inFolder(session.stdout);
-    expect(printed).to.contain('PASS basic (north/basic.test.yaml)  ').and.contain('FAIL basic (south/basic.test.yaml)  ');
+    expect(printed).to.contain('PASS basic (north/basic.test.yaml)  ');
+    expect(printed).to.contain('FAIL basic (south/basic.test.yaml)  ');
     expect(printed).to.match(/2 tests: 1 passed, 1 failed\n\nFAIL basic \(south\/basic\.test\.yaml\)\n/);
     expect(printed).to.match(/^::error file=south\/basic\.test\.yaml,.*title=basic \(south\/basic\.test\.yaml\)/m);
     const page = inFolder(await readFile(at('a.html'), 'utf8'));
@@ -91,7 +96,8 @@ describe('two tests with one name', () => {
   it('earn a warning that names both files, of run and of validate', async () => {
     const [north = '', south = ''] = await twoFolders();
     const warning =
-      'warning south/basic.test.yaml:1: the test of north/basic.test.yaml:1 is called "basic" too: give one of them another name\n';
+      'warning south/basic.test.yaml:1: the test of north/basic.test.yaml:1 is called "basic" too: ' +
+      'give one of them another name\n';
     await run('--quiet', north, south);
     expect(inFolder(session.stderr)).to.contain(warning);
     session.stderr = '';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { suiteOfChecks } from '../../src/report/render/junit/checks.ts';
 import { junitDocument } from '../../src/report/render/junit/document.ts';
-import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
+import type { QueryTestResult } from '../../schemas/index.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
 import { runningStatus } from '../support/scripted-run.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
@@ -10,7 +10,7 @@ import { anyText } from '../support/any-text.ts';
 
 const casesOf = (root: XmlElement): readonly XmlElement[] => (root.children[0]?.children ?? []).filter(({ name }) => name === 'testcase');
 
-const suiteOf = (status: QueryTestResult, evidence?: readonly FirstInstance[]) => suiteOfChecks(status, status.run_id, evidence);
+const suiteOf = (status: QueryTestResult) => suiteOfChecks(status, status.run_id);
 
 describe('the JUnit report with a case for each check', () => {
   it('has a case for each check of the first instance', () => {

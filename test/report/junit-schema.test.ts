@@ -73,7 +73,9 @@ const run = fc
     status: endedStatus(counts, {
       duration,
       first_instance: firstInstance(checks.map(([one, text], index) => check(index + 1, one, text))),
-      ...(thresholds && { thresholds: thresholds.map((passed) => ({ metric: 'failed', condition: '< 1', actual: 1, passed })) }),
+      ...(thresholds && {
+        thresholds: thresholds.map((passed) => ({ metric: 'failed', condition: '< 1', actual: 1, passed })),
+      }),
     }),
   }));
 
@@ -82,7 +84,8 @@ type Run = ReturnType<typeof run.generate>['value'];
 const outcomeOf = ({ name, status: ended }: Run, index: number): TestOutcome => {
   const judgement = verdict(ended) === 'passed' ? 'passed' : 'failed';
   const document = { file: `calls/${index % 2}.test.yaml`, number: index + 1 };
-  const test = { document, name, nameInFile: name, title: name, params: { run_id: 'r' }, expect: 'passed', expectError: undefined };
+  const names = { name, nameInFile: name, title: name };
+  const test = { document, ...names, params: { run_id: 'r' }, expect: 'passed', expectError: undefined };
   const outcome: TestOutcome = { test, judgement, reason: '', status: ended };
   return name.length % 3 === 0 ? { ...outcome, earlier: [outcome] } : outcome;
 };

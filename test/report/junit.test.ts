@@ -11,24 +11,21 @@ import { parseXml, type XmlElement } from '../support/xml-tree.ts';
 
 const folder = '/work/calls';
 
-const outcome = (file: string, name: string, more: Partial<TestOutcome> & { readonly number?: number } = {}): TestOutcome => {
-  const { number = 1, ...rest } = more;
-  return {
-    test: {
-      document: { file, number },
-      name,
-      nameInFile: name,
-      title: name,
-      params: { run_id: 'r' },
-      expect: 'passed',
-      expectError: undefined,
-    },
-    judgement: 'passed',
-    reason: '',
-    status: endedStatus(),
-    ...rest,
-  };
-};
+const outcome = (file: string, name: string, more: Partial<TestOutcome> = {}): TestOutcome => ({
+  test: {
+    document: { file, number: 1 },
+    name,
+    nameInFile: name,
+    title: name,
+    params: { run_id: 'r' },
+    expect: 'passed',
+    expectError: undefined,
+  },
+  judgement: 'passed',
+  reason: '',
+  status: endedStatus(),
+  ...more,
+});
 
 const failed = (...texts: readonly string[]): QueryTestResult => {
   const checks = [check(1, 'pass', 'serviceKey is 100'), ...texts.map((text, index) => check(index + 2, 'fail', text))];
@@ -47,16 +44,15 @@ describe('the JUnit report', () => {
   it('has a suite for each file, and a case for each test', () => {
     const root = read([
       outcome('north/basic.test.yaml', 'basic'),
-      outcome('north/basic.test.yaml', 'again', { judgement: 'failed', reason: 'failed: why', status: failed('cause is 17') }),
+      outcome('north/basic.test.yaml', 'again', { judgement: 'failed', reason: 'why', status: failed('cause is 17') }),
       outcome('south/basic.test.yaml', 'basic'),
     ]);
     expect(root.attributes).to.deep.equal({ name: 'dialproof', tests: '3', failures: '1', errors: '0', time: '0.369' });
-    expect(root.children.map(({ attributes }) => [attributes['name'], attributes['tests'], attributes['failures']])).to.deep.equal(
-      [
-        ['north/basic.test.yaml', '2', '1'],
-        ['south/basic.test.yaml', '1', '0'],
-      ],
-    );
+    const figures = root.children.map(({ attributes: { name, tests, failures } }) => [name, tests, failures]);
+    expect(figures).to.deep.equal([
+      ['north/basic.test.yaml', '2', '1'],
+      ['south/basic.test.yaml', '1', '0'],
+    ]);
     expect(keysOf(root)).to.deep.equal(['north/basic: basic', 'north/basic: again', 'south/basic: basic']);
   });
 
@@ -74,7 +70,7 @@ describe('the JUnit report', () => {
     }
   });
 
-  it('has every threshold that does not hold in that failure, and the first instances of a load that did not pass', () => {
+  it('has every threshold that does not hold in that failure, and the first instances that did not pass', () => {
     const threshold = (metric: string, passed: boolean) => ({ metric, condition: '< 1%', actual: 0.5, passed });
     const status = endedStatus(
       { passed: 1, failed: 1 },
@@ -84,9 +80,12 @@ describe('the JUnit report', () => {
       },
     );
     const [one] = casesOf(read([outcome('a.yaml', 'a', { judgement: 'failed', reason: 'failed', status })]));
-    expect(one?.children[0]?.text).to.match(
-      /^the threshold "failed < 1%".*\nthe threshold "unexpected < 1%".*\ninstance 3 failed at step 2, operation 2: cause was 31$/,
-    );
+    const lines = one?.children[0]?.text.split('\n') ?? [];
+    expect(lines.map((line) => line.replace(/" does not hold.*/, ''))).to.deep.equal([
+      'the threshold "failed < 1%',
+      'the threshold "unexpected < 1%',
+      'instance 3 failed at step 2, operation 2: cause was 31',
+    ]);
   });
 
   it('has an error where a test could not be carried out, and a failure where a check failed before that', () => {
@@ -95,7 +94,8 @@ describe('the JUnit report', () => {
       { aborted: 1 },
       { first_instance: firstInstance([check(1, 'fail', 'cause'), check(2, 'abort', 'timeout')]) },
     );
-    const kinds = [aborted, both].map((status) => casesOf(read([outcome('a.yaml', 'a', { judgement: 'failed', status })]))[0]);
+    const caseOf = (status: QueryTestResult) => casesOf(read([outcome('a.yaml', 'a', { judgement: 'failed', status })]))[0];
+    const kinds = [aborted, both].map(caseOf);
     expect(kinds.map((one) => one?.children[0]?.name)).to.deep.equal(['error', 'failure']);
     expect(kinds[1]?.children[0]?.text).to.equal('step 1, operation 1: cause\nstep 2, operation 2: timeout');
   });
@@ -115,20 +115,22 @@ describe('the JUnit report', () => {
         status.counts.failed > 0 ? 'failure' : 'error',
       ]);
       const test = outcome('a.yaml', 'a', { judgement: 'failed', reason: 'why', status });
-      expect(casesOf(read([test])).every(({ children }) => ['failure', 'error'].includes(children[0]?.name ?? ''))).to.equal(true);
+      expect(casesOf(read([test])).map(({ children }) => children[0]?.name)).to.not.include('system-out');
     }
   });
 
   it('has a problem in the case of each test that failed, whatever was expected and came', () => {
     const judgements = ['passed', 'failed', 'uncounted', 'interrupted'] as const;
-    const statuses = [undefined, endedStatus(), endedStatus({ failed: 1 }), endedStatus({ cancelled: 1 }, { state: 'cancelled' })];
+    const cancelled = endedStatus({ cancelled: 1 }, { state: 'cancelled' });
+    const statuses = [undefined, endedStatus(), endedStatus({ failed: 1 }), cancelled];
     const wanted = [{ expect: 'passed' }, { expect: 'failed' }, { expectError: 'Busy' }];
     for (const judgement of judgements)
       for (const status of statuses)
         for (const expected of wanted) {
           const { status: _, ...plain } = outcome('a.yaml', 'a', { judgement, reason: 'why' });
           const one = { ...plain, test: { ...plain.test, ...expected }, ...(status && { status }) };
-          const problems = casesOf(read([one])).flatMap(({ children }) => children.filter(({ name }) => name !== 'system-out'));
+          const inside = casesOf(read([one])).flatMap(({ children }) => children);
+          const problems = inside.filter(({ name }) => name !== 'system-out');
           expect(problems.length).to.equal(judgement === 'failed' || judgement === 'interrupted' ? 1 : 0);
         }
   });
@@ -146,15 +148,15 @@ describe('the JUnit report', () => {
 
   it('has no two cases with one classname and one name, whatever files and tests are called', () => {
     const endings = ['.test.yaml', '.yaml', '.test.json', '.json', ''];
-    const file = fc.tuple(fc.constantFrom('a', 'a.b', 'a/b', 'a_b'), fc.constantFrom(...endings)).map((parts) => parts.join(''));
+    const stem = fc.constantFrom('a', 'a.b', 'a/b', 'a_b');
+    const file = fc.tuple(stem, fc.constantFrom(...endings)).map((parts) => parts.join(''));
     const name = fc.oneof(fc.constantFrom('x', 'x (2)', 'x (3)', 'x\u0000', 'x\\u0000'), anyText());
     fc.assert(
       fc.property(fc.array(fc.tuple(file, name), { maxLength: 12 }), (tests) => {
         const root = read(tests.map(([path, called]) => outcome(path, called)));
-        expect(casesOf(root).length).to.equal(tests.length);
-        expect(new Set(casesOf(root).map(({ attributes: { classname, name: called } }) => JSON.stringify([classname, called]))).size).to.equal(
-          tests.length,
-        );
+        const keys = casesOf(root).map(({ attributes }) => JSON.stringify([attributes['classname'], attributes['name']]));
+        expect(keys.length).to.equal(tests.length);
+        expect(new Set(keys).size).to.equal(tests.length);
       }),
     );
   });

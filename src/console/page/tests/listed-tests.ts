@@ -1,17 +1,25 @@
-/** The tests that a list shows: those that have run, and those of the folder's files, of which some have not; and the files that have faults. */
+/**
+ * The tests that a list shows: those that have run, and those of the folder's files, of which some have not; and the
+ * files that have faults.
+ */
 import type { TestFiles } from '../../protocol.ts';
 import type { TestHistory } from './test-history.ts';
 
 export interface ListedTest extends TestHistory {
   /** In the folder. */
   readonly file?: string;
-  /** The file itself is listed, for no test of it can be: how many faults it has, or null where it is not checked yet. */
+  /**
+   * The file itself is listed, for no test of it can be: how many faults it has, or null where it is not checked yet.
+   */
   readonly faults?: number | null;
   /** The first fault. */
   readonly first?: string;
 }
 
-/** Those that have run in their order, then those that have not, then files with faults and with names that others have. */
+/**
+ * Those that have run in their order, then those that have not, then files with faults and with names that others
+ * have.
+ */
 export const listedTests = (histories: readonly TestHistory[], { files }: TestFiles): readonly ListedTest[] => {
   const fileByName = filesByName(files);
   const known = new Set(histories.map(({ name }) => name));
