@@ -1,7 +1,8 @@
 /**
- * What the numbers of a test were meant to be, by the declarations of their places: where a number is declared, the number; where a text is, the
- * text as it was written. Where nothing is declared (variables, rows of feeds, contents of REST, AVPs), digits with zeros before them are
- * a text, and what may be either is refused, as are spellings that no text of digits has.
+ * What the numbers of a test were meant to be, by the declarations of their places: where a number is declared, the
+ * number; where a text is, the text as it was written. Where nothing is declared (variables, rows of feeds, contents of
+ * REST, AVPs), digits with zeros before them are a text, and what may be either is refused, as are spellings that no
+ * text of digits has.
  */
 import { below, type Fault } from './faults.ts';
 import { referred, writtenDocument } from './lookup.ts';
@@ -23,7 +24,8 @@ export const declaredValues = (value: unknown, id: string): DeclaredValues => {
   return { value: reading.read(value, document === undefined ? open : [document], ''), faults: reading.faults };
 };
 
-type Form = 'number' | 'text' | 'open';
+/** `name`: a text and nothing else, which the schema says of a number. */
+type Form = 'number' | 'text' | 'name' | 'open';
 
 /** What may stand at a place: one of these. */
 type Alternatives = readonly Schema[];
@@ -51,14 +53,16 @@ const typesOf = (schema: Schema): readonly string[] => {
   return type === undefined ? several.map((one) => typeof one) : [type].flat();
 };
 
-const isOpen = (schema: Schema): boolean => typesOf(schema).length === 0 && schema.properties === undefined && schema.items === undefined;
+const isOpen = (schema: Schema): boolean =>
+  typesOf(schema).length === 0 && schema.properties === undefined && schema.items === undefined;
 
-/** Where both are allowed, the one that comes first is meant; where a text alone is, the schema refuses the number. */
+/** Where both are allowed, the one that comes first is meant. */
 const formOf = (alternatives: Alternatives): Form => {
   const types = alternatives.flatMap(typesOf);
   const number = types.findIndex((type) => type === 'number' || type === 'integer');
   const text = types.indexOf('string');
   if (number < 0 && text < 0 && alternatives.some(isOpen)) return 'open';
+  if (number < 0 && text >= 0) return 'name';
   return number >= 0 && text >= 0 && text < number ? 'text' : 'number';
 };
 
@@ -78,8 +82,10 @@ const itemsOf = (alternatives: Alternatives): Alternatives =>
     return isOpen(schema) || typesOf(schema).includes('array') ? open : unknown;
   });
 
+type FormOfTest = Exclude<Form, 'name'>;
+
 /** Of a test, by its type. */
-const formsOfTests: Readonly<Record<string, Form>> = {
+const formsOfTests: Readonly<Record<string, FormOfTest>> = {
   integer: 'number',
   size: 'number',
   boolean: 'number',
@@ -90,9 +96,14 @@ const formsOfTests: Readonly<Record<string, Form>> = {
   ordered_str_array: 'text',
 };
 
-const formOfTest = (type: unknown): Form => (typeof type === 'string' && Object.hasOwn(formsOfTests, type) ? (formsOfTests[type] as Form) : 'open');
+const formOfTest = (type: unknown): FormOfTest =>
+  typeof type === 'string' && Object.hasOwn(formsOfTests, type) ? (formsOfTests[type] as FormOfTest) : 'open';
 
-const schemaOfForm: Readonly<Record<Form, Alternatives>> = { number: [{ type: 'number' }], text: [{ type: ['string', 'number'] }], open };
+const schemaOfForm: Readonly<Record<FormOfTest, Alternatives>> = {
+  number: [{ type: 'number' }],
+  text: [{ type: ['string', 'number'] }],
+  open,
+};
 
 /** Reads one value; what is wrong with its numbers is in `faults`. */
 class Reading {
@@ -108,7 +119,12 @@ class Reading {
     }, pointer, alternatives);
   }
 
-  #within(value: unknown, declared: (name: string) => Alternatives, pointer: string, alternatives: Alternatives = unknown): unknown {
+  #within(
+    value: unknown,
+    declared: (name: string) => Alternatives,
+    pointer: string,
+    alternatives: Alternatives = unknown,
+  ): unknown {
     if (typeof value !== 'object' || value === null || this.#around.has(value)) return value;
     if (alternatives.includes(anyOperation())) return this.#operation(value, pointer);
     if (alternatives.includes(anyTest())) return this.#test(value, pointer);
@@ -132,8 +148,10 @@ class Reading {
     const tests = anyOperation().$defs?.['tests'] ?? {};
     return this.#members(value, (name, member) => {
       const place = below(pointer, name);
-      if (name !== 'arguments') return this.read(member, name === 'tests' || name === 'accept' ? alternativesOf(tests) : unknown, place);
-      return isObject(member) ? this.#members(member, (argument, given) => this.#argument(type, argument, given, below(place, argument))) : member;
+      if (name === 'tests' || name === 'accept') return this.read(member, alternativesOf(tests), place);
+      if (name !== 'arguments') return this.read(member, unknown, place);
+      if (!isObject(member)) return member;
+      return this.#members(member, (argument, given) => this.#argument(type, argument, given, below(place, argument)));
     });
   }
 
@@ -147,7 +165,8 @@ class Reading {
     }
     if (typeof value !== 'object' || value === null || this.#around.has(value)) return value;
     const isList = Array.isArray(value);
-    return this.#members(value, (member, given) => this.#argument(type, isList ? `${name}[${member}]` : `${name}.${member}`, given, below(pointer, member)));
+    const nameOf = (member: string): string => (isList ? `${name}[${member}]` : `${name}.${member}`);
+    return this.#members(value, (member, given) => this.#argument(type, nameOf(member), given, below(pointer, member)));
   }
 
   #test(value: object, pointer: string): unknown {
@@ -161,6 +180,7 @@ class Reading {
   #number({ number, text, isOption }: WrittenNumber, form: Form, pointer: string): unknown {
     if (form === 'number') return number;
     if (isOption) return text;
+    if (form === 'name') return number;
     const isDecimal = /^[-+]?\d+(?:\.\d+)?$/.test(text) && (typeof number === 'string' || Number(text) === number);
     if (form === 'text' && isDecimal) return text;
     if (form === 'open' && isDecimal && /^-?\d+$/.test(text)) return text;

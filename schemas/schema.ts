@@ -15,6 +15,7 @@ export interface Schema {
   readonly exclusiveMinimum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;

@@ -79,11 +79,21 @@ const faultOf = (error: SchemaError, pointer: string): Fault => {
 
 const isEmpty = (value: unknown): boolean => Object.keys(Object(value)).length === 0;
 
+/** Whether the decimal text of a number would do, where no number does. */
+const wouldDoInQuotes = (schema: Schema, value: unknown): boolean => {
+  if (typeof value !== 'number') return false;
+  const target = resolved(schema);
+  const branches = (target.anyOf ?? [target]).map(resolved);
+  const takes = ({ type = [] }: Schema, ...wanted: readonly string[]): boolean => [type].flat().some((one) => wanted.includes(one));
+  if (branches.some((branch) => takes(branch, 'number', 'integer') || branch.enum !== undefined)) return false;
+  return branches.some((branch) => takes(branch, 'string') && (branch.pattern === undefined || new RegExp(branch.pattern, 'u').test(String(value))));
+};
+
 /** The fault of a value that is not what `schema` expects. */
-export const misfit = (schema: Schema, value: unknown, pointer: string): Fault => ({
-  pointer,
-  message: `must be ${expectationOf(schema)}${schema.writeOnly === true ? '' : `, not ${shown(value)}`}`,
-});
+export const misfit = (schema: Schema, value: unknown, pointer: string): Fault => {
+  const found = schema.writeOnly === true ? '' : `, not ${shown(value)}`;
+  return { pointer, message: `must be ${expectationOf(schema)}${found}${wouldDoInQuotes(schema, value) ? ': write it in quotes' : ''}` };
+};
 
 /** Whether the operation with the members `known` would have `name` if it waited for a message: those that do have `optional` or `tests`. */
 const isOfWaiting = (name: string, known: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 /**
- * A plain number of a YAML or JSON text whose decimal text is another one than its spelling: `0649`, `1.0`, `1e3`, `0x10`. It stands in the
- * document until the declaration of its place says what was meant, the number or the text (`declared-values.ts`).
+ * A plain number of a YAML or JSON text whose decimal text is another one than its spelling: `0649`, `1.0`, `1e3`,
+ * `0x10`. It stands in the document until the declaration of its place says what was meant, the number or the text
+ * (`declared-values.ts`).
  */
 import { isFields } from './loose-values.ts';
 
@@ -33,8 +34,8 @@ export const ambiguousNumber = (text: string, number: number | string): string =
 const isRounded = (number: number): boolean => Number.isInteger(number) && !Number.isSafeInteger(number);
 
 /**
- * A copy of a value of JSON with `change` of each scalar. Lists and objects that stand in several places, as YAML's aliases do, do so in the
- * copy; so an alias within itself comes to an end.
+ * A copy of a value of JSON with `change` of each scalar. Lists and objects that stand in several places, as YAML's
+ * aliases do, do so in the copy; so an alias within itself comes to an end.
  */
 export const withScalars = (value: unknown, change: (scalar: unknown) => unknown): unknown => {
   const copies = new Map<object, unknown>();
@@ -45,7 +46,8 @@ export const withScalars = (value: unknown, change: (scalar: unknown) => unknown
     const copy: Record<string, unknown> | unknown[] = Array.isArray(one) ? [] : {};
     copies.set(one, copy);
     for (const [name, member] of Object.entries(one)) {
-      Object.defineProperty(copy, name, { value: copyOf(member), writable: true, enumerable: true, configurable: true });
+      const own = { value: copyOf(member), writable: true, enumerable: true, configurable: true };
+      Object.defineProperty(copy, name, own);
     }
     return copy;
   };
@@ -67,7 +69,10 @@ export const holdsWrittenNumbers = (value: unknown): boolean => {
 
 /** `value` with numbers in their place, whatever was meant. */
 export const withNumbers = (value: unknown): unknown =>
-  holdsWrittenNumbers(value) ? withScalars(value, (scalar) => (scalar instanceof WrittenNumber ? scalar.number : scalar)) : value;
+  holdsWrittenNumbers(value)
+    ? withScalars(value, (scalar) => (scalar instanceof WrittenNumber ? scalar.number : scalar))
+    : value;
 
 /** An object with members, and no written number. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => isFields(value) && !(value instanceof WrittenNumber);
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isFields(value) && !(value instanceof WrittenNumber);

@@ -1,4 +1,7 @@
-/** JSON with the digits of its whole numbers: one beyond 2^53, which a number of JavaScript would round, is the text of its digits. */
+/**
+ * JSON with the digits of its whole numbers: one beyond 2^53, which a number of JavaScript would round, is the text of
+ * its digits.
+ */
 
 /** Texts as wholes, and numbers. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;

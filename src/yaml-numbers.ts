@@ -1,6 +1,7 @@
 /**
- * Plain numbers of YAML as they are written. One whose decimal text is its spelling is a number; a whole number beyond 2^53, which a number of
- * JavaScript would round, is the text of its digits; all others keep their spelling until their place says what was meant.
+ * Plain numbers of YAML as they are written. One whose decimal text is its spelling is a number; a whole number beyond
+ * 2^53, which a number of JavaScript would round, is the text of its digits; all others keep their spelling until their
+ * place says what was meant.
  */
 import { isScalar, visit, type Document, type ScalarTag, type Tags } from 'yaml';
 import { WrittenNumber, writtenNumber } from '../schemas/written-number.ts';

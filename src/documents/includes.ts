@@ -6,7 +6,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { below, type Fault } from '../../schemas/faults.ts';
 import { didYouMean, nearest } from '../../schemas/did-you-mean.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
-import { withNumbers } from '../../schemas/written-number.ts';
+import { isObject, withNumbers } from '../../schemas/written-number.ts';
 import { Filling, withPrefix } from './include-values.ts';
 import { located, readSource, type FileFault, type Source, type SourceDocument } from './yaml-source.ts';
 
@@ -110,7 +110,7 @@ class Expansion {
       this.#fault(from, below('', name), `is no part of an include${didYouMean(name, members) || `; known: ${members.join(', ')}`}`);
     }
     if (typeof item['include'] !== 'string' || item['include'] === '') this.#fault(from, '/include', 'must be the name of a file');
-    if (item['with'] !== undefined && !isFields(item['with'])) this.#fault(from, '/with', 'must be an object of values by name');
+    if (item['with'] !== undefined && !isObject(item['with'])) this.#fault(from, '/with', 'must be an object of values by name');
     if (item['as'] !== undefined && !/^[A-Za-z_][A-Za-z0-9_]{0,99}$/.test(String(item['as']))) {
       this.#fault(from, '/as', 'must be a name of letters, digits and `_`');
     }

@@ -1,8 +1,9 @@
 /**
- * Texts that write a number. A text that begins with 0 is no amount but digits that a caller dials: only `int`, `number` and `hex` make a
- * number of it.
+ * Texts that write a number. A text that begins with 0 is no amount but digits that a caller dials: only `int`,
+ * `number` and `hex` make a number of it.
  *
- * A whole number beyond 2^53 is a bigint within an expression, so that its digits stay, and the text of its digits everywhere else.
+ * A whole number beyond 2^53 is a bigint within an expression, so that its digits stay, and the text of its digits
+ * everywhere else.
  */
 import { decimalText } from '../decimal-text.ts';
 

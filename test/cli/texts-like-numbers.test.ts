@@ -173,6 +173,14 @@ describe('a number of another spelling', () => {
     ]);
   });
 
+  it('is refused where a name belongs, as every number is', async () => {
+    for (const name of ['123', '0123']) {
+      expect((await planned(`name: ${name}\n${first('"1"')}`)).faults).to.deep.equal([
+        'a.test.yaml:1: /name: must be a string of 1 to 200 characters, not 123: write it in quotes',
+      ]);
+    }
+  });
+
   it('is refused in a JSON feed with its line', async () => {
     const files = { 'rows.json': '[\n{ "x": 5, "y": "1.0" },\n{ "x": 1.0 }\n]' };
     expect((await planned(`feeds: [{ file: rows.json }]\n${first('"{$v.x}"')}`, { files })).faults).to.include(
@@ -191,6 +199,8 @@ describe('a number of another spelling', () => {
     expect(await valueOf(test('5'), variableOverride('x=1.0'))).to.equal(1);
     expect(await valueOf(test('"5"'), variableOverride('x=1e3'))).to.equal('1e3');
     expect(await valueOf(test('5'), placeOverride('vars.x=0x10'))).to.equal('0x10');
+    const named = await planned(test('5'), { overrides: [placeOverride('name=1.0')] });
+    expect(named.params?.name).to.equal('1.0');
     const { params } = await planned('operations:\n  - { type: wait, arguments: { seconds: 1 } }\n', { overrides: [placeOverride('operations.0.arguments.seconds=2.50')] });
     expect(params?.operations[0]).to.deep.include({ arguments: { seconds: 2.5 } });
   });

@@ -55,7 +55,7 @@ describe('sentences', () => {
       '/distribution/type must be one of answer, linear, load and single, not "lod"; did you mean `load`?',
     ]);
     expect(ofTest({ distribution: {} })).to.deep.equal(['/distribution/type is required']);
-    expect(ofTest({ distribution: { type: 5 } })).to.deep.equal(['/distribution/type must be a string, not 5']);
+    expect(ofTest({ distribution: { type: 5 } })).to.deep.equal(['/distribution/type must be a string, not 5: write it in quotes']);
   });
 
   it('know an operation that was misspelt', () => {
