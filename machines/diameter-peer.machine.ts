@@ -43,6 +43,8 @@ const because = (event: DiameterPeerEvent): string => {
     case 'message.unexpected':
     case 'disconnection.requested':
       return event.reason;
+    case 'capabilities.requested':
+      return 'the peer asks for capabilities instead of answering';
     case 'peer.abandoned':
       return 'it was closed';
     default:
@@ -64,6 +66,8 @@ export const diameterPeerMachine = setup({
   guards: {
     /** This end does not connect: it lives as long as the connection that it was given. */
     cannotReconnect: ({ context }) => !context.initiates,
+    /** This end asks for capabilities, so its peer has to answer. */
+    asksFirst: ({ context }) => context.initiates,
   },
   actions: {
     /** CER, where asking is up to this end. */
@@ -119,7 +123,10 @@ export const diameterPeerMachine = setup({
           entry: 'askForCapabilities',
           on: {
             'capabilities.agreed': 'open',
-            'capabilities.requested': { target: 'open', actions: 'grantCapabilities' },
+            'capabilities.requested': [
+              { guard: 'asksFirst', target: '#diameter-peer.backingOff', actions: 'keepReason' },
+              { target: 'open', actions: 'grantCapabilities' },
+            ],
             'capabilities.rejected': { target: 'disconnecting', actions: ['keepReason', 'rejectCapabilities'] },
             'capabilities.refused': { target: '#diameter-peer.backingOff', actions: 'keepReason' },
             'message.unexpected': { target: '#diameter-peer.backingOff', actions: 'keepReason' },
@@ -136,6 +143,7 @@ export const diameterPeerMachine = setup({
           on: {
             'message.received': '.okay',
             'capabilities.requested': { actions: 'grantCapabilities' },
+            'capabilities.rejected': { actions: 'rejectCapabilities' },
             'watchdog.requested': { target: '.okay', actions: 'showLife' },
             'disconnection.requested': { target: 'parting', actions: 'keepWish' },
             'peer.abandoned': 'leaving',

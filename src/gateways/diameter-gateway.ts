@@ -40,6 +40,10 @@ export interface ReceivedDiameterMessage extends DiameterMessage {
   readonly application: number;
   /** The E flag: the answer is an error of the protocol. */
   readonly error: boolean;
+  /** Of an answer: what it breaks of the standard, a sentence each. Absent: nothing. */
+  readonly faults?: readonly string[];
+  /** Of a request that breaks the standard: the error with which the gateway has answered it. Absent: it has no answer yet. */
+  readonly refused?: string;
 }
 
 export interface DiameterSession extends Session {

@@ -38,6 +38,8 @@ export interface CompiledRequest<Request, Answer> {
   readonly shape: Shape;
   /** What of `arguments` is not asked for, but expected of the answer. Default: nothing. */
   readonly expected?: Readonly<Record<string, unknown>>;
+  /** What the answer breaks of the standard: each becomes a failed check. Default: nothing. */
+  faults?(answer: Answer): readonly string[];
   portrait(request: Request): RequestPortrait;
   answered(answer: Answer): RequestPortrait;
   /** Seconds to wait for the answer, by which the gateway itself should have given up. */
@@ -66,6 +68,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     site.needsGateway(compiled.parameter);
     const name = kind.nameOf(source);
     const slot = `operation ${site.index}`;
+    const keepsToStandard = `the answer to ${name} keeps to the standard`;
     const answerReceived = `the answer to ${name} received`;
     const awaiting: Step = { kind: 'awaiting', seconds: compiled.seconds, what: `the answer to ${name}`, party: 'tester' };
 
@@ -85,7 +88,10 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       instance.journal?.holds(keepInbound(instance.scope, name, data));
       instance.journal?.later((told) => told.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`));
       instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
-      const check = (): void => checks.run(instance, data);
+      const check = (): void => {
+        for (const fault of compiled.faults?.(answer) ?? []) instance.check(false, keepsToStandard, () => `${gateway}: ${fault}`);
+        checks.run(instance, data);
+      };
       toldWhenChecked(instance, check, (failed) =>
         instance.journal?.later((told) =>
           told.message({ dialogue: 0, from: gateway, to: 'tester', ...compiled.answered(answer), ...(failed && { failed }) }),

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { ListeningGateway } from '../../src/gateways/diameter/listening-gateway.ts';
 import { decodeMessage, dictionary, encodeMessage, MessageBounds, type Avp, type Message } from '../../src/protocol/diameter/index.ts';
+import { messageOctets, requestWith } from '../support/diameter-octets.ts';
 import { mutant, randomBelow } from '../support/mutations.ts';
 import { openListener, taking } from './diameter-answering-contract.ts';
 import { Client, resultOf } from './diameter-client.ts';
@@ -71,6 +72,16 @@ describe('peers of a diameter gateway that listens', () => {
     expect(await converse(port(), [Buffer.from('GET / HTTP/1.1\r\n\r\n'.repeat(10))], 1)).to.deep.equal([]);
     const nameless = await converse(port(), [baseRequest('Capabilities-Exchange', origin.slice(1))], 2);
     expect(nameless.map(shownOf)).to.deep.equal(['Capabilities-Exchange-Answer 5005']);
+  });
+
+  it('are told what is wrong with a version or a length before they are left', async () => {
+    const of = (header: Parameters<typeof messageOctets>[0]) => messageOctets(header, ...requestWith({}));
+    for (const [broken, result] of [[of({ version: 2 }), 5011], [of({ length: 16 }), 5015], [of({ length: 4 << 20 }), 5015]] as const) {
+      const [cea, answer, ...more] = await converse(port(), [greeting, broken], 3);
+      expect([shownOf(cea as Message), shownOf(answer as Message), more]).to.deep.equal([
+        'Capabilities-Exchange-Answer 2001', `Credit-Control-Answer ${result}`, [],
+      ]);
+    }
   });
 
   it('can send broken messages, and the others are served on', async () => {

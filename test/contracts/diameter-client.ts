@@ -51,7 +51,7 @@ export class Client {
   }
 
   ask(avps: readonly Avp[], others: Partial<Request> = {}): Promise<Message> {
-    const own = [...avps, { name: 'Origin-Host', value: 'client.example' }, { name: 'Origin-Realm', value: 'example' }, { name: 'Destination-Realm', value: 'example' }];
+    const own = [...avps, { name: 'Origin-Host', value: 'client.example' }, { name: 'Origin-Realm', value: 'example' }, { name: 'Destination-Realm', value: 'example' }, { name: 'Auth-Application-Id', value: 4 }];
     return new Promise((resolve, reject) => {
       this.peer.request({ command: 'Credit-Control', application: 4, proxiable: true, avps: own, ...others }, (outcome) =>
         outcome.ok ? resolve(outcome.answer) : reject(new Error(outcome.reason)),

@@ -4,10 +4,19 @@
  *
  * A tester stands for whatever server a client asks for: Destination-Host and Destination-Realm are not looked at.
  */
-import { findAvp, resultCodes, type Avp, type Dictionary, type Message, type Peer, type PeerIdentity } from '../../protocol/diameter/index.ts';
+import {
+  findAvp,
+  rejection,
+  resultCodes,
+  type Dictionary,
+  type Message,
+  type Peer,
+  type PeerIdentity,
+  type Refusal,
+} from '../../protocol/diameter/index.ts';
 import type { DiameterClient, DiameterMessage, ReceivedDiameterMessage, RequestTaker } from '../diameter-gateway.ts';
 import type { Cancel, Settle } from '../gateway.ts';
-import { completeRequest, refusalOf, result, statedApplication, withRepeated } from './message-parts.ts';
+import { completeRequest, result, statedApplication, withRepeated } from './message-parts.ts';
 import { requestOf } from './peer-request.ts';
 import { Registrations, sessionOf, type Answer } from './registrations.ts';
 
@@ -31,6 +40,26 @@ const beginsSession = ({ code, avps }: Message): boolean => {
   if (typed !== undefined) return !typed.later.has(findAvp(avps, typed.name)?.value);
   return !aboutSessions.has(code);
 };
+
+/** Whether this end has the application; that of the base protocol has no commands of others. */
+const speaks = ({ identity, dictionary }: ArrivalOptions, { application, code }: Message): boolean => {
+  const { authApplications } = identity;
+  if (application === base) return (dictionary.command(code)?.application ?? base) === base;
+  return authApplications.includes(application) || authApplications.includes(relay);
+};
+
+/** Why the command or the application of a request is none of this end (RFC 6733 §7.1.3); undefined if both are. */
+export const unsupportedBy = (options: ArrivalOptions, message: Message): Refusal | undefined => {
+  const { command, application } = message;
+  const { DIAMETER_COMMAND_UNSUPPORTED, DIAMETER_APPLICATION_UNSUPPORTED } = resultCodes;
+  if (typeof command === 'number') return { result: DIAMETER_COMMAND_UNSUPPORTED, reason: `no dictionary has a command ${command}` };
+  if (speaks(options, message)) return undefined;
+  return { result: DIAMETER_APPLICATION_UNSUPPORTED, reason: `this end does not have the application ${application}` };
+};
+
+/** The error for a request that breaks the standard: that it is not supported comes before what is in it. */
+export const refusalOfBroken = (options: ArrivalOptions, message: Message, refusal: Refusal): Refusal =>
+  refusal.result === resultCodes.DIAMETER_INVALID_HDR_BITS ? refusal : (unsupportedBy(options, message) ?? refusal);
 
 class AnsweredSession implements DiameterClient {
   readonly sessionId: string;
@@ -105,7 +134,7 @@ export class Arrivals {
   /** Whether an instance has the request, or a run that it fits has refused it. `send` puts an answer on the wire. */
   take(message: Message, send: Answer, peer: Peer): boolean {
     const id = sessionOf(message);
-    if (id === undefined || !this.#speaks(message)) return false;
+    if (id === undefined || !speaks(this.#options, message)) return false;
     const known = this.#sessions.get(id);
     if (known !== undefined) known.peer = peer;
     else if (!beginsSession(message) || !this.#offer(id, message, send, peer)) return false;
@@ -114,7 +143,12 @@ export class Arrivals {
 
   /** Answers a request that no instance has. */
   refuse(message: Message, send: Answer): void {
-    send(this.#refusalOf(message));
+    send(rejection(this.#refusalOf(message)));
+  }
+
+  /** A request of the session was refused: its instance hears of it. */
+  refused(message: Message, text: string): void {
+    this.#registrations.refused(message, text);
   }
 
   close(): void {
@@ -143,17 +177,14 @@ export class Arrivals {
     if (this.#sessions.get(session.sessionId) === session) this.#sessions.delete(session.sessionId);
   }
 
-  #speaks({ application }: Message): boolean {
-    const { authApplications } = this.#options.identity;
-    return application === base || authApplications.includes(application) || authApplications.includes(relay);
-  }
-
-  #refusalOf(message: Message): readonly Avp[] {
-    if (typeof message.command === 'number') return [refusalOf(message, resultCodes.DIAMETER_COMMAND_UNSUPPORTED)];
-    if (!this.#speaks(message)) return [result(resultCodes.DIAMETER_APPLICATION_UNSUPPORTED)];
+  #refusalOf(message: Message): Refusal {
+    const unsupported = unsupportedBy(this.#options, message);
+    if (unsupported !== undefined) return unsupported;
     if (sessionOf(message) === undefined) {
-      return [result(resultCodes.DIAMETER_MISSING_AVP), { name: 'Failed-AVP', value: [{ name: 'Session-Id', value: '' }] }];
+      const failed = [{ name: 'Session-Id', value: '' }];
+      return { result: resultCodes.DIAMETER_MISSING_AVP, reason: 'Session-Id is missing', failed };
     }
-    return [result(beginsSession(message) ? resultCodes.DIAMETER_UNABLE_TO_DELIVER : resultCodes.DIAMETER_UNKNOWN_SESSION_ID)];
+    if (beginsSession(message)) return { result: resultCodes.DIAMETER_UNABLE_TO_DELIVER, reason: 'no run takes the session' };
+    return { result: resultCodes.DIAMETER_UNKNOWN_SESSION_ID, reason: 'no instance has the session' };
   }
 }

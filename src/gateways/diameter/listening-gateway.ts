@@ -3,24 +3,23 @@
  * sessions which the peers begin; what no run takes is refused.
  */
 import { DialproofError } from '../../errors.ts';
-import { Peer, resultCodes, type Avp, type PeerRefusal } from '../../protocol/diameter/index.ts';
+import { Peer, resultCodes, type Refusal } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 import { Arrivals } from './arrivals.ts';
 import { faultsBy } from './message-faults.ts';
-import { completeAnswer } from './message-parts.ts';
+import { takeRequest, type RequestUser } from './incoming-requests.ts';
 import { maximumOutstanding, type DiameterGatewayOptions } from './peer-gateway.ts';
 import { Registrations } from './registrations.ts';
 import { OpenSession, type Serving } from './session.ts';
 import { SessionIds } from './session-ids.ts';
 import type { StreamConnection } from './stream-connection.ts';
+import { troublesOf } from './troubles.ts';
 import { listenStream, type ListenerOptions, type StreamListener } from './stream-listener.ts';
 
 export interface ListeningOptions extends Omit<DiameterGatewayOptions, 'peer' | 'connect' | 'destination' | 'firstDelay' | 'answering'> {
   readonly listen: Omit<ListenerOptions, 'refused' | 'maximum'>;
   /** Peers at one time. */
   readonly maximumPeers: number;
-  /** What a person has to know of a peer besides. */
-  readonly linkTroubled?: ((peer: string, trouble: string) => void) | undefined;
 }
 
 export interface ListeningGateway extends DiameterGateway {
@@ -40,13 +39,23 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
   let running: Running | undefined;
 
   /** RFC 6733 §5.6: one connection with each peer. */
-  const refuse = (host: string): PeerRefusal | undefined =>
+  const refuse = (host: string): Refusal | undefined =>
     [...peers].some((peer) => peer.open && peer.peerHost === host)
       ? { result: resultCodes.DIAMETER_UNABLE_TO_COMPLY, reason: `${host} has a connection already` }
       : undefined;
 
   const serve = (connection: StreamConnection, arrivals: Arrivals): void => {
     const address = connection.peer;
+    const troubled = options.linkTroubled && troublesOf(clock, (trouble) => options.linkTroubled?.(address, trouble));
+    const requests: RequestUser = {
+      identity,
+      dictionary,
+      take: (message, send) => {
+        if (!arrivals.take(message, send, peer)) arrivals.refuse(message, send);
+      },
+      refused: (message, text) => arrivals.refused(message, text),
+      troubled,
+    };
     const peer: Peer = new Peer(
       {
         name: address,
@@ -63,10 +72,8 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
           opened: () => linkChanged?.(address, true, ''),
           closed: (reason) => running && linkChanged?.(address, false, reason),
           failed: (reason) => running && linkChanged?.(address, false, reason),
-          request: (message, answer) => {
-            const send = (avps: readonly Avp[]): void => answer(completeAnswer(message, avps, identity));
-            if (!arrivals.take(message, send, peer)) arrivals.refuse(message, send);
-          },
+          request: (message, answer, refusal) => takeRequest(requests, message, answer, refusal),
+          troubled,
           tap: options.tap,
         },
       },

@@ -2,10 +2,12 @@
 import {
   findAvp,
   resultCodes,
+  resultText,
   type Avp,
   type Dictionary,
   type Message,
   type PeerIdentity,
+  type Refusal,
   type Request,
 } from '../../protocol/diameter/index.ts';
 import { DialproofError } from '../../errors.ts';
@@ -85,17 +87,24 @@ export const completeAnswer = (request: Message, avps: readonly Avp[], identity:
   );
 };
 
-/** AVPs that an answer repeats from its request (RFC 8506 §3.2). */
-const repeated: readonly string[] = ['Auth-Application-Id', 'CC-Request-Type', 'CC-Request-Number'];
+/** AVPs that an answer repeats from its request: in any command but those of the base protocol, and in those that are named. */
+const usuallyRepeated: readonly string[] = ['Auth-Application-Id', 'CC-Request-Type', 'CC-Request-Number'];
+/** RFC 6733 §9.7.2; Re-Auth, Abort-Session and Session-Termination have none (§10.1). */
+const repeatedBy: ReadonlyMap<number, readonly string[]> = new Map<number, readonly string[]>([
+  [accounting, ['Acct-Application-Id', 'Accounting-Record-Type', 'Accounting-Record-Number']],
+  [258, []],
+  [274, []],
+  [275, []],
+]);
 
 /** The answer of an instance: with what it has to repeat and does not say itself. */
-export const withRepeated = ({ avps: asked }: Message, avps: readonly Avp[]): readonly Avp[] => [
-  ...asked.filter(({ name }) => repeated.includes(name) && !findAvp(avps, name)).map(({ name, value }) => ({ name, value })),
-  ...avps,
-];
+export const withRepeated = ({ code, avps: asked }: Message, avps: readonly Avp[]): readonly Avp[] => {
+  const repeated = repeatedBy.get(code) ?? usuallyRepeated;
+  const added = asked.filter(({ name }) => repeated.includes(name) && !findAvp(avps, name));
+  return [...added.map(({ name, value }) => ({ name, value })), ...avps];
+};
 
 export const result = (code: number): Avp => ({ name: 'Result-Code', value: code });
 
-/** Commands that no dictionary has are refused as a protocol error. */
-export const refusalOf = ({ command }: Message, otherwise: number): Avp =>
-  result(typeof command === 'number' ? resultCodes.DIAMETER_COMMAND_UNSUPPORTED : otherwise);
+/** `DIAMETER_MISSING_AVP (5005): Origin-Host is missing`. */
+export const refusalText = ({ result: code, reason }: Refusal): string => `${resultText(code)}: ${reason}`;

@@ -102,10 +102,11 @@ export const createDiameter = (
     jitter: () => (Math.random() * 2 - 1) * watchdogJitter,
     linkChanged,
     linkCreated,
+    linkTroubled,
   };
   if (config.mode === 'listen') {
     const listen = { host: host ?? loopback, port, tls };
-    return createListeningGateway({ ...shared, listen, maximumPeers: config.max_peers ?? usualPeers, linkTroubled });
+    return createListeningGateway({ ...shared, listen, maximumPeers: config.max_peers ?? usualPeers });
   }
   if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation });
   return createPeerGateway({ ...shared, peer: nameOfAddress(host, port), connect: dialStream({ host, port, tls }) });

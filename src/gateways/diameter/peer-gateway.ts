@@ -6,23 +6,17 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
-import {
-  Peer,
-  type Avp,
-  type Connect,
-  type Dictionary,
-  type Message,
-  type PeerIdentity,
-  type PeerUser,
-} from '../../protocol/diameter/index.ts';
+import { Peer, type Connect, type Dictionary, type PeerIdentity, type PeerUser } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 import { Arrivals } from './arrivals.ts';
-import { completeAnswer, completeRequest, type Destination } from './message-parts.ts';
+import { takeRequest, type RequestUser } from './incoming-requests.ts';
+import { completeRequest, type Destination } from './message-parts.ts';
 import { faultsBy } from './message-faults.ts';
 import { requestOf } from './peer-request.ts';
 import { Registrations } from './registrations.ts';
 import { OpenSession, type Serving } from './session.ts';
 import { SessionIds } from './session-ids.ts';
+import { troublesOf } from './troubles.ts';
 
 export interface DiameterGatewayOptions {
   readonly name: string;
@@ -41,6 +35,8 @@ export interface DiameterGatewayOptions {
   readonly firstDelay?: number | undefined;
   /** The peer came up, or went down and why. */
   readonly linkChanged?: ((peer: string, active: boolean, reason: string) => void) | undefined;
+  /** What the peer does wrong, for people. */
+  readonly linkTroubled?: ((peer: string, trouble: string) => void) | undefined;
   /** The peer's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
   readonly tap?: PeerUser['tap'];
@@ -76,14 +72,26 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
     const registrations = new Registrations();
     const arrivals = new Arrivals({ identity, dictionary });
     const tell = tellChanges(settled);
+    const { linkTroubled } = options;
+    const troubled = linkTroubled && troublesOf(clock, (trouble) => linkTroubled(options.peer, trouble));
+    const requests: RequestUser = {
+      identity,
+      dictionary,
+      take: (message, send) => {
+        if (!registrations.deliver(message, send) && !arrivals.take(message, send, peer)) arrivals.refuse(message, send);
+      },
+      refused: (message, text) => {
+        registrations.refused(message, text);
+        arrivals.refused(message, text);
+      },
+      troubled,
+    };
     const user: PeerUser = {
       opened: () => tell(true, ''),
       closed: (reason) => tell(false, reason),
       failed: (reason) => tell(false, reason),
-      request: (message: Message, answer) => {
-        const send = (avps: readonly Avp[]): void => answer(completeAnswer(message, avps, identity));
-        if (!registrations.deliver(message, send) && !arrivals.take(message, send, peer)) arrivals.refuse(message, send);
-      },
+      request: (message, answer, refusal) => takeRequest(requests, message, answer, refusal),
+      troubled,
       tap: options.tap,
     };
     const peer: Peer = new Peer(

@@ -21,6 +21,8 @@ export const sessionOf = ({ avps }: Message): string | undefined => {
 class Registration {
   readonly receive: ReceiveRequest;
   readonly unanswered = new Set<Answer>();
+  /** Its instance has heard of a request that was refused: one is enough. */
+  hasRefused = false;
 
   constructor(receive: ReceiveRequest) {
     this.receive = receive;
@@ -58,6 +60,14 @@ export class Registrations {
     registration.unanswered.add(answer);
     registration.receive(message, answer);
     return true;
+  }
+
+  /** The gateway has refused a request of the session: its instance hears of the first. */
+  refused(message: Message, refused: string): void {
+    const registration = this.#bySession.get(sessionOf(message) ?? '');
+    if (registration === undefined || registration.hasRefused) return;
+    registration.hasRefused = true;
+    registration.receive({ ...message, refused }, () => undefined);
   }
 
   close(): void {

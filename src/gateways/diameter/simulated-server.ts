@@ -9,6 +9,7 @@ import { DialproofError, reasonOf } from '../../errors.ts';
 import {
   findAvp,
   Peer,
+  rejection,
   resultCodes,
   type Avp,
   type Dictionary,
@@ -16,9 +17,11 @@ import {
   type PeerIdentity,
   type Source,
 } from '../../protocol/diameter/index.ts';
-import type { Arrivals } from './arrivals.ts';
+import { unsupportedBy, type Arrivals } from './arrivals.ts';
 import { creditControlAnswer, endsSession } from './credit-control-answer.ts';
-import { completeAnswer, completeRequest, refusalOf, result } from './message-parts.ts';
+import { takeRequest, type RequestUser } from './incoming-requests.ts';
+import { completeRequest, result, withRepeated } from './message-parts.ts';
+import type { Answer } from './registrations.ts';
 import { ruleFor, ruledAvps, type AnswerRule } from './answer-rules.ts';
 
 export interface ReAuthRule {
@@ -74,7 +77,7 @@ export class SimulatedDiameterServer {
         maximumOutstanding: 10_000,
         user: {
           closed: () => 'connection' in source && this.#peers.delete(peer),
-          request: (message, answer) => this.#take(peer, message, answer),
+          request: (message, answer, refusal) => takeRequest(this.#requestsOf(peer), message, answer, refusal),
         },
       },
       source,
@@ -94,17 +97,27 @@ export class SimulatedDiameterServer {
     await Promise.all([...this.#peers].map((peer) => peer.close()));
   }
 
-  #take(peer: Peer, message: Message, answer: (avps: readonly Avp[]) => void): void {
-    const { identity, arrivals } = this.#options;
-    if (arrivals?.take(message, (avps) => answer(completeAnswer(message, avps, identity)), peer)) return;
+  #requestsOf(peer: Peer): RequestUser {
+    const { identity, dictionary, arrivals } = this.#options;
+    return {
+      identity,
+      dictionary,
+      take: (message, send) => this.#take(peer, message, send),
+      refused: (message, text) => arrivals?.refused(message, text),
+    };
+  }
+
+  #take(peer: Peer, message: Message, send: Answer): void {
+    const { arrivals } = this.#options;
+    if (arrivals?.take(message, send, peer)) return;
     const rule = ruleFor(this.#options.answers ?? [], message);
     if (rule?.silent === true) return;
     const reply = (): void => {
-      this.#reply(message, answer, rule ? ruledAvps(rule, message) : defaultAnswer(message));
+      this.#reply(message, send, rule ? ruledAvps(rule, message) : this.#usualAnswer(message));
       this.#count(peer, message);
     };
     if (rule?.seconds === undefined) return reply();
-    if (this.#timers.size >= (this.#options.delayed ?? maximumDelayed)) return this.#reply(message, answer, [result(resultCodes.DIAMETER_TOO_BUSY)]);
+    if (this.#timers.size >= (this.#options.delayed ?? maximumDelayed)) return send([result(resultCodes.DIAMETER_TOO_BUSY)]);
     const timer = this.#options.clock.setTimeout(() => {
       this.#timers.delete(timer);
       reply();
@@ -112,14 +125,19 @@ export class SimulatedDiameterServer {
     this.#timers.add(timer);
   }
 
+  #usualAnswer(message: Message): readonly Avp[] {
+    const unsupported = unsupportedBy(this.#options, message);
+    if (unsupported !== undefined) return rejection(unsupported);
+    return message.code === creditControl ? creditControlAnswer(message) : [];
+  }
+
   /** The rules come from the user: if an answer cannot be encoded, the client that sent the request is told. */
-  #reply(message: Message, answer: (avps: readonly Avp[]) => void, avps: readonly Avp[]): void {
-    const { identity } = this.#options;
+  #reply(message: Message, send: Answer, avps: readonly Avp[]): void {
     try {
-      answer(completeAnswer(message, avps, identity));
+      send(withRepeated(message, avps));
     } catch (thrown) {
-      const told: Avp = { name: 'Error-Message', value: `the simulated answer cannot be sent: ${reasonOf(thrown)}` };
-      answer(completeAnswer(message, [result(resultCodes.DIAMETER_UNABLE_TO_COMPLY), told], identity));
+      const reason = `the simulated answer cannot be sent: ${reasonOf(thrown)}`;
+      send(withRepeated(message, rejection({ result: resultCodes.DIAMETER_UNABLE_TO_COMPLY, reason })));
     }
   }
 
@@ -155,8 +173,3 @@ export class SimulatedDiameterServer {
     }
   }
 }
-
-const defaultAnswer = (message: Message): readonly Avp[] => {
-  if (typeof message.command === 'number') return [refusalOf(message, resultCodes.DIAMETER_COMMAND_UNSUPPORTED)];
-  return message.code === creditControl ? creditControlAnswer(message) : [];
-};

@@ -1,10 +1,11 @@
 /**
  * Diameter over a stream of octets: TCP, or TLS from its first octet on (RFC 6733 §2.1, §13.1).
  *
- * All messages of one turn leave in one write. A connection ends at the first wrong header, because the next message cannot be found then.
+ * All messages of one turn leave in one write. A connection ends at the first wrong header, because the next message cannot be found
+ * then.
  */
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
-import { connect as connectTls, type ConnectionOptions } from 'node:tls';
+import { connect as connectTls, TLSSocket, type ConnectionOptions } from 'node:tls';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { MessageBounds, type Connect, type Connection, type ConnectionUser } from '../../protocol/diameter/index.ts';
 import { nameOfAddress } from '../address.ts';
@@ -30,6 +31,7 @@ const failed = (message: string): DialproofError => new DialproofError('GatewayF
 export class StreamConnection implements Connection {
   readonly peer: string;
   readonly localAddress: string | undefined;
+  readonly secure: boolean;
   readonly #socket: Socket;
   readonly #bounds = new MessageBounds(longestMessage);
   #user: ConnectionUser | undefined;
@@ -44,6 +46,7 @@ export class StreamConnection implements Connection {
     this.#socket = socket;
     this.peer = nameOfAddress(socket.remoteAddress, socket.remotePort);
     this.localAddress = socket.localAddress?.replace(/^::ffff:(?=\d+\.)/, '');
+    this.secure = socket instanceof TLSSocket;
     socket.setNoDelay(true);
     socket.on('error', (error) => {
       this.#fault ??= reasonOf(error);
@@ -80,14 +83,22 @@ export class StreamConnection implements Connection {
   }
 
   #read(octets: Uint8Array): void {
-    if (this.#over) return;
+    if (this.#over || this.#fault !== undefined) return;
     try {
       for (const message of this.#bounds.split(octets)) this.#user?.receive(message);
     } catch (thrown) {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DecodeFailed') throw thrown;
       this.#fault ??= `the peer sent what is not Diameter: ${thrown.message}`;
-      this.#socket.destroy();
+      this.#giveUp(thrown.message);
     }
+  }
+
+  /** The peer may get an answer that says why (RFC 6733 §7.1.5): that goes out before the connection ends. */
+  #giveUp(reason: string): void {
+    const { broken } = this.#bounds;
+    if (broken !== undefined) this.#user?.malformed?.(broken, reason);
+    if (this.#socket.writableLength > 0) this.close();
+    else this.#socket.destroy();
   }
 
   #cork(): void {

@@ -27,7 +27,7 @@ export const compileRequest = (
   send: CompiledDiameterRequest['send'],
   faultsWith: ReturnType<typeof earlyFaults> = () => [],
 ): CompiledDiameterRequest | undefined => {
-  const { name, code, avps: written } = source.arguments ?? {};
+  const { name, code, avps: written, allow_faults: allowsFaults = false } = source.arguments ?? {};
   const avps = compileAvps(written, site);
   if (avps === undefined) return undefined;
   const command = typeof code === 'number' ? code : commandName(String(name));
@@ -39,8 +39,9 @@ export const compileRequest = (
     send,
     shape: shapeOf({ session_id: plain, response: messageShape }),
     data: (answer) => ({ session_id: sessionIdOf(answer), response: messageData(answer) }),
+    faults: ({ faults = [] }) => (allowsFaults === true ? [] : faults),
     portrait: (request) => ({ name: titleOf(request.command, 'Request'), detail: detailOf(request.avps) }),
-    answered: (answer) => ({ name: titleOf(answer.command, 'Answer'), detail: detailOf(answer.avps) }),
+    answered: (answer) => ({ name: titleOf(answer.command, 'Answer'), detail: [detailOf(answer.avps), ...(answer.faults ?? [])].join('; ') }),
     seconds: longestWait,
   };
 };

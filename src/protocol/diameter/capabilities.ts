@@ -2,14 +2,7 @@
 import { faultOfAvp } from './codec.ts';
 import type { Dictionary } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';
-import { findAvp, type Avp } from './types.ts';
-
-/** Why this end does not take a peer that has connected to it. */
-export interface PeerRefusal {
-  /** Result-Code of the CEA. */
-  readonly result: number;
-  readonly reason: string;
-}
+import { findAvp, type Avp, type Refusal } from './types.ts';
 
 /** Who a peer is, and what it speaks. */
 export interface PeerIdentity {
@@ -55,20 +48,26 @@ export const capabilitiesOf = (identity: PeerIdentity, localAddress: string | un
 
 export const success: Avp = avp('Result-Code', resultCodes.DIAMETER_SUCCESS);
 
-/** What a CEA that rejects a peer tells of the reason. */
-export const rejection = ({ result, reason }: PeerRefusal): Avp[] => [avp('Result-Code', result), avp('Error-Message', reason)];
+/** What an answer that refuses a request tells of the reason (RFC 6733 §7.1, §7.3, §7.5). */
+export const rejection = ({ result, reason, failed }: Refusal): Avp[] => [
+  avp('Result-Code', result),
+  avp('Error-Message', reason),
+  ...(failed === undefined ? [] : [{ name: 'Failed-AVP', value: failed }]),
+];
 
 /** Disconnect-Cause of an end that stays away until its restart. */
 export const farewell: Avp = avp('Disconnect-Cause', 0);
 
 /** Why a peer could not identify itself on any connection; undefined if it can. A dictionary may redefine the names. */
 export const faultOfIdentity = (identity: PeerIdentity, dictionary: Dictionary): string | undefined =>
-  [...capabilitiesOf(identity, undefined), success, farewell, avp('Error-Message', '')]
+  [...capabilitiesOf(identity, undefined), success, farewell, avp('Error-Message', ''), { name: 'Failed-AVP', value: [] }]
     .map((said) => faultOfAvp(said, dictionary))
     .find((message) => message !== undefined);
 
-/** Its Result-Code, or undefined if it has none. */
-export const resultCodeOf = (avps: readonly Avp[]): number | undefined => {
+/** Its Result-Code, which may be the name that the dictionary has for it, or undefined if it has none. */
+export const resultCodeOf = (avps: readonly Avp[], dictionary: Dictionary): number | undefined => {
   const value = findAvp(avps, 'Result-Code')?.value;
-  return typeof value === 'number' ? value : undefined;
+  if (typeof value !== 'string') return typeof value === 'number' ? value : undefined;
+  const named = dictionary.avpNamed('Result-Code')?.values?.[value];
+  return named ?? (/^\d+$/.test(value) ? Number(value) : undefined);
 };

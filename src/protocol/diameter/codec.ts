@@ -1,27 +1,25 @@
 /**
  * Diameter messages as bytes and as objects (RFC 6733 §3, §4): a header of twenty octets, then AVPs with flags, length and padding.
  *
- * The dictionary says what is in an AVP. One that it does not have is kept as hex under its code as name, and so is one inside a
- * Failed-AVP that cannot be read: there stands what was wrong with a message (§7.5). Bits that receivers ignore are not kept.
+ * `read-avps.ts` reads the AVPs.
  */
 import { DialproofError } from '../../errors.ts';
-import { scalarForms, type Scalar } from './avp-types.ts';
-import { codeName, parseCodeName, type AvpDefinition, type Dictionary } from './dictionary.ts';
+import { AvpRefusals } from './avp-refusals.ts';
+import { scalarForms } from './avp-types.ts';
+import { parseCodeName, type AvpDefinition, type Dictionary } from './dictionary.ts';
 import { fault, unencodable } from './faults.ts';
-import type { Avp, DiameterHeader, Message, MessageContents, ReadAvp } from './types.ts';
+import { avpFlags, copiesOf, maximumDepth, padded, readAvps } from './read-avps.ts';
+import { resultCodes } from './result-codes.ts';
+import type { Avp, DiameterHeader, Message, MessageContents, ReadAvp, ReadMessage, Refusal } from './types.ts';
 
 export const headerLength = 20;
 const version = 1;
 const longest = 0xff_ffff;
-/** Groups within groups; no application comes near. */
-const maximumDepth = 16;
+const proxyInfo = 284;
 
 const commandFlags = { request: 0x80, proxiable: 0x40, error: 0x20, retransmitted: 0x10 } as const;
-const avpFlags = { vendor: 0x80, mandatory: 0x40, protected: 0x20 } as const;
-
-const failedAvp = 279;
-
-const padded = (length: number): number => (length + 3) & ~3;
+/** Flags of the header that are for the future. */
+const reservedFlags = 0x0f;
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -33,6 +31,10 @@ export const decodeHeader = (bytes: Uint8Array): DiameterHeader => {
   const length = buffer.readUIntBE(1, 3);
   if (length !== buffer.length) throw fault(1, `the length says ${length} octets, and there are ${buffer.length}`);
   if (length % 4 !== 0) throw fault(1, `a length of ${length} octets is no multiple of 4`);
+  return headerIn(buffer);
+};
+
+const headerIn = (buffer: Buffer): DiameterHeader => {
   const flags = buffer.readUInt8(4);
   return {
     request: (flags & commandFlags.request) !== 0,
@@ -46,83 +48,47 @@ export const decodeHeader = (bytes: Uint8Array): DiameterHeader => {
   };
 };
 
+interface BrokenHeader {
+  /** As far as it is there. */
+  readonly header: DiameterHeader | undefined;
+  readonly refusal: Refusal;
+}
+
+/** The header of a message that has a wrong version, or else a wrong length, for the reason. */
+export const readBrokenHeader = (bytes: Uint8Array, reason: string): BrokenHeader => {
+  const buffer = bufferOf(bytes);
+  const { DIAMETER_UNSUPPORTED_VERSION, DIAMETER_INVALID_MESSAGE_LENGTH } = resultCodes;
+  const result = buffer[0] === version ? DIAMETER_INVALID_MESSAGE_LENGTH : DIAMETER_UNSUPPORTED_VERSION;
+  return { header: buffer.length < headerLength ? undefined : headerIn(buffer), refusal: { result, reason } };
+};
+
+/** Whether bits are set that senders leave clear and receivers ignore (RFC 6733 §3). */
+export const hasReservedFlags = (bytes: Uint8Array): boolean => ((bytes[4] ?? 0) & reservedFlags) !== 0;
+
 /** Throws `DecodeFailed` of layer `diameter`. */
 export const decodeMessage = (bytes: Uint8Array, dictionary: Dictionary): Message => {
   const header = decodeHeader(bytes);
   const buffer = bufferOf(bytes);
-  const avps = readAvps({ buffer, dictionary, lenient: false }, headerLength, buffer.length, 1);
-  return { command: dictionary.command(header.code)?.name ?? header.code, ...header, avps };
+  return messageOf(header, readAvps({ buffer, dictionary }, headerLength, buffer.length), dictionary);
 };
 
-interface Source {
-  readonly buffer: Buffer;
-  readonly dictionary: Dictionary;
-  /** Inside a Failed-AVP. */
-  readonly lenient: boolean;
-}
-
-const readAvps = (source: Source, start: number, end: number, depth: number): ReadAvp[] => {
-  const avps: ReadAvp[] = [];
-  for (let at = start; at < end;) {
-    const next = avpEnd(source.buffer, at, end);
-    avps.push(readAvp(source, at, next, depth));
-    at += padded(next - at);
-  }
-  return avps;
+/** With all that is wrong with its AVPs, after its header. */
+export const readMessage = (header: DiameterHeader, bytes: Uint8Array, dictionary: Dictionary): ReadMessage => {
+  const buffer = bufferOf(bytes);
+  const refusals = new AvpRefusals({ application: header.application, knowsCommand: dictionary.command(header.code) !== undefined });
+  const avps = readAvps({ buffer, dictionary, refusals }, headerLength, buffer.length);
+  return { message: messageOf(header, avps, dictionary), refusals: refusals.list };
 };
 
-/** Where the AVP at `at` ends, without its padding. */
-const avpEnd = (buffer: Buffer, at: number, end: number): number => {
-  const left = end - at;
-  const header = left > 4 && (buffer.readUInt8(at + 4) & avpFlags.vendor) !== 0 ? 12 : 8;
-  if (left < header) throw fault(at, 'the message ends in the header of an AVP');
-  const length = buffer.readUIntBE(at + 5, 3);
-  if (length < header) throw fault(at + 5, `an AVP has a length of ${length}, less than its header`);
-  if (length > left) throw fault(at + 5, `an AVP of ${length} octets goes past the end, ${left} are left`);
-  return at + length;
-};
+/** The octets of each Proxy-Info of a message, which nothing but the node that has written them reads (RFC 6733 §6.7.4). */
+export const proxiesIn = ({ avps }: Message, bytes: Uint8Array): readonly Avp[] =>
+  avps.some(({ name }) => name === 'Proxy-Info') ? copiesOf(bufferOf(bytes), headerLength, proxyInfo) : [];
 
-const readAvp = (source: Source, at: number, end: number, depth: number): ReadAvp => {
-  const { buffer, dictionary } = source;
-  const code = buffer.readUInt32BE(at);
-  const flags = buffer.readUInt8(at + 4);
-  const vendor = (flags & avpFlags.vendor) === 0 ? undefined : buffer.readUInt32BE(at + 8);
-  const start = at + (vendor === undefined ? 8 : 12);
-  const definition = dictionary.avp(code, vendor);
-  const marks = {
-    ...(vendor !== undefined && { vendor_specific: true as const }),
-    mandatory: (flags & avpFlags.mandatory) !== 0,
-    ...((flags & avpFlags.protected) !== 0 && { protected: true as const }),
-  };
-  const raw = (): ReadAvp => ({ name: codeName(code, vendor), ...marks, value: buffer.toString('hex', start, end) });
-  if (definition === undefined) return raw();
-  const lenient = source.lenient || (code === failedAvp && vendor === undefined);
-  try {
-    return { name: definition.name, ...marks, ...readValue(definition, { ...source, lenient }, start, end, depth) };
-  } catch (thrown) {
-    if (lenient && thrown instanceof DialproofError) return raw();
-    throw thrown;
-  }
-};
-
-const readValue = (
-  definition: AvpDefinition,
-  source: Source,
-  start: number,
-  end: number,
-  depth: number,
-): Pick<ReadAvp, 'value' | 'meaning'> => {
-  if (definition.type === 'Grouped') {
-    if (depth >= maximumDepth) throw fault(start, `AVPs are grouped more than ${maximumDepth} deep`);
-    return { value: readAvps(source, start, end, depth + 1) };
-  }
-  const value = scalarForms[definition.type].decode(source.buffer.subarray(start, end), start);
-  const meaning = meaningOf(definition, value);
-  return meaning === undefined ? { value } : { value, meaning };
-};
-
-const meaningOf = ({ values }: AvpDefinition, value: Scalar): string | undefined =>
-  values && Object.keys(values).find((name) => values[name] === value);
+const messageOf = (header: DiameterHeader, avps: readonly ReadAvp[], dictionary: Dictionary): Message => ({
+  command: dictionary.command(header.code)?.name ?? header.code,
+  ...header,
+  avps,
+});
 
 /** Throws `EncodeFailed` for what the dictionary does not have, and for values that are not of their type. */
 export const encodeMessage = (message: MessageContents, dictionary: Dictionary): Buffer => {

@@ -112,6 +112,8 @@ const avps = definitionsOf({
     'Redirect-Address-SIP-URI',
     'QoS-Final-Unit-Indication',
   ],
+  open: [],
+  marked: { in: creditControlApplication },
   values: {
     'CC-Request-Type': { INITIAL_REQUEST: 1, UPDATE_REQUEST: 2, TERMINATION_REQUEST: 3, EVENT_REQUEST: 4 },
     'CC-Session-Failover': { FAILOVER_NOT_SUPPORTED: 0, FAILOVER_SUPPORTED: 1 },

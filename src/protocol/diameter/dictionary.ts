@@ -15,7 +15,14 @@ export interface AvpDefinition {
   readonly mandatory: boolean;
   /** Names of its numbers, of an Enumerated above all. */
   readonly values?: Readonly<Record<string, number>> | undefined;
+  /** Whether its standard allows no number but those of `values`. */
+  readonly closed?: boolean;
+  /** The applications in which its standard demands the M flag. Default: in none. */
+  readonly markedIn?: MarkedIn | undefined;
 }
+
+/** Every application, or the one with this identifier. */
+export type MarkedIn = 'every' | number;
 
 export interface CommandDefinition {
   /** Without `-Request` and `-Answer`: `Credit-Control`. */
@@ -37,10 +44,15 @@ export interface AvpsByType {
   /** Those without the M flag. */
   readonly optional?: readonly string[];
   readonly values?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Those with `values` that allow other numbers too. */
+  readonly open?: readonly string[];
+  /** Where the M flag is demanded of those that go out with it, but for the `except`. Default: nowhere. */
+  readonly marked?: { readonly in: MarkedIn; readonly except?: readonly string[] };
 }
 
-export const definitionsOf = ({ vendor, codes, optional = [], values = {} }: AvpsByType): AvpDefinition[] => {
+export const definitionsOf = ({ vendor, codes, optional = [], values = {}, open, marked }: AvpsByType): AvpDefinition[] => {
   const unmarked = new Set(optional);
+  const markedAtWill = new Set([...optional, ...(marked?.except ?? [])]);
   return Object.entries(codes).flatMap(([type, named]) =>
     Object.entries(named).map(([name, code]) => ({
       name,
@@ -49,6 +61,8 @@ export const definitionsOf = ({ vendor, codes, optional = [], values = {} }: Avp
       type: type as BaseType,
       mandatory: !unmarked.has(name),
       values: values[name],
+      closed: open !== undefined && values[name] !== undefined && !open.includes(name),
+      markedIn: markedAtWill.has(name) ? undefined : marked?.in,
     })),
   );
 };

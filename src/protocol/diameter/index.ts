@@ -8,12 +8,12 @@ import { mobilityTable } from './mobility-table.ts';
 export { baseTypes, type BaseType } from './avp-types.ts';
 export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
 export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } from './dictionary.ts';
-export { faultOfIdentity, type PeerIdentity, type PeerRefusal } from './capabilities.ts';
+export { faultOfIdentity, rejection, type PeerIdentity } from './capabilities.ts';
 export { MessageBounds } from './message-bounds.ts';
 export { Peer } from './peer.ts';
 export type { PeerOptions, PeerUser, Source } from './peer-options.ts';
-export { resultCodes } from './result-codes.ts';
-export { findAvp, type Avp, type Connect, type Connection, type ConnectionUser, type Message, type ReadAvp, type Request } from './types.ts';
+export { resultCodes, resultText } from './result-codes.ts';
+export { findAvp, type Avp, type Connect, type Connection, type ConnectionUser, type Message, type ReadAvp, type Refusal, type Request } from './types.ts';
 
 /** The base protocol, credit control, 3GPP's online charging and mobility; `more` adds to them, and takes their place where it says otherwise. */
 export const createDictionary = (...more: readonly DictionaryTable[]): Dictionary =>

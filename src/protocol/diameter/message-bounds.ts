@@ -14,6 +14,8 @@ export class MessageBounds {
   readonly #maximum: number;
   #pieces: Uint8Array[] = [];
   #collected = 0;
+  /** The header at which the stream ended, if all of it has come. */
+  broken: Uint8Array | undefined;
   /** Octets that must be there before it is worth looking again. */
   #wanted = lengthKnown;
 
@@ -36,13 +38,22 @@ export class MessageBounds {
     let start = 0;
     for (;;) {
       const left = all.length - start;
-      this.#wanted = left < lengthKnown ? lengthKnown : this.#lengthAt(all, start);
+      this.#wanted = left < lengthKnown ? lengthKnown : this.#wantedAt(all, start);
       if (left < this.#wanted) break;
       yield all.subarray(start, start + this.#wanted);
       start += this.#wanted;
     }
     this.#collected = all.length - start;
     this.#pieces = this.#collected === 0 ? [] : [all.subarray(start)];
+  }
+
+  #wantedAt(all: Uint8Array, start: number): number {
+    try {
+      return this.#lengthAt(all, start);
+    } catch (thrown) {
+      if (all.length - start >= headerLength) this.broken = all.subarray(start, start + headerLength);
+      throw thrown;
+    }
   }
 
   #lengthAt(all: Uint8Array, start: number): number {

@@ -11,14 +11,27 @@ import type { DiameterHeader, Message } from './types.ts';
 export type Answered = { readonly ok: true; readonly answer: Message } | { readonly ok: false; readonly reason: string };
 export type Settle = (outcome: Answered) => void;
 
+/** What the answer to a request has to fit. */
+export interface SentRequest {
+  readonly code: number;
+  readonly application: number;
+  readonly proxiable: boolean;
+  readonly endToEnd: number;
+  /** Session-Id and Destination-Host, where it has them. */
+  readonly session: string | undefined;
+  readonly destination: string | undefined;
+}
+
 class Waiting implements DeadlineHolder {
   readonly settle: Settle;
+  readonly sent: SentRequest | undefined;
   due = Infinity;
   deadlinePlace = nowhere;
   readonly deadlinePassed: () => void;
 
-  constructor(settle: Settle, deadlinePassed: () => void) {
+  constructor(settle: Settle, sent: SentRequest | undefined, deadlinePassed: () => void) {
     this.settle = settle;
+    this.sent = sent;
     this.deadlinePassed = deadlinePassed;
   }
 }
@@ -68,14 +81,19 @@ export class Outstanding {
   }
 
   /** `what`: the request, for texts. */
-  add(id: number, what: string, settle: Settle): void {
+  add(id: number, what: string, settle: Settle, sent?: SentRequest): void {
     const { timeout } = this.#options;
-    const waiting = new Waiting(settle, () => {
+    const waiting = new Waiting(settle, sent, () => {
       this.#waiting.delete(id);
       settle({ ok: false, reason: `no answer to ${what} within ${timeout / 1000} s` });
     });
     this.#waiting.set(id, waiting);
     this.#deadlines.set(waiting, timeout);
+  }
+
+  /** What was asked with this identifier, if that waits for its answer. */
+  sent(id: number): SentRequest | undefined {
+    return this.#waiting.get(id)?.sent;
   }
 
   /** Whose answer this is, which is not waited for any more; undefined if it answers nothing, or came too late. */
@@ -95,5 +113,20 @@ export class Outstanding {
 
   close(): void {
     this.#deadlines.close();
+  }
+}
+
+/** Requests between peers that have no answer yet: of each command the newest. */
+export class OwnRequests {
+  readonly #byCommand = new Map<number, RequestHeader>();
+
+  add(command: number, header: RequestHeader): void {
+    this.#byCommand.set(command, header);
+  }
+
+  /** Whether it answers one, which waits no more then. */
+  isAnswer({ code, hopByHop, endToEnd }: DiameterHeader): boolean {
+    const asked = this.#byCommand.get(code);
+    return asked?.hopByHop === hopByHop && asked.endToEnd === endToEnd && this.#byCommand.delete(code);
   }
 }

@@ -1,20 +1,40 @@
-/** What messages between peers mean to the statechart `diameter-peer` (RFC 6733 §5.3, §5.4). */
+/**
+ * What messages between peers mean to the statechart `diameter-peer` (RFC 6733 §5.3 to §5.5), and the errors with which requests are
+ * answered. Only what decides something is looked at: a Product-Name that is no text keeps no connection down.
+ */
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
-import { reasonOf } from '../../errors.ts';
-import { resultCodeOf, type PeerRefusal } from './capabilities.ts';
-import { decodeMessage } from './codec.ts';
+import { exampleOf } from './avp-refusals.ts';
+import { resultCodeOf, type PeerIdentity } from './capabilities.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { PeerOptions } from './peer-options.ts';
+import { refusalOfVendorApplications, statedApplications } from './format-check.ts';
 import { resultCodes, resultText } from './result-codes.ts';
-import { findAvp, type DiameterHeader, type Message, type ReadAvp } from './types.ts';
+import { findAvp, type Message, type ReadAvp, type ReadMessage, type Refusal } from './types.ts';
 
-type ReaderOptions = Pick<PeerOptions, 'dictionary' | 'identity' | 'refuse'>;
+interface PeerReading {
+  readonly event?: DiameterPeerEvent;
+  /** A request is answered with this error, and changes nothing else. */
+  readonly refusal?: Refusal;
+  /** What is wrong, for people. */
+  readonly trouble?: string;
+}
 
-export interface Introduction {
+interface Introduction {
   readonly event: DiameterPeerEvent;
-  /** The peer's own name and realm. */
+  /** Why a CER is rejected. */
+  readonly refusal?: Refusal;
+  /** The peer's own name and realm, where it is taken. */
   readonly host?: string | undefined;
   readonly realm?: string | undefined;
+}
+
+/** What this end is to a peer that introduces itself. */
+interface Host {
+  readonly dictionary: Dictionary;
+  readonly identity: PeerIdentity;
+  /** Whether TLS protects the connection. */
+  readonly secure: boolean;
+  /** Why a peer of this name is not taken besides. */
+  readonly refuse?: ((host: string) => Refusal | undefined) | undefined;
 }
 
 const isSuccess = (result: number | undefined): boolean => result !== undefined && result >= 2000 && result < 3000;
@@ -24,74 +44,142 @@ const textOf = (avps: Message['avps'], name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-const refusal = (avps: Message['avps'], result: number | undefined): string => {
-  const told = result === undefined ? 'its CEA has no Result-Code' : resultText(result);
-  const message = textOf(avps, 'Error-Message');
-  return message === undefined || told.startsWith(message) ? told : `${told}, ${message}`;
+const origin = ['Origin-Host', 'Origin-Realm'] as const;
+const applications = ['Auth-Application-Id', 'Acct-Application-Id', 'Vendor-Specific-Application-Id'];
+const decidesOfRequest: ReadonlySet<string> = new Set([...origin, ...applications, 'Inband-Security-Id', 'Disconnect-Cause']);
+const decidesOfAnswer: ReadonlySet<string> = new Set([...origin, ...applications, 'Result-Code']);
+
+/** What cannot be read and decides, or what a message is refused for wherever it stands. Flags decide nothing. */
+const firstOf = ({ refusals }: ReadMessage, decides: ReadonlySet<string>, ...everywhere: readonly number[]): Refusal | undefined =>
+  refusals.find(
+    ({ about, result }) =>
+      about === undefined || everywhere.includes(result) || (decides.has(about) && result !== resultCodes.DIAMETER_INVALID_AVP_BITS),
+  );
+
+const missing = (name: string, dictionary: Dictionary): Refusal => {
+  const definition = dictionary.avpNamed(name);
+  const failed = definition && [exampleOf(definition)];
+  return { result: resultCodes.DIAMETER_MISSING_AVP, reason: `${name} is missing`, ...(failed && { failed }) };
 };
 
-/** CER or CEA. `isAskedFirst`: this end waits for the CER of a peer that has connected to it, and may reject it. */
-export const readCapabilities = ({ request }: DiameterHeader, bytes: Uint8Array, options: ReaderOptions, isAskedFirst: boolean): Introduction => {
-  const { dictionary, identity, refuse } = options;
-  const rejected = request && isAskedFirst ? refusalOfCapabilities(bytes, dictionary, identity.authApplications, refuse) : undefined;
-  if (rejected !== undefined) return { event: { type: 'capabilities.rejected', ...rejected } };
-  try {
-    const { avps } = decodeMessage(bytes, dictionary);
-    const [host, realm] = [textOf(avps, 'Origin-Host'), textOf(avps, 'Origin-Realm')];
-    if (request) return { host, realm, event: { type: 'capabilities.requested' } };
-    const result = resultCodeOf(avps);
-    if (isSuccess(result)) return { host, realm, event: { type: 'capabilities.agreed' } };
-    return { realm, event: { type: 'capabilities.refused', reason: `the peer refuses: ${refusal(avps, result)}` } };
-  } catch (thrown) {
-    return { event: { type: 'capabilities.refused', reason: `the peer's capabilities cannot be read: ${reasonOf(thrown)}` } };
+/** What is wrong with any request of a peer: its bits, what cannot be read, what is not known and marked, and the origin. */
+const refusalOfRequest = (read: ReadMessage, dictionary: Dictionary, required: readonly string[] = origin): Refusal | undefined => {
+  const { message } = read;
+  if (message.error) return { result: resultCodes.DIAMETER_INVALID_HDR_BITS, reason: 'a request has the E bit' };
+  const unreadable = firstOf(read, decidesOfRequest, resultCodes.DIAMETER_AVP_UNSUPPORTED);
+  if (unreadable !== undefined) return unreadable;
+  for (const name of required) {
+    const [one, other] = message.avps.filter((avp) => avp.name === name);
+    if (one === undefined) return missing(name, dictionary);
+    const result = resultCodes.DIAMETER_AVP_OCCURS_TOO_MANY_TIMES;
+    if (other !== undefined) return { result, reason: `${name} comes more than once`, failed: [other] };
   }
+  return undefined;
 };
 
 /** Relays have every application (RFC 6733 §2.4). */
 const relay = 0xffff_ffff;
+const noInbandSecurity = 0;
 
-const applicationsIn = (avps: readonly ReadAvp[]): unknown[] =>
-  avps.flatMap(({ name, value }) => {
-    if (name === 'Auth-Application-Id' || name === 'Acct-Application-Id') return [value];
-    return name === 'Vendor-Specific-Application-Id' && typeof value === 'object' ? applicationsIn(value) : [];
-  });
-
-/** What keeps a CER of a peer that has connected to this end from being granted (RFC 6733 §5.3). */
-const refusalOfCapabilities = (
-  bytes: Uint8Array,
-  dictionary: Dictionary,
-  own: readonly number[],
-  refuse: PeerOptions['refuse'],
-): PeerRefusal | undefined => {
-  try {
-    const { avps } = decodeMessage(bytes, dictionary);
-    for (const name of ['Origin-Host', 'Origin-Realm'])
-      if (textOf(avps, name) === undefined) return { result: resultCodes.DIAMETER_MISSING_AVP, reason: `its CER has no ${name}` };
-    const offered = applicationsIn(avps);
-    if (own.includes(relay) || offered.some((one) => one === relay || own.includes(Number(one)))) return refuse?.(textOf(avps, 'Origin-Host') ?? '');
-    const reason = `it offers the applications ${offered.length === 0 ? 'none' : offered.join(', ')}, and this end ${own.join(', ')}`;
-    return { result: resultCodes.DIAMETER_NO_COMMON_APPLICATION, reason };
-  } catch (thrown) {
-    return { result: resultCodes.DIAMETER_INVALID_AVP_LENGTH, reason: `its capabilities cannot be read: ${reasonOf(thrown)}` };
-  }
+/** Why two ends have no application in common; undefined if they have. */
+const nothingInCommon = (avps: readonly ReadAvp[], own: readonly number[]): string | undefined => {
+  const offered = statedApplications(avps).map(({ value }) => value);
+  if (own.includes(relay) || offered.some((one) => one === relay || own.includes(Number(one)))) return undefined;
+  return `it offers the applications ${offered.length === 0 ? 'none' : offered.join(', ')}, and this end ${own.join(', ')}`;
 };
 
-/** Disconnect-Cause (RFC 6733 §5.4.3): BUSY and DO_NOT_WANT_TO_TALK_TO_YOU, after which the peer should not be called soon. */
+const refusalOfSecurity = (avps: readonly ReadAvp[], secure: boolean): Refusal | undefined => {
+  const offered = avps.filter(({ name }) => name === 'Inband-Security-Id').map(({ value }) => value);
+  if (secure || offered.length === 0 || offered.includes(noInbandSecurity)) return undefined;
+  const reason = `it demands Inband-Security-Id ${offered.join(', ')}, and this end has none but ${noInbandSecurity}`;
+  return { result: resultCodes.DIAMETER_NO_COMMON_SECURITY, reason };
+};
+
+/** CER, or the CEA to that of this end. */
+export const readCapabilities = (read: ReadMessage, host: Host): Introduction =>
+  read.message.request ? readCapabilitiesRequest(read, host) : readCapabilitiesAnswer(read, host);
+
+/** CER (§5.3): why it is not granted, or who the peer is. */
+const readCapabilitiesRequest = (read: ReadMessage, { dictionary, identity, secure, refuse }: Host): Introduction => {
+  const { avps } = read.message;
+  const common = nothingInCommon(avps, identity.authApplications);
+  const [host, realm] = [textOf(avps, 'Origin-Host'), textOf(avps, 'Origin-Realm')];
+  const refusal =
+    refusalOfRequest(read, dictionary) ??
+    refusalOfVendorApplications(avps) ??
+    (common === undefined ? undefined : { result: resultCodes.DIAMETER_NO_COMMON_APPLICATION, reason: common }) ??
+    refusalOfSecurity(avps, secure) ??
+    refuse?.(host ?? '');
+  if (refusal === undefined) return { host, realm, event: { type: 'capabilities.requested' } };
+  return { refusal, event: { type: 'capabilities.rejected', result: refusal.result, reason: refusal.reason } };
+};
+
+const refused = (reason: string): Introduction => ({ event: { type: 'capabilities.refused', reason } });
+
+/** CEA (§5.3). */
+const readCapabilitiesAnswer = (read: ReadMessage, { dictionary, identity }: Host): Introduction => {
+  const { avps, error } = read.message;
+  const unreadable = firstOf(read, decidesOfAnswer);
+  if (unreadable !== undefined) return refused(`the peer's capabilities cannot be read: ${unreadable.reason}`);
+  const result = resultCodeOf(avps, dictionary);
+  if (!isSuccess(result)) return refused(`the peer refuses: ${toldOf(avps, result)}`);
+  if (error) return refused(`the peer's CEA has the E bit, and the Result-Code ${resultText(result ?? 0)}`);
+  const [host, realm] = [textOf(avps, 'Origin-Host'), textOf(avps, 'Origin-Realm')];
+  if (host === undefined || realm === undefined) return refused(`the peer's CEA has no ${host === undefined ? 'Origin-Host' : 'Origin-Realm'}`);
+  // §5.3: an end that answers should name its applications; one that does not may still have them.
+  const common = statedApplications(avps).length === 0 ? undefined : nothingInCommon(avps, identity.authApplications);
+  return common === undefined ? { host, realm, event: { type: 'capabilities.agreed' } } : refused(`nothing in common with the peer: ${common}`);
+};
+
+const toldOf = (avps: Message['avps'], result: number | undefined): string => {
+  const told = result === undefined ? 'its answer has no Result-Code' : resultText(result);
+  const message = textOf(avps, 'Error-Message');
+  return message === undefined || told.startsWith(message) ? told : `${told}, ${message}`;
+};
+
+const isFrom = (avps: Message['avps'], host: string | undefined): boolean =>
+  host === undefined || textOf(avps, 'Origin-Host')?.toLowerCase() === host.toLowerCase();
+
+/** The Origin-Host is not the one of the capabilities. */
+const refusalOfStranger = ({ message: { avps } }: ReadMessage, host: string | undefined): Refusal | undefined => {
+  if (isFrom(avps, host)) return undefined;
+  const reason = `its Origin-Host is ${String(textOf(avps, 'Origin-Host'))}, and the peer is ${String(host)}`;
+  return { result: resultCodes.DIAMETER_INVALID_AVP_VALUE, reason, failed: avps.filter(({ name }) => name === 'Origin-Host') };
+};
+
+/** What is wrong with an answer of a peer, for people; undefined if it is a success of that peer. */
+const troubleOfAnswer = (read: ReadMessage, name: string, dictionary: Dictionary, host: string | undefined): string | undefined => {
+  const { avps, error } = read.message;
+  const unreadable = firstOf(read, decidesOfAnswer);
+  if (unreadable !== undefined) return `its ${name} cannot be read: ${unreadable.reason}`;
+  const result = resultCodeOf(avps, dictionary);
+  if (error || !isSuccess(result)) return `its ${name} is no success: ${error ? 'E bit, ' : ''}${toldOf(avps, result)}`;
+  return isFrom(avps, host) ? undefined : `its ${name} comes from ${textOf(avps, 'Origin-Host') ?? 'nowhere'}, and the peer is ${String(host)}`;
+};
+
+/** DWR and DWA of the peer `host`. A DWA that is no success shows no life. */
+export const readWatchdog = (read: ReadMessage, dictionary: Dictionary, host: string | undefined): PeerReading => {
+  if (read.message.request) {
+    const refusal = refusalOfRequest(read, dictionary) ?? refusalOfStranger(read, host);
+    return refusal === undefined ? { event: { type: 'watchdog.requested' } } : { refusal };
+  }
+  const trouble = troubleOfAnswer(read, 'DWA', dictionary, host);
+  return trouble === undefined ? { event: { type: 'message.received' } } : { trouble };
+};
+
+/** Disconnect-Cause (§5.4.3): BUSY and DO_NOT_WANT_TO_TALK_TO_YOU, after which the peer should not be called soon. */
 const unwelcome: ReadonlySet<unknown> = new Set([1, 2]);
 
-/** DPR or DPA. */
-export const readFarewell = ({ request }: DiameterHeader, bytes: Uint8Array, dictionary: Dictionary): DiameterPeerEvent => {
-  if (!request) return { type: 'disconnection.answered' };
-  const cause = causeOf(bytes, dictionary);
-  const told = cause === undefined ? 'DPR' : `DPR, ${cause.meaning ?? String(cause.value)}`;
-  return { type: 'disconnection.requested', reason: `the peer has disconnected (${told})`, unwelcome: unwelcome.has(cause?.value) };
-};
-
-/** The peer disconnects, for any cause. */
-const causeOf = (bytes: Uint8Array, dictionary: Dictionary): ReadAvp | undefined => {
-  try {
-    return findAvp(decodeMessage(bytes, dictionary).avps, 'Disconnect-Cause');
-  } catch {
-    return undefined;
+/** DPR and DPA of the peer `host`. A DPA ends the connection whatever its result. */
+export const readFarewell = (read: ReadMessage, dictionary: Dictionary, host: string | undefined): PeerReading => {
+  const { request, avps } = read.message;
+  if (!request) {
+    const trouble = troubleOfAnswer(read, 'DPA', dictionary, host);
+    return { event: { type: 'disconnection.answered' }, ...(trouble !== undefined && { trouble }) };
   }
+  const refusal = refusalOfRequest(read, dictionary, [...origin, 'Disconnect-Cause']) ?? refusalOfStranger(read, host);
+  if (refusal !== undefined) return { refusal };
+  const cause = findAvp(avps, 'Disconnect-Cause');
+  const reason = `the peer has disconnected (DPR, ${cause?.meaning ?? String(cause?.value)})`;
+  return { event: { type: 'disconnection.requested', reason, unwelcome: unwelcome.has(cause?.value) } };
 };

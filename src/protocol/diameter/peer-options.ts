@@ -1,9 +1,9 @@
 /** What a peer is made with, and the listeners that it calls. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
-import type { PeerIdentity, PeerRefusal } from './capabilities.ts';
+import type { PeerIdentity } from './capabilities.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { Avp, Connect, Connection, ConnectionUser, Message } from './types.ts';
+import type { Avp, Connect, Connection, ConnectionUser, Message, Refusal } from './types.ts';
 
 export interface PeerUser {
   /** Capabilities were exchanged. */
@@ -12,8 +12,13 @@ export interface PeerUser {
   closed?(reason: string): void;
   /** An attempt to connect has failed, or a connection has ended; the next attempt comes by itself. */
   failed?(reason: string): void;
-  /** A request of an application, to be answered once; what is answered after the connection is over is lost. */
-  request(message: Message, answer: (avps: readonly Avp[]) => void): void;
+  /**
+   * A request of an application, to be answered once; what is answered after the connection is over is lost. `refusal`: the error that
+   * the base protocol has for it, if it breaks the standard. The answer gets the Session-Id and the Proxy-Info AVPs of the request.
+   */
+  request(message: Message, answer: (avps: readonly Avp[]) => void, refusal: Refusal | undefined): void;
+  /** A message of the peer broke the standard and got no answer that says so, for people: `a DWA that …`. */
+  troubled?: ((trouble: string) => void) | undefined;
   /** Sees every message. */
   tap?: ((direction: 'sent' | 'received', message: Uint8Array) => void) | undefined;
 }
@@ -39,7 +44,7 @@ export interface PeerOptions {
   readonly firstDelay?: number | undefined;
   readonly maximumDelay?: number | undefined;
   /** Why a peer of this name, which has connected to this end, is not taken besides. Default: every peer is. */
-  readonly refuse?: ((host: string) => PeerRefusal | undefined) | undefined;
+  readonly refuse?: ((host: string) => Refusal | undefined) | undefined;
   /** Called with the statechart's actor before it starts: for the inspector. */
   readonly created?: ((actor: AnyActorRef) => void) | undefined;
 }

@@ -8,19 +8,22 @@ import { createActor, fromCallback, type ActorRefFrom, type EventObject } from '
 import { diameterPeerMachine } from '../../../machines/diameter-peer.machine.ts';
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
-import { peerCommands } from './rfc6733-table.ts';
-import { capabilitiesOf, farewell, originOf, rejection, resultCodeOf, success } from './capabilities.ts';
-import { decodeHeader, decodeMessage, encodeMessage } from './codec.ts';
-import { Outstanding, type Settle } from './outstanding.ts';
-import { readCapabilities, readFarewell } from './peer-events.ts';
+import { answerContents, type ReceivedRequest } from './answers.ts';
+import { ApplicationMessages } from './application-messages.ts';
+import { carry } from './carried-connection.ts';
+import { capabilitiesOf, farewell, originOf, rejection, success } from './capabilities.ts';
+import { decodeHeader, encodeMessage, hasReservedFlags, proxiesIn, readBrokenHeader, readMessage } from './codec.ts';
+import { Outstanding, OwnRequests, type Settle } from './outstanding.ts';
+import { readCapabilities, readFarewell, readWatchdog } from './peer-events.ts';
 import type { PeerOptions, Source } from './peer-options.ts';
-import { isProtocolError, resultCodes } from './result-codes.ts';
-import type { Avp, Connection, ConnectionUser, DiameterHeader, Message, MessageContents, Request } from './types.ts';
+import { isPeerCommand, peerCommands } from './rfc6733-table.ts';
+import type { Avp, Connection, DiameterHeader, MessageContents, ReadMessage, Refusal, Request } from './types.ts';
 
 export class Peer {
   readonly #options: PeerOptions;
   readonly #actor: ActorRefFrom<typeof diameterPeerMachine>;
   readonly #outstanding: Outstanding;
+  readonly #applications: ApplicationMessages;
   /** Resolves when it has ended for good. */
   readonly over: Promise<void>;
   #connection: Connection | undefined;
@@ -28,13 +31,16 @@ export class Peer {
   #peerRealm: string | undefined;
   #peerHost: string | undefined;
   #lastSignOfLife = 0;
-  /** The header of the message at hand. */
-  #atHand: DiameterHeader | undefined;
+  /** The message between peers at hand, and why it is refused. */
+  #atHand: ReceivedRequest | undefined;
+  #refusal: Refusal | undefined;
+  readonly #own = new OwnRequests();
 
   constructor(options: PeerOptions, source: Source) {
     this.#options = options;
     const { clock, requestTimeout, maximumOutstanding, watchdog } = options;
     this.#outstanding = new Outstanding({ clock, timeout: requestTimeout, maximum: maximumOutstanding });
+    this.#applications = new ApplicationMessages(options, this.#outstanding);
     const { firstDelay = 250, maximumDelay = 30_000, answerTimeout = 10_000 } = options;
     const input = { initiates: 'connect' in source, answerTimeout, watchdog, firstDelay, maximumDelay };
     this.#actor = createActor(this.#machine(source), { input, clock });
@@ -79,13 +85,7 @@ export class Peer {
         `there is no connection with ${this.#options.name}: ${this.trouble || 'it is not open yet'}`,
       );
     }
-    this.#outstanding.checkRoom();
-    const header = this.#outstanding.nextHeader();
-    const message = encodeMessage({ ...request, ...header }, this.#options.dictionary);
-    this.#connection.send(message);
-    this.#options.user.tap?.('sent', message);
-    this.#outstanding.add(header.hopByHop, String(request.command), settle);
-    return () => void this.#outstanding.take(header.hopByHop);
+    return this.#applications.request(request, this.#connection, settle);
   }
 
   /** Disconnects from the peer; resolves when the connection has ended, within a bounded time. */
@@ -106,8 +106,8 @@ export class Peer {
           if (context.initiates) this.#ask(peerCommands.capabilitiesExchange, this.#capabilities());
         },
         grantCapabilities: () => this.#answerAtHand([success, ...this.#capabilities()]),
-        rejectCapabilities: ({ event }) => {
-          if (event.type === 'capabilities.rejected') this.#answerAtHand([...rejection(event), ...this.#capabilities()]);
+        rejectCapabilities: () => {
+          if (this.#refusal) this.#answerAtHand([...rejection(this.#refusal), ...this.#capabilities()]);
         },
         askForLife: () => this.#ask(peerCommands.deviceWatchdog, originOf(this.#options.identity)),
         showLife: () => this.#answerAtHand([success, ...originOf(this.#options.identity)]),
@@ -122,87 +122,81 @@ export class Peer {
 
   /** Has a connection as long as the statechart is in a state that has one. */
   #carry(source: Source, happened: (event: DiameterPeerEvent) => void): () => void {
-    let over = false;
-    const established = (connection: Connection): void => {
-      if (over) return connection.abort();
-      this.#connection = connection;
-      happened({ type: 'connection.established' });
-    };
-    const closed = (reason: string): void => {
-      if (over) return;
-      over = true;
-      happened({ type: 'connection.lost', reason });
-    };
-    const user: ConnectionUser = { receive: (bytes) => over || this.#receive(bytes), closed };
-    if ('connection' in source) {
-      source.attach(user);
-      established(source.connection);
-    } else source.connect(user).then(established, (thrown: unknown) => closed(reasonOf(thrown)));
+    const end = carry(source, {
+      established: (connection) => {
+        this.#connection = connection;
+        happened({ type: 'connection.established' });
+      },
+      receive: (bytes) => this.#receive(bytes),
+      malformed: (header, reason) => this.#malformed(header, reason),
+      closed: (reason) => happened({ type: 'connection.lost', reason }),
+    });
     return () => {
-      over = true;
-      this.#connection?.abort();
+      end();
       this.#connection = undefined;
     };
   }
 
   #receive(bytes: Uint8Array): void {
-    const { user } = this.#options;
-    user.tap?.('received', bytes);
+    this.#options.user.tap?.('received', bytes);
     let header: DiameterHeader;
     try {
       header = decodeHeader(bytes);
     } catch (thrown) {
+      this.#malformed(bytes, reasonOf(thrown));
       return this.#actor.send({ type: 'message.unexpected', reason: reasonOf(thrown) });
     }
-    this.#atHand = header;
-    if (header.code === peerCommands.capabilitiesExchange) return this.#takeCapabilities(header, bytes);
+    if (hasReservedFlags(bytes)) this.#applications.withReservedFlags(header);
+    if (isPeerCommand(header.code)) return this.#takePeerMessage(header, bytes);
     if (this.open) this.#noteLife();
-    else this.#actor.send({ type: 'message.unexpected', reason: `the peer sent command ${header.code} before capabilities` });
-    if (this.#connection === undefined) return;
-    if (header.code === peerCommands.disconnectPeer) this.#actor.send(readFarewell(header, bytes, this.#options.dictionary));
-    else if (header.code === peerCommands.deviceWatchdog) {
-      if (header.request) this.#actor.send({ type: 'watchdog.requested' });
-    } else if (header.request) this.#takeRequest(header, bytes);
-    else this.#takeAnswer(header, bytes);
+    else this.#beforeCapabilities(header);
+    const connection = this.#connection;
+    if (connection === undefined) return;
+    const answer = (received: ReceivedRequest, avps: readonly Avp[]): void => {
+      if (connection === this.#connection) this.#answer(received, avps);
+    };
+    if (header.request) this.#applications.takeRequest(header, bytes, answer);
+    else this.#applications.takeAnswer(header, bytes);
   }
 
-  #takeCapabilities(header: DiameterHeader, bytes: Uint8Array): void {
-    const { event, host, realm } = readCapabilities(header, bytes, this.#options, this.#isAskedFirst);
-    this.#peerHost = host ?? this.#peerHost;
+  #beforeCapabilities({ code }: DiameterHeader): void {
+    this.#actor.send({ type: 'message.unexpected', reason: `the peer sent command ${code} before capabilities` });
+  }
+
+  /** A request whose version or length is wrong has its answer (RFC 6733 §7.1.5), if its header is there. */
+  #malformed(bytes: Uint8Array, reason: string): void {
+    const { header, refusal } = readBrokenHeader(bytes, reason);
+    if (header?.request !== true) return this.#applications.trouble(`a message of it cannot be read: ${reason}`);
+    this.#refuse({ message: { ...header, command: header.code, avps: [] }, proxies: [] }, refusal);
+  }
+
+  #takePeerMessage(header: DiameterHeader, bytes: Uint8Array): void {
+    const { dictionary } = this.#options;
+    if (!header.request && !this.#own.isAnswer(header)) return this.#applications.discard(header);
+    const read = readMessage(header, bytes, dictionary);
+    const received = { message: read.message, proxies: proxiesIn(read.message, bytes) };
+    this.#atHand = received;
+    if (header.code === peerCommands.capabilitiesExchange) return this.#takeCapabilities(read);
+    if (!this.open) this.#beforeCapabilities(header);
+    else if (header.request) this.#noteLife();
+    if (this.#connection === undefined) return;
+    const take = header.code === peerCommands.deviceWatchdog ? readWatchdog : readFarewell;
+    const { event, refusal, trouble } = take(read, dictionary, this.#peerHost);
+    if (refusal !== undefined) this.#refuse(received, refusal);
+    if (trouble !== undefined) this.#applications.trouble(trouble);
+    if (event?.type === 'message.received') this.#noteLife();
+    else if (event !== undefined) this.#actor.send(event);
+  }
+
+  #takeCapabilities(read: ReadMessage): void {
+    const { dictionary, identity, refuse } = this.#options;
+    // A peer that is open may say again who it is.
+    const host = { dictionary, identity, secure: this.#connection?.secure ?? false, refuse: this.open ? undefined : refuse };
+    const { event, refusal, host: name, realm } = readCapabilities(read, host);
+    this.#refusal = refusal;
+    this.#peerHost = name ?? this.#peerHost;
     this.#peerRealm = realm ?? this.#peerRealm;
     this.#actor.send(event);
-  }
-
-  /** This end waits for the CER of a peer that has connected to it. */
-  get #isAskedFirst(): boolean {
-    const snapshot = this.#actor.getSnapshot();
-    return !snapshot.context.initiates && snapshot.matches({ connected: 'exchanging' });
-  }
-
-  #takeAnswer(header: DiameterHeader, bytes: Uint8Array): void {
-    const settle = this.#outstanding.take(header.hopByHop);
-    if (settle === undefined) return;
-    try {
-      settle({ ok: true, answer: decodeMessage(bytes, this.#options.dictionary) });
-    } catch (thrown) {
-      settle({ ok: false, reason: `the answer cannot be read: ${reasonOf(thrown)}` });
-    }
-  }
-
-  #takeRequest(header: DiameterHeader, bytes: Uint8Array): void {
-    const { user, dictionary, identity } = this.#options;
-    const connection = this.#connection;
-    const answer = (avps: readonly Avp[]): void => {
-      if (connection === this.#connection) this.#answer(header, avps);
-    };
-    let message: Message;
-    try {
-      message = decodeMessage(bytes, dictionary);
-    } catch (thrown) {
-      const result = { name: 'Result-Code', value: resultCodes.DIAMETER_INVALID_AVP_LENGTH };
-      return answer([result, ...originOf(identity), { name: 'Error-Message', value: reasonOf(thrown) }]);
-    }
-    user.request(message, answer);
   }
 
   #noteLife(): void {
@@ -219,16 +213,22 @@ export class Peer {
   }
 
   #ask(command: number, avps: readonly Avp[]): void {
-    this.#send({ command, application: 0, proxiable: false, ...this.#outstanding.nextHeader(), avps });
+    const header = this.#outstanding.nextHeader();
+    this.#own.add(command, header);
+    this.#send({ command, application: 0, proxiable: false, ...header, avps });
   }
 
   #answerAtHand(avps: readonly Avp[]): void {
     if (this.#atHand) this.#answer(this.#atHand, avps);
   }
 
-  #answer({ code, ...header }: DiameterHeader, avps: readonly Avp[]): void {
-    const error = isProtocolError(resultCodeOf(avps) ?? 0);
-    this.#send({ ...header, command: code, request: false, error, retransmitted: false, avps });
+  #refuse(received: ReceivedRequest, refusal: Refusal): void {
+    this.#answer(received, [...rejection(refusal), ...originOf(this.#options.identity)]);
+    this.#applications.refused(received.message, refusal);
+  }
+
+  #answer(received: ReceivedRequest, avps: readonly Avp[]): void {
+    this.#send(answerContents(received, avps, this.#options.dictionary));
   }
 
   /** A message that the connection does not take is lost; the connection reports its end itself. */

@@ -81,6 +81,27 @@ const avps = definitionsOf({
     },
   },
   optional: ['Firmware-Revision', 'Product-Name', 'Error-Message', 'Error-Reporting-Host'],
+  open: ['Result-Code', 'NAS-Port-Type', 'Origin-AAA-Protocol', 'Disconnect-Cause', 'Termination-Cause'],
+  marked: {
+    in: 'every',
+    // Not in RFC 6733 §4.5.
+    except: [
+      'NAS-IP-Address',
+      'Framed-IP-Address',
+      'Framed-IPv6-Prefix',
+      'EAP-Payload',
+      'NAS-Port',
+      'Framed-MTU',
+      'Filter-Id',
+      'Called-Station-Id',
+      'Calling-Station-Id',
+      'NAS-Identifier',
+      'Connect-Info',
+      'NAS-Port-Type',
+      'Origin-AAA-Protocol',
+      'E2E-Sequence',
+    ],
+  },
   values: {
     'Result-Code': resultCodes,
     'NAS-Port-Type': { Async: 0, Sync: 1, Virtual: 5, Ethernet: 15, 'Wireless - Other': 18, 'Wireless - IEEE 802.11': 19 },
@@ -116,6 +137,10 @@ const avps = definitionsOf({
 
 /** Codes of the commands between peers, which no application sees. */
 export const peerCommands = { capabilitiesExchange: 257, deviceWatchdog: 280, disconnectPeer: 282 } as const;
+
+/** Whether it is one of these. */
+export const isPeerCommand = (code: number): boolean =>
+  code === peerCommands.capabilitiesExchange || code === peerCommands.deviceWatchdog || code === peerCommands.disconnectPeer;
 
 const common = 0;
 const baseAccounting = 3;

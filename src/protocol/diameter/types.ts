@@ -39,6 +39,26 @@ export interface Message extends DiameterHeader {
   /** The command's name, or its code where no dictionary has it. */
   readonly command: string | number;
   readonly avps: readonly ReadAvp[];
+  /** Of an answer: what it breaks of the standard, a sentence each. Absent: nothing. */
+  readonly faults?: readonly string[];
+}
+
+/** Why a request is refused with an error (RFC 6733 §7.1). */
+export interface Refusal {
+  /** Result-Code. */
+  readonly result: number;
+  /** For people: it goes out as Error-Message. */
+  readonly reason: string;
+  /** What the Failed-AVP holds (§7.5). Default: there is no Failed-AVP. */
+  readonly failed?: readonly Avp[];
+  /** The AVP of the message, or its group, in which the fault is. Absent: it is the message, or what follows cannot be found. */
+  readonly about?: string;
+}
+
+/** A message with all that is wrong with its AVPs: those that cannot be read are kept as hex under their code. */
+export interface ReadMessage {
+  readonly message: Message;
+  readonly refusals: readonly Refusal[];
 }
 
 /** A request of an application, with the fields of the header that the application sets. */
@@ -59,6 +79,8 @@ export interface MessageContents extends Omit<DiameterHeader, 'code'> {
 export interface ConnectionUser {
   /** One whole message. */
   receive(message: Uint8Array): void;
+  /** The header of a message that has a wrong version or length, for the reason. Nothing comes after it: the next message cannot be found. */
+  malformed?(header: Uint8Array, reason: string): void;
   /** The connection has ended, on either side; called once, as the last call. */
   closed(reason: string): void;
 }
@@ -67,6 +89,8 @@ export interface ConnectionUser {
 export interface Connection {
   /** Address of the other end, for people: `127.0.0.1:3868`. */
   readonly peer: string;
+  /** Whether TLS protects it. Default: it does not. */
+  readonly secure?: boolean;
   /** Own address, where there is one. */
   readonly localAddress: string | undefined;
   /** Throws `GatewayFailed` if it is over, or more than its bound waits to be sent: nothing of the message is sent then. */

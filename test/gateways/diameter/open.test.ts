@@ -9,7 +9,7 @@ import { DialproofError, type Fault } from '../../../src/errors.ts';
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
 import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
 import { baseTypes } from '../../../src/protocol/diameter/index.ts';
-import { answerOf, ask, valueIn } from '../../contracts/diameter-contract.ts';
+import { answerOf, ask, creditControl, valueIn } from '../../contracts/diameter-contract.ts';
 
 describe('the configuration of a diameter gateway', () => {
   let folder: string;
@@ -140,7 +140,7 @@ commands:
 
   it('tells the client of an answer that cannot be sent', async () => {
     const session = await attach({ simulated: { answers: [{ avps: [{ name: 'Validity-Time', value: 'soon' }] }] } });
-    const { avps } = answerOf(await ask(session, { name: 'CC-Request-Type', value: 1 }));
+    const { avps } = answerOf(await ask(session, ...creditControl(session.newSessionId(), 0)));
     expect(valueIn(avps, 'Result-Code')).to.equal(5012);
     expect(valueIn(avps, 'Error-Message')).to.match(/^the simulated answer cannot be sent: Validity-Time must be/);
   });

@@ -24,6 +24,8 @@ export class ScriptedPeer {
   react: React = (request, socket) => socket.write(answerTo(request));
   /** What it says to CER instead of a good CEA. */
   greet: React = (request, socket) => socket.write(answerTo(request));
+  /** What it says to DWR. */
+  watch: React = (request, socket) => socket.write(answerTo(request));
   connections = 0;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -67,7 +69,8 @@ export class ScriptedPeer {
   #take(message: Message, socket: Socket): void {
     if (!message.request) return;
     if (message.code === 257) this.greet(message, socket);
-    else if (message.code === 280 || message.code === 282) socket.write(answerTo(message));
+    else if (message.code === 280) this.watch(message, socket);
+    else if (message.code === 282) socket.write(answerTo(message));
     else this.react(message, socket);
   }
 }

@@ -45,7 +45,13 @@ const open = (options: Partial<SimulatedServerOptions> = {}) => {
   return { clock, ask, results, close };
 };
 
-const request = bytesOf('Credit-Control', 4, creditControl('session', 1, 1) as unknown as Message['avps']);
+const routed: Message['avps'] = [
+  { name: 'Origin-Host', value: 'test.example' },
+  { name: 'Origin-Realm', value: 'example' },
+  { name: 'Destination-Realm', value: 'example' },
+  { name: 'Auth-Application-Id', value: 4 },
+];
+const request = bytesOf('Credit-Control', 4, [...(creditControl('session', 1, 1) as unknown as Message['avps']), ...routed]);
 
 describe('the simulated Diameter server', () => {
   it('holds no more answers back than it may, 100,000 where nothing is said, and refuses what would be one more', async () => {

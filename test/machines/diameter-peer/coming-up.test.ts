@@ -35,6 +35,18 @@ describe('diameter-peer: coming up', () => {
     expect([peer.since(), peer.state()]).to.deep.equal([['CEA'], 'okay']);
   });
 
+  it('rejects what an open peer says anew, and stays open', () => {
+    const peer = peerIn('okay');
+    peer.tell('capabilities.rejected', 'nothing in common');
+    expect([peer.since(), peer.state()]).to.deep.equal([['CEA 5010'], 'okay']);
+  });
+
+  it('gives up a peer that asks for capabilities where it has to answer', () => {
+    const peer = peerIn('exchanging');
+    peer.send('capabilities.requested');
+    expect([peer.since(), peer.state()]).to.deep.equal([['connection gone'], 'backingOff']);
+  });
+
   for (const [what, type] of [
     ['refuses', 'capabilities.refused'],
     ['says something else first', 'message.unexpected'],

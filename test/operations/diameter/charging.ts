@@ -22,14 +22,22 @@ const usual = {
 /** Hears which peers of a gateway can be asked. */
 type LinkChanged = (peer: string, active: boolean) => void;
 
-export const openDiameter = (name: string, config: Partial<DiameterConfig>, linkChanged: LinkChanged = () => undefined): DiameterGateway =>
-  createDiameter(name, { ...usual, ...config } as DiameterConfig, { clock: steadyClock, environment: {}, linkChanged });
+/** Hears what peers of a gateway do wrong. */
+type LinkTroubled = (peer: string, trouble: string) => void;
+
+export const openDiameter = (
+  name: string,
+  config: Partial<DiameterConfig>,
+  linkChanged: LinkChanged = () => undefined,
+  linkTroubled?: LinkTroubled,
+): DiameterGateway =>
+  createDiameter(name, { ...usual, ...config } as DiameterConfig, { clock: steadyClock, environment: {}, linkChanged, linkTroubled });
 
 export const listening: Partial<DiameterConfig> = { mode: 'listen', origin_host: 'ocs.example', origin_realm: 'example' };
 
 /** Started, with the port that it has taken. */
-export const openListening = async (linkChanged?: LinkChanged): Promise<ListeningGateway> => {
-  const gateway = openDiameter('ocs', listening, linkChanged) as ListeningGateway;
+export const openListening = async (linkChanged?: LinkChanged, linkTroubled?: LinkTroubled): Promise<ListeningGateway> => {
+  const gateway = openDiameter('ocs', listening, linkChanged, linkTroubled) as ListeningGateway;
   await gateway.start();
   return gateway;
 };

@@ -53,10 +53,9 @@ describe('diameter.from_server', () => {
 
   it('takes one that came before it was waited for, and one for a session named otherwise', async () => {
     const session = 'tester.dialproof;1;2;own';
-    const request = {
-      type: 'diameter.Request',
-      arguments: { name: 'Credit-Control', avps: [{ name: 'Session-Id', value: '{$v.session}' }] },
-    };
+    const { arguments: given } = creditControl(0, 'INITIAL_REQUEST') as unknown as { arguments: { name: string; avps: object[] } };
+    const avps = [{ name: 'Session-Id', value: '{$v.session}' }, ...given.avps.slice(1)];
+    const request = { type: 'diameter.Request', arguments: { ...given, avps } };
     const registered = { type: 'diameter.from_server.Register', arguments: { session_id: '{$v.session}' } };
     const operations = [registered, request, { type: 'wait', arguments: { seconds: 0.05 } }, serverRequest()];
     const { report } = await performOverDiameter(operations, reAuthAfter(1), { vars: { session } });

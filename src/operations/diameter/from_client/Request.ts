@@ -19,7 +19,7 @@ import { detailOf } from '../avps.ts';
 import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { expectedCommand } from '../expected-command.ts';
-import { messageData, messageShape, titleOf } from '../message-data.ts';
+import { arrivedTitle, messageData, messageShape, titleOf } from '../message-data.ts';
 
 const parameter = 'diameter';
 const name = 'DiameterRequest';
@@ -51,8 +51,8 @@ export const Request: Operation = {
     const isFor = (message: ReceivedDiameterMessage, scope: Scope): boolean =>
       expected.is(message) && (accept === undefined || accept(scope, () => ({ request: messageData(message) }), false));
     const secondsFor = (instance: Instance): number => awaitedSeconds(seconds.evaluate(instance.scope));
-    const refusal = (instance: Instance, { command }: ReceivedDiameterMessage, wanted: string): DialproofError =>
-      new DialproofError('CheckFailed', `${instance.session(parameter).gateway} received ${titleOf(command, 'Request')}, and ${wanted} was expected`);
+    const refusal = (instance: Instance, message: ReceivedDiameterMessage, wanted: string): DialproofError =>
+      new DialproofError('CheckFailed', `${instance.session(parameter).gateway} received ${arrivedTitle(message)}, and ${wanted} was expected`);
 
     const take = (instance: Instance, message: ReceivedDiameterMessage): void => {
       const { gateway } = instance.session(parameter);

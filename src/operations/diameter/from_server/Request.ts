@@ -16,7 +16,7 @@ import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { expectedCommand } from '../expected-command.ts';
 import { shapeOf } from '../../received-shape.ts';
-import { messageData, messageShape, titleOf } from '../message-data.ts';
+import { arrivedTitle, messageData, messageShape, titleOf } from '../message-data.ts';
 import type { PeerRequest } from '../answered-client.ts';
 import { inboxOf, type Inbox } from '../inbox.ts';
 
@@ -63,7 +63,7 @@ export const Request: Operation = {
       const { gateway } = instance.session(parameter);
       const { scope, journal } = instance;
       const title = titleOf(message.command, 'Request');
-      if (!isFor(message, instance)) throw new DialproofError('CheckFailed', `${gateway} sent ${title}, and command ${String(expected.command)} was expected`);
+      if (!isFor(message, instance)) throw new DialproofError('CheckFailed', `${gateway} sent ${arrivedTitle(message)}, and command ${String(expected.command)} was expected`);
       const data = { request: messageData(message) };
       journal?.holds(keepInbound(scope, name, data));
       journal?.later((told) => told.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`));
@@ -110,7 +110,7 @@ export const Request: Operation = {
         seconds: secondsFor,
         party: () => 'tester',
         refuse(instance, expected) {
-          const title = titleOf((openInbox(instance).peek() as PeerRequest).message.command, 'Request');
+          const title = arrivedTitle((openInbox(instance).peek() as PeerRequest).message);
           return new DialproofError('CheckFailed', `${instance.session(parameter).gateway} sent ${title}, and ${expected} was expected`);
         },
       },

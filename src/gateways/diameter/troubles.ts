@@ -1,0 +1,24 @@
+/** What a peer does wrong, for the log: each sentence at most once a minute, however often the peer does it. */
+import type { Clock } from '../../clock.ts';
+
+const interval = 60_000;
+/** Sentences that are remembered, the oldest of which is forgotten first. */
+const maximum = 100;
+/** Numbers and names that are another each time. */
+const varying = /0x[0-9a-f]+|\d+|;\S+/g;
+
+/** `report` hears of a trouble unless one like it was reported within a minute. */
+export const troublesOf = (clock: Clock, report: (trouble: string) => void): ((trouble: string) => void) => {
+  const reported = new Map<string, number>();
+  return (trouble) => {
+    const kind = trouble.replace(varying, '#');
+    const now = clock.now();
+    const before = reported.get(kind);
+    if (before !== undefined && now - before < interval) return;
+    reported.delete(kind);
+    reported.set(kind, now);
+    const [oldest] = reported.keys();
+    if (reported.size > maximum && oldest !== undefined) reported.delete(oldest);
+    report(trouble);
+  };
+};

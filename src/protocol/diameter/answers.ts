@@ -1,0 +1,39 @@
+/** Answers to requests: what they repeat of the request, and the flag of an error (RFC 6733 §6.2, §7.2). */
+import { resultCodeOf } from './capabilities.ts';
+import type { Dictionary } from './dictionary.ts';
+import { isProtocolError } from './result-codes.ts';
+import { findAvp, type Avp, type Message, type MessageContents } from './types.ts';
+
+/** A request, and the Proxy-Info AVPs that its answer repeats as they came. */
+export interface ReceivedRequest {
+  readonly message: Message;
+  readonly proxies: readonly Avp[];
+}
+
+/**
+ * The answer with these AVPs. Session-Id goes first (§8.8) and each Proxy-Info last, those of the request where the AVPs have none. An
+ * error of the protocol has the E flag.
+ */
+export const answerContents = (
+  { message, proxies }: ReceivedRequest,
+  avps: readonly Avp[],
+  dictionary: Dictionary,
+): MessageContents => {
+  const { code, application, proxiable, hopByHop, endToEnd } = message;
+  const isSession = ({ name }: Avp): boolean => name === 'Session-Id';
+  const session = message.avps.find(isSession);
+  const own = avps.filter(isSession);
+  const sessions = own.length > 0 || session === undefined ? own : [{ name: session.name, value: session.value }];
+  const repeated = findAvp(avps, 'Proxy-Info') === undefined ? proxies : [];
+  return {
+    command: code,
+    application,
+    proxiable,
+    hopByHop,
+    endToEnd,
+    request: false,
+    error: isProtocolError(resultCodeOf(avps, dictionary) ?? 0),
+    retransmitted: false,
+    avps: [...sessions, ...avps.filter((avp) => !isSession(avp)), ...repeated],
+  };
+};

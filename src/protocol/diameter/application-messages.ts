@@ -1,0 +1,108 @@
+/**
+ * Requests and answers of applications over one peer: each answer goes to the request with its Hop-by-Hop Identifier, with all that it
+ * breaks of the standard, and each request to the user of the peer, with the error that it deserves (RFC 6733 §6.2, §7).
+ */
+import { reasonOf } from '../../errors.ts';
+import { faultsOfAnswer } from './answer-check.ts';
+import type { ReceivedRequest } from './answers.ts';
+import { commandCode, decodeMessage, encodeMessage, proxiesIn, readMessage } from './codec.ts';
+import type { Dictionary } from './dictionary.ts';
+import { formatsOf, type FormatCheck } from './format-check.ts';
+import type { Outstanding, RequestHeader, SentRequest, Settle } from './outstanding.ts';
+import type { PeerOptions } from './peer-options.ts';
+import { resultText } from './result-codes.ts';
+import { findAvp, type Avp, type Connection, type DiameterHeader, type Refusal, type Request } from './types.ts';
+
+/** `Credit-Control-Answer`, or `command 9999-Answer`. */
+const titleOf = ({ code, request }: Pick<DiameterHeader, 'code' | 'request'>, dictionary: Dictionary): string =>
+  `${dictionary.command(code)?.name ?? `command ${code}`}-${request ? 'Request' : 'Answer'}`;
+
+export class ApplicationMessages {
+  readonly #options: Pick<PeerOptions, 'dictionary' | 'user'>;
+  readonly #outstanding: Outstanding;
+  readonly #formats: FormatCheck;
+
+  constructor(options: Pick<PeerOptions, 'dictionary' | 'user'>, outstanding: Outstanding) {
+    this.#options = options;
+    this.#outstanding = outstanding;
+    this.#formats = formatsOf(options.dictionary);
+  }
+
+  /** Throws `EncodeFailed` if an AVP cannot be put on the wire, `GatewayFailed` if no more may wait. Returns what gives it up. */
+  request(request: Request, connection: Connection, settle: Settle): () => void {
+    const { user, dictionary } = this.#options;
+    this.#outstanding.checkRoom();
+    const header = this.#outstanding.nextHeader();
+    const message = encodeMessage({ ...request, ...header }, dictionary);
+    connection.send(message);
+    user.tap?.('sent', message);
+    this.#outstanding.add(header.hopByHop, String(request.command), settle, this.#sent(request, header));
+    return () => void this.#outstanding.take(header.hopByHop);
+  }
+
+  #sent({ command, application, proxiable, avps }: Request, { endToEnd }: RequestHeader): SentRequest {
+    const valueOf = (name: string): string | undefined => {
+      const value = findAvp(avps, name)?.value;
+      return value === undefined ? undefined : String(value);
+    };
+    const code = commandCode(command, this.#options.dictionary);
+    return {
+      code,
+      application,
+      proxiable,
+      endToEnd,
+      session: valueOf('Session-Id'),
+      destination: valueOf('Destination-Host'),
+    };
+  }
+
+  takeAnswer(header: DiameterHeader, bytes: Uint8Array): void {
+    const sent = this.#outstanding.sent(header.hopByHop);
+    const settle = this.#outstanding.take(header.hopByHop);
+    if (settle === undefined || sent === undefined) return this.discard(header);
+    const { message, refusals } = readMessage(header, bytes, this.#options.dictionary);
+    try {
+      if (refusals.length > 0) decodeMessage(bytes, this.#options.dictionary);
+    } catch (thrown) {
+      return settle({ ok: false, reason: `the answer cannot be read: ${reasonOf(thrown)}` });
+    }
+    const faults = [...refusals.map(({ reason }) => reason), ...faultsOfAnswer(message, sent, bytes, this.#formats)];
+    settle({ ok: true, answer: faults.length === 0 ? message : { ...message, faults } });
+  }
+
+  /** RFC 6733 §3: an answer with identifiers that no request has. An answer never has an answer, right or wrong. */
+  discard(header: DiameterHeader): void {
+    const id = header.hopByHop.toString(16).padStart(8, '0');
+    const title = titleOf(header, this.#options.dictionary);
+    this.trouble(
+      `its ${title} with the Hop-by-Hop Identifier 0x${id} answers no request that waits: it came late, twice, or for nothing`,
+    );
+  }
+
+  /** `answer` puts AVPs on the wire as the answer. */
+  takeRequest(
+    header: DiameterHeader,
+    bytes: Uint8Array,
+    answer: (received: ReceivedRequest, avps: readonly Avp[]) => void,
+  ): void {
+    const { message, refusals } = readMessage(header, bytes, this.#options.dictionary);
+    const received = { message, proxies: proxiesIn(message, bytes) };
+    const refusal = this.#formats.refusalOfBits(header) ?? refusals[0] ?? this.#formats.refusalOfRequest(message);
+    this.#options.user.request(message, (avps) => answer(received, avps), refusal);
+  }
+
+  /** RFC 6733 §3 has receivers ignore them; the sender is wrong all the same. */
+  withReservedFlags(header: DiameterHeader): void {
+    this.trouble(`the header of its ${titleOf(header, this.#options.dictionary)} has reserved bits`);
+  }
+
+  /** A request of the peer was answered with an error of the base protocol. */
+  refused(header: DiameterHeader, { result, reason }: Refusal): void {
+    this.trouble(`its ${titleOf(header, this.#options.dictionary)} was refused with ${resultText(result)}: ${reason}`);
+  }
+
+  /** What the peer has done wrong, for people. */
+  trouble(text: string): void {
+    this.#options.user.troubled?.(text);
+  }
+}
