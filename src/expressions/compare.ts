@@ -1,7 +1,7 @@
 /**
  * How an expected argument compares with what came, and how the outcome is told.
  *
- * null = must be absent; `{}` = anything; a number equals its decimal text and no other; octets in hex are compared without
+ * null = must be absent; `{}` = anything that is there; a number equals its decimal text and no other; octets in hex are compared without
  * regard to case, texts with it; 1 and 0 stand for true and false; lists go element by element; an object wants its own members and no others' absence.
  */
 import { describeValue } from './describe-value.ts';
@@ -36,7 +36,7 @@ const matchesNested = (expected: unknown, actual: unknown, name: string, isOctet
     return expected.every((element, index) => matchesNested(element, actual[index], `${name}[${index}]`, isOctets, depth + 1));
   }
   const members = Object.entries(expected);
-  if (members.length === 0) return true;
+  if (members.length === 0) return !isAbsent(actual);
   if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) return false;
   return members.every(([inner, member]) => {
     const found = Object.hasOwn(actual, inner) ? (actual as Record<string, unknown>)[inner] : undefined;

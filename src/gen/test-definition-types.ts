@@ -19,7 +19,7 @@ type Expression = \`{\${string}}\`;
 type Digits = \`\${number}\` | Expression;
 /** Members by name. */
 type Values = { [name: string]: unknown };
-/** \`{}\`: any value will do. */
+/** \`{}\`: the argument has to be there, with any value. */
 type Anything = { [name: string]: never };
 /** What a received message is compared with; null: the value must be absent. */
 type Expected<Sent> = { [Name in keyof Sent]?: Sent[Name] | null | Anything };

@@ -52,7 +52,7 @@ interface Expectation {
 export const checksNothing = ({ arguments: expected = {}, tests = [], accept }: OperationSource): boolean =>
   Object.keys(expected).length === 0 && tests.length === 0 && accept === undefined;
 
-/** Expected `arguments` (flattened names, `null` = absent, `{}` = anything) and `tests` of an operation. */
+/** Expected `arguments` (flattened names, `null` = absent, `{}` = anything that is there) and `tests` of an operation. */
 export const compileChecks = (source: OperationSource, site: CompileSite, { shape, owner = '', meanings = {}, codec }: Checked = {}): Checks => {
   const isOctets = codec && octetNames(codec);
   const expectations = Object.entries(source.arguments ?? {}).map(([name, value]): Expectation => ({

@@ -15,7 +15,6 @@ const matching: readonly (readonly [expected: unknown, actual: unknown])[] = [
   ],
   [[], []],
   [{}, { a: 1 }],
-  [{}, undefined],
   [
     { a: 1, b: null },
     { a: '1', c: 2 },
@@ -48,6 +47,9 @@ const differing: readonly (readonly [expected: unknown, actual: unknown])[] = [
   [{ a: 1 }, [1]],
   [{ a: 1 }, { a: 2 }],
   [{ a: null }, { a: 1 }],
+  [{}, undefined],
+  [{}, null],
+  [{ a: {} }, {}],
   [{ toString: 'x' }, {}],
   [undefined, undefined],
   [undefined, 'x'],

@@ -70,7 +70,7 @@ const descriptionOf = ({ description, source, required, names }: ArgumentName): 
     .filter(Boolean)
     .join(' ');
 
-/** Inbound, `null` says that the argument must be absent, and `{}` that anything will do. */
+/** Inbound, `null` says that the argument must be absent, and `{}` that it must be there with any value. */
 const alsoExpected = (schema: ValueSchema): ValueSchema =>
   schema.type.includes('object')
     ? { ...schema, type: [...schema.type, 'null'] }
