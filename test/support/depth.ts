@@ -15,6 +15,7 @@ export interface Measure extends Readonly<Record<Depth, number>> {
 const measures = {
   roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 5, short: 100, deep: 1_000 },
   brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 10_000, deep: 1_000_000 },
+  changedTests: { what: 'tests that differ from the service in one octet, in what is sent or in what is expected', fast: 100, test: 2_000, short: 10_000, deep: 100_000 },
   brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 500, short: 20_000, deep: 1_000_000 },
   largeRequests: { what: 'places of requests in which very much stands, in percent', fast: 0.5, test: 2, short: 25, deep: 100 },
   judgedFields: { what: 'fields of INAP, CAP and MAP judged by Wireshark one by one, in percent', fast: 0, test: 5, short: 20, deep: 100 },
@@ -24,6 +25,7 @@ const measures = {
   farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 100, deep: 100 },
   slowScenes: { what: 'scenes of several processes or threads that take seconds, in percent', fast: 0, test: 33, short: 100, deep: 100 },
   triedLimits: { what: 'limits in the schema of each kind of value that are kept and broken, in percent', fast: 0, test: 25, short: 100, deep: 100 },
+  changedExamples: { what: 'values that the examples expect, each made another one, in percent', fast: 0, test: 5, short: 20, deep: 100 },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 5, short: 25, deep: 100 },
   addedDistributions: { what: 'distributions that are added to a copy of the sources', fast: 0, test: 0, short: 1, deep: 1 },

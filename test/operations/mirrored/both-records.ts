@@ -11,6 +11,7 @@ import { replay, type Noted } from '../../../src/instance/replay.ts';
 import type { Definition } from '../../../src/operations/compile-definition.ts';
 import type { Tellers } from '../../../src/operations/journal.ts';
 import { InstanceRecorder } from '../../../src/report/recorder.ts';
+import type { Records } from './one-record.ts';
 
 const withoutTimes = ({ checks, traces, messages, capture }: InstanceRecorder): object => ({
   checks,
@@ -22,7 +23,7 @@ const withoutTimes = ({ checks, traces, messages, capture }: InstanceRecorder): 
 /** All is told. */
 const level = 3;
 
-export class BothRecords {
+export class BothRecords implements Records {
   readonly recorder = new InstanceRecorder();
   readonly pool = new NotePool(8 * 1024 ** 2);
   readonly #clock: Clock;

@@ -22,6 +22,7 @@ import { TableActor } from '../../../src/statechart/actor.ts';
 import { turns } from '../../../src/turns.ts';
 import { CountingClock } from '../../run/counting-clock.ts';
 import { BothRecords } from './both-records.ts';
+import { OneRecord, type Records } from './one-record.ts';
 
 export const inapContext = '0.4.0.1.1.1.0.0';
 export const mapContext = '0.4.0.0.1.0.19.2';
@@ -39,6 +40,8 @@ export interface TwoSides extends Contexts {
   readonly whenever?: readonly (readonly OperationSource[])[];
   /** Changes the bytes on their way to the answering side. */
   readonly mutate?: (bytes: Uint8Array) => Uint8Array;
+  /** Changes the bytes on their way to the calling side. */
+  readonly mutateBack?: (bytes: Uint8Array) => Uint8Array;
 }
 
 /** How an instance ended; undefined verdict: it has not. */
@@ -56,7 +59,7 @@ const scopeOf = (n: number): Scope => {
   return { v: {}, i: {}, g: globals.values, globals, n, sources: systemSources };
 };
 
-const compiling = (operations: readonly OperationSource[], contexts: Contexts, whenever?: TwoSides['whenever']): { definition: Definition; faults: readonly Fault[] } => {
+export const compiling = (operations: readonly OperationSource[], contexts: Contexts, whenever?: TwoSides['whenever']): { definition: Definition; faults: readonly Fault[] } => {
   const faults: Fault[] = [];
   for (const [index, operation] of operations.entries()) {
     faults.push(...(validate.operation(operation.type, operation) ?? []).map(({ pointer, message }) => ({ pointer: `/operations/${index}${pointer}`, message })));
@@ -84,17 +87,17 @@ export const compiled = (operations: readonly OperationSource[], contexts: Conte
   return definition;
 };
 
-class PlayedInstance {
-  readonly records: BothRecords;
+export class PlayedInstance {
+  readonly records: Records;
   readonly performer: InstancePerformer;
   readonly scope = scopeOf(0);
   #output: TestInstanceOutput | undefined;
   readonly #actor: TableActor;
   readonly #definition: Definition;
 
-  constructor(definition: Definition, session: Session, clock: CountingClock) {
+  constructor(definition: Definition, session: Session, clock: CountingClock, records: Records) {
     this.#definition = definition;
-    this.records = new BothRecords(clock);
+    this.records = records;
     const surroundings = {
       definition,
       sessions: new Map([['sigtran', session]]),
@@ -137,26 +140,48 @@ class PlayedInstance {
   }
 }
 
-const settle = async (link: MemoryLink): Promise<void> => {
+/** Until both ends of the link have done all that they can without time passing. */
+export const settle = async (link: MemoryLink): Promise<void> => {
   for (let quiet = 0; quiet < 3;) {
     await new Promise((resolve) => setImmediate(resolve));
     quiet = link.size === 0 && turns.areIdle ? quiet + 1 : 0;
   }
 };
 
+const asItCame = (bytes: Uint8Array): Uint8Array => bytes;
+
+interface CompiledSides {
+  readonly caller: Definition;
+  readonly answerer: Definition;
+}
+
+interface Playing extends Pick<TwoSides, 'mutate' | 'mutateBack'> {
+  /** Default: the plain record of a first instance. */
+  readonly recordsOf?: (clock: CountingClock) => Records;
+}
+
+export const compileBoth = ({ caller, answerer, whenever, ...contexts }: TwoSides): CompiledSides => ({
+  caller: compiled(caller, contexts),
+  answerer: compiled(answerer, {}, whenever),
+});
+
 /** Both, as far as they go without time passing; the answering one is undefined where nothing fitted. Nothing is left open. */
-export const performBoth = async ({ caller, answerer, whenever, mutate = (bytes) => bytes, ...contexts }: TwoSides) => {
+export const performBoth = async (sides: TwoSides) => performCompiled(compileBoth(sides), { ...sides, recordsOf: (clock) => new BothRecords(clock) });
+
+export const performCompiled = async (
+  { caller: calling, answerer: answering }: CompiledSides,
+  { mutate = asItCame, mutateBack = asItCame, recordsOf = (clock) => new OneRecord(clock) }: Playing = {},
+) => {
   const clock = new CountingClock();
   const link = new MemoryLink();
-  const answering = compiled(answerer, {}, whenever);
-  const { answers } = answering.operations[0] ?? {};
-  if (answers === undefined) throw new Error(`${answerer[0]?.type} does not wait for what opens a dialogue`);
+  const [{ answers, type } = {}] = answering.operations;
+  if (answers === undefined) throw new Error(`${type} does not wait for what opens a dialogue`);
   const callee: PlayedInstance[] = [];
   const opened = (endpoint: () => TcapEndpoint): SigtranSession =>
     ({ gateway: 'link', open: (user) => endpoint().open(user), answer: () => () => undefined, close: () => undefined });
   const accept = (tcap: Dialogue, begin: BeginIndication) => {
     if (callee.length > 0 || !answers.fits(begin, scopeOf(0))) return undefined;
-    const instance = new PlayedInstance(answering, opened(() => theirs), clock);
+    const instance = new PlayedInstance(answering, opened(() => theirs), clock, recordsOf(clock));
     callee.push(instance);
     const user = instance.performer.answer({ tcap, opening: answers.opening, received: [] });
     instance.start();
@@ -164,9 +189,9 @@ export const performBoth = async ({ caller, answerer, whenever, mutate = (bytes)
   };
   const ours = new TcapEndpoint(link.a);
   const theirs: TcapEndpoint = new TcapEndpoint(link.b, { accept });
-  link.a.receiver = (bytes) => ours.receive(bytes);
+  link.a.receiver = (bytes) => ours.receive(mutateBack(bytes));
   link.b.receiver = (bytes) => theirs.receive(mutate(bytes));
-  const first = new PlayedInstance(compiled(caller, contexts), opened(() => ours), clock);
+  const first = new PlayedInstance(calling, opened(() => ours), clock, recordsOf(clock));
   first.start();
   await settle(link);
   const performed = { caller: first.performed, answerer: callee[0]?.performed };
