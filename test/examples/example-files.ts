@@ -53,16 +53,19 @@ const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'fe
   return feeds === undefined ? {} : { feeds };
 };
 
+interface RunningExample {
+  /** Those of its documents that another process answers for. */
+  readonly answeredElsewhere?: (test: TestFile) => boolean;
+  /** Run instead of the documents of the example. */
+  readonly tests?: readonly TestFile[];
+}
+
 /**
  * Runs the documents in their order, those that answer first. At the end those that answer are told to finish, and others in the background
- * are cancelled if they still run. `answeredElsewhere`: those of its documents that another process answers for.
+ * are cancelled if they still run.
  */
-export const runExample = async (
-  name: string,
-  service: OpenService,
-  { answeredElsewhere = () => false }: { readonly answeredElsewhere?: (test: TestFile) => boolean } = {},
-): Promise<ExampleOutcome[]> => {
-  const tests = readExample(name).filter((test) => !answeredElsewhere(test));
+export const runExample = async (name: string, service: OpenService, { answeredElsewhere = () => false, tests: given = readExample(name) }: RunningExample = {}): Promise<ExampleOutcome[]> => {
+  const tests = given.filter((test) => !answeredElsewhere(test));
   const endings = new Map<TestFile, () => Promise<ExampleOutcome>>();
   for (const test of [...tests.filter(answers), ...tests.filter((test) => !answers(test))]) {
     endings.set(test, await begun(test, name, `${name}#${tests.indexOf(test) + 1}`, service));
