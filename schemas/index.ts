@@ -19,6 +19,7 @@ import type {
   ExecuteTest,
   Flow,
   FlowCoverage,
+  MutationReport,
   QueryAllTestsParams,
   QueryAllTestsResult,
   QueryAuditParams,
@@ -219,6 +220,7 @@ export const validate = {
   updateTestResult: byDocument<UpdateTestResult>('report:update-test'),
   resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
   flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
+  mutationReport: byDocument<MutationReport>('report:mutation'),
 
   /** An event that is sent by hand to the statechart with this id; pointers are within the event. */
   machineEvent(machine: string, event: unknown): readonly Fault[] {

@@ -1,5 +1,5 @@
 /**
- * What the command line makes of a flow without a service: whether it can be hosted, the picture and the definition of its statechart, and its tests. Loaded where it is asked for.
+ * What the command line makes of a flow without a service: whether it can be hosted, the picture and the definition of its statechart, its tests and its mutants. Loaded where it is asked for.
  */
 import { flowDefinition } from '../machines/flow-definition.ts';
 import type { FlowFindings, FlowToShow, GeneratedTests, GenerateRequest } from './cli/parts.ts';
@@ -10,6 +10,7 @@ import { flowModel } from './flow/model/unroll.ts';
 import { flowNodes } from './flow/nodes/index.ts';
 import { chartSvg } from './inspect/chart/index.ts';
 import { generateTests } from './prove/generate.ts';
+import { MutatedFlow } from './prove/mutation/judged-mutants.ts';
 import { flowWarnings } from './prove/warnings.ts';
 
 /** As SVG. */
@@ -23,6 +24,9 @@ export const testsOf = ({ flow: document, config, name }: FlowToShow, { seed, ..
   const flow = loadFlow(document, config, name);
   return generateTests(flow, flowModel(flow, { nodes: flowNodes, seed }), request);
 };
+
+/** Its mutants are made one by one, as they are asked for. */
+export const mutatedFlow = ({ flow, config, name }: FlowToShow): MutatedFlow => new MutatedFlow(flow, config, name);
 
 /** A flow whose model is too large can be hosted all the same. */
 const modelWarnings = (flow: LoadedFlow): readonly Fault[] => {

@@ -31,6 +31,7 @@ const parts: CliParts = {
   flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
   flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),
   generateTests: async (flow, request) => (await import('./offline-flows.ts')).testsOf(flow, request),
+  mutatedFlow: async (flow) => (await import('./offline-flows.ts')).mutatedFlow(flow),
   coveragePage: async (coverages) => (await import('./inspect/flow-coverage/index.ts')).coverageHtml(coverages),
   coveragePicture: async (coverage) => (await import('./inspect/flow-coverage/index.ts')).coverageSvg(coverage),
   runBench: async (options, write) => {

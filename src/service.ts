@@ -60,6 +60,8 @@ export interface OwnService {
   readonly kept: KeptRuns;
   /** Of the flows that it hosts. */
   readonly coverages: FlowCoverages;
+  /** Those that it hosts, by service key: one that takes the place of another answers the calls that begin from then on. */
+  readonly flows: Awaited<ReturnType<typeof loadFlows>>;
   /** Calls that the embedded SCP has answered and that are not over. */
   readonly hostedCalls: number;
 }
@@ -180,6 +182,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     return {
       ...server,
       coverages,
+      flows,
       runs,
       kept,
       get hostedCalls() {

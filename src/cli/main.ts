@@ -4,7 +4,7 @@
  *
  * Each command loads its own modules when it is performed: `--version` and `--help` read none of them.
  */
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import type { ReportFormats } from '../report/render/index.ts';
@@ -14,10 +14,12 @@ import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
 import type { LinkCommandOptions } from './commands/link.ts';
+import type { MutateOptions } from './commands/mutate.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { layers, sccpForms, units } from './layers.ts';
+import { collect, numberUpTo, percentage, port, serviceKey } from './option-values.ts';
 import type { CliParts } from './parts.ts';
 import { shells, type Shell } from './shells.ts';
 
@@ -26,24 +28,8 @@ export type { CliParts, RunningService, StopSignal } from './parts.ts';
 const invalidInput = 2;
 const broken = 1;
 
-const port = (text: string): number => {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-  return value;
-};
-
 /** Files that `run` can run at once. */
 const mostJobs = 64;
-
-const numberUpTo =
-  (most: number, what: string, least = 0) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`${what} is from ${least} to ${most}.`);
-    return value;
-  };
-
-const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
 
 /** The commands; `exit` is given the exit code of the one that ran. `reports`: the formats that `run` writes. */
 const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number) => void): Command => {
@@ -158,7 +144,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .description('make the tests that drive every path through a flow')
     .argument('<flow>', 'flow in YAML or JSON')
     .requiredOption('--out <folder>', 'folder that gets the tests; those that an earlier generation left there are replaced')
-    .option('--service-key <n>', 'service key of the calls (default: that of the flow in the configuration)', numberUpTo(2_147_483_647, 'A service key'))
+    .option('--service-key <n>', 'service key of the calls (default: that of the flow in the configuration)', serviceKey)
     .option(...announcements)
     .addOption(new Option('--criterion <criterion>', 'what is covered').choices(['exits', 'transitions', 'complete']).default('transitions'))
     .option('--depth <k>', 'hidden states of the SCP that complete finds as well', numberUpTo(3, 'The depth'), 0)
@@ -168,6 +154,22 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .action(async (file: string, options: GenerateOptions) => {
       const { generate } = await import('./commands/generate.ts');
       exit(await generate(file, options, parts));
+    });
+  program
+    .command('mutate')
+    .description('host a flow with one fault after the other, and say which of them its tests do not notice')
+    .argument('<tests...>', 'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"')
+    .requiredOption('--flow <flow>', 'flow in YAML or JSON that the tests call')
+    .option('--config <file>', 'configuration of the service that hosts it')
+    .option('--service-key <n>', 'service key of the calls (default: those of the flow in the configuration)', serviceKey)
+    .option('--min <percent>', 'exit with 1 where the tests notice fewer of the faults: 90%', percentage, 100)
+    .option('--max <n>', 'try no more faults than this, spread over their kinds (default: all)', numberUpTo(100_000, 'The number of mutants', 1))
+    .option('--seed <n>', 'draws the faults of --max', numberUpTo(4_294_967_295, 'A seed'), 1)
+    .option('--seconds <n>', 'begin no other fault after so long', numberUpTo(86_400, 'A number of seconds', 1), 600)
+    .option('--json <file>', 'write the score and what was not noticed as JSON; - is standard output')
+    .action(async (tests: string[], options: MutateOptions) => {
+      const { mutate } = await import('./commands/mutate.ts');
+      exit(await mutate(tests, options, parts));
     });
   program
     .command('decode')

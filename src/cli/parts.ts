@@ -5,7 +5,9 @@ import type { FlowCoverage, MessageLogEntry } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
+import type { LoadedFlow } from '../flow/load-flow.ts';
 import type { CheckedGateway } from '../gateways/sigtran/link-check/checked.ts';
+import type { MutatedFlow } from '../prove/mutation/judged-mutants.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { KeyInput } from './keys.ts';
 import type { DirectRequests } from './rpc-client.ts';
@@ -31,6 +33,8 @@ export interface CountedFlows {
 export interface RunningService {
   /** Absent where none are counted. */
   readonly coverages?: CountedFlows;
+  /** The flows that it hosts: another one takes the place of that of a service key, for calls that begin from then on. Absent where it hosts none. */
+  readonly flows?: { set(serviceKey: number, flow: LoadedFlow): unknown };
   /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
   /** For requests of this process. Default: they go over HTTP. */
@@ -133,6 +137,8 @@ export interface CliParts {
   flowDefinition(flow: FlowToShow): Promise<object>;
   /** Throws `InvalidParams` where the tests would be too many, and says how many. */
   generateTests(flow: FlowToShow, request: GenerateRequest): Promise<GeneratedTests>;
+  /** The flow, and what an author or an SCP could do wrong in it. */
+  mutatedFlow(flow: FlowToShow): Promise<Pick<MutatedFlow, 'flow' | 'mutants'>>;
   /** A page that stands alone, as HTML. */
   coveragePage(coverages: readonly FlowCoverage[]): Promise<string>;
   /** The picture of a flow, as SVG. */

@@ -15,7 +15,7 @@ const slug = (text: string): string =>
     .replace(/-+$/, '');
 
 /** FNV-1a, 32 bits: short, and the same everywhere. */
-const fingerprint = (text: string): string => {
+export const fingerprint = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(16).padStart(8, '0').slice(0, 6);

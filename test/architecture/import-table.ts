@@ -135,7 +135,7 @@ export const table: readonly Row[] = [
       ...lowerCodecs,
       diameter,
     ],
-    typesFrom: ['src/run/', 'src/gateways/sigtran/link-check/checked.ts'],
+    typesFrom: ['src/run/', 'src/gateways/sigtran/link-check/checked.ts', 'src/flow/load-flow.ts', 'src/prove/mutation/judged-mutants.ts'],
   },
   {
     place: 'src/inspect/',

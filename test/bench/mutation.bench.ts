@@ -38,7 +38,7 @@ const suitesOf = ({ model }: ExampleFlow): readonly (Suite & { readonly seconds:
 const tally = (mutants: readonly JudgedMutant[], suite: number): Figures =>
   Object.fromEntries(
     [...new Set(mutants.map(({ kind }) => kind))].map((kind) => {
-      const live = mutants.filter((mutant) => mutant.kind === kind && mutant.isEquivalent !== true);
+      const live = mutants.filter((mutant) => mutant.kind === kind && mutant.verdict !== 'equivalent');
       const missed = live.filter(({ found }) => !found[suite]);
       return [kind, { live: live.length, found: live.length - missed.length, missed: missed.length, ...(missed.length > 0 && { examples: missed.slice(0, 3).map(({ what }) => what) }) }];
     }),
@@ -48,7 +48,7 @@ export const measured = (example: ExampleFlow, share: number): Figures => {
   const suites = suitesOf(example);
   const start = performance.now();
   const mutants = [...judgedMutants(example.document, exampleConfig, suites, share)];
-  const equivalent = mutants.filter(({ isEquivalent }) => isEquivalent === true);
+  const equivalent = mutants.filter(({ verdict }) => verdict === 'equivalent');
   return {
     mutants: mutants.length,
     equivalent: equivalent.length,

@@ -144,6 +144,33 @@ const result = {
 };
 
 const share = { taken: 1, of: 2 };
+const mutationReport = {
+  flow: 'reception',
+  tests: 1,
+  passed: false,
+  score: 0,
+  min: 90,
+  mutants: 1,
+  noticed: 0,
+  late: 0,
+  equivalent: 1,
+  complete: true,
+  seed: 1,
+  seconds: 0.5,
+  operators: { 'cause-changed': { mutants: 1, noticed: 0 } },
+  survived: [
+    {
+      operator: 'cause-changed',
+      place: '/operations/8/config/cause',
+      operation: '8',
+      sentence: 'No test notices when `ReleaseCall 8` releases the call with cause 29 instead of 28.',
+      proved: true,
+      call: 'A call from 1 to 2.',
+      nearest: { file: 'a.test.yaml', name: 'a', steps: 0, of: 1 },
+    },
+  ],
+};
+
 const flowCoverage = {
   flow: 'reception',
   service_key: 102,
@@ -240,5 +267,6 @@ export const samples: readonly Sample[] = [
   sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, backlog: 5, paused: true, finishing: false }),
   sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),
   sample('report:flow-coverage', validate.flowCoverage, flowCoverage),
+  sample('report:mutation', validate.mutationReport, mutationReport),
   ...eventSamples,
 ];

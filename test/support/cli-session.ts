@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/clock.ts';
 import { coverageHtml, coverageSvg } from '../../src/inspect/flow-coverage/index.ts';
-import { defineFlow, drawFlow, testsOf } from '../../src/offline-flows.ts';
+import { defineFlow, drawFlow, mutatedFlow, testsOf } from '../../src/offline-flows.ts';
 
 export class CliSession {
   stdout = '';
@@ -61,6 +61,7 @@ export class CliSession {
       flowPicture: drawFlow,
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
       generateTests: (flow, request) => Promise.resolve().then(() => testsOf(flow, request)),
+      mutatedFlow: (flow) => Promise.resolve().then(() => mutatedFlow(flow)),
       coveragePage: coverageHtml,
       coveragePicture: coverageSvg,
       onSignal: (listener) => {

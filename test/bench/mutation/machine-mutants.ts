@@ -1,7 +1,7 @@
 /** Types of operation with one fault in their statechart: a transition to another state, another exit, one hidden state. */
 import { createMachine, fromCallback, type AnyStateMachine } from 'xstate';
 import type { FlowNode } from '../../../src/flow/node.ts';
-import type { MutationKind } from './flow-mutants.ts';
+import type { MutationKind } from '../../../src/prove/mutation/mutant.ts';
 
 export interface MachineMutant {
   readonly kind: MutationKind;

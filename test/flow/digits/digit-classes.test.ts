@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { digitClasses, digitMembers, type DigitQuestion } from '../../../src/flow/digits/index.ts';
 import { mostAutomatonStates } from '../../../src/flow/digits/digit-automaton.ts';
 import { compilePattern } from '../../../src/flow/patterns.ts';
-import { otherPatterns } from '../../bench/mutation/flow-mutants.ts';
+import { otherPatterns } from '../../../src/prove/mutation/other-patterns.ts';
 import { rounds } from '../../support/depth.ts';
 
 const element = fc.oneof(fc.constantFrom('1', '2', '3', '?'), fc.constantFrom('[1-2]', '[2-3]', '[13]'));

@@ -1,9 +1,9 @@
 /** Words that stand for everything that can be entered in two flows: of each class of the one within each class of the other the shortest. */
-import { digitClasses, type DigitClasses, type DigitQuestion } from '../../../src/flow/digits/index.ts';
-import { keys } from '../../../src/flow/digits/digit-question.ts';
-import type { LoadedFlow } from '../../../src/flow/load-flow.ts';
-import { Questions, systemBuffers } from '../../../src/flow/model/questions.ts';
-import type { FlowNode } from '../../../src/flow/node.ts';
+import { digitClasses, type DigitClasses, type DigitQuestion } from '../../flow/digits/index.ts';
+import { keys } from '../../flow/digits/digit-question.ts';
+import type { LoadedFlow } from '../../flow/load-flow.ts';
+import { Questions, systemBuffers } from '../../flow/model/questions.ts';
+import type { FlowNode } from '../../flow/node.ts';
 
 /** A walk through the product of both automata, breadth first. */
 const wordsOf = (one: DigitClasses, other: DigitClasses): readonly string[] => {

@@ -1,0 +1,107 @@
+/**
+ * A service of this process that hosts one flow after the other under the same service keys, and runs test files against each: what a file does
+ * in one lane disturbs no other lane.
+ */
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { LoadedFlow } from '../../flow/load-flow.ts';
+import { openOwnClient, type OwnClient } from '../open-client.ts';
+import type { Outcome } from '../outcome.ts';
+import { OwnRuns } from '../own-runs.ts';
+import type { CliParts } from '../parts.ts';
+import { runSuite } from '../run-suite.ts';
+import type { TestSuite } from '../test-files.ts';
+import { runningTime } from './running-time.ts';
+
+export interface Trial {
+  /** `late`: it had not ended in its time. */
+  readonly result: 'passed' | 'failed' | 'late';
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface LaneParts extends Pick<CliParts, 'startService' | 'env'> {
+  readonly clock: Clock;
+  /** Aborted when the command is to end. */
+  readonly stop: AbortSignal;
+}
+
+/** Loads stay in the thread that hosts the mutant, and no run is kept. */
+const configOf = ({ store: _store, tracing: _tracing, tests: _tests, ...config }: Config): Config => {
+  const { probe_port: _probe, ...http } = config.http;
+  return { ...config, http, workers: 0 };
+};
+
+/** Of a gateway that opens no port and writes no file: each of several services can have one of its own. */
+const standsAlone = (gateway: Config['gateways'][string]): boolean =>
+  gateway.kind === 'sigtran'
+    ? gateway.transport.type === 'memory' && gateway.links === undefined && gateway.capture === undefined
+    : 'simulated' in gateway && gateway.simulated !== undefined;
+
+/** Whether several services of the configuration can be there at once. */
+export const canHaveLanes = ({ gateways }: Config): boolean => Object.values(gateways).every(standsAlone);
+
+/** What hosts mutants and runs tests against them. */
+export interface Lane {
+  /** Calls that begin from now on, under any of these service keys, go through the flow. */
+  host(serviceKeys: readonly number[], flow: LoadedFlow): void;
+  /**
+   * `patience`: milliseconds that it may take, in which this process runs. Throws where the service refuses a run that the test does not
+   * expect to be refused: that says nothing of the flow.
+   */
+  run(suite: TestSuite, patience?: number): Promise<Trial>;
+}
+
+export class TrialLane implements Lane {
+  readonly #service: OwnClient;
+  readonly #parts: LaneParts;
+  #trials = 0;
+
+  private constructor(service: OwnClient, parts: LaneParts) {
+    this.#service = service;
+    this.#parts = parts;
+  }
+
+  /** `counts`: the coverage of the flows of the configuration is counted. Throws `InvalidFile`. */
+  static async open(config: Config, parts: LaneParts, counts = false): Promise<TrialLane> {
+    return new TrialLane(await openOwnClient(configOf(config), parts, counts), parts);
+  }
+
+  get counted(): OwnClient['flows'] {
+    return this.#service.flows;
+  }
+
+  host(serviceKeys: readonly number[], flow: LoadedFlow): void {
+    for (const key of serviceKeys) this.#service.hosted?.set(key, flow);
+  }
+
+  async run(suite: TestSuite, patience?: number): Promise<Trial> {
+    const { clock, stop } = this.#parts;
+    this.#trials += 1;
+    const late = new AbortController();
+    const release = patience === undefined ? undefined : runningTime(clock, patience, () => late.abort());
+    const quiet = { onProgress: () => undefined, onOutcome: () => undefined, mayBegin: () => true };
+    const context = { client: this.#service.client, clock, stop: AbortSignal.any([stop, late.signal]), retries: 0, runs: new OwnRuns(), ...quiet };
+    const outcomes = await runSuite(numbered(suite, this.#trials), context).finally(release);
+    stop.throwIfAborted();
+    if (late.signal.aborted) return { result: 'late', outcomes };
+    const refused = outcomes.find(({ judgement, error }) => judgement === 'failed' && error !== undefined);
+    if (refused?.error !== undefined) throw refused.error;
+    return { result: outcomes.length === suite.cases.length && outcomes.every(({ judgement }) => isGood.has(judgement)) ? 'passed' : 'failed', outcomes };
+  }
+
+  close(): Promise<void> {
+    return this.#service.close();
+  }
+}
+
+const isGood: ReadonlySet<Outcome['judgement']> = new Set(['passed', 'uncounted']);
+
+/** Characters of a run's id. */
+const longestId = 200;
+
+/** Each trial is a run of its own, and a run has one id. */
+const numbered = ({ file, cases }: TestSuite, trial: number): TestSuite => {
+  const suffix = `-${trial}`;
+  const idOf = (runId: string): string => `${runId.slice(0, longestId - suffix.length)}${suffix}`;
+  return { file, cases: cases.map((test) => ({ ...test, params: { ...test.params, run_id: idOf(test.params.run_id) } })) };
+};

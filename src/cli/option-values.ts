@@ -1,0 +1,29 @@
+/** The values of options, as commander reads them from the command line. Each throws `InvalidArgumentError` where a text is none. */
+import { InvalidArgumentError } from 'commander';
+
+export const port = (text: string): number => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return value;
+};
+
+/** A whole number; `what` is what the text of the error calls it. */
+export const numberUpTo =
+  (most: number, what: string, least = 0) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`${what} is from ${least} to ${most}.`);
+    return value;
+  };
+
+export const serviceKey = numberUpTo(2_147_483_647, 'A service key');
+
+/** `90%`, or without the sign. */
+export const percentage = (text: string): number => {
+  const value = Number(text.replace(/%$/, ''));
+  if (!/^\d+(\.\d+)?%?$/.test(text) || value > 100) throw new InvalidArgumentError('A share is from 0% to 100%.');
+  return value;
+};
+
+/** Of an option that can be given several times. */
+export const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];

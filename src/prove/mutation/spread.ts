@@ -1,0 +1,14 @@
+/** An order of mutants in which the first of any number are spread over the operators: one of each operator in turn, drawn by a seed. */
+import { fingerprint } from '../file-names.ts';
+import type { FlowChange } from './mutant.ts';
+
+/** Equal for equal mutants and seeds. */
+export const spread = <Mutant extends FlowChange>(mutants: readonly Mutant[], seed: number): readonly Mutant[] => {
+  const drawn = mutants
+    .map((mutant) => ({ mutant, order: fingerprint(`${seed} ${mutant.place} ${mutant.clause}`) }))
+    .sort((one, other) => (one.order < other.order ? -1 : 1));
+  const byOperator = new Map<string, Mutant[]>();
+  for (const { mutant } of drawn) byOperator.set(mutant.operator, [...(byOperator.get(mutant.operator) ?? []), mutant]);
+  const rounds = Math.max(0, ...Array.from(byOperator.values(), ({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => [...byOperator.values()].flatMap((own) => own[round] ?? [])).flat();
+};
