@@ -98,7 +98,7 @@ interface CoveredShare {
 export interface GeneratedTests {
   readonly files: readonly { readonly name: string; readonly text: string }[];
   readonly index: {
-    readonly covered: Readonly<Record<'exits' | 'transitions' | 'digit_classes', CoveredShare>>;
+    readonly covered: Readonly<Record<'exits' | 'ends' | 'transitions' | 'digit_classes', CoveredShare>>;
     readonly unreachable: readonly object[];
     readonly inseparable: readonly object[];
   };

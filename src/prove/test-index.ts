@@ -3,6 +3,7 @@ import type { Flow } from '../../machines/flow-definition.ts';
 import type { ModelState, Turn } from '../flow/model/flow-model.ts';
 import type { Step } from '../flow/model/mealy.ts';
 import type { ProvedFlow } from './proved-flow.ts';
+import { endKey, exitKey, isBrought } from './taken.ts';
 
 export interface GeneratedTest {
   readonly file: string;
@@ -23,7 +24,8 @@ export interface TestIndex {
   readonly transitions: number;
   /** By operation, and for the numbers of the InitialDP under `begin`. */
   readonly digit_classes: Readonly<Record<string, readonly string[]>>;
-  readonly covered: { readonly exits: Share; readonly transitions: Share; readonly digit_classes: Share };
+  /** `ends`: those that operations bring about themselves, answered and released. */
+  readonly covered: { readonly exits: Share; readonly ends: Share; readonly transitions: Share; readonly digit_classes: Share };
   readonly unreachable: readonly { readonly operation: string; readonly exit?: number; readonly reason: string }[];
   readonly inseparable: readonly { readonly states: readonly string[]; readonly reason: string }[];
 }
@@ -39,16 +41,18 @@ export const transitionName = (state: ModelState, turn: Turn): string => `${stat
 
 interface Found {
   readonly exits: Set<string>;
+  readonly ends: Set<string>;
   readonly transitions: Set<string>;
   readonly classes: Map<string, Set<string>>;
 }
 
 const found = (proved: ProvedFlow, steps: Iterable<Step>): Found => {
-  const all: Found = { exits: new Set(), transitions: new Set(), classes: new Map() };
+  const all: Found = { exits: new Set(), ends: new Set(), transitions: new Set(), classes: new Map() };
   for (const step of steps) {
     if (step.edge.isProbe) continue;
     const [state, turn] = [proved.stateOf(step.from), proved.turnOf(step)];
-    for (const { operation, exit } of turn.exits) all.exits.add(`${operation}.${exit}`);
+    for (const exit of turn.exits) all.exits.add(exitKey(exit));
+    if (turn.end !== undefined && isBrought(turn.end)) all.ends.add(endKey(turn.end));
     all.transitions.add(`${step.from} ${turn.class}`);
     const [operation, name] = digitClassOf(state, turn) ?? [];
     if (operation !== undefined && name !== undefined) all.classes.set(operation, (all.classes.get(operation) ?? new Set()).add(name));
@@ -92,6 +96,7 @@ export const indexOf = (flow: Flow, proved: ProvedFlow, ways: readonly (readonly
     digit_classes: Object.fromEntries([...all.classes].map(([operation, names]) => [operation, [...names]])),
     covered: {
       exits: { taken: covered.exits.size, of: all.exits.size },
+      ends: { taken: covered.ends.size, of: all.ends.size },
       transitions: { taken: covered.transitions.size, of: all.transitions.size },
       digit_classes: { taken: sizeOf(covered.classes), of: sizeOf(all.classes) },
     },

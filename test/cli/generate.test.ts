@@ -20,7 +20,7 @@ flows: [{ service_key: 7, file: flow.json }]
 
 interface Index {
   readonly tests: readonly { readonly file: string; readonly description: string; readonly covers: readonly string[] }[];
-  readonly covered: { readonly transitions: { readonly taken: number; readonly of: number } };
+  readonly covered: { readonly ends: { readonly taken: number; readonly of: number }; readonly transitions: { readonly taken: number; readonly of: number } };
 }
 
 describe('dialproof generate', () => {
@@ -85,6 +85,15 @@ describe('dialproof generate', () => {
     expect(await deep.run(['generate', 'examples/flows/reception.json', '--out', join(deep.folder, 'tests'), '--config', 'examples/dialproof.yaml', '--criterion', 'complete', '--depth', '3'])).to.equal(2);
     expect(deep.stderr).to.match(/the tests would be \d{4,}( at most)?, and at most 2000 are made/);
     await deep.close();
+  });
+
+  it('has calls that are answered among those of each criterion', async () => {
+    for (const criterion of ['exits', 'transitions', 'complete']) {
+      await generate('--criterion', criterion);
+      const { tests, covered } = await index();
+      expect(covered.ends, criterion).to.deep.equal({ taken: 2, of: 2 });
+      expect(tests.some(({ description }) => description.includes('the destination answers')), criterion).to.equal(true);
+    }
   });
 
   it('needs the service key of a flow that the configuration does not host', async () => {

@@ -1,13 +1,20 @@
-/** Criterion `exits`: every exit of every operation that callers can reach is taken. */
+/**
+ * Criterion `exits`: every exit of every operation that callers can reach is taken, and every end that an operation brings about itself: a call that is
+ * answered leaves by none.
+ */
 import type { Step } from '../../flow/model/mealy.ts';
 import type { ProvedFlow } from '../proved-flow.ts';
 import { ShortestWays } from '../paths.ts';
+import { endKey, exitKey, isBrought } from '../taken.ts';
 
 export const exitsSuite = (proved: ProvedFlow): readonly (readonly Step[])[] => {
   const { machine } = proved;
   const ways = new ShortestWays(machine);
   const taken = new Set<string>();
-  const exitsOf = (step: Step): string[] => proved.turnOf(step).exits.map(({ operation, exit }) => `${operation}.${exit}`);
+  const exitsOf = (step: Step): string[] => {
+    const { exits, end } = proved.turnOf(step);
+    return [...exits.map(exitKey), ...(end !== undefined && isBrought(end) ? [endKey(end)] : [])];
+  };
   const isNew = (step: Step): boolean => exitsOf(step).some((exit) => !taken.has(exit));
   const suite: Step[][] = [];
   for (const from of machine.states.keys()) {
