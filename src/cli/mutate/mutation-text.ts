@@ -12,7 +12,8 @@ const percent = (value: number): string => `${Math.floor(value * 10) / 10} %`;
 const nearestText = ({ call, nearest: { name, file, steps, of } }: Survivor): string => {
   const test = `${name} (${file})`;
   if (call === undefined) return `The nearest test is ${test}.`;
-  if (steps === of) return `The nearest test, ${test}, takes all its steps and does not check what differs.`;
+  if (steps === of) return `The nearest test, ${test}, takes the same steps: it does not check what differs, or enters other digits of the same class.`;
+  if (steps === 0) return `No test takes a step of it; the nearest is ${test}.`;
   return `The nearest test, ${test}, takes ${steps} of its ${counted(of, 'step')}.`;
 };
 

@@ -52,6 +52,6 @@ describe('the mutants of a flow', () => {
     const operations = operationOf('PlayAnnouncement', { announcement: prompt('welcome') }, [3]);
     const [skipped] = [...flowMutants({ operations }, exampleConfig)].filter(({ operator }) => operator === 'operation-skipped');
     expect(skipped?.clause).to.equal('`it` is skipped and `ReleaseCall 3` follows at once');
-    expect((skipped?.document as { operations: Record<string, { exits?: unknown }> }).operations['1']?.exits).to.deep.equal([3]);
+    expect(skipped?.document).to.have.nested.property('operations.1.exits').deep.equal([3]);
   });
 });
