@@ -57,8 +57,10 @@ export const doors: readonly string[] = [
 /** Files, and folders, which end in `/`, that reach no door and take long all the same, with what takes long. */
 export const tooLong: Readonly<Record<string, string>> = {
   'test/architecture/generated-files.test.ts': 'writes every generated file',
+  'test/architecture/shards.test.ts': 'reads the imports of every test file, again and again',
   'test/architecture/picture.test.ts': 'lays the picture of the import table out',
   'test/cli/find-test-files.test.ts': 'makes ten thousand files',
+  'test/cli/texts-like-numbers.test.ts': 'plans and plays a test for each door and each expectation',
   'test/compare/coverage.test.ts': 'draws hundreds of pairs of loads, and compares each',
   'test/console/list-stream.test.ts': 'lists thousands of runs',
   'test/console/run-stream.test.ts': 'carries loads of thousands of instances',
