@@ -7,6 +7,7 @@ import type { CoverageMemory } from './flow/coverage/flow-coverages.ts';
 import { FlowTally } from './flow/coverage/flow-tally.ts';
 import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
 import { flowNodes } from './flow/nodes/index.ts';
+import { requiredText } from './utf8-text.ts';
 
 /** Every flow of the configuration by its service key; the faults of all files go to `faults`, and `warn` hears of what an author cannot have meant. */
 export const loadFlows = async (
@@ -39,7 +40,7 @@ export const talliesIn = (memory: CoverageMemory, flows: ReadonlyMap<number, Loa
   );
 
 const loadFlowFile = async (path: string, config: Config): Promise<LoadedFlow> => {
-  const file = readYaml(await readFile(path, 'utf8'), path);
+  const file = readYaml(requiredText(await readFile(path)), path);
   try {
     return loadFlow(file.value, config, basename(path, extname(path)));
   } catch (thrown) {

@@ -8,6 +8,7 @@ import { fieldsOf } from '../schemas/loose-values.ts';
 import type { Config } from './config.ts';
 import { reasonOf, type Fault } from './errors.ts';
 import { readDictionary } from './gateways/diameter/dictionary-file.ts';
+import { requiredText } from './utf8-text.ts';
 import { readTlsFiles } from './server/tls-files.ts';
 
 type Parse = (text: string) => unknown;
@@ -16,7 +17,7 @@ type Parse = (text: string) => unknown;
 const fileFault = (file: string, what: string, parse: Parse): string | undefined => {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = requiredText(readFileSync(file));
   } catch (thrown) {
     return `${file} cannot be read: ${reasonOf(thrown)}`;
   }

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { writeBeside } from '../write-beside.ts';
 import { deepestFolder, isTestFileName } from './folder-paths.ts';
 import { largestText } from './protocol.ts';
+import { textOfOctets } from '../utf8-text.ts';
 
 /** Files that the folder may have. */
 export const mostFiles = 500;
@@ -68,9 +69,12 @@ export const readContent = async (place: string): Promise<FileContent | string |
     const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
     if (bytesRead > largestText) return `the file has more than ${largestText} bytes`;
     const content = bytes.subarray(0, bytesRead);
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(content), etag: etagOf(content) };
+    const read = textOfOctets(content);
+    if ('text' in read) return { text: read.text, etag: etagOf(content) };
+    const { line, message } = read.fault;
+    return `the file is no text in UTF-8${line === undefined ? '' : `, line ${line}`}: ${message}`;
   } catch (thrown) {
-    return thrown instanceof TypeError ? 'the file is no text in UTF-8' : `the file cannot be read: ${String(thrown)}`;
+    return `the file cannot be read: ${String(thrown)}`;
   } finally {
     await handle.close();
   }

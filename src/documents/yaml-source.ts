@@ -7,6 +7,7 @@ import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, 
 import { reasonOf, type Fault } from '../errors.ts';
 import { withNumbers } from '../../schemas/written-number.ts';
 import { namesAsWritten, writtenNumbers } from '../yaml-numbers.ts';
+import { textOfOctets } from '../utf8-text.ts';
 
 /** A fault and where it stands in a file; `line` counts from 1. */
 export interface FileFault extends Fault {
@@ -82,12 +83,13 @@ const readingFault = (error: unknown): string => {
 
 /** The text of `file`, or the fault that keeps it from being read, as more than `largest` octets do. */
 export const readText = async (file: string, largest = largestFile): Promise<{ text: string } | { fault: FileFault }> => {
-  const faultOf = (message: string): { fault: FileFault } => ({ fault: { file, pointer: '', message } });
+  const faultOf = (message: string, line?: number): { fault: FileFault } => ({ fault: { file, pointer: '', message, ...(line !== undefined && { line }) } });
   try {
     const found = await stat(file);
     if (found.isDirectory()) return faultOf('this is a directory; name a file');
     if (found.size > largest) return faultOf(`the file is larger than ${largest} bytes`);
-    return { text: await readFile(file, 'utf8') };
+    const read = textOfOctets(await readFile(file));
+    return 'text' in read ? read : faultOf(read.fault.message, read.fault.line);
   } catch (error) {
     return faultOf(readingFault(error));
   }

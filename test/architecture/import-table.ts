@@ -11,7 +11,7 @@ export interface Row {
   readonly typesFrom?: readonly string[];
 }
 
-const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts'];
+const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/utf8-text.ts'];
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
@@ -31,6 +31,7 @@ export const table: readonly Row[] = [
   { place: 'src/nearest-name.ts', level: 0, may: [] },
   { place: 'src/point-codes.ts', level: 0, may: [] },
   { place: 'src/backward-writer.ts', level: 0, may: [] },
+  { place: 'src/utf8-text.ts', level: 0, may: ['node:*'] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/decimal-text.ts', level: 0, may: [] },
@@ -55,7 +56,7 @@ export const table: readonly Row[] = [
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
-  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/yaml-numbers.ts', 'yaml', 'node:*'] },
+  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/utf8-text.ts', 'src/yaml-numbers.ts', 'yaml', 'node:*'] },
   { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/exact-json.ts', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },

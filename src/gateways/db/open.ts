@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { GatewayConfig } from '../../../schemas/index.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { Clock } from '../../clock.ts';
+import { requiredText } from '../../utf8-text.ts';
 import type { DbGateway } from '../gateway.ts';
 import { readTls } from '../http/tls.ts';
 import { createRequestGateway } from '../request-gateway.ts';
@@ -109,7 +110,7 @@ const simulatedOf = (config: DbConfig, secrets: GatewaySecrets, { clock, environ
   const first: string[] = [];
   if (file !== undefined) {
     try {
-      first.push(readFileSync(file, 'utf8'));
+      first.push(requiredText(readFileSync(file)));
     } catch (thrown) {
       secrets.fault(`${file} cannot be read: ${reasonOf(thrown)}`, 'simulated', 'setup_file');
     }
