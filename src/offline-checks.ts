@@ -2,9 +2,12 @@
  * What `dialproof validate` asks beyond the schemas: whether a Test Definition compiles.
  */
 import type { Fault } from './errors.ts';
+import { Globals } from './expressions/globals.ts';
+import { systemSources, type Scope } from './expressions/scope.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
 import { answeringFaults } from './run/answering-faults.ts';
 import { compileFeeds } from './run/feeds.ts';
+import { compileLockKeys, evaluateLockKeys } from './run/lock-keys.ts';
 import { compileVariables, definitionParameters, plannablePartOf } from './run/plan.ts';
 import { thresholdFaults } from './run/thresholds.ts';
 import { timerFaults } from './run/watched-operations.ts';
@@ -25,7 +28,14 @@ export const checkTest = (request: unknown): readonly Fault[] => {
   faults.push(...thresholdFaults(params, operations, labels), ...timerFaults(params.timers ?? {}, operations, labels));
   if (checked.ok) faults.push(...answeringFaults(params, definition));
   const variables = compileVariables(params, feeds, faults);
-  if (variables !== undefined && !feedsAreFaulty(checked)) faults.push(...unknownVariables(sources, variables.names));
+  if (variables === undefined || feedsAreFaulty(checked)) return faults;
+  const keys = compileLockKeys(params.locks ?? [], variables, faults);
+  faults.push(...unknownVariables(sources, variables.known));
+  const before = faults.length;
+  const globals = new Globals();
+  const first: Scope = { v: {}, i: {}, g: globals.values, globals, n: 0, sources: systemSources };
+  variables.begin(first, undefined, faults);
+  if (faults.length === before) evaluateLockKeys(keys, first, faults);
   return faults;
 };
 

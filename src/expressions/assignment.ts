@@ -48,7 +48,7 @@ const parseTarget = (text: string): Target => {
 export const targetOf = (text: string): NameRead | undefined => {
   try {
     const { root, steps } = parseTarget(text);
-    return { root, name: String(steps[0]) };
+    return { root, name: String(steps[0]), ...(steps.length > 1 && { path: steps.slice(1) }) };
   } catch {
     return undefined;
   }

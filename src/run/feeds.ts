@@ -12,13 +12,14 @@ import { heldBytes } from '../held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { faultOfName, type Row } from '../feeds/file-rows.ts';
 import { maximumColumns, maximumRows } from '../feeds/limits.ts';
+import type { PossibleValues } from './known-variables.ts';
 import type { Distribution, Schedule } from './distribution/distribution.ts';
 
 type Feed = NonNullable<ExecuteTest['feeds']>[number];
 
 export interface Feeds {
-  /** The variables that the rows give a value to. */
-  readonly names: ReadonlySet<string>;
+  /** The variables that the rows give a value to, with those values. */
+  readonly columns: ReadonlyMap<string, PossibleValues>;
   /** What the rows hold, as accounted. */
   readonly bytes: number;
   /** Gives an instance its rows, before the variables of the request. */
@@ -50,17 +51,29 @@ const choose = ({ feed: { rows, order }, empty }: PlacedFeed, { n, sources }: Sc
   return empty === undefined ? row : { ...empty, ...row };
 };
 
+/** What the variable of that name can be: the rows, or what they have in the column. */
+const valuesOf = ({ as, rows }: Feed, name: string): PossibleValues => ({
+  written: false,
+  *values() {
+    if (as !== undefined) yield* rows;
+    else for (const row of rows) if (Object.hasOwn(row, name)) yield row[name];
+  },
+});
+
 /** The names of all feeds; a fault where a variable comes from two of them. */
-const checkNames = (feeds: readonly Feed[], faults: Fault[]): ReadonlySet<string> => {
+const checkNames = (feeds: readonly Feed[], faults: Fault[]): Feeds['columns'] => {
   const firstFeed = new Map<string, number>();
+  const columns = new Map<string, PossibleValues>();
   for (const [index, feed] of feeds.entries()) {
     for (const name of namesOf(feed, `/feeds/${index}`, faults)) {
       const first = firstFeed.get(name);
-      if (first === undefined) firstFeed.set(name, index);
-      else faults.push({ pointer: `/feeds/${index}`, message: `gives a value to $v.${name}, as feed ${first} does` });
+      if (first === undefined) {
+        firstFeed.set(name, index);
+        columns.set(name, valuesOf(feed, name));
+      } else faults.push({ pointer: `/feeds/${index}`, message: `gives a value to $v.${name}, as feed ${first} does` });
     }
   }
-  return new Set(firstFeed.keys());
+  return columns;
 };
 
 interface PlacedFeed {
@@ -126,7 +139,7 @@ export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | u
   const columns = given.map(columnsOf);
   faults.push(...columnFaults(columns));
   if (faults.length > before) return undefined;
-  const names = checkNames(given, faults);
+  const columnsByName = checkNames(given, faults);
   if (given.reduce((sum, { rows }) => sum + rows.length, 0) > maximumRows) {
     faults.push({ pointer: '/feeds', message: `must have at most ${maximumRows} rows in all` });
   }
@@ -136,7 +149,7 @@ export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | u
   const unique = scarcest(given);
   const instances = unique?.feed.rows.length ?? Infinity;
   return {
-    names,
+    columns: columnsByName,
     bytes: given.reduce((sum, { rows }) => sum + rows.reduce((bytes, row) => bytes + heldBytes(row), 0), 0),
     assign(scope) {
       for (const feed of feeds) {

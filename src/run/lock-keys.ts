@@ -6,7 +6,7 @@ import { reasonOf, type Fault } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileLockKey, type LockKey } from '../expressions/template.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
-import { unknownReads, type Variables } from './variables.ts';
+import type { Variables } from './variables.ts';
 
 type Locks = NonNullable<ExecuteTest['locks']>;
 
@@ -22,7 +22,7 @@ export const compileLockKeys = (locks: Locks, variables: Variables | undefined, 
     const pointer = `/locks/${index}/key`;
     try {
       const key = compileLockKey(source);
-      const unknown = variables === undefined ? [] : [...unknownReads(key.reads, variables.names)];
+      const unknown = variables === undefined ? [] : [...variables.known.unknownReads(key.reads)];
       const difference = variables?.keepForRun(key.reads);
       if (difference !== undefined) unknown.push(`the key differs between the instances: ${difference}; the run locks one key for all of them`);
       for (const message of unknown) faults.push({ pointer, message });

@@ -112,7 +112,7 @@ const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: 
   faults.push(...timerFaults(timers, definition.operations, definition.labels));
   const variables = compileVariables(params, feeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
-  if (variables !== undefined) for (const fault of unknownVariables(definition.sources, variables.names)) faults.push(fault);
+  if (variables !== undefined) for (const fault of unknownVariables(definition.sources, variables.known)) faults.push(fault);
   const first = scopeOf(0, new Globals());
   const before = faults.length;
   const runVariables = variables?.begin(first, surroundings.drawn?.runVariables, faults) ?? {};

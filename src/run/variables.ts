@@ -10,8 +10,8 @@ import type { NameRead } from '../expressions/names-read.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileMembers, pointerStep, type Template } from '../expressions/template.ts';
 import { heldBytes } from '../held-bytes.ts';
-import { didYouMean } from '../../schemas/did-you-mean.ts';
 import type { Feeds } from './feeds.ts';
+import { KnownVariables, writtenValue } from './known-variables.ts';
 
 /** Values of the Test Run's own variables. */
 export type RunVariables = Readonly<Record<string, unknown>>;
@@ -22,13 +22,11 @@ interface Variable {
   readonly position: number;
 }
 
-/** The most names among which a misspelt one is looked for. */
-const mostSuggested = 100;
-
 export class Variables {
   readonly #feeds: Feeds;
   readonly #variables = new Map<string, Variable>();
-  readonly #names: Set<string>;
+  /** Of the variables, and of the columns of feeds. */
+  readonly known: KnownVariables;
   /** Names of the variables that belong to the run. */
   readonly #ofRun = new Set<string>();
   #initial: readonly { readonly name: string; readonly constant: boolean; evaluate(scope: Scope): unknown }[];
@@ -36,20 +34,16 @@ export class Variables {
   /** Adds the faults of `vars` to `faults`; use the variables only if there is none. */
   constructor(vars: object, feeds: Feeds, faults: Fault[]) {
     this.#feeds = feeds;
-    this.#names = new Set(feeds.names);
+    this.known = new KnownVariables();
+    for (const [name, rows] of feeds.columns) this.known.add(name, rows);
     const members = compileMembers(vars, '/vars', faults);
     for (const [name, template] of members) {
       const pointer = `/vars${pointerStep(name)}`;
-      for (const message of unknownReads(template.reads, this.#names, vars)) faults.push({ pointer, message });
+      for (const message of this.known.unknownReads(template.reads, vars)) faults.push({ pointer, message });
       this.#variables.set(name, { template, position: this.#variables.size });
-      this.#names.add(name);
+      this.known.add(name, writtenValue((vars as Readonly<Record<string, unknown>>)[name]));
     }
     this.#initial = members.map(([name, template]) => ({ name, constant: template.constant, evaluate: (scope) => template.evaluate(scope) }));
-  }
-
-  /** Of the variables, and of the columns of feeds. */
-  get names(): ReadonlySet<string> {
-    return this.#names;
   }
 
   /** What a lock key reads becomes the run's. Answers why that cannot be: it differs between the instances. */
@@ -65,7 +59,7 @@ export class Variables {
           if (this.#ofRun.has(name)) continue;
           if (!reached.has(name)) readers.push({ name, reads: variable.template.reads, position: variable.position });
           reached.add(name);
-        } else if (this.#feeds.names.has(name)) {
+        } else if (this.#feeds.columns.has(name)) {
           return reader === undefined ? `$v.${name} is a column of a feed` : `$v.${reader} reads $v.${name}, a column of a feed`;
         }
       }
@@ -109,16 +103,7 @@ export class Variables {
   /** The names that may be read. */
   #namesIn(reads: readonly NameRead[]): Iterable<string> {
     const ofVariables = reads.filter(({ root }) => root === 'v');
-    if (ofVariables.some(({ name }) => name === undefined)) return this.#names;
+    if (ofVariables.some(({ name }) => name === undefined)) return this.known.names;
     return ofVariables.flatMap(({ name }) => name ?? []);
-  }
-}
-
-/** A sentence for each variable that is read and that nothing gives a value to. `later`: those that come too late. */
-export function* unknownReads(reads: readonly NameRead[], known: ReadonlySet<string>, later: object = {}): Generator<string> {
-  for (const { root, name, mayBeAbsent } of reads) {
-    if (root !== 'v' || name === undefined || mayBeAbsent || known.has(name)) continue;
-    if (Object.hasOwn(later, name)) yield `reads $v.${name}, which has no value yet: a variable can read those before it`;
-    else yield `reads $v.${name}, which nothing gives a value to${known.size > mostSuggested ? '' : didYouMean(name, [...known])}`;
   }
 }
