@@ -4,6 +4,8 @@ import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { isObject, withNumbers, WrittenNumber } from '../../schemas/written-number.ts';
 
 const anyName = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
+/** What stands in the place of a name and is none, such as `{{row.called}}`. */
+const noName = /\{\{(?!\{)([^{}]*)\}\}/g;
 const onlyName = /^\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}$/;
 
 /** Puts the values of one `with` into the content of a file. */
@@ -37,8 +39,12 @@ export class Filling {
   #filledText(text: string, pointer: string): unknown {
     const only = onlyName.exec(text)?.[1];
     if (only !== undefined) return this.#valueOf(only, pointer);
+    for (const [wrong] of text.replaceAll(anyName, '').matchAll(noName)) {
+      this.faults.push({ pointer, message: `has ${wrong}, which names no value of \`with\`: a name has letters, digits and \`_\`` });
+    }
     return text.replaceAll(anyName, (_, name: string) => {
       const value = this.#valueOf(name, pointer);
+      if (value === null) this.faults.push({ pointer, message: `has {{${name}}} within a text, and \`with\` gives null` });
       if (value instanceof WrittenNumber) return value.text;
       return typeof value === 'object' ? JSON.stringify(withNumbers(value)) : String(value);
     });

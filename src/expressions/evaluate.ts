@@ -7,7 +7,7 @@ import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
 import { binaryOperations, numberOperand } from './operators.ts';
 import { absentValue } from './presence.ts';
 import type { Scope } from './scope.ts';
-import { describeNode, type BinaryNode, type IndexNode, type MemberNode, type Node, type Root } from './tree.ts';
+import { describeNode, type BinaryNode, type CallNode, type IndexNode, type LogicalNode, type MemberNode, type Node, type Root } from './tree.ts';
 import { costs, touch } from './work.ts';
 
 export type Evaluate = (scope: Scope) => unknown;
@@ -109,7 +109,7 @@ const compileUnary = (node: Node & { kind: 'unary' }): Evaluate => {
   return (scope) => numberOperand(evaluate(scope), operand, operator);
 };
 
-const compileLogical = (node: Node & { kind: 'logical' }): Evaluate => {
+const compileLogical = (node: LogicalNode): Evaluate => {
   const left = compileNode(node.left);
   const right = compileNode(node.right);
   switch (node.operator) {
@@ -122,7 +122,7 @@ const compileLogical = (node: Node & { kind: 'logical' }): Evaluate => {
   }
 };
 
-const compileCall = (node: Node & { kind: 'call' }): Evaluate => {
+const compileCall = (node: CallNode): Evaluate => {
   const { callee } = node;
   const operands = node.operands.map((operand, position) => compileNode(operand, position === 0 && callee.toleratesAbsence === true));
   return (scope) =>
@@ -132,11 +132,13 @@ const compileCall = (node: Node & { kind: 'call' }): Evaluate => {
     );
 };
 
-const present = (node: MemberNode | IndexNode, read: Evaluate): Evaluate => {
-  if (node.mustBeThere !== true) return read;
+const present = (node: MemberNode | IndexNode | CallNode, read: Evaluate): Evaluate => {
+  const { mustBeThere } = node;
+  if (mustBeThere === undefined) return read;
+  const nothing = node.kind === 'call' ? null : undefined;
   return (scope) => {
     const value = read(scope);
-    if (value === undefined) throw absentValue(node);
+    if (value === nothing) throw absentValue(node, mustBeThere);
     return value;
   };
 };
@@ -167,6 +169,6 @@ export const compileNode = (node: Node, toleratesAbsence = false): Evaluate => {
       return (scope) => (test(scope) ? consequent(scope) : alternate(scope));
     }
     case 'call':
-      return compileCall(node);
+      return present(node, compileCall(node));
   }
 };

@@ -19,6 +19,8 @@ export interface ExpressionFunction {
   readonly toleratesAbsence?: true;
   /** Its first argument may be absent in a check too. */
   readonly allowsAbsence?: true;
+  /** Its value is null where it finds nothing, which counts as absent wherever an absent value is an error. */
+  readonly mayFindNothing?: true;
   call(values: readonly unknown[], sources: Sources): unknown;
 }
 

@@ -16,7 +16,8 @@ export const avpFunctions: readonly ExpressionFunction[] = [
     name: 'avp',
     parameters: 'avps, name, ...names',
     result: 'any',
-    description: 'The value of the first AVP of that name in a list such as `$i.Diameter.response.avps`; each further name leads into the group that was found. null if there is none.',
+    description: 'The value of the first AVP of that name in a list such as `$i.Diameter.response.avps`; each further name leads into the group that was found. null if there is none, which counts as absent.',
+    mayFindNothing: true,
     call: ([avps, ...names]) =>
       names.map((name) => takeText(name, 'avp: name')).reduce<unknown>((found, name) => (found === null ? null : valueOf(found, name)), avps),
   },

@@ -14,7 +14,7 @@ import { binaryOperations } from './operators.ts';
 import { thereIn, thereWithin } from './presence.ts';
 import type { Scope } from './scope.ts';
 import { ExpressionSyntax, syntaxFault } from './syntax.ts';
-import type { BinaryOperator, LogicalOperator, Node, Root, UnaryOperator } from './tree.ts';
+import type { BinaryOperator, LogicalOperator, Node, Purpose, Root, UnaryOperator } from './tree.ts';
 import { beginExpression } from './work.ts';
 
 export interface Expression {
@@ -149,10 +149,16 @@ class Checker {
   }
 }
 
-/** `whole`: everything that a check reads must be there; `operands`: but the value of the whole may be absent. */
-export type Presence = 'whole' | 'operands' | 'none';
+/** What has to be there of what an expression reads; `withinCheck` and `withinUse`: the value of the whole may be absent. */
+export type Presence = Purpose | 'withinCheck' | 'withinUse' | 'none';
 
-const withPresence: Readonly<Record<Presence, (tree: Node) => Node>> = { whole: thereIn, operands: thereWithin, none: (tree) => tree };
+const withPresence: Readonly<Record<Presence, (tree: Node) => Node>> = {
+  check: (tree) => thereIn(tree, 'check'),
+  withinCheck: (tree) => thereWithin(tree, 'check'),
+  use: (tree) => thereIn(tree, 'use'),
+  withinUse: (tree) => thereWithin(tree, 'use'),
+  none: (tree) => tree,
+};
 
 /**
  * Parses, checks and compiles an expression (without braces around it). At most 4,096 characters, nested at most 64 deep.

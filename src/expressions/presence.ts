@@ -1,16 +1,20 @@
 /**
- * The expressions of checks, and of what checks expect: what they read must be there, for a check that compares with an absent value could hold
- * by mistake. Absence is allowed in the first operand of `default(…)` and `defined(…)` and in what is compared with an explicit `null`.
+ * What expressions read must be there: a check that compares with an absent value could hold by mistake, and an argument that is made of one
+ * would be sent as something else than its author meant. Absence is allowed in the first operand of `default(…)` and `defined(…)` and in what
+ * is compared with an explicit `null`; where the expression is no check, also before `??` and in `typeOf(…)`.
  */
 import { DialproofError } from '../errors.ts';
-import { describeNode, type BinaryNode, type Node } from './tree.ts';
+import { describeNode, type BinaryNode, type CallNode, type LogicalNode, type Node, type Purpose } from './tree.ts';
 
-const allowance = 'default(…), defined(…) or a comparison with null allow for that';
+const allowances: Readonly<Record<Purpose, string>> = {
+  check: 'default(…), defined(…) or a comparison with null allow for that',
+  use: 'default(…, x) puts x in its place, and default(…, null) leaves out an argument',
+};
 
-export const absentValue = (node: Node): DialproofError =>
-  new DialproofError('ExpressionFailed', `${describeNode(node)} is absent: ${allowance}`, { absent: true });
+export const absentValue = (node: Node, purpose: Purpose): DialproofError =>
+  new DialproofError('ExpressionFailed', `${describeNode(node)} is absent: ${allowances[purpose]}`, { absent: true });
 
-/** Whether an expression of a check has failed for an absent value. */
+/** Whether an expression has failed for an absent value. */
 export const isAbsence = (thrown: unknown): thrown is DialproofError =>
   thrown instanceof DialproofError && thrown.data?.['absent'] === true;
 
@@ -18,17 +22,33 @@ const comparisons: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
 
 const isNull = (node: Node): boolean => node.kind === 'literal' && node.value === null;
 
-const binary = (node: BinaryNode): BinaryNode => {
+const binary = (node: BinaryNode, purpose: Purpose): BinaryNode => {
   const speaksOfAbsence = comparisons.has(node.operator) && (isNull(node.left) || isNull(node.right));
-  return speaksOfAbsence ? node : { ...node, left: thereIn(node.left), right: thereIn(node.right) };
+  return speaksOfAbsence ? node : { ...node, left: thereIn(node.left, purpose), right: thereIn(node.right, purpose) };
+};
+
+const logical = (node: LogicalNode, purpose: Purpose): LogicalNode => {
+  const saysOtherwise = purpose === 'use' && node.operator === '??';
+  const left = saysOtherwise ? thereWithin(node.left, purpose) : thereIn(node.left, purpose);
+  return { ...node, left, right: thereIn(node.right, purpose) };
+};
+
+const call = (node: CallNode, purpose: Purpose): CallNode => {
+  const { allowsAbsence, toleratesAbsence } = node.callee;
+  const allows = allowsAbsence === true || (purpose === 'use' && toleratesAbsence === true);
+  return { ...node, operands: node.operands.map((operand, index) => (index === 0 && allows ? operand : thereIn(operand, purpose))) };
 };
 
 /** The tree in which everything that is read must be there. */
-export const thereIn = (node: Node): Node =>
-  node.kind === 'member' || node.kind === 'index' ? { ...node, mustBeThere: true } : thereWithin(node);
+export const thereIn = (node: Node, purpose: Purpose): Node => {
+  if (node.kind === 'member' || node.kind === 'index') return { ...node, mustBeThere: purpose };
+  if (node.kind === 'call' && node.callee.mayFindNothing === true) return { ...call(node, purpose), mustBeThere: purpose };
+  return thereWithin(node, purpose);
+};
 
 /** The same of the operands alone: the value of the whole may be absent. */
-export const thereWithin = (node: Node): Node => {
+export const thereWithin = (node: Node, purpose: Purpose): Node => {
+  const there = (inner: Node): Node => thereIn(inner, purpose);
   switch (node.kind) {
     case 'literal':
     case 'root':
@@ -36,19 +56,16 @@ export const thereWithin = (node: Node): Node => {
     case 'index':
       return node;
     case 'array':
-      return { ...node, elements: node.elements.map(thereIn) };
+      return { ...node, elements: node.elements.map(there) };
     case 'unary':
-      return { ...node, operand: thereIn(node.operand) };
+      return { ...node, operand: there(node.operand) };
     case 'binary':
-      return binary(node);
+      return binary(node, purpose);
     case 'logical':
-      return { ...node, left: thereIn(node.left), right: thereIn(node.right) };
+      return logical(node, purpose);
     case 'conditional':
-      return { ...node, test: thereIn(node.test), consequent: thereIn(node.consequent), alternate: thereIn(node.alternate) };
+      return { ...node, test: there(node.test), consequent: there(node.consequent), alternate: there(node.alternate) };
     case 'call':
-      return {
-        ...node,
-        operands: node.operands.map((operand, index) => (index === 0 && node.callee.allowsAbsence === true ? operand : thereIn(operand))),
-      };
+      return call(node, purpose);
   }
 };

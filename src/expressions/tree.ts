@@ -3,6 +3,9 @@
  */
 import type { ExpressionFunction } from './function-record.ts';
 
+/** Of an expression: it judges what came, or its value is sent, assigned, or decides how the instance goes on. */
+export type Purpose = 'check' | 'use';
+
 export type Root = 'v' | 'i' | 'g' | 'n';
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
@@ -18,21 +21,35 @@ export interface BinaryNode {
   readonly right: Node;
 }
 
-/** A member that is read. */
-interface ReadNode {
-  readonly object: Node;
-  /** Set in checks: an absent value is an error, for `!=` or `!` of it would hold. */
-  readonly mustBeThere?: true;
+/** What may find nothing: a member that is read, or a function that looks for something. */
+interface FindingNode {
+  /** Set where an absent value is an error: `!=` or `!` of it would hold, and what is sent would lack it. */
+  readonly mustBeThere?: Purpose;
 }
 
-export interface MemberNode extends ReadNode {
+export interface MemberNode extends FindingNode {
   readonly kind: 'member';
+  readonly object: Node;
   readonly name: string;
 }
 
-export interface IndexNode extends ReadNode {
+export interface IndexNode extends FindingNode {
   readonly kind: 'index';
+  readonly object: Node;
   readonly index: Node;
+}
+
+export interface LogicalNode {
+  readonly kind: 'logical';
+  readonly operator: LogicalOperator;
+  readonly left: Node;
+  readonly right: Node;
+}
+
+export interface CallNode extends FindingNode {
+  readonly kind: 'call';
+  readonly callee: ExpressionFunction;
+  readonly operands: readonly Node[];
 }
 
 export type Node =
@@ -43,9 +60,9 @@ export type Node =
   | { readonly kind: 'array'; readonly elements: readonly Node[] }
   | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: Node }
   | BinaryNode
-  | { readonly kind: 'logical'; readonly operator: LogicalOperator; readonly left: Node; readonly right: Node }
+  | LogicalNode
   | { readonly kind: 'conditional'; readonly test: Node; readonly consequent: Node; readonly alternate: Node }
-  | { readonly kind: 'call'; readonly callee: ExpressionFunction; readonly operands: readonly Node[] };
+  | CallNode;
 
 /** How an error names a part of an expression: paths, literals and calls as written, larger parts in short. */
 export const describeNode = (node: Node): string => {

@@ -51,6 +51,19 @@ describe('include', () => {
     });
   });
 
+  it('is refused where a value would be left out of a text, or its name is none', async () => {
+    const { faults } = await expanded({
+      'a.test.yaml': 'operations:\n  - { include: b.yaml, with: { to: null, row: { called: "5" } } }\n',
+      'b.yaml': '- { type: m, arguments: { a: "49{{to}}", b: "{{to}}", c: "{{row}}" } }\n- { type: m, arguments: { d: "4{{row.called}}", e: "{{ to }}" } }\n',
+    });
+    const rule = 'which names no value of `with`: a name has letters, digits and `_` (included at a.test.yaml:2)';
+    expect(faults).to.deep.equal([
+      'b.yaml:1: /0/arguments/a: has {{to}} within a text, and `with` gives null (included at a.test.yaml:2)',
+      `b.yaml:2: /1/arguments/d: has {{row.called}}, ${rule}`,
+      `b.yaml:2: /1/arguments/e: has {{ to }}, ${rule}`,
+    ]);
+  });
+
   it('leaves a test without includes as it is', async () => {
     const document = await write({ 'a.test.yaml': 'operations:\n  - { type: wait, arguments: { text: "{{name}}" } }\n' });
     expect((await withIncludes(document)).document).to.equal(document);

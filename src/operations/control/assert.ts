@@ -22,7 +22,7 @@ const whyNot = (expression: Expression, scope: Scope): string | undefined => {
 export const assert: Operation = {
   type: 'assert',
   compile(source, site) {
-    const expression = compileExpression(source['expression'], `${site.pointer}/expression`, site.faults, 'whole');
+    const expression = compileExpression(source['expression'], `${site.pointer}/expression`, site.faults, 'check');
     const message = (name: string, ordinary: string) => compileMessage(source[name] ?? ordinary, `${site.pointer}/${name}`, site.faults);
     const pass = message('pass', 'Assert tested TRUE.');
     const fail = message('fail', 'Assert tested FALSE.');

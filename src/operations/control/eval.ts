@@ -27,7 +27,7 @@ export const evalOperation: Operation = {
   compile(source, site) {
     const set = compileAssignments((source['set'] ?? {}) as Record<string, unknown>, `${site.pointer}/set`, site.faults);
     // Its tests judge the value: what that is made of must be there.
-    const presence = (source.tests ?? []).length > 0 ? 'operands' : 'none';
+    const presence = (source.tests ?? []).length > 0 ? 'withinCheck' : 'withinUse';
     const expression =
       source['expression'] === undefined ? undefined : compileExpression(source['expression'], `${site.pointer}/expression`, site.faults, presence);
     const tests = compileTests(source, site, { shape: evalShape, owner: 'eval' });

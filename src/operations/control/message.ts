@@ -3,11 +3,12 @@
  * decide how an instance ends: one without a value says why it has none.
  */
 import { reasonOf, type Fault } from '../../errors.ts';
-import { compileTemplate } from '../../expressions/template.ts';
+import { bracedExpression, compileTemplate } from '../../expressions/template.ts';
 import type { Scope } from '../../expressions/scope.ts';
 
-/** Faults go below `pointer`; the message itself never throws. */
+/** A text with an expression inside stands as it is written: it is only shown. Faults go below `pointer`; the message itself never throws. */
 export const compileMessage = (source: unknown, pointer: string, faults: Fault[]): ((scope: Scope) => string) => {
+  if (typeof source === 'string' && bracedExpression(source) === undefined) return () => source.replace(/^\\(?=\{)/, '');
   const template = compileTemplate(source, pointer, faults);
   return (scope) => {
     try {

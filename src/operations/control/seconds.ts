@@ -1,5 +1,7 @@
 /** `arguments.seconds` of wait and halt: a number or an expression, held to its range when it is known. */
 import { DialproofError } from '../../errors.ts';
+import { describeValue } from '../../expressions/describe-value.ts';
+import { isNumericText } from '../../expressions/numeric-text.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
@@ -17,8 +19,9 @@ export const compileSeconds = (
 ): ((scope: Scope) => number) => {
   const template = compileTemplate(source.arguments?.['seconds'] ?? ordinary, `${site.pointer}/arguments/seconds`, site.faults);
   return (scope) => {
-    const seconds = Number(template.evaluate(scope));
+    const given = template.evaluate(scope) ?? ordinary;
+    const seconds = typeof given === 'number' || (typeof given === 'string' && isNumericText(given)) ? Number(given) : NaN;
     if (seconds >= minimum && seconds <= maximum) return seconds;
-    throw new DialproofError('CheckFailed', `${source.type}: seconds must be ${minimum} to ${maximum}, not ${seconds}`);
+    throw new DialproofError('CheckFailed', `${source.type}: seconds must be ${minimum} to ${maximum}, not ${describeValue(given)}`);
   };
 };

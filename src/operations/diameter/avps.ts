@@ -14,22 +14,26 @@ const flag = (value: unknown, name: string, field: string): boolean | undefined 
   throw new DialproofError('EncodeFailed', `${field} of ${name} is ${describeValue(value)}: it must be true or false`);
 };
 
-const avpOf = (value: unknown): Avp => {
+/** None where the value is null: the AVP is left out. */
+const avpOf = (value: unknown): Avp[] => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new DialproofError('EncodeFailed', `an AVP is ${describeValue(value)}: it must be an object with a name and a value`);
   const { name, value: content, vendor_specific: vendor, mandatory } = value as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string') throw new DialproofError('EncodeFailed', `the name of an AVP is ${describeValue(name)}: it must be a text`);
+  if (content === null) return [];
   const [vendorSpecific, isMandatory] = [flag(vendor, name, 'vendor_specific'), flag(mandatory, name, 'mandatory')];
-  return {
-    name,
-    value: Array.isArray(content) ? content.map(avpOf) : content,
-    ...(vendorSpecific !== undefined && { vendor_specific: vendorSpecific }),
-    ...(isMandatory !== undefined && { mandatory: isMandatory }),
-  };
+  return [
+    {
+      name,
+      value: Array.isArray(content) ? content.flatMap(avpOf) : content,
+      ...(vendorSpecific !== undefined && { vendor_specific: vendorSpecific }),
+      ...(isMandatory !== undefined && { mandatory: isMandatory }),
+    },
+  ];
 };
 
 const avpsOf = (value: unknown): readonly Avp[] => {
-  if (Array.isArray(value)) return value.map(avpOf);
+  if (Array.isArray(value)) return value.flatMap(avpOf);
   throw new DialproofError('EncodeFailed', `avps is ${describeValue(value)}: it must be a list`);
 };
 

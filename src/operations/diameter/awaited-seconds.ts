@@ -5,9 +5,9 @@ import { describeValue } from '../../expressions/describe-value.ts';
 export const defaultSeconds = 10;
 const maximumSeconds = 120;
 
-/** Throws `CheckFailed` where an expression gives what is no such time. */
+/** Null stands for the usual time. Throws `CheckFailed` where an expression gives what is no such time. */
 export const awaitedSeconds = (value: unknown): number => {
-  const seconds = Number(value);
+  const seconds = value === null ? defaultSeconds : Number(value);
   if (seconds > 0 && seconds <= maximumSeconds) return seconds;
   throw new DialproofError('CheckFailed', `seconds is ${describeValue(value)}: it must be above 0 and at most ${maximumSeconds}`);
 };

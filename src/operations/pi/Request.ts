@@ -27,13 +27,13 @@ const textOf = (name: string, value: unknown): string => {
   throw unusable(`the parameter ${name}`, value, 'a text, a number, true or false, or a list of these');
 };
 
+/** A parameter that is null is left out. */
 const parametersOf = (values: unknown): PiRequest['parameters'] => {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw unusable('parameters', values, 'an object');
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map((element: unknown) => textOf(name, element)) : textOf(name, value),
-    ]),
+    Object.entries(values)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map((element: unknown) => textOf(name, element)) : textOf(name, value)]),
   );
 };
 

@@ -53,14 +53,16 @@ const flagOf = (value: unknown, name: string): boolean => {
   return value === true || value === 1 || value === '1' ? true : wrong(name, value, '1 or 0');
 };
 
+/** A header whose value is null is left out. */
 const headersOf = (value: unknown): RestHeader[] => {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) return wrong('http_headers', value, 'a list');
-  return value.map((header: unknown, index): RestHeader => {
+  return value.flatMap((header: unknown, index): RestHeader[] => {
     const place = `http_headers.${index}`;
     if (!isFields(header)) return wrong(place, header, 'an object of name, value and append');
     const { name, value: text, append } = header;
-    return { name: textOf(name, `${place}.name`), value: scalarOf(text, `${place}.value`), append: flagOf(append, `${place}.append`) };
+    if (text === null) return [];
+    return [{ name: textOf(name, `${place}.name`), value: scalarOf(text, `${place}.value`), append: flagOf(append, `${place}.append`) }];
   });
 };
 
@@ -75,7 +77,7 @@ export const readRequest = ({ method, path, query, http_headers, content, conten
     path: way,
     query: { ...queryOf(rest.join('?'), 'path'), ...queryOf(query, 'query') },
   };
-  if (content === undefined) return { ...request, headers };
+  if (content === undefined || content === null) return { ...request, headers };
   return {
     ...request,
     headers: isTyped ? headers : [...headers, { name: 'content-type', value: textOf(contentType, 'content_type') }],

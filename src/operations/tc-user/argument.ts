@@ -3,6 +3,7 @@
  * and checked before the run starts as far as their values are known.
  */
 import { DialproofError, type Fault } from '../../errors.ts';
+import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue, type Template } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
@@ -104,6 +105,13 @@ export const splitArguments = (values: ArgumentValues, prefix: string): { within
     within: withoutPrefix(Object.fromEntries(entries.filter(isWithin)), prefix),
     others: Object.fromEntries(entries.filter((entry) => !isWithin(entry))),
   };
+};
+
+/** Octets that an expression gives in hex; undefined where it gives null, which leaves them out. Throws `CheckFailed` for what is no hex. */
+export const octetsOf = (value: unknown, name: string): Uint8Array | undefined => {
+  if (value === null) return undefined;
+  if (typeof value === 'string' && /^(?:[0-9a-f]{2})*$/i.test(value)) return Buffer.from(value, 'hex');
+  throw new DialproofError('CheckFailed', `${name} is ${describeValue(value)}: it must be pairs of hex digits`);
 };
 
 /** One argument by itself; undefined if it is not given. */

@@ -10,7 +10,7 @@ import type { ApplicationProtocol, ProtocolError } from '../../protocol/asn1/app
 import type { Code } from '../../protocol/tcap/types.ts';
 import { nameOfOperation } from '../inbound-names.ts';
 import { next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
-import { argumentTemplate, compileArgument, splitArguments, type ArgumentValues } from './argument.ts';
+import { argumentTemplate, compileArgument, octetsOf, splitArguments, type ArgumentValues } from './argument.ts';
 import { errorNames, parameterPrefix, unknownError } from './errors.ts';
 import { typeIn, type Family } from './family.ts';
 import { portray } from './portrait.ts';
@@ -44,7 +44,7 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
       const protocol = user.spoken(source, site, family.direction);
       const errorOf = compileError(protocol, source, site);
       if (errorOf === undefined) return undefined;
-      const parameterOf = compileParameter(errorOf, source.arguments ?? {}, site);
+      const parameterOf = compileParameter(errorOf, source, site);
       const requested = compileRequested(protocol, answers, answered, source, site);
       const send = compileSending(source, site);
       return {
@@ -99,12 +99,13 @@ const compileError = (protocol: ApplicationProtocol, source: OperationSource, si
 
 type ParameterOf = (error: ProtocolError, scope: Scope) => Uint8Array | undefined;
 
-const compileParameter = ({ known }: CompiledError, values: ArgumentValues, site: CompileSite): ParameterOf => {
+const compileParameter = ({ known }: CompiledError, source: OperationSource, site: CompileSite): ParameterOf => {
+  const values = source.arguments ?? {};
   const { parameter: whole } = values;
   const { within } = splitArguments(values, parameterPrefix);
   if (typeof whole === 'string') {
     const template = argumentTemplate(values, 'parameter', site);
-    return (_, scope) => Buffer.from(String(template?.evaluate(scope)), 'hex');
+    return (_, scope) => octetsOf(template?.evaluate(scope), `${source.type}: parameter`);
   }
   const fields = { ...within, ...(whole as ArgumentValues | undefined) };
   if (Object.keys(fields).length === 0) return () => undefined;
@@ -142,7 +143,9 @@ const compileRequested = (
   const template = argumentTemplate(source.arguments, 'operation', site);
   if (template === undefined) return () => any;
   return (scope) => {
-    const name = String(template.evaluate(scope));
+    const given = template.evaluate(scope);
+    if (given === null) return any;
+    const name = String(given);
     const code = protocol.operations.byName(name)?.code;
     return { isOne: (operation) => operation === code, what: name };
   };

@@ -9,6 +9,7 @@ import { compileChecks } from '../checks.ts';
 import { plain, shapeOf } from '../received-shape.ts';
 import type { Ending } from '../instance-dialogue.ts';
 import { next, type Operation } from '../operation.ts';
+import { octetsOf } from '../tc-user/argument.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
 import { awaitEnding, drawSent } from './ending.ts';
 import { sending, waiting } from './families.ts';
@@ -33,8 +34,8 @@ const sendAbort = (type: string): Operation => ({
       type,
       perform(instance) {
         const dialogue = instance.dialogue(source.dialogue);
-        const information = Buffer.from(String(hex.evaluate(instance.scope)), 'hex');
-        dialogue.tcap.abort(information.length === 0 ? undefined : information, refusal?.(instance.scope));
+        const information = octetsOf(hex.evaluate(instance.scope), `${type}: user_information`);
+        dialogue.tcap.abort(information?.length === 0 ? undefined : information, refusal?.(instance.scope));
         drawSent(instance, dialogue, 'TC-U-ABORT');
         return next;
       },

@@ -45,6 +45,9 @@ const namesIn = (direction: 'outbound' | 'inbound') => {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** An argument that is null is left out. */
+const withoutNulls = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
 /** Throws `CheckFailed` with the name of the argument in `data`. */
 const problemOf = ({ problem_type = 'invoke', problem_code, problem_name, invoke_id }: Values): Problem => {
   const type = problemTypes.find((candidate) => candidate === problem_type);
@@ -78,7 +81,7 @@ const sendReject = (type: string): Operation => ({
     const given = compileTemplate(operation.arguments ?? {}, `${site.pointer}/arguments`, site.faults);
     if (given.constant) {
       try {
-        problemOf(constantValue(given) as Values);
+        problemOf(withoutNulls(constantValue(given) as Values));
       } catch (thrown) {
         const { argument, rule } = (thrown as DialproofError).data ?? {};
         site.faults.push({ pointer: `${site.pointer}/arguments/${String(argument)}`, message: String(rule) });
@@ -90,7 +93,7 @@ const sendReject = (type: string): Operation => ({
       type,
       perform(instance) {
         const dialogue = instance.dialogue(operation.dialogue);
-        const values = given.evaluate(instance.scope) as Values;
+        const values = withoutNulls(given.evaluate(instance.scope) as Values);
         const problem = problemOf(values);
         dialogue.tcap.reject(rejectedId(dialogue, values), problem);
         const { number, opening } = dialogue;

@@ -29,8 +29,8 @@ describe('wait', () => {
   });
 
   it('aborts where its seconds are none', async () => {
-    for (const [seconds, shown] of [['{-1}', '-1'], ["{'soon'}", 'NaN'], ['{$v.given.missing}', 'NaN'], ['{86401}', '86401']] as const) {
-      const { abortion } = await perform([{ type: 'wait', arguments: { seconds } }], { vars: { given: {} } });
+    for (const [seconds, shown] of [['{-1}', '-1'], ["{'soon'}", '"soon"'], ['{true}', 'true'], ["{''}", '""'], ['{86401}', '86401']] as const) {
+      const { abortion } = await perform([{ type: 'wait', arguments: { seconds } }], {});
       expect(abortion).to.equal(`wait: seconds must be 0 to 86400, not ${shown}`);
     }
   });

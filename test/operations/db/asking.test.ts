@@ -77,13 +77,13 @@ describe('db operations', () => {
 
   it('abort the instance where expressions give no query, or no value', async () => {
     const abortionOf = async (sql: unknown, params: unknown): Promise<string | undefined> =>
-      (await performWithDb([{ type: 'db.Query', arguments: { sql, params } }], { vars: { n: 5, a: { b: 1 } } }, echo)).abortion;
+      (await performWithDb([{ type: 'db.Query', arguments: { sql, params } }], { vars: { n: 5, a: { b: 1 }, none: {} } }, echo)).abortion;
     expect(await abortionOf('{$v.n}', {})).to.contain('sql is 5: it must be a text');
     expect(await abortionOf('select 1', '{$v.n}')).to.contain('params is 5: it must be an object or a list');
     expect(await abortionOf('select :c', '{$v.a}')).to.equal(
       'the parameter c of the query is missing; the query has no parameter b; did you mean `c`?',
     );
-    expect(await abortionOf('select :c', { c: '{$v.a.nothing}' })).to.contain('the parameter c has no value');
+    expect(await abortionOf('select :c', { c: '{$v.none.c}' })).to.contain('$v.none.c is absent');
     expect(await abortionOf("{'select ' + ':a, ?'}", {})).to.contain('both `:name` and `?`');
   });
 });
