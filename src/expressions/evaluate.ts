@@ -5,7 +5,8 @@
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
 import { binaryOperations, numberOperand } from './operators.ts';
-import { absentValue } from './presence.ts';
+import { Unreadable } from '../unreadable.ts';
+import { absentValue, unreadable } from './presence.ts';
 import type { Scope } from './scope.ts';
 import { describeNode, type BinaryNode, type CallNode, type IndexNode, type LogicalNode, type MemberNode, type Node, type Root } from './tree.ts';
 import { costs, touch } from './work.ts';
@@ -29,6 +30,7 @@ const readMember = (object: unknown, key: string, owner: Node, toleratesAbsence:
     return isWhole(key) ? object[Number(key)] : noMember(owner, object, key);
   }
   if (typeof object !== 'object') return noMember(owner, object, key);
+  if (object instanceof Unreadable) throw unreadable(object);
   return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
 };
 
@@ -63,8 +65,10 @@ const compileIndex = (node: IndexNode, toleratesAbsence: boolean): Evaluate => {
   };
 };
 
-/** A root that a member is read from is taken as it is. */
+/** What a member is read from: a root is taken as it is, and what cannot be read says why. */
 const compileOwner = (node: Node, toleratesAbsence: boolean): Evaluate => {
+  if (node.kind === 'member') return compileMember(node.object, node.name, toleratesAbsence);
+  if (node.kind === 'index') return compileIndex(node, toleratesAbsence);
   if (node.kind !== 'root') return compileNode(node, toleratesAbsence);
   const { root } = node;
   return (scope) => scope[root];
@@ -132,12 +136,15 @@ const compileCall = (node: CallNode): Evaluate => {
     );
 };
 
+/** As a whole, what cannot be read is absent. */
+const whatCanBeRead = (value: unknown): unknown => (value instanceof Unreadable ? undefined : value);
+
 const present = (node: MemberNode | IndexNode | CallNode, read: Evaluate): Evaluate => {
   const { mustBeThere } = node;
-  if (mustBeThere === undefined) return read;
+  if (mustBeThere === undefined) return (scope) => whatCanBeRead(read(scope));
   const nothing = node.kind === 'call' ? null : undefined;
   return (scope) => {
-    const value = read(scope);
+    const value = whatCanBeRead(read(scope));
     if (value === nothing) throw absentValue(node, mustBeThere);
     return value;
   };

@@ -7,14 +7,16 @@
  */
 import { readStep, splitSteps, type KpathStep } from './kpath-steps.ts';
 import { checkListLength, expressionFailed, isRefusedName, limits } from './limits.ts';
+import { Unreadable } from '../unreadable.ts';
 import { equalsLoosely } from './operators.ts';
+import { unreadable } from './presence.ts';
 import { partsOf } from './search.ts';
 import { touch } from './work.ts';
 
 export interface Kpath {
   readonly text: string;
   readonly steps: readonly KpathStep[];
-  /** What stands at the path; undefined if nothing does. */
+  /** What stands at the path; undefined if nothing does. Throws the reason where the path leads into what cannot be read. */
   find(data: unknown): unknown;
 }
 
@@ -50,6 +52,10 @@ const split = (value: unknown, separator: string): unknown => {
 };
 
 const takeStep = (value: unknown, step: KpathStep): unknown => {
+  if (value instanceof Unreadable) {
+    if (step.kind === 'default') return step.value;
+    throw unreadable(value);
+  }
   switch (step.kind) {
     case 'name':
       return findName(value, step.name);
@@ -73,5 +79,9 @@ export const compileKpath = (text: string): Kpath => {
     if (isRefusedName(name)) throw expressionFailed(`kpath: at character ${start + 1}: "${name}" is not allowed as a name`);
     return step;
   });
-  return { text, steps, find: (data) => steps.reduce(takeStep, data) };
+  const find = (data: unknown): unknown => {
+    const found = steps.reduce(takeStep, data);
+    return found instanceof Unreadable ? undefined : found;
+  };
+  return { text, steps, find };
 };

@@ -4,6 +4,7 @@
  * is compared with an explicit `null`; where the expression is no check, also before `??` and in `typeOf(…)`.
  */
 import { DialproofError } from '../errors.ts';
+import type { Unreadable } from '../unreadable.ts';
 import { describeNode, type BinaryNode, type CallNode, type LogicalNode, type Node, type Purpose } from './tree.ts';
 
 const allowances: Readonly<Record<Purpose, string>> = {
@@ -14,7 +15,10 @@ const allowances: Readonly<Record<Purpose, string>> = {
 export const absentValue = (node: Node, purpose: Purpose): DialproofError =>
   new DialproofError('ExpressionFailed', `${describeNode(node)} is absent: ${allowances[purpose]}`, { absent: true });
 
-/** Whether an expression has failed for an absent value. */
+/** Of what a check fails with, as with an absent value. */
+export const unreadable = ({ reason }: Unreadable): DialproofError => new DialproofError('ExpressionFailed', reason, { absent: true });
+
+/** Whether an expression has failed for an absent value, or one that cannot be read. */
 export const isAbsence = (thrown: unknown): thrown is DialproofError =>
   thrown instanceof DialproofError && thrown.data?.['absent'] === true;
 

@@ -11,7 +11,9 @@ export interface Row {
   readonly typesFrom?: readonly string[];
 }
 
-const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/utf8-text.ts'];
+const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/utf8-text.ts',
+  'src/unreadable.ts',
+];
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
@@ -32,6 +34,7 @@ export const table: readonly Row[] = [
   { place: 'src/point-codes.ts', level: 0, may: [] },
   { place: 'src/backward-writer.ts', level: 0, may: [] },
   { place: 'src/utf8-text.ts', level: 0, may: ['node:*'] },
+  { place: 'src/unreadable.ts', level: 0, may: [] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/decimal-text.ts', level: 0, may: [] },

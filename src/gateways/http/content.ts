@@ -1,29 +1,65 @@
 /** What the content of an HTTP message is: its characters, and whether it is JSON (RFC 9110 §8.3, RFC 6839 §3.1). */
+import { reasonOf } from '../../errors.ts';
 import { parseExactJson } from '../../exact-json.ts';
 
 /** More levels than any answer has; what is nested deeper is left as text. */
 const deepestJson = 200;
 
-/** In the charset that `contentType` names, else, or where it is not known, in UTF-8. What is no character becomes U+FFFD. */
-export const textOf = (content: Uint8Array, contentType: string): string => {
-  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+/** The characters of content, and why some of them are not those that were sent. */
+export interface Characters {
+  readonly text: string;
+  readonly fault?: string;
+}
+
+const charsetOf = (contentType: string): string | undefined => /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+
+const decoderOf = (charset: string): InstanceType<typeof TextDecoder> | undefined => {
   try {
-    return new TextDecoder(charset).decode(content);
+    return new TextDecoder(charset, { fatal: true });
   } catch {
-    return new TextDecoder().decode(content);
+    return undefined;
   }
 };
+
+/**
+ * In the charset that `contentType` names, else in `ordinary`, and where that is not known in UTF-8. What is no character becomes U+FFFD. A byte
+ * order mark at the beginning is no part of the text.
+ */
+export const charactersOf = (content: Uint8Array, contentType: string, ordinary = 'utf-8'): Characters => {
+  const charset = charsetOf(contentType) ?? ordinary;
+  const decoder = decoderOf(charset);
+  if (decoder === undefined) return { text: new TextDecoder().decode(content), fault: `its charset is ${charset}, which is not known` };
+  try {
+    return { text: decoder.decode(content) };
+  } catch {
+    return { text: new TextDecoder(charset).decode(content), fault: `it has octets that are no ${charset}` };
+  }
+};
+
+/** The text alone. */
+export const textOf = (content: Uint8Array, contentType: string): string => charactersOf(content, contentType).text;
 
 export const isJson = (contentType: string): boolean => /^\s*[^\s;/]+\/(?:json|[^\s;]+\+json)\s*(?:;|$)/i.test(contentType);
 
 /** The value, in an object of its own, with all digits of whole numbers; undefined if the text is not JSON, or is nested too deeply. */
 export const readJson = (text: string): { readonly value: unknown } | undefined => {
+  const value = parsedJson(text);
+  return value instanceof Error || !isShallow(value) ? undefined : { value };
+};
+
+const parsedJson = (text: string): unknown => {
   try {
-    const value = parseExactJson(text);
-    return isShallow(value) ? { value } : undefined;
-  } catch {
-    return undefined;
+    return parseExactJson(text);
+  } catch (thrown) {
+    return thrown;
   }
+};
+
+/** Why `readJson` gives nothing. */
+export const whyNoJson = (text: string): string => {
+  if (text.trim() === '') return 'it is empty';
+  const value = parsedJson(text);
+  return value instanceof Error ? reasonOf(value) : `it is nested more than ${deepestJson} levels deep`;
 };
 
 const isShallow = (value: unknown): boolean => {

@@ -44,6 +44,8 @@ const sentences: Readonly<Record<string, (surroundings: HttpSurroundings) => str
   UND_ERR_BODY_TIMEOUT: ({ bodySeconds }) => `the answer stopped in its middle for ${bodySeconds} s`,
   UND_ERR_HEADERS_OVERFLOW: () => 'the headers of the answer are too long',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: ({ bodyLimit }) => `the content of the answer is longer than ${bodyLimit} bytes`,
+  // Of what was unpacked.
+  ERR_BUFFER_TOO_LARGE: ({ bodyLimit }) => `the content of the answer is longer than ${bodyLimit} bytes`,
   UND_ERR_DESTROYED: () => 'the gateway was stopped',
   UND_ERR_CLOSED: () => 'the gateway was stopped',
 };

@@ -10,6 +10,7 @@ import type { Clock } from '../../clock.ts';
 import { Deadlines } from '../../deadlines.ts';
 import { nowhere } from '../../placed-set.ts';
 import type { Cancel, Settle } from '../gateway.ts';
+import { withoutCodings } from './content-coding.ts';
 import { describeFailure, type HttpSurroundings } from './failure.ts';
 import type { TlsSettings } from './tls.ts';
 
@@ -36,6 +37,7 @@ export interface HttpAnswer {
   readonly code: number;
   /** Names in small letters; one that came more than once is a list. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** Without the codings that its headers name. */
   readonly content: Uint8Array;
 }
 
@@ -110,6 +112,8 @@ export class HttpClient {
       signal,
     });
     const known = Object.entries(response.headers).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined);
-    return { code: response.statusCode, headers: Object.fromEntries(known), content: await response.body.bytes() };
+    const coded = await response.body.bytes();
+    const plain = await withoutCodings(coded, response.headers['content-encoding'], this.#options.bodyLimit);
+    return { code: response.statusCode, headers: Object.fromEntries(known), content: plain };
   }
 }

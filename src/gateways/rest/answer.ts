@@ -1,15 +1,31 @@
 /** A REST answer as `tests` look at it, from what came over HTTP or from what a simulated server says. */
+import { Unreadable } from '../../unreadable.ts';
 import type { RestAnswer } from '../gateway.ts';
-import { isJson, readJson, textOf } from '../http/content.ts';
+import { charactersOf, isJson, readJson, whyNoJson, type Characters } from '../http/content.ts';
 import type { HttpAnswer } from '../http/http-client.ts';
 
-/** `content_json` is there where the content type says JSON and the content is JSON. */
-export const restAnswer = (code: number, headers: RestAnswer['http_headers'], content: string): RestAnswer => {
-  const json = isJson(contentTypeOf(headers)) ? readJson(content) : undefined;
-  return { code, http_headers: headers, content, ...(json && { content_json: json.value }) };
+type Headers = RestAnswer['http_headers'];
+
+/** The JSON of the content, or why it has none. */
+const jsonOf = (contentType: string, { text, fault }: Characters): { readonly value: unknown } | { readonly fault: string } => {
+  if (contentType === '') return { fault: text === '' ? 'it is empty' : 'the answer has no content type' };
+  if (!isJson(contentType)) return { fault: `its content type is ${contentType}` };
+  if (fault !== undefined) return { fault };
+  return readJson(text) ?? { fault: whyNoJson(text) };
 };
 
-export const readAnswer = ({ code, headers, content }: HttpAnswer): RestAnswer =>
-  restAnswer(code, headers, textOf(content, contentTypeOf(headers)));
+/** `content_json` is there where the content type says JSON and the content is JSON. What looks into it elsewhere gets the reason. */
+const answerOf = (code: number, headers: Headers, content: Characters): RestAnswer => {
+  const answer = { code, http_headers: headers, content: content.text };
+  const json = jsonOf(contentTypeOf(headers), content);
+  if ('value' in json) return { ...answer, content_json: json.value };
+  // Not enumerable: reports and traces leave it out, as what is not there.
+  return Object.defineProperty(answer, 'content_json', { value: new Unreadable(`the body is no JSON: ${json.fault}`) });
+};
 
-const contentTypeOf = (headers: RestAnswer['http_headers']): string => String([headers['content-type'] ?? ''].flat()[0]);
+export const restAnswer = (code: number, headers: Headers, content: string): RestAnswer => answerOf(code, headers, { text: content });
+
+export const readAnswer = ({ code, headers, content }: HttpAnswer): RestAnswer =>
+  answerOf(code, headers, charactersOf(content, contentTypeOf(headers)));
+
+const contentTypeOf = (headers: Headers): string => String([headers['content-type'] ?? ''].flat()[0]);
