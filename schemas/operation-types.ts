@@ -11,9 +11,9 @@ const aliases: Readonly<Record<string, string>> = {
 
 const name = '[A-Za-z][A-Za-z0-9_]*';
 /** `rest.<label>.SendRequest`. */
-const labelledRest = new RegExp(`^rest\\.(?:[A-Za-z0-9_]+\\.)?(SendRequest|ExpectResponse)$`);
+const labelledRest = new RegExp(`^rest\\.(?:[A-Za-z0-9_-]+\\.)?(SendRequest|ExpectResponse)$`);
 /** `db.<method>` and `db.<label>.<method>`. */
-const anyDb = new RegExp(`^db\\.(?:([A-Za-z0-9_]+)\\.)?(${name})$`);
+const anyDb = new RegExp(`^db\\.(?:([A-Za-z0-9_-]+)\\.)?(${name})$`);
 
 /** The type that `type` is a spelling of: `db.smf.Query` is `db.Query`, `db.smf.CcsAcctExists` is `db.method`. */
 export const canonicalType = (type: string): string => {

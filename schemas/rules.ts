@@ -21,14 +21,14 @@ export type DefinitionRule = (test: unknown, pointer: string, placed: PlacedOper
 const labelsOf = ({ all }: PlacedOperations): Set<string> =>
   new Set(all.flatMap(({ operation: { label } }) => (typeof label === 'string' ? [label] : [])));
 
-/** Labels are unique within a definition. */
+/** Labels are unique within a definition. People count its operations from 1. */
 export function* labelsAreUnique(_: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
   const firstIndex = new Map<string, number>();
   for (const { index, pointer: place, operation: { label } } of all) {
     if (typeof label !== 'string') continue;
     const first = firstIndex.get(label);
     if (first === undefined) firstIndex.set(label, index);
-    else yield { pointer: below(pointer + place, 'label'), message: `is the label of operation ${first} already` };
+    else yield { pointer: below(pointer + place, 'label'), message: `is the label of operation ${first + 1} already` };
   }
 }
 

@@ -71,6 +71,13 @@ const faultOf = (error: SchemaError, pointer: string): Fault => {
     case 'minItems':
       if (isEmpty(error.data) && params['limit'] === 1) return { pointer: place, message: 'must not be empty' };
       break;
+    case 'maxLength': {
+      const { ['x-expects']: expects } = resolved(schema);
+      const limit = Number(params['limit']);
+      // A noun that says nothing of the length would name a rule that is kept.
+      if (expects === undefined || expects.includes(String(limit))) break;
+      return { pointer: place, message: `must have at most ${limit} characters, and has ${[...String(error.data)].length}` };
+    }
     case 'maxProperties':
       return { pointer: place, message: 'must be empty' };
   }

@@ -3,6 +3,7 @@
  * filled in and looks only at what has the right shape.
  */
 import { diameterPeersAreComplete } from '../diameter-rules.ts';
+import { hostsAreWellFormed, urlsNameSoundHosts } from './address-rules.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { below, type Fault, type Rule } from '../faults.ts';
 import { databaseIsAddressedOrSimulated, databaseUrlHasNoPassword } from './db-rules.ts';
@@ -71,6 +72,8 @@ function* endAndCancelDiffer(config: unknown, pointer: string): Generator<Fault>
 }
 
 export const configRules: readonly Rule[] = [
+  hostsAreWellFormed,
+  urlsNameSoundHosts,
   provisioningHasItsServer,
   framingIsUnambiguous,
   defaultsNameGateways,

@@ -51,5 +51,6 @@ export const flowFindings = async (
   { checkFlow }: Pick<CliParts, 'checkFlow'>,
 ): Promise<FlowFindings> => {
   const checked = validate.flow(value, config.srf.announcements);
-  return checked.ok ? checkFlow(value, config) : { faults: checked.faults, warnings: [] };
+  const found = await checkFlow(value, config);
+  return checked.ok ? found : { faults: mergedFaults(checked.faults, found.faults), warnings: [] };
 };

@@ -5,6 +5,7 @@
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import type { CancelTestResult, ExecuteTest, FirstInstance, QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
+import { faultOfUrlHost } from '../host-address.ts';
 import { isPcap } from '../report/pcap.ts';
 import type { RunUpdate } from '../run/report-and-row.ts';
 import { serverSentEvents } from '../server-sent-events.ts';
@@ -60,6 +61,8 @@ export const serviceUrl = (text: string, named = '--url'): string => {
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new DialproofError('InvalidParams', `${named} ${text}: not an http:// or https:// address`);
   }
+  const fault = faultOfUrlHost(text);
+  if (fault !== undefined) throw new DialproofError('InvalidParams', `${named} ${text}: ${fault}`);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 };
 

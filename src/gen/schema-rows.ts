@@ -89,7 +89,7 @@ const elementsOf = ({ items, additionalProperties }: Schema): Schema | undefined
 const reference = (schema: Schema): string | undefined => schema.$ref ?? elementsOf(schema)?.$ref;
 
 /** `db_LABEL` for the pattern of names that begin so. */
-const patternName = (pattern: string): string => pattern.replaceAll(/^\^|\$$/g, '').replace('[A-Za-z0-9_]+', 'LABEL');
+const patternName = (pattern: string): string => pattern.replaceAll(/^\^|\$$/g, '').replace('[A-Za-z0-9_-]+', 'LABEL');
 
 const fieldsOf = (schema: Schema): (readonly [string, Schema])[] => {
   const { patternProperties = {} } = schema as { readonly patternProperties?: Readonly<Record<string, Schema>> };

@@ -29,7 +29,8 @@ const belowRun = [
 ];
 
 export const table: readonly Row[] = [
-  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'node:zlib'] },
+  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'src/host-address.ts', 'node:zlib'] },
+  { place: 'src/host-address.ts', level: 0, may: ['node:*'] },
   { place: 'src/nearest-name.ts', level: 0, may: [] },
   { place: 'src/point-codes.ts', level: 0, may: [] },
   { place: 'src/backward-writer.ts', level: 0, may: [] },
@@ -131,6 +132,7 @@ export const table: readonly Row[] = [
       ...ground,
       'src/config.ts',
       'src/compare/', 'src/documents/', 'src/expressions/', 'src/feeds/', 'src/report/',
+      'src/host-address.ts',
       'src/server-sent-events.ts',
       'src/write-beside.ts',
       'commander',

@@ -10,7 +10,7 @@ const linear = (cps: object) => lines({ distribution: { type: 'linear', total: 1
 describe('rules across fields', () => {
   it('labels are unique', () => {
     expect(lines({ operations: [{ type: 'comment', label: 'a' }, { type: 'comment' }, { type: 'comment', label: 'a' }] })).to.deep.equal([
-      '/operations/2/label is the label of operation 0 already',
+      '/operations/2/label is the label of operation 1 already',
     ]);
   });
 

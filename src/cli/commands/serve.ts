@@ -4,6 +4,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { DialproofError } from '../../errors.ts';
+import { faultOfHost } from '../../host-address.ts';
 import type { CliParts, RunningService, StartOptions } from '../parts.ts';
 import { configurationFile, readConfig } from '../read-config.ts';
 import { aborted, watchSignals } from '../signals.ts';
@@ -54,6 +55,8 @@ const storeOf = ({ data }: ServeOptions, { store }: Config): NonNullable<Config[
 const started = async (options: ServeOptions, parts: CliParts): Promise<RunningService> => {
   const config = await readConfig(options.config, parts);
   const file = configurationFile(options.config, parts);
+  const fault = options.host === undefined ? undefined : faultOfHost(options.host);
+  if (fault !== undefined) throw new DialproofError('InvalidParams', `--host ${fault}`);
   const host = options.host === undefined ? {} : { host: options.host };
   const http = { ...config.http, ...host, ...(options.port === undefined ? {} : { port: options.port }) };
   const tcp = { ...config.tcp, ...host, ...(options.tcpPort === undefined ? {} : { port: options.tcpPort }) };

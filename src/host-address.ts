@@ -1,0 +1,42 @@
+/**
+ * How hosts are written, in settings and in URLs: a name (RFC 1123 §2.1), an IPv4 address in four decimal parts, or an IPv6 address (RFC 4291 §2.2).
+ *
+ * What libraries make of other forms differs: `127.0.0.010` is 127.0.0.8 for some, as its last part is octal (inet_aton), and a name for others.
+ */
+import { isIPv4, isIPv6 } from 'node:net';
+
+const longestName = 253;
+/** Underscores are no part of names, yet stand in those of containers. */
+const label = /^(?!-)[\p{L}\p{N}_-]{1,63}(?<!-)$/u;
+/** All that `inet_aton` takes for an address: decimal, octal and hexadecimal parts, one to four of them. */
+const numeric = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+))*\.?$/i;
+
+const isName = (host: string): boolean =>
+  host.length <= longestName && host.replace(/\.$/, '').split('.').every((part) => label.test(part));
+
+const rules = 'an IPv4 address in four decimal parts without leading zeros, such as 127.0.0.1';
+
+/** What is wrong with a host; undefined if it is sound. */
+export const faultOfHost = (host: string): string | undefined => {
+  if (host !== host.trim()) return `must have no white space at its ends: ${JSON.stringify(host)}`;
+  if (isIPv4(host) || isIPv6(host)) return undefined;
+  if (/^\[.*\]$/.test(host)) return `must be without brackets: ${JSON.stringify(host.slice(1, -1))}`;
+  if (numeric.test(host)) return `must be ${rules}: ${JSON.stringify(host)}`;
+  if (/^[^:]*:\d*$/.test(host)) return `must be without a port, which has a setting of its own: ${JSON.stringify(host)}`;
+  return isName(host) ? undefined : `must be the name of a host, or an IPv4 or IPv6 address: ${JSON.stringify(host)}`;
+};
+
+/** RFC 3986 §3.2: what stands between `//` and the path, without the user. */
+const authority = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?([^/?#]*)/i;
+
+/** What is wrong with the host in a URL; undefined where it is sound, or there is none. */
+export const faultOfUrlHost = (url: string): string | undefined => {
+  const place = authority.exec(url)?.[1] ?? '';
+  const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(place) ?? [undefined, undefined, place];
+  if (bracketed !== undefined) return isIPv6(bracketed) ? undefined : `must have an IPv6 address in its brackets: ${JSON.stringify(bracketed)}`;
+  // The path of a socket, of a database.
+  const isSocket = plain.includes('%') && !/^https?:/i.test(url);
+  if (plain === '' || isSocket) return undefined;
+  const fault = isIPv6(plain) ? `must be in brackets: "[${plain}]"` : faultOfHost(plain);
+  return fault === undefined ? undefined : `the host ${fault}`;
+};
