@@ -3,7 +3,29 @@
  *
  * What libraries make of other forms differs: `127.0.0.010` is 127.0.0.8 for some, as its last part is octal (inet_aton), and a name for others.
  */
-import { isIPv4, isIPv6 } from 'node:net';
+
+const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
+
+const isIPv4 = (host: string): boolean => ipv4.test(host);
+
+/** How many of the eight groups stand there, where the last two can be an IPv4 address; NaN where one is none. */
+const groupsIn = (part: string): number => {
+  if (part === '') return 0;
+  const groups = part.split(':');
+  const last = groups.at(-1) ?? '';
+  const plain = isIPv4(last) ? groups.slice(0, -1) : groups;
+  return plain.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? groups.length + Number(plain.length < groups.length) : NaN;
+};
+
+/** With or without a zone (RFC 4007 §11). Written here, because pages of the browser have no `node:net`. */
+const isIPv6 = (host: string): boolean => {
+  const [, address = ''] = /^([^%]*)(?:%[\w.-]+)?$/.exec(host) ?? [];
+  const [before = '', after, ...more] = address.split('::');
+  if (more.length > 0 || (after !== undefined && isIPv4(before.split(':').at(-1) ?? ''))) return false;
+  if (after === undefined) return groupsIn(before) === 8;
+  return groupsIn(before) + groupsIn(after) <= 7;
+};
 
 const longestName = 253;
 /** Underscores are no part of names, yet stand in those of containers. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { faultOfHost, faultOfUrlHost } from '../src/host-address.ts';
@@ -38,6 +39,18 @@ describe('a host', () => {
         const host = parts.join('.');
         if (faultOfHost(host) === undefined) expect(new URL(`http://${host}`).hostname).to.equal(host);
       }),
+    );
+  });
+
+  it('of two versions is what node:net takes for one', () => {
+    const group = fc.oneof(fc.stringMatching(/^[0-9a-f]{1,5}$/), fc.constantFrom('', '1.2.3.4', '01.2.3.4'));
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 2, maxLength: 9 }), (groups) => {
+        const host = groups.join(':');
+        if (/^[^:]*:\d*$/.test(host)) return;
+        expect(faultOfHost(host) === undefined, host).to.equal(isIP(host) !== 0);
+      }),
+      { numRuns: 1000 },
     );
   });
 
