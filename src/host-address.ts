@@ -1,7 +1,9 @@
 /**
- * How hosts are written, in settings and in URLs: a name (RFC 1123 §2.1), an IPv4 address in four decimal parts, or an IPv6 address (RFC 4291 §2.2).
+ * How hosts are written, in settings and in URLs: a name (RFC 1123 §2.1), an IPv4 address in four decimal parts, or
+ * an IPv6 address (RFC 4291 §2.2).
  *
- * What libraries make of other forms differs: `127.0.0.010` is 127.0.0.8 for some, as its last part is octal (inet_aton), and a name for others.
+ * What libraries make of other forms differs: `127.0.0.010` is 127.0.0.8 for some, as its last part is octal
+ * (inet_aton), and a name for others.
  */
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
@@ -15,7 +17,9 @@ const groupsIn = (part: string): number => {
   const groups = part.split(':');
   const last = groups.at(-1) ?? '';
   const plain = isIPv4(last) ? groups.slice(0, -1) : groups;
-  return plain.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? groups.length + Number(plain.length < groups.length) : NaN;
+  return plain.every((group) => /^[0-9a-f]{1,4}$/i.test(group))
+    ? groups.length + Number(plain.length < groups.length)
+    : NaN;
 };
 
 /** With or without a zone (RFC 4007 §11). Written here, because pages of the browser have no `node:net`. */
@@ -34,7 +38,11 @@ const label = /^(?!-)[\p{L}\p{N}_-]{1,63}(?<!-)$/u;
 const numeric = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+))*\.?$/i;
 
 const isName = (host: string): boolean =>
-  host.length <= longestName && host.replace(/\.$/, '').split('.').every((part) => label.test(part));
+  host.length <= longestName &&
+  host
+    .replace(/\.$/, '')
+    .split('.')
+    .every((part) => label.test(part));
 
 const rules = 'an IPv4 address in four decimal parts without leading zeros, such as 127.0.0.1';
 
@@ -44,7 +52,8 @@ export const faultOfHost = (host: string): string | undefined => {
   if (isIPv4(host) || isIPv6(host)) return undefined;
   if (/^\[.*\]$/.test(host)) return `must be without brackets: ${JSON.stringify(host.slice(1, -1))}`;
   if (numeric.test(host)) return `must be ${rules}: ${JSON.stringify(host)}`;
-  if (/^[^:]*:\d*$/.test(host)) return `must be without a port, which has a setting of its own: ${JSON.stringify(host)}`;
+  if (/^[^:]*:\d*$/.test(host))
+    return `must be without a port, which has a setting of its own: ${JSON.stringify(host)}`;
   return isName(host) ? undefined : `must be the name of a host, or an IPv4 or IPv6 address: ${JSON.stringify(host)}`;
 };
 
@@ -55,7 +64,8 @@ const authority = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?([^/?#]*)/i;
 export const faultOfUrlHost = (url: string): string | undefined => {
   const place = authority.exec(url)?.[1] ?? '';
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(place) ?? [undefined, undefined, place];
-  if (bracketed !== undefined) return isIPv6(bracketed) ? undefined : `must have an IPv6 address in its brackets: ${JSON.stringify(bracketed)}`;
+  if (bracketed !== undefined)
+    return isIPv6(bracketed) ? undefined : `must have an IPv6 address in its brackets: ${JSON.stringify(bracketed)}`;
   // The path of a socket, of a database.
   const isSocket = plain.includes('%') && !/^https?:/i.test(url);
   if (plain === '' || isSocket) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The text of a file, which has to be UTF-8: an octet that is none would become U+FFFD, and a test would send or expect that character.
- * A byte order mark at the beginning is no part of the text.
+ * The text of a file, which has to be UTF-8: an octet that is none would become U+FFFD, and a test would send or
+ * expect that character. A byte order mark at the beginning is no part of the text.
  */
 import { isUtf8 } from 'node:buffer';
 
@@ -20,7 +20,8 @@ const marks: readonly (readonly [name: string, octets: readonly number[]])[] = [
   ['UTF-16', [0xfe, 0xff]],
 ];
 
-const begins = (octets: Uint8Array, mark: readonly number[]): boolean => mark.every((octet, index) => octets[index] === octet);
+const begins = (octets: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((octet, index) => octets[index] === octet);
 
 /** Octets that are looked at for the zeros of UTF-16 without a byte order mark. */
 const sample = 1024;
@@ -66,7 +67,10 @@ const noUtf8 = (octets: Buffer): NoText => {
   const { line, wrong } = firstWrongLine(octets);
   const octet = firstWrongOctet(wrong);
   const hex = octet.toString(16).toUpperCase().padStart(2, '0');
-  return { line, message: `the octet ${hex} is no UTF-8 (in Latin-1 it is "${latin1.decode(Uint8Array.of(octet))}"): ${remedy}` };
+  return {
+    line,
+    message: `the octet ${hex} is no UTF-8 (in Latin-1 it is "${latin1.decode(Uint8Array.of(octet))}"): ${remedy}`,
+  };
 };
 
 /** The text, or why there is none. */

@@ -4,7 +4,19 @@ import fc from 'fast-check';
 import { faultOfHost, faultOfUrlHost } from '../src/host-address.ts';
 
 describe('a host', () => {
-  for (const host of ['127.0.0.1', '0.0.0.0', '::', '::1', 'fe80::1%eth0', '::ffff:10.0.0.1', 'localhost', 'ocs.example.', 'a_b-1.c', 'müller.example', '3com.example']) {
+  for (const host of [
+    '127.0.0.1',
+    '0.0.0.0',
+    '::',
+    '::1',
+    'fe80::1%eth0',
+    '::ffff:10.0.0.1',
+    'localhost',
+    'ocs.example.',
+    'a_b-1.c',
+    'müller.example',
+    '3com.example',
+  ]) {
     it(`is sound: ${host}`, () => {
       expect(faultOfHost(host)).to.equal(undefined);
       expect(faultOfUrlHost(host.includes(':') ? `http://[${host}]:80/a` : `http://${host}/a`)).to.equal(undefined);
@@ -33,7 +45,10 @@ describe('a host', () => {
   }
 
   it('of numbers is what every reader takes for the same address', () => {
-    const part = fc.oneof(fc.integer({ min: 0, max: 300 }).map(String), fc.integer({ min: 0, max: 300 }).map((n) => `0${n.toString(8)}`));
+    const part = fc.oneof(
+      fc.integer({ min: 0, max: 300 }).map(String),
+      fc.integer({ min: 0, max: 300 }).map((n) => `0${n.toString(8)}`),
+    );
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
         const host = parts.join('.');

@@ -41,9 +41,16 @@ describe('the text of a file', () => {
     const text = 'name: a test\noperations: []\n';
     const little = Buffer.from(text, 'utf16le');
     const big = Buffer.from(little).swap16();
-    for (const octets of [little, big, Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()]) {
+    for (const octets of [
+      little,
+      big,
+      Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    ]) {
       expect(faultOf(octets)).to.deep.equal({ message: 'this is UTF-16: save the file as UTF-8' });
     }
-    expect(faultOf(Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]))).to.deep.equal({ message: 'this is UTF-32: save the file as UTF-8' });
+    expect(faultOf(Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]))).to.deep.equal({
+      message: 'this is UTF-32: save the file as UTF-8',
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** The hosts of the configuration, wherever they stand: one way to write them, so that what is valid can be reached as it is written. */
+/**
+ * The hosts of the configuration, wherever they stand: one way to write them, so that what is valid can be reached as
+ * it is written.
+ */
 import { faultOfHost, faultOfUrlHost } from '../../src/host-address.ts';
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
@@ -23,7 +26,10 @@ const hostsOfGateway = (gateway: Fields, place: string): Placed[] => [
 ];
 
 const gatewaysOf = (config: unknown, pointer: string): [gateway: Fields, place: string][] =>
-  Object.entries(fieldsOf(fieldsOf(config)['gateways'])).map(([name, gateway]) => [fieldsOf(gateway), below(pointer, 'gateways', name)]);
+  Object.entries(fieldsOf(fieldsOf(config)['gateways'])).map(([name, gateway]) => [
+    fieldsOf(gateway),
+    below(pointer, 'gateways', name),
+  ]);
 
 /** Of gateways, their links and listeners, and of the doors of the service. */
 export function* hostsAreWellFormed(config: unknown, pointer: string): Generator<Fault> {

@@ -1,7 +1,8 @@
 /**
- * What expressions read must be there: a check that compares with an absent value could hold by mistake, and an argument that is made of one
- * would be sent as something else than its author meant. Absence is allowed in the first operand of `default(…)` and `defined(…)` and in what
- * is compared with an explicit `null`; where the expression is no check, also before `??` and in `typeOf(…)`.
+ * What expressions read must be there: a check that compares with an absent value could hold by mistake, and an
+ * argument that is made of one would be sent as something else than its author meant. Absence is allowed in the first
+ * operand of `default(…)` and `defined(…)` and in what is compared with an explicit `null`; where the expression is
+ * no check, also before `??` and in `typeOf(…)`.
  */
 import { DialproofError } from '../errors.ts';
 import type { Unreadable } from '../unreadable.ts';
@@ -16,7 +17,8 @@ export const absentValue = (node: Node, purpose: Purpose): DialproofError =>
   new DialproofError('ExpressionFailed', `${describeNode(node)} is absent: ${allowances[purpose]}`, { absent: true });
 
 /** Of what a check fails with, as with an absent value. */
-export const unreadable = ({ reason }: Unreadable): DialproofError => new DialproofError('ExpressionFailed', reason, { absent: true });
+export const unreadable = ({ reason }: Unreadable): DialproofError =>
+  new DialproofError('ExpressionFailed', reason, { absent: true });
 
 /** Whether an expression has failed for an absent value, or one that cannot be read. */
 export const isAbsence = (thrown: unknown): thrown is DialproofError =>
@@ -40,13 +42,17 @@ const logical = (node: LogicalNode, purpose: Purpose): LogicalNode => {
 const call = (node: CallNode, purpose: Purpose): CallNode => {
   const { allowsAbsence, toleratesAbsence } = node.callee;
   const allows = allowsAbsence === true || (purpose === 'use' && toleratesAbsence === true);
-  return { ...node, operands: node.operands.map((operand, index) => (index === 0 && allows ? operand : thereIn(operand, purpose))) };
+  return {
+    ...node,
+    operands: node.operands.map((operand, index) => (index === 0 && allows ? operand : thereIn(operand, purpose))),
+  };
 };
 
 /** The tree in which everything that is read must be there. */
 export const thereIn = (node: Node, purpose: Purpose): Node => {
   if (node.kind === 'member' || node.kind === 'index') return { ...node, mustBeThere: purpose };
-  if (node.kind === 'call' && node.callee.mayFindNothing === true) return { ...call(node, purpose), mustBeThere: purpose };
+  if (node.kind === 'call' && node.callee.mayFindNothing === true)
+    return { ...call(node, purpose), mustBeThere: purpose };
   return thereWithin(node, purpose);
 };
 

@@ -1,6 +1,6 @@
 /**
- * What is known of variables when a run is planned: their names, and the members of those whose values stand in the definition or in the rows of
- * a feed. What reads another one is refused: it would be absent in every instance.
+ * What is known of variables when a run is planned: their names, and the members of those whose values stand in the
+ * definition or in the rows of a feed. What reads another one is refused: it would be absent in every instance.
  */
 import { bracedExpression } from '../expressions/template.ts';
 import { describeValue } from '../expressions/describe-value.ts';
@@ -12,7 +12,10 @@ type Path = readonly (string | number)[];
 /** Values that a variable can have. */
 export interface PossibleValues {
   values(): Iterable<unknown>;
-  /** They stand in the definition: an expression may become anything, and an object without members, or null, may be filled by an `eval`. */
+  /**
+   * They stand in the definition: an expression may become anything, and an object without members, or null, may be
+   * filled by an `eval`.
+   */
   readonly written: boolean;
 }
 
@@ -34,14 +37,21 @@ const isPosition = (step: string | number): boolean => typeof step === 'number' 
 const memberOf = (value: unknown, step: string | number): unknown => {
   if (typeof value === 'string') return step === 'length' || isPosition(step) ? '' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  if (!Array.isArray(value)) return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
+  if (!Array.isArray(value))
+    return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
   if (step === 'length') return value.length;
   if (isPosition(step)) return value[Number(step)] as unknown;
   return value.map((element: unknown) => memberOf(element, step)).find((member) => member !== undefined);
 };
 
-/** How many steps of the path lead somewhere, and what the last of them leads to; all of them where that is not known. */
-const follow = (value: unknown, path: Path, written: boolean): { readonly steps: number; readonly reached: unknown } => {
+/**
+ * How many steps of the path lead somewhere, and what the last of them leads to; all of them where that is not known.
+ */
+const follow = (
+  value: unknown,
+  path: Path,
+  written: boolean,
+): { readonly steps: number; readonly reached: unknown } => {
   let reached = value;
   for (const [steps, step] of path.entries()) {
     if (written && isOpen(reached)) break;
@@ -53,7 +63,16 @@ const follow = (value: unknown, path: Path, written: boolean): { readonly steps:
 };
 
 const textOf = (root: string, path: Path): string =>
-  root + path.map((step) => (typeof step === 'number' ? `[${step}]` : /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`)).join('');
+  root +
+  path
+    .map((step) =>
+      typeof step === 'number'
+        ? `[${step}]`
+        : /^[A-Za-z_$][\w$]*$/.test(step)
+          ? `.${step}`
+          : `[${JSON.stringify(step)}]`,
+    )
+    .join('');
 
 /** Of a table that was taken apart at the wrong character: `caller;called`. */
 const unseparated = (name: string, known: readonly string[]): string | undefined =>
@@ -100,7 +119,8 @@ export class KnownVariables {
     for (const { root, name, path = [], mayBeAbsent } of reads) {
       if (root !== this.#root || name === undefined || mayBeAbsent) continue;
       if (this.has(name)) yield* this.#unknownMember(name, path);
-      else if (Object.hasOwn(later, name)) yield `reads $v.${name}, which has no value yet: a variable can read those before it`;
+      else if (Object.hasOwn(later, name))
+        yield `reads $v.${name}, which has no value yet: a variable can read those before it`;
       else yield `reads $${root}.${name}, which nothing gives a value to${hint(name, this.names)}`;
     }
   }
@@ -124,8 +144,16 @@ export class KnownVariables {
 }
 
 const lacks = (owner: string, step: string | number, values: readonly unknown[]): string => {
-  const names = [...new Set(values.flatMap((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [])))];
+  const names = [
+    ...new Set(
+      values.flatMap((value) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [],
+      ),
+    ),
+  ];
   if (names.length > 0) return `${owner} has no ${step}${hint(String(step), names)}`;
   const [value] = values;
-  return Array.isArray(value) ? `${owner} is a list of ${value.length}` : `${owner} is ${describeValue(value)}, which has no members`;
+  return Array.isArray(value)
+    ? `${owner} is a list of ${value.length}`
+    : `${owner} is ${describeValue(value)}, which has no members`;
 };

@@ -1,6 +1,7 @@
 /**
- * Variables, globals, and members of them, that the operations of a definition read and that nothing gives a value to: they would be absent in every
- * instance. Names that are known only when the expression is evaluated are not looked at.
+ * Variables, globals, and members of them, that the operations of a definition read and that nothing gives a value
+ * to: they would be absent in every instance. Names that are known only when the expression is evaluated are not
+ * looked at.
  */
 import type { Fault } from '../errors.ts';
 import { targetOf } from '../expressions/assignment.ts';

@@ -21,7 +21,11 @@ describe('a file that is not UTF-8', () => {
     const parts = { checkTest: async (params: unknown) => checkTest(params), checkFilesOf: async () => [] };
     const before = session.stderr.length;
     expect(await session.run(['validate', join(session.folder, name)], parts), session.stderr).to.equal(expected);
-    return session.stderr.slice(before).replaceAll(/(?:\S*\/)?(?=(?:a|b|rows|c)\.)/g, '').trimEnd().split('\n');
+    return session.stderr
+      .slice(before)
+      .replaceAll(/(?:\S*\/)?(?=(?:a|b|rows|c)\.)/g, '')
+      .trimEnd()
+      .split('\n');
   };
 
   it('is refused with the line, as a test', async () => {
@@ -41,7 +45,9 @@ describe('a file that is not UTF-8', () => {
     expect(await faultsOf('a.test.yaml')).to.deep.equal([`rows.csv:3: ${accented}`]);
     await write('b.yaml', Buffer.from('- type: comment\n  comment: é\n', 'latin1'));
     await session.file('a.test.yaml', 'operations:\n  - include: b.yaml\n');
-    expect((await faultsOf('a.test.yaml')).at(-1)).to.match(/b\.yaml:2: the octet E9 is no UTF-8 .*included at .*a\.test\.yaml:2/);
+    expect((await faultsOf('a.test.yaml')).at(-1)).to.match(
+      /b\.yaml:2: the octet E9 is no UTF-8 .*included at .*a\.test\.yaml:2/,
+    );
   });
 
   it('is refused with the line, as a configuration and as a flow that it names', async () => {
@@ -59,7 +65,11 @@ describe('a file that is not UTF-8', () => {
   });
 
   it('has its columns between commas, as a feed', async () => {
-    for (const [separator, shown] of [[';', '";"'], ['\t', '"\\t"'], ['|', '"|"']] as const) {
+    for (const [separator, shown] of [
+      [';', '";"'],
+      ['\t', '"\\t"'],
+      ['|', '"|"'],
+    ] as const) {
       await session.file('rows.csv', `caller${separator}called\n1${separator}2\n`);
       await session.file('a.test.yaml', `${smallTest}feeds: [{ file: rows.csv, as: s }]\n`);
       const header = JSON.stringify(`caller${separator}called`);

@@ -10,8 +10,12 @@ describe('the faults of a flow', () => {
   it('of its schema and of its patterns are told at once', async () => {
     const config = loadConfig(await readFile(new URL('dialproof.yaml', examples), 'utf8'), 'dialproof.yaml');
     const text = await readFile(new URL('flows/extension-dialing.json', examples), 'utf8');
-    const flow = JSON.parse(text) as { operations: Record<string, { type: string; config?: { destination_patterns?: unknown[] }; exits: unknown }> };
-    const matching = Object.entries(flow.operations).find(([, { config: settings }]) => Array.isArray(settings?.destination_patterns));
+    const flow = JSON.parse(text) as {
+      operations: Record<string, { type: string; config?: { destination_patterns?: unknown[] }; exits: unknown }>;
+    };
+    const matching = Object.entries(flow.operations).find(([, { config: settings }]) =>
+      Array.isArray(settings?.destination_patterns),
+    );
     if (matching === undefined) throw new Error('no operation of the flow has patterns');
     const [id, operation] = matching;
     operation.config = { ...operation.config, destination_patterns: ['[9'] };

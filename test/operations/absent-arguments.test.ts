@@ -19,7 +19,8 @@ type Perform = (operations: Operations) => Promise<Performed>;
 
 const overTcap =
   (react: Reaction): Perform =>
-  (operations) => perform(operations, params, react);
+  (operations) =>
+    perform(operations, params, react);
 const overRest: Perform = (operations) => performOverRest(operations, params);
 const overDb: Perform = (operations) => performWithDb(operations, params, () => []);
 const overDiameter: Perform = (operations) => performOverDiameter(operations, { simulated: true }, params);
@@ -45,22 +46,54 @@ const diameter = (...avps: readonly object[]): Operations[number] => ({
   type: 'diameter.Request',
   arguments: { name: 'Credit-Control', avps: [{ name: 'Session-Id_auto' }, ...avps] },
 });
-const pi = (parameters: object): Operations[number] => ({ type: 'pi.Request', arguments: { command: 'ECHO=SAY', parameters } });
-const osd = (parameters: object): Operations[number] => ({ type: 'osd.Request', arguments: { operation: 'add', parameters } });
+const pi = (parameters: object): Operations[number] => ({
+  type: 'pi.Request',
+  arguments: { command: 'ECHO=SAY', parameters },
+});
+const osd = (parameters: object): Operations[number] => ({
+  type: 'osd.Request',
+  arguments: { operation: 'add', parameters },
+});
 
 const doors: readonly [door: string, perform: Perform, operation: (value: unknown) => Operations[number]][] = [
   ['an optional argument of INAP', overTcap(releasing), (value) => dp({ calledPartyNumber_digits: value })],
-  ['an argument of MAP', overTcap(inTurn()), (value) => ({ type: 'map.hlr_to_scp.SendRoutingInfo', arguments: { msisdn_digits: '64210', gmscOrGsmSCFAddress_digits: value } })],
-  ['the information of a TC-U-ABORT', overTcap(continuing), (value) => ({ type: 'tcap.ssp_to_scp.Abort', arguments: { user_information: value } })],
+  [
+    'an argument of MAP',
+    overTcap(inTurn()),
+    (value) => ({
+      type: 'map.hlr_to_scp.SendRoutingInfo',
+      arguments: { msisdn_digits: '64210', gmscOrGsmSCFAddress_digits: value },
+    }),
+  ],
+  [
+    'the information of a TC-U-ABORT',
+    overTcap(continuing),
+    (value) => ({ type: 'tcap.ssp_to_scp.Abort', arguments: { user_information: value } }),
+  ],
   ['the path of a request over REST', overRest, (value) => rest({ path: value })],
   ['the query of a request over REST', overRest, (value) => rest({ query: { a: value } })],
   ['a header over REST', overRest, (value) => rest({ http_headers: [{ name: 'x-a', value }] })],
   ['the content over REST', overRest, (value) => rest({ content: value })],
   ['a member of the content over REST', overRest, (value) => rest({ content: { a: { b: [value] } } })],
-  ['a parameter of a query', overDb, (value) => ({ type: 'db.Query', arguments: { sql: 'select :a', params: { a: value } } })],
+  [
+    'a parameter of a query',
+    overDb,
+    (value) => ({ type: 'db.Query', arguments: { sql: 'select :a', params: { a: value } } }),
+  ],
   ['a parameter of a method', overDb, (value) => ({ type: 'db.Subscriber', arguments: { id: value } })],
   ['an AVP', overDiameter, (value) => diameter({ name: 'User-Name', value })],
-  ['an AVP in a group', overDiameter, (value) => diameter({ name: 'Subscription-Id', value: [{ name: 'Subscription-Id-Type', value: 0 }, { name: 'Subscription-Id-Data', value }] })],
+  [
+    'an AVP in a group',
+    overDiameter,
+    (value) =>
+      diameter({
+        name: 'Subscription-Id',
+        value: [
+          { name: 'Subscription-Id-Type', value: 0 },
+          { name: 'Subscription-Id-Data', value },
+        ],
+      }),
+  ],
   ['a parameter of a command', overPi, (value) => pi({ MSISDN: '1', A: value })],
   ['a parameter over SOAP', overOsd, (value) => osd({ a: { b: value } })],
 ];
@@ -81,16 +114,27 @@ describe('an expression without a value', () => {
   it('aborts too where it is the literal undefined, or comes of a choice', async () => {
     for (const value of ['{undefined}', "{$v.msisdn == '1' ? 'x' : undefined}"]) {
       const { abortion } = await perform([dp({ calledPartyNumber_digits: value }), releaseCall], params, releasing);
-      expect(abortion).to.equal(`${value} has no value: write default(…, null) where what it stands for may be left out`);
+      expect(abortion).to.equal(
+        `${value} has no value: write default(…, null) where what it stands for may be left out`,
+      );
     }
   });
 
   it('aborts where an operand has none, except where the expression says what holds then', async () => {
     const sent = async (value: string) => {
-      const { calls, abortion } = await performScripted([dp({ calledPartyNumber_digits: value }), releaseCall], params, releasing);
+      const { calls, abortion } = await performScripted(
+        [dp({ calledPartyNumber_digits: value }), releaseCall],
+        params,
+        releasing,
+      );
       const [component] = calls[0]?.components ?? [];
       const parameter = component?.kind === 'invoke' ? component.parameter : undefined;
-      return abortion ?? (parameter === undefined ? undefined : calls[0]?.protocol.operation('InitialDP').argument?.decode(parameter)['calledPartyNumber_digits']);
+      return (
+        abortion ??
+        (parameter === undefined
+          ? undefined
+          : calls[0]?.protocol.operation('InitialDP').argument?.decode(parameter)['calledPartyNumber_digits'])
+      );
     };
     expect(await sent("{$v.held.none == 5 ? '1' : '2'}")).to.equal(reason);
     expect(await sent("{$v.held.none || '2'}")).to.equal(reason);
@@ -136,9 +180,19 @@ describe('an expression without a value', () => {
     const missing = "avp($v.held.avps, 'B')";
     const checked = await perform([{ type: 'assert', expression: `${missing} == ${missing}` }], { vars: avps });
     expect(checked.checks.at(-1)).to.contain('avp(…) is absent');
-    const { abortion } = await perform([dp({ calledPartyNumber_digits: `{${missing}}` }), releaseCall], { vars: avps }, releasing);
+    const { abortion } = await perform(
+      [dp({ calledPartyNumber_digits: `{${missing}}` }), releaseCall],
+      { vars: avps },
+      releasing,
+    );
     expect(abortion).to.contain('avp(…) is absent');
-    expect((await perform([{ type: 'assert', expression: `${missing} == null && default(${missing}, 7) == 7` }], { vars: avps })).report.counts.passed).to.equal(1);
+    expect(
+      (
+        await perform([{ type: 'assert', expression: `${missing} == null && default(${missing}, 7) == 7` }], {
+          vars: avps,
+        })
+      ).report.counts.passed,
+    ).to.equal(1);
   });
 });
 

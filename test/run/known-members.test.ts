@@ -5,7 +5,10 @@ import { initialDP, openRuns } from './open-runs.ts';
 
 type Request = Omit<Partial<ExecuteTest>, 'run_id'>;
 
-const sending = (value: string) => ({ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: value } });
+const sending = (value: string) => ({
+  ...initialDP,
+  arguments: { ...initialDP.arguments, calledPartyNumber_digits: value },
+});
 
 /** Of the run, which are those of `dialproof validate` too. */
 const faultsOf = (request: Request): string[] => {
@@ -32,7 +35,9 @@ describe('a member that a definition reads', () => {
   it('is told where a table was taken apart at the wrong character', () => {
     const rows = [{ 'caller;called': '1;2' }];
     const hint = '; the column is "caller;called": separate the columns by commas';
-    expect(faultsOf({ feeds: [{ as: 's', rows }] })).to.deep.equal([`${place} reads $v.s.called: $v.s has no called${hint}`]);
+    expect(faultsOf({ feeds: [{ as: 's', rows }] })).to.deep.equal([
+      `${place} reads $v.s.called: $v.s has no called${hint}`,
+    ]);
     expect(faultsOf({ feeds: [{ rows }], operations: [sending('{$v.called}')] })).to.deep.equal([
       `${place} reads $v.called, which nothing gives a value to${hint}`,
     ]);
@@ -42,16 +47,20 @@ describe('a member that a definition reads', () => {
   });
 
   it('has to be one of the variable, however deep, as far as its value stands there', () => {
-    expect(faultsOf({ vars: { s: { caled: '1' } } })).to.deep.equal([`${place} reads $v.s.called: $v.s has no called; did you mean \`caled\`?`]);
-    expect(faultsOf({ vars: { s: 'x' } })).to.deep.equal([`${place} reads $v.s.called: $v.s is "x", which has no members`]);
+    expect(faultsOf({ vars: { s: { caled: '1' } } })).to.deep.equal([
+      `${place} reads $v.s.called: $v.s has no called; did you mean \`caled\`?`,
+    ]);
+    expect(faultsOf({ vars: { s: 'x' } })).to.deep.equal([
+      `${place} reads $v.s.called: $v.s is "x", which has no members`,
+    ]);
     expect(faultsOf({ vars: { s: [{ called: 1 }] }, operations: [sending('{$v.s[1].called}')] })).to.deep.equal([
       `${place} reads $v.s[1].called: $v.s is a list of 1`,
     ]);
     const inVars = { vars: { s: { a: { called: 1 } }, t: '{$v.s.a.caled}' }, operations: [sending('{$v.t}')] };
     expect(faultsOf(inVars)).to.deep.equal(['/vars/t reads $v.s.a.caled: $v.s.a has no caled; did you mean `called`?']);
-    expect(faultsOf({ vars: { s: { called: 1 } }, operations: [sending('1')], locks: [{ key: '{$v.s.caled}' }] })).to.deep.equal([
-      '/locks/0/key reads $v.s.caled: $v.s has no caled; did you mean `called`?',
-    ]);
+    expect(
+      faultsOf({ vars: { s: { called: 1 } }, operations: [sending('1')], locks: [{ key: '{$v.s.caled}' }] }),
+    ).to.deep.equal(['/locks/0/key reads $v.s.caled: $v.s has no caled; did you mean `called`?']);
   });
 
   it('has to be assigned, where it is one of a global', () => {
@@ -68,9 +77,21 @@ describe('a member that a definition reads', () => {
     ['some row has it', { feeds: [{ as: 's', rows: [{ caller: 1 }, { called: 2 }] }] }],
     ['an expression gives the value', { vars: { r: { called: 1 }, s: '{$v.r}' } }],
     ['an expression gives it', { vars: { s: { called: '{1 + 1}' } } }],
-    ['an `eval` assigns it', { vars: { s: { caller: 1 } }, operations: [{ type: 'eval', set: { 'v.s.called': 1 } }, sending('{$v.s.called}')] }],
-    ['an `eval` assigns the whole', { vars: { s: 1 }, operations: [{ type: 'eval', set: { 'v.s': '{$v.s}' } }, sending('{$v.s.called}')] }],
-    ['the expression says what holds without it', { vars: { s: { caller: 1 } }, operations: [sending("{default($v.s.called, '1')}")] }],
+    [
+      'an `eval` assigns it',
+      {
+        vars: { s: { caller: 1 } },
+        operations: [{ type: 'eval', set: { 'v.s.called': 1 } }, sending('{$v.s.called}')],
+      },
+    ],
+    [
+      'an `eval` assigns the whole',
+      { vars: { s: 1 }, operations: [{ type: 'eval', set: { 'v.s': '{$v.s}' } }, sending('{$v.s.called}')] },
+    ],
+    [
+      'the expression says what holds without it',
+      { vars: { s: { caller: 1 } }, operations: [sending("{default($v.s.called, '1')}")] },
+    ],
     ['the variable begins as an object without members', { vars: { s: {} } }],
     ['it is a length or a position', { vars: { s: 'abc' }, operations: [sending('{$v.s.length + number($v.s[0])}')] }],
   ];

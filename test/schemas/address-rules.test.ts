@@ -26,15 +26,25 @@ describe('the addresses of a configuration', () => {
         db1: { kind: 'db', url: `postgres://u@${wrong}/a` },
       },
     };
-    const places = faultsOf(config).filter((fault) => fault.includes('without leading zeros')).map((fault) => fault.split(' ')[0]);
+    const places = faultsOf(config)
+      .filter((fault) => fault.includes('without leading zeros'))
+      .map((fault) => fault.split(' ')[0]);
     expect(new Set(places)).to.deep.equal(
       new Set([
-        '/http/host', '/tcp/host', '/tracing/endpoint',
+        '/http/host',
+        '/tcp/host',
+        '/tracing/endpoint',
         ...['', '/links/0'].flatMap((link, index) =>
-          ['host', 'hosts/0', 'local_hosts/0'].map((field) => `/gateways/${index === 0 ? 'stp' : 'two'}${link}/transport/${field}`),
+          ['host', 'hosts/0', 'local_hosts/0'].map(
+            (field) => `/gateways/${index === 0 ? 'stp' : 'two'}${link}/transport/${field}`,
+          ),
         ),
-        '/gateways/ocs/host', '/gateways/pi1/host', '/gateways/pi2/simulated/listen/host',
-        '/gateways/crm/url', '/gateways/osd/url', '/gateways/db1/url',
+        '/gateways/ocs/host',
+        '/gateways/pi1/host',
+        '/gateways/pi2/simulated/listen/host',
+        '/gateways/crm/url',
+        '/gateways/osd/url',
+        '/gateways/db1/url',
       ]),
     );
   });

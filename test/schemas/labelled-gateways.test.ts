@@ -14,8 +14,18 @@ describe('the label of a gateway', () => {
       const named = { [`db_${label}`]: 'a', [`rest_${label}`]: 'b' };
       expect(validate.executeTest({ run_id: 'run', operations, ...named }).ok, label).to.equal(true);
       expect(validate.testFile({ operations, ...named }).ok, label).to.equal(true);
-      expect(operations.map(({ type }) => canonicalType(type))).to.deep.equal(['db.Query', 'db.method', 'rest.SendRequest', 'rest.ExpectResponse']);
-      expect(operations.map(({ type }) => gatewayParameterOf(type))).to.deep.equal([`db_${label}`, `db_${label}`, `rest_${label}`, `rest_${label}`]);
+      expect(operations.map(({ type }) => canonicalType(type))).to.deep.equal([
+        'db.Query',
+        'db.method',
+        'rest.SendRequest',
+        'rest.ExpectResponse',
+      ]);
+      expect(operations.map(({ type }) => gatewayParameterOf(type))).to.deep.equal([
+        `db_${label}`,
+        `db_${label}`,
+        `rest_${label}`,
+        `rest_${label}`,
+      ]);
     }
   });
 

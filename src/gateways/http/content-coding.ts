@@ -1,6 +1,6 @@
 /**
- * The codings of an HTTP message's content (RFC 9110 §8.4.1, RFC 7932). A server may choose one where the request names none (§12.5.3), so that
- * content is unpacked whether or not the test has an Accept-Encoding.
+ * The codings of an HTTP message's content (RFC 9110 §8.4.1, RFC 7932). A server may choose one where the request
+ * names none (§12.5.3), so that content is unpacked whether or not the test has an Accept-Encoding.
  */
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
@@ -26,12 +26,15 @@ const codings: Readonly<Record<string, Unpack>> = {
   br: brotli,
 };
 
-const isTooLong = (thrown: unknown): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE';
+const isTooLong = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE';
 
 const unpacked = async (content: Uint8Array, coding: string, most: number): Promise<Uint8Array> => {
   const unpack = Object.hasOwn(codings, coding) ? codings[coding] : undefined;
   if (unpack === undefined) {
-    throw new Error(`the content of the answer has the coding ${coding}, which cannot be unpacked: only gzip, deflate and br can`);
+    throw new Error(
+      `the content of the answer has the coding ${coding}, which cannot be unpacked: only gzip, deflate and br can`,
+    );
   }
   try {
     return await unpack(content, { maxOutputLength: most });
@@ -45,15 +48,20 @@ const unpacked = async (content: Uint8Array, coding: string, most: number): Prom
 const mostCodings = 4;
 
 /**
- * The content without the codings that the header `Content-Encoding` lists, the last one first. At most `most` octets at each step. Rejects with the
- * reason.
+ * The content without the codings that the header `Content-Encoding` lists, the last one first. At most `most` octets
+ * at each step. Rejects with the reason.
  */
-export const withoutCodings = async (content: Uint8Array, header: string | readonly string[] | undefined, most: number): Promise<Uint8Array> => {
+export const withoutCodings = async (
+  content: Uint8Array,
+  header: string | readonly string[] | undefined,
+  most: number,
+): Promise<Uint8Array> => {
   // The answer to HEAD, or one without content, has the header alone.
   if (header === undefined || content.length === 0) return content;
   const listed = [header].flat().flatMap((text) => text.toLowerCase().split(','));
   const names = listed.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
-  if (names.length > mostCodings) throw new Error(`the content of the answer has ${names.length} codings: at most ${mostCodings} are unpacked`);
+  if (names.length > mostCodings)
+    throw new Error(`the content of the answer has ${names.length} codings: at most ${mostCodings} are unpacked`);
   let plain = content;
   for (const name of names.reverse()) plain = await unpacked(plain, name, most);
   return plain;

@@ -22,13 +22,14 @@ const decoderOf = (charset: string): InstanceType<typeof TextDecoder> | undefine
 };
 
 /**
- * In the charset that `contentType` names, else in `ordinary`, and where that is not known in UTF-8. What is no character becomes U+FFFD. A byte
- * order mark at the beginning is no part of the text.
+ * In the charset that `contentType` names, else in `ordinary`, and where that is not known in UTF-8. What is no
+ * character becomes U+FFFD. A byte order mark at the beginning is no part of the text.
  */
 export const charactersOf = (content: Uint8Array, contentType: string, ordinary = 'utf-8'): Characters => {
   const charset = charsetOf(contentType) ?? ordinary;
   const decoder = decoderOf(charset);
-  if (decoder === undefined) return { text: new TextDecoder().decode(content), fault: `its charset is ${charset}, which is not known` };
+  if (decoder === undefined)
+    return { text: new TextDecoder().decode(content), fault: `its charset is ${charset}, which is not known` };
   try {
     return { text: decoder.decode(content) };
   } catch {
@@ -39,9 +40,13 @@ export const charactersOf = (content: Uint8Array, contentType: string, ordinary 
 /** The text alone. */
 export const textOf = (content: Uint8Array, contentType: string): string => charactersOf(content, contentType).text;
 
-export const isJson = (contentType: string): boolean => /^\s*[^\s;/]+\/(?:json|[^\s;]+\+json)\s*(?:;|$)/i.test(contentType);
+export const isJson = (contentType: string): boolean =>
+  /^\s*[^\s;/]+\/(?:json|[^\s;]+\+json)\s*(?:;|$)/i.test(contentType);
 
-/** The value, in an object of its own, with all digits of whole numbers; undefined if the text is not JSON, or is nested too deeply. */
+/**
+ * The value, in an object of its own, with all digits of whole numbers; undefined if the text is not JSON, or is
+ * nested too deeply.
+ */
 export const readJson = (text: string): { readonly value: unknown } | undefined => {
   const value = parsedJson(text);
   return value instanceof Error || !isShallow(value) ? undefined : { value };

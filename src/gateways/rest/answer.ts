@@ -7,14 +7,20 @@ import type { HttpAnswer } from '../http/http-client.ts';
 type Headers = RestAnswer['http_headers'];
 
 /** The JSON of the content, or why it has none. */
-const jsonOf = (contentType: string, { text, fault }: Characters): { readonly value: unknown } | { readonly fault: string } => {
+const jsonOf = (
+  contentType: string,
+  { text, fault }: Characters,
+): { readonly value: unknown } | { readonly fault: string } => {
   if (contentType === '') return { fault: text === '' ? 'it is empty' : 'the answer has no content type' };
   if (!isJson(contentType)) return { fault: `its content type is ${contentType}` };
   if (fault !== undefined) return { fault };
   return readJson(text) ?? { fault: whyNoJson(text) };
 };
 
-/** `content_json` is there where the content type says JSON and the content is JSON. What looks into it elsewhere gets the reason. */
+/**
+ * `content_json` is there where the content type says JSON and the content is JSON. What looks into it elsewhere gets
+ * the reason.
+ */
 const answerOf = (code: number, headers: Headers, content: Characters): RestAnswer => {
   const answer = { code, http_headers: headers, content: content.text };
   const json = jsonOf(contentTypeOf(headers), content);
@@ -23,7 +29,8 @@ const answerOf = (code: number, headers: Headers, content: Characters): RestAnsw
   return Object.defineProperty(answer, 'content_json', { value: new Unreadable(`the body is no JSON: ${json.fault}`) });
 };
 
-export const restAnswer = (code: number, headers: Headers, content: string): RestAnswer => answerOf(code, headers, { text: content });
+export const restAnswer = (code: number, headers: Headers, content: string): RestAnswer =>
+  answerOf(code, headers, { text: content });
 
 export const readAnswer = ({ code, headers, content }: HttpAnswer): RestAnswer =>
   answerOf(code, headers, charactersOf(content, contentTypeOf(headers)));

@@ -49,9 +49,21 @@ describe('the content of a REST answer', () => {
   }
 
   for (const [coding, content, reason] of [
-    ['gzip', balance, /^gateway crm: the content of the answer has the coding gzip, and cannot be unpacked: incorrect header check$/],
-    ['gzip', gzipSync(balance).subarray(0, 20), /^gateway crm: the content of the answer has the coding gzip, and cannot be unpacked: /],
-    ['zstd', balance, /^gateway crm: the content of the answer has the coding zstd, which cannot be unpacked: only gzip, deflate and br can$/],
+    [
+      'gzip',
+      balance,
+      /^gateway crm: the content of the answer has the coding gzip, and cannot be unpacked: incorrect header check$/,
+    ],
+    [
+      'gzip',
+      gzipSync(balance).subarray(0, 20),
+      /^gateway crm: the content of the answer has the coding gzip, and cannot be unpacked: /,
+    ],
+    [
+      'zstd',
+      balance,
+      /^gateway crm: the content of the answer has the coding zstd, which cannot be unpacked: only gzip, deflate and br can$/,
+    ],
     ['gzip', gzipSync(Buffer.alloc(100_000)), /^gateway crm: the content of the answer is longer than 1000 bytes$/],
   ] as const) {
     it(`aborts with the reason where it cannot be unpacked: ${coding}, ${content.length} octets`, async () => {
@@ -61,15 +73,36 @@ describe('the content of a REST answer', () => {
     });
   }
 
-  const noJson: readonly [title: string, content: string | Uint8Array, headers: OutgoingHttpHeaders, reason: RegExp][] = [
-    ['that is broken', '{"balance":', { 'content-type': json }, /^the body is no JSON: .*JSON/],
-    ['of another type', '{"balance":5}', { 'content-type': 'text/html' }, /^the body is no JSON: its content type is text\/html$/],
-    ['of no type', '{"balance":5}', {}, /^the body is no JSON: the answer has no content type$/],
-    ['that is empty', '', { 'content-type': json }, /^the body is no JSON: it is empty$/],
-    ['in Latin-1', Buffer.from('{"a":"é"}', 'latin1'), { 'content-type': json }, /^the body is no JSON: it has octets that are no utf-8$/],
-    ['in an unknown charset', balance, { 'content-type': `${json}; charset=nonsense` }, /^the body is no JSON: its charset is nonsense, which is not known$/],
-    ['nested beyond reason', `${'['.repeat(300)}${']'.repeat(300)}`, { 'content-type': json }, /^the body is no JSON: it is nested more than 200 levels deep$/],
-  ];
+  const noJson: readonly [title: string, content: string | Uint8Array, headers: OutgoingHttpHeaders, reason: RegExp][] =
+    [
+      ['that is broken', '{"balance":', { 'content-type': json }, /^the body is no JSON: .*JSON/],
+      [
+        'of another type',
+        '{"balance":5}',
+        { 'content-type': 'text/html' },
+        /^the body is no JSON: its content type is text\/html$/,
+      ],
+      ['of no type', '{"balance":5}', {}, /^the body is no JSON: the answer has no content type$/],
+      ['that is empty', '', { 'content-type': json }, /^the body is no JSON: it is empty$/],
+      [
+        'in Latin-1',
+        Buffer.from('{"a":"é"}', 'latin1'),
+        { 'content-type': json },
+        /^the body is no JSON: it has octets that are no utf-8$/,
+      ],
+      [
+        'in an unknown charset',
+        balance,
+        { 'content-type': `${json}; charset=nonsense` },
+        /^the body is no JSON: its charset is nonsense, which is not known$/,
+      ],
+      [
+        'nested beyond reason',
+        `${'['.repeat(300)}${']'.repeat(300)}`,
+        { 'content-type': json },
+        /^the body is no JSON: it is nested more than 200 levels deep$/,
+      ],
+    ];
   for (const [title, content, headers, reason] of noJson) {
     it(`fails each check that looks into the JSON of a body ${title}, with the reason`, async () => {
       const absent = [
@@ -77,25 +110,42 @@ describe('the content of a REST answer', () => {
         { kpath: 'rest.content_json.balance', type: 'exists', value: false },
         { kpath: "rest.content_json.balance.default('5')", value: 5 },
       ];
-      const asserts = ['$i.REST.content_json.balance == null', '!defined($i.REST.content_json.balance)', 'default($i.REST.content_json.balance, 5) == 5'];
-      const operations = [{ type: 'rest.ExpectResponse', tests: absent }, ...asserts.map((expression) => ({ type: 'assert', expression }))];
+      const asserts = [
+        '$i.REST.content_json.balance == null',
+        '!defined($i.REST.content_json.balance)',
+        'default($i.REST.content_json.balance, 5) == 5',
+      ];
+      const operations = [
+        { type: 'rest.ExpectResponse', tests: absent },
+        ...asserts.map((expression) => ({ type: 'assert', expression })),
+      ];
       const { checks, report } = await answered(content, headers, operations);
       expect(report.counts).to.include({ failed: 1, aborted: 0 });
       const failed = checks.filter((check) => check.startsWith('fail: '));
       expect(failed).to.have.length(absent.length + asserts.length);
-      for (const text of failed) expect(text.replace(/^fail: (?:rest\.\S+: |Assert tested FALSE\. )/, '')).to.match(reason);
+      for (const text of failed)
+        expect(text.replace(/^fail: (?:rest\.\S+: |Assert tested FALSE\. )/, '')).to.match(reason);
     });
   }
 
   it('aborts where what is sent is read from JSON that is none', async () => {
     const again = send({ method: 'GET', path: '{$i.REST.content_json.next}' });
-    const { abortion } = await answered('<html>', { 'content-type': 'text/html' }, [{ type: 'rest.ExpectResponse' }, again]);
+    const { abortion } = await answered('<html>', { 'content-type': 'text/html' }, [
+      { type: 'rest.ExpectResponse' },
+      again,
+    ]);
     expect(abortion).to.equal('the body is no JSON: its content type is text/html');
   });
 
   it('is absent as JSON, as a whole, where it is none', async () => {
-    const tests = [{ kpath: 'rest.content_json', value: null }, { kpath: 'rest.content_json', type: 'exists', value: false }];
-    const operations = [{ type: 'rest.ExpectResponse', tests }, { type: 'assert', expression: '!defined($i.REST.content_json)' }];
+    const tests = [
+      { kpath: 'rest.content_json', value: null },
+      { kpath: 'rest.content_json', type: 'exists', value: false },
+    ];
+    const operations = [
+      { type: 'rest.ExpectResponse', tests },
+      { type: 'assert', expression: '!defined($i.REST.content_json)' },
+    ];
     expect((await answered('<html>', { 'content-type': 'text/html' }, operations)).report.counts.passed).to.equal(1);
   });
 });
