@@ -1,5 +1,6 @@
 /** The known name that the author of an unknown one most likely meant, as faults tell it. */
-import { nearestName } from '../src/nearest-name.ts';
+import { listed } from './listed.ts';
+import { meantNames, nearestName } from '../src/nearest-name.ts';
 
 /** Names longer than this are not compared. */
 const longestName = 100;
@@ -10,8 +11,8 @@ const mostCandidates = 1000;
 /** The nearest of `known`, if no more than a third of `name` is wrong. The first of several that are equally near. */
 export const nearest = (name: string, known: readonly string[]): string | undefined => nearestName(name, known.slice(0, mostCandidates), longestName);
 
-/** `; did you mean …?` to go behind a sentence, or nothing. */
+/** `; did you mean …?` to go behind a sentence, or nothing: the nearest name, or those whose last word it is. */
 export const didYouMean = (name: string, known: readonly string[]): string => {
-  const meant = nearest(name, known);
-  return meant === undefined ? '' : `; did you mean \`${meant}\`?`;
+  const meant = meantNames(name, known.slice(0, mostCandidates), longestName).map((one) => `\`${one}\``);
+  return meant.length === 0 ? '' : `; did you mean ${listed(meant, 'or')}?`;
 };

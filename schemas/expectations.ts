@@ -1,4 +1,5 @@
 /** What a schema expects, as a noun: `an integer from 1 to 255`, `an integer from 0 to 127 or an expression in braces`. */
+import { listed } from './listed.ts';
 import { resolved } from './lookup.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,12 +23,6 @@ const alternativesOf = (branch: Schema): readonly string[] => {
   return target.enum === undefined || target['x-expects'] !== undefined
     ? [expectationOf(target)]
     : target.enum.map((value) => JSON.stringify(value));
-};
-
-/** `a`, `a or b`, `a, b or c`. */
-export const listed = (words: readonly string[], conjunction: 'and' | 'or'): string => {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 };
 
 const choiceOf = (values: readonly unknown[]): string => {
@@ -57,7 +52,7 @@ const nounOf = (type: string, schema: Schema): string => {
 };
 
 const rangeOf = ({ minimum, maximum, exclusiveMinimum }: Schema): string => {
-  if (exclusiveMinimum !== undefined) return ` above ${exclusiveMinimum}`;
+  if (exclusiveMinimum !== undefined) return ` above ${exclusiveMinimum}${maximum === undefined ? '' : ` and at most ${maximum}`}`;
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
   if (minimum !== undefined) return ` of at least ${minimum}`;
   return maximum === undefined ? '' : ` of at most ${maximum}`;

@@ -6,8 +6,9 @@
  * because an `anyOf` never stands beside other rules in the documents.
  */
 import { didYouMean } from './did-you-mean.ts';
-import { expectationOf, listed } from './expectations.ts';
+import { expectationOf } from './expectations.ts';
 import { below, type Fault } from './faults.ts';
+import { listed } from './listed.ts';
 import { resolved } from './lookup.ts';
 import type { Schema, SchemaError } from './schema.ts';
 
@@ -79,7 +80,7 @@ const faultOf = (error: SchemaError, pointer: string): Fault => {
       return { pointer: place, message: `must have at most ${limit} characters, and has ${[...String(error.data)].length}` };
     }
     case 'maxProperties':
-      return { pointer: place, message: 'must be empty' };
+      return tooManyMembers(schema, place);
   }
   return misfit(schema, error.data, place);
 };
@@ -102,6 +103,12 @@ export const misfit = (schema: Schema, value: unknown, pointer: string): Fault =
   return { pointer, message: `must be ${expectationOf(schema)}${found}${wouldDoInQuotes(schema, value) ? ': write it in quotes' : ''}` };
 };
 
+/** The fault of an object that has members: as an argument that is expected, the empty one alone stands for any value. */
+export const tooManyMembers = ({ 'x-expects': expects }: Pick<Schema, 'x-expects'>, pointer: string): Fault => ({
+  pointer,
+  message: expects === undefined ? 'must be empty' : `must be ${expects}, or {} for any value, not an object`,
+});
+
 /** Whether the operation with the members `known` would have `name` if it waited for a message: those that do have `optional` or `tests`. */
 const isOfWaiting = (name: string, known: readonly string[]): boolean =>
   ['optional', 'accept'].includes(name) && known.includes('type') && !known.includes('optional') && !known.includes('tests');
@@ -111,7 +118,7 @@ export const unknownName = (pointer: string, name: string, known: readonly strin
   if (isOfWaiting(name, known)) {
     return { pointer: below(pointer, name), message: 'is for an operation that waits for a message; this one waits for none' };
   }
-  const owner = title === undefined ? 'is not known here' : `is not a parameter of ${title.replace(/Params$/, '')}`;
+  const owner = title === undefined ? 'is not known here' : `is not a parameter of ${title === 'TestFile' ? 'a test file' : title.replace(/Params$/, '')}`;
   const hint = didYouMean(name, known);
   return {
     pointer: below(pointer, name),

@@ -3,11 +3,12 @@
  * would. The arguments of such operations are thousands of names with some hundred rules among them; a validator for each would be
  * megabytes of code.
  */
+import { listed } from './listed.ts';
 import { isFields } from './loose-values.ts';
 import { below, type Fault } from './faults.ts';
 import { argumentTables, attributeSets, forms, rules, tables } from './generated/operation-tables.ts';
 import type { ArgumentRule, ArgumentTable, Attribute, OperationTable } from './operation-table.ts';
-import { faultsOf, misfit, unknownName } from './sentences.ts';
+import { faultsOf, misfit, tooManyMembers, unknownName } from './sentences.ts';
 import { errorsOf } from './validators.ts';
 
 /** The types of operations that have a table, sorted. */
@@ -68,7 +69,7 @@ class ReadTable {
     } else if (this.#arguments !== undefined) yield* this.#argumentFaults(this.#arguments, value, pointer);
   }
 
-  *#argumentFaults({ demanded, names }: ArgumentTable, given: unknown, pointer: string): Generator<Fault> {
+  *#argumentFaults({ demanded }: ArgumentTable, given: unknown, pointer: string): Generator<Fault> {
     if (!isFields(given)) return yield misfit({ type: 'object' }, given, pointer);
     for (const alternatives of this.#table.expects ? [] : demanded) {
       if (alternatives.some((name) => given[name] !== undefined)) continue;
@@ -76,16 +77,31 @@ class ReadTable {
     }
     const found = Object.keys(given).flatMap((name) => this.#rulesOf(name).map(([order, rule]) => ({ name, order, rule })));
     const known = new Set(found.map(({ name }) => name));
-    for (const name of Object.keys(given)) if (!known.has(name)) yield unknownName(pointer, name, Object.keys(names).filter((known) => this.#names.has(known)));
+    for (const name of Object.keys(given)) if (!known.has(name)) yield unknownName(pointer, name, this.#writableNames());
     // Faults are told in the order of the declaration.
     for (const { name, rule } of found.sort((one, other) => one.order - other.order)) {
       const fault = faultOf(rule, given[name], below(pointer, name));
-      if (fault !== undefined) yield fault;
+      if (fault !== undefined) yield { ...fault, message: `${fault.message}${this.#otherForm(name, given[name])}` };
     }
   }
 
   ruleOf(name: string): ArgumentRule | undefined {
     return this.#rulesOf(name)[0]?.[1];
+  }
+
+  /** Of lists, the names of the first element. */
+  #writableNames(): string[] {
+    return [...this.#names.keys(), ...[...this.#listed.keys()].map((name) => name.replaceAll('[n]', '[0]'))];
+  }
+
+  /** The form of an argument that takes this value, where the author named the argument alone: its octets in hex. */
+  #otherForm(name: string, value: unknown): string {
+    const written = name.replaceAll(/\[[0-9]{1,3}\]/g, '[n]');
+    const takes = (form: string, rule: ArgumentRule): boolean =>
+      isFields(value) ? Object.hasOwn(value, form) : isText(rule) && isScalarOf(rule, String(value));
+    const forms = [...this.#names, ...this.#listed].flatMap(([form, [, rule]]) =>
+      form.startsWith(`${written}_`) && takes(form.slice(written.length + 1), rule) ? [name + form.slice(written.length)] : []);
+    return forms.length === 0 ? '' : `; did you mean ${listed(forms.map((form) => `\`${form}\``), 'or')}?`;
   }
 
   #rulesOf(name: string): Found[] {
@@ -115,7 +131,7 @@ const faultOf = (rule: ArgumentRule, value: unknown, pointer: string): Fault | u
     if (value.length === 0 && minItems === 1) return { pointer, message: 'must not be empty' };
     return value.length < minItems || value.length > maxItems ? misfit(rule, value, pointer) : undefined;
   }
-  if (isFields(value)) return Object.keys(value).length > maxProperties ? { pointer, message: 'must be empty' } : undefined;
+  if (isFields(value)) return Object.keys(value).length > maxProperties ? tooManyMembers(rule, pointer) : undefined;
   return isScalarOf(rule, value) ? undefined : misfit(rule, value, pointer);
 };
 
@@ -133,6 +149,9 @@ const isScalarOf = ({ minimum = -Infinity, maximum = Infinity, pattern, not }: A
   if (typeof value === 'string') return pattern === undefined || expressionOf(pattern).test(value);
   return not === undefined || value !== not.const;
 };
+
+/** What stands as it is written, such as digits: not a number, of which a text can be another spelling. */
+const isText = ({ type = [] }: ArgumentRule): boolean => [type].flat()[0] === 'string';
 
 const read = new Map<string, ReadTable>();
 

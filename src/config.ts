@@ -10,6 +10,7 @@ import { namesAsWritten, writtenNumbers } from './yaml-numbers.ts';
 import { invalid, reasonOf } from './errors.ts';
 import { ambiguousNumberIn } from './exact-json.ts';
 import { sizeInBytes } from './sizes.ts';
+import { yamlFaults } from './yaml-faults.ts';
 
 /** The settings that are sizes, by their section. */
 const sizeNames = {
@@ -80,7 +81,7 @@ const parseYaml = (text: string, fileName: string): YamlFile => {
   namesAsWritten(document);
   const notYaml = (faults: readonly Fault[]) => invalid('InvalidFile', `${fileName} is not valid YAML`, faults);
   if (document.errors.length > 0) {
-    throw notYaml(document.errors.map(({ message, pos }) => ({ pointer: '', message: `${message} (line ${lines.linePos(pos[0]).line})` })));
+    throw notYaml(yamlFaults(document, text).map(({ offset, message }) => ({ pointer: '', message: `${message} (line ${lines.linePos(offset).line})` })));
   }
   const located = (faults: readonly Fault[]): Fault[] =>
     faults.map(({ pointer, message }) => ({ pointer, message: `${message} (line ${lines.linePos(offsetOf(document, pointer)).line})` }));

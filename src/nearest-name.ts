@@ -47,3 +47,40 @@ export const nearestName = (name: string, known: Iterable<string>, longest = usu
   }
   return best;
 };
+
+/** The words by which a person may call a name: the last of its path, without the form that a value has there (`_digits`), and that form. */
+const wordsOf = (name: string): readonly string[] => {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  const form = last.lastIndexOf('_');
+  return form <= 0 ? [last] : [last, last.slice(0, form), last.slice(form + 1)];
+};
+
+/** The most names that one word is taken for. */
+const mostMeant = 3;
+
+const depthOf = (name: string): number => name.split('.').length;
+
+/**
+ * The names of `known` that `name` most likely means: the nearest one, else those that it is the last word of, `cause` of
+ * `initialCallSegment_cause`, of the shortest paths. Empty where there is none.
+ */
+export const meantNames = (name: string, known: Iterable<string>, longest = usualLongest): readonly string[] => {
+  const all = [...known];
+  const near = nearestName(name, all, longest);
+  if (near !== undefined) return [near];
+  if (name === '' || name.length > longest) return [];
+  const byWord = new Map<string, string[]>();
+  for (const one of all) {
+    for (const word of wordsOf(one)) {
+      const named = byWord.get(word.toLowerCase());
+      if (named === undefined) byWord.set(word.toLowerCase(), [one]);
+      else named.push(one);
+    }
+  }
+  const word = nearestName(name, byWord.keys(), longest);
+  const named = word === undefined ? [] : (byWord.get(word) ?? []);
+  const whole = named.filter((one) => one.slice(one.lastIndexOf('.') + 1).toLowerCase() === word);
+  const nearest = whole.length > 0 ? whole : named;
+  const depth = Math.min(...nearest.map(depthOf));
+  return nearest.filter((one) => depthOf(one) === depth).slice(0, mostMeant);
+};

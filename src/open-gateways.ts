@@ -1,4 +1,5 @@
 /** The gateways of a configuration, made and put to what stands around them: the call host, the log, capture files. */
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { DialproofError, type Fault } from './errors.ts';
 import type { Exchange } from './gateways/exchange.ts';
@@ -26,6 +27,34 @@ export interface OpenGateways {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Milliseconds after which the log says whom the start waits for: one that is there is up long before. */
+const soon = 1000;
+
+/** Each waits a while for its links or its peers; who is not there by then is tried again and again. */
+export const startGateways = async (
+  gateways: ReadonlyMap<string, Pick<Gateway, 'start' | 'trouble'>>,
+  clock: Clock,
+  log: Pick<Log, 'warn'>,
+): Promise<void> => {
+  const waiting = new Set<string>();
+  const tell = (): void => log.warn({ gateways: [...waiting].join(', ') }, 'The start waits for gateways that are not up yet.');
+  const timer = clock.setTimeout(tell, soon);
+  const start = async ([name, gateway]: readonly [string, Pick<Gateway, 'start'>]): Promise<void> => {
+    waiting.add(name);
+    await gateway.start();
+    waiting.delete(name);
+  };
+  try {
+    await Promise.all([...gateways].map(start));
+  } finally {
+    clock.clearTimeout(timer);
+  }
+  for (const [name, gateway] of gateways) {
+    const reason = gateway.trouble?.();
+    if (reason !== undefined) log.warn({ gateway: name, reason }, 'A gateway is not up: runs that need it are refused until it is.');
+  }
+};
 
 /** What keeps a gateway from being made goes to `faults`; the others are made, with no more modules than their kinds need. */
 export const openGateways = async (config: Config, surroundings: GatewaySurroundings, faults: Fault[]): Promise<OpenGateways> => {
@@ -79,7 +108,7 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
 
   return {
     gateways,
-    start: async () => void (await Promise.all([...gateways.values()].map((gateway) => gateway.start()))),
+    start: () => startGateways(gateways, clock, log),
     stop: async () => {
       await Promise.all([...gateways.values()].map((gateway) => gateway.stop()));
       await Promise.all(captures.map((file) => file.close()));

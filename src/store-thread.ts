@@ -31,5 +31,5 @@ try {
   tell({ writer: opened.writer, interrupted: opened.interrupted, notices: opened.notices });
 } catch (thrown) {
   if (!(thrown instanceof DialproofError)) throw thrown;
-  tell({ refused: thrown.message, hint: thrown.hint });
+  tell({ refused: thrown.message, hint: thrown.hintAt('serve') });
 }

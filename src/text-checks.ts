@@ -60,7 +60,8 @@ export class TextChecks {
     const { waiting_checks: most } = this.#options.config.limits;
     if (this.#asked > most) {
       const limit = 'limits.waiting_checks';
-      throw new DialproofError('Busy', `Too many checks of texts wait; the limit is ${most} (${limit}).`, { limit, value: most });
+      const hint = `Try again in a moment, or raise ${limit} in the configuration.`;
+      throw new DialproofError('Busy', `Too many checks of texts wait; the limit is ${most} (${limit}).`, { limit, value: most }, { hint });
     }
     this.#asked += 1;
     const checked = this.#last.then(() => this.#checkNext(text, ofFile));

@@ -107,7 +107,7 @@ function* keysLeadToExits(flow: unknown, pointer: string): Generator<Fault> {
       if (first === undefined) firstIndex.set(digit, index);
       else if (typeof digit === 'string') yield { pointer: below(at, 'digit'), message: `is that of entry ${first} already: ${digit}` };
       if (typeof exit_idx === 'number' && exit_idx >= exits.length)
-        yield { pointer: below(at, 'exit_idx'), message: `must be the index of an exit, and there are ${exits.length}: ${exit_idx}` };
+        yield { pointer: below(at, 'exit_idx'), message: `is ${exit_idx}, and the last exit has the index ${exits.length - 1}: they count from 0` };
     }
   }
 }

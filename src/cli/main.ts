@@ -5,7 +5,7 @@
  * Each command loads its own modules when it is performed: `--version` and `--help` read none of them.
  */
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { DialproofError, reasonOf } from '../errors.ts';
+import { DialproofError, reasonOf, type Door } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { BenchCommandOptions } from './commands/bench.ts';
@@ -213,11 +213,11 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
   return program;
 };
 
-const exitCodeOf = async (thrown: unknown, parts: CliParts): Promise<number> => {
+const exitCodeOf = async (thrown: unknown, parts: CliParts, door: Door): Promise<number> => {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : invalidInput;
   if (thrown instanceof DialproofError) {
     const { printError } = await import('./print-error.ts');
-    printError(thrown, parts);
+    printError(thrown, parts, { door });
     return thrown.exitCode;
   }
   parts.stderr.write(`${printable(`a defect of dialproof: ${reasonOf(thrown)}`)}\n`);
@@ -236,7 +236,7 @@ export const runCli = async (argv: readonly string[], parts: CliParts): Promise<
       exitCode = code;
     }).parseAsync([...argv], { from: 'user' });
   } catch (thrown) {
-    exitCode = await exitCodeOf(thrown, parts);
+    exitCode = await exitCodeOf(thrown, parts, argv[0] === 'serve' ? 'serve' : 'command');
   }
   return exitCode;
 };

@@ -6,6 +6,7 @@ import type { CliParts, CountedFlows, RunningService } from './parts.ts';
 import { readConfig, tellConfiguration } from './read-config.ts';
 import { RpcClient } from './rpc-client.ts';
 import { serviceClient, type ServiceTlsOptions } from './service-tls.ts';
+import { terminalLog } from './terminal-log.ts';
 
 export interface ClientOptions extends ServiceTlsOptions {
   readonly config?: string;
@@ -31,15 +32,21 @@ export interface OwnClient extends OpenClient {
 }
 
 /** Throws what `startService` throws. */
-export const openOwnClient = async (config: Config, { startService, env }: Pick<CliParts, 'startService' | 'env'>, countsFlows: boolean): Promise<OwnClient> => {
+export const openOwnClient = async (
+  config: Config,
+  { startService, stderr, env }: Pick<CliParts, 'startService' | 'stderr' | 'env'>,
+  { countsFlows = false, quiet = false }: Pick<ClientOptions, 'countsFlows' | 'quiet'>,
+): Promise<OwnClient> => {
   const local = { host: '127.0.0.1', port: 0 };
+  // A user who waits for results needs neither the start and the stop of the service nor, where they alone are asked for, its warnings.
+  const isUsual = ['info', 'warn', 'error'].includes(config.log.level);
+  const level = !isUsual ? config.log.level : quiet || config.log.level === 'error' ? 'error' : 'warn';
   const service = await startService({
     ...config,
     http: { ...withoutTls(config.http), ...local },
     tcp: { ...withoutTls(config.tcp), ...local },
-    // A user who waits for results does not need the start and the stop of the service.
-    log: { ...config.log, level: config.log.level === 'info' ? 'warn' : config.log.level },
-  }, { coverage: countsFlows });
+    log: { ...config.log, level },
+  }, { coverage: countsFlows, ...(isUsual && { log: terminalLog({ stderr, env }, level === 'warn') }) });
   const token = env[config.http.token_env];
   return {
     client: new RpcClient(service.httpUrl, { token, direct: service.direct }),
@@ -51,8 +58,9 @@ export const openOwnClient = async (config: Config, { startService, env }: Pick<
 
 /** Throws `InvalidFile`, and what `startService` throws. */
 export const openClient = async (options: ClientOptions, parts: CliParts): Promise<OpenClient> => {
+  const { countsFlows = false, quiet = false } = options;
   const client = serviceClient(options, parts.env);
   if (client !== undefined) return { client, close: async () => {} };
-  tellConfiguration(options.config, parts, options.quiet === true);
-  return openOwnClient(await readConfig(options.config, parts), parts, options.countsFlows ?? false);
+  tellConfiguration(options.config, parts, quiet);
+  return openOwnClient(await readConfig(options.config, parts), parts, { countsFlows, quiet });
 };

@@ -57,7 +57,7 @@ export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
   }
   const found = verdict(status);
   if (found === test.expect) return { test, status, judgement: 'passed', exitCode: 0, reason: '' };
-  const incidents = verdictReason(status, placeIn(test));
+  const incidents = verdictReason({ ...status, distribution: test.params.distribution }, placeIn(test));
   const reason = test.expect === 'passed' ? found : `${found}, expected ${test.expect}`;
   // The service went away, and says nothing of the test.
   const exitCode = found === 'interrupted' ? 3 : 1;

@@ -3,8 +3,9 @@
  * A path is names and indices joined by dots, or an RFC 6901 pointer where a name itself has a dot (`legID.receivingSideID_hex`).
  */
 import { DialproofError, type Fault } from '../errors.ts';
-import { parseSource, segmentsOf } from '../documents/yaml-source.ts';
 import { withScalars, WrittenNumber, writtenNumber } from '../../schemas/written-number.ts';
+import { parseSource, segmentsOf, type FileFault } from '../documents/yaml-source.ts';
+import { counted } from '../report/figures.ts';
 
 export interface Override {
   /** The option as it was given, for messages. */
@@ -59,6 +60,15 @@ export const placeOverride = (text: string): Override => {
   return checked(`--set ${text}`, path.startsWith('/') ? segmentsOf(path) : path.split('.'), value);
 };
 
+/** `faults` of a document with `overrides`: those of a value that an option gave name the option, not a line of the file. */
+export const ofOptions = (faults: readonly FileFault[], overrides: readonly Override[]): FileFault[] =>
+  faults.map(({ line, ...fault }) => {
+    const segments = segmentsOf(fault.pointer);
+    const giver = overrides.findLast((override) => override.segments.every((segment, depth) => segment === segments[depth]));
+    if (giver === undefined) return { ...fault, ...(line !== undefined && { line }) };
+    return { ...fault, option: giver.option };
+  });
+
 type Container = Record<string, unknown> | unknown[];
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null && !(value instanceof WrittenNumber);
@@ -68,12 +78,14 @@ const childOf = (container: Container, segment: string): unknown =>
 
 const isIndex = (list: readonly unknown[], segment: string): boolean => /^(?:0|[1-9]\d*)$/.test(segment) && Number(segment) <= list.length;
 
-const applyOne = (root: Container, { segments, value, option }: Override): Fault | undefined => {
+type OptionFault = Fault & Pick<Override, 'option'>;
+
+const applyOne = (root: Container, { segments, value, option }: Override): OptionFault | undefined => {
   let container = root;
   for (const [depth, segment] of segments.entries()) {
     const pointer = `/${segments.slice(0, depth).join('/')}`.replace(/^\/$/, '');
     if (Array.isArray(container) && !isIndex(container, segment)) {
-      return { pointer, message: `${option}: this list has ${container.length} entries, and none at "${segment}"` };
+      return { pointer, message: `has ${counted(container.length, 'entry', 'entries')}, counted from 0, and none at "${segment}"`, option };
     }
     if (depth === segments.length - 1) {
       const before = childOf(container, segment);
@@ -83,7 +95,7 @@ const applyOne = (root: Container, { segments, value, option }: Override): Fault
     }
     const child = childOf(container, segment) ?? {};
     if (!isContainer(child))
-      return { pointer: `${pointer}/${segment}`, message: `${option}: the value is neither an object nor a list` };
+      return { pointer: `${pointer}/${segment}`, message: 'is neither an object nor a list', option };
     (container as Record<string, unknown>)[segment] = child;
     container = child;
   }
@@ -93,7 +105,7 @@ const applyOne = (root: Container, { segments, value, option }: Override): Fault
 const copied = (value: unknown): unknown => withScalars(value, (scalar) => scalar);
 
 /** `value` with all of `overrides`, in their order, and what could not be set. `value` itself stays as it is. */
-export const withOverrides = (value: unknown, overrides: readonly Override[]): { value: unknown; faults: Fault[] } => {
+export const withOverrides = (value: unknown, overrides: readonly Override[]): { value: unknown; faults: OptionFault[] } => {
   if (overrides.length === 0 || !isContainer(value)) return { value, faults: [] };
   const copy = copied(value) as Container;
   const faults = overrides.map((override) => applyOne(copy, { ...override, value: copied(override.value) }));

@@ -1,6 +1,7 @@
 /**
  * What the command line is given: it neither hosts calls nor opens gateways itself, and touches no global but the file system.
  */
+import type { Log } from '../log.ts';
 import type { FlowCoverage, MessageLogEntry } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -51,6 +52,8 @@ export interface StartOptions {
   readonly configurationFile?: string;
   /** Counts the coverage of flows. Default: true. */
   readonly coverage?: boolean;
+  /** Default: JSON lines on standard error. */
+  readonly log?: Log;
   /** It serves others, until a signal stops it. */
   readonly toStay?: boolean;
 }

@@ -1,10 +1,11 @@
 /**
  * Errors for the person at the terminal: what, where, and what can be done.
  */
-import { DialproofError, type Fault } from '../errors.ts';
+import type { DialproofError, Door, Fault } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import { paintFor } from './colours.ts';
 import type { CliParts } from './parts.ts';
+import { wordWrapped } from './word-wrap.ts';
 import { faultLine, type FileFault } from '../documents/yaml-source.ts';
 
 type Terminal = Pick<CliParts, 'stderr' | 'env'>;
@@ -44,29 +45,38 @@ export const detailsOf = (error: DialproofError, locate: (faults: readonly Fault
 ];
 
 /** Prints each fault on a line of its own. */
-export const printFaults = (faults: readonly FileFault[], { stderr }: Terminal): void => {
+export const printFaults = (faults: readonly FileFault[], terminal: Terminal): void => {
+  const stderr = wordWrapped(terminal.stderr);
   for (const fault of faults) stderr.write(`${printable(faultLine(fault))}\n`);
 };
 
 /** Prints each warning on a line of its own. */
 export const printWarnings = (warnings: readonly FileFault[], { stderr, env }: Terminal): void => {
   const paint = paintFor(stderr, env);
-  for (const warning of warnings) stderr.write(`${paint.doubtful('warning')} ${printable(faultLine(warning))}\n`);
+  for (const warning of warnings) wordWrapped(stderr).write(`${paint.doubtful('warning')} ${printable(faultLine(warning))}\n`);
 };
 
-/** Prints `error` and its hint; its faults with the places that `locate` finds for them. `before` says whose error it is. */
-export const printError = (
-  error: DialproofError,
-  terminal: Terminal,
-  before = '',
-  locate?: (faults: readonly Fault[]) => FileFault[],
-): void => {
-  const { stderr, env } = terminal;
-  const paint = paintFor(stderr, env);
-  stderr.write(`${printable(before)}${paint.bad(error.code)}: ${printable(error.message)}\n`);
+/** What `error` says; where it lists its faults, not the first of them once more. */
+export const headingOf = ({ code, message, data }: DialproofError): string =>
+  code === 'InvalidParams' && message.startsWith('params') && list(data?.['errors']).some(isFault) ? 'the definition is refused:' : message;
+
+export interface PrintedAt {
+  /** Default: a command. */
+  readonly door?: Door;
+  /** Whose error it is. */
+  readonly before?: string;
+  /** Finds the places of its faults. */
+  locate?(faults: readonly Fault[]): FileFault[];
+}
+
+/** Prints `error`, its faults and its hint. */
+export const printError = (error: DialproofError, terminal: Terminal, { door = 'command', before = '', locate }: PrintedAt = {}): void => {
+  const paint = paintFor(terminal.stderr, terminal.env);
+  const stderr = wordWrapped(terminal.stderr);
+  stderr.write(`${printable(before)}${paint.bad(error.code)}: ${printable(headingOf(error))}\n`);
   const faults = faultsIn(error);
   if (locate) printFaults(locate(faults), terminal);
   else for (const fault of faults) stderr.write(`  ${printable(lineOf(fault))}\n`);
   for (const line of [...holders(error), ...knownGateways(error)]) stderr.write(`${printable(line)}\n`);
-  stderr.write(`${paint.faint(`hint: ${error.hint}`)}\n`);
+  stderr.write(`${paint.faint(`hint: ${error.hintAt(door)}`)}\n`);
 };

@@ -9,6 +9,7 @@ import { isFlaky, whyTryFailed, type Judgement } from '../report/render/test-out
 import { argumentsInstead, placeIn, sourceIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
+import { wordWrapped } from './word-wrap.ts';
 import { withFailedInstance } from '../report/evidence-facts.ts';
 import { located } from '../documents/yaml-source.ts';
 
@@ -59,11 +60,12 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
   const { stdout, env } = terminal;
   const { test, error, judgement } = outcome;
   const details = quiet ? [] : detailLinesOf(outcome, terminal);
-  if (details.length > 0) stdout.write(`${[paintFor(stdout, env).strong(printable(test.title)), ...details].join('\n')}\n`);
+  if (details.length > 0) wordWrapped(stdout).write(`${[paintFor(stdout, env).strong(printable(test.title)), ...details].join('\n')}\n`);
   if (error !== undefined && judgement === 'failed') {
-    printError(error, terminal, `${test.document.file}:${test.document.lineOf('')}: `, (faults) => located(test.document, faults));
+    const before = `${test.document.file}:${test.document.lineOf('')}: `;
+    printError(error, terminal, { before, locate: (faults) => located(test.document, faults) });
   }
-  stdout.write(`${(isFlaky(outcome) ? flakyLine : summaryLine)(outcome, terminal)}\n`);
+  wordWrapped(stdout).write(`${(isFlaky(outcome) ? flakyLine : summaryLine)(outcome, terminal)}\n`);
 };
 
 /**

@@ -9,6 +9,7 @@ import { breachText } from '../report/threshold-text.ts';
 import { paintFor } from './colours.ts';
 import { argumentsInstead, placeIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
+import { wordWrapped } from './word-wrap.ts';
 
 /** Tests, and groups of each, that are read; the last of them stand nearest to the eye. */
 const mostTests = 20;
@@ -49,5 +50,5 @@ export const printRecap = (outcomes: readonly Outcome[], { stdout, env }: Pick<C
     `${paint.bad('FAIL')} ${paint.strong(printable(outcome.test.title))}`,
     ...reasonsOf(outcome).map((reason) => `     ${printable(reason)}`),
   ]);
-  stdout.write(`${['', ...(hidden > 0 ? [`${counted(hidden, 'test')} before these failed too`] : []), ...lines].join('\n')}\n`);
+  wordWrapped(stdout).write(`${['', ...(hidden > 0 ? [`${counted(hidden, 'test')} before these failed too`] : []), ...lines].join('\n')}\n`);
 };

@@ -15,18 +15,31 @@ const quietFor = 5000;
 const shortest = 500;
 const clearLine = '\r\u001b[K';
 
-/** `name  498/s of 500/s  1250/5000 started  50 in flight  2 failed, 0 aborted  p99 12.3 ms`; `rateNow`: starts per second of late. */
+/** Characters of a name that are left of it on a narrow terminal. */
+const shortestName = 12;
+
+/**
+ * `name  1250/5000 started  2 failed, 0 aborted  498/s of 500/s  50 in flight  p99 12.3 ms`; `rateNow`: starts per second of late. In a line of
+ * `width` characters the name gives way: what has failed stands before what can be cut off.
+ */
 export const progressText = (
   { title, params }: Pick<TestCase, 'title' | 'params'>,
   { counts, rate, latency, network }: Progress,
   rateNow: number = rate.achieved,
+  width = Infinity,
 ): string => {
   const { type = 'single', total = type === 'single' ? 1 : undefined } = (params.distribution ?? {}) as { type?: string; total?: number };
   const { started, finished, failed, aborted, refused } = counts;
-  return printable(
-    `${title}  ${figure(rateNow)}/s${rate.target === null ? '' : ` of ${figure(rate.target)}/s`}  ${started}${total === undefined ? '' : `/${total}`} started  ` +
-      `${started - finished} in flight  ${failed} failed, ${aborted} aborted${refused === undefined ? '' : `, ${refused} refused`}  p99 ${figure(latency.instance.p99)} ms${network?.standing === undefined ? '' : `  waits: ${network.standing}`}`,
-  );
+  const figures = [
+    `${started}${total === undefined ? '' : `/${total}`} started`,
+    `${failed} failed, ${aborted} aborted${refused === undefined ? '' : `, ${refused} refused`}`,
+    ...(network?.standing === undefined ? [] : [`waits: ${network.standing}`]),
+    `${figure(rateNow)}/s${rate.target === null ? '' : ` of ${figure(rate.target)}/s`}`,
+    `${started - finished} in flight`,
+    `p99 ${figure(latency.instance.p99)} ms`,
+  ];
+  const rest = printable(figures.join('  '));
+  return `${truncated(printable(title), Math.max(width - rest.length - 2, shortestName))}  ${rest}`;
 };
 
 /** Starts per second over the last second, from how many had been started when. */
@@ -61,7 +74,8 @@ export class ProgressLine {
   /** Shows `progress` where `test` is a load. */
   show(test: TestCase, progress: Progress): void {
     if ((test.params.distribution?.type ?? 'single') === 'single') return;
-    this.#text = progressText(test, progress, this.#recent.take(progress));
+    const width = this.#stream.isTTY === true ? widthFor(this.#stream) - 1 : Infinity;
+    this.#text = progressText(test, progress, this.#recent.take(progress), width);
     this.#write();
   }
 

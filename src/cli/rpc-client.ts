@@ -4,12 +4,13 @@
  */
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import type { CancelTestResult, ExecuteTest, FirstInstance, QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
-import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
+import { DialproofError, errorTable, hintOf, type DialproofErrorOptions, type ErrorCode } from '../errors.ts';
 import { faultOfUrlHost } from '../host-address.ts';
 import { isPcap } from '../report/pcap.ts';
 import type { RunUpdate } from '../run/report-and-row.ts';
 import { serverSentEvents } from '../server-sent-events.ts';
 import { bytesOf, readerOf, sendRequest, type HttpRequest, type RequestTls } from './http-request.ts';
+import { whyUnreachable } from './why-unreachable.ts';
 import type { Readable } from 'node:stream';
 
 /** A call that is not answered within this time has failed. */
@@ -17,18 +18,6 @@ const callTimeout = 60_000;
 
 const codeOf = (rpcCode: unknown): ErrorCode =>
   (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ?? 'InternalError';
-
-/** Of OpenSSL, where no authority that is trusted has signed the certificate of the service. */
-const untrusted: ReadonlySet<unknown> = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
-const hintOf = (error: unknown): string | undefined =>
-  isFields(error) && untrusted.has(error['code']) ? 'Name the file of the authority that signed the certificate of the service with --ca.' : undefined;
 
 /** Undefined where `text` is no JSON. */
 const jsonIn = (text: string): unknown => {
@@ -59,7 +48,8 @@ export interface FetchedCapture {
 export const serviceUrl = (text: string, named = '--url'): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new DialproofError('InvalidParams', `${named} ${text}: not an http:// or https:// address`);
+    const hint = 'Write it as http://HOST:PORT, as `dialproof serve` prints it.';
+    throw new DialproofError('InvalidParams', `${named} ${text}: not an http:// or https:// address`, undefined, { hint });
   }
   const fault = faultOfUrlHost(text);
   if (fault !== undefined) throw new DialproofError('InvalidParams', `${named} ${text}: ${fault}`);
@@ -108,14 +98,14 @@ export class RpcClient {
   async passedRuns(name: string, before: string): Promise<readonly RunSummary[]> {
     const result = await this.#call('QueryAllTests', { name, before, verdict: 'passed', limit: 100 });
     const { tests } = fieldsOf(result);
-    if (!Array.isArray(tests)) throw this.#unreachable('its answer has no list of runs');
+    if (!Array.isArray(tests)) throw this.#unlike('answered without a list of runs');
     return tests as readonly RunSummary[];
   }
 
   /** Changes how the run goes on; without changes it only tells. */
   async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
     const result = await this.#call('UpdateTest', { run_id: runId, ...changes });
-    if (!isFields(result) || typeof result['backlog'] !== 'number') throw this.#unreachable('its answer does not tell how the run goes on');
+    if (!isFields(result) || typeof result['backlog'] !== 'number') throw this.#unlike('answered without saying how the run goes on');
     return result as unknown as UpdateTestResult;
   }
 
@@ -138,9 +128,11 @@ export class RpcClient {
     });
     const { statusCode: status } = response;
     const file = await bytesOf(response).catch((error: unknown) => this.#broken(error));
-    if (status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
-    if (status === 404) throw new DialproofError('UnknownRun', `${this.url} has no capture of the run "${runId}"`);
-    if (status !== 200 || !isPcap(file)) throw this.#unreachable(`answered ${status} without a capture file`);
+    if (status === 401) throw this.#unauthorized();
+    if (status === 404) {
+      throw new DialproofError('UnknownRun', `${this.url} has no capture of the run "${runId}"`, undefined, this.#options('UnknownRun'));
+    }
+    if (status !== 200 || !isPcap(file)) throw this.#unlike(`answered ${status} without a capture file`);
     return { file, leftOut: Number(response.headers['messages-left-out'] ?? 0) };
   }
 
@@ -158,7 +150,7 @@ export class RpcClient {
     const reader = readerOf(response);
     if (response.statusCode !== 200) {
       await reader.cancel();
-      throw this.#unreachable(`answered ${response.statusCode}`);
+      throw this.#unlike(`answered ${response.statusCode} without a stream of events`);
     }
     for await (const { data } of serverSentEvents(reader)) {
       const value = jsonIn(data);
@@ -174,8 +166,8 @@ export class RpcClient {
     const { statusCode: status } = response;
     const answer = jsonIn((await bytesOf(response).catch((error: unknown) => this.#broken(error))).toString());
     if (isFields(answer) && isFields(answer['error'])) throw this.#refusal(answer['error']);
-    if (status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
-    if (!isFields(answer) || !('result' in answer)) throw this.#unreachable(`answered ${status} without a JSON-RPC result`);
+    if (status === 401) throw this.#unauthorized();
+    if (!isFields(answer) || !('result' in answer)) throw this.#unlike(`answered ${status} without a JSON-RPC result`);
     return answer['result'];
   }
 
@@ -190,15 +182,20 @@ export class RpcClient {
   }
 
   #broken(error: unknown): never {
-    throw this.#unreachable(reasonOf(error), hintOf(error));
+    const { reason, hint } = whyUnreachable(error, callTimeout / 1000);
+    throw this.#unreachable(reason, hint);
   }
 
   #refusal({ code, message, data }: Record<string, unknown>): DialproofError {
-    return new DialproofError(
-      codeOf(code),
-      typeof message === 'string' ? message : 'no reason was given',
-      isFields(data) ? data : undefined,
-    );
+    const name = codeOf(code);
+    const reason = typeof message === 'string' ? message : 'no reason was given';
+    const known = isFields(data) ? data : undefined;
+    return new DialproofError(name, reason, known, this.#options(name, known));
+  }
+
+  /** A service elsewhere has a configuration, a log and a console of its own. */
+  #options(code: ErrorCode, data?: Record<string, unknown>): DialproofErrorOptions {
+    return this.#direct === undefined ? { hint: hintOf(code, 'remote', data) } : {};
   }
 
   #unreachable(reason: string, hint?: string): DialproofError {
@@ -206,8 +203,18 @@ export class RpcClient {
     return new DialproofError('Unreachable', message, undefined, hint === undefined ? {} : { hint });
   }
 
+  /** Something answers, and not as a service of dialproof does. */
+  #unlike(how: string): DialproofError {
+    const hint = 'Check the address: something else listens there, or a service of another version.';
+    return new DialproofError('Unreachable', `the service at ${this.url} ${how}`, undefined, { hint });
+  }
+
+  #unauthorized(): DialproofError {
+    return new DialproofError('Unauthorized', `${this.url} wants a bearer token`, undefined, this.#options('Unauthorized'));
+  }
+
   #statusOf(result: unknown): QueryTestResult {
-    if (!isProgress(result)) throw this.#unreachable('its answer is not the state of a run');
+    if (!isProgress(result)) throw this.#unlike('answered without the state of a run');
     return result as QueryTestResult;
   }
 }

@@ -12,6 +12,7 @@ import type { OutputStream } from './parts.ts';
 import type { ProgressLine } from './progress-line.ts';
 import type { RpcClient } from './rpc-client.ts';
 import type { TestCase } from './test-files.ts';
+import { wordWrapped } from './word-wrap.ts';
 
 const askEvery = 500;
 const silentFor = 1000;
@@ -30,7 +31,14 @@ export interface SingleRunContext {
   cancel(): void;
 }
 
-const words: Readonly<Record<string, string>> = { awaiting: 'awaits a message', waiting: 'waits', halted: 'is halted', performing: 'is performed' };
+const words: Readonly<Record<string, string>> = { waiting: 'waits', halted: 'is halted', performing: 'is performed' };
+
+/** What an operation of that type waits for: a message of the peer, or the answer of a gateway. */
+const awaited = (type: unknown): string => {
+  if (typeof type !== 'string') return 'awaits a message';
+  if (type.startsWith('db.')) return `awaits the answer to ${type}; a simulated database takes some seconds to start`;
+  return /^(?:rest|pi|osd)\./.test(type) ? `awaits the answer to ${type}` : `awaits ${type.slice(type.lastIndexOf('.') + 1)}`;
+};
 
 const usualHalt = 60;
 const enter = new Set(['\r', '\n']);
@@ -84,7 +92,8 @@ export class SingleRun {
     if (halt !== '') return this.#showRemaining();
     const seconds = Math.floor((clock.now() - this.#begun) / 1000);
     if (quiet || seconds * 1000 < silentFor) return;
-    progress.alive(`${test.title}  ${seconds} s: ${placeIn(test)(opIdx)} ${words[state] ?? state}`);
+    const does = state === 'awaiting' ? awaited(placedOperations(test.params).all[opIdx]?.own['type']) : (words[state] ?? state);
+    progress.alive(`${test.title}  ${seconds} s: ${placeIn(test)(opIdx)} ${does}`);
   }
 
   #showRemaining(): void {
@@ -104,10 +113,10 @@ export class SingleRun {
     const { run_id } = test.params;
     const how =
       this.#release === undefined
-        ? `resume it with ResumeInstance ${JSON.stringify({ run_id, instance_id: '0' })} at ${client.url}/rpc`
+        ? `resume it on its page, ${client.url}/?run=${encodeURIComponent(run_id)}`
         : 'press Enter to resume it';
     progress.clear();
-    stderr.write(`${printable(`${placeIn(test)(opIdx)} is halted${why}`)}\n${printable(`${how}, within ${String(seconds)} s`)}\n`);
+    wordWrapped(stderr).write(`${printable(`${placeIn(test)(opIdx)} is halted${why}`)}\n${printable(`${how}, within ${String(seconds)} s`)}\n`);
   }
 
   #press(key: string): void {
@@ -124,7 +133,7 @@ export class SingleRun {
       await client.resume(test.params.run_id, '0');
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
-      stderr.write(`${printable(thrown.message)}\n`);
+      wordWrapped(stderr).write(`${printable(thrown.message)}\n`);
     }
   }
 }

@@ -11,7 +11,7 @@ import { testName, titlesOf, type Titles } from './equal-names.ts';
 import { stemOf } from './file-stem.ts';
 import { feedFilesOf, type FedTest } from './feed-files.ts';
 import { withIncludes } from '../documents/includes.ts';
-import { withOverrides, type Override } from './overrides.ts';
+import { ofOptions, withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
 import { located, readSource, type FileFault, type Source, type SourceDocument } from '../documents/yaml-source.ts';
 
@@ -110,7 +110,8 @@ export const testsIn = async (read: readonly ReadFile[], overrides: readonly Ove
       const changed = withOverrides(document.written, overrides);
       const declared = declaredValues(changed.value, 'test-file');
       const checked = await checkedTest(document, declared.value, parts);
-      const wrong = [...located(document, [...changed.faults, ...declared.faults]), ...checked.faults];
+      const ofValues = [...located(document, declared.faults), ...checked.faults];
+      const wrong = [...located(document, changed.faults), ...ofOptions(ofValues, overrides)];
       faults.push(...wrong);
       if (wrong.length === 0) cases.push(caseOf(document, declared.value as TestFile, checked.feeds, source));
     }

@@ -62,7 +62,7 @@ export class TestsFolder {
 
   /** Throws `InvalidParams` for the name, `InvalidFile` with every fault of the text and its line, `Busy` at a limit. */
   save(file: string, text: string, precondition: Precondition): Promise<Saved> {
-    if (this.#saves >= mostSaves) throw new DialproofError('Busy', `Too many files of tests are being saved; the limit is ${mostSaves}.`, { value: mostSaves });
+    if (this.#saves >= mostSaves) throw new DialproofError('Busy', `Too many files of tests are being saved; the limit is ${mostSaves}.`, { value: mostSaves }, { hint: 'Save it again in a moment.' });
     this.#saves += 1;
     const saved = this.#lastSave.then(() => this.#save(file, text, precondition));
     this.#lastSave = saved.catch(() => undefined);
@@ -122,7 +122,7 @@ export class TestsFolder {
     const before = await this.#contentAt(place, file);
     if (precondition === 'absent' ? before !== undefined : before?.etag !== precondition.etag) return 'changed';
     if (before === undefined && (await findFiles(this.#folder)).names.length >= mostFiles)
-      throw new DialproofError('Busy', `The folder of the tests has too many files; the limit is ${mostFiles}.`, { value: mostFiles });
+      throw new DialproofError('Busy', `The folder of the tests has too many files; the limit is ${mostFiles}.`, { value: mostFiles }, { hint: 'Take files out of the folder, or name another one as `tests.folder`.' });
     await writeContent(place, text).catch((thrown: unknown) => {
       throw new DialproofError('Busy', `${file} could not be saved: ${reasonOf(thrown)}`, undefined, { cause: thrown, hint: 'Make room, or let the service write in the folder.' });
     });

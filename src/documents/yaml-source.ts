@@ -6,6 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, visit, type CST, type Document, type Node } from 'yaml';
 import { reasonOf, type Fault } from '../errors.ts';
 import { withNumbers } from '../../schemas/written-number.ts';
+import { saidTwice, yamlFaults } from '../yaml-faults.ts';
 import { namesAsWritten, writtenNumbers } from '../yaml-numbers.ts';
 import { textOfOctets } from '../utf8-text.ts';
 
@@ -13,6 +14,8 @@ import { textOfOctets } from '../utf8-text.ts';
 export interface FileFault extends Fault {
   readonly file: string;
   readonly line?: number;
+  /** The option of the command line that gave the value, which the file does not have. */
+  readonly option?: string;
   /** Where the file is included, `a.test.yaml:4`. */
   readonly included?: string | undefined;
 }
@@ -141,8 +144,8 @@ export const parseSource = (file: string, text: string): Source => {
   const take = (document: Document.Parsed): void => {
     const before = faults.length;
     namesAsWritten(document);
-    for (const { pos, message } of document.errors) fault(pos[0], message);
-    for (const { offset, key } of keysSaidTwice(document)) fault(offset, `Map keys must be unique${key === 'type' ? ': begin each operation with a dash, `- type: ...`' : ''}`);
+    for (const { offset, message } of yamlFaults(document, text)) fault(offset, message);
+    for (const { offset, key } of keysSaidTwice(document)) fault(offset, key === 'type' ? 'the name `type` stands twice in one object: begin each operation with a dash, `- type: ...`' : saidTwice);
     if (faults.length > before || document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return;
     try {
       const written: unknown = document.toJS({ maxAliasCount: 100 });
@@ -175,6 +178,13 @@ export const located = (document: SourceDocument, faults: readonly Fault[]): Fil
     return { ...fault, file, line: document.lineOf(fault.pointer), ...(included !== undefined && { included }) };
   });
 
-/** `file:line: /pointer: sentence`, with the place where the file is included. */
-export const faultLine = ({ file, line, pointer, message, included }: FileFault): string =>
-  `${file === '' ? '' : `${file}${line === undefined ? '' : `:${line}`}: `}${pointer === '' ? '' : `${pointer}: `}${message}${included === undefined ? '' : ` (included at ${included})`}`;
+const sourceOf = ({ file, line, option }: FileFault): string => {
+  if (option !== undefined) return file === '' ? `${option}: ` : `${file} with ${option}: `;
+  return file === '' ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
+};
+
+/** `file:line: /pointer: sentence`, with the place where the file is included; `file with --set path=value:` where an option gave the value. */
+export const faultLine = (fault: FileFault): string => {
+  const { pointer, message, included } = fault;
+  return `${sourceOf(fault)}${pointer === '' ? '' : `${pointer}: `}${message}${included === undefined ? '' : ` (included at ${included})`}`;
+};

@@ -41,7 +41,7 @@ export const flowExamples = async (): Promise<Map<string, string>> => {
 
 const linked = { 'urn:dialproof:flow:announcement': '[announcement](#announcements)' };
 
-const readable = (text: string | undefined): string => prose((text ?? '').replaceAll(/ ?\(seed [^)]*\)/g, ''));
+const readable = (text: string | undefined): string => prose(text ?? '');
 
 const section = (type: string, example: string): string => {
   const schema = document(`flow:${type}`) ?? {};

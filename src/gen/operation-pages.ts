@@ -56,7 +56,7 @@ const codeOf = (type: string, sentence: string): string => {
 };
 
 const sentenceOf = async (type: string): Promise<string> => {
-  if (!/^(?:inap|map)\./.test(type)) return (schemaOf(type).description ?? '').replaceAll(/ ?\(seed [^)]*\)/g, '');
+  if (!/^(?:inap|map)\./.test(type)) return schemaOf(type).description ?? '';
   const source = await textOf(declarationOf(type));
   return (/^\/\*\* *([\s\S]*?) *\*\//.exec(source)?.[1] ?? '').replaceAll(/\s*\n \* ?/g, ' ');
 };

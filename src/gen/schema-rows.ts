@@ -23,14 +23,11 @@ const whole = (schema: Schema): Schema => {
   return { ...whole(referred(schema)), ...Object.fromEntries(here) };
 };
 
-/** References to what the document was made from are for those who have it. */
-const readable = (description: string): string => description.replaceAll(/ ?\(seed [^)]*\)/g, '');
-
 const defaultSentence = / *\bDefault:? ((?:[^.`"]|`[^`]*`|"[^"]*"|\.(?=\S))+)\.?$/;
 
 /** A description without its last sentence, where that tells the default, and the default. */
 export const splitDefault = (description: string, given?: unknown): { text: string; value: string } => {
-  const text = readable(description).trim();
+  const text = description.trim();
   const told = defaultSentence.exec(text)?.[1];
   if (told !== undefined) return { text: text.replace(defaultSentence, ''), value: told };
   return { text, value: given === undefined || typeof given === 'object' ? '' : code(JSON.stringify(given)) };

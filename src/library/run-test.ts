@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { TestDefinition } from '../../schemas/generated/test-definition.ts';
 import { withEvidence } from '../cli/fetch-evidence.ts';
 import { OwnRuns } from '../cli/own-runs.ts';
-import { detailsOf } from '../cli/print-error.ts';
 import { variableValue } from '../cli/overrides.ts';
 import { readConfig } from '../cli/read-config.ts';
 import { RpcClient, serviceUrl } from '../cli/rpc-client.ts';
@@ -19,6 +18,7 @@ import { embeddedConfigFile } from '../package-folder.ts';
 import { requestsOf } from './direct-services.ts';
 import { measuresCoverage } from '../cli/counts-flows.ts';
 import { startService, type OwnService, type StartOptions } from './own-services.ts';
+import { readableError } from './readable-error.ts';
 import { resultOf, type ReportedOutcome } from './result-of.ts';
 import type { TestResult } from './test-result.ts';
 
@@ -79,14 +79,6 @@ const chosen = ({ file, cases }: TestSuite, name: string | undefined): { readonl
   return { suite: { file, cases: cases.filter((each) => each === test || (each.background && ahead.length > 0)) }, test };
 };
 
-/** The same error, whose message has what its `data` lists. */
-const told = (thrown: unknown, locate?: (faults: readonly Fault[]) => readonly Fault[]): unknown => {
-  if (!(thrown instanceof DialproofError)) return thrown;
-  const details = detailsOf(thrown, locate);
-  if (details.length === 0) return thrown;
-  return new DialproofError(thrown.code, [thrown.message, ...details].join('\n  '), thrown.data, { hint: thrown.hint, cause: thrown });
-};
-
 const open = async (options: RunTestOptions, coverage: boolean): Promise<Opened> => {
   const { url, service, config, log, environment = process.env } = options;
   const named = Object.entries({ url, service, config }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -114,7 +106,7 @@ const reported = async (suite: TestSuite, client: RpcClient, stop: AbortSignal):
   const outcomes = await runSuite(suite, { client, clock: systemClock, stop, retries: 0, runs: new OwnRuns(), ...quiet });
   stop.throwIfAborted();
   const refused = outcomes.find(({ error }) => error !== undefined);
-  if (refused !== undefined) throw told(refused.error, (faults) => located(refused.test.document, faults));
+  if (refused !== undefined) throw readableError(refused.error, (faults) => located(refused.test.document, faults));
   return Promise.all(outcomes.map(async (outcome) => {
     const shown = await withEvidence(outcome, client, 1);
     if (shown.status === undefined) throw new Error(`${outcome.test.name} has no report`);
@@ -143,7 +135,7 @@ export const runTest = async (test: string | URL | TestDefinition, options: RunT
   }
   const { suite, test: wanted } = chosen(suites[0] as TestSuite, name);
   const { client, close } = await open(options, measuresCoverage(suite)).catch((thrown: unknown) => {
-    throw told(thrown);
+    throw readableError(thrown);
   });
   try {
     const all = await reported(suite, client, signal);

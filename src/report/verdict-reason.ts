@@ -7,7 +7,10 @@ import { breachText } from './threshold-text.ts';
 import { uncovered, verdict } from './verdict.ts';
 
 /** What the reason is made of; a status has it, and so does the head of a report with its first incidents. */
-export type Judged = Pick<QueryTestResult, 'state' | 'counts' | 'thresholds' | 'first_fails' | 'first_aborts'>;
+export type Judged = Pick<QueryTestResult, 'state' | 'counts' | 'thresholds' | 'first_fails' | 'first_aborts'> & {
+  /** Where it is known. */
+  readonly distribution?: { readonly type: string } | undefined;
+};
 
 type Incident = QueryTestResult['first_fails'][number];
 
@@ -28,11 +31,18 @@ const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): st
   return told.length === 0 ? '' : `${told.join(', ')} of ${started} instances`;
 };
 
+/** Of a run that ended without a single instance, and says no other reason. */
+const withoutInstances = ({ state, counts, distribution }: Judged): string => {
+  if (state === 'failed' || counts.started > 0) return '';
+  return distribution?.type === 'answer' ? 'no dialogue came that its first operation takes' : 'it ended before an instance was started';
+};
+
 /** `place` names an operation by its index. Empty if the run has passed, goes on, or has another reason than its instances. */
 export const verdictReason = (judged: Judged, place: (opIdx: number) => string = operationPlace): string => {
   const { counts, thresholds = [], first_fails: fails, first_aborts: aborts } = judged;
   const found = verdict(judged);
-  if (found === 'passed' || found === 'running' || found === 'broken' || found === 'interrupted') return '';
+  if (found === 'broken') return withoutInstances(judged);
+  if (found === 'passed' || found === 'running' || found === 'interrupted') return '';
   const breached = thresholds.filter(({ passed }) => !passed);
   if (counts.started > 0 && breached.length > 0) return breached.map(breachText).join(', ');
   const incident = found === 'aborted' ? aborts[0] : found === 'failed' ? fails[0] : undefined;

@@ -1,5 +1,6 @@
 /** Instances that have not passed, by what went wrong: counted over all of them, with the first of each group. */
 import type { FailureGroup } from '../../schemas/index.ts';
+import { listed } from '../../schemas/listed.ts';
 import type { Trouble } from '../instance/surroundings.ts';
 
 /** As `maxItems` in the schema of the report. */
@@ -11,7 +12,10 @@ const longestText = 300;
 export interface CountedGroup {
   readonly verdict: FailureGroup['verdict'];
   readonly opIdx: number;
+  /** Without what came: it does not tell groups apart. */
   readonly text: string;
+  /** What came to the instances where `text` has an asterisk; with what each of them expects where it has two. */
+  readonly came?: readonly string[];
   readonly count: number;
   /** The numbers of its first instances, the lowest first. */
   readonly instances: readonly number[];
@@ -20,18 +24,40 @@ export interface CountedGroup {
 /** What tells groups apart. */
 export type GroupKey = string;
 
-/** `cause is 16, expected 31` becomes `cause is *, expected 31`: neither what was measured nor what one instance alone expects tells groups apart. */
-const patternOf = ({ text, varies }: Trouble): string => {
-  const pattern = text.replace(/^(.{1,200}? is ).+?(?=, expected )/s, '$1*');
-  return (varies === true ? pattern.replace(/(?<=^.{1,200}? is \*, expected ).+$/s, '*') : pattern).slice(0, longestText);
+const expectation = /^(.{1,200}? is )(.+?)(, expected )(.*)$/s;
+/** Values of a group that are named; one more says that there were others. */
+const mostValues = 3;
+
+/** `cause is 16, expected 31` becomes `cause is *, expected 31`, and 16 came: neither that nor what one instance alone expects tells groups apart. */
+const patternOf = ({ text, varies }: Trouble): Pick<CountedGroup, 'text' | 'came'> => {
+  const [, before, came, expected, value] = expectation.exec(text) ?? [];
+  if (before === undefined || came === undefined) return { text: text.slice(0, longestText) };
+  const pattern = varies === true ? `${before}*${expected}*` : `${before}*${expected}${value}`;
+  return { text: pattern.slice(0, longestText), came: [(varies === true ? `${came}${expected}${value}` : came).slice(0, longestText)] };
+};
+
+/** The group in a sentence: `cause is 16 or 17, expected 31`. */
+const sentenceOf = ({ text, came }: CountedGroup): string => {
+  const [first] = came ?? [];
+  if (came === undefined || first === undefined) return text;
+  const before = text.slice(0, text.indexOf(' is *') + ' is '.length);
+  if (text.endsWith(', expected *')) return `${before}${first}${came.length === 1 ? '' : ' (other instances have other values)'}`.slice(0, longestText);
+  const values = came.length > mostValues ? [...came.slice(0, mostValues), 'another value'] : came;
+  return `${before}${listed(values, 'or')}${text.slice(before.length + 1)}`.slice(0, longestText);
 };
 
 const keyOf = ({ verdict, opIdx, text }: Omit<CountedGroup, 'count' | 'instances'>): GroupKey => `${verdict} ${opIdx} ${text}`;
 
+const together = (known: readonly string[], came: readonly string[]): readonly string[] => {
+  const others = came.filter((value) => !known.includes(value));
+  return others.length === 0 || known.length > mostValues ? known : [...known, ...others].slice(0, mostValues + 1);
+};
+
 const firstOf = (instances: readonly number[]): number[] => instances.toSorted((one, other) => one - other).slice(0, mostNamed);
 
-const added = (group: CountedGroup, { count, instances }: CountedGroup): CountedGroup => ({
+const added = (group: CountedGroup, { count, instances, came = [] }: CountedGroup): CountedGroup => ({
   ...group,
+  ...(group.came !== undefined && { came: together(group.came, came) }),
   count: group.count + count,
   instances: firstOf([...group.instances, ...instances]),
 });
@@ -42,7 +68,7 @@ export class FailureGroups {
 
   /** An instance is in one group: of its abort, else of its first failed check. Undefined beyond `mostGroups`, where nothing is kept of it. */
   note(instance: number, verdict: FailureGroup['verdict'], trouble: Trouble): GroupKey | undefined {
-    return this.add({ verdict, opIdx: trouble.opIdx, text: patternOf(trouble), count: 1, instances: [instance] });
+    return this.add({ verdict, opIdx: trouble.opIdx, ...patternOf(trouble), count: 1, instances: [instance] });
   }
 
   add(group: CountedGroup): GroupKey | undefined {
@@ -76,13 +102,13 @@ export const groupedFailures = (
   evident: (group: GroupKey) => readonly number[] = () => [],
 ): GroupedFailures => {
   if (missed === 0) return {};
-  const together = new FailureGroups();
+  const books = new FailureGroups();
   const inOrder = ofShares.flat().toSorted((one, other) => (one.instances[0] ?? Infinity) - (other.instances[0] ?? Infinity));
-  for (const group of inOrder) together.add(group);
-  const failures = together.all.map((group) => {
-    const { verdict, opIdx, text, count, instances } = group;
+  for (const group of inOrder) books.add(group);
+  const failures = books.all.map((group) => {
+    const { verdict, opIdx, count, instances } = group;
     const named = [...new Set([...evident(keyOf(group)), ...instances])].slice(0, mostNamed);
-    return { op_idx: opIdx, label: labels[opIdx] ?? null, text, verdict, count, instances: firstOf(named).map(String) };
+    return { op_idx: opIdx, label: labels[opIdx] ?? null, text: sentenceOf(group), verdict, count, instances: firstOf(named).map(String) };
   });
   const rest = missed - failures.reduce((sum, { count }) => sum + count, 0);
   return { failures, ...(rest > 0 && { failures_rest: rest }) };

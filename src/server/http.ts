@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import Koa from 'koa';
 import type { Context } from 'koa';
-import { DialproofError, errorTable } from '../errors.ts';
+import { DialproofError, errorTable, hintOf } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { HttpCallers, stranger } from './http-callers.ts';
@@ -120,7 +120,7 @@ const limitAnswer = (ctx: Context, limit: number): void => {
 const answerError = (ctx: Context, thrown: unknown, log: Log): void => {
   const code = thrown instanceof DialproofError ? thrown.code : 'InternalError';
   const { kind } = errorTable[code];
-  const hint = thrown instanceof DialproofError ? thrown.hint : errorTable[code].hint;
+  const hint = thrown instanceof DialproofError ? thrown.hintAt('service') : hintOf(code, 'service');
   ctx.status = statusByError[code] ?? statusByKind[kind];
   if (ctx.status >= 500 && kind !== 'refused') log.error({ err: thrown, path: ctx.path }, 'A request failed inside the service.');
   const seconds = retrySeconds(thrown);

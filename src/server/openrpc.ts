@@ -6,7 +6,7 @@
  * schema `type` selects, and what several of them have in common; every `$ref` leads to a component.
  */
 import { document, documentIds } from '../../schemas/documents.ts';
-import { errorTable } from '../errors.ts';
+import { errorTable, hintOf } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ServiceMethod } from './methods/method.ts';
 import { sharedSchemas } from './shared-schemas.ts';
@@ -55,7 +55,7 @@ const describeParams = (id: string | undefined, components: Components): Schema 
   return { params, 'x-params-schema': components.rewrite({ $ref: id }) };
 };
 
-const describeError = (code: ErrorCode): Schema => ({ code: errorTable[code].rpcCode, message: code, 'x-hint': errorTable[code].hint });
+const describeError = (code: ErrorCode): Schema => ({ code: errorTable[code].rpcCode, message: code, 'x-hint': hintOf(code, 'service') });
 
 /** Collects the schemas that are referred to, each under a name that OpenRPC allows. */
 class Components {

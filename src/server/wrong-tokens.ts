@@ -48,7 +48,8 @@ export class WrongTokens {
 
 const tooMany = (limit: number, seconds: number): DialproofError => {
   const { message, data } = limitReached('There were too many wrong tokens from this address within a minute', 'http.wrong_tokens', limit);
-  return new DialproofError('Busy', message, { ...data, retry_seconds: seconds });
+  const hint = `Send the right token in ${seconds} s.`;
+  return new DialproofError('Busy', message, { ...data, retry_seconds: seconds }, { hint });
 };
 
 /** Seconds after which to try again, where `thrown` says that there were too many wrong tokens. */

@@ -1,10 +1,12 @@
 /** The error of a store that cannot do it at the moment. */
 import { DialproofError } from '../errors.ts';
 
-const hint = 'Make room, or bring the store back. The service tries again each second.';
-
 export const storeBusy = (reason: string, cause?: unknown): DialproofError =>
-  new DialproofError('Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }, { cause, hint });
+  new DialproofError('Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }, { cause });
+
+/** Another service that shares the store does not answer, or not yet. */
+export const nodesBusy = (sentence: string): DialproofError =>
+  new DialproofError('Busy', sentence, { limit: 'nodes' }, { hint: 'Ask again in a moment.' });
 
 /** Of `end`. */
 export const notRunning = (runId: string): DialproofError =>

@@ -54,13 +54,18 @@ export const table: readonly Row[] = [
   { place: 'src/write-beside.ts', level: 0, may: ['node:*'] },
   { place: 'src/log.ts', level: 0, may: ['pino', 'node:*'] },
   { place: 'src/sizes.ts', level: 0, may: [] },
+  { place: 'src/yaml-faults.ts', level: 0, may: ['yaml'] },
   { place: 'src/yaml-numbers.ts', level: 0, may: ['schemas/', 'yaml'] },
-  { place: 'src/config.ts', level: 0, may: ['schemas/', ...ofConfig, 'src/sizes.ts', 'yaml', 'node:*'] },
+  { place: 'src/config.ts', level: 0, may: ['schemas/', ...ofConfig, 'src/sizes.ts', 'src/yaml-faults.ts', 'yaml', 'node:*'] },
 
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
-  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/utf8-text.ts', 'src/yaml-numbers.ts', 'yaml', 'node:*'] },
+  {
+    place: 'src/documents/',
+    level: 1,
+    may: ['schemas/', 'src/errors.ts', 'src/utf8-text.ts', 'src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml', 'node:*'],
+  },
   { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/exact-json.ts', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },
@@ -141,7 +146,9 @@ export const table: readonly Row[] = [
       ...lowerCodecs,
       diameter,
     ],
-    typesFrom: ['src/run/', 'src/gateways/sigtran/link-check/checked.ts', 'src/flow/load-flow.ts', 'src/prove/mutation/judged-mutants.ts'],
+    typesFrom: [
+      'src/run/', 'src/log.ts', 'src/gateways/sigtran/link-check/checked.ts', 'src/flow/load-flow.ts', 'src/prove/mutation/judged-mutants.ts',
+    ],
   },
   {
     place: 'src/inspect/',

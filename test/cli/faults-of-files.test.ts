@@ -44,14 +44,14 @@ describe('what dialproof validate says of', () => {
 
   it('several operations without dashes: that they need them', async () => {
     expect(await faultsOf(operations('  type: comment', '  label: a', '  type: comment', '  label: b'))).to.deep.equal([
-      'a.yaml:4: Map keys must be unique: begin each operation with a dash, `- type: ...`',
-      'a.yaml:5: Map keys must be unique',
+      'a.yaml:4: the name `type` stands twice in one object: begin each operation with a dash, `- type: ...`',
+      'a.yaml:5: the name stands twice in one object: keep one of the two',
     ]);
   });
 
   it('`operation:` for `operations:`: the name that is meant', async () => {
     const faults = await faultsOf('operation:\n  - type: comment\n    arguments: {}\n');
-    expect(faults).to.include('a.yaml:1: /operation: is not a parameter of TestFile; did you mean `operations`?');
+    expect(faults).to.include('a.yaml:1: /operation: is not a parameter of a test file; did you mean `operations`?');
   });
 
   it('an expression without quotes: that it needs them', async () => {

@@ -52,7 +52,7 @@ describe('the feeds of a test file', () => {
         'none.csv:1: there are no rows in this file',
         'a.yaml:9: /feeds/4/file: rows.txt: neither `format` nor the ending .csv or .json tells what it is',
         'a.yaml:10: /feeds/5: must have `file`, or else `rows`',
-        'a.yaml:11: /extra: is not a parameter of TestFile',
+        'a.yaml:11: /extra: is not a parameter of a test file',
       ]);
     });
 

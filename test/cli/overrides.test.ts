@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { checkVariables } from '../../src/cli/known-overrides.ts';
+import { testsIn } from '../../src/cli/test-files.ts';
+import { faultLine, parseSource } from '../../src/documents/yaml-source.ts';
 import { placeOverride, variableOverride, withOverrides } from '../../src/cli/overrides.ts';
 
 const definition = () => ({ vars: { a: 1 }, operations: [{ type: 'wait', arguments: { seconds: 1 } }] });
@@ -38,10 +40,10 @@ describe('--var and --set', () => {
 
   it('says which place is not there', () => {
     expect(set('operations.7.type=wait').faults).to.deep.equal([
-      { pointer: '/operations', message: '--set operations.7.type=wait: this list has 1 entries, and none at "7"' },
+      { pointer: '/operations', message: 'has 1 entry, counted from 0, and none at "7"', option: '--set operations.7.type=wait' },
     ]);
     expect(set('vars.a.b=1').faults).to.deep.equal([
-      { pointer: '/vars/a', message: '--set vars.a.b=1: the value is neither an object nor a list' },
+      { pointer: '/vars/a', message: 'is neither an object nor a list', option: '--set vars.a.b=1' },
     ]);
   });
 
@@ -51,6 +53,21 @@ describe('--var and --set', () => {
     for (const known of ['subscriber=2', 'destination=1']) expect(check(known), known).not.to.throw();
     expect(check('subscribr=1')).to.throw('--var subscribr=1: no test declares or reads the variable subscribr; did you mean `subscriber`?');
     expect(() => checkVariables([placeOverride('vars.typo=1')], tests)).not.to.throw();
+  });
+
+  it('answer for what they gave: a fault of their value names the option, not a line of the file', async () => {
+    const text = 'name: first\noperations:\n  - { type: wait, arguments: { seconds: -1 } }\n  - type: comment\n';
+    const faults = async (...options: string[]): Promise<string[]> =>
+      (await testsIn([{ file: 'a.yaml', source: parseSource('a.yaml', text) }], options.map(placeOverride), { checkTest: async () => [] })).faults.map(faultLine);
+    expect(await faults('opperations=3')).to.deep.equal([
+      'a.yaml with --set opperations=3: /opperations: is not a parameter of a test file; did you mean `operations`?',
+      'a.yaml:3: /operations/0/arguments/seconds: must be a number of at least 0 or an expression in braces, not -1',
+    ]);
+    expect(await faults('operations.0.arguments.seconds=-2', 'operations.9.x=1')).to.deep.equal([
+      'a.yaml with --set operations.9.x=1: /operations: has 2 entries, counted from 0, and none at "9"',
+      'a.yaml with --set operations.0.arguments.seconds=-2: /operations/0/arguments/seconds: must be a number of at least 0 or an expression in braces, not -2',
+    ]);
+    expect(await faults('operations=[{"type":"waits"}]')).to.satisfy(([only = '']: string[]) => only.startsWith('a.yaml with --set operations='));
   });
 
   it('leaves the definition itself as it was', () => {

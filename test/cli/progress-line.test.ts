@@ -16,7 +16,7 @@ const progress = {
   latency: { instance: { count: 1200, min: 1, mean: 2, p50: 2, p90: 3, p95: 4, p99: 12.34, p999: 13, max: 13 }, operations: [] },
   time_now: [100, 0],
 } satisfies Progress;
-const text = 'calls  498.3/s  1250/5000 started  50 in flight  2 failed, 0 aborted  p99 12.34 ms';
+const text = 'calls  1250/5000 started  2 failed, 0 aborted  498.3/s  50 in flight  p99 12.34 ms';
 
 const scripted = (isTTY: boolean, columns = 120) => {
   const clock = new SimulatedClock();
@@ -29,6 +29,14 @@ describe('the progress of a load', () => {
     expect(progressText(load, progress)).to.equal(text);
     expect(progressText(load, { ...progress, rate: { target: null, achieved: Number.NaN } })).to.contain('  -/s  ');
     expect(progressText(load, { ...progress, rate: { target: 500, achieved: 498.25 } }, 450)).to.contain('  450/s of 500/s  ');
+  });
+
+  it('has the failures in 80 columns, however long the name is', () => {
+    const { line, written } = scripted(true, 80);
+    line.show({ ...load, title: 'a load with a name that takes a good part of the line' }, { ...progress, rate: { target: 500, achieved: 498.25 } });
+    expect(written[0]).to.contain('1250/5000 started  2 failed, 0 aborted  498.3/s of 500/s  50 in');
+    expect(written[0]?.length).to.be.at.most('\r\u001b[K'.length + 79);
+    expect(written[0]).to.contain('a load with…');
   });
 
   it('says which keys there are once', () => {
@@ -49,8 +57,8 @@ describe('the progress of a load', () => {
         time_now: [100 + Math.floor(tenth / 10), (tenth % 10) * 100_000],
       });
     }
-    expect(written[20]).to.contain('  1000/s  2000/5000 started');
-    expect(written[30]).to.contain('  50/s  2050/5000 started');
+    expect(written[20]).to.match(/  2000\/5000 started .*  1000\/s  /);
+    expect(written[30]).to.match(/  2050\/5000 started .*  50\/s  /);
   });
 
   it('tells beside it what a key came to', () => {

@@ -13,12 +13,12 @@ const passed: Script = [endedStatus()];
 
 const evidence: EvidenceFacts = {
   failures: [
-    { op_idx: 0, label: 'release', text: 'cause is *, expected 31', count: 17, instances: ['12', '99', '340', '377', '401'], verdict: 'failed' },
+    { op_idx: 0, label: 'release', text: 'cause is 9, expected 31', count: 17, instances: ['12', '99', '340', '377', '401'], verdict: 'failed' },
     { op_idx: 0, label: 'release', text: 'ReleaseCall did not come within 10 s', count: 1, instances: ['5000'], verdict: 'aborted' },
   ],
   failures_rest: 2,
   checks: [
-    { op_idx: 0, label: 'release', text: 'cause is *, expected 31', passed: 999_983, failed: 17 },
+    { op_idx: 0, label: 'release', text: 'cause is 9, expected 31', passed: 999_983, failed: 17 },
     { op_idx: 0, label: 'release', text: 'ReleaseCall received', passed: 1_000_000, failed: 0 },
   ],
   evidence: ['12', '99'],
@@ -97,17 +97,17 @@ describe('the end of what dialproof run prints', () => {
       '  op   1  FAIL   cause is 17, expected 31  a.yaml:4',
       '   1.0 ✗  │◄─ ReleaseCall ─┤  cause 17',
       'failures: 2 groups',
-      '  17 failed  a.yaml:4: operation 1 (release): cause is *, expected 31',
+      '  17 failed  a.yaml:4: operation 1 (release): cause is 9, expected 31',
       '      instances 12, 99, 340, 377, 401 and 12 more',
       '   1 aborted  a.yaml:4: operation 1 (release): ReleaseCall did not come within 10 s',
       '  and 2 instances beyond these groups',
       'checks that failed                      passed  failed      rate',
-      'op 1 release: cause is *, expected 31  999,983      17  99.998 %',
+      'op 1 release: cause is 9, expected 31  999,983      17  99.998 %',
       '  1 other check never failed',
     ]);
     expect(lines.slice(-5)).to.deep.equal([
       'FAIL load',
-      '     a.yaml:4: operation 1 (release): cause is *, expected 31 (17 instances)',
+      '     a.yaml:4: operation 1 (release): cause is 9, expected 31 (17 instances)',
       '     a.yaml:4: operation 1 (release): ReleaseCall did not come within 10 s (1 instance)',
       '     and 1 more group',
       '',

@@ -149,7 +149,7 @@ describe('dialproof run', () => {
     expect(
       await session.run(['run', await session.file('a.yaml', smallTest), await session.file('b.yaml', smallTest), '--url', url]),
     ).to.equal(3);
-    expect(session.stderr).to.contain(`the service at ${url} cannot be reached: connect ECONNREFUSED`);
+    expect(session.stderr).to.contain(`the service at ${url} cannot be reached: nothing listens there (connect ECONNREFUSED`);
     expect(session.stdout).to.contain('2 tests: 0 passed, 1 failed, 1 not begun');
     await endpoint.open();
   });

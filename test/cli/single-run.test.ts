@@ -13,7 +13,7 @@ type State = NonNullable<ReturnType<typeof firstInstance>['path']>[number]['stat
 const halt = { type: 'halt', arguments: { comment: 'pull the plug', seconds: 90 } };
 const test = {
   title: 'outage',
-  params: { run_id: 'r', operations: [{ type: 'wait' }, halt] },
+  params: { run_id: 'r', operations: [{ type: 'wait' }, halt, { type: 'inap.ssp_from_scp.ReleaseCall' }, { type: 'db.crm.Query' }] },
   document: { file: 'a.yaml', lineOf: (pointer: string) => Number(pointer.at(-1)) + 5 },
 } as unknown as TestCase;
 
@@ -59,6 +59,15 @@ describe('a single run that is waited for', () => {
     expect(told).to.deep.equal(['outage  1 s: a.yaml:5: operation 1 waits']);
   });
 
+  it('names what the instance awaits: a message, or an answer that may take long', async () => {
+    for (const [opIdx, what] of [[2, /: operation 3 awaits ReleaseCall$/], [3, /: operation 4 awaits the answer to db\.crm\.Query; a simulated database takes some seconds to start$/]] as const) {
+      const { told, pass, stand } = followed();
+      stand('awaiting', opIdx);
+      await pass(1000);
+      expect(told.at(-1)).to.match(what);
+    }
+  });
+
   it('says no such thing with --quiet, nor when it is not waited for any more', async () => {
     const quiet = followed({ quiet: true });
     await quiet.pass(4000);
@@ -97,7 +106,7 @@ describe('a single run that is waited for', () => {
     const { told, pass, stand } = followed({ terminal: false });
     stand('halted', 1);
     await pass(500);
-    expect(told[1]).to.equal('resume it with ResumeInstance {"run_id":"r","instance_id":"0"} at http://127.0.0.1:1/rpc, within 90 s');
+    expect(told[1]).to.equal('resume it on its page, http://127.0.0.1:1/?run=r, within 90 s');
   });
 
   it('is cancelled by Ctrl-C while it is halted, and tells why it was not resumed', async () => {

@@ -77,7 +77,7 @@ describe('loadConfig', () => {
   });
 
   it('tells what is not YAML with its line', () => {
-    expect(faultsOf('http:\n  port: 1\n  port: 2\n')).to.deep.equal([{ pointer: '', message: 'Map keys must be unique (line 3)' }]);
+    expect(faultsOf('http:\n  port: 1\n  port: 2\n')).to.deep.equal([{ pointer: '', message: 'the name stands twice in one object: keep one of the two (line 3)' }]);
     expect(faultsOf('a: &a [1]\nb: *c\n')).to.have.length(1);
   });
 

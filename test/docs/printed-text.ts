@@ -4,7 +4,7 @@
  */
 
 /** Lines that a terminal does not keep, or that go to the log. */
-const passing = /^\{"level":|(?:\d+\/)?\d+ started {2}\d+ in flight|^\d+ mutants? tried, \d+ noticed$|^\d+ of \d+ tests? run against|^the service starts {2}\d+ s$|^warning .*(?:this machine could not keep up|held by the backlog)/;
+const passing = /^\{"level":|(?:\d+\/)?\d+ started {2}\d+ failed|^\d+ mutants? tried, \d+ noticed$|^\d+ of \d+ tests? run against|^the service starts {2}\d+ s$|^warning .*(?:this machine could not keep up|held by the backlog)/;
 
 const number = '\\d[\\d,]*(?:\\.\\d+)?';
 const masks: readonly (readonly [RegExp, string])[] = [

@@ -154,7 +154,7 @@ describe('runTest', () => {
   it('rejects with the refusal of the service', async () => {
     expect((await refusal(example('lock-conflict'))).code).to.equal('LockUnavailable');
     const { code, message } = await refusal({ ...released(31), sigtran: 'stp9' });
-    expect({ code, message }).to.deep.equal({ code: 'UnknownGateway', message: 'sigtran: no gateway is called "stp9"\n  configured are: loopback' });
+    expect({ code, message }).to.deep.equal({ code: 'UnknownGateway', message: 'sigtran: no gateway is called "stp9"\n  configured are: loopback\n  hint: Name a gateway that is configured, or add this one to the configuration (the option config).' });
   });
 
   it('runs on a service elsewhere, and asks it with the token', async () => {
@@ -167,13 +167,13 @@ describe('runTest', () => {
     expect((await runTest(released(31), { url: other.httpUrl, token })).passed).to.equal(true);
     expect((await runTest(released(31), { url: other.httpUrl, environment: { DIALPROOF_TOKEN: token } })).passed).to.equal(true);
     expect((await refusal(released(31), { url: other.httpUrl, token: 'another-token-of-sixteen-characters' })).code).to.equal('Unauthorized');
-    expect((await refusal(released(31), { url: 'ftp://here' })).message).to.equal('url ftp://here: not an http:// or https:// address');
+    expect((await refusal(released(31), { url: 'ftp://here' })).message).to.equal('url ftp://here: not an http:// or https:// address\n  hint: Write it as http://HOST:PORT, as `dialproof serve` prints it.');
   });
 
   it('takes one service', async () => {
-    expect((await refusal(released(31), { service, url: 'http://localhost' })).message).to.equal('the options url and service contradict each other');
+    expect((await refusal(released(31), { service, url: 'http://localhost' })).message).to.equal('the options url and service contradict each other\n  hint: Name one service: where it is, the one that was started, or how to start one.');
     const foreign = { close: async () => {}, [Symbol.asyncDispose]: async () => {} };
-    expect((await refusal(released(31), { service: foreign })).message).to.equal('the option service is none that startService has started');
+    expect((await refusal(released(31), { service: foreign })).message).to.equal('the option service is none that startService has started\n  hint: Name a service of another process by its `url`.');
   });
 
   it('cancels the run with its signal, and gives the locks back', async () => {

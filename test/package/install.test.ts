@@ -1,11 +1,15 @@
 /** An installed package does what its README says. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { expect } from 'chai';
 import { textOf } from '../architecture/source-files.ts';
 import { exampleNames, readExample } from '../examples/example-files.ts';
 import { installedPackage, type InstalledPackage, type Outcome } from './installed-package.ts';
+
+/** A file of the package, or a folder that has some. */
+const isIn = (packed: ReadonlySet<string>, path: string): boolean =>
+  packed.has(path) || [...packed].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
 
 const isOnce = (name: string): boolean => readExample(name).every(({ distribution }) => (distribution?.type ?? 'single') === 'single');
 
@@ -25,6 +29,18 @@ describe('the installed package', function () {
   it('knows its version', async () => {
     const { version } = JSON.parse(textOf('package.json')) as { version: string };
     expect(await dialproof('--version')).to.deep.include({ code: 0, stdout: `${version}\n` });
+  });
+
+  it('has its documents: every link in them leads to a file of the package', () => {
+    const packed = new Set(user.files.map(({ path }) => path));
+    const documents = [...packed].filter((path) => path.endsWith('.md'));
+    expect(documents).to.include.members(['README.md', 'docs/first-test.md', 'docs/operations/README.md', 'machines/README.md']);
+    const dead = documents.flatMap((path) =>
+      [...readFileSync(join(user.own, path), 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !/^[a-z]+:/.test(link) && !isIn(packed, normalize(join(dirname(path), link))))
+        .map((link) => `${path}: ${link}`));
+    expect(dead).to.deep.equal([]);
   });
 
   it('runs every example of one instance', async () => {
@@ -64,21 +80,28 @@ describe('the installed package', function () {
 
   it('is small, and holds nothing that users do not need', () => {
     const { files } = user;
+    // Documents show statecharts by their sources.
+    const programs = files.map(({ path }) => path).filter((path) => !path.endsWith('.md') && !path.startsWith('machines/'));
     expect(
-      files.map(({ path }) => path).filter((path) => /\.map$|\.test\.[jt]s$|(?:^|\/)test\/|(?<!\.d)\.ts$|node_modules|\/gen\//.test(path)),
+      programs.filter((path) => /\.map$|\.test\.[jt]s$|(?:^|\/)test\/|(?<!\.d)\.ts$|node_modules|\/gen\//.test(path)),
     ).to.deep.equal([]);
     const [bytes, count] = [files.reduce((sum, { size }) => sum + size, 0), files.length];
-    expect(bytes, `${count} files`).to.be.below(19_000_000);
+    expect(bytes, `${count} files`).to.be.below(22_000_000);
     const roots = new Set(files.map(({ path }) => path.split('/')[0]));
     expect([...roots].toSorted()).to.deep.equal([
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
       'deploy',
       'dist',
+      'docs',
       'examples',
+      'machines',
       'package.json',
       'schemas',
+      'src',
+      'test',
     ]);
   });
 });

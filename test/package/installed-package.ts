@@ -53,7 +53,8 @@ const succeeded = async (outcome: Promise<Outcome>): Promise<string> => {
 /** What a build makes of the generated files as they are, and what is packed as it stands in the checkout. */
 const stage = async (folder: string): Promise<void> => {
   const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { files: readonly string[] };
-  const roots = new Set(['package.json', ...files.map((file) => file.split('/')[0] ?? '').filter((file) => file !== 'dist')]);
+  const whole = (file: string): string => file.replace(/\/[^/]*\*.*$/, '');
+  const roots = new Set(['package.json', ...files.map(whole).filter((file) => file !== 'dist')]);
   for (const file of roots) await cp(join(root, file), join(folder, file), { recursive: true });
   await publishedFiles(join(folder, 'dist'));
 };

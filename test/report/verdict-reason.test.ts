@@ -17,6 +17,13 @@ describe('the reason why a run has not passed', () => {
     expect(verdictReason(endedStatus({ aborted: 1 }, aborted))).to.equal('operation 5: ApplyCharging was expected');
   });
 
+  it('is that nothing began, where a run ended without an instance', () => {
+    const status = endedStatus({});
+    expect(verdictReason(status)).to.equal('it ended before an instance was started');
+    expect(verdictReason({ ...status, distribution: { type: 'answer' } })).to.equal('no dialogue came that its first operation takes');
+    expect(verdictReason({ ...status, state: 'failed' })).to.equal('');
+  });
+
   it('is the first failed check where nothing was aborted', () => {
     expect(verdictReason(endedStatus({ failed: 1 }, { first_fails: [incident(0, 'cause is 31')] }))).to.equal('operation 1: cause is 31');
   });

@@ -135,7 +135,7 @@ describe('the checks of a load', () => {
       { op_idx: 2, label: null, text: 'assert $n % 10 != 4', passed: 2700, failed: 300 },
     ]);
     expect(failures?.map(({ text, count }) => [text, count])).to.deep.equal([
-      ['initialCallSegment_cause is *, expected *', 300],
+      ['initialCallSegment_cause is 31, expected 99', 300],
       ['x', 300],
     ]);
   });

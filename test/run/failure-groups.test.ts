@@ -39,14 +39,35 @@ describe('the failures of a load', () => {
 describe('groups of failures', () => {
   const group = (given: Partial<CountedGroup>): CountedGroup => ({ verdict: 'failed', opIdx: 0, text: 'x', count: 1, instances: [1], ...given });
 
-  it('have `*` for what was measured', () => {
-    const groups = new FailureGroups();
-    for (const text of ['cause is 16, expected 31', 'cause is absent, expected 31', 'cause is "a, b", expected 31']) groups.note(1, 'failed', { opIdx: 0, step: 1, text });
-    groups.note(9, 'aborted', { opIdx: 0, step: 1, text: 'ReleaseCall was expected, but Connect came' });
-    expect(groups.all.map(({ text, count }) => [text, count])).to.deep.equal([
-      ['cause is *, expected 31', 3],
+  const noted = (texts: readonly string[], varies = false): [string, number][] => {
+    const shares = [new FailureGroups(), new FailureGroups()];
+    for (const [index, text] of texts.entries()) shares[index % 2]?.note(index, 'failed', { opIdx: 0, step: 1, text, varies });
+    const { failures = [] } = groupedFailures(shares.map(({ all }) => all), texts.length, []);
+    return failures.map(({ text, count }) => [text, count]);
+  };
+
+  it('name the values that came: the one that all had, some, or the first of many', () => {
+    const is = (value: string): string => `cause is ${value}, expected 31`;
+    expect(noted([is('16'), is('16'), is('16')])).to.deep.equal([[is('16'), 3]]);
+    expect(noted([is('16'), is('absent'), is('16')])).to.deep.equal([[is('16 or absent'), 3]]);
+    expect(noted([is('16'), is('"a, b"'), is('*')])).to.deep.equal([[is('16, * or "a, b"'), 3]]);
+    expect(noted(Array.from({ length: 50 }, (_, index) => is(`${index % 10}`)))).to.deep.equal([[is('0, 2, 4 or another value'), 50]]);
+    expect(noted([is('*'), 'ReleaseCall was expected, but Connect came'])).to.deep.equal([
+      [is('*'), 1],
       ['ReleaseCall was expected, but Connect came', 1],
     ]);
+  });
+
+  it('name the values of the first instance where each expects others', () => {
+    const texts = ['n is 1, expected 2', 'n is 3, expected 4'];
+    expect(noted(texts, true)).to.deep.equal([['n is 1, expected 2 (other instances have other values)', 2]]);
+    expect(noted(texts.slice(1), true)).to.deep.equal([['n is 3, expected 4', 1]]);
+  });
+
+  it('have bounds in their text and in what they keep', () => {
+    const long = 'x'.repeat(1000);
+    const [[text = ''] = []] = noted(Array.from({ length: 9 }, (_, index) => `n is ${long}${index}, expected 2`));
+    expect(text.length).to.be.at.most(300);
   });
 
   it('of several shares are put together in the order of their first instances', () => {

@@ -31,6 +31,15 @@ describe('the schema documents', () => {
     for (const id of [...written, ...partOf('compiledSchemas', [...ofTables])]) expect(() => errorsOf(id, {}), id).to.not.throw();
   });
 
+  it('cite nothing that a reader does not have: the seed stands in comments', () => {
+    const cites: string[] = [];
+    JSON.stringify([...documentIds].map((id) => document(id)), (key, value: unknown) => {
+      if (key === 'description' && typeof value === 'string' && /\bseed \d|the seed\b/i.test(value)) cites.push(value);
+      return value;
+    });
+    expect(cites).to.deep.equal([]);
+  });
+
   it('have defaults that they allow', () => {
     for (const { properties = {} } of schemasWhere((schema) => schema.properties !== undefined)) {
       for (const [name, property] of Object.entries(properties)) {

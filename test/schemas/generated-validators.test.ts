@@ -97,6 +97,11 @@ describe('the generated validators', () => {
   }
 });
 
+/** A table knows the names of lists and the other forms of an argument, and suggests them. */
+const withoutSuggestions = (checked: readonly Fault[] | undefined): unknown =>
+  JSON.parse(JSON.stringify(checked), (key, value: unknown) =>
+    key === 'message' && typeof value === 'string' ? value.replace(/; (?:did you mean|known: ).*$/, '') : value) as unknown;
+
 describe('the tables of operations', () => {
   for (const type of partOf('compiledSchemas', typesWithTable)) {
     const { properties = {} } = document(`operation:${type}`) ?? {};
@@ -107,7 +112,7 @@ describe('the tables of operations', () => {
     ].concat('zzz', 'legs[0]', 'a[n]', 'extensions_1', '__proto__', 'constructor');
     const same = (operation: unknown): void => {
       const expected = told(runTime.errorsOf(`operation:${type}`, operation));
-      expect(validate.operation(type, operation)).to.deep.equal(expected);
+      expect(withoutSuggestions(validate.operation(type, operation))).to.deep.equal(withoutSuggestions(expected));
     };
 
     it(`find what Ajv finds in its document: ${type}`, () => {

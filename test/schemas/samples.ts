@@ -136,7 +136,7 @@ const result = {
     ],
     path: [{ time: [1, 0], state: 'awaiting', event: 'message.awaited', op_idx: 1 }],
   },
-  failures: [{ op_idx: 1, label: null, text: 'cause is *, expected 31', verdict: 'failed', count: 7, instances: ['3'] }],
+  failures: [{ op_idx: 1, label: null, text: 'cause is 9, expected 31', verdict: 'failed', count: 7, instances: ['3'] }],
   failures_rest: 1,
   nodes: [{ name: 'two', shares: 1, started: 20, clock_ahead: -0.2, clock_within: 0.1, began_late: 0.5, gone: 'the service has ended' }],
   first_fails: notable,

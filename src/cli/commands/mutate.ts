@@ -108,7 +108,7 @@ interface Found {
 /** Undefined where tests do not pass without a mutant, which are printed. */
 const tryAll = async ({ flow, suites, config, serviceKeys }: Prepared, options: MutateOptions, parts: CliParts, stop: AbortSignal): Promise<Found | undefined> => {
   const { clock } = parts;
-  const own: LaneParts = { startService: parts.startService, env: parts.env, clock, stop };
+  const own: LaneParts = { startService: parts.startService, stderr: parts.stderr, env: parts.env, clock, stop };
   const progress = new ProgressLine(parts.stderr, clock);
   const counting = await TrialLane.open(config, own, true);
   const { tests: all, failed } = await baseline(suites, serviceKeys, counting, clock, (tried) => progress.alive(`${tried} of ${counted(suites.length, 'test')} run against the flow as it is`)).finally(() => {

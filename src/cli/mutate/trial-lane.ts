@@ -19,7 +19,7 @@ export interface Trial {
   readonly outcomes: readonly Outcome[];
 }
 
-export interface LaneParts extends Pick<CliParts, 'startService' | 'env'> {
+export interface LaneParts extends Pick<CliParts, 'startService' | 'stderr' | 'env'> {
   readonly clock: Clock;
   /** Aborted when the command is to end. */
   readonly stop: AbortSignal;
@@ -63,7 +63,7 @@ export class TrialLane implements Lane {
 
   /** `counts`: the coverage of the flows of the configuration is counted. Throws `InvalidFile`. */
   static async open(config: Config, parts: LaneParts, counts = false): Promise<TrialLane> {
-    return new TrialLane(await openOwnClient(configOf(config), parts, counts), parts);
+    return new TrialLane(await openOwnClient(configOf(config), parts, { countsFlows: counts }), parts);
   }
 
   get counted(): OwnClient['flows'] {

@@ -66,6 +66,8 @@ export class ListTools {
     const ended = sum(({ recent }) => recent.at(-1) ?? 0);
     const troubles = sum(({ counts }) => counts.failed + counts.aborted);
     const goes = `${count(running.length)} running, ${count(flight)} in flight, ${rate(ended)} ended a second, ${count(troubles)} not passed`;
-    return `${running.length === 0 ? 'None runs' : goes}. Of ${count(endings.ended)} that ended, ${count(endings.notPassed)} not passed.`;
+    if (endings.ended === 0) return running.length === 0 ? 'No run has been started yet.' : `${goes}. No run has ended yet.`;
+    const ends = `Of ${count(endings.ended)} ended ${endings.ended === 1 ? 'run' : 'runs'}, ${count(endings.notPassed)} ${endings.notPassed === 1 ? 'has' : 'have'} not passed.`;
+    return `${running.length === 0 ? 'No run goes on' : goes}. ${ends}`;
   }
 }

@@ -201,6 +201,6 @@ const fieldOf = (form: HTMLFormElement): HTMLInputElement => {
 
 const wordsOf = (failure: unknown): string => {
   if (!(failure instanceof RpcFailure)) return String(failure);
-  const faults = failure.faults.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`);
-  return faults.length === 0 ? failure.message : `${failure.message} ${faults.join('; ')}`;
+  // The message is the first of them once more.
+  return failure.faults.length === 0 ? failure.message : failure.faults.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`).join('; ');
 };

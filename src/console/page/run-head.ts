@@ -87,8 +87,10 @@ const reasonOf = (record: RunRecord, test: RunTest | undefined): readonly Conten
 };
 
 const missingRun = (runId: string): readonly Content[] => [
-  'The service knows no such run. It keeps its newest runs, until it is stopped. ',
-  node('a', { href: inspectorAddress(runId) }, 'Look for its history in the inspector'),
+  `The service keeps no run with the id ${runId}. It was deleted, newer runs have taken its place (\`retention\` of the configuration), or the service `,
+  'was restarted and keeps its runs in memory. ',
+  node('a', { href: addressOf({ kind: 'runs' }) }, 'Show the runs that it keeps'),
+  '.',
 ];
 
 /** The test, where it has a name; else the runs. */

@@ -28,7 +28,7 @@ export class StatusLine {
     switch (connection.kind) {
       case 'notFound':
         return record === undefined
-          ? `${kind === 'run' ? 'Run' : 'Link'} not found: ${id}`
+          ? kind === 'run' ? `No history of the run ${id}` : `Link not found: ${id}`
           : `The service no longer keeps the ${kind} ${id}`;
       case 'lost':
         return 'Connection lost, retrying';

@@ -94,8 +94,11 @@ const faultsOf = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues):
 const placed = (faults: readonly Fault[], { pointer: place }: CompileSite, prefix: string): Fault[] =>
   faults.map(({ pointer, message }) => ({
     pointer: `${place}/arguments${pointer === '' ? '' : `/${prefix}${pointer.slice(1)}`}`,
-    message: pointer === '' ? message : prefix + message,
+    message: pointer === '' ? message : ruleOf(message, nameAt(pointer)),
   }));
+
+/** What the codec says of a value, without its name: the place has it. */
+const ruleOf = (message: string, name: string): string => (message.startsWith(`${name} `) ? message.slice(name.length + 1) : message);
 
 /** The arguments whose names begin with `prefix`, without it, and the others. */
 export const splitArguments = (values: ArgumentValues, prefix: string): { within: ArgumentValues; others: ArgumentValues } => {

@@ -10,7 +10,7 @@ import type { Encoding } from './encoding.ts';
 import {
   constructedForm, isGivenUnder, nameUnder, wantsAnyOf, wantsNothing, type Member, type NameContext, type Read, type Wanted,
 } from './member.ts';
-import { nearestName } from '../../nearest-name.ts';
+import { meantNames } from '../../nearest-name.ts';
 import type { ArgumentName } from './names.ts';
 import { contentsOf, hexOf, isScope, keepContents, type Scope } from './tree.ts';
 import type { Type } from './types.ts';
@@ -112,8 +112,8 @@ export const reportUnknown = (encoding: Encoding, scope: Scope, knows: KnownName
   for (const key of Object.keys(scope)) {
     if (encoding.isFaulty) return;
     if (knows(key)) continue;
-    const near = nearestName(key, knows.all);
-    encoding.fault(key, `is not known here${near === undefined ? '' : `; did you mean ${near}?`}`);
+    const meant = meantNames(key, knows.all);
+    encoding.fault(key, `is not known here${meant.length === 0 ? '' : `; did you mean ${meant.join(' or ')}?`}`);
   }
 };
 

@@ -65,12 +65,13 @@ export class Encoding {
     return undefined;
   }
 
-  /** Octets, or their hex digits; a number stands for its own digits. */
-  hex(name: string, value: unknown): Uint8Array | undefined {
+  /** Octets, or their hex digits; a number stands for its own digits. `otherName`: what an author means who gives another text. */
+  hex(name: string, value: unknown, otherName?: (value: string) => string | undefined): Uint8Array | undefined {
     if (value instanceof Uint8Array) return value;
     const text = typeof value === 'number' ? decimalText(value) : value;
     if (typeof text === 'string' && text.length % 2 === 0 && /^[0-9a-f]*$/i.test(text)) return Buffer.from(text, 'hex');
-    this.fault(name, `must be octets in hex, not ${shown(value)}`);
+    const meant = otherName?.(String(value));
+    this.fault(name, `must be octets in hex, not ${shown(value)}${meant === undefined ? '' : `; did you mean ${meant}?`}`);
     return undefined;
   }
 

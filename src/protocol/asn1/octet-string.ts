@@ -31,13 +31,19 @@ const compileComponent = (key: string) => (component: FormatComponent): Compiled
 const rightWords = ({ words = [], several }: FormatComponent): string =>
   `must ${several === true ? 'have, in this order and with a space between them, some' : 'be one'} of ${words.join(', ')}`;
 
+/** In characters. */
+const lengthsOf = ({ type, minLength = 0, maxLength = 65535 }: CompiledComponent): readonly [number, number] =>
+  type === 'hex' ? [minLength * 2, maxLength * 2] : [minLength, maxLength];
+
+const isTextOf = (component: CompiledComponent, text: string): boolean => {
+  const [minLength, maxLength] = lengthsOf(component);
+  return text.length >= minLength && text.length <= maxLength && component.test?.test(text) !== false;
+};
+
 const textOf = (encoding: Encoding, component: CompiledComponent, label: string, value: unknown): string | undefined => {
-  const unit = component.type === 'hex' ? 2 : 1;
-  const { test } = component;
-  const minLength = (component.minLength ?? 0) * unit;
-  const maxLength = (component.maxLength ?? 65535) * unit;
   const text = typeof value === 'number' ? (decimalText(value) ?? value) : value;
-  if (typeof text === 'string' && text.length >= minLength && text.length <= maxLength && test?.test(text) !== false) return text;
+  if (typeof text === 'string' && isTextOf(component, text)) return text;
+  const [minLength, maxLength] = lengthsOf(component);
   const name = suffixed(label, component.suffix);
   if (typeof text === 'number') encoding.fault(name, `must be a text, and ${text} is a number that is not exact: write it in quotes`);
   else if (typeof text !== 'string') encoding.fault(name, 'must be a string');
@@ -129,9 +135,14 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
   const rawKeys = plain ? [hexKey] : [key, hexKey];
   const keys = [...new Set([key, hexKey, ...components.flatMap((component) => [component.key, component.aliasKey ?? component.key])])];
 
+  /** The component that takes what is no hex. */
+  const otherName = (label: string) => (value: string): string | undefined => {
+    const taking = components.find((component) => component.type === 'string' && isTextOf(component, value));
+    return taking && suffixed(label, taking.suffix);
+  };
   const contentsToWrite = (encoding: Encoding, scope: Scope, label: string): Uint8Array | undefined => {
     for (const rawKey of rawKeys) {
-      if (scope[rawKey] !== undefined) return encoding.hex(label + rawKey.slice(key.length), scope[rawKey]);
+      if (scope[rawKey] !== undefined) return encoding.hex(label + rawKey.slice(key.length), scope[rawKey], otherName(label));
     }
     return format && encodeComponents(encoding, format, components, scope, label, beside(scope));
   };

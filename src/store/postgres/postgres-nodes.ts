@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
-import { storeBusy } from '../busy.ts';
+import { nodesBusy, storeBusy } from '../busy.ts';
 import { packJson, unpackJson, columnOf, textOfColumn } from '../packed-json.ts';
 import type { Nodes, NodeStanding } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
@@ -101,7 +101,7 @@ export class PostgresNodes implements Nodes {
   }
 
   async #asking(ask: () => Promise<unknown>): Promise<unknown> {
-    if (this.#waiting >= mostAsked) throw new DialproofError('Busy', `${mostAsked} questions to other services wait for their answers.`, { limit: 'nodes' });
+    if (this.#waiting >= mostAsked) throw nodesBusy(`${mostAsked} questions to other services wait for their answers.`);
     this.#waiting += 1;
     try {
       return await ask();
@@ -127,7 +127,7 @@ export class PostgresNodes implements Nodes {
         const answered = database.selectFrom('dialproof_asked').select('answer').where('number', '=', number);
         const { answer } = (await this.#few(() => answered.executeTakeFirst())) ?? {};
         if (answer !== undefined && answer !== null) return readAnswer((await unpackJson(answer)) as Answer);
-        if (left <= 0) throw new DialproofError('Busy', `The service ${textOfColumn(found.owner)}, which is asked, has not answered within ${patience / 1000} s.`, { limit: 'nodes' });
+        if (left <= 0) throw nodesBusy(`The service ${textOfColumn(found.owner)}, which is asked, has not answered within ${patience / 1000} s.`);
         await heard;
       }
     } finally {

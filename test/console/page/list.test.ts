@@ -27,7 +27,7 @@ describeInConsole('the list of runs', (open) => {
     await reads(cell('heavy', 'duration'), '6');
     await reads(cell('gone', 'verdict'), 'failed');
     await reads(cell('gone', 'duration'), '85 ms');
-    await reads(page.locator('#list-say'), '1 running, 50 in flight, 60 ended a second, 5 not passed. Of 1 that ended, 1 not passed.');
+    await reads(page.locator('#list-say'), '1 running, 50 in flight, 60 ended a second, 5 not passed. Of 1 ended run, 1 has not passed.');
   });
 
   it('calls a run by the name of its test, with its id, its tags and its age below, and says how much did not pass', async () => {

@@ -31,7 +31,7 @@ describeInBrowser('the runs', (open) => {
 
   it('may be unknown, which is said', async () => {
     const { page } = await open({ runs: [wholeRun()], query: '?run=other%2Fone' });
-    await reads(page.locator('#status'), 'Run not found: other/one');
+    await reads(page.locator('#status'), 'No history of the run other/one');
     expect(await page.locator('.now, .moments, .record').filter({ visible: true }).count()).to.equal(0);
   });
 
