@@ -1,0 +1,54 @@
+/** What a service and `mutate` report of a flow, with every field that their schemas know. */
+
+const share = { taken: 1, of: 2 };
+export const mutationReport = {
+  flow: 'reception',
+  tests: 1,
+  passed: false,
+  score: 0,
+  min: 90,
+  mutants: 1,
+  noticed: 0,
+  late: 0,
+  equivalent: 1,
+  complete: true,
+  seed: 1,
+  seconds: 0.5,
+  operators: { 'cause-changed': { mutants: 1, noticed: 0 } },
+  survived: [
+    {
+      operator: 'cause-changed',
+      place: '/operations/8/config/cause',
+      operation: '8',
+      sentence: 'No test notices when `ReleaseCall 8` releases the call with cause 29 instead of 28.',
+      proved: true,
+      call: 'A call from 1 to 2.',
+      nearest: { file: 'a.test.yaml', name: 'a', steps: 0, of: 1 },
+    },
+  ],
+};
+
+export const flowCoverage = {
+  flow: 'reception',
+  service_key: 102,
+  how: 'inferred',
+  since: '2026-01-01T00:00:00.000Z',
+  calls: 3,
+  unknown: 1,
+  no_model: 'the flow has more than 5000 states, as many as a model of it may have',
+  totals: { operations: share, exits: share, transitions: share, digit_classes: share, pattern_elements: share },
+  operations: [
+    {
+      id: '2',
+      type: 'Menu',
+      name: 'welcome',
+      calls: 3,
+      reachable: true,
+      exits: [{ exit: 0, name: 'No Choice', to: '8', calls: 2, reachable: true }],
+      ends: [{ ended: 'hungUp', calls: 1 }],
+    },
+  ],
+  transitions: [{ state: 'welcome (2): prompting', operation: '2', input: 'digits 1', class: 'matches 1', to: 'ask (3): prompting', calls: 2 }],
+  digit_classes: [{ operation: '2', class: 'too many', shortest: '00', calls: 0 }],
+  pattern_elements: [{ operation: '4', pattern: '2???%', element: '?% at element 4', repeats: '1 repeat', taken: true, reachable: true }],
+};
