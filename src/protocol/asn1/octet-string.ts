@@ -3,7 +3,8 @@
  *
  * `X` and `X_hex` are the contents; where the format has a component without a suffix (text), `X` is that text.
  */
-import { universal, type Tag } from '../ber/tag.ts';
+import type { BerReader } from '../ber/reader.ts';
+import { primitiveForm, universal, type Tag } from '../ber/tag.ts';
 import { Encoding } from './encoding.ts';
 import { decimalText } from '../../decimal-text.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
@@ -126,6 +127,26 @@ const componentName = (component: FormatComponent, context: NameContext, label: 
   });
 };
 
+/** Which specifications say that a member is an octet string, by the layer: other dialects put a sequence there. */
+const knownIn: Readonly<Record<string, string>> = {
+  inap: 'INAP CS-1 (ETS 300 374-1) and CAP 1 to 4 (TS 29.078), which are the INAP known here: CS1+ and dialects of vendors are not',
+  map: 'MAP versions 1 to 3 (TS 29.002), which are known here',
+};
+
+/** An octet string may come in pieces, which are octet strings (X.690 §8.7.3); what is made of anything else is another type. */
+const requirePieces = (reader: BerReader, name: string): void => {
+  const inner = reader.enter();
+  while (inner.next()) {
+    if (primitiveForm(inner.tag) === universal.octetString) continue;
+    const known = knownIn[reader.layer];
+    const where = known === undefined ? '' : ` in ${known}`;
+    throw reader.fault(`${name} is an octet string${where}; a value made of others came: ${shortHex(reader.element())}`);
+  }
+};
+
+const mostShown = 64;
+const shortHex = (octets: Uint8Array): string => hexOf(octets.subarray(0, mostShown)) + (octets.length > mostShown ? ' …' : '');
+
 export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal[type.tag]): Member => {
   const { format, minimum, maximum } = type;
   const beside = besideOf(format);
@@ -150,6 +171,7 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
   const readOf = (wantsHex: boolean, wanted: readonly CompiledComponent[]): Read => {
     const decodes = format !== undefined && wanted.length > 0;
     return (reader, scope) => {
+      if (reader.constructed) requirePieces(reader, key);
       if (wantsHex) {
         const hex = reader.hex();
         scope[hexKey] = hex;

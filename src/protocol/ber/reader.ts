@@ -73,6 +73,16 @@ export class BerReader {
     return this.#position;
   }
 
+  /** Offset of the first octet after the value. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Whose bytes these are, for errors: `inap`. */
+  get layer(): string {
+    return this.#layer;
+  }
+
   get constructed(): boolean {
     return isConstructed(this.tag);
   }
