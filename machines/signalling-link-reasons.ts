@@ -13,8 +13,9 @@ export const whyInactive = (event: SignallingLinkEvent, complaint: string): stri
       return 'it was closed';
     case 'aspInactive.requested':
     case 'aspDown.requested':
-    case 'aspUp.requested':
       return 'the peer has asked for it';
+    case 'aspUp.requested':
+      return 'the peer has sent ASPUP: it has begun anew, or is an IPSP of the double exchange (RFC 4666 §4.3.4.1)';
     case 'aspUp.acknowledged':
     case 'aspInactive.acknowledged':
     case 'aspDown.acknowledged':

@@ -51,7 +51,8 @@ describe('signalling-link: answering', () => {
   it('takes ASPUP of a peer that is active for a new beginning, and says so', () => {
     const link = answering('aspUp.requested', 'aspActive.requested');
     link.send('aspUp.requested');
-    expect([link.since().slice(1), link.state()]).to.deep.equal([['ASPUP ACK', 'ERR'], 'activating']);
+    const reason = 'inactive: the peer has sent ASPUP: it has begun anew, or is an IPSP of the double exchange (RFC 4666 §4.3.4.1)';
+    expect([link.since(), link.state()]).to.deep.equal([[reason, 'ASPUP ACK', 'ERR'], 'activating']);
   });
 
   it('goes down with ASPDN from any state', () => {
