@@ -13,6 +13,7 @@ import { invalid, type Fault } from './errors.ts';
 import { FlowCoverages } from './flow/coverage/flow-coverages.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import { flowNodes } from './flow/nodes/index.ts';
+import { hostedRejections } from './hosted-rejections.ts';
 import { loadFlows } from './load-flows.ts';
 import { loadScripts } from './load-scripts.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
@@ -95,6 +96,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     onEnd: ({ serviceKey, runId }, { ended, operationId, reason }) => {
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
+    onRejected: hostedRejections(log, clock),
   });
   const linkCreated = (link: ObservedLink): void => hub.linkCreated(link);
   const exchange = new ThreadExchange();
@@ -160,7 +162,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     engine.close();
     await bridge?.close();
   };
-  const metrics = metricsOf(() => ({ runs: kept.totals(), hostedCalls: engine.size, links: hub.links, spans: { exported: exporter?.exported ?? 0, dropped: exporter?.dropped ?? 0 } }));
+  const metrics = metricsOf(() => ({ runs: kept.totals(), hostedCalls: engine.size, hostedRejects: engine.rejected, links: hub.links, spans: { exported: exporter?.exported ?? 0, dropped: exporter?.dropped ?? 0 } }));
   try {
     // On another core, while this thread opens gateways and ports: a load that comes at once finds it ready.
     if (toStay) threads.openAhead();

@@ -12,6 +12,7 @@ import type { Gateway } from './gateways/gateway.ts';
 import type { Heard, ThreadStart, Told, ToldOfThreads } from './share-thread.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
+import { hostedRejections } from './hosted-rejections.ts';
 import { planningOf } from './planning.ts';
 import type { Drawn } from './run/drawn.ts';
 import { PerSecond } from './run/per-second.ts';
@@ -29,7 +30,7 @@ const faults: Fault[] = [];
 /** The schemas that flows are checked with are half of what a thread would load. */
 const hosting = config.flows.length === 0 ? undefined : await import('./load-flows.ts');
 const flows = (await hosting?.loadFlows(config, faults)) ?? new Map<number, LoadedFlow>();
-const engine = createFlowEngine({ flows, clock, ...(hosting && { tallies: hosting.talliesIn(coverage, flows) }) });
+const engine = createFlowEngine({ flows, clock, onRejected: hostedRejections(log, clock), ...(hosting && { tallies: hosting.talliesIn(coverage, flows) }) });
 const exchange = new ThreadExchange();
 for (const { thread: other, port } of ways) exchange.connect(other, port);
 const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, exchange }, faults);

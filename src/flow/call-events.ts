@@ -5,7 +5,9 @@ import type { Buffers } from '../../machines/events.ts';
 import { reasonOf } from '../errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
-import type { Component, Problem } from '../protocol/tcap/types.ts';
+import { describeProblem } from '../protocol/tcap/problems.ts';
+import { describeLocalReject } from '../protocol/tcap/reject-words.ts';
+import type { Code, Component, ComponentIndication, LocalReject, Problem } from '../protocol/tcap/types.ts';
 
 /** What the call host looks at: nothing else is decoded, though what is malformed is found wherever it stands. */
 const namesLookedAt = [
@@ -39,9 +41,11 @@ export type CallEvent =
 /** A component that is answered with a Reject. */
 export interface Rejection {
   readonly type: 'rejection';
-  readonly invokeId: number;
+  readonly invokeId: number | null;
   readonly problem: Problem;
   readonly reason: string;
+  /** TCAP has rejected it (TC-L-REJECT): its Reject goes with the next message. */
+  readonly isLocal?: boolean;
   /** Whether the call cannot go on: what was misunderstood was meant for it. */
   readonly fatal: boolean;
 }
@@ -103,21 +107,35 @@ const readResult = (invokeId: number, name: string, parameter: Uint8Array | unde
   }
 };
 
-/** `nameOf` tells which operation an invoke id stands for. Undefined: a part of a result that is to be continued. */
-export const readComponent = (component: Component, nameOf: (invokeId: number) => string): CallEvent | Rejection | undefined => {
+/** The name of the operation that was invoked with an id; undefined: none was. */
+type NameOf = (invokeId: number) => string | undefined;
+
+/** What cannot be read may have been meant for the call; what answers nothing, or comes twice, was not. */
+const readLocalReject = (reject: LocalReject, nameOf: NameOf): Rejection => {
+  const { invokeId, problem } = reject;
+  const operation = (code: Code): string => inap.operations.byCode(code)?.name ?? `operation ${code}`;
+  const reason = describeLocalReject(reject, { peer: 'the switch', invoked: nameOf, operation });
+  return { type: 'rejection', invokeId, problem, reason, fatal: problem.type === 'general', isLocal: true };
+};
+
+/** Undefined: a part of a result that is to be continued. */
+export const readComponent = (component: ComponentIndication, nameOf: NameOf): CallEvent | Rejection | undefined => {
+  const named = (invokeId: number): string => nameOf(invokeId) ?? `invoke ${invokeId}`;
   switch (component.kind) {
     case 'invoke':
       return readInvoke(component);
     case 'returnResultLast':
-      return readResult(component.invokeId, nameOf(component.invokeId), component.parameter);
+      return readResult(component.invokeId, named(component.invokeId), component.parameter);
     case 'returnResultNotLast':
       return undefined;
     case 'returnError':
-      return { type: 'error', operation: nameOf(component.invokeId), error: inap.errorNamed(component.error) };
+      return { type: 'error', operation: named(component.invokeId), error: inap.errorNamed(component.error) };
     case 'reject': {
       const { invokeId, problem } = component;
-      const what = invokeId === null ? 'a component' : nameOf(invokeId);
-      return { type: 'broken', by: 'reject', reason: `the switch rejected ${what}: ${problem.type} problem ${problem.code}` };
+      const what = invokeId === null ? 'a component' : named(invokeId);
+      return { type: 'broken', by: 'reject', reason: `the switch rejected ${what}: ${describeProblem(problem)}` };
     }
+    case 'localReject':
+      return readLocalReject(component, nameOf);
   }
 };

@@ -8,8 +8,9 @@ import type { FlowEvent } from '../../machines/events.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import { nowhere } from '../placed-set.ts';
-import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication, type BeginIndication } from '../protocol/tcap/types.ts';
-import type { CallEvent } from './call-events.ts';
+import { pAbortCauses } from '../protocol/tcap/types.ts';
+import type { BeginIndication, ComponentIndication, Dialogue, DialogueUser, Indication } from '../protocol/tcap/types.ts';
+import type { CallEvent, Rejection } from './call-events.ts';
 import type { CallWalk } from './coverage/call-walk.ts';
 import type { LegOfOperation, Wait } from './leg-of-operation.ts';
 import { readComponents } from './message-events.ts';
@@ -39,6 +40,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   readonly #dialogue: Dialogue;
   readonly #deadlines: Deadlines;
   readonly #begin: (begin: BeginIndication) => void;
+  readonly #onRejected: (reason: string) => void;
   readonly #onOver: () => void;
   /** Operations that were invoked, by the octet that their invoke id is. */
   readonly #invoked: string[] = [];
@@ -52,11 +54,17 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   constructor(
     dialogue: Dialogue,
     deadlines: Deadlines,
-    hooks: { readonly begin: (begin: BeginIndication) => void; readonly over: () => void },
+    hooks: {
+      readonly begin: (begin: BeginIndication) => void;
+      /** A component of the switch is rejected. */
+      readonly rejected: (reason: string) => void;
+      readonly over: () => void;
+    },
   ) {
     this.#dialogue = dialogue;
     this.#deadlines = deadlines;
     this.#begin = hooks.begin;
+    this.#onRejected = hooks.rejected;
     this.#onOver = hooks.over;
   }
 
@@ -86,9 +94,9 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     else this.#finish([]);
   }
 
-  /** Rejects an operation of the peer, which ends the dialogue. */
-  refuse(invokeId: number, problemCode: number): void {
-    if (this.#end === undefined) this.#dialogue.reject(invokeId, { type: 'invoke', code: problemCode });
+  /** Rejects a component of the peer, which ends the dialogue. */
+  refuse(rejection: Rejection): void {
+    this.#reject(rejection);
     this.#finish([]);
   }
 
@@ -137,17 +145,22 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     }
   }
 
-  #receive(components: readonly Component[]): void {
-    for (const event of readComponents(components, (invokeId) => this.#invoked[invokeId & 0xff] ?? `invoke ${invokeId}`)) {
+  #receive(components: readonly ComponentIndication[]): void {
+    for (const event of readComponents(components, (invokeId) => this.#invoked[invokeId & 0xff])) {
       if (event.type === 'rejection') {
-        if (this.#end === undefined) this.#dialogue.reject(event.invokeId, event.problem);
+        this.#reject(event);
         if (event.fatal) this.breakOff(event.reason);
-        else this.#send([]);
+        else if (this.#end === undefined) this.#send([]);
         continue;
       }
       if (isAnswer(event) || isHangUp(event)) this.#callerWaits = false;
       this.#tell(event);
     }
+  }
+
+  #reject({ invokeId, problem, reason, isLocal = false }: Rejection): void {
+    this.#onRejected(reason);
+    if (this.#end === undefined && !isLocal) this.#dialogue.reject(invokeId, problem);
   }
 
   #instruct<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {

@@ -15,6 +15,7 @@ import { TableActor } from '../statechart/actor.ts';
 import { numbersOf, readComponent } from './call-events.ts';
 import type { FlowTally } from './coverage/flow-tally.ts';
 import { CallLeg } from './call-leg.ts';
+import { inap } from '../protocol/inap/index.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
 import { legOf } from './flow-statechart.ts';
 import type { LoadedFlow } from './load-flow.ts';
@@ -33,6 +34,8 @@ export interface FlowEngineOptions {
   readonly tallies?: ReadonlyMap<number, FlowTally>;
   /** Is told how every call ended that walked through a flow. */
   readonly onEnd?: (call: HostedCall, output: FlowOutput) => void;
+  /** A component of a switch was rejected, by its TCAP or by the flow's side of the call: what the switch did, for people. */
+  readonly onRejected?: (reason: string) => void;
 }
 
 export interface HostedCall {
@@ -46,6 +49,8 @@ export interface HostedCall {
 export interface FlowEngine extends CallHost {
   /** Calls whose dialogues are not over. */
   readonly size: number;
+  /** Components of switches that were rejected so far. */
+  readonly rejected: number;
   /** Breaks off every call, its caller is released; takes no new ones. */
   close(): void;
 }
@@ -80,10 +85,11 @@ const startCall = (
 
 /** Reads the InitialDP that has to be the first operation, and starts its flow or refuses the call. */
 const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefined, options: FlowEngineOptions): void => {
-  const invoke = begin.components.find(({ kind }) => kind === 'invoke');
-  const event = invoke && readComponent(invoke, () => '');
-  // An argument that cannot be read is rejected, as Q.774 has it; the switch then treats the call as if there were no SCP.
-  if (event?.type === 'rejection' && event.fatal) return leg.refuse(event.invokeId, event.problem.code);
+  const { components } = begin;
+  const first = components.find(({ kind }) => kind === 'invoke') ?? components.find(({ kind }) => kind === 'localReject');
+  const event = first && readComponent(first, () => undefined);
+  // What cannot be read is rejected, as Q.774 has it; the switch then treats the call as if there were no SCP.
+  if (event?.type === 'rejection' && event.fatal) return leg.refuse(event);
   const initial = event?.type === 'request' && event.operation === 'InitialDP' ? event.values : {};
   const { serviceKey, eventTypeBCSM } = initial;
   const flow = typeof serviceKey === 'number' ? options.flows.get(serviceKey) : undefined;
@@ -95,23 +101,40 @@ const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefine
   startCall(flow.machine, { call: leg, buffers }, serviceKey, run, options);
 };
 
-/** A dialogue of MAP is refused: its application context is not supported here (Q.774 §3.2.4.2). */
-const isForeign = ({ dialogue }: BeginIndication): boolean =>
-  dialogue?.kind === 'AARQ' && protocolOfContext(dialogue.applicationContext) === 'map';
+const initialDP = inap.operation('InitialDP').code;
+
+/**
+ * A dialogue of MAP is refused: its application context is not supported here (Q.774 §3.2.4.2). Without a context the operation says which
+ * protocol is meant, as in version 1 of MAP (TS 29.002 §17.3.3). Only InitialDP is no operation of MAP: code 22 is INAP's ReleaseCall and MAP's
+ * SendRoutingInfo.
+ */
+const isForeign = ({ dialogue, components }: BeginIndication): boolean => {
+  if (dialogue?.kind === 'AARQ') return protocolOfContext(dialogue.applicationContext) === 'map';
+  return !components.some((component) => component.kind === 'localReject' || (component.kind === 'invoke' && component.operation === initialDP));
+};
 
 export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {
   const deadlines = options.deadlines ?? new Deadlines(options.clock);
   const legs = new PlacedSet<'place', CallLeg>('place');
   let closed = false;
+  let rejectedSoFar = 0;
+  const rejected = (reason: string): void => {
+    rejectedSoFar += 1;
+    options.onRejected?.(reason);
+  };
 
   return {
     get size() {
       return legs.size;
     },
+    get rejected() {
+      return rejectedSoFar;
+    },
     accept(dialogue, begin, run) {
       if (closed || isForeign(begin)) return undefined;
       const leg = new CallLeg(dialogue, deadlines, {
         begin: (begin) => answer(begin, leg, run, options),
+        rejected,
         over: () => legs.delete(leg),
       });
       legs.add(leg);

@@ -1,5 +1,5 @@
 /** What a message of the switch comes to for the operation that waits: its events, in the order in which they matter. */
-import type { Component } from '../protocol/tcap/types.ts';
+import type { ComponentIndication } from '../protocol/tcap/types.ts';
 import { readComponent, type CallEvent, type Rejection } from './call-events.ts';
 import { isAnswer, isHangUp } from './operation-calls.ts';
 
@@ -9,7 +9,10 @@ const isAnswerOf = (event: CallEvent | Rejection): boolean => event.type === 're
  * The events of a message. A hang-up comes before what stands before it, up to an
  * answer: nothing is to be done for a caller who is gone.
  */
-export const readComponents = (components: readonly Component[], nameOf: (invokeId: number) => string): (CallEvent | Rejection)[] => {
+export const readComponents = (
+  components: readonly ComponentIndication[],
+  nameOf: (invokeId: number) => string | undefined,
+): (CallEvent | Rejection)[] => {
   const events: (CallEvent | Rejection)[] = [];
   for (const component of components) {
     const event = readComponent(component, nameOf);

@@ -3,7 +3,7 @@
  */
 import { DialproofError } from '../errors.ts';
 import type { Complaint, SigtranSession } from '../gateways/gateway.ts';
-import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { ArrivedDialogue, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
 import { abandon, OpenDialogue, type Arrivals } from './open-dialogue.ts';
 
@@ -94,6 +94,12 @@ export class Dialogs {
 
   find(label: string | undefined): InstanceDialogue | undefined {
     return label === undefined ? (this.#dialogues.at(-1) ?? this.#arrived?.[0]) : this.#labelled?.get(label);
+  }
+
+  /** What came and nothing has taken, dialogue by dialogue. */
+  *left(): Generator<{ readonly dialogue: InstanceDialogue; readonly inbound: Inbound }> {
+    for (const dialogue of this.#dialogues) for (const inbound of dialogue.left()) yield { dialogue, inbound };
+    for (const dialogue of this.#arrived ?? []) for (const inbound of dialogue.left()) yield { dialogue, inbound };
   }
 
   /** Aborts what is still open. Where the network is gone, so is the dialogue: never throws. `told` hears what was sent, where they are tapped. */

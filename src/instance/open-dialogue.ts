@@ -4,7 +4,17 @@
 import { DialproofError } from '../errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
-import type { Code, Component, Dialogue, DialogueTap, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
+import type {
+  Code,
+  ComponentIndication,
+  Dialogue,
+  DialogueTap,
+  DialogueUser,
+  Indication,
+  Invoke,
+  LocalReject,
+  Reject,
+} from '../protocol/tcap/types.ts';
 import { rejectionOf } from './rejection.ts';
 import type { Signal } from '../report/signal.ts';
 
@@ -14,6 +24,10 @@ const maximumPending = 256;
 /** Hears that something has come. */
 export interface Arrivals {
   arrived(dialogue: InstanceDialogue): void;
+  /** Whether the operation that the instance is at passes over a Reject, which is written down then. */
+  passesOver(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean;
+  /** A message of their own has taken along the Rejects of what was passed over. */
+  rejected(dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void;
   /** Only where the dialogues are tapped. */
   carried(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void;
   /** Milliseconds of the clock, where the dialogues are tapped and the instance hears nothing now: it stands at a `wait` or a `halt`. */
@@ -29,7 +43,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   readonly tcap: Dialogue;
   readonly requests: Invoke[] = [];
   /** What was taken last. */
-  taken: Component | undefined;
+  taken: ComponentIndication | undefined;
   endingTaken = false;
   /** Messages that were tapped on their way out. */
   sent = 0;
@@ -37,6 +51,8 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   /** When those came that wait and were not heard at once, the first of them first. */
   #unheard: (number | undefined)[] | undefined;
   #ending: Ending | undefined;
+  /** The component that a TC-END brought says that it came. */
+  #isEndKnown = false;
   /** Operations of the tester's Invokes, by the octet that their invoke id is. */
   readonly #invoked: Code[] = [];
   readonly #arrivals: Arrivals;
@@ -70,6 +86,11 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   }
 
   take(): Inbound | undefined {
+    if (isReject(this.#pending[0])) this.#passRejects();
+    return this.#take();
+  }
+
+  #take(): Inbound | undefined {
     const inbound = this.#pending.shift();
     this.came = this.#unheard?.shift();
     if (inbound?.kind === 'component') this.taken = inbound.component;
@@ -78,7 +99,36 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   }
 
   peek(): Inbound | undefined {
+    if (isReject(this.#pending[0])) this.#passRejects();
     return this.#pending[0] ?? this.#ending;
+  }
+
+  /** What nothing has taken; how the dialogue ended, only where no component that was taken came with it. */
+  left(): Inbound[] {
+    const left: Inbound[] = [];
+    while (this.#pending.length > 0) left.push(this.#take() as Inbound);
+    if (this.#ending !== undefined && !this.endingTaken && !this.#isEndKnown) left.push(this.#ending);
+    return left;
+  }
+
+  /** Its peer waits for the next message, so its Rejects get one of their own where nothing else came. */
+  #passRejects(): void {
+    const passed: LocalReject[] = [];
+    for (let first = this.#pending[0]; isReject(first); first = this.#pending[0]) {
+      this.came = this.#unheard?.[0];
+      if (!this.#arrivals.passesOver(this, first.component)) break;
+      this.#pending.shift();
+      this.#unheard?.shift();
+      if (first.component.kind === 'localReject') passed.push(first.component);
+    }
+    if (passed.length === 0 || this.#pending.length > 0 || this.tcap.state !== 'active') return;
+    try {
+      this.tcap.continue();
+      this.#arrivals.rejected(this, passed);
+    } catch (thrown) {
+      // A network that does not take them has ended the dialogue, which is told as such.
+      if (!(thrown instanceof DialproofError)) throw thrown;
+    }
   }
 
   indicate(indication: Indication): void {
@@ -97,10 +147,12 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
         const ends = indication.primitive === 'TC-END';
         const { components, dialogue: dialoguePortion } = indication;
         for (let index = 0; index < components.length; index += 1) {
-          const component = components[index] as Component;
+          const component = components[index] as ComponentIndication;
           this.#put({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });
         }
-        if (ends) this.#ending = { kind: 'end', dialoguePortion };
+        if (!ends) break;
+        this.#ending = { kind: 'end', dialoguePortion };
+        this.#isEndKnown = components.length > 0;
       }
     }
     if (this.#pending.length > maximumPending) {
@@ -128,6 +180,11 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     else this.#pending.push(inbound);
   }
 }
+
+const isReject = (
+  inbound: Inbound | undefined,
+): inbound is Extract<Inbound, { kind: 'component' }> & { readonly component: Reject | LocalReject } =>
+  inbound?.kind === 'component' && (inbound.component.kind === 'localReject' || inbound.component.kind === 'reject');
 
 const userInformation = ({ dialogue }: Extract<Indication, { primitive: 'TC-U-ABORT' }>): { information?: Uint8Array } => {
   const information = dialogue?.kind === 'ABRT' ? dialogue.userInformation : dialogue?.kind === 'unknown' ? dialogue.external : undefined;

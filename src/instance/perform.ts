@@ -189,7 +189,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
       if (isOver && awaitedOperation < 0 && this.opIdx < operations.length) return this.#yield();
     }
     this.surroundings.deadlines.clear(this);
-    return { type: 'operations.completed', failedChecks: this.failedChecks };
+    return { type: 'operations.completed', failedChecks: this.checkedToTheEnd() };
   }
 
   #jump(to: number): void {

@@ -4,7 +4,7 @@
  */
 import { DialproofError } from '../errors.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
-import type { Component, Invoke, Problem } from '../protocol/tcap/types.ts';
+import type { ComponentIndication, Invoke, Problem } from '../protocol/tcap/types.ts';
 
 const unrecognizedOperation: Problem = { type: 'invoke', code: 1 };
 const mistypedParameter: Problem = { type: 'invoke', code: 2 };
@@ -15,7 +15,7 @@ export interface Rejection {
 }
 
 /** Undefined where nothing is wrong with the component. */
-export const rejectionOf = (component: Component | undefined, protocol: ApplicationProtocol): Rejection | undefined => {
+export const rejectionOf = (component: ComponentIndication | undefined, protocol: ApplicationProtocol): Rejection | undefined => {
   if (component?.kind !== 'invoke') return undefined;
   const operation = protocol.operations.byCode(component.operation);
   if (operation === undefined) return { invoke: component, problem: unrecognizedOperation };

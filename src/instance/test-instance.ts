@@ -9,7 +9,8 @@ import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gatewa
 import { AnsweredClient } from '../operations/diameter/answered-client.ts';
 import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Instance } from '../operations/operation.ts';
-import type { DialogueUser } from '../protocol/tcap/types.ts';
+import { allowedReject, drawSentRejects, failedByReject, leftOver } from '../operations/tc-user/unexpected.ts';
+import type { DialogueUser, LocalReject, Reject } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
 import { Dialogs, type Arrivals } from './dialogs.ts';
 import type { InstanceRecord, RecordOf } from './journal.ts';
@@ -51,6 +52,36 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
 
   carried(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
     this.journal?.signal(dialogue, direction, bytes, frames, destination);
+  }
+
+  passesOver(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean {
+    return !this.surroundings.definition.operations[this.opIdx]?.takesRejects && this.#judgesReject(dialogue, reject);
+  }
+
+  /** False where a Reject of the peer comes in place of what is waited for. */
+  #judgesReject(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean {
+    if (this.surroundings.definition.allowsRejects) allowedReject(this, dialogue, reject);
+    else if (reject.kind === 'localReject') failedByReject(this, dialogue, reject);
+    else return false;
+    return true;
+  }
+
+  rejected(dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void {
+    drawSentRejects(this, dialogue, rejects);
+  }
+
+  /** Checks, behind the last operation, that nothing has come which no operation took. Returns how many checks have failed in all. */
+  protected checkedToTheEnd(): number {
+    const { main } = this.surroundings.definition.placed;
+    const { opIdx } = this;
+    this.opIdx = main.first + main.length - 1;
+    for (const { dialogue, inbound } of this.dialogs?.left() ?? []) {
+      const component = inbound.kind === 'component' ? inbound.component : undefined;
+      const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
+      if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
+    }
+    this.opIdx = opIdx;
+    return this.failedChecks;
   }
 
   /** It has ended, and nothing is written down any more. */

@@ -13,6 +13,8 @@ export interface Measured {
   readonly runs: RunTotals;
   /** Calls that the embedded SCP has answered and that are not over; threads of loads have an SCP of their own. */
   readonly hostedCalls: number;
+  /** Components that the embedded SCP has rejected. */
+  readonly hostedRejects: number;
   readonly links: InspectedLinks;
   /** Spans of all runs. */
   readonly spans: { readonly exported: number; readonly dropped: number };
@@ -50,6 +52,10 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   );
   const locks = gauge('dialproof_locks_held', 'Lock keys that runs hold.');
   const calls = gauge('dialproof_hosted_calls', 'Calls that the embedded SCP has answered and that are not over, those of the threads of loads apart.');
+  const rejects = counter(
+    'dialproof_hosted_rejects_total',
+    'Components that switches sent to the embedded SCP and that it rejected, those of the threads of loads apart.',
+  );
   const links = new Gauge({
     name: 'dialproof_links',
     help: 'Signalling links and Diameter connections, by gateway, and whether they are up.',
@@ -78,7 +84,7 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     for (const [labels, value] of values) one.inc(labels, value);
   };
 
-  const take = ({ runs, hostedCalls, links: listed, spans }: Measured): void => {
+  const take = ({ runs, hostedCalls, hostedRejects, links: listed, spans }: Measured): void => {
     latencies = runs.latencies;
     active.set(runs.active);
     retained.set(runs.retained);
@@ -100,6 +106,7 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     set(spansDropped, [[{}, spans.dropped]]);
     locks.set(runs.locks);
     calls.set(hostedCalls);
+    set(rejects, [[{}, hostedRejects]]);
     links.reset();
     const current = listed.links.filter(({ state }) => state !== 'over');
     // Both states of each gateway, for what is not there cannot be watched.

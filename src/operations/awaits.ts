@@ -9,6 +9,8 @@ export type Stands = 'fits' | 'other' | 'nothing' | 'deaf';
 export interface AwaitsOf<Who> {
   /** In words, without repetition. */
   readonly names: readonly string[];
+  /** A Reject may be for it: of the peer, or of the TCAP of this end (TC-L-REJECT). */
+  readonly takesRejects?: boolean;
   stands(instance: Who): Stands;
   /** Has the instance told when something comes, where it is not told in any case. */
   listen?(instance: Who): void;

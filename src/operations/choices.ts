@@ -29,6 +29,7 @@ export const together = (several: readonly Awaits[]): Awaits => {
   const [first] = several;
   return {
     names: namesOfAll(several),
+    ...(several.some(({ takesRejects }) => takesRejects) && { takesRejects: true }),
     stands: (instance) => standsOfAll(several, instance),
     listen: (instance) => listenTo(several, instance),
     seconds: (instance) => Math.max(...several.map(({ seconds }) => seconds(instance))),

@@ -25,6 +25,8 @@ export interface Definition {
   readonly placed: PlacedOperations;
   /** As they are written, by the same index. */
   readonly sources: readonly PlacedSource[];
+  /** Rejects of either end are shown, and fail nothing. */
+  readonly allowsRejects: boolean;
   /** The label of each, where it has one. */
   readonly labels: readonly (string | undefined)[];
   /** What its operations read and assign of the variables. */
@@ -54,6 +56,8 @@ export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationC
   readonly tcapTimeout: number;
   /** As the request has it. */
   readonly whenever?: unknown;
+  /** Default false. */
+  readonly allowsRejects?: boolean | undefined;
 }
 
 /** The operation has a dialogue of its own, which those after it use: it opens one, or takes one that the peer has opened. */
@@ -136,6 +140,7 @@ class DefinitionCompiler {
       ...((!isPlain || handlers.length > 0) && { order }),
       placed: this.#placed,
       sources: this.#sources,
+      allowsRejects: this.#parameters.allowsRejects ?? false,
       labels: this.#sources.map(({ source: { label } }) => label),
       names: this.#names,
       gateways: this.#gateways,

@@ -1,6 +1,7 @@
 /** Names for what comes on a dialogue, for people: in the words of its protocol. */
-import { nameOfProblem } from '../protocol/tcap/problems.ts';
-import { pAbortCauses, type Code, type Component } from '../protocol/tcap/types.ts';
+import { describeProblem } from '../protocol/tcap/problems.ts';
+import { describeLocalReject } from '../protocol/tcap/reject-words.ts';
+import { pAbortCauses, type Code, type ComponentIndication, type LocalReject } from '../protocol/tcap/types.ts';
 import type { Inbound, InstanceDialogue } from './instance-dialogue.ts';
 
 /** `InitialDP`, or what is known of an operation that the protocol does not have. */
@@ -10,7 +11,7 @@ export const nameOfOperation = ({ opening }: InstanceDialogue, code: Code): stri
 const ofOperation = (dialogue: InstanceDialogue, code: Code | undefined): string =>
   code === undefined ? '' : ` of ${nameOfOperation(dialogue, code)}`;
 
-const nameOfComponent = (component: Component, dialogue: InstanceDialogue): string => {
+const nameOfComponent = (component: ComponentIndication, dialogue: InstanceDialogue): string => {
   switch (component.kind) {
     case 'invoke':
       return nameOfOperation(dialogue, component.operation);
@@ -21,9 +22,22 @@ const nameOfComponent = (component: Component, dialogue: InstanceDialogue): stri
     case 'returnError':
       return `the error ${dialogue.opening.protocol.errorNamed(component.error)}`;
     case 'reject':
-      return `a reject (${component.problem.type} problem ${nameOfProblem(component.problem)})`;
+      return `a reject (${describeProblem(component.problem)})`;
+    case 'localReject':
+      return `TC-L-REJECT (${describeProblem(component.problem)})`;
   }
 };
+
+/** `the SCP answered invoke 55, which was never sent (returnResult problem unrecognizedInvokeID)`. */
+export const sentenceOfLocalReject = (reject: LocalReject, dialogue: InstanceDialogue): string =>
+  describeLocalReject(reject, {
+    peer: `the ${dialogue.opening.peer.toUpperCase()}`,
+    invoked: (invokeId) => {
+      const code = dialogue.operationOf(invokeId);
+      return code === undefined ? undefined : nameOfOperation(dialogue, code);
+    },
+    operation: (code) => nameOfOperation(dialogue, code),
+  });
 
 /** `Connect`, `the error systemFailure`, `TC-END`, `TC-P-ABORT (resourceLimitation)` … */
 export const nameOfInbound = (inbound: Inbound, dialogue: InstanceDialogue): string => {

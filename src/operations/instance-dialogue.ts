@@ -2,7 +2,7 @@
 import type { Scope } from '../expressions/scope.ts';
 import type { ScpAddress } from '../gateways/gateway.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
-import type { BeginIndication, Code, Component, Dialogue, DialoguePortion, Indication, Invoke } from '../protocol/tcap/types.ts';
+import type { BeginIndication, Code, ComponentIndication, Dialogue, DialoguePortion, Indication, Invoke } from '../protocol/tcap/types.ts';
 
 /** What an operation asks of the first component of a TC-BEGIN. */
 export interface AnsweredOpening {
@@ -65,7 +65,7 @@ export interface InstanceDialogue {
 export type Inbound =
   | {
       readonly kind: 'component';
-      readonly component: Component;
+      readonly component: ComponentIndication;
       /** Last one of a TC-END. */
       readonly lastOfEnd: boolean;
       /** That of the message which brought it. */

@@ -31,9 +31,14 @@ export const linkedOperations = (placed: PlacedOperations, compiled: readonly (C
     if (fault !== undefined) faults.push({ pointer: `${each.pointer}/optional`, message: fault });
     else operations[index] = optional(operations[index], operations[each.next], each.next);
   }
-  const whole = operations.flatMap((operation) => (operation === undefined ? [] : [beside(operation, handlers)]));
+  const whole = operations.flatMap((operation) => (operation === undefined ? [] : [withRejects(beside(operation, handlers), handlers)]));
   return whole.length === compiled.length ? whole : [];
 };
+
+const withRejects = (operation: CompiledOperation, handlers: readonly Handler[]): CompiledOperation =>
+  [operation.awaits, ...handlers.map(({ awaits }) => awaits)].some((awaits) => awaits?.takesRejects)
+    ? { ...operation, takesRejects: true }
+    : operation;
 
 const optional = (operation: CompiledOperation | undefined, follower: CompiledOperation | undefined, to: number): CompiledOperation | undefined =>
   operation?.awaits && follower?.awaits ? passedOver(operation, operation.awaits, follower.awaits, to) : operation;

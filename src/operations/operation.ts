@@ -120,6 +120,8 @@ export interface CompiledOperation {
   readonly answersClient?: AnsweredRequest;
   /** It works in the Diameter session of a client, which has to have begun the instance. */
   readonly needsClient?: boolean;
+  /** A Reject may be for it, or for a list of `whenever` beside it. */
+  readonly takesRejects?: boolean;
   /** How it tells of its components. */
   readonly tellers?: Tellers;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */

@@ -194,6 +194,7 @@ export const definitionParameters = (
     extensionTypes,
     scp: params.scp,
     whenever: params.whenever,
+    allowsRejects: params.allow_rejects,
     tcapTimeout: params.scp?.tcap_timeout ?? tcapTimeout,
   };
 };

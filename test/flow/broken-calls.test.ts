@@ -93,6 +93,18 @@ describe('a call that breaks', () => {
 });
 
 describe('a call in which something irrelevant comes', () => {
+  it('rejects the result of what was never invoked, counts it, and goes on', () => {
+    const host = hostFlow();
+    const peer = host.dial();
+    peer.answerNothing(55);
+    expect(peer.script.at(-1)).to.equal('TC-CONTINUE reject');
+    peer.enter('234');
+    peer.report(7);
+    expect(host.ended[0]).to.include({ ended: 'answered' });
+    const reason = 'the switch answered invoke 55, which was never sent (returnResult problem unrecognizedInvokeID)';
+    expect([host.rejections, host.engine.rejected]).to.deep.equal([[reason], 1]);
+  });
+
   it('rejects an operation that does not exist, and goes on', () => {
     const host = hostFlow();
     const peer = host.dial();

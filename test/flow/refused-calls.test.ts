@@ -10,15 +10,27 @@ describe('a call that no flow takes', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('is released where another operation than InitialDP opens the dialogue', () => {
+  it('is released where another operation of INAP than InitialDP opens the dialogue', () => {
     const host = hostFlow();
     const peer = host.newSwitch();
     peer.dialogue.invoke(24, undefined);
-    peer.dialogue.begin();
+    peer.dialogue.begin('0.4.0.1.1.1.0.0');
     host.settle();
-    expect(peer.script.at(-1)).to.match(/^TC-END/);
+    expect(peer.script.at(-1)).to.equal('TC-END ReleaseCall');
     expect(host.calls).to.deep.equal([]);
     expect(host.leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('is refused where no application context says that its operation is one of INAP: the codes are those of MAP too', () => {
+    for (const code of [22, 45, 59, undefined]) {
+      const host = hostFlow();
+      const peer = host.newSwitch();
+      if (code !== undefined) peer.dialogue.invoke(code, undefined);
+      peer.dialogue.begin();
+      host.settle();
+      expect(peer.script, `operation ${code}`).to.deep.equal(['TC-U-ABORT']);
+      expect(host.leftOpen()).to.deep.equal(nothing);
+    }
   });
 
   it('is rejected where its InitialDP cannot be read', () => {

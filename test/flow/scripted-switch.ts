@@ -9,7 +9,7 @@ import type { FlowSite } from '../../src/flow/node.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
-import type { Component, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
+import type { Component, ComponentIndication, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
 
 export const site: FlowSite = {
   srf: {
@@ -52,7 +52,7 @@ export interface HeardComponent {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const hear = (component: Component): HeardComponent => {
+const hear = (component: ComponentIndication): HeardComponent => {
   if (component.kind !== 'invoke') return { name: component.kind, values: { ...component } };
   const operation = inap.operations.byCode(component.operation);
   const values = component.parameter && operation?.argument ? operation.argument.decode(component.parameter) : {};
@@ -146,6 +146,11 @@ export class ScriptedSwitch implements DialogueUser {
     this.#send('continue');
   }
 
+  answerNothing(invokeId: number): void {
+    this.dialogue.returnResult(invokeId, 48);
+    this.#send('continue');
+  }
+
   invokeRaw(code: number, parameter?: Uint8Array): void {
     this.dialogue.invoke(code, parameter);
     this.#send('continue');
@@ -197,12 +202,14 @@ export const hostFlows = (flows: Readonly<Record<number, unknown>>, actor?: unkn
   const deadlines = new Deadlines(clock);
   const calls: (HostedCall & { readonly actor: AnyActorRef })[] = [];
   const ended: FlowOutput[] = [];
+  const rejections: string[] = [];
   const engine = createFlowEngine({
     flows: new Map(Object.entries(flows).map(([serviceKey, flow]) => [Number(serviceKey), loadFlow(flow, site)])),
     clock,
     deadlines,
     follow: (call) => (actor) => calls.push({ ...call, actor }),
     onEnd: (_, output) => ended.push(output),
+    onRejected: (reason) => rejections.push(reason),
   });
   const turns: (() => void)[] = [];
   const settle = (): void => {
@@ -218,6 +225,7 @@ export const hostFlows = (flows: Readonly<Record<number, unknown>>, actor?: unkn
     engine,
     calls,
     ended,
+    rejections,
     settle,
     newSwitch: () => new ScriptedSwitch(ours, settle),
     dial: (values?: object) => new ScriptedSwitch(ours, settle).dial(values),

@@ -23,6 +23,6 @@ export const silentLeg = (send: () => void = () => undefined) => {
     attach: ignore,
   };
   const deadlines = new Deadlines(new SimulatedClock());
-  const leg = new CallLeg(dialogue, deadlines, { begin: ignore, over: () => (over += 1) });
+  const leg = new CallLeg(dialogue, deadlines, { begin: ignore, rejected: ignore, over: () => (over += 1) });
   return { leg, counts: () => ({ invokes, deadlines: deadlines.size, over }) };
 };

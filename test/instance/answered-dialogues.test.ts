@@ -8,7 +8,13 @@ import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
 import type { BeginIndication, Dialogue, DialogueUser } from '../../src/protocol/tcap/types.ts';
 
 const opening: Opening = { party: 'scp', peer: 'ssp', protocol: inap };
-const silent: Arrivals = { arrived: () => undefined, carried: () => undefined, unheardAt: () => undefined };
+const silent: Arrivals = {
+  arrived: () => undefined,
+  carried: () => undefined,
+  unheardAt: () => undefined,
+  passesOver: () => false,
+  rejected: () => undefined,
+};
 const idle: DialogueUser = { indicate: () => undefined };
 
 /** Two ends, the second of which keeps the dialogues that come, each with its TC-BEGIN. */

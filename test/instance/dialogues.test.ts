@@ -92,7 +92,9 @@ describe('a dialogue that is open when its instance ends', () => {
     const scp = new ScriptedScp('full', continuing);
     const { start } = openRuns({ gateways: [scp] });
     scp.linkCapacity = 6;
-    const { counts, first_instance } = await start({ sigtran: 'full', operations: [initialDP, initialDP, initialDP, proceed()] });
+    const opened = ['a', 'b', 'c'].map((label) => ({ ...initialDP, label }));
+    const taken = opened.map(({ label }) => proceed(label));
+    const { counts, first_instance } = await start({ sigtran: 'full', operations: [...opened, ...taken] });
     expect(counts).to.include({ passed: 1, aborted: 0 });
     expect(first_instance).to.include({ state: 'passed' });
   });

@@ -10,7 +10,7 @@ import { detectionPoints, routeSelectFailure } from '../../src/flow/operation-ca
 import { inap } from '../../src/protocol/inap/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
-import type { Component, Dialogue, DialogueUser, Indication, Invoke } from '../../src/protocol/tcap/types.ts';
+import type { ComponentIndication, Dialogue, DialogueUser, Indication, Invoke } from '../../src/protocol/tcap/types.ts';
 
 const { busy, noAnswer, answer, abandon } = detectionPoints.originating;
 const points: Readonly<Record<Report, number>> = { busy, noAnswer, answer, abandon, routeFailure: routeSelectFailure };
@@ -31,7 +31,7 @@ class PlayedCall implements DialogueUser {
   }
 
   indicate(indication: Indication): void {
-    const components: readonly Component[] = 'components' in indication ? indication.components : [];
+    const components: readonly ComponentIndication[] = 'components' in indication ? indication.components : [];
     for (const component of components) {
       if (component.kind !== 'invoke') {
         this.#heard.push(component.kind);

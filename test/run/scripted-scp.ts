@@ -8,7 +8,7 @@ import { inap } from '../../src/protocol/inap/index.ts';
 import { map } from '../../src/protocol/map/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
-import type { Code, Component, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
+import type { Code, Component, ComponentIndication, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
 
 /** One dialogue as the SCP has it. */
 export class ScpCall implements DialogueUser {
@@ -28,7 +28,7 @@ export class ScpCall implements DialogueUser {
 
   /** What the tester said, message by message: `TC-BEGIN InitialDP`. */
   get script(): string[] {
-    const nameOf = (component: Component): string =>
+    const nameOf = (component: ComponentIndication): string =>
       component.kind === 'invoke' ? (this.protocol.operations.byCode(component.operation)?.name ?? 'unknown') : component.kind;
     return this.heard.map((indication) => [indication.primitive, ...componentsOf(indication).map(nameOf)].join(' '));
   }
@@ -41,7 +41,7 @@ export class ScpCall implements DialogueUser {
 
   /** All components that the tester sent. */
   get components(): Component[] {
-    return this.heard.flatMap(componentsOf);
+    return this.heard.flatMap(componentsOf).filter((component) => component.kind !== 'localReject');
   }
 
   /** Of a call by INAP. */
@@ -70,7 +70,7 @@ export class ScpCall implements DialogueUser {
 /** InitialDP and AssistRequestInstructions. */
 const openers: ReadonlySet<Code> = new Set([0, 16]);
 
-const componentsOf = (indication: Indication): readonly Component[] => ('components' in indication ? indication.components : []);
+const componentsOf = (indication: Indication): readonly ComponentIndication[] => ('components' in indication ? indication.components : []);
 
 /** What the SCP does about what it hears. */
 export type Reaction = (call: ScpCall, indication: Indication) => void;

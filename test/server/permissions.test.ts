@@ -32,7 +32,7 @@ const endpoints = (): HttpEndpoint[] =>
   [
     ...consoleEndpoints(new ScriptedRunService(), clock, { check: async () => ({ faults: [], tests: [] }), flows: new FlowRegister(new Map(), coverages), coverages, rendering }),
     ...inspectorEndpoints(new InspectorHub(clock), clock, new Map()),
-    metricsEndpoint(() => ({ runs: new ScriptedRunService().totals(), hostedCalls: 0, links: { links: [], left_out: 0 }, spans: { exported: 0, dropped: 0 } })),
+    metricsEndpoint(() => ({ runs: new ScriptedRunService().totals(), hostedCalls: 0, hostedRejects: 0, links: { links: [], left_out: 0 }, spans: { exported: 0, dropped: 0 } })),
   ].map(({ stream: _stream, ...endpoint }) => ({ ...endpoint, answer: () => ({ body: 'done' }) }));
 
 /** Of a path that answers browsers otherwise than others. */

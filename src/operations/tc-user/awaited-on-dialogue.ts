@@ -12,13 +12,16 @@ export interface AwaitedOnDialogue {
   fits(inbound: Inbound, dialogue: InstanceDialogue, instance: Instance): boolean;
   /** It waits for a dialogue that the peer opens, and for what opens it. */
   readonly answers: boolean;
+  /** It waits for a Reject. Default false. */
+  readonly takesRejects?: boolean | undefined;
 }
 
-export const awaitedOnDialogue = (source: OperationSource, { awaiting, fits, answers }: AwaitedOnDialogue): Awaits => {
+export const awaitedOnDialogue = (source: OperationSource, { awaiting, fits, answers, takesRejects }: AwaitedOnDialogue): Awaits => {
   const { what, seconds, party } = awaiting;
   const heard = (instance: Instance): InstanceDialogue | undefined => (answers ? instance.findAnswered() : instance.findDialogue(source.dialogue));
   return {
     names: [titledName(what, source)],
+    ...(takesRejects && { takesRejects }),
     stands(instance) {
       const dialogue = heard(instance);
       if (dialogue === undefined) return answers ? 'nothing' : 'deaf';

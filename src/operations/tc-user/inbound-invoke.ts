@@ -2,7 +2,7 @@
  * Expected Invokes: an operation of the peer. Those that can be answered are kept until they are; one that opens a dialogue may say with
  * `accept` which.
  */
-import type { Component, DialoguePortion, Invoke } from '../../protocol/tcap/types.ts';
+import type { ComponentIndication, DialoguePortion, Invoke } from '../../protocol/tcap/types.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 import type { Operation } from '../operation.ts';
 import { answeredOpening } from './answered.ts';
@@ -57,7 +57,7 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
         read: (component, _dialogue, portion) => withOpened(decode(parameterOf(component), false), portion),
         whole: (component, portion) => withOpened(decode(parameterOf(component), true), portion),
         ...(opening === undefined && { decode }),
-        ...(isAnswered && { keep: (component: Component, dialogue: InstanceDialogue) => keepRequest(dialogue, component as Invoke) }),
+        ...(isAnswered && { keep: (component: ComponentIndication, dialogue: InstanceDialogue) => keepRequest(dialogue, component as Invoke) }),
       };
     },
   });

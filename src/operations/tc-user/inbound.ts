@@ -7,7 +7,7 @@ import { DialproofError } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { constantValue } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
-import type { Component, DialoguePortion } from '../../protocol/tcap/types.ts';
+import type { ComponentIndication, DialoguePortion } from '../../protocol/tcap/types.ts';
 import { compileChecks, wantedIn, type Checks, type Meanings } from '../checks.ts';
 import { plain, type Shape } from '../received-shape.ts';
 import type { AnsweredOpening, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
@@ -27,15 +27,17 @@ type ReceivedComponent = Extract<Inbound, { kind: 'component' }>;
 /** How one operation takes components, compiled. */
 export interface Taker {
   /** Whether the component is what is waited for. */
-  fits(component: Component, dialogue: InstanceDialogue): boolean;
+  fits(component: ComponentIndication, dialogue: InstanceDialogue): boolean;
   /** What arguments, tests and `$i` look at, of one that fits. */
-  read(component: Component, dialogue: InstanceDialogue, portion: DialoguePortion | undefined): ArgumentTree;
+  read(component: ComponentIndication, dialogue: InstanceDialogue, portion: DialoguePortion | undefined): ArgumentTree;
   /** All that there is to be seen. Absent: `read` gives that. */
-  whole?(component: Component, portion: DialoguePortion | undefined): ArgumentTree;
+  whole?(component: ComponentIndication, portion: DialoguePortion | undefined): ArgumentTree;
   /** Present where its parameter is all that is read of it. */
   readonly decode?: Decode;
   /** Notes that it was taken. */
-  keep?(component: Component, dialogue: InstanceDialogue): void;
+  keep?(component: ComponentIndication, dialogue: InstanceDialogue): void;
+  /** It waits for a Reject. */
+  readonly takesRejects?: boolean;
   /** It waits for what opens a dialogue. */
   readonly answers?: (accept: Accept | undefined) => AnsweredOpening;
   readonly meanings?: Meanings;
@@ -74,7 +76,8 @@ export const inboundOperation = (kind: InboundKind): Operation => {
     },
     compile(source, site) {
       const decoding = compileDecoding(name, source, site);
-      const { fits, read, whole, decode, keep, meanings, codec, shape = plain, answers: answersWith } = kind.compile(source, site, decoding);
+      const taker = kind.compile(source, site, decoding);
+      const { fits, read, whole, decode, keep, meanings, codec, shape = plain, answers: answersWith, takesRejects } = taker;
       const checks = compileChecks(source, site, { shape, owner: name, meanings, codec });
       const accept = compileAccept(source, site, { shape, owner: name, name });
       const answers = answersWith?.(accept);
@@ -115,7 +118,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         if (inbound.kind !== 'component' || !fits(inbound.component, dialogue)) return false;
         return choosing === undefined || choosing(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion), true);
       };
-      const awaits = awaitedOnDialogue(source, { awaiting, fits: isFor, answers: answers !== undefined });
+      const awaits = awaitedOnDialogue(source, { awaiting, fits: isFor, answers: answers !== undefined, takesRejects });
 
       // All that is told of it follows from its parameter.
       const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;

@@ -1,7 +1,11 @@
-/** A message that came in place of the one that was expected: drawn with its arguments, to the party that it is for. */
+/**
+ * What came and no operation takes: in place of what was expected, behind the last operation, or rejected by TCAP. It is drawn with its arguments,
+ * to the party that it is for.
+ */
 import { DialproofError } from '../../errors.ts';
-import type { Component } from '../../protocol/tcap/types.ts';
-import { nameOfInbound } from '../inbound-names.ts';
+import { describeProblem } from '../../protocol/tcap/problems.ts';
+import type { ComponentIndication, LocalReject, Reject } from '../../protocol/tcap/types.ts';
+import { nameOfInbound, sentenceOfLocalReject } from '../inbound-names.ts';
 import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import type { Instance } from '../operation.ts';
 
@@ -9,10 +13,10 @@ import type { Instance } from '../operation.ts';
 const mostArguments = 12;
 const longestDetail = 300;
 
-export const parameterOf = (component: Component): Uint8Array | undefined => ('parameter' in component ? component.parameter : undefined);
+export const parameterOf = (component: ComponentIndication): Uint8Array | undefined => ('parameter' in component ? component.parameter : undefined);
 
 /** `destinationRoutingAddress_digits 6495551, cutAndPaste 1`; empty if the argument is not known or cannot be decoded. */
-const argumentsOf = (component: Component, { opening }: InstanceDialogue): string => {
+const argumentsOf = (component: ComponentIndication, { opening }: InstanceDialogue): string => {
   const parameter = parameterOf(component);
   if (parameter === undefined || (component.kind !== 'invoke' && component.kind !== 'returnResultLast')) return '';
   const operation = component.operation === undefined ? undefined : opening.protocol.operations.byCode(component.operation);
@@ -31,7 +35,10 @@ const argumentsOf = (component: Component, { opening }: InstanceDialogue): strin
 const service = 'scp';
 
 /** Between whom the message is drawn: the resource is a party of its own. */
-const partiesOf = (component: Component | undefined, { opening }: InstanceDialogue): { readonly from: string; readonly to: string } => {
+const partiesOf = (
+  component: ComponentIndication | undefined,
+  { opening }: InstanceDialogue,
+): { readonly from: string; readonly to: string } => {
   const { party, peer, protocol, partyOf } = opening;
   const operation = component?.kind === 'invoke' ? protocol.operations.byCode(component.operation) : undefined;
   const other = operation && partyOf?.(operation.name);
@@ -41,6 +48,27 @@ const partiesOf = (component: Component | undefined, { opening }: InstanceDialog
 
 /** Records what came, and gives the error that aborts the instance. */
 export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expected: string, inbound: Inbound): DialproofError => {
+  drawUntaken(instance, dialogue, inbound, { why: `${expected} was expected`, failed: true });
+  const name = nameOfInbound(inbound, dialogue);
+  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, { check: `${expected} received` });
+};
+
+const behindTheLast = 'no operation waited for it';
+
+/** What came on a dialogue and is left when the last operation has been performed: a failed check, unless it says no more than that the dialogue is over. */
+export const leftOver = (instance: Instance, dialogue: InstanceDialogue, inbound: Inbound): void => {
+  const failed = inbound.kind !== 'end';
+  drawUntaken(instance, dialogue, inbound, { why: behindTheLast, failed });
+  const text = `${nameOfInbound(inbound, dialogue)} came, and ${behindTheLast}`;
+  if (failed) instance.check(false, 'nothing left', () => text);
+};
+
+interface Untaken {
+  readonly why: string;
+  readonly failed: boolean;
+}
+
+const drawUntaken = (instance: Instance, dialogue: InstanceDialogue, inbound: Inbound, { why, failed }: Untaken): void => {
   const name = nameOfInbound(inbound, dialogue);
   const { came } = dialogue;
   instance.journal?.later((journal) => {
@@ -52,10 +80,53 @@ export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expec
       came,
       ...partiesOf(component, dialogue),
       name,
-      detail: `${expected} was expected${told === '' ? '' : `; ${told}`}`,
-      failed: true,
+      detail: told === '' ? why : `${why}; ${told}`,
+      ...(failed && { failed }),
       ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
     });
   });
-  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, { check: `${expected} received` });
+};
+
+/** TC-L-REJECT where no operation waits for a Reject: a failed check. */
+export const failedByReject = (instance: Instance, dialogue: InstanceDialogue, reject: LocalReject): void => {
+  drawReject(instance, dialogue, reject, true);
+  const text = sentenceOfLocalReject(reject, dialogue);
+  instance.check(false, 'rejected by TCAP', () => text);
+};
+
+/** A Reject of either end that the definition allows. */
+export const allowedReject = (instance: Instance, dialogue: InstanceDialogue, reject: LocalReject | Reject): void =>
+  drawReject(instance, dialogue, reject, false);
+
+/** The Rejects of this end that a message of their own has taken along. */
+export const drawSentRejects = (instance: Instance, dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void => {
+  const { number, opening } = dialogue;
+  for (const { problem } of rejects) {
+    const detail = describeProblem(problem);
+    instance.journal?.later((journal) =>
+      journal.message({ dialogue: number, from: opening.party, to: opening.peer, name: 'TC-REJECT', detail }),
+    );
+  }
+};
+
+const drawReject = (instance: Instance, dialogue: InstanceDialogue, reject: LocalReject | Reject, failed: boolean): void => {
+  const isLocal = reject.kind === 'localReject';
+  const name = isLocal ? 'TC-L-REJECT' : 'TC-REJECT';
+  const detail = isLocal ? sentenceOfLocalReject(reject, dialogue) : `${describeProblem(reject.problem)}, which allow_rejects allows`;
+  const { number, came, opening } = dialogue;
+  const parameter = isLocal && reject.rejected.kind !== 'malformed' ? parameterOf(reject.rejected) : undefined;
+  const hex = parameter && Buffer.from(parameter).toString('hex');
+  instance.journal?.later((journal) => {
+    journal.trace(1, () => `${name}: ${detail}`);
+    journal.message({
+      dialogue: number,
+      came,
+      from: opening.peer,
+      to: opening.party,
+      name,
+      detail,
+      ...(failed && { failed }),
+      ...(hex !== undefined && { hex }),
+    });
+  });
 };

@@ -1,12 +1,12 @@
 /**
- * `Reject`: a TC-U-REJECT request, and the indication of a TC-U-REJECT or TC-R-REJECT (Q.771 §3.1.3).
+ * `Reject`: a TC-U-REJECT request, and the indication of a TC-U-REJECT, TC-R-REJECT or TC-L-REJECT (Q.771 §3.1.3).
  *
  * Sent, it means the newest Invoke of the peer that was taken, or that of `operation`, unless `invoke_id` says which.
  */
 import { DialproofError } from '../../errors.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
-import { nameOfProblem, problemCode, problemNames } from '../../protocol/tcap/problems.ts';
-import type { Problem, Reject } from '../../protocol/tcap/types.ts';
+import { describeProblem, nameOfProblem, problemCode, problemNames } from '../../protocol/tcap/problems.ts';
+import type { Code, LocalReject, Problem, Reject } from '../../protocol/tcap/types.ts';
 import { nameOfOperation } from '../inbound-names.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 import { next, type Operation } from '../operation.ts';
@@ -20,6 +20,15 @@ import { sending, waiting } from './families.ts';
 const problemTypes = Object.keys(problemNames) as Problem['type'][];
 const everyName = [...new Set(Object.values(problemNames).flat())];
 const listed = problemTypes.map((type) => `${type}: ${problemNames[type].map((name, code) => `${code} ${name}`).join(', ')}`).join('; ');
+
+const originName = plainArgument(
+  {
+    name: 'origin',
+    description:
+      'Who rejects: `peer`, a component of the tester (TC-U-REJECT, TC-R-REJECT); or `local`, the TCAP of the tester, a component of the peer (TC-L-REJECT).',
+  },
+  { values: ['peer', 'local'] },
+);
 
 const namesIn = (direction: 'outbound' | 'inbound') => {
   const [type, which] = direction === 'outbound' ? [' Default: invoke.', ' Default: the newest that was taken.'] : ['', ''];
@@ -39,6 +48,7 @@ const namesIn = (direction: 'outbound' | 'inbound') => {
         { name: 'invoke_id', description: `Invoke id of what is rejected.${which}` },
         { type: 'integer', minimum: -128, maximum: 127 },
       ),
+      ...(direction === 'inbound' ? [originName] : []),
     ],
   };
 };
@@ -98,7 +108,7 @@ const sendReject = (type: string): Operation => ({
         dialogue.tcap.reject(rejectedId(dialogue, values), problem);
         const { number, opening } = dialogue;
         instance.journal?.later((told) => {
-          const detail = `${problem.type} problem ${nameOfProblem(problem)}`;
+          const detail = describeProblem(problem);
           portray(told, { dialogue: number, direction: 'outbound', party: opening.party, peer: opening.peer, name: 'TC-REJECT', detail });
         });
         send(dialogue, instance.scope);
@@ -120,22 +130,34 @@ const receiveReject = (type: string): Operation =>
     type,
     name: 'Reject',
     fields: ['problem_type', 'problem_name', 'operation'],
-    wire: () => ({ codec: namesIn('inbound'), description: 'Waits for the peer to reject an operation of the tester, or an answer of it.' }),
+    title: (tree) => (tree['origin'] === 'local' ? 'TC-L-REJECT' : 'Reject'),
+    wire: () => ({
+      codec: namesIn('inbound'),
+      description: 'Waits for a Reject: of the peer, or of the TCAP of the tester, which rejects what the peer has sent.',
+    }),
     compile: () => ({
-      fits: ({ kind }) => kind === 'reject',
+      takesRejects: true,
+      fits: ({ kind }) => kind === 'reject' || kind === 'localReject',
       read(component, dialogue) {
-        const { invokeId, problem } = component as Reject;
-        const operation = invokeId === null ? undefined : dialogue.operationOf(invokeId);
+        const { kind, invokeId, problem } = component as Reject | LocalReject;
+        const operation = operationOf(component as Reject | LocalReject, dialogue);
         return {
           problem_type: problem.type,
           problem_code: problem.code,
           problem_name: nameOfProblem(problem),
           ...(invokeId !== null && { invoke_id: invokeId }),
           ...(operation !== undefined && { operation: nameOfOperation(dialogue, operation) }),
+          origin: kind === 'reject' ? 'peer' : 'local',
         };
       },
     }),
   });
+
+/** Of an Invoke of the tester, or of the Invoke of the peer that the TCAP of the tester rejects. */
+const operationOf = (reject: Reject | LocalReject, dialogue: InstanceDialogue): Code | undefined => {
+  if (reject.kind === 'localReject' && reject.rejected.kind === 'invoke') return reject.rejected.operation;
+  return reject.invokeId === null ? undefined : dialogue.operationOf(reject.invokeId);
+};
 
 export const rejectOperations: readonly Operation[] = [
   ...sending.map((family) => sendReject(`${family}.Reject`)),

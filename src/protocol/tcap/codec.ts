@@ -7,9 +7,9 @@
 import { BerReader } from '../ber/reader.ts';
 import { primitiveForm } from '../ber/tag.ts';
 import { BerWriter } from '../ber/writer.ts';
-import { readComponents, unencodable, writeComponents } from './components.ts';
+import { readComponents, readReceivedComponents, unencodable, writeComponents } from './components.ts';
 import { readDialoguePortion, writeDialoguePortion } from './dialogue-portion.ts';
-import type { Component, DialoguePortion, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
+import type { DialoguePortion, OutgoingMessage, ReceivedMessage, TcapMessage, TransactionId } from './types.ts';
 
 type MessageType = TcapMessage['type'];
 
@@ -46,29 +46,38 @@ const shapes: Readonly<Record<number, Shape | undefined>> = {
 };
 
 /** One whole message. Throws a `DecodeFailed` error with the layer `tcap` and the offset; nothing may follow the message. */
-export const decodeTcap = (bytes: Uint8Array): TcapMessage => {
+export const decodeTcap = (bytes: Uint8Array): TcapMessage => decodeWith(bytes, readComponents);
+
+/** The same as an endpoint takes it: what is wrong within a component is no fault of the message, and ends its components. */
+export const decodeReceived = (bytes: Uint8Array): ReceivedMessage => decodeWith(bytes, readReceivedComponents);
+
+const decodeWith = <Part>(bytes: Uint8Array, readPortion: (portion: BerReader) => readonly Part[]): TcapMessage<TransactionId, Part> => {
   const reader = new BerReader(bytes, 'tcap');
   if (!reader.next()) throw reader.fault('the message is empty', 0);
   const shape = shapes[reader.tag];
   if (!shape) throw reader.fault(`0x${reader.tag.toString(16)} is no message type`);
-  const message = readMessage(reader.enter(), shape);
+  const message = readMessage(reader.enter(), shape, readPortion);
   if (reader.position !== bytes.length) throw reader.fault('bytes follow the message', reader.position);
   return message;
 };
 
-interface Elements {
+interface Elements<Part> {
   otid: TransactionId | undefined;
   dtid: TransactionId | undefined;
   pAbortCause: number | undefined;
   dialogue: DialoguePortion | undefined;
-  components: readonly Component[];
+  components: readonly Part[];
 }
 
-const noComponents: readonly Component[] = [];
+const noComponents: readonly never[] = [];
 
 /** Absent elements are absent keys; the objects are written out because spreading them would halve the speed. */
-const readMessage = (inner: BerReader, shape: Shape): TcapMessage => {
-  const elements = readElements(inner, shape);
+const readMessage = <Part>(
+  inner: BerReader,
+  shape: Shape,
+  readPortion: (portion: BerReader) => readonly Part[],
+): TcapMessage<TransactionId, Part> => {
+  const elements = readElements(inner, shape, readPortion);
   const { dialogue, components, pAbortCause } = elements;
   switch (shape.type) {
     case 'unidirectional':
@@ -100,8 +109,8 @@ const required = (inner: BerReader, id: TransactionId | undefined, name: string)
   return id;
 };
 
-const readElements = (inner: BerReader, shape: Shape): Elements => {
-  const elements: Elements = { otid: undefined, dtid: undefined, pAbortCause: undefined, dialogue: undefined, components: noComponents };
+const readElements = <Part>(inner: BerReader, shape: Shape, readPortion: (portion: BerReader) => readonly Part[]): Elements<Part> => {
+  const elements: Elements<Part> = { otid: undefined, dtid: undefined, pAbortCause: undefined, dialogue: undefined, components: noComponents };
   for (let last = 0; inner.next(); ) {
     const element = primitiveForm(inner.tag);
     if (element <= last) throw inner.fault(`0x${inner.tag.toString(16)} occurs twice or out of order`);
@@ -110,7 +119,7 @@ const readElements = (inner: BerReader, shape: Shape): Elements => {
     else if (element === dtidTag && shape.dtid) elements.dtid = readTransactionId(inner);
     else if (inner.tag === pAbortCauseTag && shape.type === 'abort') elements.pAbortCause = inner.integer();
     else if (element === dialogueElement && elements.pAbortCause === undefined) elements.dialogue = readDialoguePortion(inner.enter());
-    else if (element === componentsElement && shape.type !== 'abort') elements.components = readComponents(inner.enter());
+    else if (element === componentsElement && shape.type !== 'abort') elements.components = readPortion(inner.enter());
     else throw inner.fault(`0x${inner.tag.toString(16)} is no element of this ${shape.type} message`);
   }
   return elements;

@@ -9,7 +9,8 @@ import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } fr
 import type { BerReader } from '../ber/reader.ts';
 import { universal } from '../ber/tag.ts';
 import type { BerWriter } from '../ber/writer.ts';
-import type { Code, Component, Problem, Reject, ReturnResult } from './types.ts';
+import { malformedComponent } from './malformed.ts';
+import type { Code, Component, MalformedComponent, Problem, Reject, ReturnResult } from './types.ts';
 
 /** A message with more components than this is refused, in both directions: every invoke id once. */
 export const maximumComponents = 256;
@@ -22,11 +23,13 @@ const componentTags = {
   returnResultNotLast: 0xa7,
 } as const satisfies Record<Component['kind'], number>;
 
+const typeByTag = new Map<number, Component['kind']>(Object.entries(componentTags).map(([type, tag]) => [tag, type as Component['kind']]));
+
 const linkedIdTag = 0x80;
 const problemTypes = ['general', 'invoke', 'returnResult', 'returnError'] as const satisfies readonly Problem['type'][];
 const firstProblemTag = 0x80;
 
-/** The components of a portion that the reader has entered. */
+/** The components of a portion that the reader has entered. Throws a decode error where one is malformed. */
 export const readComponents = (portion: BerReader): Component[] => {
   if (!portion.next()) return [];
   // An array that begins with one element has no room for sixteen more.
@@ -36,6 +39,28 @@ export const readComponents = (portion: BerReader): Component[] => {
     components.push(readComponent(portion));
   }
   return components;
+};
+
+/** The same, up to one that is malformed, which is the last. */
+export const readReceivedComponents = (portion: BerReader): (Component | MalformedComponent)[] => {
+  if (portion.peek() === undefined) return [];
+  const components = [readReceived(portion)];
+  for (let last = components[0]; last?.kind !== 'malformed' && portion.peek() !== undefined; last = components.at(-1)) {
+    if (components.length === maximumComponents) throw portion.fault(`more than ${maximumComponents} components`);
+    components.push(readReceived(portion));
+  }
+  return components;
+};
+
+const readReceived = (portion: BerReader): Component | MalformedComponent => {
+  const start = portion.position;
+  try {
+    portion.next();
+    return readComponent(portion);
+  } catch (fault) {
+    if (!(fault instanceof DialproofError)) throw fault;
+    return malformedComponent({ bytes: portion.bytes, start, end: portion.end, type: typeByTag.get(portion.bytes[start] ?? 0), fault });
+  }
 };
 
 /** One component. Throws a decode error, also for a type of component that Q.773 does not have. */

@@ -2,7 +2,7 @@
  * One structured dialogue: the transaction and dialogue state machines of Q.774 §3.3 and §3.2.4, and the component coordinator.
  *
  * The initiator is `initiated` until the peer's first message, the responder until its own first; only the latter may send then.
- * A Reject that the component sublayer makes itself (an unexpected result) waits for the next message that is sent.
+ * A Reject that the component sublayer makes itself (an unexpected result) waits for the next message that is sent; its user gets a TC-L-REJECT.
  */
 import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
@@ -10,7 +10,7 @@ import { Invocations, PeerInvocations } from './invocations.ts';
 import { sift, type ComponentState } from './sift.ts';
 import type { BeginIndication, Code, Component, ContextRefusal, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
 import { keptId, octetsOf, type KeptId } from './transaction-id.ts';
-import type { NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
+import type { NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
 
 /** What a dialogue needs of its endpoint. */
 export interface DialogueHost {
@@ -120,7 +120,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   /** The peer's Begin. The indication goes to the user that takes it, after `attach`. */
-  receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>): BeginIndication {
+  receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>): BeginIndication {
     this.#peerId = keptId(message.otid);
     this.state = 'initiated';
     const { dialogue } = message;
@@ -137,7 +137,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   /** A Continue, End or Abort of the peer, who is reached by `from`. */
-  receive(message: Extract<TcapMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
+  receive(message: Extract<ReceivedMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
     if (this.#peerId === undefined) this.network = this.network.answered?.(from) ?? from;
     const components = sift(message.components, this);
@@ -151,11 +151,11 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   /** A Reject that the component sublayer makes itself. */
-  putReject(invokeId: number, problem: Problem): void {
+  putReject(invokeId: number | null, problem: Problem): void {
     if (this.#components.length < maximumComponents) this.#put({ kind: 'reject', invokeId, problem });
   }
 
-  #receiveAbort(message: Extract<TcapMessage, { type: 'abort' }>): void {
+  #receiveAbort(message: Extract<ReceivedMessage, { type: 'abort' }>): void {
     this.#finish();
     if (message.pAbortCause !== undefined) this.indicate({ primitive: 'TC-P-ABORT', cause: message.pAbortCause });
     else this.indicate(message.dialogue ? { primitive: 'TC-U-ABORT', dialogue: message.dialogue } : { primitive: 'TC-U-ABORT' });

@@ -6,13 +6,13 @@
  */
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { BerWriter } from '../ber/writer.ts';
-import { decodeTcap, decodeTransactionIds, encodeTcap } from './codec.ts';
+import { decodeReceived, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
 import { numberOf } from './transaction-id.ts';
-import { cause, contextNotSupported, noCommonVersion } from './refusals.ts';
+import { cause, contextNotSupported, noCommonVersion, refusalOf, type WhyRefused } from './refusals.ts';
 import { allIds, type IdRange } from './transaction-ids.ts';
-import type { BeginIndication, Dialogue, DialogueUser, NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
+import type { BeginIndication, Dialogue, DialogueUser, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
 
 export interface EndpointOptions {
   /**
@@ -21,7 +21,7 @@ export interface EndpointOptions {
    */
   readonly accept?: (dialogue: Dialogue, begin: BeginIndication) => DialogueUser | 'full' | undefined;
   /** TC-UNI indications. Without it they are dropped. */
-  readonly unidirectional?: (message: Extract<TcapMessage, { type: 'unidirectional' }>) => void;
+  readonly unidirectional?: (message: Extract<ReceivedMessage, { type: 'unidirectional' }>) => void;
   /** Open dialogues at one time, both directions together. Default 100,000. */
   readonly maximumDialogues?: number;
   /** Local transaction ids. Default: all of 0 to 2^32 - 1. */
@@ -87,9 +87,9 @@ export class TcapEndpoint implements DialogueHost {
    */
   receive(bytes: Uint8Array, from = this.#network, frames: readonly Uint8Array[] = []): void {
     if (this.#closed !== undefined || from === undefined) return this.#discard();
-    let message: TcapMessage;
+    let message: ReceivedMessage;
     try {
-      message = decodeTcap(bytes);
+      message = decodeReceived(bytes);
     } catch (fault) {
       return this.#receiveMalformed({ bytes, from, frames }, reasonOf(fault));
     }
@@ -157,7 +157,7 @@ export class TcapEndpoint implements DialogueHost {
     return dialogue;
   }
 
-  #receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>, { bytes, from, frames }: Received): void {
+  #receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>, { bytes, from, frames }: Received): void {
     const { dialogue: portion } = message;
     if (this.#dialogues.size >= this.#maximum) return this.#refuse(message, 'limit', from);
     if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0) return this.#refuse(message, noCommonVersion, from);
@@ -175,27 +175,17 @@ export class TcapEndpoint implements DialogueHost {
     dialogue.indicate(begin);
   }
 
-  #withdraw(dialogue: TcapDialogue, begin: Extract<TcapMessage, { type: 'begin' }>, why: 'limit' | typeof contextNotSupported): void {
+  #withdraw(dialogue: TcapDialogue, begin: Extract<ReceivedMessage, { type: 'begin' }>, why: 'limit' | typeof contextNotSupported): void {
     if (dialogue.state === 'over') return;
+    // What cannot be read is no reason to refuse the dialogue: it ends with the Reject.
+    if (why !== 'limit' && begin.components[0]?.kind === 'malformed') return endQuietly(dialogue);
     dialogue.end({ prearranged: true });
     this.#refuse(begin, why, dialogue.network);
   }
 
-  /** Q.774 §3.2.4.2: an application context is refused with an AARE, what had none with an abort that says nothing. */
-  #refuse(
-    begin: Extract<TcapMessage, { type: 'begin' }>,
-    why: 'limit' | typeof contextNotSupported | typeof noCommonVersion,
-    from: NetworkService,
-  ): void {
+  #refuse(begin: Extract<ReceivedMessage, { type: 'begin' }>, why: WhyRefused, from: NetworkService): void {
     this.#discard();
-    if (why === 'limit') return this.#abort(begin.otid, cause.resourceLimitation, from);
-    const applicationContext = begin.dialogue?.kind === 'AARQ' ? begin.dialogue.applicationContext : undefined;
-    this.#answer(
-      applicationContext === undefined
-        ? { type: 'abort', dtid: begin.otid }
-        : { type: 'abort', dtid: begin.otid, dialogue: { kind: 'AARE', applicationContext, protocolVersion: 1, ...why } },
-      from,
-    );
+    this.#answer(refusalOf(begin, why), from);
   }
 
   /** Q.774 §3.3.4: the peer hears of it if it has named itself, the user if the dialogue is known here. */
@@ -227,7 +217,7 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   /** An answer that the network does not take is given up: the peer's own timers end its side. */
-  #answer(message: TcapMessage, to: NetworkService, dialogue?: TcapDialogue): void {
+  #answer(message: OutgoingMessage, to: NetworkService, dialogue?: TcapDialogue): void {
     const bytes = encodeTcap(message, this.#writer);
     let frames: readonly Uint8Array[];
     try {
@@ -242,3 +232,12 @@ export class TcapEndpoint implements DialogueHost {
     this.#discarded += 1;
   }
 }
+
+/** Where the network does not take it, the peer's own timers end its side. */
+const endQuietly = (dialogue: TcapDialogue): void => {
+  try {
+    dialogue.end();
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+  }
+};

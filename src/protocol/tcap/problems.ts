@@ -22,6 +22,9 @@ export const problemNames: Readonly<Record<Problem['type'], readonly string[]>> 
 /** The name of a problem, or its code where it has none. */
 export const nameOfProblem = ({ type, code }: Problem): string | number => problemNames[type][code] ?? code;
 
+/** `general problem mistypedComponent`. */
+export const describeProblem = (problem: Problem): string => `${problem.type} problem ${nameOfProblem(problem)}`;
+
 /** The code of a name, in any capitals, or of a code from 0 to 127, which may come as a string of digits; undefined for anything else. */
 export const problemCode = (type: Problem['type'], nameOrCode: unknown): number | undefined => {
   const text = String(nameOrCode);

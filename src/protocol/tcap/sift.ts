@@ -1,61 +1,75 @@
 /**
- * The component coordinator's judgement of what comes (Q.774 §3.2.2.2): which components of a message are in order. The others are
- * answered with a Reject, which waits for the next message that is sent.
+ * The component coordinator's judgement of what comes (Q.774 §3.2.2.2): which components of a message are in order. The user gets a
+ * TC-L-REJECT in the place of each of the others, and the peer a Reject, which waits for the next message that is sent.
  */
 import type { Invocations, PeerInvocations } from './invocations.ts';
-import type { Component, DialogueUser, Invoke, Problem } from './types.ts';
+import type { Component, ComponentIndication, DialogueUser, Invoke, LocalReject, MalformedComponent, Problem } from './types.ts';
 
 /** What a dialogue knows of the invocations of both ends. */
 export interface ComponentState {
   readonly invocations: Invocations;
   readonly peerInvocations: PeerInvocations;
   readonly user: DialogueUser | undefined;
-  putReject(invokeId: number, problem: Problem): void;
+  putReject(invokeId: number | null, problem: Problem): void;
 }
 
-/** The components that are in order: mostly all of them, as they were given. */
-export const sift = (components: readonly Component[], state: ComponentState): readonly Component[] => {
-  let kept: Component[] | undefined;
+/** The components as the user gets them: mostly all of them, as they were given. */
+export const sift = (
+  components: readonly (Component | MalformedComponent)[],
+  state: ComponentState,
+): readonly ComponentIndication[] => {
+  let sifted: ComponentIndication[] | undefined;
   for (let index = 0; index < components.length; index += 1) {
-    const component = components[index] as Component;
-    const inOrder = isInOrder(component, kept ?? components, kept?.length ?? index, state);
-    if (!inOrder) kept ??= components.slice(0, index);
-    else kept?.push(component);
+    const component = components[index] as Component | MalformedComponent;
+    const problem = component.kind === 'malformed' ? component.problem : problemOf(component, sifted ?? components, index, state);
+    if (component.kind !== 'malformed' && problem === undefined) sifted?.push(component);
+    else if (problem !== undefined) {
+      sifted ??= components.slice(0, index) as Component[];
+      sifted.push(rejected(component, problem, state));
+    }
   }
-  return kept ?? components;
+  return sifted ?? (components as readonly Component[]);
 };
 
-/** `count` of the components in `before` stand before it in its message. */
-const isInOrder = (component: Component, before: readonly Component[], count: number, state: ComponentState): boolean => {
-  if (component.kind === 'invoke') return isInvokeInOrder(component, before, count, state);
+/** A Reject is never answered with another (Q.774 §3.2.2.2). An answer that cannot be read ends its operation. */
+const rejected = (component: Component | MalformedComponent, problem: Problem, state: ComponentState): LocalReject => {
+  const { kind, invokeId } = component;
+  const type = kind === 'malformed' ? component.type : kind;
+  if (type !== 'reject') state.putReject(invokeId, problem);
+  const isAnswer = type !== undefined && type !== 'invoke';
+  if (kind === 'malformed' && isAnswer && invokeId !== null) state.invocations.release(invokeId);
+  return { kind: 'localReject', invokeId, problem, rejected: component };
+};
+
+type Sifted = readonly (ComponentIndication | MalformedComponent)[];
+
+/** `count` of the components in `before` stand before it in its message. Undefined if it is in order. */
+const problemOf = (component: Component, before: Sifted, count: number, state: ComponentState): Problem | undefined => {
+  if (component.kind === 'invoke') return problemOfInvoke(component, before, count, state);
   const { invocations } = state;
   if (component.kind === 'reject') {
     const ours = component.problem.type === 'invoke' || component.problem.type === 'general';
     if (ours && component.invokeId !== null) invocations.release(component.invokeId);
-    return true;
+    return undefined;
   }
   const { invokeId } = component;
   const failed = component.kind === 'returnError';
   const code = invocations.problemOf(invokeId, failed ? 'error' : 'result');
-  if (code === undefined) {
-    if (component.kind !== 'returnResultNotLast') invocations.release(invokeId);
-    return true;
-  }
-  state.putReject(invokeId, { type: failed ? 'returnError' : 'returnResult', code });
-  return false;
+  if (code !== undefined) return { type: failed ? 'returnError' : 'returnResult', code };
+  if (component.kind !== 'returnResultNotLast') invocations.release(invokeId);
+  return undefined;
 };
 
-const isInvokeInOrder = (invoke: Invoke, before: readonly Component[], count: number, state: ComponentState): boolean => {
+const problemOfInvoke = (invoke: Invoke, before: Sifted, count: number, state: ComponentState): Problem | undefined => {
   const { invokeId, linkedId } = invoke;
   const { invocations, peerInvocations, user } = state;
   const code =
     (linkedId === undefined ? undefined : invocations.problemOfLink(linkedId)) ??
     peerInvocations.problemOf(invoke, isAmong(invokeId, before, count), user);
-  if (code !== undefined) state.putReject(invokeId, { type: 'invoke', code });
-  return code === undefined;
+  return code === undefined ? undefined : { type: 'invoke', code };
 };
 
-const isAmong = (invokeId: number, components: readonly Component[], count: number): boolean => {
+const isAmong = (invokeId: number, components: Sifted, count: number): boolean => {
   for (let index = 0; index < count; index += 1) {
     const component = components[index];
     if (component?.kind === 'invoke' && component.invokeId === invokeId) return true;

@@ -45,6 +45,30 @@ export interface Problem {
 
 export type Component = Invoke | ReturnResult | ReturnError | Reject;
 
+/** A component that came and cannot be read (Q.773 table 25). Those behind it in its message are not read. */
+export interface MalformedComponent {
+  readonly kind: 'malformed';
+  /** By its tag; undefined: none of Q.773. */
+  readonly type: Component['kind'] | undefined;
+  /** Null if it could not be read. */
+  readonly invokeId: number | null;
+  readonly problem: Problem;
+  /** What the decoder found, with the offset. */
+  readonly reason: string;
+}
+
+/** TC-L-REJECT (Q.771 §3.1.3.5): the TCAP of this end has rejected what came. */
+export interface LocalReject {
+  readonly kind: 'localReject';
+  /** Null if that of the rejected component could not be read. */
+  readonly invokeId: number | null;
+  readonly problem: Problem;
+  readonly rejected: Component | MalformedComponent;
+}
+
+/** What reaches the TC-user in the place of each component of a message. */
+export type ComponentIndication = Component | LocalReject;
+
 /** Q.771 §3.1.1, operation classes: 1 reports both, 2 failure only, 3 success only, 4 neither. */
 export type OperationClass = 1 | 2 | 3 | 4;
 
@@ -85,28 +109,31 @@ export type DialoguePortion =
 /** Transaction ids are octet strings of one to four octets; a peer's is echoed exactly as it came. */
 export type TransactionId = Uint8Array;
 
-/** `Id`: what transaction ids are; an encoder also takes the number that four octets make. */
-export type TcapMessage<Id = TransactionId> =
-  | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
-  | { readonly type: 'begin'; readonly otid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+/** `Id`: what transaction ids are; an encoder also takes the number that four octets make. `Part`: what component portions have. */
+export type TcapMessage<Id = TransactionId, Part = Component> =
+  | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
+  | { readonly type: 'begin'; readonly otid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
   | {
       readonly type: 'continue';
       readonly otid: Id;
       readonly dtid: Id;
       readonly dialogue?: DialoguePortion;
-      readonly components: readonly Component[];
+      readonly components: readonly Part[];
     }
-  | { readonly type: 'end'; readonly dtid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly type: 'end'; readonly dtid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
   | { readonly type: 'abort'; readonly dtid: Id; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
+
+/** As it came: a component that is malformed is the last one. */
+export type ReceivedMessage = TcapMessage<TransactionId, Component | MalformedComponent>;
 
 /** As it is sent. */
 export type OutgoingMessage = TcapMessage<TransactionId | number>;
 
-/** A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood. */
+/** A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood, those that were rejected included. */
 export type Indication =
-  | { readonly primitive: 'TC-BEGIN'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
-  | { readonly primitive: 'TC-CONTINUE'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
-  | { readonly primitive: 'TC-END'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly primitive: 'TC-BEGIN'; readonly dialogue?: DialoguePortion; readonly components: readonly ComponentIndication[] }
+  | { readonly primitive: 'TC-CONTINUE'; readonly dialogue?: DialoguePortion; readonly components: readonly ComponentIndication[] }
+  | { readonly primitive: 'TC-END'; readonly dialogue?: DialoguePortion; readonly components: readonly ComponentIndication[] }
   | { readonly primitive: 'TC-U-ABORT'; readonly dialogue?: DialoguePortion }
   | { readonly primitive: 'TC-P-ABORT'; readonly cause: number }
   /** A message could not be carried or decoded; the dialogue is over. */

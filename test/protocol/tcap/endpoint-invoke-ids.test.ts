@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Component, Dialogue } from '../../../src/protocol/tcap/types.ts';
+import type { ComponentIndication, Dialogue } from '../../../src/protocol/tcap/types.ts';
 import { argument, Listener, loneEndpoint, twoEndpoints } from './two-endpoints.ts';
 
 /** A dialogue that has begun both ways, and the peer's end of it. */
@@ -12,10 +12,14 @@ const established = () => {
   pair.settle();
   return { ...pair, dialogue, peer: pair.callee.dialogue as Dialogue };
 };
-const componentsOf = (user: Listener): readonly Component[] => {
+const componentsOf = (user: Listener): readonly ComponentIndication[] => {
   const last = user.heard.at(-1);
   return last && 'components' in last ? last.components : [];
 };
+/** What TC-L-REJECTs reject. */
+const rejectedIn = (user: Listener): unknown[] =>
+  componentsOf(user).flatMap((component) => (component.kind === 'localReject' ? [[component.rejected.kind, component.invokeId, component.problem]] : []));
+const unknownResult = { type: 'returnResult', code: 0 };
 
 describe('the invoke ids of a TCAP dialogue', () => {
   it('are unique while in progress, go round from 127 to -128, and run out at 256', () => {
@@ -51,7 +55,7 @@ describe('the invoke ids of a TCAP dialogue', () => {
     for (const id of ids) peer.returnResult(id, 1);
     peer.continue();
     settle();
-    expect(componentsOf(caller)).to.deep.equal([]);
+    expect(rejectedIn(caller)).to.deep.equal(ids.map((id) => ['returnResultLast', id, unknownResult]));
   });
 
   it('of a result without a parameter come back without an operation code too', () => {
@@ -65,7 +69,7 @@ describe('the invoke ids of a TCAP dialogue', () => {
     expect(componentsOf(caller)).to.deep.equal([{ kind: 'returnResultLast', invokeId: known }]);
   });
 
-  it('that are unknown in a result or an error make a Reject with the next message, and the user is spared them', () => {
+  it('that are unknown in a result or an error make a Reject with the next message, and a TC-L-REJECT where they stood', () => {
     const { dialogue, peer, caller, callee, settle } = established();
     const known = dialogue.invoke(1, argument);
     dialogue.continue();
@@ -75,7 +79,12 @@ describe('the invoke ids of a TCAP dialogue', () => {
     peer.returnError(98, 1);
     peer.continue();
     settle();
-    expect(componentsOf(caller)).to.deep.equal([{ kind: 'returnResultLast', invokeId: known, operation: 1, parameter: Buffer.from(argument) }]);
+    expect(componentsOf(caller).map(({ kind }) => kind)).to.deep.equal(['localReject', 'returnResultLast', 'localReject']);
+    expect(componentsOf(caller)[1]).to.deep.equal({ kind: 'returnResultLast', invokeId: known, operation: 1, parameter: Buffer.from(argument) });
+    expect(rejectedIn(caller)).to.deep.equal([
+      ['returnResultLast', 99, unknownResult],
+      ['returnError', 98, { type: 'returnError', code: 0 }],
+    ]);
     dialogue.invoke(2, undefined);
     dialogue.continue();
     settle();
@@ -98,7 +107,10 @@ describe('the invoke ids of a TCAP dialogue', () => {
     settle();
     dialogue.end();
     settle();
-    expect(componentsOf(caller)).to.deep.equal([]);
+    expect(rejectedIn(caller)).to.deep.equal([
+      ['returnResultLast', failureOnly, { type: 'returnResult', code: 1 }],
+      ['returnError', successOnly, { type: 'returnError', code: 1 }],
+    ]);
     expect(wire.at(-1)).to.have.deep.property('components', [
       { kind: 'reject', invokeId: failureOnly, problem: { type: 'returnResult', code: 1 } },
       { kind: 'reject', invokeId: successOnly, problem: { type: 'returnError', code: 1 } },
@@ -113,6 +125,6 @@ describe('the invoke ids of a TCAP dialogue', () => {
     dialogue.begin();
     for (const tag of ['a7', 'a7', 'a2', 'a2']) receive(`65 17 48 01 09 49 04 00000001 6c 0c ${tag} 0a 02 01 00 30 05 020130 3000`);
     const kinds = user.heard.map((indication) => 'components' in indication && indication.components.map((component) => component.kind));
-    expect(kinds).to.deep.equal([['returnResultNotLast'], ['returnResultNotLast'], ['returnResultLast'], []]);
+    expect(kinds).to.deep.equal([['returnResultNotLast'], ['returnResultNotLast'], ['returnResultLast'], ['localReject']]);
   });
 });

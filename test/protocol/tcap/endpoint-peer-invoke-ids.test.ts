@@ -32,7 +32,11 @@ const opened = (user: Listener = new Resource()) => {
   };
   /** Invoke ids that the user was given, message by message. */
   const taken = (): (number | null)[][] =>
-    user.heard.map((indication) => ('components' in indication ? indication.components.map(({ invokeId }) => invokeId) : []));
+    user.heard.map((indication) =>
+      'components' in indication
+        ? indication.components.filter(({ kind }) => kind !== 'localReject').map(({ invokeId }) => invokeId)
+        : [],
+    );
   const saidNext = (): readonly Component[] => {
     (dialogue as Dialogue).continue();
     const last = sent.at(-1);

@@ -23,7 +23,7 @@ describe('a TCAP endpoint answers', () => {
 
   it('a malformed Begin with a P-Abort, and does not offer it', () => {
     const { sent, receive } = loneEndpoint({ accept: () => expect.fail('the Begin was offered') });
-    receive('62 07 48 01 09 6c 02 a5 00');
+    receive('62 06 48 01 09 6c 02 a1');
     receive('63 03 48 01 09');
     receive('65 05 48 01 09 6c 00');
     expect(sent).to.deep.equal([2, 0, 3].map((pAbortCause) => ({ type: 'abort', dtid: otid, pAbortCause })));
@@ -36,9 +36,9 @@ describe('a TCAP endpoint answers', () => {
     const dialogue = endpoint.open(user);
     dialogue.tap = { tapped: (direction) => tapped.push(direction) };
     dialogue.begin();
-    receive('65 0d 48 01 09 49 04 00000001 6c 02 a5 00');
+    receive('65 0c 48 01 09 49 04 00000001 6c 02 a5');
     expect(sent[1]).to.deep.equal({ type: 'abort', dtid: otid, pAbortCause: 2 });
-    expect(user.heard).to.deep.equal([{ primitive: 'TC-NOTICE', reason: 'tcap: at byte 13: 0xa5 is no component' }]);
+    expect(user.heard).to.deep.equal([{ primitive: 'TC-NOTICE', reason: 'tcap: at byte 12: a length of 2 octets goes past the end, 1 are left' }]);
     expect([endpoint.size, tapped]).to.deep.equal([0, ['sent', 'received', 'sent']]);
   });
 
