@@ -13,7 +13,7 @@ import { invalid, type Fault } from './errors.ts';
 import { FlowCoverages } from './flow/coverage/flow-coverages.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import { flowNodes } from './flow/nodes/index.ts';
-import { hostedRejections } from './hosted-rejections.ts';
+import { loggedHostedCalls } from './hosted-calls-log.ts';
 import { loadFlows } from './load-flows.ts';
 import { loadScripts } from './load-scripts.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
@@ -93,10 +93,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     clock,
     tallies: coverages.tallies,
     follow: (call) => hub.follow(call),
-    onEnd: ({ serviceKey, runId }, { ended, operationId, reason }) => {
-      if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
-    },
-    onRejected: hostedRejections(log, clock),
+    ...loggedHostedCalls(log, clock),
   });
   const linkCreated = (link: ObservedLink): void => hub.linkCreated(link);
   const exchange = new ThreadExchange();
