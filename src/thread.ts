@@ -12,7 +12,7 @@ import type { Gateway } from './gateways/gateway.ts';
 import type { Heard, ThreadStart, Told, ToldOfThreads } from './share-thread.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
-import { hostedRejections } from './hosted-calls-log.ts';
+import { hostedRejections } from './logged-runs.ts';
 import { planningOf } from './planning.ts';
 import type { Drawn } from './run/drawn.ts';
 import { PerSecond } from './run/per-second.ts';
