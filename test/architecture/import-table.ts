@@ -15,6 +15,7 @@ const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exa
   'src/unreadable.ts',
 ];
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
+const ofYaml = ['src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
@@ -28,32 +29,28 @@ const belowRun = [
   'src/feeds/', 'src/operations/', 'src/instance/', 'src/report/',
 ];
 
+/** Level 0, without an import. */
+const alone = [
+  'src/host-address.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/unreadable.ts',
+  'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/placed-set.ts', 'src/turns.ts',
+  'src/caller.ts', 'src/sizes.ts',
+];
+
 export const table: readonly Row[] = [
+  ...alone.map((place): Row => ({ place, level: 0, may: [] })),
   { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'src/host-address.ts', 'node:zlib'] },
-  { place: 'src/host-address.ts', level: 0, may: [] },
-  { place: 'src/nearest-name.ts', level: 0, may: [] },
-  { place: 'src/point-codes.ts', level: 0, may: [] },
-  { place: 'src/backward-writer.ts', level: 0, may: [] },
   { place: 'src/utf8-text.ts', level: 0, may: ['node:*'] },
-  { place: 'src/unreadable.ts', level: 0, may: [] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
-  { place: 'src/decimal-text.ts', level: 0, may: [] },
-  { place: 'src/exact-json.ts', level: 0, may: [] },
-  { place: 'src/held-bytes.ts', level: 0, may: [] },
-  { place: 'src/placed-set.ts', level: 0, may: [] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
-  { place: 'src/turns.ts', level: 0, may: [] },
   { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'node:*'] },
   { place: 'src/server-sent-events.ts', level: 0, may: ['eventsource-parser'] },
-  { place: 'src/caller.ts', level: 0, may: [] },
   { place: 'src/http-endpoint.ts', level: 0, may: [], typesFrom: ['src/caller.ts', 'src/event-stream.ts'] },
   // What the pages that a browser shows are made of.
   { place: 'src/browser/', level: 3, may: ['src/report/', 'src/server-sent-events.ts'], typesFrom: ['src/clock.ts', 'src/errors.ts'] },
   { place: 'src/package-folder.ts', level: 0, may: ['node:*'] },
   { place: 'src/write-beside.ts', level: 0, may: ['node:*'] },
   { place: 'src/log.ts', level: 0, may: ['pino', 'node:*'] },
-  { place: 'src/sizes.ts', level: 0, may: [] },
   { place: 'src/yaml-faults.ts', level: 0, may: ['yaml'] },
   { place: 'src/yaml-numbers.ts', level: 0, may: ['schemas/', 'yaml'] },
   { place: 'src/config.ts', level: 0, may: ['schemas/', ...ofConfig, 'src/sizes.ts', 'src/yaml-faults.ts', 'yaml', 'node:*'] },
@@ -61,11 +58,7 @@ export const table: readonly Row[] = [
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
-  {
-    place: 'src/documents/',
-    level: 1,
-    may: ['schemas/', 'src/errors.ts', 'src/utf8-text.ts', 'src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml', 'node:*'],
-  },
+  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/utf8-text.ts', ...ofYaml, 'node:*'] },
   { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/exact-json.ts', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },

@@ -47,11 +47,11 @@ describe('dialproof run with files that are wrong', () => {
     expect(session.stderr).to.contain('a.yaml:2: /operations/0/type: leads nowhere\n');
   });
 
-  it('tells what --set cannot set, and what it makes wrong, at the nearest line', async () => {
+  it('names the option where --set cannot set something, and where it makes something wrong', async () => {
     const file = await session.file('a.yaml', smallTest);
-    expect((await refusal(file, '--set', 'operations.3.type=wait'))[0]).to.match(/^a.yaml:1: \/operations: --set operations.3.type=wait: /);
+    expect((await refusal(file, '--set', 'operations.3.type=wait'))[0]).to.match(/^a.yaml with --set operations.3.type=wait: \/operations: /);
     session.stderr = '';
-    expect((await refusal(file, '--set', 'trace_level=9'))[0]).to.match(/^a.yaml:1: \/trace_level: /);
+    expect((await refusal(file, '--set', 'trace_level=9'))[0]).to.match(/^a.yaml with --set trace_level=9: \/trace_level: /);
   });
 
   it('refuses reports that could not be written, before anything is started', async () => {
