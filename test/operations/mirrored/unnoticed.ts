@@ -1,6 +1,7 @@
-/** Octets of a message that may become others although the test expects every argument: what they carry is of no consequence by the standard. */
-import { inap } from '../../../src/protocol/inap/index.ts';
-import { decodeTcap } from '../../../src/protocol/tcap/codec.ts';
+/**
+ * Octets of a message that may become others although the test expects every argument: what they carry is of no consequence by the standard, or is
+ * read as it was meant because the field sends it so.
+ */
 import { berPlace } from './ber-place.ts';
 
 export interface ChangedOctet {
@@ -9,6 +10,8 @@ export interface ChangedOctet {
   readonly at: number;
   /** Nothing is sent to its sender afterwards. */
   readonly isLast: boolean;
+  /** A message before it has brought the transaction id of its sender. Default: none has. */
+  readonly isLater?: boolean;
 }
 
 interface Explanation {
@@ -19,17 +22,6 @@ interface Explanation {
 const pathOf = ({ before, at }: ChangedOctet): string => {
   const { tags, part } = berPlace(before, at);
   return `${tags.join(' ')} ${part}`;
-};
-
-/** Operations whose invocations are named by what answers them: by a result, or by an operation that is linked to them. */
-const answered: ReadonlySet<number> = new Set(['PromptAndCollectUserInformation', 'PlayAnnouncement'].map((name) => Number(inap.operation(name).code)));
-
-/** Of the component whose invoke id is the octet at the place. */
-const operationAt = ({ before, at }: ChangedOctet): number | undefined => {
-  const message = decodeTcap(before);
-  const components = 'components' in message ? message.components : [];
-  const found = components.find((component) => component.kind === 'invoke' && component.invokeId === before[at]);
-  return found?.kind === 'invoke' ? Number(found.operation) : undefined;
 };
 
 /** The first element of an Invoke, of one octet: the octet before its identifier is the end of the length of the Invoke. */
@@ -43,8 +35,16 @@ export const explanations: readonly Explanation[] = [
     holds: (changed) => changed.isLast && /^6[25] 48 contents$/.test(pathOf(changed)),
   },
   {
-    why: 'the sender chooses the id of an invocation, and nothing answers this one (Q.773 §3.2.1)',
-    holds: (changed) => isInvokeId(changed) && (changed.isLast || !answered.has(operationAt(changed) ?? 0)),
+    why: 'a transaction keeps the id with which its peer answered first (Q.774 §3.3)',
+    holds: (changed) => changed.isLater === true && /^65 48 contents$/.test(pathOf(changed)),
+  },
+  {
+    why: 'the sender chooses the id of an invocation, and what it sends later is what the test expects all the same (Q.773 §3.2.1)',
+    holds: isInvokeId,
+  },
+  {
+    why: 'the EXPLICIT tag of a choice is read in primitive form too: stacks of the field send it so',
+    holds: ({ before, after, at }) => berPlace(before, at).part === 'tag' && (before[at] ?? 0) - (after[at] ?? 0) === 0x20,
   },
   {
     why: 'any octet but 00 is the value TRUE (X.690 §8.2.2)',
