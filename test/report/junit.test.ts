@@ -9,7 +9,7 @@ import { check, endedStatus, firstInstance } from '../support/report-samples.ts'
 import { runningStatus } from '../support/scripted-run.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
 
-const folder = '/work/calls';
+const folder = '/srv/calls';
 
 const outcome = (file: string, name: string, more: Partial<TestOutcome> = {}): TestOutcome => ({
   test: {
@@ -136,7 +136,7 @@ describe('the JUnit report', () => {
   });
 
   it('writes paths from the folder of the command, however they were given', () => {
-    const names = ['/work/calls/a/b.test.yaml', './c.test.json', 'd.YML', '../e.yaml', 'f'];
+    const names = ['/srv/calls/a/b.test.yaml', './c.test.json', 'd.YML', '../e.yaml', 'f'];
     expect(keysOf(read(names.map((file) => outcome(file, 'x'))))).to.deep.equal([
       'a/b: x',
       'c: x',
