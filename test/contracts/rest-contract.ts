@@ -59,7 +59,8 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
 
     it('leaves everything else as text', async () => {
       const answer = await ask(to('GET', '/greeting'));
-      expect(answer).to.include({ code: 200, content: '{"text": "grüß dich"}' }).and.not.to.have.property('content_json');
+      expect(answer).to.include({ code: 200, content: '{"text": "grüß dich"}' });
+      expect(Object.keys(answer)).to.not.include('content_json');
       expect(answer.http_headers['content-type']).to.match(/^text\/plain/);
     });
 

@@ -46,7 +46,7 @@ const walk = (exploration: Exploration, reached: Set<string>): void => {
   const fromState = first.getSnapshot();
   const transitions = new Map(transitionsOf(machine).map((transition) => [transition.definition, transition]));
   // A shortest path leads to each state; every event after each of them leads through each transition.
-  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 5_000 })) {
+  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 10_000 })) {
     const path = steps.slice(1).map(({ event }) => event);
     const further = events.length === 0 ? [path] : events.map((event) => [...path, event]);
     for (const each of further) play(exploration, first, each, transitions, reached);

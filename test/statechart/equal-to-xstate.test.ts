@@ -20,7 +20,7 @@ const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }
   const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
   for (const event of before) actor.send(event);
   const fromState = actor.getSnapshot();
-  return getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 5_000 }).flatMap(({ steps }) => {
+  return getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 10_000 }).flatMap(({ steps }) => {
     const path = steps.slice(1).map(({ event }) => event);
     return [path, ...events.map((event) => [...path, event])];
   });

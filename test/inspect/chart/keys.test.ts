@@ -23,7 +23,7 @@ const hear = (exploration: Exploration, heard: Heard): void => {
   before.forEach((event) => first.send(event));
   const fromState = first.getSnapshot();
   const start = before.length > 0 ? { snapshot: first.getPersistedSnapshot() } : {};
-  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 5_000 })) {
+  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 10_000 })) {
     const path = steps.slice(1).map(({ event }) => event as AnyEventObject);
     for (const each of events.length === 0 ? [path] : events.map((event) => [...path, event])) {
       const inspect = (event: InspectionEvent) => listen(event, heard);

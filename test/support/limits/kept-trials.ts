@@ -156,6 +156,7 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'layouts of flows that are kept for the pictures of their coverage': 'test/inspect/flow-coverage/coverage-bounds.test.ts',
   'states of the automaton of all patterns that look at an answer': 'test/flow/digits/digit-classes.test.ts',
   'characters of `run_id`': 'test/schemas/labelled-gateways.test.ts',
+  'instances per second that a test or UpdateTest asks for': 'test/schemas/limits.test.ts',
   'a whole number that is exact': 'test/exact-json.test.ts',
   'seconds in which `mutate` begins mutants; mutants that it tries': 'test/cli/mutate.test.ts',
   'time of a test beside a mutant; services that host mutants at once': 'test/cli/mutate/try-mutants.test.ts',
