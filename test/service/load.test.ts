@@ -14,7 +14,7 @@ describe('a load of 2,000 calls, 100 at once', () => {
       const service = await openService();
       const [initialDP, ...rest] = await exampleOperations(example);
       const operations = [
-        { type: 'eval', set: { 'g.seen': '{($g.seen || 0) + 1}', 'g.sum': '{($g.sum || 0) + $n}' } },
+        { type: 'eval', set: { 'g.seen': '{default($g.seen, 0) + 1}', 'g.sum': '{default($g.sum, 0) + $n}' } },
         { type: 'branch', expression: `$n == ${total - 1}`, on_false: 'call' },
         { type: 'halt', arguments: { seconds: 600 } },
         { ...initialDP, label: 'call' },

@@ -16,6 +16,8 @@ const call = (more: object = {}) => ({
   operations: [
     { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 100, calledPartyNumber_digits: '5551234' } },
     { type: 'inap.ssp_from_scp.RequestReportBCSMEvent' },
+    { type: 'inap.ssp_from_scp.ConnectToResource' },
+    { type: 'inap.srf_from_scp.PromptAndCollectUserInformation' },
   ],
   scp: { tcap_timeout: 1 },
   ...more,

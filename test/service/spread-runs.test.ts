@@ -189,7 +189,7 @@ describeWhere('postgres')('a run that several services carry', () => {
     };
     expect(await refused({}, ['one', 'unknown'])).to.equal('params/distribution/nodes/1 names no service that shares the store now; there are one, three, two');
     expect(await refused({}, 4)).to.equal('params/distribution/nodes must be at most 3: so many services share the store now');
-    expect(await refused({ vars: { a: '{$g.a}' } }, 'all')).to.include('the definition uses `$g`');
+    expect(await refused({ vars: { a: '{default($g.a, 0)}' } }, 'all')).to.include('the definition uses `$g`');
     const alone = await openService();
     const { error } = await alone.call('ExecuteTest', { run_id: 'refused', operations: [{ type: 'comment' }], distribution: { type: 'load', total: 10, backlog: 5, nodes: 2 } });
     expect(error?.message).to.equal('params/distribution/nodes needs services that share a store: `store: { kind: postgres }`');
