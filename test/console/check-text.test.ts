@@ -145,7 +145,8 @@ describe('a text that is to be a test file', () => {
   });
 
   it('has no more faults than a person reads', () => {
-    for (const text of ['- "\n'.repeat(5000), 'a\n---\n'.repeat(5000), `operations:\n${'  - { type: nothing }\n'.repeat(3000)}`]) {
+    expect(check('- "\n'.repeat(5000)).faults).to.have.length(1);
+    for (const text of ['a\n---\n'.repeat(5000), `operations:\n${'  - { type: nothing }\n'.repeat(3000)}`]) {
       expect(check(text).faults).to.have.length(101);
       expect(check(text).faults.at(-1)?.message).to.equal('has more than 100 faults');
     }

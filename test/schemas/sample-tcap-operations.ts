@@ -21,7 +21,7 @@ const expected = (family: string): readonly OperationValue[] => [
     ...aare,
   },
   { type: `${family}.End`, ...place, tests, arguments: {}, ...aare },
-  { type: `${family}.Reject`, ...place, tests, arguments: rejected, last_component: true, ...aare },
+  { type: `${family}.Reject`, ...place, tests, arguments: { ...rejected, origin: 'local' }, last_component: true, ...aare },
 ];
 
 export const tcapOperations: readonly OperationValue[] = [
