@@ -96,11 +96,15 @@ describe('a fault of a gateway', () => {
   });
 
   it('hits only the instance that a Diameter peer answers badly or not at all, and all instances on a connection that it resets', async () => {
+    const copied = ['Session-Id', 'Auth-Application-Id', 'CC-Request-Type', 'CC-Request-Number'];
+    /** What a Credit-Control-Answer has to have (RFC 8506 §3.2). */
+    const granted = (request: Parameters<typeof answerTo>[0]): Buffer =>
+      answerTo(request, [...request.avps.filter(({ name }) => copied.includes(name ?? '')), { name: 'Result-Code', value: 2001 }]);
     const peer = later(await new ScriptedPeer().listen());
     const { gateway, changes } = gatewayTo(peer.port, { requestTimeoutSeconds: 0.3 });
     peer.react = (message, socket) => {
       const number = message.avps.find(({ name }) => name === 'CC-Request-Number')?.value;
-      const answer = answerTo(message);
+      const answer = granted(message);
       // The length of the first AVP.
       if (number === 7) answer.writeUIntBE(0xffff, 25, 3);
       if (number !== 5) socket.write(answer);
@@ -113,11 +117,11 @@ describe('a fault of a gateway', () => {
     let count = 0;
     peer.react = (message, socket) => {
       count += 1;
-      if (count === total) socket.write(answerTo(message).subarray(0, 30), () => socket.resetAndDestroy());
+      if (count === total) socket.write(granted(message).subarray(0, 30), () => socket.resetAndDestroy());
     };
     const up = changes.next(true);
     expectOnly(await abortsOver(gateway, charge), allOf(/^gateway ocs: the connection with 127\.0\.0\.1:\d+ was lost: /));
-    peer.react = (message, socket) => socket.write(answerTo(message));
+    peer.react = (message, socket) => socket.write(granted(message));
     await up;
     expectOnly(await abortsOver(gateway, charge), {});
   });
