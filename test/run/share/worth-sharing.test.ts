@@ -4,6 +4,7 @@ import { initialDP, load, linear, openRuns, releaseCall } from '../open-runs.ts'
 
 const calls = { operations: [initialDP, releaseCall] };
 const comment = { type: 'comment' };
+const setting = { type: 'eval', set: { 'g.seen': 1 } };
 const large = load(10_000, 100);
 
 const testing = (kpath: string) => ({ type: 'eval', expression: '7', tests: [{ kpath, type: 'integer', value: 7 }] });
@@ -56,10 +57,10 @@ describe('a run stays in one thread', () => {
       distribution: large,
     },
     'whose backlog has no place for each and the first instance': { operations: [comment], distribution: load(10_000, 2) },
-    'that sets a global': { operations: [{ type: 'eval', set: { 'g.seen': 1 } }], distribution: large },
-    'that reads a global': { operations: [{ type: 'assert', expression: '$g.seen == null' }], distribution: large },
+    'that sets a global': { operations: [setting], distribution: large },
+    'that reads a global': { operations: [{ type: 'assert', expression: '$g.seen == null' }, setting], distribution: large },
     'that reads globals in its variables': { operations: [comment], vars: { seen: '{$g.seen ?? 0}' }, distribution: large },
-    'whose tests look at globals': { operations: [testing('g.seen')], distribution: large },
+    'whose tests look at globals': { operations: [testing('g.seen'), setting], distribution: large },
     'whose tests may look at globals': { operations: [testing('[0].g.seen')], distribution: large },
   };
   for (const [name, request] of Object.entries(alone)) {
