@@ -10,6 +10,9 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { root } from '../../architecture/source-files.ts';
 
+/** In two parts, for this file is bundled, and the address of the files that it writes is theirs. */
+const ownAddress = ['import.meta', 'url'].join('.');
+
 /** A test that does the deed the first `times` times. */
 const failsFirst = (name: string, times: number, deed = "throw new Error('the answer came too late')"): string => `
   import { appendFileSync, readFileSync } from 'node:fs';
@@ -17,8 +20,8 @@ const failsFirst = (name: string, times: number, deed = "throw new Error('the an
   describe('the service of ${name}', () => {
     it('starts', () => {});
     it('answers in time', () => {
-      appendFileSync(new URL(count, import.meta.url), 'x');
-      if (readFileSync(new URL(count, import.meta.url), 'utf8').length <= ${times}) { ${deed} }
+      appendFileSync(new URL(count, ${ownAddress}), 'x');
+      if (readFileSync(new URL(count, ${ownAddress}), 'utf8').length <= ${times}) { ${deed} }
     });
   });`;
 
@@ -29,7 +32,7 @@ const broken = `
   describe('the service', () => {
     it('answers whatever is asked', () => {
       const drawn = fc.sample(fc.array(fc.nat()), 5);
-      appendFileSync(new URL('drawn', import.meta.url), JSON.stringify(drawn) + '\\n');
+      appendFileSync(new URL('drawn', ${ownAddress}), JSON.stringify(drawn) + '\\n');
       throw new Error('no answer');
     });
   });`;
