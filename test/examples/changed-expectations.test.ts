@@ -1,4 +1,4 @@
-/** Every example fails, or is refused, where one of the values that it expects is another one. */
+/** Every example fails, or is refused, where one of the values that it expects is another one. Those that survive are named, each with its reason. */
 import { expect } from 'chai';
 import { withValueChanged } from '../operations/mirrored/changes.ts';
 import { partOf, seed } from '../support/depth.ts';
@@ -18,6 +18,14 @@ const another = ({ name, value, isPattern }: ExpectedValue, index: number): unkn
   return typeof value === 'string' && value.includes('{') ? `${value}0` : withValueChanged(name, value, randomBelow(seed + index))?.value;
 };
 
+/** By example and path: why no change of the value is noticed. */
+const survivors: ReadonlyMap<string, string> = new Map([
+  [
+    'prepaid-load, 1.operations.29.arguments.initialCallSegment_cause',
+    'Each caller of the load has credit, so that none is refused: the caller of prepaid-endings.test.yaml without credit performs this operation.',
+  ],
+]);
+
 describe('an expected value of an example that becomes another one', () => {
   let service: OpenService;
   before(async () => {
@@ -26,10 +34,13 @@ describe('an expected value of an example that becomes another one', () => {
   after(closeServices);
 
   for (const [index, { name, expected }] of partOf('changedExamples', [...all.entries()])) {
-    it(`makes it fail: ${name}, ${expected.path.join('.')}`, async () => {
+    const place = `${name}, ${expected.path.join('.')}`;
+    const survives = survivors.has(place);
+    it(`${survives ? 'is not performed' : 'makes it fail'}: ${place}`, async () => {
       const value = another(expected, index);
-      const outcomes = await runExample(name, service, { tests: withValueAt(readExample(name), expected.path, value) });
-      expect(outcomes.every(hasPassed), `expects ${JSON.stringify(value)} in place of ${JSON.stringify(expected.value)}`).to.equal(false);
+      const outcomes = await runExample(name, service, { tests: withValueAt(readExample(name), expected.path, value), ids: `changed-${index}` });
+      expect(outcomes.map(({ verdict }) => verdict)).not.to.include('DuplicateRunId');
+      expect(outcomes.every(hasPassed), `expects ${JSON.stringify(value)} in place of ${JSON.stringify(expected.value)}`).to.equal(survives);
     });
   }
 });

@@ -58,17 +58,19 @@ interface RunningExample {
   readonly answeredElsewhere?: (test: TestFile) => boolean;
   /** Run instead of the documents of the example. */
   readonly tests?: readonly TestFile[];
+  /** What the id of each run begins with, the name of the example by default. A service accepts an id once. */
+  readonly ids?: string;
 }
 
 /**
  * Runs the documents in their order, those that answer first. At the end those that answer are told to finish, and others in the background
  * are cancelled if they still run.
  */
-export const runExample = async (name: string, service: OpenService, { answeredElsewhere = () => false, tests: given = readExample(name) }: RunningExample = {}): Promise<ExampleOutcome[]> => {
+export const runExample = async (name: string, service: OpenService, { answeredElsewhere = () => false, tests: given = readExample(name), ids = name }: RunningExample = {}): Promise<ExampleOutcome[]> => {
   const tests = given.filter((test) => !answeredElsewhere(test));
   const endings = new Map<TestFile, () => Promise<ExampleOutcome>>();
   for (const test of [...tests.filter(answers), ...tests.filter((test) => !answers(test))]) {
-    endings.set(test, await begun(test, name, `${name}#${tests.indexOf(test) + 1}`, service));
+    endings.set(test, await begun(test, name, `${ids}#${tests.indexOf(test) + 1}`, service));
   }
   const outcomes: ExampleOutcome[] = [];
   for (const test of tests) outcomes.push(await (endings.get(test) as () => Promise<ExampleOutcome>)());

@@ -26,6 +26,12 @@ interface Arrived {
 
 const isTogether = (arrived: Arrived | undefined): boolean => arrived?.together === true && arrived.letter !== time;
 
+/** Whether the message with this index came in one TCAP message with the one before it: no operation is left that could take it. */
+const standsBehind = (coming: readonly Arrived[], index: number): boolean => {
+  const before = coming[index - 1];
+  return before !== undefined && before.letter !== time && isTogether(coming[index]);
+};
+
 type Item =
   | { readonly kind: 'message'; readonly letter: Letter }
   | { readonly kind: 'optional'; readonly letter: Letter }
@@ -90,7 +96,7 @@ const read = ({ items, whenever }: Model, coming: readonly Arrived[]) => {
   goTo(chainOf(items, 'o', undefined));
   for (const [index, { letter }] of coming.entries()) {
     const ways = waysOf(chain);
-    if (ways.length === 0) return { taken, state: 'passed', expected: [] };
+    if (ways.length === 0) return { taken, state: standsBehind(coming, index) ? 'failed' : 'passed', expected: [] };
     if (letter === time) {
       passTo(now + passing);
       continue;
