@@ -123,7 +123,7 @@ export function* thresholdsCanBeMeasured(test: unknown, pointer: string, { all }
       yield { pointer: place, message: `must name one of the ${count} operations, 0 to ${count - 1}` };
     }
     const wanted = unitsOf(metric);
-    const unit = typeof condition === 'string' ? /^[<>]=? *[0-9.]+ *(%|ms|s|\/s|)$/.exec(condition)?.[1] : undefined;
+    const unit = typeof condition === 'string' ? /^(?:[<>]=?|=) *[0-9.]+ *(%|ms|s|\/s|)$/.exec(condition)?.[1] : undefined;
     if (wanted === undefined || unit === undefined || wanted.units.includes(unit)) continue;
     yield { pointer: simple ? place : below(place, 'condition'), message: `must be ${wanted.what}, not ${JSON.stringify(condition)}` };
   }
@@ -132,6 +132,7 @@ export function* thresholdsCanBeMeasured(test: unknown, pointer: string, { all }
 const unitsOf = (metric: string): { units: readonly string[]; what: string } | undefined => {
   if (/^(?:checks|coverage)\./.test(metric)) return { units: ['%'], what: 'a percentage' };
   if (/^(?:failed|aborted|cancelled|passed)$/.test(metric)) return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
+  if (metric === 'unchecked') return { units: [''], what: 'a number of arguments without a unit' };
   if (metric === 'rate') return { units: ['/s', ''], what: 'a number of starts per second, "/s" or without a unit' };
   return /^(?:latency|timers)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
 };

@@ -4,6 +4,7 @@
 import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
 import { checkLines, failureSections, figureLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
+import { uncheckedLines, uncheckedOfRunLines } from '../report/render/unchecked-lines.ts';
 import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
 import { isFlaky, whyTryFailed, type Judgement } from '../report/render/test-outcome.ts';
 import { argumentsInstead, placeIn, sourceIn, type Outcome } from './outcome.ts';
@@ -14,6 +15,9 @@ import { withFailedInstance } from '../report/evidence-facts.ts';
 import { located } from '../documents/yaml-source.ts';
 
 type Terminal = Pick<CliParts, 'stdout' | 'stderr' | 'env'>;
+
+/** Arguments of a message that are named where nothing reads them. */
+const mostUnchecked = 3;
 
 const isLoad = ({ test }: Outcome): boolean => (test.params.distribution?.type ?? 'single') !== 'single';
 
@@ -30,10 +34,10 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
   const paint = paintFor(stdout, env);
   const seen = withFailedInstance(status, evidence);
   const parts = [
-    [...whichLines(outcome), ...checkLines(seen, paint, sourceIn(test)), ...leftOutLines(seen)],
+    [...whichLines(outcome), ...checkLines(seen, paint, sourceIn(test)), ...uncheckedLines(seen, paint, mostUnchecked), ...leftOutLines(seen)],
     ladderLines(seen, { paint, width: widthFor(stdout) }),
     ...(isLoad(outcome) ? [figureLines(status), latencyLines(status, stdout.isTTY === true ? widthFor(stdout) : Infinity)] : []),
-    thresholdLines(status, paint),
+    [...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)],
     ...(status.counts.started > 1 ? failureSections(status, paint, placeIn(test)) : []),
   ];
   return parts.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);

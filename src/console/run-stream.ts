@@ -26,7 +26,7 @@ export class RunStream extends EventStream {
   readonly #view: RunView;
   readonly #clock: Clock;
   /** Entries from this index on are still to be told, or can still change. */
-  readonly #next: Record<ListName, number> = { buckets: 0, checks: 0, traces: 0, messages: 0, fails: 0, aborts: 0 };
+  readonly #next: Record<ListName, number> = { buckets: 0, checks: 0, traces: 0, messages: 0, unchecked: 0, fails: 0, aborts: 0 };
   /** As they were told last: entries that can still change. */
   readonly #changing: { [Name in ListName]?: string } = {};
   /** What there was to be seen at the last look. */
@@ -70,7 +70,7 @@ export class RunStream extends EventStream {
     this.#seen = seen;
     if (running) yield this.#head();
     yield* this.#changeable('buckets', () => this.#view.settled);
-    for (const name of ['checks', 'traces', 'messages'] as const) yield* this.#growing(name);
+    for (const name of ['checks', 'traces', 'messages', 'unchecked'] as const) yield* this.#growing(name);
     for (const name of ['fails', 'aborts'] as const) yield* this.#changeable(name, () => 0);
     if (!running) yield this.#head();
   }

@@ -44,14 +44,19 @@ const parseTarget = (text: string): Target => {
   return { text, root: match[1] as 'v' | 'g', steps };
 };
 
-/** The variable that a target of `set` assigns, wholly or in part; undefined where the text is no target. */
-export const targetOf = (text: string): NameRead | undefined => {
+/** Where a target of `set` leads: the first step is the name of the variable. Undefined where the text is no target. */
+export const assignedBy = (text: string): Pick<Target, 'root' | 'steps'> | undefined => {
   try {
-    const { root, steps } = parseTarget(text);
-    return { root, name: String(steps[0]), ...(steps.length > 1 && { path: steps.slice(1) }) };
+    return parseTarget(text);
   } catch {
     return undefined;
   }
+};
+
+/** The variable that a target of `set` assigns, wholly or in part; undefined where the text is no target. */
+export const targetOf = (text: string): NameRead | undefined => {
+  const target = assignedBy(text);
+  return target && { root: target.root, name: String(target.steps[0]), ...(target.steps.length > 1 && { path: target.steps.slice(1) }) };
 };
 
 /** Counts a value as it would be written out, so that values which share their parts cannot grow without bound. */

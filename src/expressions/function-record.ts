@@ -21,6 +21,8 @@ export interface ExpressionFunction {
   readonly allowsAbsence?: true;
   /** Its value is null where it finds nothing, which counts as absent wherever an absent value is an error. */
   readonly mayFindNothing?: true;
+  /** Of the list that is its first argument it reads the element that the others name. */
+  readonly picksByName?: true;
   call(values: readonly unknown[], sources: Sources): unknown;
 }
 

@@ -14,6 +14,7 @@ const valueOf = (avps: unknown, name: string): unknown => {
 export const avpFunctions: readonly ExpressionFunction[] = [
   {
     name: 'avp',
+    picksByName: true,
     parameters: 'avps, name, ...names',
     result: 'any',
     description: 'The value of the first AVP of that name in a list such as `$i.Diameter.response.avps`; each further name leads into the group that was found. null if there is none, which counts as absent.',

@@ -10,6 +10,8 @@ export interface NameRead {
   readonly name?: string;
   /** What is read within it, as far as that is known; absent where it is read as a whole. */
   readonly path?: readonly (string | number)[];
+  /** Of a list of AVPs: the names of the one that is read, from the outermost group on. */
+  readonly picks?: readonly string[];
   /** The expression says what holds where the name is absent: `default(…)`, `defined(…)`, `typeOf(…)`, `??`. */
   readonly mayBeAbsent?: true;
 }
@@ -38,6 +40,13 @@ const readThrough = (node: Node): readonly NameRead[] | undefined => {
   return root === undefined || typeof name !== 'string' ? undefined : [{ root, name, ...(path.length > 0 && { path }) }];
 };
 
+/** `avp(list, 'Result-Code')` reads one AVP; undefined where the list or a name is made by an expression. */
+const pickedBy = ({ callee, operands: [list, ...names] }: Extract<Node, { kind: 'call' }>): readonly NameRead[] | undefined => {
+  if (callee.picksByName === undefined || list === undefined || names.length === 0) return undefined;
+  const picks = names.flatMap((name) => (name.kind === 'literal' && typeof name.value === 'string' ? [name.value] : []));
+  return picks.length < names.length ? undefined : readThrough(list)?.map((read) => ({ ...read, picks }));
+};
+
 const allowedAbsent = (node: Node): readonly NameRead[] => namesReadIn(node).map((read) => ({ ...read, mayBeAbsent: true }));
 
 export const namesReadIn = (node: Node): readonly NameRead[] => {
@@ -61,8 +70,11 @@ export const namesReadIn = (node: Node): readonly NameRead[] => {
     case 'conditional':
       return [node.test, node.consequent, node.alternate].flatMap(namesReadIn);
     case 'call':
-      return node.operands.flatMap((operand, index) =>
-        index === 0 && node.callee.toleratesAbsence ? allowedAbsent(operand) : namesReadIn(operand),
+      return (
+        pickedBy(node) ??
+        node.operands.flatMap((operand, index) =>
+          index === 0 && node.callee.toleratesAbsence ? allowedAbsent(operand) : namesReadIn(operand),
+        )
       );
   }
 };

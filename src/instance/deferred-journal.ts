@@ -97,6 +97,10 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.later((journal) => journal.message(arrow));
   }
 
+  received(data: unknown): void {
+    this.later((journal) => journal.received(data));
+  }
+
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void {
     this.later((journal) => journal.component(arrow, before, after));
   }

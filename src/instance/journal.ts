@@ -3,6 +3,7 @@
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
+import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 import type { CheckStatus, MessageEntry, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
@@ -48,23 +49,31 @@ export interface InstanceRecord extends Journal {
 /** Begins the record of the instance that stands at `place`. */
 export type RecordOf = (place: Place) => InstanceRecord;
 
+export interface JournalParts {
+  /** A text without the secrets of the gateways. Default: the text. */
+  readonly hidden?: (text: string) => string;
+  /** What of received messages is read. Absent: nothing is written of it. */
+  readonly readArguments?: Pick<ReadArguments, 'received'> | undefined;
+}
+
 export class InstanceJournal implements InstanceRecord {
   readonly #recorder: Recorder;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #level: TraceLevel;
   readonly #place: Place;
   readonly #hidden: (text: string) => string;
+  readonly #unread: JournalParts['readArguments'];
   #held: Held[] = [];
   #choices: Arrow[] = [];
   #expected: unknown[] = [];
 
-  /** `hidden`: a text without the secrets of the gateways. */
-  constructor(recorder: Recorder, clock: Pick<Clock, 'now'>, level: TraceLevel, place: Place, hidden: (text: string) => string = String) {
+  constructor(recorder: Recorder, clock: Pick<Clock, 'now'>, level: TraceLevel, place: Place, { hidden = String, readArguments }: JournalParts = {}) {
     this.#recorder = recorder;
     this.#clock = clock;
     this.#level = level;
     this.#place = place;
     this.#hidden = hidden;
+    this.#unread = readArguments;
   }
 
   performs(stands?: Standing): void {
@@ -115,6 +124,14 @@ export class InstanceJournal implements InstanceRecord {
 
   message(arrow: Arrow): void {
     this.#draw(arrow, this.#place.opIdx);
+  }
+
+  received(data: unknown): void {
+    const { step, opIdx } = this.#place;
+    const message = this.#unread?.received(opIdx, data);
+    if (message === undefined || Object.keys(message.unread).length === 0) return;
+    const values = Object.entries(message.unread).map(([name, value]) => [name, typeof value === 'string' ? this.#hidden(value) : value] as const);
+    this.#recorder.unchecked?.({ step, op_idx: opIdx, operation: message.operation, arguments: Object.fromEntries(values) });
   }
 
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void {

@@ -30,6 +30,10 @@ class Tape implements Journal {
     this.#entries.push((journal) => journal.message(arrow));
   }
 
+  received(data: unknown): void {
+    this.#entries.push((journal) => journal.received(data));
+  }
+
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void {
     this.#entries.push((journal) => journal.component(arrow, before, after));
   }

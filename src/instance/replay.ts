@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Tellers } from '../operations/journal.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
-import { InstanceJournal, type TraceLevel } from './journal.ts';
+import { InstanceJournal, type JournalParts, type TraceLevel } from './journal.ts';
 import { retell, type ReadStretch } from './stretch.ts';
 
 /** To be replayed once. */
@@ -24,16 +24,18 @@ export interface Telling<To extends Recorder> {
   begin(clock: Pick<Clock, 'now'>): To;
   /** Of the operation with the index. */
   tellersOf(opIdx: number): Tellers | undefined;
+  /** Where it is told what nothing reads of received messages. */
+  readonly readArguments?: JournalParts['readArguments'];
   /** A text without the secrets of the gateways. */
   hidden(text: string): string;
 }
 
 /** The recorder, which has been told all. */
-export const replay = <To extends Recorder>({ level, actor, stretches, destinations }: Noted, { begin, tellersOf, hidden }: Telling<To>): To => {
+export const replay = <To extends Recorder>({ level, actor, stretches, destinations }: Noted, { begin, tellersOf, ...parts }: Telling<To>): To => {
   const at = { step: 0, opIdx: 0, actor, now: 0 };
   const clock = { now: () => at.now };
   const recorder = begin(clock);
-  const journal = new InstanceJournal(recorder, clock, level, at, hidden);
+  const journal = new InstanceJournal(recorder, clock, level, at, parts);
   for (const stretch of stretches) retell(stretch, { journal, at, tellersOf, destinations });
   journal.close();
   return recorder;

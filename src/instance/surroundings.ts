@@ -40,6 +40,8 @@ export interface RunSurroundings {
   readonly watched?: WatchedOperations | undefined;
   readonly watchCounts: WatchCounts;
   readonly checkCounts: CheckCounts;
+  /** Told of what an instance receives where it is counted how much of that nothing reads. */
+  received(instance: number, opIdx: number, data: unknown): void;
   /** Under which span an instance asks others, as W3C Trace Context has it. Absent where the run is not traced. */
   readonly traceparent?: ((instance: number, step: number) => string) | undefined;
   /** The instance has a dialogue with this local transaction id. Absent where it is not asked for. */

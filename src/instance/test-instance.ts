@@ -173,6 +173,10 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     this.surroundings.checkCounts.count(this.opIdx, name, passed);
   }
 
+  received(data: unknown): void {
+    this.surroundings.received(this.scope.n, this.opIdx, data);
+  }
+
   /** `check`: what was checked, where it was abandoned for that. */
   protected abandonedAt(check: string | undefined, reason: string): void {
     if (check !== undefined) this.surroundings.checkCounts.count(this.opIdx, check, false);

@@ -12,6 +12,7 @@ import type { PlacedSource } from './reads-in.ts';
 import { namesUsed } from './names-used.ts';
 import { isOpener } from './tc-user/opening.ts';
 import { faultOfSide } from './tc-user/sides.ts';
+import { ReadArguments } from './unchecked/read-arguments.ts';
 import { unknownReceived } from './unknown-received.ts';
 import { operationOfType } from './registry.ts';
 import type { BranchHead, CompiledOperation, CompileSite, Operation, OperationSource } from './operation.ts';
@@ -29,6 +30,8 @@ export interface Definition {
   readonly allowsRejects: boolean;
   /** The label of each, where it has one. */
   readonly labels: readonly (string | undefined)[];
+  /** What it reads of the messages that it receives. */
+  readonly readArguments: ReadArguments;
   /** What its operations read and assign of the variables. */
   readonly names: NamesRead;
   /** The request parameters that name the gateways which some operation needs. */
@@ -54,6 +57,8 @@ export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationC
   readonly scp?: ScpAddress | undefined;
   /** Seconds. */
   readonly tcapTimeout: number;
+  /** As in `CompileSite`. */
+  readonly countsUnchecked?: boolean | undefined;
   /** As the request has it. */
   readonly whenever?: unknown;
   /** Default false. */
@@ -87,6 +92,8 @@ class DefinitionCompiler {
   readonly #gateways = new Set<string>();
   readonly #demands: GatewayDemand[] = [];
   readonly #compiled: (CompiledOperation | undefined)[];
+  /** By the index of the operation: where else it can lead. */
+  readonly #jumps: number[][];
   #lastOpener: OperationSource | undefined;
 
   readonly #looksAt = (name: string): boolean => this.#names.has('i', name);
@@ -103,6 +110,7 @@ class DefinitionCompiler {
     this.#labels = new Map(this.#sources.flatMap(({ source: { label } }, index) => (label === undefined ? [] : [[label, index]])));
     this.#names = namesUsed(this.#sources.map(({ source }) => source));
     this.#compiled = this.#sources.map(() => undefined);
+    this.#jumps = this.#sources.map(() => []);
   }
 
   compile(placed: PlacedOperation): void {
@@ -141,6 +149,7 @@ class DefinitionCompiler {
       placed: this.#placed,
       sources: this.#sources,
       allowsRejects: this.#parameters.allowsRejects ?? false,
+      readArguments: new ReadArguments({ operations, sources: this.#sources, placed: this.#placed, jumps: this.#jumps }),
       labels: this.#sources.map(({ source: { label } }) => label),
       names: this.#names,
       gateways: this.#gateways,
@@ -151,13 +160,14 @@ class DefinitionCompiler {
   #siteOf({ index, pointer, handler, branches }: PlacedOperation, source: OperationSource): CompileSite {
     const { dialogue } = source;
     const named = dialogue === undefined ? undefined : this.#sources[this.#labels.get(dialogue) ?? -1]?.source;
-    const { sspApplicationContext, hlrApplicationContext, extensionTypes, scp, tcapTimeout } = this.#parameters;
+    const { sspApplicationContext, hlrApplicationContext, extensionTypes, scp, tcapTimeout, countsUnchecked } = this.#parameters;
     return {
       sspApplicationContext,
       hlrApplicationContext,
       extensionTypes,
       scp,
       tcapTimeout,
+      countsUnchecked,
       index,
       pointer,
       faults: this.#faults,
@@ -165,7 +175,11 @@ class DefinitionCompiler {
       branches: branches.flatMap((list) => this.#headOf(list)),
       looksAt: this.#looksAt,
       needsGateway: this.#needsGateway,
-      labelled: (label, at) => this.#labelled(label, at, handler),
+      labelled: (label, at) => {
+        const target = this.#labelled(label, at, handler);
+        this.#jumps[index]?.push(target);
+        return target;
+      },
     };
   }
 

@@ -6,6 +6,8 @@ export interface Journal {
   /** Kept where `trace_level` is at least `level`: 1 decisions, 2 decoded messages, 3 bytes. */
   trace(level: 1 | 2 | 3, text: () => string): void;
   message(arrow: Arrow): void;
+  /** What the current operation has received, whole, as it is in `$i`. */
+  received(data: unknown): void;
   /** The arrow of a component: drawn when a message carries it, with what the caller does before and after it. */
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void;
   /** Says what was chosen: below what the operation that was chosen draws. */

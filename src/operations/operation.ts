@@ -7,6 +7,7 @@ import type { Fault } from '../errors.ts';
 import type { AwaitsOf } from './awaits.ts';
 import type { AnsweredClient, AnsweredRequest } from './diameter/answered-client.ts';
 import type { Shape } from './received-shape.ts';
+import type { ReadPath } from './unchecked/read-path.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -57,6 +58,8 @@ export interface CompileSite {
   readonly scp?: ScpAddress | undefined;
   /** Seconds that an inbound operation waits. */
   readonly tcapTimeout: number;
+  /** What no check reads of what each instance receives is counted: an operation tells `Instance.received`. */
+  readonly countsUnchecked?: boolean | undefined;
   /** Of an `either`: what each branch begins with. */
   readonly branches?: readonly BranchHead[];
 }
@@ -109,7 +112,7 @@ export interface CompiledOperation {
   /** An inbound operation's time from its start to its message counts as latency. */
   readonly inbound?: boolean;
   /** What it leaves in `$i`. */
-  readonly leaves?: { readonly name: string; readonly shape: Shape };
+  readonly leaves?: Leaving;
   /** Where it waits for what opens a dialogue. */
   readonly answers?: AnsweredOpening;
   /** Present where it waits for what it has not asked for itself: so it can be one of several. */
@@ -126,6 +129,16 @@ export interface CompiledOperation {
   readonly tellers?: Tellers;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
+}
+
+/** What an operation leaves in `$i`. */
+export interface Leaving {
+  readonly name: string;
+  readonly shape: Shape;
+  /** What it reads of that itself. Absent where it has not been received. */
+  readonly reads?: readonly ReadPath[];
+  /** The same value where one can be read under two names. */
+  meant?(read: ReadPath): ReadPath;
 }
 
 /** Where an instance stands after an operation was performed. */
@@ -200,6 +213,8 @@ export interface Instance {
   check(passed: boolean, name: string, text: () => string, varies?: boolean): void;
   /** The same, of a check that the operation tells with the component. */
   checkUntold(passed: boolean, name: string, text: () => string, varies?: boolean): void;
+  /** Counts what no check reads of these data, which are those in `$i`. Called where `CompileSite.countsUnchecked` says so. */
+  received(data: unknown): void;
   /** How many checks have failed so far. */
   readonly failedChecks: number;
   /** What tells a server of which trace a request is, as W3C Trace Context has it; undefined where the run is not traced. */

@@ -17,6 +17,7 @@ import {
   type OperationSource,
   type Step,
 } from './operation.ts';
+import { ownReads, type ReadPath } from './unchecked/read-path.ts';
 import { toldWhenChecked } from './told-when-checked.ts';
 
 /** A request as a person sees it on the ladder. */
@@ -36,6 +37,8 @@ export interface CompiledRequest<Request, Answer> {
   data(answer: Answer): Readonly<Record<string, unknown>>;
   /** What is known of these data. */
   readonly shape: Shape;
+  /** Members of the data that are no arguments, as `reads` of what an operation leaves. Default: none. */
+  readonly noArguments?: readonly ReadPath[];
   /** What of `arguments` is not asked for, but expected of the answer. Default: nothing. */
   readonly expected?: Readonly<Record<string, unknown>>;
   /** What the answer breaks of the standard: each becomes a failed check. Default: nothing. */
@@ -63,7 +66,8 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
   ...(kind.gateway && { gateway: kind.gateway }),
   compile(source, site): CompiledOperation | undefined {
     const compiled = kind.compile(source, site);
-    const checks = compileChecks({ ...source, arguments: compiled?.expected ?? {} }, site, { shape: compiled?.shape, owner: `the answer to ${kind.nameOf(source)}` });
+    const checked = { ...source, arguments: compiled?.expected ?? {} };
+    const checks = compileChecks(checked, site, { shape: compiled?.shape, owner: `the answer to ${kind.nameOf(source)}` });
     if (compiled === undefined) return undefined;
     site.needsGateway(compiled.parameter);
     const name = kind.nameOf(source);
@@ -86,7 +90,11 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       const { gateway } = instance.session(compiled.parameter);
       const data = compiled.data(answer);
       instance.journal?.holds(keepInbound(instance.scope, name, data));
-      instance.journal?.later((told) => told.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`));
+      instance.journal?.later((told) => {
+        told.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
+        told.received(data);
+      });
+      if (site.countsUnchecked) instance.received(data);
       instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
       const check = (): void => {
         for (const fault of compiled.faults?.(answer) ?? []) instance.check(false, keepsToStandard, () => `${gateway}: ${fault}`);
@@ -103,7 +111,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       type: source.type,
       inbound: true,
       ...(kind.needsClient && { needsClient: true }),
-      leaves: { name, shape: compiled.shape },
+      leaves: { name, shape: compiled.shape, reads: [...ownReads(checked), ...(compiled.noArguments ?? [])] },
       perform(instance) {
         if (!instance.hasBegun(slot)) {
           ask(instance);

@@ -15,6 +15,16 @@ export interface CheckEntry {
   readonly text: string;
 }
 
+/** What an operation has received, and no check reads. */
+export interface UncheckedEntry {
+  readonly step: number;
+  readonly op_idx: number;
+  /** Its name in `$i`: `ReleaseCall`. */
+  readonly operation: string;
+  /** By the names under which a test expects them. */
+  readonly arguments: Readonly<Record<string, string | number | boolean | null>>;
+}
+
 /** One line of `trace_log`; `level` 1 decisions, 2 decoded messages, 3 bytes and state changes. */
 export interface TraceEntry {
   readonly time: Timestamp;

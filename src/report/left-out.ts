@@ -5,12 +5,13 @@ import { counted } from './figures.ts';
 /** Undefined if the record has all. */
 export const leftOutText = ({ left_out: leftOut, instance_id: id = '0' }: Pick<FirstInstance, 'left_out'> & Partial<Pick<FirstInstance, 'instance_id'>>): string | undefined => {
   if (leftOut === undefined) return undefined;
-  const { checks, traces, messages, path, earlier = 0 } = leftOut;
+  const { checks, traces, messages, path, earlier = 0, unchecked = 0 } = leftOut;
   const parts = [
     [checks, 'check'],
     [messages, 'message'],
     [traces, 'line of the trace', 'lines of the trace'],
     [path, 'state'],
+    [unchecked, 'entry of what is unchecked', 'entries of what is unchecked'],
     [earlier, 'earlier note'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));

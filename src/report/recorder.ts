@@ -3,7 +3,7 @@
  */
 import { BoundedEntries } from './bounded-entries.ts';
 import { Capture } from './capture.ts';
-import type { CheckEntry, MessageEntry, PathEntry, StepEntry, TraceEntry } from './entries.ts';
+import type { CheckEntry, MessageEntry, PathEntry, StepEntry, TraceEntry, UncheckedEntry } from './entries.ts';
 import type { Signal } from './signal.ts';
 
 export interface Recorder {
@@ -12,6 +12,7 @@ export interface Recorder {
   trace(entry: TraceEntry): void;
   message(entry: MessageEntry): void;
   signal(signal: Signal): void;
+  unchecked?(entry: UncheckedEntry): void;
 }
 
 /** Entries that are not kept, of each list of the report. */
@@ -20,6 +21,7 @@ export interface LeftOut {
   readonly traces: number;
   readonly messages: number;
   readonly path: number;
+  readonly unchecked?: number;
 }
 
 /** Not shown in the seed: what the recorder holds, if nothing else is said. */
@@ -27,8 +29,8 @@ const usualBytes = 8 * 1024 * 1024;
 const usualEntries = 10_000;
 
 /**
- * Keeps what the instance did: at most `entries` of each sort, and `bytes` of all: half of them for the trace, a quarter each for checks
- * and for messages. Of what came later it keeps the number.
+ * Keeps what the instance did: at most `entries` of each sort, and `bytes` of all: three eighths of them for the trace, a quarter each for
+ * checks and for messages, an eighth for what is unchecked. Of what came later it keeps the number.
  */
 export class InstanceRecorder implements Recorder {
   /** The report does not have them: those beyond the limit do not count as left out. */
@@ -38,6 +40,7 @@ export class InstanceRecorder implements Recorder {
   readonly #checks: BoundedEntries<CheckEntry>;
   readonly #traces: BoundedEntries<TraceEntry>;
   readonly #messages: BoundedEntries<MessageEntry>;
+  readonly #unchecked: BoundedEntries<UncheckedEntry>;
   readonly #entries: number;
   #pathLeftOut = 0;
 
@@ -46,8 +49,9 @@ export class InstanceRecorder implements Recorder {
     this.capture = new Capture(octets);
     this.#entries = entries;
     this.#checks = new BoundedEntries(entries, bytes / 4);
-    this.#traces = new BoundedEntries(entries, bytes / 2);
+    this.#traces = new BoundedEntries(entries, (bytes * 3) / 8);
     this.#messages = new BoundedEntries(entries, bytes / 4);
+    this.#unchecked = new BoundedEntries(entries, bytes / 8);
   }
 
   get checks(): readonly CheckEntry[] {
@@ -62,9 +66,13 @@ export class InstanceRecorder implements Recorder {
     return this.#messages.kept;
   }
 
+  get uncheckedArguments(): readonly UncheckedEntry[] {
+    return this.#unchecked.kept;
+  }
+
   /** What it holds, with the signalling. */
   get bytes(): number {
-    return this.#checks.bytes + this.#traces.bytes + this.#messages.bytes + this.capture.bytes;
+    return this.#checks.bytes + this.#traces.bytes + this.#messages.bytes + this.#unchecked.bytes + this.capture.bytes;
   }
 
   /** Undefined if nothing was left out. */
@@ -74,6 +82,7 @@ export class InstanceRecorder implements Recorder {
       traces: this.#traces.leftOut,
       messages: this.#messages.leftOut,
       path: this.#pathLeftOut,
+      ...(this.#unchecked.leftOut > 0 && { unchecked: this.#unchecked.leftOut }),
     };
     return Object.values(leftOut).some((count) => count > 0) ? leftOut : undefined;
   }
@@ -96,6 +105,10 @@ export class InstanceRecorder implements Recorder {
 
   message(entry: MessageEntry): void {
     this.#messages.add(entry);
+  }
+
+  unchecked(entry: UncheckedEntry): void {
+    this.#unchecked.add(entry);
   }
 
   signal(signal: Signal): void {

@@ -20,6 +20,7 @@ import type { Word } from './share/messages.ts';
 import { reportTick } from './share/share.ts';
 import { bucketIndex } from './statistics.ts';
 import type { Measured } from './thresholds.ts';
+import { UncheckedBooks } from './unchecked-books.ts';
 import { WatchedBooks } from './watched-books.ts';
 
 /** Milliseconds of silence after which a share counts as late: it does not even come to tell how it fares. */
@@ -71,6 +72,7 @@ export class Books implements Measured {
   /** Timers, and operations whose checks a threshold names. */
   readonly watched: WatchedBooks;
   readonly failures: FailureBooks;
+  readonly unchecked: UncheckedBooks;
   readonly #rate: RateKept;
   readonly network: NetworkBooks;
   #time: RunTime | undefined;
@@ -81,6 +83,7 @@ export class Books implements Measured {
     this.#parts = parts;
     this.watched = new WatchedBooks(parts.watched, parts.labels);
     this.failures = new FailureBooks(parts.labels);
+    this.unchecked = new UncheckedBooks(parts.labels);
     this.#words = parts.sizes.map(() => undefined);
     this.#tally = new RunTally(parts.sizes.length, parts.answers === true);
     this.#operationLatency = parts.operations.map(() => undefined);
@@ -117,6 +120,7 @@ export class Books implements Measured {
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
     this.watched.hear(share, word);
     this.failures.hear(share, word);
+    this.unchecked.hear(share, word);
     if (word.network !== null) this.network.hear(share, word.network);
     if (word.punctuality !== null) this.#rate.hear(share, word.punctuality);
     this.#words[share] = word;

@@ -68,13 +68,13 @@ export class FirstInstance {
 
   /** Changes with every step that the report shows. */
   get progress(): string {
-    const { checks, traces, messages, leftOut } = this.#recorder;
+    const { checks, traces, messages, uncheckedArguments, leftOut } = this.#recorder;
     const { checks: more = 0, traces: moreTraces = 0, messages: moreMessages = 0 } = leftOut ?? {};
-    return [this.#stateNow(), checks.length + more, traces.length + moreTraces, messages.length + moreMessages].join(' ');
+    return [this.#stateNow(), checks.length + more, traces.length + moreTraces, messages.length + moreMessages, uncheckedArguments.length].join(' ');
   }
 
   /** What it has recorded so far, which grows. */
-  get lists(): Pick<InstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages'> {
+  get lists(): Pick<InstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages' | 'uncheckedArguments'> {
     return this.#recorder;
   }
 
@@ -101,11 +101,12 @@ export class FirstInstance {
   report(): FirstInstanceReport | undefined {
     const standing = this.standing();
     if (standing === undefined) return undefined;
-    const { checks, traces, messages, path } = this.#recorder;
+    const { checks, traces, messages, path, uncheckedArguments } = this.#recorder;
     return {
       instance_id: '0',
       ...standing,
       check_log: [...checks],
+      unchecked: [...uncheckedArguments],
       trace_log: [...traces],
       messages: [...messages],
       path: [...path],

@@ -98,6 +98,7 @@ export class LiveInstances implements InstanceOwner {
       watched: plan.watched,
       watchCounts: statistics,
       checkCounts: statistics,
+      received: (instance, opIdx, data) => statistics.received(instance, opIdx, data),
       traceparent: plan.tracing && traceparentOf.bind(undefined, plan.tracing),
       dialogueOpened: followed && ((instance, transactionId) => this.#firstOpened(followed, instance, transactionId)),
     };
@@ -144,7 +145,8 @@ export class LiveInstances implements InstanceOwner {
   #recordOfFirst(own: Recorder): RecordOf {
     const { clock, plan, traces } = this.#parts;
     const recorder = traces?.beside(own) ?? own;
-    return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, (text) => withoutSecrets(this.#surroundings, text));
+    const parts = { hidden: (text: string) => withoutSecrets(this.#surroundings, text), readArguments: plan.definition.readArguments };
+    return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, parts);
   }
 
   #firstOpened({ report }: Followed, instance: DialogueAnswerer, transactionId: number): void {

@@ -25,7 +25,7 @@ import { compileFeeds, type Feeds } from './feeds.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
-import { compileThresholds, measuresCoverage, thresholdFaults, type MeasureCoverage, type Threshold } from './thresholds.ts';
+import { compileThresholds, measuresCoverage, thresholdFaults, uncheckedMetric, type MeasureCoverage, type Threshold } from './thresholds.ts';
 import { timerFaults, watchedOperations } from './watched-operations.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { Variables } from './variables.ts';
@@ -55,6 +55,8 @@ export interface RunPlan extends TracedPlan {
   /** The request without its labels: with what was drawn enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
   readonly limits: RunLimits;
+  /** It has a threshold on what nothing reads of what its instances receive. */
+  readonly countsUnchecked: boolean;
   /** What the rows of the feeds hold, as accounted. */
   readonly feedBytes: number;
 }
@@ -140,6 +142,7 @@ const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: 
     ...tracedPlan({ arrivalSeed, runVariables }, surroundings.tracing, surroundings.drawn),
     limits: surroundings.runLimits ?? usualRunLimits,
     feedBytes: feeds?.bytes ?? 0,
+    countsUnchecked: countsUnchecked(params),
   };
 };
 
@@ -176,6 +179,8 @@ export const plannablePartOf = (request: unknown, faults: readonly Fault[]): Exe
   } as unknown as ExecuteTest;
 };
 
+const countsUnchecked = ({ thresholds = {} }: Pick<ExecuteTest, 'thresholds'>): boolean => Object.hasOwn(thresholds, uncheckedMetric);
+
 /** What operations are compiled with, of a request; faults where it is wrong. */
 export const definitionParameters = (
   params: ExecuteTest,
@@ -196,6 +201,7 @@ export const definitionParameters = (
     whenever: params.whenever,
     allowsRejects: params.allow_rejects,
     tcapTimeout: params.scp?.tcap_timeout ?? tcapTimeout,
+    countsUnchecked: countsUnchecked(params),
   };
 };
 

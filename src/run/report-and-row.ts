@@ -29,6 +29,7 @@ export interface ReportLists {
   readonly checks: FirstInstance['check_log'][number];
   readonly traces: FirstInstance['trace_log'][number];
   readonly messages: FirstInstance['messages'][number];
+  readonly unchecked: NonNullable<FirstInstance['unchecked']>[number];
   readonly fails: NotableEvent;
   readonly aborts: NotableEvent;
 }
@@ -45,7 +46,7 @@ export interface FirstHalt {
 }
 
 /** What clients have changed of a run, and what went wrong in it. */
-export type Happenings = Readonly<Pick<QueryTestResult, 'changes' | 'nodes' | 'failures' | 'failures_rest' | 'evidence' | 'checks'>>;
+export type Happenings = Readonly<Pick<QueryTestResult, 'changes' | 'nodes' | 'failures' | 'failures_rest' | 'evidence' | 'checks' | 'unchecked'>>;
 
 /** A report without its lists, for a reader who follows the run. */
 export interface ReportHead extends RunSummary, Happenings {

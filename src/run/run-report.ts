@@ -90,6 +90,7 @@ export const happeningsOf = ({ changes, books, plan, carriers }: RunSoFar): Happ
   ...(carriers !== undefined && { nodes: nodesOf(carriers, books) }),
   ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
   ...(plan.distribution.total > 1 && books.failures.report(books.missed)),
+  ...(plan.countsUnchecked && { unchecked: books.unchecked.report() }),
 });
 
 /** A copy of everything: what was given out does not change any more. */
@@ -138,13 +139,14 @@ const recentOf = ({ buckets }: Books, second: number): number[] => {
 /** Entries from the index `from` on, at most `limit`. */
 export const listOf = <Name extends keyof ReportLists>(run: RunSoFar, name: Name, from: number, limit: number): readonly ReportLists[Name][] => {
   const { books, first } = run;
-  const { checks, traces, messages } = first.lists;
+  const { checks, traces, messages, uncheckedArguments } = first.lists;
   const to = from + limit;
   const lists: { readonly [Each in keyof ReportLists]: () => readonly ReportLists[Each][] } = {
     buckets: () => bucketsOf(run, from, to),
     checks: () => checks.slice(from, to),
     traces: () => traces.slice(from, to),
     messages: () => messages.slice(from, to),
+    unchecked: () => uncheckedArguments.slice(from, to),
     fails: () => books.failures.firstFails.slice(from, to),
     aborts: () => books.failures.firstAborts.slice(from, to),
   };

@@ -7,7 +7,7 @@ import type { InstanceRecord as Journal, Place, RecordOf } from '../instance/jou
 import { NotePool } from '../instance/note-pool.ts';
 import { replay } from '../instance/replay.ts';
 import { withoutSecrets, type RunSurroundings } from '../instance/surroundings.ts';
-import { InstanceRecorder } from '../report/recorder.ts';
+import { InstanceRecorder, type LeftOut } from '../report/recorder.ts';
 import type { GroupKey } from './failure-groups.ts';
 import { EvidentInstances, mostKept, type InstanceEvidence, type KeptInstance } from './kept-evidence.ts';
 import type { RunPlan } from './plan.ts';
@@ -76,17 +76,21 @@ export class ShareEvidence {
   #keptOf({ number, state, ended, surroundings }: FailedInstance, journal: DeferredJournal): KeptInstance | undefined {
     const noted = journal.noted();
     if (noted === undefined) return undefined;
-    const room = this.#parts.bytes.kept / mostKept / 4;
+    const room = this.#parts.bytes.kept / mostKept / 5;
     const recorder = new InstanceRecorder(undefined, undefined, room);
-    const { operations } = surroundings.definition;
-    replay(noted, { begin: () => recorder, tellersOf: (opIdx) => operations[opIdx]?.tellers, hidden: (text) => withoutSecrets(surroundings, text) });
+    const { operations, readArguments } = surroundings.definition;
+    const hidden = (text: string): string => withoutSecrets(surroundings, text);
+    replay(noted, { begin: () => recorder, tellersOf: (opIdx) => operations[opIdx]?.tellers, readArguments, hidden });
     const { leftOut = nothingLeftOut, capture } = recorder;
     const [checks, traces, messages] = [lastOf(recorder.checks, room), lastOf(recorder.traces, room), lastOf(recorder.messages, room)];
+    const unchecked = lastOf(recorder.uncheckedArguments, room);
+    const uncheckedLeftOut = (leftOut.unchecked ?? 0) + recorder.uncheckedArguments.length - unchecked.length;
     const missing = {
       checks: leftOut.checks + recorder.checks.length - checks.length,
       traces: leftOut.traces + recorder.traces.length - traces.length,
       messages: leftOut.messages + recorder.messages.length - messages.length,
       path: 0,
+      ...(uncheckedLeftOut > 0 && { unchecked: uncheckedLeftOut }),
       ...(noted.gone > 0 && { earlier: noted.gone }),
     };
     const began = journal.since ?? ended;
@@ -96,6 +100,7 @@ export class ShareEvidence {
       time_start: timestampOf(began),
       duration: (ended - began) / 1000,
       check_log: checks,
+      unchecked,
       trace_log: traces,
       messages,
       path: [],
@@ -117,7 +122,7 @@ const lastOf = <Entry>(entries: readonly Entry[], bytes: number): Entry[] => {
   return entries.slice(from);
 };
 
-const nothingLeftOut = { checks: 0, traces: 0, messages: 0, path: 0 };
+const nothingLeftOut: LeftOut = { checks: 0, traces: 0, messages: 0, path: 0 };
 
 /** Of the notes of runs that are traced, and of which no evidence is kept. */
 const notesOfTraced = 24 * 1024 ** 2;

@@ -124,6 +124,10 @@ const bothOf = (one: Recorder, other: Recorder): Recorder => ({
     one.message(entry);
     other.message(entry);
   },
+  unchecked(entry) {
+    one.unchecked?.(entry);
+    other.unchecked?.(entry);
+  },
   signal(signal) {
     one.signal(signal);
     other.signal(signal);

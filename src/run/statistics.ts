@@ -11,8 +11,10 @@ import { CheckTallies } from './check-tallies.ts';
 import { FailureGroups, type GroupKey } from './failure-groups.ts';
 import { LatencyRecorder } from './latency.ts';
 import { sumOf } from './run-totals.ts';
+import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 import type { WatchCounts } from '../instance/operation-watch.ts';
 import type { CheckTally, Word } from './share/messages.ts';
+import { ReceivedTally } from './unchecked-tally.ts';
 
 /** Not shown in the seed: `first_fails` and `first_aborts` hold this many. */
 export const maximumNotable = 20;
@@ -25,7 +27,7 @@ export type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 export const bucketIndex = (elapsed: number): number => Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
 /** The part of a share's word that is counted here. */
-export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'timers' | 'checked' | 'firstFails' | 'firstAborts' | 'failures' | 'checks'>;
+export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'timers' | 'checked' | 'firstFails' | 'firstAborts' | 'failures' | 'checks' | 'unchecked'>;
 
 export class Statistics implements WatchCounts, CheckCounts {
   readonly #instanceLatency = new LatencyRecorder();
@@ -46,8 +48,12 @@ export class Statistics implements WatchCounts, CheckCounts {
   readonly #failures = new FailureGroups();
   readonly #checks = new CheckTallies();
 
-  constructor(operations: number) {
+  readonly #unchecked: ReceivedTally;
+
+  /** `readArguments`: of the definition, for what is unchecked. Default: nothing is. */
+  constructor(operations: number, readArguments: Pick<ReadArguments, 'received'> = { received: () => undefined }) {
     this.#operationLatency = Array.from({ length: operations }, () => undefined);
+    this.#unchecked = new ReceivedTally(readArguments);
   }
 
   get live(): number {
@@ -111,6 +117,10 @@ export class Statistics implements WatchCounts, CheckCounts {
     this.#checks.count(opIdx, name, passed);
   }
 
+  received(instance: number, opIdx: number, data: unknown): void {
+    this.#unchecked.received(instance, opIdx, data);
+  }
+
   /** How things stand, with what was measured since this was asked last. */
   word(): CountedWord {
     const [firstBucket, atOnce] = [this.#firstBucket, this.#atOnce];
@@ -131,6 +141,7 @@ export class Statistics implements WatchCounts, CheckCounts {
       firstAborts: [...this.#firstAborts],
       failures: this.#failures.all,
       checks: this.#checks.word(),
+      unchecked: this.#unchecked.all,
     };
   }
 

@@ -10,6 +10,7 @@ import type { Fault } from '../errors.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { thresholdText } from '../report/threshold-text.ts';
 import type { CheckTally } from './share/messages.ts';
+import type { UncheckedBooks } from './unchecked-books.ts';
 import type { WatchedBooks } from './watched-books.ts';
 import { checkedLabel, unknownLabel } from './watched-operations.ts';
 import { didYouMean } from '../../schemas/did-you-mean.ts';
@@ -25,6 +26,7 @@ export interface Measured {
   readonly achieved: number;
   /** Of the instances, or of the operation with the index. */
   latencyOf(opIdx: number | undefined): LatencyFigures;
+  readonly unchecked: Pick<UncheckedBooks, 'size'>;
   readonly watched: Pick<WatchedBooks, 'timerLatencyOf' | 'checksOf'>;
 }
 
@@ -43,6 +45,7 @@ const comparisons: Readonly<Record<string, (actual: number, limit: number) => bo
   '<=': (actual, limit) => actual <= limit,
   '>': (actual, limit) => actual > limit,
   '>=': (actual, limit) => actual >= limit,
+  '=': (actual, limit) => actual === limit,
 };
 
 /** Labels of the operations, by index. */
@@ -72,6 +75,9 @@ const coverageMetric = /^coverage\.(exits|transitions)$/;
 
 export const measuresCoverage = (metric: string): boolean => coverageMetric.test(metric);
 
+/** How many of the arguments that instances have received nothing reads. */
+export const uncheckedMetric = 'unchecked';
+
 const measureOf = (metric: string, unit: string, { labels, timers, coverage }: Named): Threshold['measure'] => {
   const covered = coverageMetric.exec(metric)?.[1] as Parameters<MeasureCoverage>[0] | undefined;
   if (covered !== undefined) return () => coverage?.(covered) ?? null;
@@ -79,6 +85,7 @@ const measureOf = (metric: string, unit: string, { labels, timers, coverage }: N
   if (checked !== undefined) return (measured) => passRate(measured.watched.checksOf(labels.indexOf(checked)));
   const [, timer, figure] = timerMetric.exec(metric) ?? [];
   if (timer !== undefined) return (measured) => measured.watched.timerLatencyOf(timers.indexOf(timer))[figure as Figure];
+  if (metric === uncheckedMetric) return ({ counts, unchecked }) => (counts.finished === 0 ? null : unchecked.size);
   if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
   const [, operation, latency] = latencyMetric.exec(metric) ?? [];
   const index = operation === undefined ? undefined : indexIn(labels, operation);
@@ -91,7 +98,7 @@ type Asked = NonNullable<ExecuteTest['thresholds']>;
 
 const compileThreshold = (metric: string, asked: Asked[string], named: Named): Threshold[] => {
   const { condition, abort_on_breach = false } = typeof asked === 'string' ? { condition: asked } : asked;
-  const [, operator = '', number, unit = ''] = /^([<>]=?) *([0-9.]+) *(\S*)$/.exec(condition) ?? [];
+  const [, operator = '', number, unit = ''] = /^([<>]=?|=) *([0-9.]+) *(\S*)$/.exec(condition) ?? [];
   const compare = comparisons[operator];
   if (compare === undefined) return [];
   const limit = Number(number) * (unit === 's' ? 1000 : 1);

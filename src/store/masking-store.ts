@@ -29,11 +29,19 @@ const withoutOctets = (first: Json): Json => {
   return { ...first, ...(Array.isArray(messages) && { messages: messages.map((message: Json) => ({ ...message, hex: undefined })) }) };
 };
 
+/** Of an instance. Arguments that came may be subscriber numbers. */
+const maskInstance = (instance: unknown): unknown => {
+  if (!isJson(instance)) return maskValue(instance, ofReport);
+  const { unchecked, ...others } = withoutOctets(instance);
+  const entries = Array.isArray(unchecked) ? unchecked.map((entry: Json) => ({ ...entry, arguments: maskValue(entry['arguments'], { numbers: true }) })) : undefined;
+  return { ...(maskValue(others, ofReport) as Json), ...(entries !== undefined && { unchecked: entries }) };
+};
+
 /** Of a report, or of a part of it. */
 const maskReport = ({ globals, first_instance: first, ...others }: Json): Json => ({
   ...(withLabels(maskValue(others, ofReport), others) as Json),
   ...(globals !== undefined && { globals: maskValue(globals, { numbers: true }) }),
-  ...(first !== undefined && { first_instance: maskValue(isJson(first) ? withoutOctets(first) : first, ofReport) }),
+  ...(first !== undefined && { first_instance: maskInstance(first) }),
 });
 
 const maskStanding = <Standing extends RunStanding>(standing: Standing): Standing => ({
@@ -97,7 +105,7 @@ export class MaskingStore implements RunStore {
 
   end(run: EndedRun): ReturnType<RunStore['end']> {
     const { run_id, at, row, summary, state, verdict, report, evidence } = run;
-    const masked = evidence?.map(({ record }) => ({ record: maskValue(isJson(record) ? withoutOctets(record) : record, ofReport) }));
+    const masked = evidence?.map(({ record }) => ({ record: maskInstance(record) }));
     return this.#store.end({ ...maskStanding({ run_id, at, row, summary }), state, verdict, report: maskReport(report), ...(masked && { evidence: masked }) });
   }
 

@@ -9,7 +9,7 @@ type Lists = Exclude<keyof RunEvents, 'run'>;
 /** What a page that takes what it is told knows of the run. */
 class Known {
   facts: RunEvents['run'] | undefined;
-  readonly lists: Record<Lists, unknown[]> = { buckets: [], checks: [], traces: [], messages: [], fails: [], aborts: [] };
+  readonly lists: Record<Lists, unknown[]> = { buckets: [], checks: [], traces: [], messages: [], unchecked: [], fails: [], aborts: [] };
 
   take(events: readonly ReadEvent[]): void {
     for (const { name, data } of events) {
@@ -32,6 +32,7 @@ const open = (options: OpenRunsOptions = {}) => {
       checks: first?.check_log ?? [],
       traces: first?.trace_log ?? [],
       messages: first?.messages ?? [],
+      unchecked: first?.unchecked ?? [],
       fails: first_fails,
       aborts: first_aborts,
     });

@@ -6,6 +6,7 @@ import { readFeeds } from '../../src/cli/feed-files.ts';
 import { withIncludes } from '../../src/documents/includes.ts';
 import { readSource } from '../../src/documents/yaml-source.ts';
 import { errorTable } from '../../src/errors.ts';
+import { verdict } from '../../src/report/verdict.ts';
 import { examplesFolder, type OpenService } from '../support/open-service.ts';
 
 /** Names without `.test.yaml`, sorted. */
@@ -42,8 +43,6 @@ export interface ExampleOutcome {
   readonly verdict: string;
 }
 
-const verdictOf = ({ state, counts }: QueryTestResult): string =>
-  counts.aborted > 0 ? 'aborted' : counts.failed > 0 ? 'failed' : state === 'completed' && counts.passed > 0 ? 'passed' : state;
 
 /** The rows of the files that it names; throws where something is wrong with one. */
 const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'feeds'>> => {
@@ -90,7 +89,7 @@ const begun = async (test: TestFile, name: string, usualId: string, { call, unti
     if (answers(test)) await call('UpdateTest', { run_id, finish: true });
     else if (background) await call('CancelTest', { run_id });
     const status = await untilEnded(run_id);
-    return { test, status, verdict: verdictOf(status) };
+    return { test, status, verdict: verdict(status) };
   };
   if (background) return ended;
   const outcome = await ended();

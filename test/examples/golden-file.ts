@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { ladderText } from '../../src/report/ladder-text.ts';
 import { ladderOf } from '../../src/report/ladder.ts';
-import { checkLines } from '../../src/report/render/txt.ts';
+import { checkLines, thresholdLines } from '../../src/report/render/txt.ts';
+import { uncheckedLines } from '../../src/report/render/unchecked-lines.ts';
 import type { ExampleOutcome } from './example-files.ts';
 
 const folder = new URL('./golden/', import.meta.url);
@@ -45,6 +46,7 @@ const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): s
   const lines = [
     `${counts.passed} passed, ${counts.failed} failed, ${counts.aborted} aborted, ${counts.cancelled} cancelled`,
     ...checkLines(status),
+    ...(test.thresholds?.['unchecked'] === undefined ? [] : [...uncheckedLines(status), ...thresholdLines(status)]),
     ...(timeless === '' ? [] : timeless.split('\n').map((line) => line.replace(/^ +0\.0/, (time) => '·'.padStart(time.length)))),
   ];
   return lines.map((line) => chanceDigits(test, messages).reduce(maskedAtEnds, line));

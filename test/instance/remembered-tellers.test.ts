@@ -12,6 +12,7 @@ const written = (): { readonly journal: Journal; readonly lines: unknown[] } => 
     check: (status, name, text) => void lines.push(['check', status, name, text()]),
     trace: (level, text) => void lines.push(['trace', level, text()]),
     message: (arrow) => void lines.push(['message', arrow]),
+    received: (data) => void lines.push(['received', data]),
     component: (arrow, before, after) => void lines.push(['component', arrow, before, after]),
     choice: (arrow) => void lines.push(['choice', arrow()]),
     sent: (_tellers, ...component) => void lines.push(['sent', ...component]),

@@ -110,8 +110,8 @@ export class ScriptedRun implements ReadableRun {
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
     const { buckets, first_instance: first, first_fails: fails, first_aborts: aborts } = this.report();
-    const { check_log: checks = [], trace_log: traces = [], messages = [] } = first ?? {};
-    const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = { buckets, checks, traces, messages, fails, aborts };
+    const { check_log: checks = [], trace_log: traces = [], messages = [], unchecked = [] } = first ?? {};
+    const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = { buckets, checks, traces, messages, unchecked, fails, aborts };
     return lists[name].slice(from, from + limit);
   }
 }

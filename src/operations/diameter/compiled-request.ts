@@ -4,9 +4,10 @@ import type { DiameterMessage, ReceivedDiameterMessage } from '../../gateways/di
 import type { CompileSite, OperationSource } from '../operation.ts';
 import { plain, shapeOf } from '../received-shape.ts';
 import type { CompiledRequest } from '../request-operation.ts';
+import { noArguments } from '../unchecked/read-path.ts';
 import { compileAvps, detailOf } from './avps.ts';
 import { earlyFaults } from './early-faults.ts';
-import { commandName, messageData, messageShape, titleOf } from './message-data.ts';
+import { besideAvps, commandName, messageData, messageShape, titleOf } from './message-data.ts';
 
 /** Gateways give up by themselves, after 120 s at most: this is for a defect of the gateway. */
 const longestWait = 130;
@@ -40,6 +41,7 @@ export const compileRequest = (
     shape: shapeOf({ session_id: plain, response: messageShape }),
     data: (answer) => ({ session_id: sessionIdOf(answer), response: messageData(answer) }),
     faults: ({ faults = [] }) => (allowsFaults === true ? [] : faults),
+    noArguments: [...noArguments(['session_id']), ...besideAvps('response')],
     portrait: (request) => ({ name: titleOf(request.command, 'Request'), detail: detailOf(request.avps) }),
     answered: (answer) => ({ name: titleOf(answer.command, 'Answer'), detail: [detailOf(answer.avps), ...(answer.faults ?? [])].join('; ') }),
     seconds: longestWait,

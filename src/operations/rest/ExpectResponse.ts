@@ -7,6 +7,7 @@ import { compileAccept } from '../accept.ts';
 import { compileChecks } from '../checks.ts';
 import { titledName } from '../choices.ts';
 import { anything, plain, shapeOf } from '../received-shape.ts';
+import { meaning, ownReads } from '../unchecked/read-path.ts';
 import { toldWhenChecked } from '../told-when-checked.ts';
 import { next, type Instance, type Operation, type Step } from '../operation.ts';
 import { shortened } from './request.ts';
@@ -19,6 +20,9 @@ const answerShape = shapeOf({ code: plain, http_headers: anything, content: plai
 
 const another = (expected: readonly string[]): DialproofError =>
   new DialproofError('CheckFailed', `${expected.join()} was expected, but another HTTP response came`);
+
+/** The headers belong to the transport; the content is looked into where it is JSON. */
+const argumentsOf = ({ code, content, content_json: json }: RestAnswer): Readonly<Record<string, unknown>> => ({ code, content_json: json ?? content });
 
 export const ExpectResponse: Operation = {
   type: 'rest.ExpectResponse',
@@ -34,7 +38,11 @@ export const ExpectResponse: Operation = {
       const { gateway } = instance.session(parameter);
       const { code, content } = answer;
       instance.journal?.holds(keepInbound(instance.scope, 'REST', answer));
-      instance.journal?.later((told) => told.trace(2, () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`));
+      instance.journal?.later((told) => {
+        told.trace(2, () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`);
+        told.received(argumentsOf(answer));
+      });
+      if (site.countsUnchecked) instance.received(argumentsOf(answer));
       instance.check(true, `${awaiting.what} received`, () => `${gateway} answered ${code}`);
       const check = (): void => checks.run(instance, { rest: answer });
       toldWhenChecked(instance, check, (failed) => {
@@ -46,7 +54,7 @@ export const ExpectResponse: Operation = {
     return {
       type: source.type,
       inbound: true,
-      leaves: { name: 'REST', shape: answerShape },
+      leaves: { name: 'REST', shape: answerShape, reads: ownReads(source).map(meaning(['rest'], [])), meant: meaning(['content'], ['content_json']) },
       awaits: {
         names,
         stands: (instance) => standsOfNewest(instance, parameter, (answer) => accepts(instance, answer)),

@@ -7,6 +7,7 @@ import type { ReturnError } from '../../protocol/tcap/types.ts';
 import type { Operation } from '../operation.ts';
 import { nameOfOperation } from '../inbound-names.ts';
 import { shapeOfCodec } from '../received-shape.ts';
+import { meaning, noArguments } from '../unchecked/read-path.ts';
 import { argumentTemplate } from './argument.ts';
 import { errorName, errorNames, operationName, unknownError } from './errors.ts';
 import { typeIn, type Family } from './family.ts';
@@ -45,6 +46,8 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
         shape: shapeOfCodec(codec),
         codec,
         meanings: { error: (wanted) => errorName(protocol, wanted), operation: (wanted) => operationName(protocol, wanted) },
+        noArguments: noArguments(['error_code'], ['operation'], ['invoke_id'], ['parameter_hex']),
+        meant: (one) => inHex(asCode(one)),
         fits: ({ kind }) => kind === 'returnError',
         read(component, dialogue) {
           const { error: code, parameter, invokeId } = component as ReturnError;
@@ -62,6 +65,9 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
     },
   });
 };
+
+const asCode = meaning(['error_code'], ['error']);
+const inHex = meaning(['parameter_hex'], ['parameter']);
 
 /** Decoded where the protocol knows the parameter of the error, and in hex. */
 const parameterOf = (parameter: Uint8Array, codec: ArgumentCodec | undefined): ArgumentTree => {

@@ -12,10 +12,11 @@ import { compileChecks, wantedIn, type Checks, type Meanings } from '../checks.t
 import { plain, type Shape } from '../received-shape.ts';
 import type { AnsweredOpening, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import type { Journal, Tellers } from '../journal.ts';
-import { next, type Checking, type CompileSite, type Instance, type Operation, type OperationSource, type Wire } from '../operation.ts';
+import { next, type Checking, type CompileSite, type Instance, type Leaving, type Operation, type OperationSource, type Wire } from '../operation.ts';
 import { compileAccept, type Accept } from '../accept.ts';
 import { inWords } from '../choices.ts';
 import { toldWhenChecked } from '../told-when-checked.ts';
+import { everything, ownReads, type ReadPath } from '../unchecked/read-path.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
 import { compileDecoding, type Decode, type Decoding } from './decoding.ts';
 import { compileDialogueChecks } from './dialogue-checks.ts';
@@ -45,6 +46,9 @@ export interface Taker {
   readonly codec?: Pick<ArgumentCodec, 'names'> | undefined;
   /** Of what `read` gives. Default: without members. */
   readonly shape?: Shape;
+  /** Members of what `read` gives that are no arguments, as `reads` of what it leaves. Default: none. */
+  readonly noArguments?: readonly ReadPath[];
+  readonly meant?: Leaving['meant'];
 }
 
 /** A kind of inbound operation. */
@@ -77,7 +81,9 @@ export const inboundOperation = (kind: InboundKind): Operation => {
     compile(source, site) {
       const decoding = compileDecoding(name, source, site);
       const taker = kind.compile(source, site, decoding);
-      const { fits, read, whole, decode, keep, meanings, codec, shape = plain, answers: answersWith, takesRejects } = taker;
+      const { fits, read, whole, decode, keep, meanings, codec, shape = plain, answers: answersWith, meant, takesRejects } = taker;
+      // `arguments_not_used` says that any are right.
+      const reads = decoding.decodes ? [...ownReads(source), ...(taker.noArguments ?? [])] : [everything];
       const checks = compileChecks(source, site, { shape, owner: name, meanings, codec });
       const accept = compileAccept(source, site, { shape, owner: name, name });
       const answers = answersWith?.(accept);
@@ -123,13 +129,14 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       // All that is told of it follows from its parameter.
       const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;
       const detail = detailWith(kind);
+      const { countsUnchecked = false } = site;
       const tellers = decode && isPlain ? takenTellers(kind, checks, decode, detail) : undefined;
 
       return {
         type,
         inbound: true,
         ...(tellers && { tellers }),
-        leaves: { name, shape },
+        leaves: { name, shape, reads, ...(meant && { meant }) },
         awaits,
         ...(answers && { answers }),
         perform(instance) {
@@ -141,6 +148,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           const { component, dialoguePortion } = inbound;
           const tree = read(component, dialogue, dialoguePortion);
           if (decoding.isLookedAt) instance.scope.i[name] = tree;
+          if (countsUnchecked) instance.received(whole === undefined ? tree : whole(component, dialoguePortion));
           if (tellers !== undefined && dialogue.came === undefined) {
             instance.checkUntold(true, hasCome, untold);
             // Hot path: as `toldWhenChecked`, without a function for each message.
@@ -182,6 +190,7 @@ type Detail = ReturnType<typeof detailWith>;
 const portrayTaken = (told: Journal, kind: InboundKind, taken: Omit<Sighting, 'direction' | 'name' | 'detail' | 'callerSide'>, tree: ArgumentTree, detail: Detail): void => {
   told.trace(1, () => `takes ${kind.name}`);
   told.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
+  told.received(tree);
   const name = titleOf(kind, () => tree);
   // Without a spread: to copy what has optional members takes longer than to draw it.
   const { dialogue, came, party, peer, parameter, failed } = taken;

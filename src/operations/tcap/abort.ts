@@ -10,6 +10,7 @@ import { plain, shapeOf } from '../received-shape.ts';
 import type { Ending } from '../instance-dialogue.ts';
 import { next, type Operation } from '../operation.ts';
 import { octetsOf } from '../tc-user/argument.ts';
+import { meaning, noArguments, ownReads } from '../unchecked/read-path.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
 import { awaitEnding, drawSent } from './ending.ts';
 import { sending, waiting } from './families.ts';
@@ -85,10 +86,13 @@ const receiveAbort = (type: string): Operation => ({
       data: abortData,
       take: (instance, data) => {
         instance.scope.i['Abort'] = data;
+        instance.journal?.later((told) => told.received(data));
+        if (site.countsUnchecked) instance.received(data);
         checks.run(instance, data);
       },
     });
-    return { ...awaiting, leaves: { name: 'Abort', shape: abortShape } };
+    const reads = [...ownReads(source), ...noArguments(['cause'])];
+    return { ...awaiting, leaves: { name: 'Abort', shape: abortShape, reads, meant: meaning(['cause'], ['cause_name']) } };
   },
 });
 

@@ -8,7 +8,7 @@ export { argumentSchema } from './json-schema.ts';
 export { keyOf, parseName, type Path } from './path.ts';
 export { bitString, ia5String, numericString, objectIdentifier } from './texts.ts';
 export { codeFormat, extensible, flagsFormat, namedBits, someWords, type Words } from './words.ts';
-export { lookup, lookupPath, type Tree } from './tree.ts';
+export { contentsOf, lookup, lookupPath, type Tree } from './tree.ts';
 export {
   alsoNamed, any, assumed, boolean, choice, documented, either, elseHex, enumerated, integer, nullType, octetFormat, octets, optional, sequence,
   sequenceOf, setOf, tagged, versions, withDefault, type Fields, type SequenceType, type Type,

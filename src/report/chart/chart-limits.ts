@@ -17,7 +17,7 @@ const furthest = 2;
 export const latencyLimits = (thresholds: QueryTestResult['thresholds'] = []): readonly ChartLimit[] =>
   thresholds.flatMap(({ metric, condition, passed }) => {
     const [, figure] = /^latency\.(\w+)$/.exec(metric) ?? [];
-    const [, number, unit] = /^[<>]=? *([0-9.]+) *(ms|s)?$/.exec(condition) ?? [];
+    const [, number, unit] = /^(?:[<>]=?|=) *([0-9.]+) *(ms|s)?$/.exec(condition) ?? [];
     return figure === undefined || number === undefined ? [] : [{ text: `${figure} ${condition}`, value: Number(number) * (unit === 's' ? 1000 : 1), kept: passed }];
   });
 

@@ -16,6 +16,7 @@ import { operationPlace, whyNotPassed } from '../verdict-reason.ts';
 import { verdict } from '../verdict.ts';
 import { checkRateLines, groupLines } from './failure-lines.ts';
 import type { ReportFormat } from './format.ts';
+import { uncheckedLines, uncheckedOfRunLines } from './unchecked-lines.ts';
 
 export interface TextOptions {
   readonly paint?: Paint;
@@ -179,9 +180,9 @@ export const textReport = (status: QueryTestResult, { paint = plain, width = 100
   [
     `run ${printable(status.run_id)}: ${[verdict(status), ...whyNotPassed(status)].map(printable).join(', ')}`,
     ...figureLines(status),
-    ...section(thresholdLines(status, paint)),
+    ...section([...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)]),
     ...section(latencyLines(status)),
-    ...section([firstInstanceTitle(status), ...checkLines(status, paint), ...leftOutLines(status)]),
+    ...section([firstInstanceTitle(status), ...checkLines(status, paint), ...uncheckedLines(status, paint), ...leftOutLines(status)]),
     ...section(titled('ladder', ladderLines(status, { paint, width }))),
     ...section(titled('trace', traceLines(status))),
     ...failureSections(status, paint).flatMap(section),

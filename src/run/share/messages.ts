@@ -15,6 +15,7 @@ import type { Drawn } from '../drawn.ts';
 import type { CountedGroup } from '../failure-groups.ts';
 import type { LatencyWord } from '../latency.ts';
 import type { PunctualityWord } from '../punctuality.ts';
+import type { CountedUnchecked } from '../unchecked-tally.ts';
 import type { Stripe } from './stripe.ts';
 
 /** How a share is to start its instances; what is absent stays. */
@@ -173,6 +174,8 @@ export interface Word {
   readonly failures: readonly CountedGroup[];
   /** As they stand. */
   readonly checks: readonly CountedCheck[];
+  /** As they stand: what its instances have received and nothing reads, where that is counted. */
+  readonly unchecked: readonly CountedUnchecked[];
   /** Failed instances whose evidence would have been kept, had there been room for what they did. */
   readonly evidenceLost: number;
   /** Null where nothing has kept the share from placing calls. */

@@ -25,6 +25,7 @@ const nothing: Omit<Word, 'settled' | 'elapsed'> = {
   firstFails: [],
   firstAborts: [],
   checks: [],
+  unchecked: [],
   evidenceLost: 0,
   failures: [],
   network: null,

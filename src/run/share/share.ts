@@ -122,7 +122,7 @@ export class Share {
   #getReady(plan: RunPlan, { stripe, shares, takesNotes }: Extract<ToShare, { type: 'prepare' }>): void {
     if (this.#over) return;
     const { clock, run, tell, handing } = this.#parts;
-    const statistics = new Statistics(plan.definition.operations.length);
+    const statistics = new Statistics(plan.definition.operations.length, plan.definition.readArguments);
     const globals = new Globals(plan.globalsBytes);
     const memory = new RunMemory(plan.limits.memory);
     memory.hold(plan.feedBytes);

@@ -16,7 +16,7 @@ export interface WordParts {
 /** `settled`: as in the word. */
 export const wordOf = ({ statistics, globals, memory, evidence }: WordParts, starting: StartingWord, settled: number | null): Word => {
   // By their names: to spread several objects into one costs more than all the rest.
-  const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts, failures, checks } = statistics.word();
+  const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts, failures, checks, unchecked } = statistics.word();
   const { punctuality, elapsed, target, overdue, network } = starting;
   return {
     counts,
@@ -31,6 +31,7 @@ export const wordOf = ({ statistics, globals, memory, evidence }: WordParts, sta
     firstAborts,
     failures,
     checks,
+    unchecked,
     evidenceLost: evidence?.lost ?? 0,
     network,
     punctuality,

@@ -109,6 +109,7 @@ export class PlayedInstance {
       operationTook: () => undefined,
       watchCounts: { timerTook: () => undefined, checked: () => undefined },
       checkCounts: { count: () => undefined },
+      received: () => undefined,
     } as const;
     this.performer = new InstancePerformer(surroundings, this.scope, this.records.recordOf);
     const ended = ({ output, error }: TableActor): void => {

@@ -28,6 +28,7 @@ const journal: Journal = {
   expects: (wanted) => void expected.push(wanted),
   trace: () => undefined,
   message: () => undefined,
+  received: () => undefined,
   component: () => undefined,
   choice: () => undefined,
   later: (write) => write(journal),

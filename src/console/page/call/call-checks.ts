@@ -3,6 +3,7 @@ import { node, where, type Content, type MarkupNode } from '../../../report/mark
 import { short } from '../../../report/printable.ts';
 import { leftOut } from '../../../report/render/html/table.ts';
 import { badge } from '../../../report/shapes.ts';
+import { uncheckedPart } from '../../../report/unchecked-part.ts';
 import type { RunTest } from '../../protocol.ts';
 import { count } from '../figures.ts';
 import type { Call } from './call-record.ts';
@@ -14,8 +15,8 @@ const mostListed = 300;
 /** As many that passed are not folded. */
 const mostPassed = 3;
 
-export const callChecks = ({ check_log: checks }: Call, test: RunTest | undefined): readonly Content[] => {
-  if (checks.length === 0) return [node('p', { class: 'hint' }, 'Nothing was checked.')];
+export const callChecks = ({ check_log: checks, unchecked }: Call, test: RunTest | undefined): readonly Content[] => {
+  if (checks.length === 0) return [node('p', { class: 'hint' }, 'Nothing was checked.'), ...uncheckedPart(unchecked)];
   const wrong = checks.filter(({ status }) => status !== 'pass');
   const passed = checks.filter(({ status }) => status === 'pass');
   const rows = (shown: readonly Check[]): readonly MarkupNode[] => shown.slice(0, mostListed).map((one) => rowOf(one, test));
@@ -30,6 +31,7 @@ export const callChecks = ({ check_log: checks }: Call, test: RunTest | undefine
     ...where(wrong.length > 0 || isFew, () => [tableOf([...rows(wrong), ...(isFew ? rows(passed) : [])])]),
     ...leftOut(wrong.length - mostListed, 'checks'),
     ...where(!isFew, () => [node('details', {}, node('summary', {}, `${count(passed.length)} that passed`), tableOf(rows(passed)), ...leftOut(passed.length - mostListed, 'checks'))]),
+    ...uncheckedPart(unchecked),
   ];
 };
 

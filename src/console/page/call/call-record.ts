@@ -3,15 +3,15 @@ import type { FirstInstance } from '../../../../schemas/index.ts';
 import { failingMessage, failingOf, type Failing } from '../../../report/call-rows.ts';
 import type { RunRecord } from '../run-record.ts';
 
-export interface Call extends Pick<FirstInstance, 'check_log' | 'messages' | 'trace_log' | 'time_start' | 'duration' | 'left_out' | 'state'> {
+export interface Call extends Pick<FirstInstance, 'check_log' | 'unchecked' | 'messages' | 'trace_log' | 'time_start' | 'duration' | 'left_out' | 'state'> {
   readonly instance_id: string;
 }
 
 /** Undefined until the first instance has begun. */
-export const firstCall = ({ facts, checks, messages, traces }: RunRecord): Call | undefined => {
+export const firstCall = ({ facts, checks, unchecked, messages, traces }: RunRecord): Call | undefined => {
   const first = facts?.first;
   if (first == null) return undefined;
-  return { ...first, instance_id: '0', check_log: checks, messages, trace_log: traces };
+  return { ...first, instance_id: '0', check_log: checks, unchecked, messages, trace_log: traces };
 };
 
 const ends: readonly Call['state'][] = ['passed', 'failed', 'aborted', 'cancelled'];

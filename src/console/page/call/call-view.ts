@@ -83,8 +83,8 @@ export class CallView {
     setText(this.#parts.missing, refused);
     const call = answer === undefined || 'refused' in answer ? undefined : answer;
     this.#drawHead(place.runId, instance, call);
-    const { checks, messages, traces } = record.versions;
-    const version = `${record.runId} ${instance} ${call?.state} ${instance === '0' ? `${checks} ${messages} ${traces}` : ''}`;
+    const { checks, unchecked, messages, traces } = record.versions;
+    const version = `${record.runId} ${instance} ${call?.state} ${instance === '0' ? `${checks} ${unchecked} ${messages} ${traces}` : ''}`;
     this.#drawCall(version, call, this.#tests.of(place.runId));
   }
 

@@ -13,13 +13,14 @@ import { titledName } from '../../choices.ts';
 import { next, type Instance, type Operation } from '../../operation.ts';
 import { toldWhenChecked } from '../../told-when-checked.ts';
 import { shapeOf } from '../../received-shape.ts';
+import { ownReads } from '../../unchecked/read-path.ts';
 import type { AnsweredRequest } from '../answered-client.ts';
 import { clientOf } from '../instance-client.ts';
 import { detailOf } from '../avps.ts';
 import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { expectedCommand } from '../expected-command.ts';
-import { arrivedTitle, messageData, messageShape, titleOf } from '../message-data.ts';
+import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
 
 const parameter = 'diameter';
 const name = 'DiameterRequest';
@@ -61,7 +62,11 @@ export const Request: Operation = {
       if (!isFor(message, scope)) throw refusal(instance, message, expected.title);
       const data = { request: messageData(message) };
       journal?.holds(keepInbound(scope, name, data));
-      journal?.later((told) => told.trace(2, () => `${gateway} received ${title} ${JSON.stringify(data)}`));
+      journal?.later((told) => {
+        told.trace(2, () => `${gateway} received ${title} ${JSON.stringify(data)}`);
+        told.received(data);
+      });
+      if (site.countsUnchecked) instance.received(data);
       instance.check(true, `${what} received`, () => `${gateway} received ${title}`);
       const check = (): void => checks.run(instance, data);
       toldWhenChecked(instance, check, (failed) =>
@@ -76,7 +81,7 @@ export const Request: Operation = {
       inbound: true,
       needsClient: true,
       ...(site.index === 0 && { answersClient: openedBy(isFor) }),
-      leaves: { name, shape },
+      leaves: { name, shape, reads: [...ownReads({ ...source, arguments: {} }), ...besideAvps('request')] },
       awaits: {
         names: [titledName(what, source)],
         stands(instance) {

@@ -16,7 +16,8 @@ import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { expectedCommand } from '../expected-command.ts';
 import { shapeOf } from '../../received-shape.ts';
-import { arrivedTitle, messageData, messageShape, titleOf } from '../message-data.ts';
+import { ownReads } from '../../unchecked/read-path.ts';
+import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
 import type { PeerRequest } from '../answered-client.ts';
 import { inboxOf, type Inbox } from '../inbox.ts';
 
@@ -66,7 +67,11 @@ export const Request: Operation = {
       if (!isFor(message, instance)) throw new DialproofError('CheckFailed', `${gateway} sent ${arrivedTitle(message)}, and command ${String(expected.command)} was expected`);
       const data = { request: messageData(message) };
       journal?.holds(keepInbound(scope, name, data));
-      journal?.later((told) => told.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`));
+      journal?.later((told) => {
+        told.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
+        told.received(data);
+      });
+      if (site.countsUnchecked) instance.received(data);
       const reply = [{ name: 'Result-Code', value: result.evaluate(scope) }, ...avps(scope)];
       instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
       const check = (): void => {
@@ -102,7 +107,7 @@ export const Request: Operation = {
     return {
       type: source.type,
       inbound: true,
-      leaves: { name, shape: requestShape },
+      leaves: { name, shape: requestShape, reads: [...ownReads({ ...source, arguments: {} }), ...besideAvps('request')] },
       awaits: {
         names: [titledName(what, source)],
         stands,

@@ -1,4 +1,5 @@
 /** The failures of a run by what went wrong, counted over all instances, and how often each check passed. */
+import type { QueryTestResult } from '../../../../schemas/index.ts';
 import type { CheckRate, FailureGroup } from '../../evidence-facts.ts';
 import { node, where, type Content } from '../../markup.ts';
 import { short } from '../../printable.ts';
@@ -27,6 +28,13 @@ export const groupTable = (groups: readonly FailureGroup[], rest: number, instan
     ...where(groups.length > 0, () => [table('Of all instances, each in one group', columns, rows)]),
     ...where(rest > 0, () => [node('p', { class: 'hint' }, `${rest.toLocaleString('en')} more instances are in none of these.`)]),
   ];
+};
+
+/** What instances have received and nothing reads, where a threshold is about it. */
+export const uncheckedTable = (unchecked: QueryTestResult['unchecked'] = []): readonly Content[] => {
+  const columns = [{ title: 'Argument', sort: 'heading' }, { title: 'Of' }, { title: 'Op' }, { title: 'First in instance', sort: 'number' }] as const;
+  const rows = unchecked.slice(0, mostRates).map((one) => [short(one.argument, longestText), short(one.operation, 60), whereText(one), short(one.instance, 20)]);
+  return where(unchecked.length > 0, () => [table('Received, and read by nothing in the test', columns, rows), ...leftOut(unchecked.length - mostRates, 'arguments')]);
 };
 
 /** Those that failed most are first. */

@@ -6,6 +6,7 @@ import { callSource, placeIn, type TestText } from '../../call-source.ts';
 import { failingOf } from '../../call-rows.ts';
 import { node, where, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
+import { uncheckedPart } from '../../unchecked-part.ts';
 import { pathSection } from './path.ts';
 import { folded, leftOut } from './table.ts';
 
@@ -26,8 +27,10 @@ const tracePart = ({ trace_log: traces, time_start: start }: FirstInstance): rea
   ]);
 };
 
-const checksPart = ({ check_log: checks }: FirstInstance): readonly Content[] =>
-  checks.length === 0 ? [node('p', { class: 'hint' }, 'Nothing was checked.')] : checkTable(checks);
+const checksPart = ({ check_log: checks, unchecked }: FirstInstance): readonly Content[] => [
+  ...(checks.length === 0 ? [node('p', { class: 'hint' }, 'Nothing was checked.')] : checkTable(checks)),
+  ...uncheckedPart(unchecked),
+];
 
 /** The text of the test, and what its lines are reached by. */
 export interface ShownText {

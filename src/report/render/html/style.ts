@@ -47,7 +47,7 @@ article { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; margi
 .part + * { margin-top: 6px; }
 .pair .part:not(:first-child) { margin-top: 16px; }
 .pair > * { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
-.hint { color: var(--ink-3); }
+.hint, .unchecked td, .unchecked th { color: var(--ink-3); }
 .warnings { display: grid; gap: 4px; padding: 8px 12px; list-style: none; border-radius: var(--radius); background: var(--warn-wash); overflow-wrap: anywhere; }
 
 .scroll { max-width: 100%; overflow-x: auto; }

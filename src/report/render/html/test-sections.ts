@@ -7,7 +7,7 @@ import { evidenceOf } from '../../evidence-facts.ts';
 import { secondsText } from '../../figures.ts';
 import { countsText } from '../txt.ts';
 import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } from './figures.ts';
-import { groupTable, rateTable } from './evidence.ts';
+import { groupTable, rateTable, uncheckedTable } from './evidence.ts';
 import { failedInstances, firstInstanceSection, instanceAnchor, type ShownText } from './first-instance.ts';
 import { latencySection } from './latency.ts';
 import { momentOf } from './moments.ts';
@@ -73,6 +73,7 @@ export const testSections = (status: QueryTestResult, level: number, shown: Show
       : panel(level, 'What went wrong', groupTable(failures, rest, (instance) => linkTo(instance, shown)))),
     ...panel(level, 'Failed instances', failedInstances(evidenceShown(shown), level + 1, shown)),
     ...panel(level, 'Checks of all instances', where(load, () => rateTable(rates))),
+    ...panel(level, 'Not checked', uncheckedTable(status.unchecked)),
     ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => secondBySecond({ ...rateChartOf(buckets), changes }))]),
     ...(load ? [...latency, ...first] : [...first, ...latency]),
   ];

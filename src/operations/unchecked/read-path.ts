@@ -1,0 +1,98 @@
+/**
+ * What of a received message a test reads, as paths into it: its own `arguments`, `tests` and `accept`, and the
+ * expressions that look into `$i`. A path reads all that is within the value to which it leads.
+ */
+import { isFields, type Fields } from '../../../schemas/loose-values.ts';
+import { readStep, splitSteps, type KpathStep } from '../../expressions/kpath-steps.ts';
+import { bracedExpression } from '../../expressions/template.ts';
+import { parseName } from '../../protocol/asn1/index.ts';
+import type { OperationSource } from '../operation.ts';
+
+/** Those elements of a list whose member `name` has this value, as a filter of a kpath has it. */
+export interface Pick {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A member, an element, or those that a filter picks. */
+export type ReadStep = string | number | Pick;
+
+export interface ReadPath {
+  readonly steps: readonly ReadStep[];
+  /** It is asked whether the value is there, or how large it is: what is within it stays unread. */
+  readonly shallow?: true;
+  /** One plain value is expected: of a list, that is its first element. */
+  readonly plain?: true;
+}
+
+/** Everything that came. */
+export const everything: ReadPath = { steps: [] };
+
+/** Members that are no arguments of the message: what it is known by, and what its carrier adds. */
+export const noArguments = (...members: readonly (readonly ReadStep[])[]): readonly ReadPath[] =>
+  members.map((steps) => ({ steps }));
+
+/** The member at `second` is the value at `first` in another form: who reads it has read that. */
+export const meaning =
+  (second: readonly ReadStep[], first: readonly ReadStep[]) =>
+  (read: ReadPath): ReadPath =>
+    second.every((step, index) => step === read.steps[index])
+      ? { ...read, steps: [...first, ...read.steps.slice(second.length)] }
+      : read;
+
+const expectedOf = (steps: readonly ReadStep[], value: unknown): readonly ReadPath[] => {
+  if (typeof value !== 'object' || value === null) {
+    const isExpression = typeof value === 'string' && bracedExpression(value) !== undefined;
+    return [{ steps, ...(!isExpression && { plain: true }) }];
+  }
+  const members: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  // `{}` says that any value is right.
+  return members.length === 0 ? [{ steps }] : members.flatMap(([step, member]) => expectedOf([...steps, step], member));
+};
+
+/** Of the expected `arguments`. An object that is expected reads its own members alone. */
+const readsOfArguments = (expected: Fields): readonly ReadPath[] =>
+  Object.entries(expected).flatMap(([name, value]) => expectedOf(parseName(name), value));
+
+const shallowTypes: ReadonlySet<unknown> = new Set(['exists', 'defined', 'size']);
+
+const stepsOf = (steps: readonly KpathStep[]): readonly ReadStep[] => {
+  const end = steps.findIndex(({ kind }) => kind === 'split' || kind === 'default');
+  return steps.slice(0, end < 0 ? steps.length : end).flatMap((step): readonly ReadStep[] => {
+    if (step.kind === 'name') return [step.name];
+    if (step.kind === 'index') return [step.index];
+    return step.kind === 'filter' ? [{ name: step.name, value: step.value }] : [];
+  });
+};
+
+/** Of a path that an expression makes, nothing is known: it may lead anywhere. */
+const readOfTest = (test: unknown): readonly ReadPath[] => {
+  if (!isFields(test)) return [];
+  const { kpath, type, value } = test;
+  if (typeof kpath !== 'string' || bracedExpression(kpath) !== undefined) return [everything];
+  try {
+    const steps = stepsOf(splitSteps(kpath).map(({ source, start }) => readStep(source, start)));
+    const isShallow = shallowTypes.has(type ?? (value === undefined ? 'exists' : 'value'));
+    return [{ steps, ...(isShallow && { shallow: true }) }];
+  } catch {
+    // A path with a fault is refused where it is compiled.
+    return [];
+  }
+};
+
+/** Of a list of tests, as `tests` and `accept` have it. */
+export const readsOfTestList = (tests: readonly unknown[] | undefined): readonly ReadPath[] =>
+  (tests ?? []).flatMap(readOfTest);
+
+/** What an operation reads itself of the message that it takes. */
+export const ownReads = ({
+  arguments: expected = {},
+  tests,
+  accept,
+}: Partial<OperationSource>): readonly ReadPath[] => [
+  ...readsOfArguments(expected),
+  ...readsOfTestList(tests),
+  ...readsOfTestList(accept),
+];

@@ -1,0 +1,254 @@
+/** What a definition reads of what it receives: which operations, expressions and variables count, and which do not. */
+import { expect } from 'chai';
+import type { Fault } from '../../../src/errors.ts';
+import { compileDefinition } from '../../../src/operations/compile-definition.ts';
+import type { OperationSource } from '../../../src/operations/operation.ts';
+import { inap } from '../../../src/protocol/inap/index.ts';
+
+const opener: OperationSource = {
+  type: 'inap.ssp_to_scp.InitialDP',
+  arguments: { serviceKey: 1, calledPartyNumber_digits: '1' },
+};
+const connect: OperationSource = { type: 'inap.ssp_from_scp.Connect' };
+const wait: OperationSource = { type: 'wait', arguments: { seconds: 1 } };
+const assert = (expression: string): OperationSource => ({ type: 'assert', expression });
+const set = (set: Record<string, unknown>): OperationSource => ({ type: 'eval', set });
+
+const decoded = (name: string, values: Record<string, unknown>): unknown => {
+  const { argument } = inap.operation(name);
+  return argument?.decode(argument.encode(values));
+};
+
+const number = decoded('Connect', { destinationRoutingAddress_digits: '649', destinationRoutingAddress_noa: 3 });
+
+const compiled = (operations: readonly OperationSource[], whenever?: readonly (readonly OperationSource[])[]) => {
+  const faults: Fault[] = [];
+  const definition = compileDefinition(
+    [opener, ...operations],
+    { tcapTimeout: 1, ...(whenever && { whenever }) },
+    faults,
+  );
+  expect(faults).to.deep.equal([]);
+  return definition;
+};
+
+/** What is not read of the Connect that the operation behind the opener takes, or the one at the index. */
+const unread = (
+  operations: readonly OperationSource[],
+  {
+    data = number,
+    index = 1,
+    whenever,
+  }: { data?: unknown; index?: number; whenever?: readonly (readonly OperationSource[])[] } = {},
+): string[] =>
+  Object.keys(compiled(operations, whenever).readArguments.received(index, data)?.unread ?? {}).map((name) =>
+    name.replace('destinationRoutingAddress_', ''),
+  );
+
+const all = ['digits', 'noa', 'inn', 'npi'];
+const butDigits = ['noa', 'inn', 'npi'];
+
+describe('an argument that was received', () => {
+  it('is read by the operation that takes it: by `arguments`, `tests` and `accept`', () => {
+    expect(unread([connect])).to.deep.equal(all);
+    expect(unread([{ ...connect, arguments: { destinationRoutingAddress_digits: '649' } }])).to.deep.equal(butDigits);
+    expect(
+      unread([{ ...connect, tests: [{ kpath: 'destinationRoutingAddress_digits', value: '649' }] }]),
+    ).to.deep.equal(butDigits);
+    expect(
+      unread([{ ...connect, accept: [{ kpath: 'destinationRoutingAddress_digits', type: 'exists' }] }]),
+    ).to.deep.equal(butDigits);
+  });
+
+  it('is read in all its parts with its octets, and where anything is right', () => {
+    for (const value of ['02836409', {}])
+      expect(unread([{ ...connect, arguments: { destinationRoutingAddress_hex: value } }])).to.deep.equal([]);
+    expect(unread([{ ...connect, arguments: { destinationRoutingAddress: '02836409' } }])).to.deep.equal([]);
+    expect(unread([{ ...connect, arguments_not_used: true }])).to.deep.equal([]);
+  });
+
+  it('is read by an expression of an operation that can be performed after it, wherever that stands', () => {
+    expect(unread([connect, assert('$i.Connect.destinationRoutingAddress_digits == "649"')])).to.deep.equal(butDigits);
+    expect(
+      unread([
+        connect,
+        {
+          ...opener,
+          arguments: { serviceKey: 1, calledPartyNumber_digits: '{$i.Connect.destinationRoutingAddress_digits}' },
+        },
+      ]),
+    ).to.deep.equal(butDigits);
+    expect(unread([connect, assert('length($i.Connect) > 0')])).to.deep.equal([]);
+    expect(
+      unread([assert('defined($i.Connect.destinationRoutingAddress_digits)'), connect], { index: 2 }),
+    ).to.deep.equal(all);
+  });
+
+  it('is read by what is performed before it in the text, where a branch leads back', () => {
+    const loop = [
+      { ...assert('!defined($i.Connect.destinationRoutingAddress_digits) || $n > 0'), label: 'again' },
+      connect,
+      { type: 'branch', expression: '$n > 1', on_true: 'again' },
+    ];
+    expect(unread(loop, { index: 2 })).to.deep.equal(butDigits);
+  });
+
+  it('is not read where another of its name comes before it is looked at', () => {
+    const check = assert('$i.Connect.destinationRoutingAddress_digits == "649"');
+    expect(unread([connect, connect, check])).to.deep.equal(all);
+    expect(unread([connect, connect, check], { index: 2 })).to.deep.equal(butDigits);
+    expect(
+      unread([
+        connect,
+        {
+          ...connect,
+          arguments: { destinationRoutingAddress_digits: '{$i.Connect.destinationRoutingAddress_digits}' },
+        },
+      ]),
+    ).to.deep.equal(all);
+  });
+
+  it('is read in a list of `whenever`, and behind it', () => {
+    const digits = assert('defined($i.Connect.destinationRoutingAddress_digits)');
+    const other = { type: 'inap.ssp_from_scp.Continue' };
+    expect(unread([connect, wait, { type: 'tcap.ssp_from_scp.End' }], { whenever: [[other, digits]] })).to.deep.equal(
+      butDigits,
+    );
+    const inList = [{ type: 'inap.ssp_from_scp.ReleaseCall' }, wait, digits];
+    expect(unread(inList, { index: 4, whenever: [[connect]] })).to.deep.equal(butDigits);
+  });
+
+  it('is read in the branches of an `either`, and behind it', () => {
+    const either = { type: 'either', branches: [[connect], [{ type: 'inap.ssp_from_scp.ReleaseCall' }]] };
+    const { placed } = compiled([either, wait]);
+    const index = placed.all.find(({ own }) => own['type'] === connect.type)?.index ?? -1;
+    expect(unread([either, wait], { index })).to.deep.equal(all);
+    expect(unread([either, assert('$i.Connect.destinationRoutingAddress_noa > 1 || $n > 0')], { index })).to.deep.equal(
+      ['digits', 'inn', 'npi'],
+    );
+  });
+
+  it('is read by way of a variable only where that is read', () => {
+    const kept = set({ 'v.digits': '{$i.Connect.destinationRoutingAddress_digits}' });
+    expect(unread([connect, kept])).to.deep.equal(all);
+    expect(unread([connect, kept, assert('$v.digits == "649"')])).to.deep.equal(butDigits);
+    expect(unread([connect, kept, set({ 'v.digits': 'another' }), assert('$v.digits == "649"')])).to.deep.equal(all);
+    expect(unread([connect, kept, set({ 'v.again': '{$v.digits + 1}' }), assert('$v.again == "6491"')])).to.deep.equal(
+      butDigits,
+    );
+    expect(unread([connect, kept, set({ 'v.again': '{$v.digits}', 'v.digits': '{$v.again}' })])).to.deep.equal(all);
+  });
+
+  it('is read by way of a variable in the part that is read', () => {
+    const kept = set({ 'v.calls.first': '{$i.Connect}' });
+    expect(unread([connect, kept, assert('$v.calls.first.destinationRoutingAddress_digits == "649"')])).to.deep.equal(
+      butDigits,
+    );
+    expect(unread([connect, kept, assert('length($v.calls) == 1')])).to.deep.equal([]);
+    expect(unread([connect, kept, assert('$v.calls.second == 1')])).to.deep.equal(all);
+    const made = set({ 'v.calls.first': '{concat($i.Connect.destinationRoutingAddress_digits, "x")}' });
+    expect(unread([connect, made, assert('$v.calls.first.length == 4')])).to.deep.equal(butDigits);
+  });
+
+  it('is read by way of a global wherever that is read: the instances of a run share it', () => {
+    const kept = set({ 'g.digits': '{$i.Connect.destinationRoutingAddress_digits}' });
+    expect(unread([assert('$g.digits != "1"'), connect, kept], { index: 2 })).to.deep.equal(butDigits);
+    expect(unread([connect, kept])).to.deep.equal(all);
+  });
+
+  it('is read by an `eval` whose tests judge it, and not by one that only has its value', () => {
+    const value = { type: 'eval', expression: '$i.Connect.destinationRoutingAddress_digits' };
+    expect(unread([connect, value])).to.deep.equal(all);
+    expect(unread([connect, { ...value, tests: [{ kpath: 'result', value: '649' }] }])).to.deep.equal(butDigits);
+    expect(unread([connect, value, assert('$i.eval == "649"')])).to.deep.equal(butDigits);
+    expect(
+      unread([
+        connect,
+        { type: 'eval', tests: [{ kpath: 'i.Connect.destinationRoutingAddress_digits', value: '649' }] },
+      ]),
+    ).to.deep.equal(butDigits);
+  });
+});
+
+describe('an argument with members', () => {
+  const events = decoded('RequestReportBCSMEvent', {
+    bcsmEvents: [
+      { eventTypeBCSM_name: 'oAnswer', monitorMode_name: 'interrupted' },
+      { eventTypeBCSM_name: 'oNoAnswer', monitorMode_name: 'interrupted', legID: { sendingSideID_hex: '01' } },
+    ],
+  });
+  const request: OperationSource = { type: 'inap.ssp_from_scp.RequestReportBCSMEvent' };
+  const of = (more: Partial<OperationSource>): string[] => unread([{ ...request, ...more }], { data: events });
+  const second = [
+    'bcsmEvents[1].eventTypeBCSM_name',
+    'bcsmEvents[1].monitorMode_name',
+    'bcsmEvents[1].legID.sendingSideID',
+  ];
+  const everything = ['bcsmEvents[0].eventTypeBCSM_name', 'bcsmEvents[0].monitorMode_name', ...second];
+
+  it('is read member by member, in each element of a list', () => {
+    expect(of({})).to.deep.equal(everything);
+    expect(of({ arguments: { 'bcsmEvents[0].eventTypeBCSM': 7 } })).to.deep.equal(everything.slice(1));
+    expect(of({ tests: [{ kpath: 'bcsmEvents.[1].legID', value: '1', type: 'regex' }] })).to.deep.equal(
+      everything.slice(0, -1),
+    );
+    expect(of({ arguments: { bcsmEvents: [{ eventTypeBCSM: 7 }, { legID: { sendingSideID: '01' } }] } })).to.deep.equal(
+      ['bcsmEvents[0].monitorMode_name', 'bcsmEvents[1].eventTypeBCSM_name', 'bcsmEvents[1].monitorMode_name'],
+    );
+  });
+
+  it('is read in its first element alone by the octets of the list', () => {
+    expect(of({ arguments: { bcsmEvents_hex: '8001078101' } })).to.deep.equal(second);
+    expect(of({ arguments: { bcsmEvents: '8001078101' } })).to.deep.equal(second);
+  });
+
+  it('is not read by who asks how many there are, or whether it is there', () => {
+    expect(of({ tests: [{ kpath: 'bcsmEvents', type: 'size', value: 2 }] })).to.deep.equal(everything);
+    expect(of({ tests: [{ kpath: 'bcsmEvents.[1].legID' }] })).to.deep.equal(everything);
+    expect(
+      unread([request, assert('$i.RequestReportBCSMEvent.bcsmEvents.length == 2')], { data: events }),
+    ).to.deep.equal(everything);
+  });
+
+  it('is read by a filter where the filter picks it', () => {
+    expect(of({ tests: [{ kpath: 'bcsmEvents.[eventTypeBCSM=6].[0].monitorMode', value: 0 }] })).to.deep.equal(
+      everything.filter((name) => name !== second[1]),
+    );
+  });
+});
+
+describe('AVPs that were received', () => {
+  const avps = [
+    { name: 'Result-Code', code: 268, value: 2001 },
+    { name: 'Granted-Service-Unit', code: 431, value: [{ name: 'CC-Time', code: 420, value: 60 }] },
+  ];
+  const data = {
+    session_id: 'one',
+    response: { command: 'Credit-Control', code: 272, application_id: 4, error: false, avps },
+  };
+  const request: OperationSource = {
+    type: 'diameter.Request',
+    arguments: { name: 'Credit-Control-Request', avps: [] },
+  };
+  const of = (...more: readonly OperationSource[]): string[] =>
+    unread([{ ...request, ...more[0] }, ...more.slice(1)] as OperationSource[], { data });
+  const [code, time] = [
+    'response.avps.[name=Result-Code].value',
+    'response.avps.[name=Granted-Service-Unit].value.[name=CC-Time].value',
+  ];
+
+  it('are named by their paths, and what the message is known by is none of them', () => {
+    expect(of(request)).to.deep.equal([code, time]);
+  });
+
+  it('are read by a filter, by `avp` with their names, and all by who takes the list', () => {
+    expect(
+      of({ ...request, tests: [{ kpath: 'response.avps.[name=Result-Code].[0].value', value: 2001 }] }),
+    ).to.deep.equal([time]);
+    expect(
+      of(request, assert("avp($i.Diameter.response.avps, 'Granted-Service-Unit', 'CC-Time') == 60")),
+    ).to.deep.equal([code]);
+    expect(of(request, assert('length($i.Diameter.response.avps) == 2'))).to.deep.equal([]);
+    expect(of(request, assert('avp($i.Diameter.response.avps, $v.name) == 60'))).to.deep.equal([]);
+  });
+});
