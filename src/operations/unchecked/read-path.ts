@@ -6,7 +6,6 @@ import { isFields, type Fields } from '../../../schemas/loose-values.ts';
 import { readStep, splitSteps, type KpathStep } from '../../expressions/kpath-steps.ts';
 import { bracedExpression } from '../../expressions/template.ts';
 import { parseName } from '../../protocol/asn1/index.ts';
-import type { OperationSource } from '../operation.ts';
 
 /** Those elements of a list whose member `name` has this value, as a filter of a kpath has it. */
 export interface Pick {
@@ -86,12 +85,15 @@ const readOfTest = (test: unknown): readonly ReadPath[] => {
 export const readsOfTestList = (tests: readonly unknown[] | undefined): readonly ReadPath[] =>
   (tests ?? []).flatMap(readOfTest);
 
+/** What of an operation looks at the message that it takes. */
+interface Looking {
+  readonly arguments?: Fields | undefined;
+  readonly tests?: readonly unknown[] | undefined;
+  readonly accept?: readonly unknown[] | undefined;
+}
+
 /** What an operation reads itself of the message that it takes. */
-export const ownReads = ({
-  arguments: expected = {},
-  tests,
-  accept,
-}: Partial<OperationSource>): readonly ReadPath[] => [
+export const ownReads = ({ arguments: expected = {}, tests, accept }: Looking): readonly ReadPath[] => [
   ...readsOfArguments(expected),
   ...readsOfTestList(tests),
   ...readsOfTestList(accept),

@@ -216,39 +216,3 @@ describe('an argument with members', () => {
     );
   });
 });
-
-describe('AVPs that were received', () => {
-  const avps = [
-    { name: 'Result-Code', code: 268, value: 2001 },
-    { name: 'Granted-Service-Unit', code: 431, value: [{ name: 'CC-Time', code: 420, value: 60 }] },
-  ];
-  const data = {
-    session_id: 'one',
-    response: { command: 'Credit-Control', code: 272, application_id: 4, error: false, avps },
-  };
-  const request: OperationSource = {
-    type: 'diameter.Request',
-    arguments: { name: 'Credit-Control-Request', avps: [] },
-  };
-  const of = (...more: readonly OperationSource[]): string[] =>
-    unread([{ ...request, ...more[0] }, ...more.slice(1)] as OperationSource[], { data });
-  const [code, time] = [
-    'response.avps.[name=Result-Code].value',
-    'response.avps.[name=Granted-Service-Unit].value.[name=CC-Time].value',
-  ];
-
-  it('are named by their paths, and what the message is known by is none of them', () => {
-    expect(of(request)).to.deep.equal([code, time]);
-  });
-
-  it('are read by a filter, by `avp` with their names, and all by who takes the list', () => {
-    expect(
-      of({ ...request, tests: [{ kpath: 'response.avps.[name=Result-Code].[0].value', value: 2001 }] }),
-    ).to.deep.equal([time]);
-    expect(
-      of(request, assert("avp($i.Diameter.response.avps, 'Granted-Service-Unit', 'CC-Time') == 60")),
-    ).to.deep.equal([code]);
-    expect(of(request, assert('length($i.Diameter.response.avps) == 2'))).to.deep.equal([]);
-    expect(of(request, assert('avp($i.Diameter.response.avps, $v.name) == 60'))).to.deep.equal([]);
-  });
-});
