@@ -24,7 +24,7 @@ const shortestName = 12;
  */
 export const progressText = (
   { title, params }: Pick<TestCase, 'title' | 'params'>,
-  { counts, rate, latency, network }: Progress,
+  { counts, rate, latency, network, paused }: Progress,
   rateNow: number = rate.achieved,
   width = Infinity,
 ): string => {
@@ -34,13 +34,15 @@ export const progressText = (
     `${started}${total === undefined ? '' : `/${total}`} started`,
     `${failed} failed, ${aborted} aborted${refused === undefined ? '' : `, ${refused} refused`}`,
     ...(network?.standing === undefined ? [] : [`waits: ${network.standing}`]),
-    `${figure(rateNow)}/s${rate.target === null ? '' : ` of ${figure(rate.target)}/s`}`,
+    paused === true ? 'paused' : paceText(rateNow, rate),
     `${started - finished} in flight`,
     `p99 ${figure(latency.instance.p99)} ms`,
   ];
   const rest = printable(figures.join('  '));
   return `${truncated(printable(title), Math.max(width - rest.length - 2, shortestName))}  ${rest}`;
 };
+
+const paceText = (now: number, { target }: Progress['rate']): string => `${figure(now)}/s${target === null ? '' : ` of ${figure(target)}/s`}`;
 
 /** Starts per second over the last second, from how many had been started when. */
 class RecentRate {

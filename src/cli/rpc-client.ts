@@ -29,7 +29,7 @@ const jsonIn = (text: string): unknown => {
 };
 
 /** What an event tells of a run: QueryTest's result without its details. */
-export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate' | 'latency' | 'network' | 'time_now'>;
+export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate' | 'latency' | 'network' | 'paused' | 'time_now'>;
 
 const isProgress = (value: unknown): value is Progress =>
   isFields(value) &&

@@ -22,9 +22,9 @@ export interface Steering {
   cancel(): void;
 }
 
-/** Ten per cent more or less of the rate; where there is none, of the backlog, but at least one. */
-const changed = ({ rate, backlog }: UpdateTestResult, factor: number): RunUpdate => {
-  if (rate !== null) return { rate: Math.max(rate * factor, 0.1) };
+/** Ten per cent more or less of the rate that the run comes to; where there is none, of the backlog, but at least one. */
+const changed = ({ rate, target = rate, backlog }: UpdateTestResult, factor: number): RunUpdate => {
+  if (target !== null) return { rate: Math.max(target * factor, 0.1) };
   const step = Math.max(1, Math.round(backlog * Math.abs(factor - 1)));
   return { backlog: Math.max(1, factor > 1 ? backlog + step : backlog - step) };
 };

@@ -34,12 +34,18 @@ const ringSlack = 1;
 /** The largest applicationTimer (Q.1218 §2.1, DpSpecificCriteria). */
 const longestRing = 2047;
 
-/** Seconds to ring: as configured, and where that is 0 the default. Reports where a switch cannot be told so. */
+/** The longest own timer of the service logic in seconds, some 24 days: longer ones do not fit the timers of Node. */
+const longestOwn = 2_147_000;
+
+/** Seconds to ring: as configured, and where that is 0 the default. Reports where a switch reports no answer earlier. */
 export const ringSecondsOf = (configured: number, site: FlowSite, path: string, report: ReportFault): number => {
   // Not shown in the seed: the value of the default; it is the configuration's.
   const seconds = configured || site.dialing.default_timeout_seconds;
-  if (seconds > longestRing) report(path, `a switch cannot be told to ring for more than ${longestRing} seconds`);
-  return Math.min(seconds, longestRing);
+  if (seconds > longestOwn) report(path, `must be at most ${longestOwn}`);
+  else if (seconds > longestRing) {
+    report(path, `the timer of a switch has at most ${longestRing} s: it reports no answer then, and only where it does not, the call rings for ${seconds} s`, 'warning');
+  }
+  return seconds;
 };
 
 /** Reports where a number does not fit into the Connect. */
@@ -56,11 +62,13 @@ export const checkDestination = (number: string, path: string, report: ReportFau
 const longestUnattendedRing = 300;
 
 /**
- * `ringSeconds` is the switch's no-answer timer, 1 to 2047; 0: neither busy nor no-answer is armed.
- * Throws `EncodeFailed` where it is out of range.
+ * `ringSeconds` is the own timer of the service logic, and that of the switch as far as it goes, 2,047 s; 0: neither busy nor no-answer is armed.
  */
 export const prepareTermination = (ringSeconds: number, tcapTimeout: number): Termination => ({
-  progress: { originating: reportProgress('originating', ringSeconds), terminating: reportProgress('terminating', ringSeconds) },
+  progress: {
+    originating: reportProgress('originating', Math.min(ringSeconds, longestRing)),
+    terminating: reportProgress('terminating', Math.min(ringSeconds, longestRing)),
+  },
   guardSeconds: ringSeconds === 0 ? longestUnattendedRing + tcapTimeout : ringSeconds + ringSlack,
   noAnswerArmed: ringSeconds > 0,
 });

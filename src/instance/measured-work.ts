@@ -2,6 +2,11 @@
 import { DialproofError } from '../errors.ts';
 import { turns } from '../turns.ts';
 
+/** Operations performed before the clock is read: more than a call performs between two messages. */
+export const unmeasured = 16;
+/** What an operation does that is measured at once, in characters: about a millisecond. */
+export const heavy = 200_000;
+
 export abstract class MeasuredWork {
   /** Milliseconds: when its work began, or was measured last. */
   #workingSince = 0;

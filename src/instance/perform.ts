@@ -12,8 +12,10 @@ import { nowhere } from '../placed-set.ts';
 import { turns, type TurnHolder } from '../turns.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
-import type { Step } from '../operations/operation.ts';
+import type { Step, Varies } from '../operations/operation.ts';
+import { differenceBehind, differing } from './differences.ts';
 import { Interruptions } from './interruptions.ts';
+import { heavy, unmeasured } from './measured-work.ts';
 import type { RecordOf } from './journal.ts';
 import { checkBehind, hears, justBegun, missedArrow, overdueText, pausedArrow, type Standing, type Waiting } from './standing-still.ts';
 import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
@@ -21,10 +23,6 @@ import { TestInstance } from './test-instance.ts';
 
 /** Operations performed without a wait: beyond this number the definition counts as an endless loop. */
 const maximumStepsAtOnce = 100_000;
-/** Operations performed before the clock is read: more than a call performs between two messages. */
-const unmeasured = 16;
-/** What an operation does that is measured at once, in characters: about a millisecond. */
-const heavy = 200_000;
 
 export class InstancePerformer extends TestInstance implements Performer, DeadlineHolder, TurnHolder {
   /** The place and the reason of the abort. */
@@ -45,8 +43,9 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   #waitsForTurn = false;
   /** Operations performed since it waited last. */
   #stepsAtOnce = 0;
-  /** What was checked when the instance was abandoned. */
+  /** What was checked when the instance was abandoned, and how that differs between instances. */
   #abandonedCheck: string | undefined;
+  #abandonedVaries: Varies | undefined;
 
   constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
     super(surroundings, scope, recordOf);
@@ -90,7 +89,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.#closed = true;
     this.surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
-      this.abortion = { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, reason) };
+      this.abortion = { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, reason), ...differing(this.#abandonedVaries) };
       this.watch?.aborted(this.opIdx);
       this.abandonedAt(this.#abandonedCheck, reason);
     }
@@ -151,6 +150,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
 
   #abandon(thrown: unknown): void {
     this.#abandonedCheck = checkBehind(thrown) ?? this.#abandonedCheck;
+    this.#abandonedVaries = differenceBehind(thrown);
     this.surroundings.deadlines.clear(this);
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }

@@ -55,6 +55,8 @@ export interface Trouble {
   readonly text: string;
   /** Of a check whose expected value is the instance's own. */
   readonly varies?: boolean | undefined;
+  /** What the definition says of it, where its text is made by an expression: it is the same for all instances. */
+  readonly pattern?: string | undefined;
 }
 
 /** The text without the secrets of the gateways: it is going to be shown. */

@@ -8,7 +8,7 @@ import type { DiameterClient, ReceiveRequest } from '../gateways/diameter-gatewa
 import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
 import { AnsweredClient } from '../operations/diameter/answered-client.ts';
 import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
-import type { Instance } from '../operations/operation.ts';
+import type { Instance, Varies } from '../operations/operation.ts';
 import { allowedReject, drawSentRejects, failedByReject, leftOver } from '../operations/tc-user/unexpected.ts';
 import type { DialogueUser, LocalReject, Reject } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
@@ -17,6 +17,7 @@ import type { InstanceRecord, RecordOf } from './journal.ts';
 import { MeasuredWork } from './measured-work.ts';
 import { InstanceWatch } from './operation-watch.ts';
 import { Pending } from './pending.ts';
+import { differing } from './differences.ts';
 import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
 
 export abstract class TestInstance extends MeasuredWork implements Instance, Arrivals {
@@ -159,16 +160,16 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return this.openDialogs().find(label);
   }
 
-  check(passed: boolean, name: string, text: () => string, varies?: boolean): void {
+  check(passed: boolean, name: string, text: () => string, varies?: Varies): void {
     this.checkUntold(passed, name, text, varies);
     this.journal?.check(passed ? 'pass' : 'fail', name, text);
   }
 
-  checkUntold(passed: boolean, name: string, text: () => string, varies?: boolean): void {
+  checkUntold(passed: boolean, name: string, text: () => string, varies?: Varies): void {
     if (!passed) {
       this.failedChecks += 1;
       this.watch?.checkFailed(this.opIdx);
-      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, text()), varies };
+      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, text()), ...differing(varies) };
     }
     this.surroundings.checkCounts.count(this.opIdx, name, passed);
   }

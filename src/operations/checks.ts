@@ -132,7 +132,7 @@ export const compileTestsOf = (
 export const runTests = (tests: readonly CompiledTest[], instance: Checking, data: unknown): void => {
   for (const test of tests) {
     const outcome = test.run(data, instance.scope);
-    if (outcome.abort) throw new DialproofError('CheckFailed', outcome.text, { check: test.name });
+    if (outcome.abort) throw new DialproofError('CheckFailed', outcome.text, { check: test.name, varies: !test.constant });
     instance.check(outcome.passed, test.name, () => outcome.text, !test.constant);
   }
 };

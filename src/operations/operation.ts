@@ -170,6 +170,9 @@ export type Step =
 
 export const next: Step = { kind: 'next' };
 
+/** How a check differs between the instances of a run. */
+export type Varies = boolean | string;
+
 /** What checks need of an instance. */
 export type Checking = Pick<Instance, 'scope' | 'check'>;
 
@@ -208,11 +211,11 @@ export interface Instance {
   findDialogue(label: string | undefined): InstanceDialogue | undefined;
   /**
    * Notes a check. `name` says what is checked, without measured values; the text is made only if it is read, and reads nothing that changes.
-   * `varies`: another instance expects another value.
+   * `varies`: another instance expects another value; a text: what the definition says in place of a text that an expression makes.
    */
-  check(passed: boolean, name: string, text: () => string, varies?: boolean): void;
+  check(passed: boolean, name: string, text: () => string, varies?: Varies): void;
   /** The same, of a check that the operation tells with the component. */
-  checkUntold(passed: boolean, name: string, text: () => string, varies?: boolean): void;
+  checkUntold(passed: boolean, name: string, text: () => string, varies?: Varies): void;
   /** Counts what no check reads of these data, which are those in `$i`. Called where `CompileSite.countsUnchecked` says so. */
   received(data: unknown): void;
   /** How many checks have failed so far. */

@@ -1,4 +1,4 @@
-/** The failures of a run in groups, how often its checks passed, and which instances have evidence; a report of an older service has none of it. */
+/** The failures of a run of several instances in groups, how often its checks passed, and which instances have evidence; a report of an older service has none of it. */
 import type { CheckRate as ReportedRate, FailureGroup as ReportedGroup, FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 
 /** Where an older service counts nothing, a group is made of the first incidents, which have no label. */
@@ -16,7 +16,9 @@ export interface EvidenceFacts {
   readonly evidence?: readonly string[];
 }
 
+/** Nothing of a run of one instance: its call says all of it. */
 export const evidenceOf = (report: object): EvidenceFacts => {
+  if ((report as { readonly counts?: QueryTestResult['counts'] }).counts?.started === 1) return {};
   const { checks, failures, failures_rest: rest, evidence } = report as Omit<EvidenceFacts, 'checks'> & { readonly checks?: unknown };
   return {
     ...(failures !== undefined && { failures }),

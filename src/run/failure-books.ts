@@ -36,9 +36,8 @@ export class FailureBooks {
   }
 
   keep({ group, number, kept }: InstanceEvidence): void {
-    if (!this.#evident.wants(group)) return;
-    this.#evident.add(group, number);
     if (kept !== undefined) this.#kept.set(number, kept);
+    for (const other of this.#evident.add(group, number)) this.#kept.delete(other);
   }
 
   get firstFails(): NotableEvent[] {
@@ -65,7 +64,7 @@ export class FailureBooks {
     const checks = checkRates(this.#words.map((word) => word.checks), this.#labels);
     const evidence = this.#evident.all.map(String);
     return {
-      ...groupedFailures(groups, missed, this.#labels, (group) => this.#evident.of(group)),
+      ...groupedFailures(groups, missed, this.#labels),
       ...(evidence.length > 0 && { evidence }),
       ...(checks.length > 0 && { checks }),
     };

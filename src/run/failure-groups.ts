@@ -29,7 +29,8 @@ const expectation = /^(.{1,200}? is )(.+?)(, expected )(.*)$/s;
 const mostValues = 3;
 
 /** `cause is 16, expected 31` becomes `cause is *, expected 31`, and 16 came: neither that nor what one instance alone expects tells groups apart. */
-const patternOf = ({ text, varies }: Trouble): Pick<CountedGroup, 'text' | 'came'> => {
+const patternOf = ({ text, varies, pattern: written }: Trouble): Pick<CountedGroup, 'text' | 'came'> => {
+  if (written !== undefined) return { text: written.slice(0, longestText) };
   const [, before, came, expected, value] = expectation.exec(text) ?? [];
   if (before === undefined || came === undefined) return { text: text.slice(0, longestText) };
   const pattern = varies === true ? `${before}*${expected}*` : `${before}*${expected}${value}`;
@@ -93,13 +94,12 @@ export interface GroupedFailures {
 
 /**
  * The groups of all shares, in the order of their first instances. `missed`: instances that have failed or were aborted; those that are in no group are
- * the rest. `evident`: instances of a group whose evidence is kept, which are named before others. Nothing where all passed.
+ * the rest. Nothing where all passed.
  */
 export const groupedFailures = (
   ofShares: readonly (readonly CountedGroup[])[],
   missed: number,
   labels: readonly (string | undefined)[],
-  evident: (group: GroupKey) => readonly number[] = () => [],
 ): GroupedFailures => {
   if (missed === 0) return {};
   const books = new FailureGroups();
@@ -107,8 +107,7 @@ export const groupedFailures = (
   for (const group of inOrder) books.add(group);
   const failures = books.all.map((group) => {
     const { verdict, opIdx, count, instances } = group;
-    const named = [...new Set([...evident(keyOf(group)), ...instances])].slice(0, mostNamed);
-    return { op_idx: opIdx, label: labels[opIdx] ?? null, text: sentenceOf(group), verdict, count, instances: firstOf(named).map(String) };
+    return { op_idx: opIdx, label: labels[opIdx] ?? null, text: sentenceOf(group), verdict, count, instances: firstOf(instances).map(String) };
   });
   const rest = missed - failures.reduce((sum, { count }) => sum + count, 0);
   return { failures, ...(rest > 0 && { failures_rest: rest }) };

@@ -23,30 +23,49 @@ export interface KeptInstance {
   readonly capture?: { readonly base64: string; readonly leftOut: CaptureFile['leftOut'] };
 }
 
-/** The instances whose evidence is kept. */
+interface Candidate {
+  readonly group: GroupKey;
+  readonly number: number;
+}
+
+/**
+ * The instances whose evidence is kept: the lowest numbers of each group, and of these the lowest of all. A share chooses in the same way among its
+ * own instances: what is chosen of all of them is among what their shares have chosen, in whatever order they fail.
+ */
 export class EvidentInstances {
-  readonly #numbers = new Map<GroupKey, number[]>();
-  #size = 0;
+  /** By their numbers, the lowest first. */
+  #chosen: readonly Candidate[] = [];
 
-  /** Whether there is room for one more of the group. */
-  wants(group: GroupKey): boolean {
-    return this.#size < mostKept && this.of(group).length < mostOfGroup;
+  /** Whether the instance would be among them. */
+  wants(group: GroupKey, number: number): boolean {
+    return chosenOf([...this.#chosen, { group, number }]).some((one) => one.number === number);
   }
 
-  add(group: GroupKey, number: number): void {
-    this.#size += 1;
-    this.#numbers.set(group, [...this.of(group), number]);
-  }
-
-  of(group: GroupKey): readonly number[] {
-    return this.#numbers.get(group) ?? [];
+  /** The numbers that are no longer among them, which can be its own. */
+  add(group: GroupKey, number: number): readonly number[] {
+    const all = [...this.#chosen, { group, number }];
+    this.#chosen = chosenOf(all);
+    const kept = new Set(this.all);
+    return all.flatMap((one) => (kept.has(one.number) ? [] : [one.number]));
   }
 
   /** In order. */
   get all(): readonly number[] {
-    return [...this.#numbers.values()].flat().toSorted((one, other) => one - other);
+    return this.#chosen.map(({ number }) => number);
   }
 }
+
+const chosenOf = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const counts = new Map<GroupKey, number>();
+  return candidates
+    .toSorted((one, other) => one.number - other.number)
+    .filter(({ group }) => {
+      const count = (counts.get(group) ?? 0) + 1;
+      counts.set(group, count);
+      return count <= mostOfGroup;
+    })
+    .slice(0, mostKept);
+};
 
 /** The first instance of a run, of which the run has the capture. */
 export const firstAsKept = (record: FirstInstance, capture: CaptureFile | undefined): KeptInstance => ({

@@ -55,7 +55,7 @@ export class LiveRun implements RunSoFar {
   #obeying: unknown;
   /** The event that the keeper is sending. */
   #sending: string | undefined;
-  /** The state that the observer was told of last. */
+  /** The state and the pace that the observer was told of last. */
   #seen: string;
   readonly #answering: AnsweringTime;
   /** It was told to finish before all its instances had been started. */
@@ -90,7 +90,7 @@ export class LiveRun implements RunSoFar {
     const { placed } = plan.definition;
     this.first.observer = observer?.runCreated({ runId, actor: this.#actor, startedAt, total, placed, recorded: this.first.lists });
     this.#actor.subscribe({ next: (snapshot) => this.#stepped(snapshot), complete: () => this.#end(), error: () => this.#end() });
-    this.#seen = stateIn(this.#actor.getSnapshot());
+    this.#seen = seenIn(this.#actor.getSnapshot());
     this.#actor.start();
     this.held = this.#over ? [] : locks.take(plan.lockKeys, runId);
     if (this.held.length > 0) this.#send({ type: 'locks.refused' });
@@ -120,7 +120,8 @@ export class LiveRun implements RunSoFar {
 
   get pace(): RunPace {
     const { rate, backlog, paused } = this.#actor.getSnapshot().context;
-    return { rate: this.books.targetOf({ rate, backlog }), backlog, paused, finishing: !this.#isStarting };
+    const now = this.books.targetOf({ rate, backlog });
+    return { rate: now, target: rate ?? this.plan.distribution.rampsTo ?? now, backlog, paused, finishing: !this.#isStarting };
   }
 
   /** The most instances in progress at once, as they are asked for now. */
@@ -159,11 +160,12 @@ export class LiveRun implements RunSoFar {
     this.#sending = undefined;
   }
 
-  /** Tells the observer of steps that change the state; those of the shares are known by what they lead to. */
+  /** Tells the observer of steps that change the state or the pace; those of the shares are known by what they lead to. */
   #stepped(snapshot: Snapshot): void {
     const state = stateIn(snapshot);
-    if (state === this.#seen) return;
-    this.#seen = state;
+    const seen = seenIn(snapshot);
+    if (seen === this.#seen) return;
+    this.#seen = seen;
     if (state === 'holding.cancelling') this.#expectObedience();
     const ofShares = snapshot.status === 'active' ? 'starting.finished' : 'xstate.done.actor.shares';
     this.first.observer?.stepped(this.#sending ?? ofShares);
@@ -240,3 +242,6 @@ export class LiveRun implements RunSoFar {
     return `finished after ${started}${distribution.total === Infinity ? (started === 1 ? ' instance' : ' instances') : ` of ${distribution.total} instances`} as asked`;
   }
 }
+
+/** The state and the pace, which the inspector shows. */
+const seenIn = (snapshot: Snapshot): string => `${stateIn(snapshot)} ${snapshot.context.rate} ${snapshot.context.backlog}`;

@@ -52,6 +52,7 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace, carriers =
     ...shownLabels(plan),
     state,
     completed: ended ? 1 : 0,
+    ...(pace.paused && !ended && { paused: true as const }),
     time_start: timestampOf(startedAt),
     ...(ended && { time_finish: timestampOf(now), duration: elapsed / 1000 }),
     counts: books.counts,
@@ -89,7 +90,7 @@ const nodesOf = (carriers: readonly CarrierStanding[], books: Books): NonNullabl
 export const happeningsOf = ({ changes, books, plan, carriers }: RunSoFar): Happenings => ({
   ...(carriers !== undefined && { nodes: nodesOf(carriers, books) }),
   ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
-  ...(plan.distribution.total > 1 && books.failures.report(books.missed)),
+  ...books.failures.report(books.missed),
   ...(plan.countsUnchecked && { unchecked: books.unchecked.report() }),
 });
 

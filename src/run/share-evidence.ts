@@ -57,7 +57,7 @@ export class ShareEvidence {
   /** Tells its evidence where it is wanted. */
   failed(instance: FailedInstance): void {
     const { group, number, journal } = instance;
-    if (this.#parts.bytes.kept === 0 || !this.#evident.wants(group)) return;
+    if (this.#parts.bytes.kept === 0 || !this.#evident.wants(group, number)) return;
     const isFirst = !(journal instanceof DeferredJournal);
     const kept = isFirst ? undefined : this.#keptOf(instance, journal);
     if (!isFirst && kept === undefined) {

@@ -157,6 +157,10 @@ export class Statistics implements WatchCounts, CheckCounts {
   }
 }
 
+/** Keeps those with the lowest numbers, in order: instances do not end in the order in which they started. */
 const note = (list: NotableEvent[], instance: number, { opIdx, step, text }: Trouble): void => {
-  if (list.length < maximumNotable) list.push({ instance_id: String(instance), op_idx: opIdx, step, text });
+  const place = list.findLastIndex(({ instance_id: id }) => Number(id) < instance) + 1;
+  if (place >= maximumNotable) return;
+  list.splice(place, 0, { instance_id: String(instance), op_idx: opIdx, step, text });
+  if (list.length > maximumNotable) list.pop();
 };

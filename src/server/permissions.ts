@@ -58,7 +58,7 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /flows/:key/coverage.json': reads,
   'GET /flows/:key/coverage.svg': reads,
   'GET /flows/:key/coverage.html': reads,
-  'DELETE /flows/:key/coverage': runs,
+  'DELETE /flows/:key/coverage': rules,
   'GET /metrics': reads,
 
   // What a browser needs to ask for the token.

@@ -36,6 +36,14 @@ describe('the messages of AttemptTerminate', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
+  it('arm the switch with its longest timer where the call is to ring for longer, and ring by the own timer of the service', () => {
+    const long = flowOf('AttemptTerminate', { destinations: [{ address: '0800111', timeout_seconds: 2048 }] }, [true]);
+    const peer = hostFlow(long).dial();
+    expect(armed(peer)).to.deep.equal(everything(2047));
+    peer.report(6);
+    expect(peer.argument('ReleaseCall')['initialCallSegment_cause']).to.equal(firstCause);
+  });
+
   it('leave by the exit when the last one fails', () => {
     const peer = hostFlow(terminating([true, true, true])).dial();
     peer.report(5);

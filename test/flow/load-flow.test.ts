@@ -43,7 +43,19 @@ describe('loading a flow', () => {
 
   it('looks at no ring time where nothing is attached to exit 0', () => {
     expect(faultsOf(dialingFlow({ timeout_seconds: 99_999 }, [null, 4, 5]))).to.deep.equal({});
-    expect(faultsOf(dialingFlow({ timeout_seconds: 99_999 }))).to.have.all.keys('/operations/2/config/timeout_seconds');
+    expect(loadFlow(dialingFlow({ timeout_seconds: 99_999 }, [null, 4, 5]), site).warnings).to.deep.equal([]);
+    expect(faultsOf(dialingFlow({ timeout_seconds: 9_999_999 }))).to.have.all.keys('/operations/2/config/timeout_seconds');
+  });
+
+  it('takes a ring time beyond the timer of a switch, and says what happens', () => {
+    expect(faultsOf(dialingFlow({ timeout_seconds: 2048 }))).to.deep.equal({});
+    expect(loadFlow(dialingFlow({ timeout_seconds: 2047 }), site).warnings).to.deep.equal([]);
+    expect(loadFlow(dialingFlow({ timeout_seconds: 2048 }), site).warnings).to.deep.equal([
+      {
+        pointer: '/operations/2/config/timeout_seconds',
+        message: 'the timer of a switch has at most 2047 s: it reports no answer then, and only where it does not, the call rings for 2048 s',
+      },
+    ]);
   });
 
   it('warns of a pattern that no Final Destination can match', () => {
@@ -58,7 +70,7 @@ describe('loading a flow', () => {
   });
 
   it('tells what the schema cannot see, place by place', () => {
-    const wrong = { destination_patterns: ['0800???', '12x', '[1'], prefix: '0'.repeat(600), timeout_seconds: 2048 };
+    const wrong = { destination_patterns: ['0800???', '12x', '[1'], prefix: '0'.repeat(600), timeout_seconds: 2_147_001 };
     const faults = faultsOf(dialingFlow(wrong));
     expect(Object.keys(faults)).to.have.members([
       `${config}/destination_patterns/1`,
@@ -89,7 +101,7 @@ describe('loading a flow', () => {
   it('tells what no pattern and no switch can take, whatever the operation', () => {
     const matching = flowOf('NumberMatching', { match_rules: ['1??', '1x', '%'], source_buffer: 'user.input' }, 3);
     expect(Object.keys(faultsOf(matching))).to.deep.equal([`${config}/match_rules/1`, `${config}/match_rules/2`]);
-    const destinations = [{ address: '1', timeout_seconds: 2048 }, { number: '1'.repeat(600) }, { address: '1'.repeat(600) }];
+    const destinations = [{ address: '1', timeout_seconds: 2_147_001 }, { number: '1'.repeat(600) }, { address: '1'.repeat(600) }];
     expect(Object.keys(faultsOf(flowOf('AttemptTerminate', { destinations }, 1)))).to.deep.equal([
       `${config}/destinations/0/timeout_seconds`,
       `${config}/destinations/1/number`,

@@ -8,10 +8,11 @@ const nothing = (): void => undefined;
 
 const observed = () => {
   const actors: AnyActorRef[] = [];
+  const steps: string[] = [];
   const observer: RunObserver = {
     runCreated({ actor }) {
       actors.push(actor);
-      return { instanceCreated: nothing, dialogueOpened: nothing, instanceEnded: nothing, stepped: nothing };
+      return { instanceCreated: nothing, dialogueOpened: nothing, instanceEnded: nothing, stepped: (type) => void steps.push(type) };
     },
   };
   const opened = openRuns({ observer });
@@ -19,7 +20,7 @@ const observed = () => {
     const { distribution, rate, backlog, paused, locks } = (actors[0] as AnyActorRef).getSnapshot().context as TestRunContext;
     return { distribution, rate, backlog, paused, locks };
   };
-  return { ...opened, context };
+  return { ...opened, context, steps };
 };
 
 describe('the context of a run’s statechart', () => {
@@ -49,5 +50,19 @@ describe('the context of a run’s statechart', () => {
       expect(context()).to.include({ rate: null, backlog: 20 });
       await runs.cancel('run');
     }
+  });
+
+  it('is told anew to who looks at the run, as soon as UpdateTest has changed the rate, the backlog or the pause', async () => {
+    const { execute, settle, runs, steps } = observed();
+    execute({ operations: [halt], distribution: linear(1000, 10, { rate: 20 }) });
+    await settle();
+    steps.length = 0;
+    runs.update('run', { rate: 50 });
+    runs.update('run', { backlog: 30 });
+    runs.update('run', { paused: true });
+    runs.update('run', { rate: 50 });
+    runs.update('run', { rate: 5, paused: false });
+    expect(steps).to.deep.equal(['pace.changed', 'pace.changed', 'run.paused', 'pace.changed', 'run.continued']);
+    await runs.cancel('run');
   });
 });

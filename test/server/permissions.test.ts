@@ -65,7 +65,7 @@ const needs: Record<string, Role | 'open'> = {
   'GET /compare': 'open',
   'GET /flows as a page': 'open',
   'GET /flows/:key as a page': 'open',
-  'DELETE /flows/:key/coverage': 'operator',
+  'DELETE /flows/:key/coverage': 'admin',
   'GET /console/page.js': 'open',
   'GET /console/page.css': 'open',
   'GET /console/icon.svg': 'open',

@@ -8,7 +8,9 @@ import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts
 export class OwnRole {
   readonly #panel = byId('run-actions', HTMLElement);
   /** What starts or changes something, beside the controls of a run. To copy the check for CI changes nothing. */
-  readonly #others = ['again', 'edit', 'of-call', 'test-tools', 'first-tools', 'flow-tools'].map((id) => byId(id, HTMLElement));
+  readonly #others = ['again', 'edit', 'of-call', 'test-tools', 'first-tools'].map((id) => byId(id, HTMLElement));
+  /** Counting the coverage anew takes the role admin. */
+  readonly #flowTools = byId('flow-tools', HTMLElement);
   readonly #form = byId('new-test-form', HTMLElement);
   readonly #formNote = byId('new-test-role', HTMLElement);
   readonly #note = element('p', { id: 'own-role', class: 'hush', hidden: '' });
@@ -36,7 +38,10 @@ export class OwnRole {
     const reads = this.onlyReads;
     const who = `${roleWords(this.#session ?? { role: 'viewer' })}, which reads`;
     for (const part of [this.#panel, ...this.#others]) part.inert = reads;
-    for (const part of this.#others) part.title = reads ? `${who}: an operator starts and saves tests, and begins counting anew.` : '';
+    for (const part of this.#others) part.title = reads ? `${who}: an operator starts and saves tests.` : '';
+    const counts = this.#session === undefined || this.#session.role === 'admin';
+    this.#flowTools.inert = !counts;
+    this.#flowTools.title = counts ? '' : 'To begin counting anew takes the role admin.';
     this.#note.hidden = !reads;
     setText(this.#note, `${who}: an operator ${this.#panel.hidden ? 'starts and edits tests' : 'steers runs'}.`);
     this.#form.hidden = reads;

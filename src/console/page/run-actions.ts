@@ -66,7 +66,8 @@ export class RunActions {
 
   /** Tells whether the run that is shown has a rate. */
   changeRate(factor: number): boolean {
-    const rate = this.#facts?.pace?.rate ?? 0;
+    const { pace } = this.#facts ?? {};
+    const rate = pace?.target ?? pace?.rate ?? 0;
     if (rate <= 0 || !this.#can(this.#rate)) return false;
     this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
     return true;

@@ -75,7 +75,8 @@ export class RunFigures {
 }
 
 /** Instances started in the last whole second of those that are counted. */
-const startedNow = (record: RunRecord): number => record.wholeBuckets.at(-1)?.num_calls_started ?? 0;
+/** In the last whole second; what a run that is paused started before tells nothing of now. */
+const startedNow = (record: RunRecord): number => (record.facts?.pace?.paused === true ? 0 : (record.wholeBuckets.at(-1)?.num_calls_started ?? 0));
 
 const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: ReportHead): [string, string, string][] => {
   const tone = (value: number, some: string): string => (value > 0 ? some : '');

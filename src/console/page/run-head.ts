@@ -64,7 +64,8 @@ export class RunHead {
     const wait = facts === undefined && !gone && connection.kind !== 'refused';
     draw(this.#missing, ...(gone ? missingRun(place.runId) : wait ? [connection.kind === 'lost' ? 'The service does not answer; the page asks again.' : 'Loading the run.'] : []));
     if (record === undefined || facts === undefined) return;
-    this.#badge.show(facts.verdict, tones[facts.verdict], verdictShapes[facts.verdict]);
+    if (facts.pace?.paused === true) this.#badge.show('paused', 'doubtful', 'cancel');
+    else this.#badge.show(facts.verdict, tones[facts.verdict], verdictShapes[facts.verdict]);
     draw(this.#reason, ...reasonOf(record, this.#tests.of(place.runId)));
     draw(this.#facts, ...factsOf(record).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))));
     draw(this.#links, ...linksOf(place.runId));

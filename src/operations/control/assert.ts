@@ -4,8 +4,9 @@
 import { DialproofError } from '../../errors.ts';
 import type { Expression } from '../../expressions/parse.ts';
 import { isAbsence } from '../../expressions/presence.ts';
+import { bracedExpression } from '../../expressions/template.ts';
 import type { Scope } from '../../expressions/scope.ts';
-import { next, type Operation } from '../operation.ts';
+import { next, type Operation, type Varies } from '../operation.ts';
 import { compileExpression } from './expression.ts';
 import { compileMessage } from './message.ts';
 
@@ -18,6 +19,9 @@ const whyNot = (expression: Expression, scope: Scope): string | undefined => {
     throw thrown;
   }
 };
+
+/** A message that an expression makes can be another one for each instance: failures are grouped by what the definition says. */
+const inGroups = (message: unknown): Varies => (typeof message === 'string' && bracedExpression(message) !== undefined ? message : false);
 
 export const assert: Operation = {
   type: 'assert',
@@ -35,9 +39,9 @@ export const assert: Operation = {
         const absence = whyNot(expression, scope);
         const held = absence === undefined;
         const told = (text: string): string => (absence ? `${text} ${absence}` : text);
-        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', told(abort(scope)), { check: name });
+        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', told(abort(scope)), { check: name, varies: inGroups(source['abort']) });
         const text = held ? pass(scope) : told(fail(scope));
-        instance.check(held, name, () => text);
+        instance.check(held, name, () => text, inGroups(source['fail']));
         return next;
       },
     };

@@ -23,6 +23,8 @@ export interface Distribution {
   readonly changes: { readonly rate: boolean; readonly backlog: boolean };
   /** Starts per second where the request asks for one rate; null where it asks for none, or for several. */
   readonly rate: number | null;
+  /** Starts per second at the end of a ramp; absent where there is none. */
+  readonly rampsTo?: number;
   /** True where starts depend on the time and not on the backlog alone. */
   readonly paced: boolean;
   /** Starts per second that are asked for at first; null where no rate is. */

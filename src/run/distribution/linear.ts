@@ -29,6 +29,7 @@ export const linear: DistributionType<'linear'> = {
     backlog,
     changes: { rate: true, backlog: true },
     rate: (cps.ramp ?? 0) === 0 ? (cps.rate ?? null) : null,
+    ...((cps.ramp ?? 0) > 0 && cps.rate !== undefined && { rampsTo: cps.rate }),
     paced: true,
     firstRate: new RateProfile(cps).rateAt(0),
     schedule: () => scheduleOf(total, cps, arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals),

@@ -1,0 +1,13 @@
+/** How what went wrong differs between the instances of a run: failures are grouped by what is the same for all. */
+import { DialproofError } from '../errors.ts';
+import type { Varies } from '../operations/operation.ts';
+import type { Trouble } from './surroundings.ts';
+
+export const differing = (varies: Varies | undefined): Partial<Pick<Trouble, 'varies' | 'pattern'>> =>
+  typeof varies === 'string' ? { pattern: varies } : { varies };
+
+/** The same of what an operation has thrown. */
+export const differenceBehind = (thrown: unknown): Varies | undefined => {
+  const varies = thrown instanceof DialproofError ? thrown.data?.['varies'] : undefined;
+  return typeof varies === 'string' || typeof varies === 'boolean' ? varies : undefined;
+};
