@@ -25,7 +25,7 @@ describe('what a test does not read of a message', () => {
         const unread = unreadIn(tree, []);
         if (Object.keys(tree).length > 0) expect(Object.keys(unread)).not.to.deep.equal([]);
         for (const [name, value] of Object.entries(unread).filter(([, one]) => isPlain(one))) {
-          expect(matches(value, lookup(tree, name)), `${name} ${JSON.stringify(tree)}`).to.equal(true);
+          expect(matches(name, value, lookup(tree, name)), `${name} ${JSON.stringify(tree)}`).to.equal(true);
         }
         if (!Object.values(unread).every(isPlain)) return;
         expect(unreadIn(tree, ownReads({ arguments: unread }))).to.deep.equal({});
