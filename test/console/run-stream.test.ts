@@ -55,7 +55,7 @@ describe('the stream of a run', () => {
       state: 'running',
       verdict: 'running',
       distribution: { type: 'single', total: 1 },
-      pace: { rate: null, backlog: 1, paused: false, finishing: true },
+      pace: { rate: null, target: null, backlog: 1, paused: false, finishing: true },
       first: { state: 'halted', time_start: [0, 0] },
     });
     expect(events[0]).to.not.have.property('id');
@@ -118,7 +118,7 @@ describe('the stream of a run', () => {
     readEvents(stream);
     runs.update('run', { paused: true, rate: 77 });
     await pass(0.25);
-    expect(readEvents(stream)[0]?.data.pace).to.deep.equal({ rate: 77, backlog: 1, paused: true, finishing: false });
+    expect(readEvents(stream)[0]?.data.pace).to.deep.equal({ rate: 77, target: 77, backlog: 1, paused: true, finishing: false });
     stream.destroy();
   });
 

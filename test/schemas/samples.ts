@@ -111,6 +111,7 @@ const result = {
   ...summary,
   evidence: ['0', '7'],
   checks: [{ op_idx: 2, label: 'answered', text: 'ReleaseCall received', passed: 3, failed: 1 }],
+  unchecked: [{ op_idx: 2, label: 'answered', operation: 'ReleaseCall', argument: 'initialCallSegment_location', instance: '7' }],
   globals: { total: 5 },
   changes: [{ second: 1.5, rate: 20, backlog: 5, paused: true, finishing: true }],
   buckets: [{ num_calls_started: 2, num_calls_finished: 2, num_calls_failed: 1, num_calls_aborted: 1, latency: { p50: 1, p95: 2, p99: 2 } }],
@@ -119,8 +120,9 @@ const result = {
     state: 'passed',
     time_start: [1, 0],
     duration: 0.2,
-    left_out: { checks: 1, traces: 2, messages: 3, path: 4, earlier: 5 },
+    left_out: { checks: 1, traces: 2, messages: 3, path: 4, unchecked: 6, earlier: 5 },
     check_log: [{ step: 1, op_idx: 0, status: 'pass', name: 'assert true', text: 'Assert tested TRUE.' }],
+    unchecked: [{ step: 1, op_idx: 0, operation: 'ReleaseCall', arguments: { initialCallSegment_location: 0 } }],
     trace_log: [{ time: [1, 0], step: 1, op_idx: 0, level: 1, text: 'assert' }],
     messages: [
       {
@@ -212,7 +214,7 @@ export const samples: readonly Sample[] = [
     more: true,
   }),
   sample('report:cancel-test', validate.cancelTestResult, { ...result, cancelled: 1 }),
-  sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, backlog: 5, paused: true, finishing: false }),
+  sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, target: 6, backlog: 5, paused: true, finishing: false }),
   sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),
   sample('report:flow-coverage', validate.flowCoverage, flowCoverage),
   sample('report:mutation', validate.mutationReport, mutationReport),
