@@ -28,7 +28,7 @@ describe('the first instance', () => {
   it('is recorded up to what the configuration says', async () => {
     const { start } = openRuns({ limits: { recorderBytes: 1_000_000 } });
     const { first_instance } = await start(talkative(200));
-    expect(first_instance?.trace_log.filter(({ text }) => text.length > 60_000)).to.have.length(4);
+    expect(first_instance?.trace_log.filter(({ text }) => text.length > 60_000)).to.have.length(3);
   });
 
   it('counts with its signalling for what the run holds', async () => {

@@ -97,7 +97,7 @@ describe('thresholds', () => {
   });
 
   it('name what can be measured, in a unit that fits, or all is told at once', () => {
-    expect(faultsOf({ failed: '< 1%', aborted: '<=3', passed: '>= 99.5 %', rate: '>= 900/s', 'latency.p999': '< 0.5s' })).to.deep.equal([]);
+    expect(faultsOf({ failed: '< 1%', aborted: '<=3', passed: '>= 99.5 %', unchecked: '= 0', rate: '>= 900/s', 'latency.p999': '< 0.5s' })).to.deep.equal([]);
     expect(faultsOf({ failed: '< 1ms', 'latency.p99': '< 5', rate: '> 5%', 'latency.mean': { condition: '< 5%' } })).to.have.members([
       '/thresholds/failed',
       '/thresholds/latency.p99',
@@ -105,7 +105,7 @@ describe('thresholds', () => {
       '/thresholds/latency.mean/condition',
     ]);
     expect(faultsOf({ latency: '< 1s', 'latency.p98': '< 1s', 'latency.01.p99': '< 1s', finished: '< 1' })).to.have.length(4);
-    for (const wrong of ['1%', '< 1 %%', '= 1%', '< -1%', '', '<', 5, { abort_on_breach: true }, { condition: '< 1%', more: 1 }]) {
+    for (const wrong of ['1%', '< 1 %%', '== 1%', '< -1%', '', '<', 5, { abort_on_breach: true }, { condition: '< 1%', more: 1 }]) {
       expect(faultsOf({ failed: wrong }), JSON.stringify(wrong)).to.have.length(1);
     }
   });

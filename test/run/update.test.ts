@@ -21,7 +21,7 @@ describe('a run that is updated', () => {
     execute({ operations: short, distribution: linear(1000, 10, { rate: 10 }) });
     await pass(1);
     expect(report().counts.started).to.equal(11);
-    expect(runs.update('run', { rate: 100 })).to.deep.equal({ run_id: 'run', rate: 100, backlog: 10, paused: false, finishing: false });
+    expect(runs.update('run', { rate: 100 })).to.deep.equal({ run_id: 'run', rate: 100, target: 100, backlog: 10, paused: false, finishing: false });
     await pass(1);
     expect(report().counts.started).to.equal(111);
     expect(report().rate.target).to.equal(100);

@@ -3,7 +3,7 @@ import { halt, linear, load, nothing, openRuns, waitFor } from '../open-runs.ts'
 
 const many = 100_000;
 const slow = { operations: [waitFor(0.1)] };
-const answer = { run_id: 'run', rate: 500, backlog: 1000, paused: false, finishing: false };
+const answer = { run_id: 'run', rate: 500, target: 500, backlog: 1000, paused: false, finishing: false };
 
 describe('a spread run that is updated', () => {
   it('goes on at the new rate in all threads', async () => {
@@ -12,7 +12,7 @@ describe('a spread run that is updated', () => {
     await pass(1, 50);
     const before = report().counts.started;
     expect(before).to.be.closeTo(500, 110);
-    expect(runs.update('run', { rate: 3000 })).to.deep.equal({ ...answer, rate: 3000 });
+    expect(runs.update('run', { rate: 3000 })).to.deep.equal({ ...answer, rate: 3000, target: 3000 });
     await pass(1, 50);
     expect(report().counts.started).to.be.closeTo(3500, 650);
     expect(report().rate.target).to.equal(3000);
