@@ -6,7 +6,6 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 import type { DialproofError } from '../errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
 import { truncated } from '../report/printable.ts';
-import { verdict } from '../report/verdict.ts';
 import { faultLine, located, type FileFault } from '../documents/yaml-source.ts';
 import { operationPlace, verdictReason } from '../report/verdict-reason.ts';
 import type { TestCase } from './test-files.ts';
@@ -55,7 +54,7 @@ export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
   if (test.expectError !== undefined) {
     return { test, status, judgement: 'failed', exitCode: 1, reason: `the run was to be refused with ${test.expectError}, and was not` };
   }
-  const found = verdict(status);
+  const { verdict: found } = status;
   if (found === test.expect) return { test, status, judgement: 'passed', exitCode: 0, reason: '' };
   const incidents = verdictReason({ ...status, distribution: test.params.distribution }, placeIn(test));
   const reason = test.expect === 'passed' ? found : `${found}, expected ${test.expect}`;

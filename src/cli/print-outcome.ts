@@ -49,7 +49,7 @@ const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {
   const duration = status?.duration === undefined ? '' : `  (${secondsText(status.duration)})`;
   const expected = judgement !== 'passed' ? `${reason}${judgement === 'failed' ? argumentsInstead(outcome) : ''}` : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
   const told = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
-  const behind = status?.reason === undefined ? told : `${told}  ${status.reason}`;
+  const behind = status?.end_reason === undefined ? told : `${told}  ${status.end_reason}`;
   return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.title)}${duration}${printable(behind)}`;
 };
 

@@ -4,6 +4,7 @@
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
+import { withVerdict } from '../report/verdict-reason.ts';
 import type { Progress, RpcClient } from './rpc-client.ts';
 import { aborted } from './signals.ts';
 
@@ -68,7 +69,7 @@ export const watchRun = async (
   let last = await listen(client, runId, onProgress, signal);
   try {
     for (;;) {
-      const status = await client.query(runId);
+      const status = withVerdict(await client.query(runId));
       if (status.state !== 'running' || signal.aborted) return { status };
       last = status;
       onProgress(status);

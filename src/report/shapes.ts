@@ -3,7 +3,7 @@
  * by 16, in the colour of the text beside it.
  */
 import { node, type MarkupNode } from './markup.ts';
-import type { Tone, Verdict } from './verdict.ts';
+import { tones, type Tone, type Verdict } from './verdict.ts';
 
 const paths = {
   pass: 'M3 8.5 6.5 12 13 4.5',
@@ -37,6 +37,10 @@ export const verdictShapes: Readonly<Record<Verdict, Shape>> = {
   interrupted: 'bolt',
   running: 'run',
 };
+
+/** How a run stands in a word, with its colour and its shape: its verdict, or that it is paused. */
+export const standingOfRun = (run: { readonly verdict: Verdict; readonly paused?: true }): readonly [word: string, tone: Tone, shape: Shape] =>
+  run.paused === true ? ['paused', 'doubtful', 'cancel'] : [run.verdict, tones[run.verdict], verdictShapes[run.verdict]];
 
 const toneShapes: Readonly<Record<Tone, Shape>> = { good: 'pass', bad: 'fail', doubtful: 'cancel', open: 'run' };
 

@@ -2,9 +2,9 @@
  * Why a Test Run has not passed, in a sentence that agrees with its verdict: the thresholds that do not hold, the instances that no threshold
  * speaks of, or why the first instance that did not pass ended.
  */
-import type { QueryTestResult } from '../../schemas/index.ts';
+import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 import { breachText } from './threshold-text.ts';
-import { uncovered, verdict } from './verdict.ts';
+import { uncovered, verdict, type Verdict } from './verdict.ts';
 
 /** What the reason is made of; a status has it, and so does the head of a report with its first incidents. */
 export type Judged = Pick<QueryTestResult, 'state' | 'counts' | 'thresholds' | 'first_fails' | 'first_aborts'> & {
@@ -12,7 +12,11 @@ export type Judged = Pick<QueryTestResult, 'state' | 'counts' | 'thresholds' | '
   readonly distribution?: { readonly type: string } | undefined;
 };
 
-type Incident = QueryTestResult['first_fails'][number];
+type Judgement = Pick<QueryTestResult, 'verdict' | 'reason' | 'end_reason'>;
+/** `end_reason`: empty or absent where the run itself does not say why it ended. */
+type Ended = Judged & Pick<QueryTestResult, 'end_reason'>;
+
+type Incident = Pick<QueryTestResult['first_fails'][number], 'op_idx' | 'step' | 'text'>;
 
 /** `operation 3`: people count operations from 1. */
 export const operationPlace = (opIdx: number): string => `operation ${opIdx + 1}`;
@@ -57,6 +61,52 @@ export const verdictReason = (judged: Judged, place: (opIdx: number) => string =
   return [countsOf(counts), first].filter((text) => text !== '').join('; ');
 };
 
-/** The same as a list with the reason that the run itself gives. */
-export const whyNotPassed = (status: Judged & Pick<QueryTestResult, 'reason'>, place?: (opIdx: number) => string): string[] =>
-  [verdictReason(status, place), status.reason ?? ''].filter((text) => text !== '');
+/**
+ * Whether `end_reason` says already why the run has not passed: it has no instances, it was cancelled for that reason and no instance did worse,
+ * or nothing else is wrong than that too few were started.
+ */
+const saysWhy = ({ state, end_reason: endReason = '', thresholds = [] }: Ended, found: Verdict): boolean => {
+  if (endReason === '') return false;
+  const breached = thresholds.filter(({ passed }) => !passed);
+  if (state === 'cancelled') return found === 'cancelled' || breached.length > 0;
+  return found === 'broken' || (breached.length > 0 && breached.every(({ metric }) => metric === 'started'));
+};
+
+/** The members of a report that judge its run. */
+export const judgementOn = (judged: Ended): Judgement => {
+  const { end_reason: endReason = '' } = judged;
+  const found = verdict(judged);
+  const why = saysWhy(judged, found) ? '' : verdictReason(judged);
+  const reason = [why, endReason].filter((text) => text !== '').join('; ');
+  return {
+    verdict: found,
+    ...(reason !== '' && { reason }),
+    ...(endReason !== '' && { end_reason: endReason }),
+  };
+};
+
+/** `failed: operation 1: cause is 31`: the verdict on a run with the reason, where there is one. */
+export const verdictText = ({ verdict: found, reason }: Pick<QueryTestResult, 'verdict' | 'reason'>): string =>
+  reason === undefined ? found : `${found}: ${reason}`;
+
+/**
+ * The report of a run as versions of dialproof before `verdict` made it, or a later one: the former has the reason of the run itself in
+ * `reason`.
+ */
+export const withVerdict = <Report extends Judged & Omit<Judgement, 'verdict'>>(
+  report: Report & { readonly verdict?: Verdict },
+): Report & Judgement =>
+  report.verdict === undefined
+    ? { ...report, ...judgementOn({ ...report, end_reason: report.reason }) }
+    : { ...report, verdict: report.verdict };
+
+/** The verdict on one instance, and why it ended: its abort, else its first failed check. */
+export const judgementOnInstance = ({ state, check_log: checks }: FirstInstance): { verdict: Verdict; reason?: string } => {
+  const ended = state === 'passed' || state === 'failed' || state === 'aborted' || state === 'cancelled';
+  const decisive = state === 'aborted' ? 'abort' : state === 'failed' ? 'fail' : undefined;
+  const check = checks.find(({ status }) => status === decisive);
+  return {
+    verdict: ended ? state : 'running',
+    ...(check !== undefined && { reason: incidentText(check, operationPlace) }),
+  };
+};

@@ -3,11 +3,7 @@
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 
-/**
- * `broken`: the run itself failed, or ended without a single instance; `interrupted`: the service ended before the run did; `aborted` outweighs
- * `failed`, and both outweigh `cancelled`.
- */
-export type Verdict = 'passed' | 'failed' | 'aborted' | 'cancelled' | 'broken' | 'interrupted' | 'running';
+export type Verdict = QueryTestResult['verdict'];
 
 /** What a verdict means to a reader; each has a colour and a sign, next to its word. */
 export type Tone = 'good' | 'bad' | 'doubtful' | 'open';
@@ -29,7 +25,7 @@ export const uncovered = ({ counts, thresholds = [] }: Pick<QueryTestResult, 'co
   );
 
 /**
- * The verdict on `status`, `running` while the run has not ended.
+ * The verdict on a run, which its report has from then on; `running` while the run has not ended.
  *
  * Not shown in the seed: thresholds. They allow for failed and aborted instances where they speak of them: one on `passed` of both. What
  * no threshold speaks of is judged as without any.

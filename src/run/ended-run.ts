@@ -1,20 +1,19 @@
 /** What is kept of a run that has ended: its report, and what is read of it again and again. */
 import type { LatencyFigures, RunSummary } from '../../schemas/index.ts';
-import { verdict } from '../report/verdict.ts';
 import type { FirstInstanceStanding, Happenings, ReportLists, RunRow } from './report-and-row.ts';
 import type { Report } from './run-report.ts';
 
 type Distribution = RunRow['distribution'];
 
 export const rowOfEnded = (report: Report, distribution: Distribution): RunRow => {
-  const { run_id, name, tags, by, state, time_start, duration = 0, counts, rate, latency } = report;
+  const { run_id, name, tags, by, state, verdict, time_start, duration = 0, counts, rate, latency } = report;
   return {
     run_id,
     ...(name !== undefined && { name }),
     ...(tags !== undefined && { tags }),
     ...(by !== undefined && { by }),
     state,
-    verdict: verdict(report),
+    verdict,
     distribution,
     time_start,
     duration,

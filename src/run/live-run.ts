@@ -227,10 +227,9 @@ export class LiveRun implements RunSoFar {
   #report({ state, reason }: Outcome, now: number): Report {
     const why = state === 'completed' ? this.#shortage : reason;
     this.thresholds.note(this.#answering.missed(this.books.started));
-    const report = reportOf(this, state, now);
-    const told = why === undefined || why === '' ? report : { ...report, reason: why };
-    if (this.plan.tracing !== undefined) this.#keeping.traces?.({ ...runSpan(this.plan.tracing, told), dropped: 0 });
-    return told;
+    const report = reportOf(this, { state, reason: why }, now);
+    if (this.plan.tracing !== undefined) this.#keeping.traces?.({ ...runSpan(this.plan.tracing, report), dropped: 0 });
+    return report;
   }
 
   /** Why fewer instances were started, or passed, than were asked for. */

@@ -5,6 +5,7 @@
 import type { QueryNodesResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf, unknownRun } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
+import { withVerdict } from '../report/verdict-reason.ts';
 import type { Nodes } from '../store/nodes.ts';
 import type { StoredRun } from '../store/run-store.ts';
 import type { KeptInstance } from './kept-evidence.ts';
@@ -109,7 +110,7 @@ export class OtherNodes {
     let trouble: unknown;
     try {
       const look = (await this.ask(runId, 'look')) as Look | undefined;
-      if (look?.report.completed === 0) return look;
+      if (look?.report.completed === 0) return { ...look, report: withVerdict(look.report) };
     } catch (thrown) {
       trouble = thrown;
     }

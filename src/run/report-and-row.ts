@@ -50,7 +50,6 @@ export type Happenings = Readonly<Pick<QueryTestResult, 'changes' | 'nodes' | 'f
 
 /** A report without its lists, for a reader who follows the run. */
 export interface ReportHead extends RunSummary, Happenings {
-  readonly verdict: Verdict;
   readonly distribution: RunRow['distribution'];
   /** Of a run that has not ended. */
   readonly pace: RunPace | null;
@@ -65,6 +64,8 @@ export interface ReportHead extends RunSummary, Happenings {
 /** A run as one line of a list; it costs the same however long the run lasts. */
 export interface RunRow extends Readonly<Pick<QueryTestResult, 'run_id' | 'state' | 'time_start' | 'counts'>> {
   readonly verdict: Verdict;
+  /** It starts no instance until it is continued. */
+  readonly paused?: true;
   /** `total`: null where the run answers as many dialogues as come. */
   readonly distribution: Pick<Distribution, 'type'> & { readonly total: number | null };
   /** Seconds from start to end, or until now. */

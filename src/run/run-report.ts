@@ -4,6 +4,7 @@
  */
 import { timestampOf } from '../clock.ts';
 import type { QueryTestResult, RunBucket, RunSummary } from '../../schemas/index.ts';
+import { judgementOn } from '../report/verdict-reason.ts';
 import type { Books } from './books.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { listedLabels, shownLabels } from './labels.ts';
@@ -38,11 +39,18 @@ export interface RunSoFar {
   readonly pace: RunPace;
 }
 
+/** How far a run is. `reason`: why it has ended, where the run itself says so. */
+export interface RunStanding {
+  readonly state: RunState;
+  readonly reason?: string | undefined;
+}
+
 /** Seconds of a run that a list of runs shows. */
 const recentSeconds = 30;
 
 /** `now`: milliseconds of the clock. */
-export const summaryOf = ({ plan, books, thresholds, startedAt, pace, carriers = [] }: RunSoFar, state: RunState, now: number): Summary => {
+export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: number): Summary => {
+  const { plan, books, thresholds, startedAt, pace, carriers = [] } = run;
   const elapsed = now - startedAt;
   const ended = state !== 'running';
   const { figures, warning } = books.rateNow(pace);
@@ -51,6 +59,15 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace, carriers =
     run_id: plan.runId,
     ...shownLabels(plan),
     state,
+    ...judgementOn({
+      state,
+      end_reason: reason,
+      distribution: plan.distribution,
+      counts: books.counts,
+      thresholds: results,
+      first_fails: books.failures.firstFails,
+      first_aborts: books.failures.firstAborts,
+    }),
     completed: ended ? 1 : 0,
     ...(pace.paused && !ended && { paused: true as const }),
     time_start: timestampOf(startedAt),
@@ -95,10 +112,10 @@ export const happeningsOf = ({ changes, books, plan, carriers }: RunSoFar): Happ
 });
 
 /** A copy of everything: what was given out does not change any more. */
-export const reportOf = (run: RunSoFar, state: RunState, now: number): Report => {
+export const reportOf = (run: RunSoFar, standing: RunStanding, now: number): Report => {
   const { books, first } = run;
   const firstInstance = first.report();
-  const summary = summaryOf(run, state, now);
+  const summary = summaryOf(run, standing, now);
   return {
     ...summary,
     latency: books.latency(true),
@@ -120,6 +137,7 @@ export const rowOf = ({ plan, books, startedAt, pace }: RunSoFar, now: number): 
     ...listedLabels(plan),
     state: 'running',
     verdict: 'running',
+    ...(pace.paused && { paused: true as const }),
     distribution: { type, total: total === Infinity ? null : total },
     time_start: timestampOf(startedAt),
     duration: (now - startedAt) / 1000,

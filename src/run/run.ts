@@ -7,7 +7,6 @@ import { heldBytes } from '../held-bytes.ts';
 import type { Counts } from '../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
-import { verdict } from '../report/verdict.ts';
 import { haltOf } from './halt.ts';
 import { firstOfEnded, happeningsOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
 import { LiveRun } from './live-run.ts';
@@ -19,6 +18,9 @@ import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-ro
 import { happeningsOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
 import type { ReadableRun } from './run-service.ts';
 import { watchRun } from './watched-run.ts';
+
+/** Of a run that has not ended. */
+const goesOn = { state: 'running' } as const;
 
 export class Run implements ReadableRun {
   readonly runId: string;
@@ -95,7 +97,7 @@ export class Run implements ReadableRun {
     return this.#finalReport?.counts ?? this.#measured.books.counts;
   }
 
-  /** Why it ended as it did, where the run itself says so. */
+  /** Why it has not passed, or ended before it had started all instances. */
   get reason(): string | undefined {
     return this.#finalReport?.reason;
   }
@@ -147,7 +149,7 @@ export class Run implements ReadableRun {
 
   report(): QueryTestResult {
     const now = this.#clock.now();
-    return { ...(this.#finalReport ?? reportOf(this.#measured, 'running', now)), time_now: timestampOf(now) };
+    return { ...(this.#finalReport ?? reportOf(this.#measured, goesOn, now)), time_now: timestampOf(now) };
   }
 
   /** The first instance's signalling so far. */
@@ -172,7 +174,7 @@ export class Run implements ReadableRun {
 
   summary(): RunSummary {
     const now = this.#clock.now();
-    if (this.#finalReport === undefined) return { ...summaryOf(this.#measured, 'running', now), time_now: timestampOf(now) };
+    if (this.#finalReport === undefined) return { ...summaryOf(this.#measured, goesOn, now), time_now: timestampOf(now) };
     return { ...summaryOfEnded(this.#finalReport), time_now: timestampOf(now) };
   }
 
@@ -203,7 +205,6 @@ export class Run implements ReadableRun {
     const happenings = this.#finalReport === undefined ? happeningsOf(this.#measured) : happeningsOfEnded(this.#finalReport);
     return {
       ...summary,
-      verdict: verdict(summary),
       distribution: this.#distribution,
       pace: this.#live?.pace ?? null,
       first: this.#first,

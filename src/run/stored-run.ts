@@ -7,7 +7,7 @@ import { timestampOf, type Clock } from '../clock.ts';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { pcapHeader } from '../report/pcap.ts';
-import { verdict } from '../report/verdict.ts';
+import { withVerdict } from '../report/verdict-reason.ts';
 import type { ListedRun, StoredEvidence, StoredRun } from '../store/run-store.ts';
 import { firstOfEnded, happeningsOfEnded, listOfEnded } from './ended-run.ts';
 import { firstAsKept, type KeptInstance } from './kept-evidence.ts';
@@ -29,7 +29,9 @@ const interruptedReason = 'the service that executed it ended before the run did
 /** What an interruption changes of what was stored while the run went on. */
 const interruption = ({ accepted_at: acceptedAt, ended_at: endedAt = acceptedAt }: ListedRun) => ({
   state: 'interrupted' as const,
+  verdict: 'interrupted' as const,
   reason: interruptedReason,
+  end_reason: interruptedReason,
   completed: 1 as const,
   time_finish: timestampOf(endedAt),
   duration: Math.max(0, endedAt - acceptedAt) / 1000,
@@ -39,18 +41,20 @@ const isInterrupted = ({ state }: ListedRun): boolean => state === 'interrupted'
 
 /** Without a place among those that have ended. */
 export const rowOfListed = (listed: ListedRun): RunRow => {
-  const row = listed.row as unknown as RunRow;
-  if (!isInterrupted(listed)) return row;
-  const { state, duration } = interruption(listed);
-  return { ...row, state, verdict: 'interrupted', duration, recent: [] };
+  const stored = listed.row as unknown as RunRow;
+  if (!isInterrupted(listed)) return stored;
+  const { paused: _, ...row } = stored;
+  const { state, verdict, duration } = interruption(listed);
+  return { ...row, state, verdict, duration, recent: [] };
 };
 
 const unmeasured = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
 
 /** As far as a row tells it: of a run that was interrupted before it was noted how it stands. */
-const summaryOfRow = ({ run_id, state, time_start, counts, rate }: RunRow): Summary => ({
+const summaryOfRow = ({ run_id, state, verdict, time_start, counts, rate }: RunRow): Summary => ({
   run_id,
   state,
+  verdict,
   completed: state === 'running' ? 0 : 1,
   time_start,
   counts,
@@ -60,11 +64,13 @@ const summaryOfRow = ({ run_id, state, time_start, counts, rate }: RunRow): Summ
 
 export const summaryOfListed = (listed: ListedRun): Summary => {
   const summary: Summary = { ...summaryOfRow(rowOfListed(listed)), ...listed.summary };
-  return isInterrupted(listed) ? { ...summary, ...interruption(listed) } : summary;
+  if (!isInterrupted(listed)) return summary;
+  const { paused: _, ...standing } = summary;
+  return { ...standing, ...interruption(listed) };
 };
 
 const reportOfStored = (stored: StoredRun): Report => {
-  if (stored.report !== undefined) return stored.report as unknown as Report;
+  if (stored.report !== undefined) return withVerdict(stored.report as unknown as Report);
   return { ...summaryOfListed(stored), globals: {}, buckets: [], first_fails: [], first_aborts: [] };
 };
 
@@ -105,7 +111,7 @@ export class RunFromStore implements ReadableRun {
 
   head(): ReportHead {
     const summary = this.summary();
-    return { ...summary, verdict: verdict(summary), distribution: this.#row.distribution, pace: null, first: firstOfEnded(this.#report), ...happeningsOfEnded(this.#report) };
+    return { ...summary, distribution: this.#row.distribution, pace: null, first: firstOfEnded(this.#report), ...happeningsOfEnded(this.#report) };
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {

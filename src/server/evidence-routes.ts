@@ -3,6 +3,7 @@ import { DialproofError } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import { pcapHeader } from '../report/pcap.ts';
+import { judgementOnInstance } from '../report/verdict-reason.ts';
 import type { KeptInstance } from '../run/kept-evidence.ts';
 import type { ReadableRun, RunService } from '../run/run-service.ts';
 import type { Parameters, Route } from './route.ts';
@@ -29,7 +30,7 @@ export const captureOf = ({ capture }: KeptInstance): CaptureFile => ({
   leftOut: capture?.leftOut ?? 0,
 });
 
-/** Of the reports, those that are for people have one about an instance; the one for programs is the record of the instance. */
+/** Of the reports, those that are for people have one about an instance; the one for programs is its record with its verdict. */
 const forPeople = ['txt', 'html'] as const;
 
 export const evidenceRoutes = (service: RunService, reports: ReportFormats): readonly Route[] => {
@@ -42,7 +43,8 @@ export const evidenceRoutes = (service: RunService, reports: ReportFormats): rea
     get(
       'report.json',
       async (ctx, parameters) => {
-        ctx.body = (await found(parameters)).record;
+        const { record } = await found(parameters);
+        ctx.body = { ...record, ...judgementOnInstance(record) };
       },
       'report.*',
     ),

@@ -31,6 +31,11 @@ describe('the progress of a load', () => {
     expect(progressText(load, { ...progress, rate: { target: 500, achieved: 498.25 } }, 450)).to.contain('  450/s of 500/s  ');
   });
 
+  it('says that a run is paused, in place of a rate of before', () => {
+    const paused = progressText(load, { ...progress, paused: true, rate: { target: 500, achieved: 498.25 } }, 450);
+    expect(paused).to.equal('calls  1250/5000 started  2 failed, 0 aborted  paused  50 in flight  p99 12.34 ms');
+  });
+
   it('has the failures in 80 columns, however long the name is', () => {
     const { line, written } = scripted(true, 80);
     line.show({ ...load, title: 'a load with a name that takes a good part of the line' }, { ...progress, rate: { target: 500, achieved: 498.25 } });

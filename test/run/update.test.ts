@@ -1,5 +1,8 @@
 import { expect } from 'chai';
 import type { DialproofError } from '../../src/errors.ts';
+import type { UpdateTestResult } from '../../schemas/index.ts';
+import { RunSteering } from '../../src/cli/steer-run.ts';
+import type { RunUpdate } from '../../src/run/report-and-row.ts';
 import { halt, linear, load, nothing, openRuns } from './open-runs.ts';
 
 const short = [{ type: 'comment' }];
@@ -39,6 +42,45 @@ describe('a run that is updated', () => {
     expect(report().counts.started).to.equal(16);
     expect(report().latency.instance.max).to.be.at.most(20);
     expect(report().rate.achieved).to.be.closeTo(10.7, 0.1);
+  });
+
+  it('says that it is paused, in its report and in its row, until it goes on, and starts nothing in those seconds', async () => {
+    const { execute, pass, runs, report } = openRuns();
+    execute({ operations: short, distribution: linear(1000, 10, { rate: 10 }) });
+    const standing = () => [report(), runs.get('run')?.summary(), runs.get('run')?.row()].map((one) => one?.paused);
+    await pass(1);
+    expect(standing()).to.deep.equal([undefined, undefined, undefined]);
+    runs.update('run', { paused: true });
+    await pass(4);
+    expect(standing()).to.deep.equal([true, true, true]);
+    expect(report().buckets.slice(2).every((bucket) => bucket.num_calls_started === 0)).to.equal(true);
+    runs.update('run', { paused: false });
+    expect(standing()).to.deep.equal([undefined, undefined, undefined]);
+    runs.update('run', { paused: true });
+    await runs.cancel('run');
+    expect(standing()).to.deep.equal([undefined, undefined, undefined]);
+  });
+
+  it('tells during a ramp the rate that it leads to, from which the keys of the terminal take ten per cent', async () => {
+    const { execute, pass, settle, runs, report } = openRuns();
+    execute({ operations: short, distribution: linear(10_000, 10, { rate: 100, ramp: 10 }) });
+    await pass(5);
+    const now = runs.update('run', {});
+    expect(now.target).to.equal(100);
+    expect(now.rate).to.be.closeTo(50, 1);
+    const client = { update: async (runId: string, changes: RunUpdate) => runs.update(runId, changes) };
+    const steering = new RunSteering({ client, runId: 'run', onNote: () => undefined, cancel: () => undefined });
+    const press = async (key: string): Promise<UpdateTestResult> => {
+      steering.press(key);
+      await settle();
+      return runs.update('run', {});
+    };
+    const raised = await press('+');
+    expect([raised.rate, raised.target].map((rate) => Math.round(rate ?? 0))).to.deep.equal([110, 110]);
+    const { started } = report().counts;
+    await pass(10);
+    expect(report().counts.started - started).to.be.closeTo(1100, 2);
+    expect(Math.round((await press('-')).target ?? 0)).to.equal(99);
   });
 
   it('does not lose in a pause what was held back before, and counts it no later', async () => {

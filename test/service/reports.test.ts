@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { QueryTestResult } from '../../schemas/index.ts';
+import type { QueryAllTestsResult, QueryTestResult } from '../../schemas/index.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { parseXml } from '../support/xml-tree.ts';
 import { halted, initialDP, seedRequest } from './definitions.ts';
@@ -28,6 +28,16 @@ describe('the reports of a run', () => {
     const { time_now: __, ...status } = (await (await service.get(path)).json()) as QueryTestResult;
     expect(reported).to.deep.equal(status);
     expect(status).to.deep.include({ run_id: runId, state: 'completed' });
+  });
+
+  it('have the verdict with its reason, as every answer about the run has', async () => {
+    const judgement = { verdict: 'failed', reason: 'operation 2: initialCallSegment_cause is 31, expected 17' };
+    const tests = (await (await service.get('/runs')).json()) as QueryAllTestsResult;
+    const { result: cancelled } = await service.call('CancelTest', { run_id: runId });
+    const instance = await (await service.get(`${path}/instances/0/report.json`)).json();
+    for (const answer of [JSON.parse((await report('json'))[1]), tests.tests[0], cancelled, instance]) {
+      expect(answer).to.include(judgement);
+    }
   });
 
   it('are a ladder and checks in text', async () => {

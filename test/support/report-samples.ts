@@ -2,6 +2,7 @@
  * States of runs, and messages, for tests of what is made of them.
  */
 import type { CheckLogEntry, MessageLogEntry, QueryTestResult } from '../../schemas/index.ts';
+import { judgementOn } from '../../src/report/verdict-reason.ts';
 import { runningStatus } from './scripted-run.ts';
 
 /** A message `milliseconds` after the start. */
@@ -38,14 +39,15 @@ export const endedStatus = (
 ): QueryTestResult => {
   const all = { passed: 0, failed: 0, aborted: 0, cancelled: 0, ...counts };
   const finished = all.passed + all.failed + all.aborted + all.cancelled;
-  return {
+  const ended = {
     ...runningStatus(runId),
-    state: 'completed',
-    completed: 1,
+    state: 'completed' as const,
+    completed: 1 as const,
     duration: 0.123,
     counts: { started: finished, finished, ...all },
     ...more,
   };
+  return { ...ended, ...judgementOn(ended) };
 };
 
 /** The first instance of a run that dialled, was checked, and was released. */

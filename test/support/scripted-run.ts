@@ -2,7 +2,6 @@
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
-import { verdict } from '../../src/report/verdict.ts';
 import type { ReportHead, ReportLists, RunRow } from '../../src/run/report-and-row.ts';
 import type { KeptInstance } from '../../src/run/kept-evidence.ts';
 import type { ReadableRun } from '../../src/run/run-service.ts';
@@ -13,6 +12,7 @@ const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: nu
 export const runningStatus = (runId: string): QueryTestResult => ({
   run_id: runId,
   state: 'running',
+  verdict: 'running',
   completed: 0,
   time_now: [1_700_000_000, 0],
   time_start: [1_700_000_000, 0],
@@ -38,7 +38,7 @@ export const rowOf = (status: QueryTestResult, ended: number | undefined): RunRo
   return {
     run_id,
     state,
-    verdict: verdict(status),
+    verdict: status.verdict,
     distribution,
     time_start,
     duration,
@@ -105,7 +105,7 @@ export class ScriptedRun implements ReadableRun {
   head(): ReportHead {
     const { state, time_start } = this.report().first_instance ?? {};
     const first = state === undefined || time_start === undefined ? null : { state, time_start };
-    return { ...summaryOf(this.report()), verdict: verdict(this.report()), distribution, pace: null, first };
+    return { ...summaryOf(this.report()), distribution, pace: null, first };
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {

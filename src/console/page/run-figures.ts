@@ -74,9 +74,9 @@ export class RunFigures {
   }
 }
 
-/** Instances started in the last whole second of those that are counted. */
-/** In the last whole second; what a run that is paused started before tells nothing of now. */
-const startedNow = (record: RunRecord): number => (record.facts?.pace?.paused === true ? 0 : (record.wholeBuckets.at(-1)?.num_calls_started ?? 0));
+/** Instances started in the last whole second of those that are counted; none of a run that is paused. */
+const startedNow = ({ facts, wholeBuckets }: RunRecord): number =>
+  facts?.paused === true ? 0 : (wholeBuckets.at(-1)?.num_calls_started ?? 0);
 
 const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: ReportHead): [string, string, string][] => {
   const tone = (value: number, some: string): string => (value > 0 ? some : '');

@@ -5,10 +5,8 @@ import { inspectorAddress, type RunTab } from '../../browser/run-addresses.ts';
 import { Badge } from '../../browser/badge.ts';
 import { ageOf, wholeDate } from '../../browser/times.ts';
 import { node, type Content } from '../../report/markup.ts';
-import { verdictShapes } from '../../report/shapes.ts';
-import { tones } from '../../report/verdict.ts';
+import { standingOfRun } from '../../report/shapes.ts';
 import { failingOf } from '../../report/call-rows.ts';
-import { whyNotPassed } from '../../report/verdict-reason.ts';
 import type { RunTest } from '../protocol.ts';
 import { addressOf, runPlace, type Place } from './address.ts';
 import { placeOf, type RunTests } from './call/run-tests.ts';
@@ -64,8 +62,7 @@ export class RunHead {
     const wait = facts === undefined && !gone && connection.kind !== 'refused';
     draw(this.#missing, ...(gone ? missingRun(place.runId) : wait ? [connection.kind === 'lost' ? 'The service does not answer; the page asks again.' : 'Loading the run.'] : []));
     if (record === undefined || facts === undefined) return;
-    if (facts.pace?.paused === true) this.#badge.show('paused', 'doubtful', 'cancel');
-    else this.#badge.show(facts.verdict, tones[facts.verdict], verdictShapes[facts.verdict]);
+    this.#badge.show(...standingOfRun(facts));
     draw(this.#reason, ...reasonOf(record, this.#tests.of(place.runId)));
     draw(this.#facts, ...factsOf(record).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))));
     draw(this.#links, ...linksOf(place.runId));
@@ -74,12 +71,12 @@ export class RunHead {
 
 /** Of one call what went wrong and where; of a load why it has not passed. */
 const reasonOf = (record: RunRecord, test: RunTest | undefined): readonly Content[] => {
-  const { facts, checks, fails, aborts } = record;
+  const { facts, checks } = record;
   if (facts === undefined) return [];
   const failing = facts.distribution.type === 'single' && facts.state === 'completed' ? failingOf(checks) : undefined;
   const passes = facts.verdict === 'passed' || facts.verdict === 'running';
   if (failing === undefined || passes || facts.thresholds?.some(({ passed }) => !passed) === true) {
-    return [whyNotPassed({ ...facts, first_fails: fails, first_aborts: aborts }).join('; ')];
+    return [facts.reason ?? ''];
   }
   const place = placeOf(test, failing.opIdx);
   const all = test === undefined || test.operations.length === 0 ? '' : ` of ${test.operations.length}`;

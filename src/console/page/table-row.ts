@@ -6,8 +6,7 @@ import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { ageOf, dateAndMinute } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
 import { node } from '../../report/markup.ts';
-import { verdictShapes } from '../../report/shapes.ts';
-import { tones } from '../../report/verdict.ts';
+import { standingOfRun } from '../../report/shapes.ts';
 import type { RunRow } from '../protocol.ts';
 import { addressOf, runPlace } from './address.ts';
 import { count, lasting, rate } from './figures.ts';
@@ -70,7 +69,7 @@ export class TableRow {
     if (run === this.#shown) return;
     this.#shown = run;
     const { counts, distribution, latency } = run;
-    this.#badge.show(run.verdict, tones[run.verdict], verdictShapes[run.verdict]);
+    this.#badge.show(...standingOfRun(run));
     setText(this.#remark, runs ? '' : remarkOf(run));
     setText(this.#link, run.name ?? run.run_id);
     this.#link.setAttribute('href', addressOf(runPlace(run.run_id)));

@@ -6,8 +6,8 @@ import { standIn } from '../../browser/frame.ts';
 import { compareAddress, consoleAddress, inspectorAddress, testAddress } from '../../browser/run-addresses.ts';
 import { dateAndMinute, dayAndTime } from '../../browser/times.ts';
 import { node } from '../../report/markup.ts';
-import { verdictShapes, type Shape } from '../../report/shapes.ts';
-import { tones, verdict, type Tone } from '../../report/verdict.ts';
+import { standingOfRun, type Shape } from '../../report/shapes.ts';
+import type { Tone } from '../../report/verdict.ts';
 import type { RunSummary } from '../../../schemas/index.ts';
 import type { Store } from './store.ts';
 
@@ -84,9 +84,9 @@ export class FollowedHead {
   #showStanding(state: string, run: RunSummary | undefined): void {
     this.#badge.root.hidden = state === '';
     if (state === '') return;
-    const judged = run !== undefined && state === run.state ? verdict(run) : undefined;
-    const [tone, shape] = judged === undefined ? (standings[state] ?? ['open', 'run']) : [tones[judged], verdictShapes[judged]];
-    this.#badge.show(judged ?? state, tone, shape);
+    if (run !== undefined && state === run.state) return this.#badge.show(...standingOfRun(run));
+    const [tone, shape] = standings[state] ?? ['open', 'run'];
+    this.#badge.show(state, tone, shape);
   }
 
   #stand(kind: 'run' | 'link'): void {

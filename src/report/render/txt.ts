@@ -12,8 +12,7 @@ import { plain, type Paint } from '../paint.ts';
 import { printable, truncated, widthOf } from '../printable.ts';
 import type { CheckStatus } from '../entries.ts';
 import { thresholdText } from '../threshold-text.ts';
-import { operationPlace, whyNotPassed } from '../verdict-reason.ts';
-import { verdict } from '../verdict.ts';
+import { operationPlace } from '../verdict-reason.ts';
 import { checkRateLines, groupLines } from './failure-lines.ts';
 import type { ReportFormat } from './format.ts';
 import { uncheckedLines, uncheckedOfRunLines } from './unchecked-lines.ts';
@@ -178,7 +177,7 @@ const traceLines = ({ first_instance }: QueryTestResult): string[] =>
 /** The whole report, ending in a line feed. */
 export const textReport = (status: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string =>
   [
-    `run ${printable(status.run_id)}: ${[verdict(status), ...whyNotPassed(status)].map(printable).join(', ')}`,
+    `run ${printable(status.run_id)}: ${[status.verdict, status.reason ?? ''].filter((text) => text !== '').map(printable).join(', ')}`,
     ...figureLines(status),
     ...section([...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)]),
     ...section(latencyLines(status)),

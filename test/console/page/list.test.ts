@@ -30,6 +30,13 @@ describeInConsole('the list of runs', (open) => {
     await reads(page.locator('#list-say'), '1 running, 50 in flight, 60 ended a second, 5 not passed. Of 1 ended run, 1 has not passed.');
   });
 
+  it('says of a run that is paused that it is', async () => {
+    const { page, service } = await open({ runs: [running('heavy', 5, { ...load, paused: true })] });
+    await reads(rowOf(page, 'heavy').locator('.verdict'), 'paused');
+    service.tell([running('heavy', 5, load)]);
+    await reads(rowOf(page, 'heavy').locator('.verdict'), 'running');
+  });
+
   it('calls a run by the name of its test, with its id, its tags and its age below, and says how much did not pass', async () => {
     const load = { distribution: { type: 'load', total: 20 }, counts: { started: 20, finished: 20, passed: 17, failed: 3, aborted: 0, cancelled: 0 } } as const;
     const { page } = await open({ runs: [over('r-1', 1, { ...load, verdict: 'failed', name: 'evening peak', tags: ['load', 'night'] }), over('r-2', 2)] });

@@ -66,7 +66,7 @@ describe('report.html', () => {
   });
 
   it('is there while the run goes on, and before anything has started', () => {
-    const running = { ...passedRun(), state: 'running', completed: 0 } as const;
+    const running = { ...passedRun(), state: 'running', verdict: 'running', completed: 0 } as const;
     expect(textOf(pageOf(running)))
       .to.contain('Running')
       .and.to.contain('Figures as of');

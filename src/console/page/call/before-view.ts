@@ -4,7 +4,6 @@ import { byId, setText } from '../../../browser/elements.ts';
 import { call } from '../../../browser/rpc.ts';
 import { dateAndMinute, secondsOf } from '../../../browser/times.ts';
 import { node, where } from '../../../report/markup.ts';
-import { verdict } from '../../../report/verdict.ts';
 import type { QueryAllTestsResult, RunSummary } from '../../../../schemas/index.ts';
 import type { RunRow } from '../../protocol.ts';
 import { addressOf } from '../address.ts';
@@ -61,4 +60,4 @@ export class BeforeView {
 }
 
 /** As much of a row as the picture needs. */
-const rowOf = (run: RunSummary): RunRow => ({ run_id: run.run_id, time_start: run.time_start, verdict: verdict(run) }) as RunRow;
+const rowOf = (run: RunSummary): RunRow => ({ run_id: run.run_id, time_start: run.time_start, verdict: run.verdict }) as RunRow;

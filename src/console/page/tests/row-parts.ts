@@ -2,15 +2,14 @@
 import { ageOf, dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
 import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
-import { badge, shape, verdictShapes } from '../../../report/shapes.ts';
-import { tones } from '../../../report/verdict.ts';
+import { badge, shape, standingOfRun } from '../../../report/shapes.ts';
 import type { RunRow } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
 import { count } from '../figures.ts';
 import { ticks, trendLine } from './small-pictures.ts';
 import { hasWorsened, latencyTrend, passedOf, trendText } from './test-history.ts';
 
-export const verdictBadge = ({ verdict }: RunRow): MarkupNode => badge(verdict, tones[verdict], verdictShapes[verdict]);
+export const verdictBadge = (run: RunRow): MarkupNode => badge(...standingOfRun(run));
 
 export const under = (text: string): MarkupNode => node('span', { class: 'under' }, text);
 

@@ -1,8 +1,7 @@
 /** One test on a page: a run, or a test of the command line. */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import type { TestText } from '../../call-source.ts';
-import { tones, verdict, type Tone } from '../../verdict.ts';
-import { whyNotPassed } from '../../verdict-reason.ts';
+import { tones, type Tone } from '../../verdict.ts';
 import type { ShownBeside } from '../format.ts';
 import type { Judgement, TestOutcome } from '../test-outcome.ts';
 
@@ -24,9 +23,9 @@ export interface ReportedTest {
 /** A run by its own verdict, named as its test. */
 export const reportedRun = (status: QueryTestResult, { text, evidence }: ShownBeside = {}): ReportedTest => ({
   name: status.name ?? status.run_id,
-  result: verdict(status),
-  tone: tones[verdict(status)],
-  remark: whyNotPassed(status).join('; '),
+  result: status.verdict,
+  tone: tones[status.verdict],
+  remark: status.reason ?? '',
   status,
   ...(text && { text: () => text }),
   ...(evidence && { evidence }),
@@ -47,7 +46,7 @@ export const reportedTest = ({ test, judgement, reason, status, error, text, evi
     name,
     result,
     tone: judgementTones[judgement],
-    remark: [asExpected, why, status?.reason ?? ''].filter((text) => text !== '').join('; '),
+    remark: [asExpected, why, status?.end_reason ?? ''].filter((text) => text !== '').join('; '),
     ...(status === undefined ? {} : { status }),
     ...(text && { text }),
     ...(evidence && { evidence }),

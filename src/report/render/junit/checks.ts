@@ -5,8 +5,7 @@
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import { withFailedInstance } from '../../evidence-facts.ts';
 import { breachText } from '../../threshold-text.ts';
-import { verdict } from '../../verdict.ts';
-import { operationPlace, whyNotPassed } from '../../verdict-reason.ts';
+import { operationPlace, verdictText } from '../../verdict-reason.ts';
 import { isFlaky, whyTryFailed, type TestOutcome } from '../test-outcome.ts';
 import { textReport } from '../txt.ts';
 import { finiteSeconds, type JunitCase, type JunitSuite } from './document.ts';
@@ -18,10 +17,10 @@ type Case = Omit<JunitCase, 'classname'>;
 
 const verdictCase = (status: QueryTestResult): Case => {
   const { counts, duration } = status;
-  const found = verdict(status);
+  const { verdict: found } = status;
   const name = counts.started === 1 ? 'the instance passed' : 'all instances passed';
   if (found === 'passed') return { name, seconds: finiteSeconds(duration) };
-  const message = [found, ...whyNotPassed(status)].join(': ');
+  const message = verdictText(status);
   return {
     name,
     seconds: finiteSeconds(duration),
@@ -39,7 +38,7 @@ const thresholdCases = (status: QueryTestResult, thresholds: Thresholds): Case[]
     const problem = { kind: 'failure', message, text: [message, ...incidentLines(status)].join('\n') } as const;
     return { name: `${threshold.metric} ${threshold.condition}`, seconds: 0, ...(!threshold.passed && { problem }) };
   });
-  const told = verdict(status) === 'passed' || cases.some(({ problem }) => problem !== undefined);
+  const told = status.verdict === 'passed' || cases.some(({ problem }) => problem !== undefined);
   return told ? cases : [...cases, verdictCase(status)];
 };
 
@@ -68,7 +67,7 @@ const casesOf = (status: QueryTestResult): Case[] => {
   if (status.thresholds !== undefined) return thresholdCases(status, status.thresholds);
   const checks = checkCases(status.first_instance?.check_log ?? []);
   const load = status.counts.started > 1;
-  const told = verdict(status) === 'passed' || checks.some(({ problem }) => problem !== undefined);
+  const told = status.verdict === 'passed' || checks.some(({ problem }) => problem !== undefined);
   return load || !told || checks.length === 0 ? [...checks, verdictCase(status)] : checks;
 };
 

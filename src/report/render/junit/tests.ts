@@ -7,8 +7,7 @@ import { relative, resolve, sep } from 'node:path';
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import { withFailedInstance } from '../../evidence-facts.ts';
 import { breachText } from '../../threshold-text.ts';
-import { verdict } from '../../verdict.ts';
-import { operationPlace, whyNotPassed } from '../../verdict-reason.ts';
+import { operationPlace, verdictText } from '../../verdict-reason.ts';
 import { isFlaky, whyTryFailed, withoutEnding, type TestOutcome } from '../test-outcome.ts';
 import { textReport } from '../txt.ts';
 import { xmlText } from '../xml-text.ts';
@@ -32,12 +31,12 @@ const failedLines = (status: QueryTestResult): string[] => {
 
 /** By the verdict on the run. `told`: why it has not passed. */
 const foundOf = (status: QueryTestResult, evidence: readonly FirstInstance[], told?: string): Found => {
-  const found = verdict(status);
+  const { verdict: found } = status;
   const seen = { seconds: finiteSeconds(status.duration), output: textReport(withFailedInstance(status, evidence)) };
   if (found === 'passed') return seen;
   const checks = status.first_instance?.check_log ?? [];
   const kind = found === 'failed' || checks.some((check) => check.status === 'fail') ? 'failure' : 'error';
-  const message = told ?? [found, ...whyNotPassed(status)].join(': ');
+  const message = told ?? verdictText(status);
   const lines = failedLines(status);
   return { ...seen, problem: { kind, message, text: (lines.length > 0 ? lines : [message]).join('\n') } };
 };
@@ -54,7 +53,7 @@ export const suiteOfRun = (status: QueryTestResult, evidence: readonly FirstInst
 const foundOfTest = ({ test, judgement, reason, status, error, evidence = [] }: TestOutcome): Found => {
   const wrong = judgement === 'failed' || judgement === 'interrupted';
   const isPassExpected = test.expect === 'passed' && test.expectError === undefined && error === undefined;
-  if (judgement === 'failed' && isPassExpected && status !== undefined && verdict(status) !== 'passed') {
+  if (judgement === 'failed' && isPassExpected && status !== undefined && status.verdict !== 'passed') {
     return foundOf(status, evidence, reason === '' ? undefined : reason);
   }
   const message = error === undefined ? reason : `${error.code}: ${error.message}`;
