@@ -40,6 +40,8 @@ export interface BooksParts {
   readonly paced: boolean;
   /** Starts per second that are asked for at first; null where no rate is. */
   readonly target: number | null;
+  /** The shares claim their numbers: what one that is silent has not claimed is started by the others, in time. */
+  readonly claimed?: boolean;
   /** Instances begin with dialogues that arrive, and some of these are refused. */
   readonly answers?: boolean;
   /** Hears of every duration that is measured. */
@@ -76,6 +78,8 @@ export class Books implements Measured {
   readonly #rate: RateKept;
   readonly network: NetworkBooks;
   #time: RunTime | undefined;
+  /** Shares that are gone with their service. */
+  readonly #lost = new Set<number>();
   #curtailed = false;
   #closed = false;
 
@@ -137,8 +141,15 @@ export class Books implements Measured {
   /** The share is gone, which had claimed so many numbers: those that it has not told of are counted as started and aborted. */
   lose(share: number, claimed: number, reason: string): void {
     if (this.#closed) return;
+    this.#lost.add(share);
+    this.#rate.lose();
     const ended = this.#tally.lose(share, claimed, this.#second);
     if (ended > 0) this.failures.lose(share, ended, reason);
+  }
+
+  /** Instances of the share that were counted as aborted when it was lost. */
+  lostWith(share: number): number {
+    return this.#tally.lostWith(share);
   }
 
   get #second(): number {
@@ -223,7 +234,7 @@ export class Books implements Measured {
   }
 
   get #isStarting(): boolean {
-    return !this.#curtailed && this.#words.some((word) => word === undefined || word.elapsed !== null);
+    return !this.#curtailed && this.#words.some((word, share) => !this.#lost.has(share) && (word === undefined || word.elapsed !== null));
   }
 
   #achieved(now: StartsSoFar): number {
@@ -235,14 +246,17 @@ export class Books implements Measured {
     return { started: this.started, starting: this.#isStarting, backlog, ...this.#standing() };
   }
 
-  /** As of when the shares measured, on average, and how late the latest of them is. */
+  /** As of when the shares that are not lost measured, on average, and how late the latest of them is. */
   #standing(): Pick<StartsSoFar, 'elapsed' | 'overdue'> {
     const now = this.#time?.elapsed ?? 0;
-    const standings = this.#words.map((word) => {
+    const { claimed = false } = this.#parts;
+    const standings = this.#words.flatMap((word, share) => {
+      if (this.#lost.has(share)) return [];
       const { elapsed: told, overdue } = word ?? { elapsed: 0, overdue: 0 };
       const elapsed = told === null ? now : Math.max(told, now - silence);
-      return { elapsed, overdue: overdue + elapsed - (told ?? now) };
+      return [{ elapsed, overdue: overdue + (claimed ? 0 : elapsed - (told ?? now)) }];
     });
+    if (standings.length === 0) return { elapsed: now, overdue: 0 };
     const elapsed = standings.reduce((sum, one) => sum + one.elapsed, 0) / standings.length;
     return { elapsed, overdue: Math.max(...standings.map(({ overdue }) => overdue)) };
   }

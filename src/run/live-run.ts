@@ -78,7 +78,7 @@ export class LiveRun implements RunSoFar {
     const startedAt = (this.startedAt = clock.now());
     const { stripes, places, sizes } = sharesOf(plan, keeping);
     const { paced, firstRate: target, answers } = distribution;
-    this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes, paced, target, answers: answers !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
+    this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes, paced, target, answers: answers !== undefined, claimed: spread !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     const traces = plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, tell: keeping.traces });

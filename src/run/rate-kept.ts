@@ -35,11 +35,40 @@ const rateText = (rate: number): string => `${rate.toLocaleString('en', { maximu
 
 const nothing: Start = { at: 0, due: 0 };
 
+/** Milliseconds between the last words of shares that go on: what one has asked for until its last word it asks for until that of another. */
+const betweenWords = 400;
+
+/** What a share was asked for, from the due moment of its first start to that of its last. */
+interface Asked {
+  readonly rate: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const askedOf = (word: PunctualityWord | undefined): readonly Asked[] => {
+  if (word === undefined || word.first === null || word.last === null || word.starts < 2) return [];
+  const [from, to] = [word.first.due, word.last.due];
+  return [{ rate: perSecond(word.starts - 1, to - from), from, to }];
+};
+
+/** Over the whole time of all shares: a share that was lost, or came later, is asked for a part of it, and the others for more in the rest. */
+const askedTogether = (shares: readonly Asked[]): number => {
+  const from = Math.min(...shares.map((one) => one.from));
+  const to = Math.max(...shares.map((one) => one.to));
+  return shares.reduce((sum, share) => {
+    const slack = Math.max(betweenWords, 2000 / share.rate);
+    const begin = share.from - from <= slack ? from : share.from;
+    const end = to - share.to <= slack ? to : share.to;
+    return sum + share.rate * (to > from ? (end - begin) / (to - from) : 1);
+  }, 0);
+};
+
 export class RateKept {
   readonly #lateness = new Latency();
   /** By share: its part of all instances, and its last word. */
   readonly #weights: readonly number[];
   readonly #words: (PunctualityWord | undefined)[];
+  #hasLost = false;
 
   /** `sizes`: how many instances each share has. */
   constructor(sizes: readonly number[]) {
@@ -51,6 +80,11 @@ export class RateKept {
   hear(share: number, word: PunctualityWord): void {
     if (word.lateness !== null) this.#lateness.add(word.lateness);
     this.#words[share] = { ...word, lateness: null };
+  }
+
+  /** A share is gone with its service, and the others start its part of what follows. */
+  lose(): void {
+    this.#hasLost = true;
   }
 
   /** Starts per second; costs less than the whole report. */
@@ -85,17 +119,20 @@ export class RateKept {
     return starts.reduce((latest, start) => (start.due >= latest.due ? start : latest), starts[0] ?? nothing);
   }
 
-  /** Starts per second, from the first to the last of each share, as they were due. */
+  /** Starts per second, from the first to the last, as they were due. */
   get #asked(): number {
-    return this.#words.reduce((sum, word) => {
-      if (word === undefined || word.first === null || word.last === null || word.starts < 2) return sum;
-      return sum + perSecond(word.starts - 1, word.last.due - word.first.due);
-    }, 0);
+    return askedTogether(this.#words.flatMap(askedOf));
   }
 
   /** Over the shares, each by its part of the instances. */
   #average(name: 'heldBack' | 'behind'): number {
     return this.#words.reduce((sum, word, share) => sum + (word?.[name] ?? 0) * (this.#weights[share] ?? 0), 0);
+  }
+
+  #cause(backlog: number): string {
+    const [heldBack, behind] = [this.#average('heldBack'), this.#average('behind')];
+    if (heldBack > behind) return `held by the backlog of ${backlog.toLocaleString('en')}`;
+    return this.#hasLost ? 'a service is gone, and the others took over its part' : 'this machine could not keep up';
   }
 
   #warning(now: StartsSoFar, achieved: number): string | undefined {
@@ -105,10 +142,7 @@ export class RateKept {
     const kept = late <= Math.max(tolerance.milliseconds, tolerance.share * now.elapsed);
     if (kept && (count < enough || (p99 ?? 0) <= noticeable)) return undefined;
     const longest = Math.round(Math.max(max ?? 0, late)).toLocaleString('en');
-    const cause =
-      this.#average('heldBack') > this.#average('behind')
-        ? `held by the backlog of ${now.backlog.toLocaleString('en')}`
-        : 'this machine could not keep up';
+    const cause = this.#cause(now.backlog);
     if (kept) return `the rate was kept on the whole, but starts were up to ${longest} ms late: ${cause}`;
     const asked = this.#asked || perSecond(now.started, now.elapsed);
     return `asked for ${rateText(asked)}, achieved ${rateText(achieved)}: ${cause} (starts were up to ${longest} ms late)`;

@@ -77,7 +77,7 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
     ...books.watched.report(),
     rate: figures,
     ...(books.network.figures !== undefined && { network: books.network.figures }),
-    ...warningsOf([warning, ...books.network.warnings, lostEvidence(books.failures.lost), ...carriers.map(goneText)]),
+    ...warningsOf([warning, ...books.network.warnings, lostEvidence(books.failures.lost), ...carriers.map((carrier) => goneText(carrier, lostWith(carrier, books)))]),
     ...(results !== undefined && { thresholds: results }),
   };
 };
@@ -90,8 +90,15 @@ const warningsOf = (told: readonly (string | undefined)[]): Pick<Summary, 'warni
 const lostEvidence = (count: number): string | undefined =>
   count === 0 ? undefined : `${count} failed instances have no evidence: what the instances in progress did was more than there is room for (limits.evidence_bytes)`;
 
-const goneText = ({ name, gone }: CarrierStanding): string | undefined =>
-  gone === undefined ? undefined : `the service ${name} is gone: what it had claimed and not told of counts as started and aborted`;
+/** Instances that count as aborted since the service is gone. */
+const lostWith = ({ shares }: Pick<CarrierStanding, 'shares'>, books: Books): number => shares.reduce((sum, share) => sum + books.lostWith(share), 0);
+
+const goneText = ({ name, gone }: CarrierStanding, lost: number): string | undefined => {
+  if (gone === undefined) return undefined;
+  if (lost === 0) return `the service ${name} is gone: no instance is lost, and the others started the rest`;
+  const which = lost === 1 ? '1 instance that it had claimed, and whose end it did not tell, counts' : `${lost} instances that it had claimed, and whose ends it did not tell, count`;
+  return `the service ${name} is gone: ${which} as started and aborted`;
+};
 
 const nodesOf = (carriers: readonly CarrierStanding[], books: Books): NonNullable<QueryTestResult['nodes']> =>
   carriers.map(({ name, shares, clock, beganLate, gone }) => ({
@@ -100,7 +107,7 @@ const nodesOf = (carriers: readonly CarrierStanding[], books: Books): NonNullabl
     started: shares.reduce((sum, share) => sum + books.startedBy(share), 0),
     ...(clock !== undefined && { clock_ahead: clock.ahead, clock_within: clock.within }),
     ...(beganLate !== undefined && { began_late: beganLate }),
-    ...(gone !== undefined && { gone }),
+    ...(gone !== undefined && { gone, lost: lostWith({ shares }, books) }),
   }));
 
 /** What clients have changed, and what went wrong, each absent where there is nothing of it. */

@@ -9,6 +9,8 @@ const none: Counts = sumOf([]);
 
 export class RunTally {
   readonly #told: Counts[] = [];
+  /** Of each share that is gone: how many count as started by it, and how many of these ended with it. */
+  readonly #lost: ({ readonly started: number; readonly ended: number } | undefined)[] = [];
   readonly #buckets: MergedBuckets;
   readonly #counts: { -readonly [Name in keyof Counts]: Counts[Name] };
 
@@ -35,14 +37,20 @@ export class RunTally {
   lose(share: number, claimed: number, second: number): number {
     const before = this.#told[share] ?? none;
     const ended = Math.max(0, claimed - before.finished);
+    this.#lost[share] = { started: Math.max(claimed, before.started), ended };
     this.#endUntold(Math.max(0, claimed - before.started), ended, 'aborted', second);
     this.#buckets.replace(share, 0, [], null);
     return ended;
   }
 
-  /** Instances that the share has told of. */
+  /** How many were counted as aborted when the share was lost. */
+  lostWith(share: number): number {
+    return this.#lost[share]?.ended ?? 0;
+  }
+
+  /** Instances that the share has told of, and those that were counted as started when it was lost. */
   startedBy(share: number): number {
-    return this.#told[share]?.started ?? 0;
+    return this.#lost[share]?.started ?? this.#told[share]?.started ?? 0;
   }
 
   /** A copy: what was given out does not change any more. */

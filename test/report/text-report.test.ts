@@ -7,6 +7,21 @@ import { runningStatus } from '../support/scripted-run.ts';
 const figures = { count: 3, min: 1, mean: 12.345, p50: 2, p90: 3.5, p95: 3.5, p99: 3.5, p999: 3.5, max: 1234.5 };
 
 describe('the text report', () => {
+  it('says of a run of several services what each has started, what was lost with one, and where the first instance is', () => {
+    const nodes = [
+      { name: 'lab-1', shares: 1, started: 30_999 },
+      { name: 'lab-2', shares: 1, started: 29_000, gone: 'it was not heard of', lost: 156 },
+    ];
+    const failures = [{ op_idx: 0, label: null, text: 'its node is gone', verdict: 'aborted' as const, count: 156, instances: [] }];
+    const lines = textReport(endedStatus({ passed: 59_844, aborted: 156 }, { nodes, failures })).split('\n');
+    expect(lines.filter((line) => line.startsWith('node'))).to.deep.equal([
+      'node       lab-1: 30999 started',
+      'node       lab-2: 29000 started, 156 of them lost, which count as aborted, gone: it was not heard of',
+      'node       the first instance is beside these, in the service that executes the run',
+    ]);
+    expect(lines.find((line) => line.includes('whose numbers'))).to.equal('       156 instances, whose numbers are not known');
+  });
+
   it('shows the verdict, the figures, the checks and the ladder', () => {
     const first = firstInstance(
       [check(1, 'pass', 'a'), check(2, 'fail', 'cause: expected 17, was 31')],

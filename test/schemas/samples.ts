@@ -144,7 +144,7 @@ const result = {
   },
   failures: [{ op_idx: 1, label: null, text: 'cause is 9, expected 31', verdict: 'failed', count: 7, instances: ['3'] }],
   failures_rest: 1,
-  nodes: [{ name: 'two', shares: 1, started: 20, clock_ahead: -0.2, clock_within: 0.1, began_late: 0.5, gone: 'the service has ended' }],
+  nodes: [{ name: 'two', shares: 1, started: 20, clock_ahead: -0.2, clock_within: 0.1, began_late: 0.5, gone: 'the service has ended', lost: 3 }],
   first_fails: notable,
   first_aborts: notable,
 };

@@ -10,8 +10,9 @@ const most = 20;
 
 const inEnglish = (count: number): string => count.toLocaleString('en');
 
-/** `instances 12, 99, 340 and 14 more`. */
+/** `instances 12, 99, 340 and 14 more`; `156 instances, whose numbers are not known` of those of a service that is gone. */
 const instancesText = ({ instances, count }: FailureGroup): string => {
+  if (instances.length === 0) return `${counted(count, 'instance')}, whose numbers are not known`;
   const rest = count - instances.length;
   return `${instances.length === 1 ? 'instance' : 'instances'} ${instances.join(', ')}${rest > 0 ? ` and ${inEnglish(rest)} more` : ''}`;
 };

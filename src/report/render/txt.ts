@@ -60,16 +60,25 @@ const latenessLines = ({ rate }: QueryTestResult): string[] => {
 };
 
 /** The services that carry the run together: what each has started, and how its clock and its start stand to the others. */
-const nodeLines = ({ nodes = [] }: QueryTestResult): string[] =>
-  nodes.map(({ name, started, clock_ahead: ahead, began_late: late, gone }) => {
+const nodeLines = ({ nodes = [], counts }: QueryTestResult): string[] => [
+  ...nodes.map(({ name, started, clock_ahead: ahead, began_late: late, gone, lost = 0 }) => {
     const facts = [
       `${started} started`,
       ...(ahead === undefined ? [] : [`clock ${figure(Math.abs(ahead))} ms ${ahead < 0 ? 'behind' : 'ahead'}`]),
       ...(late === undefined ? [] : [`began ${figure(Math.abs(late))} ms ${late < 0 ? 'early' : 'late'}`]),
+      ...(lost === 0 ? [] : [`${lost} of them lost, which count as aborted`]),
       ...(gone === undefined ? [] : [`gone: ${printable(gone)}`]),
     ];
     return `node       ${printable(name)}: ${facts.join(', ')}`;
-  });
+  }),
+  ...firstOfNodes(nodes, counts.started),
+];
+
+/** Where the sum of what the services have started is by one less than that of the run. */
+const firstOfNodes = (nodes: NonNullable<QueryTestResult['nodes']>, started: number): string[] => {
+  const told = nodes.reduce((sum, node) => sum + node.started, 0);
+  return nodes.length > 0 && started === told + 1 ? ['node       the first instance is beside these, in the service that executes the run'] : [];
+};
 
 /** `counts`, `duration`, `rate` with its lateness, the services, and `warnings`, a line each. */
 export const figureLines = (status: QueryTestResult): string[] => {

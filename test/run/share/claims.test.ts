@@ -129,6 +129,28 @@ describe('a run whose shares claim their numbers', () => {
       if (arrival === 'uniform') for (const { num_calls_started: started } of buckets.slice(2, 4)) expect(started, 'starts in a second after the loss').to.be.within(100, 105);
     });
 
+  it('tells, where a service stood still and is gone, the rate that was asked for, and what made starts late', async () => {
+    const { spread, inHand, pass, report } = openRuns({ threads: shares, react: continuing });
+    spread({ operations, distribution: linear(1200, 300, { rate: 100 }) });
+    await pass(2);
+    inHand.stall(1);
+    await pass(6);
+    const told = [report()];
+    inHand.lose(1, 'its service is gone', true);
+    await pass(2);
+    told.push(report());
+    await pass(4);
+    told.push(report());
+    expect(told.map(({ state }) => state)).to.deep.equal(['running', 'running', 'completed']);
+    for (const { rate, warnings = [] } of told) {
+      expect(rate.asked).to.be.closeTo(100, 2);
+      expect(rate.lateness?.max).to.be.at.most(50);
+      for (const warning of warnings.filter((one) => one.includes('late'))) {
+        expect(warning).to.match(/^asked for (99|\d{2}\.\d|10[01])\/s, achieved [\d.]+\/s: a service is gone, and the others took over its part \(starts were up to \d{1,3} ms late\)$/);
+      }
+    }
+  });
+
   it('has the figures of all, as an offline merge of what each has told has them', async () => {
     const { spread, inHand, pass, report } = openRuns({ threads: shares, react: continuing });
     const varying = [...operations.slice(0, 2), { type: 'wait', arguments: { seconds: '{($n % 97) / 1000}' } }];

@@ -110,7 +110,7 @@ describe('a run that several services carry, whatever happens to them', () => {
         }
         const report = (): QueryTestResult => first.kept.runs.query('run');
         for (let step = 0; step < 2_000 && first.kept.runs.get('run')?.running; step += 1) await pass(100, 100);
-        const { counts, state, reason, buckets } = report();
+        const { counts, state, reason, buckets, nodes = [] } = report();
         database.close();
         const { started, finished, passed, failed, aborted, cancelled } = counts;
         const called = services.flatMap(({ scp }) => scp.calls.map((call) => call.calledNumber));
@@ -124,6 +124,10 @@ describe('a run that several services carry, whatever happens to them', () => {
         expect(state, reason).to.equal('completed');
         expect([started, finished, passed + failed + aborted + cancelled]).to.deep.equal([total, total, total]);
         expect(buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(total);
+        const ofNodes = nodes.reduce((sum, node) => sum + node.started, 0);
+        expect(ofNodes, 'started by the services, beside the first instance').to.equal(total - 1);
+        const lost = nodes.reduce((sum, node) => sum + (node.lost ?? 0), 0);
+        expect(aborted, 'aborted, but for those that were lost').to.be.at.least(lost);
         expect(called.length, 'started').to.be.within(passed, total);
       }),
       { numRuns: rounds(20) },
