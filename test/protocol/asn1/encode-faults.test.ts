@@ -62,6 +62,12 @@ describe('encoding wrong arguments', () => {
     expect(faultsOf({ key: 1, value: '0402ff' })[0]?.pointer).to.equal('/value');
   });
 
+  it('names no other argument for what no text can be made of', () => {
+    for (const number of [[Object.create(null)], [[]], true]) {
+      expect(faultsOf({ key: 1, number })[0]?.message).to.match(/^number must be octets in hex, not [^;]*$/);
+    }
+  });
+
   it('is not led astray by names that mean something to JavaScript', () => {
     const values = JSON.parse('{"key": 1, "__proto__": {"leg": 1}, "constructor": 2, "events[99999999].event": 1}') as Record<
       string,
