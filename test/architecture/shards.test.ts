@@ -37,9 +37,10 @@ describe('the shards of the slow files', () => {
 
   it('are what npm test leaves out, and nothing else', () => {
     for (const shard of thirds) {
-      const left = testFiles().filter((file) => !filesIn(shard).includes(file));
-      expect(left).to.have.members(sampledFiles().filter((file) => !partIn(shard, sampledFiles()).includes(file)));
-      expect(filesIn(shard).length).to.be.greaterThan(testFiles().length * 0.9);
+      const [had, part] = [new Set(filesIn(shard)), new Set(partIn(shard, sampledFiles()))];
+      const left = testFiles().filter((file) => !had.has(file));
+      expect(left).to.have.members(sampledFiles().filter((file) => !part.has(file)));
+      expect(had.size).to.be.greaterThan(testFiles().length * 0.9);
     }
   });
 
@@ -48,13 +49,13 @@ describe('the shards of the slow files', () => {
     expect(steps.length).to.equal(2);
     for (const step of steps) expect(step).to.match(/--rerun\b.* --flaky-record "\$flaky"/);
     expect(steps[0]).to.match(/\bnpm test -- --rerun/);
-    const deeper = /npm run test:deep -- --short --shard 1\/1 .*"\$flaky" (.*)/.exec(steps[1] ?? '');
+    const deeper = /npm run test:deep -- --short --shard 1\/1 --after 1\/3 .*"\$flaky" (.*)/.exec(steps[1] ?? '');
     const words = deeper?.[1]?.split(' ') ?? [];
     expect(sampledPlaces.filter((place) => !words.some((word) => place.startsWith(word)))).to.deep.equal([]);
   });
 
   it('have together what the deep run has', () => {
-    expect([...new Set(thirds.flatMap(deepFiles))]).to.have.members(deepFiles(whole));
+    expect([...new Set(thirds.flatMap((shard) => deepFiles(shard)))]).to.have.members(deepFiles(whole));
     for (const shard of thirds) expect(deepFiles(shard).length).to.be.below(deepFiles(whole).length);
   });
 });
@@ -66,8 +67,20 @@ describe('the deep run', () => {
     expect(deep).to.not.include('test/cli/arguments.test.ts');
   });
 
+  it('has, after a shard of npm test, all but what would do the same as there again', () => {
+    for (const shard of thirds) {
+      const after = new Set(deepFiles(whole, shard));
+      const left = deepFiles(whole).filter((file) => !after.has(file));
+      expect(left).to.not.deep.equal([]);
+      expect(partIn(shard, sampledFiles())).to.include.members(left);
+      expect(left.filter((file) => textOf(file).includes('support/depth.ts'))).to.deep.equal([]);
+      expect([...new Set([...filesIn(shard), ...after])]).to.have.members(testFiles());
+    }
+  });
+
   it('has, with what every run of npm test has, all files', () => {
-    const always = testFiles().filter((file) => thirds.every((shard) => filesIn(shard).includes(file)));
+    const [first, ...others] = thirds.map((shard) => new Set(filesIn(shard)));
+    const always = [...(first ?? [])].filter((file) => others.every((files) => files.has(file)));
     expect(new Set([...always, ...deepFiles(whole)]).size).to.equal(testFiles().length);
   });
 });

@@ -1,8 +1,9 @@
 /**
  * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test
  * every file but those slow ones that `--shard` has not, deep those that look deeper then; `--short` makes deep end
- * in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths. `--folder`
- * runs all test files below another folder in place of those of the project.
+ * in minutes, and `--after 1/3` leaves out what would do the same again as `npm test` with that shard. `--check` runs
+ * `npm run check` beside them. Words choose files by a part of their paths. `--folder` runs all test files below
+ * another folder in place of those of the project.
  *
  * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs. With
  * `--stalls` every process stands still for most of the time, as on a machine that is too small, and six run at a
@@ -40,6 +41,7 @@ const { values, positionals } = parseArgs({
     depth: { type: 'string' },
     short: { type: 'boolean' },
     shard: { type: 'string' },
+    after: { type: 'string' },
     stalls: { type: 'boolean' },
     check: { type: 'boolean' },
     rerun: { type: 'boolean' },
@@ -55,11 +57,13 @@ const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ??
 const hasShards = (depth === 'test' || depth === 'short') && positionals.length === 0;
 const shard = shardIn(values.shard ?? (hasShards ? '1/3' : '1/1'));
 
+const after = values.after === undefined ? undefined : shardIn(values.after);
+
 const filesOf: Readonly<Record<Depth, () => readonly string[]>> = {
   fast: fastFiles,
   test: () => filesIn(shard),
-  short: () => deepFiles(shard),
-  deep: () => deepFiles(shard),
+  short: () => deepFiles(shard, after),
+  deep: () => deepFiles(shard, after),
 };
 const cache = join(root, 'node_modules/.cache/dialproof');
 await mkdir(cache, { recursive: true });

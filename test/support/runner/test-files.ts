@@ -107,21 +107,24 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/tracing/run-traces.test.ts': 'carries loads of thousands of instances',
 };
 
+/** What the function gives, once for each file: a walk of the imports takes milliseconds, and is asked for by every list of files. */
+const onceForEach = <Answer>(of: (file: string) => Answer): ((file: string) => Answer) => {
+  const known = new Map<string, Answer>();
+  return (file) => {
+    if (!known.has(file)) known.set(file, of(file));
+    return known.get(file) as Answer;
+  };
+};
+
 const isWithin = (file: string, place: string): boolean => (place.endsWith('/') ? file.startsWith(place) : file === place);
 
 const isDoor = (target: string): boolean => doors.some((door) => isWithin(target, door));
 
 const present: ReadonlySet<string> = new Set(filesBelow('test'));
 
-const imported = new Map<string, readonly string[]>();
-
-const importedBy = (file: string): readonly string[] => {
-  const known = imported.get(file);
-  if (known !== undefined) return known;
-  const targets = importsOf(file, textOf(file)).flatMap(({ kind, target }) => (kind === 'value' ? [target] : []));
-  imported.set(file, targets);
-  return targets;
-};
+const importedBy = onceForEach((file): readonly string[] =>
+  importsOf(file, textOf(file)).flatMap(({ kind, target }) => (kind === 'value' ? [target] : [])),
+);
 
 /** The way from the test file to the first such target that is found; undefined where it reaches none. */
 const wayTo = (file: string, isTarget: (target: string) => boolean): readonly string[] | undefined => {
@@ -140,7 +143,10 @@ const wayTo = (file: string, isTarget: (target: string) => boolean): readonly st
   return visit(file, [file]);
 };
 
-export const wayToDoor = (file: string): readonly string[] | undefined => wayTo(file, isDoor);
+/** The way of the test file to its first door; undefined where it reaches none. */
+export const wayToDoor = onceForEach((file) => wayTo(file, isDoor));
+
+const asksForDepth = onceForEach((file) => wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
 
 const ending = '.test.ts';
 
@@ -155,7 +161,7 @@ export const testFilesBelow = (folder: string): string[] =>
 
 export const takesLong = (file: string): boolean => Object.keys(tooLong).some((place) => isWithin(file, place));
 
-const isFast = (file: string): boolean => !takesLong(file) && wayToDoor(file) === undefined;
+const isFast = onceForEach((file) => !takesLong(file) && wayToDoor(file) === undefined);
 
 export const fastFiles = (): string[] => testFiles().filter(isFast);
 
@@ -184,8 +190,11 @@ export const filesIn = (shard: Shard): string[] => {
   return testFiles().filter((file) => !isSampled(file) || part.has(file));
 };
 
-/** Those whose tests go by the table of depth.ts, and the sampled ones; of these, those of the shard. */
-export const deepFiles = (shard: Shard): string[] => {
-  const asksForDepth = (file: string): boolean => wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined;
-  return filesIn(shard).filter((file) => isSampled(file) || asksForDepth(file));
+/**
+ * Those whose tests go by the table of depth.ts, and the sampled ones; of these, those of the shard. `after`: the shard
+ * that `npm test` has had. What of its sampled files goes by no table would do the same again, and is left out.
+ */
+export const deepFiles = (shard: Shard, after?: Shard): string[] => {
+  const had = new Set(after === undefined ? [] : partIn(after, sampledFiles()));
+  return filesIn(shard).filter((file) => asksForDepth(file) || (isSampled(file) && !had.has(file)));
 };
