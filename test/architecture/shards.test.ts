@@ -1,6 +1,6 @@
 /** Which files each shard has, and that CI has them all: the same ones in every run. */
 import { expect } from 'chai';
-import { deepFiles, filesIn, sampledFiles, sampledPlaces, testFiles } from '../support/runner/test-files.ts';
+import { deepFiles, filesAfter, filesIn, sampledFiles, testFiles } from '../support/runner/test-files.ts';
 import { costs, nameOf, partIn, shardIn, type Shard } from '../support/runner/shards.ts';
 import { textOf } from './source-files.ts';
 
@@ -49,9 +49,14 @@ describe('the shards of the slow files', () => {
     expect(steps.length).to.equal(2);
     for (const step of steps) expect(step).to.match(/--rerun\b.* --flaky-record "\$flaky"/);
     expect(steps[0]).to.match(/\bnpm test -- --rerun/);
-    const deeper = /npm run test:deep -- --short --shard 1\/1 --after 1\/3 .*"\$flaky" (.*)/.exec(steps[1] ?? '');
-    const words = deeper?.[1]?.split(' ') ?? [];
-    expect(sampledPlaces.filter((place) => !words.some((word) => place.startsWith(word)))).to.deep.equal([]);
+    const second = /npm run test:deep -- --short --after 1\/3 .*"\$flaky" (.*)/.exec(steps[1] ?? '');
+    const words = second?.[1]?.split(' ') ?? [];
+    expect(words.filter((word) => !deepFiles(whole).some((file) => file.includes(word)))).to.deep.equal([]);
+    const deeper = filesAfter(thirds[0] as Shard, (file) => words.some((word) => file.includes(word)));
+    expect([...new Set([...filesIn(thirds[0] as Shard), ...deeper])]).to.have.members(testFiles());
+    // Of those that the first step has had and that go by the depth, the dearest one alone is not run deeper.
+    const sampledByDepth = sampledFiles().filter((file) => textOf(file).includes('support/depth.ts'));
+    expect(sampledByDepth.filter((file) => !deeper.includes(file))).to.deep.equal(['test/service/threads.test.ts']);
   });
 
   it('have together what the deep run has', () => {
@@ -67,14 +72,16 @@ describe('the deep run', () => {
     expect(deep).to.not.include('test/cli/arguments.test.ts');
   });
 
-  it('has, after a shard of npm test, all but what would do the same as there again', () => {
+  it('has, after a shard of npm test, what that one has left, and what is chosen of those that look deeper', () => {
     for (const shard of thirds) {
-      const after = new Set(deepFiles(whole, shard));
-      const left = deepFiles(whole).filter((file) => !after.has(file));
-      expect(left).to.not.deep.equal([]);
-      expect(partIn(shard, sampledFiles())).to.include.members(left);
-      expect(left.filter((file) => textOf(file).includes('support/depth.ts'))).to.deep.equal([]);
-      expect([...new Set([...filesIn(shard), ...after])]).to.have.members(testFiles());
+      const had = filesIn(shard);
+      const left = filesAfter(shard, () => false);
+      expect([...had, ...left]).to.have.members(testFiles());
+      const chosen = filesAfter(shard, (file) => file.startsWith('test/protocol/'));
+      const more = chosen.filter((file) => !left.includes(file));
+      expect(more).to.include('test/protocol/inap/round-trip.test.ts');
+      expect(deepFiles(whole)).to.include.members(more);
+      expect(more.filter((file) => !file.startsWith('test/protocol/'))).to.deep.equal([]);
     }
   });
 

@@ -10,6 +10,7 @@ import { faultLine, parseSource } from '../../src/documents/yaml-source.ts';
 import { checkTest } from '../../src/offline-checks.ts';
 import { perform } from '../operations/one-instance.ts';
 import type { Reaction } from '../run/scripted-scp.ts';
+import { rounds } from '../support/depth.ts';
 
 /** A way by which digits come to a place of the test. */
 interface Door {
@@ -101,7 +102,7 @@ describe('digits of a test file', () => {
           expect(dialled).to.equal(written);
           expect(passed, `${how}: expected ${written}, ${connected} came`).to.equal(written === connected);
         }),
-        { numRuns: 200 },
+        { numRuns: rounds(200) },
       ));
   }
 
@@ -121,7 +122,7 @@ describe('digits of a test file', () => {
         expect(given['callingPartyNumber_digits']).to.equal(`9${written}`);
         expect(given['serviceKey']).to.equal(Number(written));
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     ));
 
   it('are a number where an expression makes one of them, and then equal its decimal text alone', async () => {

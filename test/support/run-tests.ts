@@ -1,9 +1,9 @@
 /**
  * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test
  * every file but those slow ones that `--shard` has not, deep those that look deeper then; `--short` makes deep end
- * in minutes, and `--after 1/3` leaves out what would do the same again as `npm test` with that shard. `--check` runs
- * `npm run check` beside them. Words choose files by a part of their paths. `--folder` runs all test files below
- * another folder in place of those of the project.
+ * in minutes, and `--after 1/3` runs what `npm test` with that shard has left, and of the files that look deeper those
+ * that words choose. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
+ * `--folder` runs all test files below another folder in place of those of the project.
  *
  * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs. With
  * `--stalls` every process stands still for most of the time, as on a machine that is too small, and six run at a
@@ -32,7 +32,7 @@ import { hasPassed, runGroup, runGroups, type Group, type GroupResult } from './
 import { nameOf, shardIn } from './runner/shards.ts';
 import { lineOf, summaryOf } from './runner/summary.ts';
 import { temporaryFolder } from './runner/temporary-folder.ts';
-import { deepFiles, fastFiles, filesIn, testFilesBelow } from './runner/test-files.ts';
+import { deepFiles, fastFiles, filesAfter, filesIn, testFilesBelow } from './runner/test-files.ts';
 
 const begun = performance.now();
 const { values, positionals } = parseArgs({
@@ -62,8 +62,8 @@ const after = values.after === undefined ? undefined : shardIn(values.after);
 const filesOf: Readonly<Record<Depth, () => readonly string[]>> = {
   fast: fastFiles,
   test: () => filesIn(shard),
-  short: () => deepFiles(shard, after),
-  deep: () => deepFiles(shard, after),
+  short: () => deepFiles(shard),
+  deep: () => deepFiles(shard),
 };
 const cache = join(root, 'node_modules/.cache/dialproof');
 await mkdir(cache, { recursive: true });
@@ -71,7 +71,11 @@ const folder = mkdtempSync(join(cache, 'tests-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const isChosen = (file: string): boolean => positionals.length === 0 || positionals.some((part) => file.includes(part));
-const chosen = (values.folder === undefined ? filesOf[depth]() : testFilesBelow(values.folder)).filter(isChosen);
+const filesToRun = (): readonly string[] => {
+  if (after !== undefined) return filesAfter(after, isChosen);
+  return (values.folder === undefined ? filesOf[depth]() : testFilesBelow(values.folder)).filter(isChosen);
+};
+const chosen = filesToRun();
 if (chosen.length === 0) {
   throw new Error(`no test file of shard ${nameOf(shard)} has ${positionals.join(' or ')} in its path`);
 }

@@ -107,7 +107,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/tracing/run-traces.test.ts': 'carries loads of thousands of instances',
 };
 
-/** What the function gives, once for each file: a walk of the imports takes milliseconds, and is asked for by every list of files. */
+/** Asks the function once for each file: a walk of the imports takes milliseconds, and every list of files asks. */
 const onceForEach = <Answer>(of: (file: string) => Answer): ((file: string) => Answer) => {
   const known = new Map<string, Answer>();
   return (file) => {
@@ -168,8 +168,19 @@ export const fastFiles = (): string[] => testFiles().filter(isFast);
 /** Files, and folders, which end in `/`, of whose slow files `npm test` has one shard; CI has all of them. */
 export const sampledPlaces: readonly string[] = [
   'test/architecture/generated-files.test.ts',
+  'test/bench/http.test.ts',
+  'test/bench/wire.test.ts',
+  'test/cli/piped-output.test.ts',
+  'test/console/end-to-end.test.ts',
+  'test/console/list-stream.test.ts',
+  'test/console/page/',
+  'test/console/scale-of-clients.test.ts',
+  'test/console/scale.test.ts',
   'test/contracts/',
   'test/docs/commands.test.ts',
+  'test/inspect/end-to-end.test.ts',
+  'test/inspect/links-end-to-end.test.ts',
+  'test/inspect/page/',
   'test/judge/',
   'test/package/',
   'test/protocol/fuzz.test.ts',
@@ -177,7 +188,21 @@ export const sampledPlaces: readonly string[] = [
   'test/protocol/narrowed-decoding.test.ts',
   'test/protocol/prepared-encoding.test.ts',
   'test/schemas/test-definition-types.test.ts',
+  'test/service/answering-failures.test.ts',
+  'test/service/every-limit.test.ts',
+  'test/service/evidence.test.ts',
+  'test/service/flow-coverage.test.ts',
+  'test/service/link-failures.test.ts',
+  'test/service/lost-thread.test.ts',
+  'test/service/process.test.ts',
+  'test/service/prometheus.test.ts',
+  'test/service/real-stp-processes.test.ts',
+  'test/service/run-limits.test.ts',
+  'test/service/spread-runs.test.ts',
+  'test/service/threads.test.ts',
   'test/statechart/equal-to-xstate.test.ts',
+  'test/support/runner/flaky-files.test.ts',
+  'test/tracing/run-traces.test.ts',
 ];
 
 const isSampled = (file: string): boolean => sampledPlaces.some((place) => isWithin(file, place)) && !isFast(file);
@@ -190,11 +215,15 @@ export const filesIn = (shard: Shard): string[] => {
   return testFiles().filter((file) => !isSampled(file) || part.has(file));
 };
 
+/** Those whose tests go by the table of depth.ts, and the sampled ones; of these, those of the shard. */
+export const deepFiles = (shard: Shard): string[] =>
+  filesIn(shard).filter((file) => isSampled(file) || asksForDepth(file));
+
 /**
- * Those whose tests go by the table of depth.ts, and the sampled ones; of these, those of the shard. `after`: the shard
- * that `npm test` has had. What of its sampled files goes by no table would do the same again, and is left out.
+ * What is left after `npm test` with the shard: the sampled files that it has not, and of those whose tests go by the
+ * table of depth.ts the ones that are chosen. The others would do the same again.
  */
-export const deepFiles = (shard: Shard, after?: Shard): string[] => {
-  const had = new Set(after === undefined ? [] : partIn(after, sampledFiles()));
-  return filesIn(shard).filter((file) => asksForDepth(file) || (isSampled(file) && !had.has(file)));
+export const filesAfter = (shard: Shard, isChosen: (file: string) => boolean): string[] => {
+  const had = new Set(filesIn(shard));
+  return testFiles().filter((file) => !had.has(file) || (asksForDepth(file) && isChosen(file)));
 };
