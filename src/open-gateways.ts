@@ -79,9 +79,9 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
       clock,
       environment,
       onError: (err) => log.error({ err, gateway: name }, 'A message could not be taken.'),
-      linkChanged: (peer, active, reason) => {
+      linkChanged: (peer, active, reason, silentFor = 0) => {
         if (active) log.info({ gateway: name, peer }, 'A signalling link is active.');
-        else log.warn({ gateway: name, peer, reason }, 'A signalling link is down.');
+        else log.warn({ gateway: name, peer, reason, ...(silentFor > 0 && { silentSeconds: silentFor / 1000 }) }, 'A signalling link is down.');
       },
       linkTroubled: (peer, trouble) => log.warn({ gateway: name, peer, trouble }, 'A signalling link has trouble.'),
       linkReported: (peer, report, isTrouble) => {

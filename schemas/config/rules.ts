@@ -12,7 +12,7 @@ import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-ru
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
 import { ansiHasItsForm, callingHasItsTitle, linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes, transactionIdsSuffice } from './sigtran-rules.ts';
-import { pathsHaveAddresses } from './transport-rules.ts';
+import { pathsHaveAddresses, timersFitOneAnother } from './transport-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -82,6 +82,7 @@ export const configRules: readonly Rule[] = [
   rolesFitModes,
   linksAreTheirOwn,
   pathsHaveAddresses,
+  timersFitOneAnother,
   pointCodesFit,
   ansiHasItsForm,
   callingHasItsTitle,

@@ -1,4 +1,7 @@
-/** Rules for the transports of a sigtran gateway and of its links: the addresses of an SCTP association are single, each of them once (RFC 9260 §5.1.2). */
+/**
+ * Rules for the transports of a sigtran gateway and of its links: the addresses of an SCTP association are single, each of them once (RFC 9260 §5.1.2), and its timers
+ * fit one another (§16).
+ */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 
@@ -32,6 +35,25 @@ export function* pathsHaveAddresses(config: unknown, pointer: string): Generator
       for (const [index, address] of itemsOf(addresses).entries()) {
         if (isEvery(address)) yield { pointer: below(place, field, index), message: `must be a single address, not ${String(address)}` };
       }
+    }
+  }
+}
+
+/** Fields of `timers` of which none may be above the next one: RTO.Min ≤ RTO.Initial ≤ RTO.Max, Path.Max.Retrans ≤ Association.Max.Retrans. */
+const ascending = [
+  ['rto_min_ms', 'rto_initial_ms'],
+  ['rto_initial_ms', 'rto_max_ms'],
+  ['rto_min_ms', 'rto_max_ms'],
+  ['path_max_retrans', 'association_max_retrans'],
+] as const;
+
+export function* timersFitOneAnother(config: unknown, pointer: string): Generator<Fault> {
+  for (const [place, { timers }] of transportsOf(config, pointer)) {
+    const given = fieldsOf(timers);
+    for (const [lower, upper] of ascending) {
+      const [least, most] = [given[lower], given[upper]];
+      if (typeof least === 'number' && typeof most === 'number' && least > most)
+        yield { pointer: below(place, 'timers', lower), message: `must not be above ${upper}, which is ${most}` };
     }
   }
 }

@@ -62,6 +62,8 @@ export type ScpFault = { readonly field?: keyof ScpAddress; readonly message: st
 export interface Readiness {
   /** Why it can place none, for people; undefined where it can. */
   readonly down: string | undefined;
+  /** Since when nothing has come from its peers: milliseconds of the clock, where it can place none. Absent: since it is down. */
+  readonly lostAt?: number | undefined;
   /** 0 to 1: how many of the calls in progress it can take; less than 1 where the network or its peer is congested. */
   readonly room: number;
   /** Why there is less room, for people. */

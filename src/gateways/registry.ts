@@ -19,8 +19,8 @@ export interface GatewayParts {
   readonly clock: Clock;
   /** A message that a user of the gateway could not take. */
   readonly onError: (thrown: unknown) => void;
-  /** A link came up, or went down and why. */
-  readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
+  /** A link came up, or went down, why, and how many milliseconds after the peer's last sign of life, as far as that is known. */
+  readonly linkChanged: (peer: string, active: boolean, reason: string, silentFor?: number) => void;
   /** What a person has to know of a link besides. */
   readonly linkTroubled: (peer: string, trouble: string) => void;
   /** What the peer of a link reports, and whether it is not as it should be. */

@@ -37,7 +37,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   /** It has come back to an operation that a list of `whenever` interrupted. */
   #isResumed = false;
   readonly #interruptions: Interruptions | undefined;
-  #awaitedSince = 0;
+  waitedSince = 0;
   #closed = false;
   #initialised = false;
   #waitsForTurn = false;
@@ -128,7 +128,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     if (turns.isOver) return this.#waitForTurn(false);
     const standing = this.#standing;
     const awaitedOperation = standing !== undefined && hears(standing) ? this.opIdx : -1;
-    if (awaitedOperation < 0) this.#awaitedSince = this.surroundings.clock.now();
+    if (awaitedOperation < 0) this.waitedSince = this.surroundings.clock.now();
     this.#stood = standing;
     this.#standing = undefined;
     this.beginWorking();
@@ -200,7 +200,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
 
   #choose({ to, returns }: Extract<Step, { kind: 'choose' }>, again: boolean): void {
     const standing = again ? this.#stood : justBegun;
-    if (returns) this.#interruptions?.push({ opIdx: this.opIdx, standing, since: this.#awaitedSince });
+    if (returns) this.#interruptions?.push({ opIdx: this.opIdx, standing, since: this.waitedSince });
     this.opIdx = to;
   }
 
@@ -213,7 +213,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
       return -1;
     }
     this.opIdx = behind.opIdx;
-    this.#awaitedSince = behind.since;
+    this.waitedSince = behind.since;
     this.#stood = behind.standing;
     this.#isResumed = true;
     this.surroundings.deadlines.clear(this);
@@ -232,7 +232,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.#standing = standing;
     this.#stepsAtOnce = 0;
     // One that passed while it waited for its turn is set again.
-    if (!again || this.due === Infinity) this.surroundings.deadlines.set(this, standing.seconds * 1000, this.#awaitedSince);
+    if (!again || this.due === Infinity) this.surroundings.deadlines.set(this, standing.seconds * 1000, this.waitedSince);
     if (!again || this.#isResumed) this.journal?.performs(standing);
     this.#isResumed = false;
     if (standing.kind === 'awaiting') {
@@ -244,7 +244,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
 
   #tookMessage(atOnce: boolean): void {
     const now = this.surroundings.clock.now();
-    this.surroundings.operationTook(this.opIdx, now - this.#awaitedSince, atOnce);
-    this.#awaitedSince = now;
+    this.surroundings.operationTook(this.opIdx, now - this.waitedSince, atOnce);
+    this.waitedSince = now;
   }
 }

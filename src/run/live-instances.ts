@@ -53,8 +53,8 @@ export interface LiveInstancesParts {
   /** The actor of the run, where it is in this thread. */
   readonly actor: AnyActorRef | undefined;
   readonly followed?: Followed;
-  /** One has ended. */
-  ended(): void;
+  /** One has ended. `waitedSince`: of one that was aborted, when it began to wait for what it was aborted at, in milliseconds of the clock. */
+  ended(waitedSince: number | undefined): void;
   /** All have ended that were there when they were cancelled. */
   cancelled(): void;
 }
@@ -187,7 +187,7 @@ export class LiveInstances implements InstanceOwner {
     traces?.over({ number, verdict, ended: now, reason: trouble?.text, journal: performer.journal, surroundings: this.#surroundings });
     evidence?.over(performer.leaveJournal());
     if (number === 0) followed?.report.end(now, verdict);
-    ended();
+    ended(verdict === 'aborted' ? performer.waitedSince : undefined);
   }
 
   /** Tells all of them to end, in chunks: between them the event loop gets its turn. */

@@ -1,10 +1,9 @@
 /** What has kept a run from placing calls, over all its shares: time without a link, calls that could not be placed, congestion. */
 import type { QueryTestResult } from '../../schemas/index.ts';
+import { inSeconds } from '../in-seconds.ts';
 import type { NetworkWord } from './share/messages.ts';
 
 type NetworkFigures = NonNullable<QueryTestResult['network']>;
-
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
 
 export class NetworkBooks {
   readonly #words = new Map<number, NetworkWord>();
@@ -27,7 +26,9 @@ export class NetworkBooks {
     return {
       outages: this.#most('outages'),
       outage_seconds: this.#most('without') / 1000,
-      unplaced: words.reduce((sum, { unplaced }) => sum + unplaced, 0),
+      unnoticed_seconds: this.#most('unnoticed') / 1000,
+      lost: this.#sum('lost'),
+      unplaced: this.#sum('unplaced'),
       congested_seconds: this.#most('congested') / 1000,
       ...(typeof standing === 'string' && { standing }),
     };
@@ -35,19 +36,32 @@ export class NetworkBooks {
 
   /** Sentences for people. */
   get warnings(): readonly string[] {
-    const { unplaced = 0 } = this.figures ?? {};
     const [without, congested] = [this.#most('without'), this.#most('congested')];
-    const outage = without === 0 ? [] : [this.#outageText(seconds(without), unplaced)];
-    return [...outage, ...(congested === 0 ? [] : [`the network or a peer was congested for ${seconds(congested)}: fewer instances were in progress`])];
+    const outage = without === 0 ? [] : [this.#outageText(inSeconds(without)), ...this.#lossText()];
+    return [...outage, ...(congested === 0 ? [] : [`the network or a peer was congested for ${inSeconds(congested)}: fewer instances were in progress`])];
   }
 
-  #outageText(time: string, unplaced: number): string {
+  #outageText(time: string): string {
+    const unplaced = this.#sum('unplaced');
     if (unplaced > 0) return `${unplaced.toLocaleString('en')} calls could not be placed in the ${time} without a link`;
     return this.#paced ? `there was no link for ${time}` : `there was no link for ${time}: the load waited for one`;
   }
 
+  /** What was lost, and how long nothing had come before that was noticed. */
+  #lossText(): string[] {
+    const [unnoticed, lost] = [this.#most('unnoticed'), this.#sum('lost')];
+    const silence = unnoticed === 0 ? [] : [`nothing had come for ${inSeconds(unnoticed)} when the link counted as lost`];
+    const aborts = lost === 0 ? [] : [`${lost.toLocaleString('en')} instances in progress were aborted with the link`];
+    const text = [...silence, ...aborts].join('; ');
+    return text === '' ? [] : [text];
+  }
+
+  #sum(name: 'lost' | 'unplaced'): number {
+    return [...this.#words.values()].reduce((sum, word) => sum + word[name], 0);
+  }
+
   /** The shares that lose their links lose them at one time. */
-  #most(name: 'outages' | 'without' | 'congested'): number {
+  #most(name: 'outages' | 'without' | 'unnoticed' | 'congested'): number {
     return Math.max(0, ...[...this.#words.values()].map((word) => word[name]));
   }
 }

@@ -5,6 +5,7 @@
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
 import type { Gateway, Readiness } from '../gateways/gateway.ts';
+import { LostInstances } from './lost-instances.ts';
 import type { NetworkWord } from './share/messages.ts';
 
 export interface ReachParts {
@@ -20,17 +21,20 @@ export interface ReachParts {
   gone(thrown: DialproofError): void;
 }
 
-/** Milliseconds between looks at a peer that does not take messages as fast as this end sends them. */
-const lookAgain = 20;
+/** Milliseconds between looks at how much peers take, which nothing tells: in the ordinary, and while there is less room than there was. */
+const lookSeldom = 100;
+const lookOften = 20;
 
 /** Counts the time in which something is so. */
 class Stretch {
   #since: number | undefined;
   #total = 0;
+  #ended = -Infinity;
 
-  set(isSo: boolean, now: number): void {
-    if (isSo) this.#since ??= now;
-    else if (this.#since !== undefined) [this.#total, this.#since] = [this.#total + now - this.#since, undefined];
+  /** `since`: where it is so, from when on; no time counts twice. Default: from now on. */
+  set(isSo: boolean, now: number, since = now): void {
+    if (isSo) this.#since ??= Math.min(now, Math.max(since, this.#ended));
+    else if (this.#since !== undefined) [this.#total, this.#since, this.#ended] = [this.#total + now - this.#since, undefined, now];
   }
 
   at(now: number): number {
@@ -43,6 +47,7 @@ export class Reach {
   readonly #gateways: readonly Gateway[];
   readonly #unwatch: readonly (() => void)[];
   readonly #without = new Stretch();
+  readonly #lost = new LostInstances();
   readonly #congested = new Stretch();
   #down: string | undefined;
   #congestion: string | undefined;
@@ -51,6 +56,8 @@ export class Reach {
   #before = 0;
   #unplaced = 0;
   #outages = 0;
+  /** Milliseconds from last signs of life to the moments at which links counted as lost. */
+  #unnoticed = 0;
   #waiting: unknown;
   #looking: unknown;
 
@@ -77,6 +84,11 @@ export class Reach {
     if (this.#down !== undefined) this.#unplaced += 1;
   }
 
+  /** An instance was aborted. `waitedSince`: when it began to wait for what it was aborted at. */
+  aborted(waitedSince: number): void {
+    this.#lost.aborted(waitedSince, this.#parts.clock.now());
+  }
+
   /** Null where nothing has kept the share from placing calls. */
   word(): NetworkWord | null {
     const now = this.#parts.clock.now();
@@ -84,6 +96,8 @@ export class Reach {
     return {
       outages: this.#outages,
       without: this.#without.at(now),
+      unnoticed: this.#unnoticed,
+      lost: this.#lost.count,
       unplaced: this.#unplaced,
       congested: this.#congested.at(now),
       standing: this.#down ?? this.#congestion ?? null,
@@ -101,35 +115,40 @@ export class Reach {
     const [gateway, missing] = stand.find(([, { down }]) => down !== undefined) ?? [];
     const room = Math.min(1, ...stand.map(([, ready]) => ready.room));
     const congestion = stand.find(([, ready]) => ready.room < 1)?.[1].congestion;
-    this.#stand(gateway?.name, missing?.down, room, congestion);
+    const now = this.#parts.clock.now();
+    const isLost = missing?.down !== undefined && this.#down === undefined;
+    const since = Math.min(now, missing?.lostAt ?? now);
+    if (isLost) this.#lose(gateway?.name ?? '', missing.down, now, since);
+    this.#without.set(missing?.down !== undefined, now, since);
+    this.#stand(missing?.down, room, congestion, now);
+    if (this.#gateways.length > 0) this.#lookLater();
   }
 
-  #stand(gateway: string | undefined, down: string | undefined, room: number, congestion: string | undefined): void {
+  #stand(down: string | undefined, room: number, congestion: string | undefined, now: number): void {
     const { clock, changed } = this.#parts;
-    const now = clock.now();
     const hadMore = (this.#down !== undefined && down === undefined) || room > this.#room;
-    if (down !== undefined && this.#down === undefined) this.#lose(gateway ?? '');
     if (down === undefined) clock.clearTimeout(this.#waiting);
+    if (down === undefined && this.#down !== undefined) this.#lost.back(now);
     if (room < 1 && this.#room === 1) this.#before = this.#parts.live();
-    this.#without.set(down !== undefined, now);
     this.#congested.set(room < 1, now);
     [this.#down, this.#room, this.#congestion] = [down, room, congestion];
-    if (room < 1) this.#lookLater();
     if (hadMore) changed();
   }
 
-  #lose(gateway: string): void {
+  /** `since`: the last sign of life of its peers. */
+  #lose(gateway: string, down: string, now: number, since: number): void {
     const { clock, outage, gone } = this.#parts;
     this.#outages += 1;
+    this.#unnoticed += now - since;
+    this.#lost.begin(since);
     if (outage === 0) return;
-    this.#waiting = clock.setTimeout(() => gone(new DialproofError('GatewayDown', `gateway ${gateway} has had no link for ${outage / 1000} s: ${this.#down}`)), outage);
+    this.#waiting = clock.setTimeout(() => gone(new DialproofError('GatewayDown', `gateway ${gateway} has had no link for ${outage / 1000} s: ${this.#down ?? down}`)), outage);
   }
 
-  /** Nothing tells when a peer has read what waits for it. */
   #lookLater(): void {
     this.#looking ??= this.#parts.clock.setTimeout(() => {
       this.#looking = undefined;
       this.#look();
-    }, lookAgain);
+    }, this.#room < 1 ? lookOften : lookSeldom);
   }
 }

@@ -12,7 +12,7 @@ export interface Row {
 }
 
 const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/utf8-text.ts',
-  'src/unreadable.ts',
+  'src/unreadable.ts', 'src/in-seconds.ts',
 ];
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const ofYaml = ['src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml'];
@@ -33,7 +33,7 @@ const belowRun = [
 const alone = [
   'src/host-address.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/unreadable.ts',
   'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/placed-set.ts', 'src/turns.ts',
-  'src/caller.ts', 'src/sizes.ts',
+  'src/caller.ts', 'src/sizes.ts', 'src/in-seconds.ts',
 ];
 
 export const table: readonly Row[] = [

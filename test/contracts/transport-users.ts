@@ -24,6 +24,8 @@ export class Hearer implements AssociationUser {
   /** What to do with each message, after it is written down. */
   react: ((message: Uint8Array, stream: number) => void) | undefined;
   association: Association | undefined;
+  /** Milliseconds since the last sign of life, of each end. */
+  readonly silences: (number | undefined)[] = [];
   #wanted = 0;
   #wake: (() => void) | undefined;
   #tellEnd: (reason: string) => void = () => undefined;
@@ -40,8 +42,9 @@ export class Hearer implements AssociationUser {
     if (this.messages.length >= this.#wanted) this.#wake?.();
   }
 
-  closed(reason: string): void {
+  closed(reason: string, silentFor?: number): void {
     this.ends.push(reason);
+    this.silences.push(silentFor);
     this.#tellEnd(reason);
   }
 

@@ -16,7 +16,7 @@ describe('a closed load whose gateway has no link', () => {
     await pass(0.2);
     const { started } = report().counts;
     await pass(3);
-    expect(report()).to.deep.include({ state: 'running', network: { outages: 1, outage_seconds: 3.2, unplaced: 0, congested_seconds: 0, standing: 'the peer is backingOff; it was killed' } });
+    expect(report()).to.deep.include({ state: 'running', network: { outages: 1, outage_seconds: 3.2, unnoticed_seconds: 0, lost: 0, unplaced: 0, congested_seconds: 0, standing: 'the peer is backingOff; it was killed' } });
     expect(report().counts.started).to.equal(started).and.to.be.below(200);
     scp.becomes({});
     await pass(3);
@@ -65,6 +65,55 @@ describe('a closed load whose gateway has no link', () => {
   });
 });
 
+describe('an outage that is noticed late', () => {
+  const silentScp = (): OpenRunsOptions => ({ react: () => undefined });
+  const waiting = [initialDP, releaseCall];
+
+  it('counts from the last sign of life of the peer, with the instances that were aborted meanwhile', async () => {
+    const { scp, execute, pass, report, clock } = opened(30_000, silentScp());
+    execute({ operations: waiting, scp: { tcap_timeout: 2 }, distribution: load(200, 10) });
+    await pass(5);
+    // At 2 s and 4 s ten instances each have waited in vain.
+    expect(report().counts.aborted).to.equal(20);
+    scp.becomes({ down: 'nothing has come from it', lostAt: clock.now() - 4_000 });
+    await pass(2);
+    expect(report().network).to.deep.include({ outages: 1, outage_seconds: 6, unnoticed_seconds: 4, lost: 30 });
+    expect(report().warnings).to.deep.equal([
+      'there was no link for 6 s: the load waited for one',
+      'nothing had come for 4 s when the link counted as lost; 30 instances in progress were aborted with the link',
+    ]);
+    scp.react = continuing;
+    scp.becomes({});
+    await pass(20);
+    expect(report().network).to.deep.include({ outages: 1, outage_seconds: 6, lost: 30 });
+  });
+
+  it('counts what is aborted at a wait that began before the link was back, and nothing that began later', async () => {
+    const { scp, execute, pass, report } = opened(30_000, silentScp());
+    execute({ operations: waiting, scp: { tcap_timeout: 2 }, distribution: load(40, 10) });
+    await pass(1);
+    scp.becomes({ down: 'it was closed' });
+    await pass(0.5);
+    scp.becomes({});
+    await pass(10);
+    expect(report().counts.aborted).to.equal(40);
+    expect(report().network).to.deep.include({ outage_seconds: 0.5, unnoticed_seconds: 0, lost: 10 });
+  });
+
+  it('counts no time twice where the sign of life is older than the last outage', async () => {
+    const { scp, execute, pass, report, clock } = opened(30_000, silentScp());
+    execute({ operations: waiting, scp: { tcap_timeout: 60 }, distribution: load(200, 10) });
+    await pass(1);
+    scp.becomes({ down: 'it is down' });
+    await pass(1);
+    scp.becomes({});
+    await pass(1);
+    scp.becomes({ down: 'it is down again', lostAt: clock.now() - 2_500 });
+    await pass(1);
+    expect(report().network).to.deep.include({ outages: 2, outage_seconds: 3 });
+  });
+});
+
 describe('an open load whose gateway has no link', () => {
   it('counts what it could not place, at its rate', async () => {
     const { scp, execute, pass, report } = opened();
@@ -82,6 +131,18 @@ describe('an open load whose gateway has no link', () => {
 });
 
 describe('a load over a congested network', () => {
+  it('is looked at where nothing tells that the peer acknowledges no more', async () => {
+    const { scp, execute, pass, report } = opened();
+    execute({ operations, distribution: load(10_000, 64) });
+    await pass(1);
+    scp.room = 0;
+    await pass(1);
+    expect(report().counts.started - report().counts.finished).to.equal(0);
+    scp.room = 1;
+    await pass(1);
+    expect(report().counts.started - report().counts.finished).to.be.within(60, 64);
+  });
+
   for (const [what, distribution] of [
     ['closed', load(10_000, 64)],
     ['open', linear(10_000, 1_000, { rate: 500 })],
@@ -106,7 +167,7 @@ describe('a load over a congested network', () => {
       scp.becomes({});
       await pass(1);
       expect(inProgress()).to.be.within(before - 5, before + 5);
-      expect(report().network).to.deep.equal({ outages: 0, outage_seconds: 0, unplaced: 0, congested_seconds: 2.5 });
+      expect(report().network).to.deep.equal({ outages: 0, outage_seconds: 0, unnoticed_seconds: 0, lost: 0, unplaced: 0, congested_seconds: 2.5 });
       expect(report().warnings?.join()).to.include('the network or a peer was congested for 2.5 s: fewer instances were in progress');
     });
 });

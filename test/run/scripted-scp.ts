@@ -113,6 +113,8 @@ export class ScriptedScp implements SigtranGateway {
   down: string | undefined;
   /** How many of the calls in progress its network takes. */
   room = 1;
+  /** Since when nothing has come from it. */
+  #lostAt: number | undefined;
   readonly #watchers = new Set<() => void>();
   /** What closing a session throws, once that is closed. */
   closeFails: Error | undefined;
@@ -139,7 +141,7 @@ export class ScriptedScp implements SigtranGateway {
   }
 
   readiness(): Readiness {
-    return { down: this.down, room: this.room, congestion: this.room < 1 ? 'the network is congested' : undefined };
+    return { down: this.down, lostAt: this.#lostAt, room: this.room, congestion: this.room < 1 ? 'the network is congested' : undefined };
   }
 
   watch(changed: () => void): () => void {
@@ -152,8 +154,9 @@ export class ScriptedScp implements SigtranGateway {
   }
 
   /** It is up or down, or its network congested, from now on. */
-  becomes(standing: { readonly down?: string; readonly room?: number }): void {
+  becomes(standing: { readonly down?: string; readonly lostAt?: number; readonly room?: number }): void {
     this.down = standing.down;
+    this.#lostAt = standing.lostAt;
     this.room = standing.room ?? 1;
     for (const changed of this.#watchers) changed();
   }

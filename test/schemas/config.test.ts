@@ -176,6 +176,20 @@ describe('validate.config', () => {
     expect(changed(['gateways', 'stp3', 'm3ua'], { role: 'sgp' })).to.deep.equal(["/gateways/stp3/m3ua/role goes with the mode listen; the transport's is connect"]);
   });
 
+  it('has the timers of SCTP in their order', () => {
+    const faultsOf = (timers: object): string[] => changed(['gateways', 'stp1', 'transport'], { type: 'sctp', host: '10.0.0.1', timers });
+    const at = '/gateways/stp1/transport/timers';
+    expect(faultsOf({ rto_min_ms: 200, rto_initial_ms: 200, rto_max_ms: 200, path_max_retrans: 2, association_max_retrans: 2 })).to.deep.equal([]);
+    expect(faultsOf({ rto_min_ms: 500, rto_initial_ms: 400, rto_max_ms: 300, path_max_retrans: 3, association_max_retrans: 2 })).to.deep.equal([
+      `${at}/rto_min_ms must not be above rto_initial_ms, which is 400`,
+      `${at}/rto_initial_ms must not be above rto_max_ms, which is 300`,
+      `${at}/rto_min_ms must not be above rto_max_ms, which is 300`,
+      `${at}/path_max_retrans must not be above association_max_retrans, which is 2`,
+    ]);
+    expect(faultsOf({ rto_min_ms: 9 })).to.have.length(1);
+    expect(faultsOf({ rto_min: 300 })).to.have.length(1);
+  });
+
   it('lets an association have single addresses on both sides, each once', () => {
     const place = ['gateways', 'stp1', 'transport'];
     const sctp = { type: 'sctp', host: '10.0.0.1' };

@@ -75,7 +75,21 @@ export const gateways = {
       { name: 'first', transport: { type: 'tcp', ...peer } },
       {
         name: 'second',
-        transport: { type: 'sctp', ...peer, hosts: ['10.0.1.2'], local_hosts: ['10.0.0.9', '10.0.1.9'], local_port: 2906 },
+        transport: {
+          type: 'sctp',
+          ...peer,
+          hosts: ['10.0.1.2'],
+          local_hosts: ['10.0.0.9', '10.0.1.9'],
+          local_port: 2906,
+          timers: {
+            rto_initial_ms: 500,
+            rto_min_ms: 250,
+            rto_max_ms: 800,
+            association_max_retrans: 4,
+            path_max_retrans: 2,
+            hb_interval_ms: 2000,
+          },
+        },
         m3ua: { role: 'ipsp', routing_context: 1, network_appearance: 2, asp_identifier: 3, traffic_mode: 'broadcast', heartbeat_seconds: 9 },
       },
       { name: 'third', transport: { type: 'sctp', ...peer, local_port: 2907, over: 'kernel', hosts: ['10.0.1.1'], local_hosts: ['10.0.0.9', '10.0.1.9'] } },

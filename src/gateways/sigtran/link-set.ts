@@ -22,8 +22,8 @@ const maximumLinks = 1000;
 export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   readonly sources: readonly LinkSource[];
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
-  /** A link became active, or ceased to be. */
-  changed(link: SignallingLink, active: boolean, reason: string): void;
+  /** A link became active, or ceased to be. `silentFor`: milliseconds since the peer's last sign of life. */
+  changed(link: SignallingLink, active: boolean, reason: string, silentFor?: number): void;
   /** Whether this thread has an active link: told with each change. */
   anyActive(active: boolean): void;
   /** A peer reports that these point codes are unavailable (MTP-PAUSE). */
@@ -38,6 +38,8 @@ export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
 export class LinkSet implements MtpService {
   /** The link that the last message took, either way; undefined where it is held. */
   lastUsed: SignallingLink | undefined;
+  /** The last sign of life of a peer whose link was lost: milliseconds of the clock, the latest of all links. */
+  lostAt: number | undefined;
   /** The port listened on. */
   port: number | undefined;
   readonly #options: LinkSetOptions;
@@ -176,8 +178,8 @@ export class LinkSet implements MtpService {
     });
     return {
       receive: (message, stream) => associationUser?.receive(message, stream),
-      closed: (reason) => {
-        associationUser?.closed(reason);
+      closed: (reason, silentFor) => {
+        associationUser?.closed(reason, silentFor);
         this.#known.delete(known.link);
       },
     };
@@ -198,7 +200,7 @@ export class LinkSet implements MtpService {
         this.#options.transfer(indication, frame);
       },
       active: () => this.#becameActive(known),
-      inactive: (reason) => this.#becameInactive(known, reason),
+      inactive: (reason, silentFor) => this.#becameInactive(known, reason, silentFor),
       refused: (error) => this.complaints.refused(known, error),
       reported: (report) => this.complaints.reported(known, report),
       destinations: (pointCodes, state, level) => {
@@ -225,11 +227,12 @@ export class LinkSet implements MtpService {
     this.#audits.begin(known);
   }
 
-  #becameInactive(known: KnownLink, reason: string): void {
+  #becameInactive(known: KnownLink, reason: string, silentFor = 0): void {
     known.destinations.forget();
+    this.lostAt = Math.max(this.lostAt ?? -Infinity, this.#options.clock.now() - silentFor);
     this.#traffic.becameInactive(known, reason);
     this.#options.anyActive(this.#traffic.active.length > 0);
-    this.#options.changed(known.link, false, reason);
+    this.#options.changed(known.link, false, reason, silentFor);
     this.complaints.tell(this.#traffic.lost ?? reason);
     this.#tellWatchers();
   }

@@ -22,8 +22,8 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   /** Tell concerned signalling points when the own subsystem comes and goes (SSA, SSP). Default false. */
   readonly announce?: boolean;
   readonly tap?: LinkUser['tap'];
-  /** A link came up, or went down and why: for the log. */
-  readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
+  /** A link came up, or went down, why, and how many milliseconds after the peer's last sign of life: for the log. */
+  readonly linkChanged?: (peer: string, active: boolean, reason: string, silentFor?: number) => void;
   /** What a person has to know of a link that the above does not tell: for the log. */
   readonly linkTroubled?: (peer: string, trouble: string) => void;
   /** What a peer reports, and whether it is not as it should be: for the log. */

@@ -75,7 +75,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       return running?.links.port;
     },
     trouble,
-    readiness: () => ({ down: trouble(), ...(running?.links.room ?? { room: 1, congestion: undefined }) }),
+    readiness: () => ({ down: trouble(), lostAt: running?.links.lostAt, ...(running?.links.room ?? { room: 1, congestion: undefined }) }),
     watch: (changed) => running?.links.watch(changed) ?? (() => undefined),
     async start() {
       running = new SignallingStack({ ...options, form, addresses, accept: (dialogue, begin) => answering.accept(dialogue, begin, undefined) });

@@ -104,8 +104,8 @@ export class SignallingStack {
       pointCodeBits,
       outage,
       transfer: (indication, frame) => this.sccp.receive(indication, frame),
-      changed: (link, active, reason) => {
-        linkChanged?.(this.links.labelOf(link), active, reason);
+      changed: (link, active, reason, silentFor) => {
+        linkChanged?.(this.links.labelOf(link), active, reason, silentFor);
         if (active && announce === true) this.sccp.announce('SSA', addresses.concerned, link);
         if (!this.links.active) this.sccp.paused();
       },

@@ -5,6 +5,7 @@
  */
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
+import { inSeconds } from '../../in-seconds.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
 
 export interface CarrierOptions {
@@ -13,10 +14,13 @@ export interface CarrierOptions {
   readonly heartbeat: number;
   established(association: Association): void;
   receive(message: Uint8Array): void;
-  /** Told once. */
-  lost(reason: string): void;
+  /** Told once. `silentFor`: as of `AssociationUser.closed`. */
+  lost(reason: string, silentFor: number | undefined): void;
   sendBeat(heartbeatData: Uint8Array): void;
 }
+
+/** BEATs, T(beat) apart, after which the peer is unavailable where nothing has come: 2 × T(beat). */
+const mostUnanswered = 2;
 
 export class Carrier implements AssociationUser {
   association: Association | undefined;
@@ -24,8 +28,10 @@ export class Carrier implements AssociationUser {
   #over = false;
   #timer: unknown;
   #beats = 0;
-  /** The data of the BEAT that is unanswered. */
-  #unanswered: Buffer | undefined;
+  /** When a message came last, or the association. */
+  #heardAt = 0;
+  /** BEATs since then. */
+  #unanswered = 0;
 
   constructor(options: CarrierOptions) {
     this.#options = options;
@@ -47,23 +53,24 @@ export class Carrier implements AssociationUser {
   }
 
   receive(message: Uint8Array): void {
-    if (!this.#over) this.#options.receive(message);
+    if (this.#over) return;
+    if (this.#options.heartbeat > 0) {
+      this.#heardAt = this.#options.clock.now();
+      this.#unanswered = 0;
+    }
+    this.#options.receive(message);
   }
 
-  closed(reason: string): void {
+  closed(reason: string, silentFor?: number): void {
     if (this.#over) return;
     this.#end();
-    this.#options.lost(reason);
-  }
-
-  /** BEAT ACK. One with other data answers nothing. */
-  acknowledged(heartbeatData: Uint8Array | undefined): void {
-    if (heartbeatData !== undefined && this.#unanswered?.equals(heartbeatData)) this.#unanswered = undefined;
+    this.#options.lost(reason, silentFor);
   }
 
   #carry(association: Association): void {
     if (this.#over) return association.abort();
     this.association = association;
+    this.#heardAt = this.#options.clock.now();
     this.#waitForBeat();
     this.#options.established(association);
   }
@@ -73,12 +80,19 @@ export class Carrier implements AssociationUser {
     if (heartbeat > 0) this.#timer = clock.setTimeout(() => this.#beat(), heartbeat);
   }
 
+  /** Whatever message comes shows that the peer is there. */
   #beat(): void {
-    if (this.#unanswered !== undefined) return this.closed(`a BEAT was not answered within ${this.#options.heartbeat / 1000} s`);
+    const { clock, heartbeat, sendBeat } = this.#options;
+    if (this.#unanswered === mostUnanswered) {
+      const silentFor = clock.now() - this.#heardAt;
+      const within = inSeconds(mostUnanswered * heartbeat);
+      return this.closed(`nothing has come within ${within} of a BEAT; the last message came ${inSeconds(silentFor)} before`, silentFor);
+    }
     this.#beats += 1;
-    this.#unanswered = Buffer.alloc(8);
-    this.#unanswered.writeUInt32BE(this.#beats >>> 0, 4);
-    this.#options.sendBeat(this.#unanswered);
+    this.#unanswered += 1;
+    const heartbeatData = Buffer.alloc(8);
+    heartbeatData.writeUInt32BE(this.#beats >>> 0, 4);
+    sendBeat(heartbeatData);
     this.#waitForBeat();
   }
 

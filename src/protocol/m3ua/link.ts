@@ -45,7 +45,7 @@ class Link implements SignallingLink {
   /** For the one association that an accepted link has. */
   readonly associationUser: AssociationUser = {
     receive: (message) => this.#carrier?.receive(message),
-    closed: (reason) => this.#carrier?.closed(reason),
+    closed: (reason, silentFor) => this.#carrier?.closed(reason, silentFor),
   };
   readonly #options: LinkOptions;
   readonly #actor: ActorRefFrom<typeof signallingLinkMachine>;
@@ -53,6 +53,8 @@ class Link implements SignallingLink {
   readonly #receiver: LinkReceiver;
   readonly #over: Promise<void>;
   #carrier: Carrier | undefined;
+  /** Milliseconds for which the peer of the last association had been silent, where that was lost for its silence. */
+  #silentFor: number | undefined;
   /** What DATA goes out on, while the link is active. */
   #traffic: Association | undefined;
   /** The ASP at the other end, where this end answers. */
@@ -68,7 +70,6 @@ class Link implements SignallingLink {
       active: () => this.active,
       happened: (event) => this.#actor.send(event),
       answer: (message) => this.#send(message),
-      beatAcknowledged: (heartbeatData) => this.#carrier?.acknowledged(heartbeatData),
       contexts: () => this.#contexts,
       permits: (context) => this.#asp?.permits(context) ?? (this.#contexts.length === 0 || this.#contexts.includes(context)),
       permitsMode: (message) => this.#asp?.permitsMode(message) ?? true,
@@ -155,10 +156,14 @@ class Link implements SignallingLink {
       heartbeat: heartbeatSeconds * 1000,
       established: ({ peer }) => {
         this.peer = peer;
+        this.#silentFor = undefined;
         happened({ type: 'association.established' });
       },
       receive: (message) => this.#receiver.receive(message),
-      lost: (reason) => happened({ type: 'association.lost', reason }),
+      lost: (reason, silentFor) => {
+        this.#silentFor = silentFor;
+        happened({ type: 'association.lost', reason });
+      },
       sendBeat: (heartbeatData) => this.#send({ name: 'BEAT', parameters: [{ heartbeatData }] }),
     });
     this.#carrier = carrier;
@@ -225,7 +230,8 @@ class Link implements SignallingLink {
 
   #becomeInactive(reason: string): void {
     this.#traffic = undefined;
-    this.#tellings.add(() => this.#options.user.inactive(reason));
+    const silentFor = this.#silentFor;
+    this.#tellings.add(() => this.#options.user.inactive(reason, silentFor));
   }
 
   #down(): DialproofError {

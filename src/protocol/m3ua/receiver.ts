@@ -28,7 +28,6 @@ export interface ReceiverHost {
   permitsMode(message: M3uaContents): boolean;
   /** REG REQ and DEREG REQ, and their answers; undefined where this end takes no such message. */
   registration: RegistrationHost | undefined;
-  beatAcknowledged(heartbeatData: Uint8Array | undefined): void;
 }
 
 export interface RegistrationHost {
@@ -151,7 +150,8 @@ export class LinkReceiver {
     if (message.class === registrationClass && registration === undefined) return this.refuse(frame, 'unsupportedMessageClass');
     if (name === 'ERR') return this.#receiveError(message);
     if (name === 'BEAT') return this.#host.answer({ name: 'BEAT ACK', parameters: message.parameters });
-    if (name === 'BEAT ACK') return this.#host.beatAcknowledged(parameterOf(message, 'heartbeatData'));
+    // That it has come is enough: any message shows that the peer is there (§4.3.4.6).
+    if (name === 'BEAT ACK') return;
     if (!this.#isExpected(name)) return this.refuse(frame, 'unexpectedMessage');
     if (message.class === registrationClass) return this.#receiveRegistration(message, frame);
     const wrong = wrongScope(message, (context) => this.#host.permits(context), this.#options.networkAppearance);

@@ -51,8 +51,11 @@ export interface LinkUser {
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
   /** Traffic can flow (ASP-ACTIVE). */
   active(): void;
-  /** Traffic can no longer flow. A link that connects by itself tries again. */
-  inactive(reason: string): void;
+  /**
+   * Traffic can no longer flow. A link that connects by itself tries again. `silentFor`: milliseconds since the peer's last sign of life, where it counts as gone
+   * because nothing has come from it.
+   */
+  inactive(reason: string, silentFor?: number): void;
   /** ERR (RFC 4666 §3.8.1), of whatever the peer takes exception to. */
   refused(error: PeerReport): void;
   /** SSNM and NTFY (RFC 4666 §3.4, §3.8.2), in words. */
@@ -83,7 +86,7 @@ export interface LinkOptions {
   readonly trafficMode?: TrafficMode;
   /** Own point code, for which a routing key is registered before traffic is asked for (RFC 4666 §4.4); undefined registers none. */
   readonly registers?: number | undefined;
-  /** Seconds between BEATs while the association is up; 0, the default, sends none. A BEAT unanswered for as long loses the association. */
+  /** T(beat): seconds between BEATs while the association is up; 0, the default, sends none. It is lost where no message comes within 2 × T(beat) of one. */
   readonly heartbeatSeconds?: number;
   /** Milliseconds to wait for the answer to ASPUP, ASPAC, ASPDN and ASPIA before it is sent again: T(ack), default 2000. */
   readonly acknowledgeTimeout?: number;

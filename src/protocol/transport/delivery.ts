@@ -13,6 +13,7 @@ export class Delivery {
   #user: AssociationUser | undefined;
   #held: [message: Uint8Array, stream: number][] = [];
   #reason: string | undefined;
+  #silentFor: number | undefined;
 
   constructor() {
     this.finished = new Promise((resolve) => {
@@ -48,16 +49,17 @@ export class Delivery {
     else this.#held.push([message, stream]);
   }
 
-  /** The first reason counts. */
-  end(reason: string): void {
+  /** The first reason counts. `silentFor`: as of `AssociationUser.closed`. */
+  end(reason: string, silentFor?: number): void {
     if (this.#reason !== undefined) return;
     this.#reason = reason;
+    this.#silentFor = silentFor;
     if (this.#user) queueMicrotask(() => this.#tell(reason));
   }
 
   #tell(reason: string): void {
     try {
-      this.#user?.closed(reason);
+      this.#user?.closed(reason, this.#silentFor);
     } finally {
       this.#finish();
     }

@@ -1,4 +1,5 @@
 /** The transports by their names in the configuration (`schemas/config/transport.schema.json`, which the types here follow). */
+import { timingOf, type SctpTimers } from './sctp-options.ts';
 import { createTcpTransport } from './tcp.ts';
 import type { Transport } from './transport.ts';
 
@@ -18,6 +19,7 @@ export interface SctpConfig {
   readonly over: 'udp' | 'ip' | 'kernel';
   readonly udp_port: number;
   readonly local_udp_port?: number;
+  readonly timers?: SctpTimers;
 }
 
 /** What is not in the configuration of a transport. */
@@ -35,13 +37,14 @@ export const createTransport = (config: TcpConfig | SctpConfig, surroundings: Tr
   const { host, port } = config;
   if (config.type === 'tcp') return createTcpTransport({ host, port });
   const { hosts, local_hosts: localHosts, local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
+  const timing = timingOf(config.timers ?? {});
   const sctp = async (): Promise<Transport> => {
     if (over === 'kernel') {
       const { createKernelTransport } = await import('./sctp-kernel.ts');
-      return createKernelTransport({ host, port, localPort, hosts, localHosts });
+      return createKernelTransport({ host, port, localPort, hosts, localHosts, timing });
     }
     const { createSctpTransport } = await import('./sctp.ts');
-    return createSctpTransport({ host, hosts, localHosts, port, localPort, over, udpPort, localUdpPort, ...surroundings });
+    return createSctpTransport({ host, hosts, localHosts, port, localPort, over, udpPort, localUdpPort, timing, ...surroundings });
   };
   return {
     connect: async (user) => (await sctp()).connect(user),

@@ -47,6 +47,7 @@ export class SctpAssociation implements Association, KnownPeer {
       receive: (message, stream) => this.delivery.receive(message, stream),
       end: (reason) => this.end(reason),
       abort: (reason, code, cause) => this.#break(reason, code, cause),
+      gone: (reason, silentFor) => this.#leave(reason, silentFor),
     });
     this.#paths = this.#parts.care.paths;
     this.#parts.care.start();
@@ -158,8 +159,8 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts.care.refused();
   }
 
-  /** Ends it at once. */
-  end(reason: string): void {
+  /** Ends it at once. `silentFor`: as of `AssociationUser.closed`. */
+  end(reason: string, silentFor?: number): void {
     if (this.delivery.over) return;
     this.#parts.sender.stop();
     this.#parts.receiver.stop();
@@ -168,13 +169,24 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts.bundle.drop();
     this.#outbox.clear();
     this.#setup.release();
-    this.delivery.end(reason);
+    this.delivery.end(reason, silentFor);
   }
 
   /** Ends it at once, and tells the peer. */
   #break(reason: string, code: CauseCode = causeCode.userAbort, cause = abortReason(reason, code)): void {
     if (this.delivery.over) return;
-    this.#parts.bundle.sendAlone(this.#paths.current, encodeChunk(chunkType.abort, 0, cause));
+    this.#sendAbort(cause);
     this.end(reason);
+  }
+
+  /** The peer counts as gone. */
+  #leave(reason: string, silentFor: number): void {
+    if (this.delivery.over) return;
+    this.#sendAbort(abortReason(reason, causeCode.userAbort));
+    this.end(reason, silentFor);
+  }
+
+  #sendAbort(cause: Buffer): void {
+    this.#parts.bundle.sendAlone(this.#paths.current, encodeChunk(chunkType.abort, 0, cause));
   }
 }

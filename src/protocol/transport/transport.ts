@@ -7,8 +7,11 @@
 export interface AssociationUser {
   /** `stream`: where it came; 0 where the transport cannot tell. */
   receive(message: Uint8Array, stream: number): void;
-  /** The association has ended, on either side; called once, as the last call. Not called if `connect` was rejected. */
-  closed(reason: string): void;
+  /**
+   * The association has ended, on either side; called once, as the last call. Not called if `connect` was rejected. `silentFor`: milliseconds since the
+   * peer's last sign of life, where it counts as gone because nothing has come from it.
+   */
+  closed(reason: string, silentFor?: number): void;
 }
 
 export interface Association {

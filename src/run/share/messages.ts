@@ -142,9 +142,12 @@ export interface CheckTally {
 export interface NetworkWord {
   /** How often a gateway had no link. */
   readonly outages: number;
-  /** Milliseconds without a link, and of congestion. */
+  /** Milliseconds without a link from the last signs of life of its peers on, those of them before that was noticed, and those of congestion. */
   readonly without: number;
+  readonly unnoticed: number;
   readonly congested: number;
+  /** Instances that were aborted at a wait that fell into the time without a link. */
+  readonly lost: number;
   /** Instances that an open load started while there was no link. */
   readonly unplaced: number;
   /** What it waits for now, for people. */

@@ -139,7 +139,7 @@ export class Share {
       startMoment: () => this.#startMoment,
       actor: run?.actor,
       ...(run && { followed: run.followed }),
-      ended: () => this.#instanceEnded(),
+      ended: (waitedSince) => this.#instanceEnded(waitedSince),
       cancelled: () => this.#endIfNoneLives(),
     });
     this.#prepared = { plan, stripe, statistics, live, globals, memory, evidence, traces };
@@ -193,7 +193,8 @@ export class Share {
     this.#endIfNoneLives();
   }
 
-  #instanceEnded(): void {
+  #instanceEnded(waitedSince: number | undefined): void {
+    if (waitedSince !== undefined) this.#reach?.aborted(waitedSince);
     this.#starter?.instanceEnded();
     if (this.#starter?.finishing) this.#endIfNoneLives();
   }

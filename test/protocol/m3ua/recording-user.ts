@@ -29,7 +29,11 @@ export class RecordingUser implements LinkUser {
     this.#tell('active');
   }
 
-  inactive(reason: string): void {
+  /** Milliseconds since the peer's last sign of life, as told with each `inactive`. */
+  readonly silences: (number | undefined)[] = [];
+
+  inactive(reason: string, silentFor?: number): void {
+    this.silences.push(silentFor);
     this.#tell(`inactive: ${reason}`);
   }
 

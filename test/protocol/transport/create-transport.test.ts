@@ -1,10 +1,14 @@
 /** A transport as the configuration describes it. */
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { validate } from '../../../schemas/index.ts';
 import type { SctpTransport as SctpConfig, TcpTransport as TcpConfig } from '../../../schemas/generated/types.ts';
 import { createTransport } from '../../../src/protocol/transport/index.ts';
 import { SctpListener } from '../../../src/protocol/transport/sctp-listener.ts';
+import { timingOf } from '../../../src/protocol/transport/sctp-options.ts';
 import { Hearer, Host, messageOf } from '../../contracts/transport-users.ts';
+
+const milliseconds = fc.integer({ min: 10, max: 3000 });
 
 /** The configuration with its defaults. */
 const configOf = (transport: Record<string, unknown>): SctpConfig | TcpConfig => {
@@ -54,5 +58,30 @@ describe('a transport of the configuration', () => {
     expect(thrown).to.include({ code: 'GatewayFailed' });
     // With SCTP it refuses the call, and without it says what to do.
     expect(String(thrown)).to.match(/modprobe sctp|is for Linux|127\.0\.0\.1:1 cannot be reached over SCTP: .*ECONNREFUSED/);
+  });
+
+  it('over SCTP has the timers that it is given, and bounds that fit them where it is given one alone', () => {
+    const all = { rto_initial_ms: 400, rto_min_ms: 200, rto_max_ms: 600, association_max_retrans: 4, path_max_retrans: 2, hb_interval_ms: 2000 };
+    expect(timingOf(all)).to.deep.equal({
+      initialRto: 400,
+      minimumRto: 200,
+      maximumRto: 600,
+      retransmissions: 4,
+      pathRetransmissions: 2,
+      heartbeat: 2000,
+    });
+    const order = fc.record({ rto_initial_ms: milliseconds, rto_min_ms: milliseconds, rto_max_ms: milliseconds, association_max_retrans: fc.nat(9) }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(order, (timers) => {
+        fc.pre(validate.config({ gateways: { stp: { kind: 'sigtran', opc: 1, transport: { type: 'sctp', timers } } } }).ok);
+        const { initialRto = 0, minimumRto = 0, maximumRto = 0, retransmissions = 0, pathRetransmissions = 0 } = timingOf(timers);
+        expect(minimumRto).to.be.at.most(initialRto);
+        expect(initialRto).to.be.at.most(maximumRto);
+        expect(pathRetransmissions).to.be.at.most(retransmissions);
+        if (timers.rto_max_ms !== undefined) expect(maximumRto).to.equal(timers.rto_max_ms);
+        if (timers.rto_min_ms !== undefined) expect(minimumRto).to.equal(timers.rto_min_ms);
+        if (timers.rto_initial_ms !== undefined) expect(initialRto).to.equal(timers.rto_initial_ms);
+      }),
+    );
   });
 });

@@ -50,10 +50,10 @@ int main(void) {
   NUMBER(SOL_SOCKET); NUMBER(IPPROTO_SCTP); NUMBER(AF_INET); NUMBER(AF_INET6); NUMBER(SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC);
   NUMBER(sizeof(struct sctp_status));
   struct linger linger = {1, 0}; SHOW("linger", linger);
-  struct sctp_initmsg init = {16, 16, 11, 4000}; SHOW("init", init);
-  struct sctp_rtoinfo rto = {.srto_initial = 1000, .srto_max = 4000, .srto_min = 500}; SHOW("rto", rto);
+  struct sctp_initmsg init = {16, 16, 11, 1000}; SHOW("init", init);
+  struct sctp_rtoinfo rto = {.srto_initial = 1000, .srto_max = 1000, .srto_min = 300}; SHOW("rto", rto);
   struct sctp_assocparams association = {.sasoc_asocmaxrxt = 5}; SHOW("association", association);
-  struct sctp_paddrparams path = {.spp_hbinterval = 5000, .spp_flags = SPP_HB_ENABLE}; SHOW("path", path);
+  struct sctp_paddrparams path = {.spp_hbinterval = 2500, .spp_flags = SPP_HB_ENABLE}; SHOW("path", path);
   struct sctp_sndrcvinfo parameters = {.sinfo_stream = 513, .sinfo_ppid = htonl(3)}; SHOW("parameters", parameters);
   struct sctp_event_subscribe events = {.sctp_association_event = 1, .sctp_partial_delivery_event = 1}; SHOW("events", events);
   struct sctp_status status = {.sstat_outstrms = 4660}; SHOW("status", status);

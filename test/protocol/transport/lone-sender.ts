@@ -30,7 +30,8 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
   /** The stream and the number on it. */
   const places: (readonly [stream: number, sequence: number])[] = [];
   const heard = { gone: 0, unanswered: 0 };
-  const times = { ...defaultTiming, ...timing };
+  // Long enough for times to be doubled.
+  const times = { ...defaultTiming, maximumRto: 4000, ...timing };
   const pathOf = (number: number): SctpPath => {
     const to = { address: `far${number}`, port: 1 };
     const made = { number, to, wires: [{ send: () => undefined }], isVerified: true, packetSize: smallestPacket };

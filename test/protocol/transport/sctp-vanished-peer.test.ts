@@ -1,9 +1,23 @@
 /** A peer that no longer answers is noticed: soon where something is to be sent, by heartbeats where nothing is. */
 import { expect } from 'chai';
+import type { Clock } from '../../../src/clock.ts';
+import { defaultTiming, timingOf, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
 import { codeOf, messageOf } from '../../contracts/transport-users.ts';
 import { simulatedTime } from '../../support/simulated-time.ts';
-import { turn } from '../../support/turn.ts';
+import { associationPair } from './association-pair.ts';
 import { openPeers, type SctpPeers } from './sctp-peers.ts';
+
+/** Two ends, and a network between them that brings nothing from `dark` on. */
+const pairThatGoesDark = (clock: Clock, timing: Partial<SctpTiming>): ReturnType<typeof associationPair> & { dark(): void } => {
+  let isDark = false;
+  const pair = associationPair({ clock, timing: { ...defaultTiming, ...timing }, loses: () => isDark });
+  return {
+    ...pair,
+    dark: () => {
+      isDark = true;
+    },
+  };
+};
 
 describe('an SCTP peer that vanishes', () => {
   let peers: SctpPeers;
@@ -14,7 +28,8 @@ describe('an SCTP peer that vanishes', () => {
     const { caller, near } = await peers.call();
     peers.network.dark = true;
     near.send(messageOf(100));
-    expect(await caller.ended).to.equal('the peer acknowledges nothing, after 5 retransmissions');
+    expect(await caller.ended).to.match(/^the peer acknowledges nothing, after 5 retransmissions; its last packet came [\d.]+ s before$/);
+    expect(caller.silences).to.have.length(1).and.to.satisfy(([silentFor]: number[]) => (silentFor ?? 0) > 0);
     expect(await codeOf(() => near.send(messageOf(100)))).to.equal('GatewayFailed');
     peers.network.dark = false;
   });
@@ -29,29 +44,57 @@ describe('an SCTP peer that vanishes', () => {
     await callee.first(200);
   });
 
-  it('is noticed by its silence where nothing is sent', async () => {
+  it('is noticed by its heartbeats where nothing is sent, and not as long as it answers them', async () => {
     const simulated = simulatedTime();
-    peers = await openPeers({}, { timing: { heartbeat: 10_000, silentHeartbeats: 3 } }, simulated);
-    const { caller, callee } = await peers.call();
-    // The interval, and an RTO and a half at most.
-    const period = 11_500;
-    for (let count = 0; count < 10; count += 1) {
-      // Both ends send a heartbeat, and get an answer.
-      const enough = peers.network.packets.length + 4;
-      simulated.increment(period);
-      while (peers.network.packets.length < enough) await turn();
-      // The last answers are on their way from the network to the ends.
-      for (let left = 3; left > 0; left -= 1) await turn();
-    }
-    expect([caller.ends, callee.ends]).to.deep.equal([[], []]);
-    expect(peers.network.packets.length, 'four of the handshake, and the heartbeats').to.equal(4 + 10 * 4);
-    peers.network.dark = true;
-    // What the network had let through may still count for one.
-    for (let count = 0; count < 6; count += 1) {
-      await turn();
-      simulated.increment(period);
-    }
-    expect(await caller.ended).to.match(/^nothing has come from 127\.0\.0\.1:2905 .* for 3 heartbeats$/);
-    expect(await callee.ended).to.match(/ for 3 heartbeats$/);
+    const { near, far, dark } = pairThatGoesDark(simulated, {});
+    await simulated.until(() => simulated.now() > 60_000, 61_000, 10);
+    expect([near.hearer.ends, far.hearer.ends]).to.deep.equal([[], []]);
+    const before = simulated.now();
+    dark();
+    await simulated.until(() => near.hearer.ends.length > 0, 20_000, 10);
+    // HB.interval and an RTO and a half until the next HEARTBEAT, and then six times without an answer.
+    expect(simulated.now() - before).to.be.below(5_000 + 450 + 4_900 + 100);
+    expect(near.hearer.ends).to.have.length(1);
+    expect(near.hearer.ends[0]).to.match(/^the peer acknowledges nothing, after 5 retransmissions; its last packet came [\d.]+ s before$/);
+    expect(near.hearer.silences[0]).to.be.within(4_900, 10_500);
+    await simulated.until(() => far.hearer.ends.length > 0, 20_000, 10);
+  });
+
+  it('is noticed within 4.9 s of what is sent to it, with the timers of the defaults', async () => {
+    const simulated = simulatedTime();
+    const { near, far, dark } = pairThatGoesDark(simulated, {});
+    near.association.send(messageOf(100));
+    await simulated.until(() => far.hearer.messages.length === 1, 1000, 1);
+    await simulated.until(() => near.association.pressure === 0 && simulated.now() > 100, 1000, 1);
+    dark();
+    const before = simulated.now();
+    near.association.send(messageOf(100));
+    await simulated.until(() => near.hearer.ends.length > 0, 20_000, 1);
+    expect(simulated.now() - before).to.be.within(4_890, 4_920);
+    await simulated.until(() => far.hearer.ends.length > 0, 60_000, 10);
+  });
+
+  it('is noticed as soon as the timers of a configuration have it', async () => {
+    const simulated = simulatedTime();
+    const timing = timingOf({ rto_min_ms: 100, rto_max_ms: 200, association_max_retrans: 2 });
+    const { near, far, dark } = pairThatGoesDark(simulated, timing);
+    near.association.send(messageOf(100));
+    await simulated.until(() => far.hearer.messages.length === 1, 1000, 1);
+    await simulated.until(() => simulated.now() > 100, 1000, 1);
+    dark();
+    const before = simulated.now();
+    near.association.send(messageOf(100));
+    await simulated.until(() => near.hearer.ends.length > 0, 20_000, 1);
+    expect(simulated.now() - before, '100, 200 and 200 ms').to.be.within(495, 515);
+    await simulated.until(() => far.hearer.ends.length > 0, 60_000, 10);
+  });
+
+  it('counts as gone by its silence where its heartbeats count for nothing', async () => {
+    const simulated = simulatedTime();
+    const { near, far, dark } = pairThatGoesDark(simulated, { retransmissions: 1000 });
+    dark();
+    await simulated.until(() => near.hearer.ends.length > 0, 60_000, 10);
+    expect(near.hearer.ends[0]).to.match(/^nothing has come from \S+ for 3 heartbeats; its last packet came [\d.]+ s before$/);
+    await simulated.until(() => far.hearer.ends.length > 0, 60_000, 10);
   });
 });

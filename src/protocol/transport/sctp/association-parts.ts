@@ -39,6 +39,8 @@ export interface PartsOwner {
   readonly end: (reason: string) => void;
   /** It is over at once, and the peer is told why. */
   readonly abort: (reason: string, code?: CauseCode, cause?: Buffer) => void;
+  /** It is over at once: the peer has been silent for so many milliseconds. */
+  readonly gone: (reason: string, silentFor: number) => void;
 }
 
 export interface AssociationParts {
@@ -50,7 +52,7 @@ export interface AssociationParts {
   readonly arrivals: Arrivals;
 }
 
-export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abort }: PartsOwner): AssociationParts => {
+export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abort, gone }: PartsOwner): AssociationParts => {
   const { name, ports, own, peer, timing, clock } = setup;
   const care: PathCare = new PathCare({
     ...setup,
@@ -58,7 +60,7 @@ export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abo
     sendControl: (chunk, path) => bundle.addControl(chunk, path),
     sendNow: (path, ...chunks) => bundle.sendNow(path, ...chunks),
     expired: (path) => sender.expired(path),
-    gone: (reason) => abort(shutdown.explain(reason)),
+    gone: (reason, silentFor) => gone(shutdown.explain(reason), silentFor),
   });
   const { paths } = care;
   const bundle: PacketBundle = new PacketBundle({

@@ -2,7 +2,7 @@
  * HEARTBEATs on every path (RFC 9260 §8.3): they show that a path is there before it is used (§5.4), that it still is while nothing else
  * shows it, and that it is back.
  *
- * A path that fails beside others is asked again after each RTO, so that it returns or counts as down soon (RFC 7829 §3.2). What the peer
+ * A path that does not answer is asked again after each RTO, so that it returns or counts as down soon (RFC 7829 §3.2); the only path until the peer is gone. What the peer
  * sends back is believed only with the number that was sent on the path.
  */
 import { randomBytes } from 'node:crypto';
@@ -114,7 +114,8 @@ export class Heartbeats {
     paths.failed(path, path === paths.current && path.dataErrors === 0);
     path.turnFrom(beat.wire);
     if (this.#stopped) return;
-    if (paths.several && path.isActive) this.#ask(beat);
+    // Of the only path, until the peer counts as gone: there is nothing else that would show it sooner.
+    if (path.isActive || !paths.several) this.#ask(beat);
     else this.#rest(beat);
   }
 

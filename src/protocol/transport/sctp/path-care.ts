@@ -3,6 +3,7 @@
  * peer to another UDP port, and notices a peer from which nothing comes on any of them.
  */
 import type { Clock } from '../../../clock.ts';
+import { inSeconds } from '../../../in-seconds.ts';
 import type { DatagramAddress, PacketWire } from '../datagram.ts';
 import { smallestPacket, type SctpTiming } from '../sctp-options.ts';
 import { chunkType, encodeChunk, headerLength } from '../sctp-packet.ts';
@@ -38,8 +39,8 @@ export interface PathCareSetup {
   readonly sendNow: (path: SctpPath, ...chunks: readonly Buffer[]) => void;
   /** T3-rtx. */
   readonly expired: (path: SctpPath) => void;
-  /** The peer is gone. */
-  readonly gone: (reason: string) => void;
+  /** The peer is gone, and has been silent for so many milliseconds. */
+  readonly gone: (reason: string, silentFor: number) => void;
 }
 
 /** Heartbeat Info (§3.3.5): the number of the path, and the nonce. The peer sends it back as it is. */
@@ -54,13 +55,16 @@ export class PathCare {
   readonly #setup: PathCareSetup;
   readonly #heartbeats: Heartbeats;
   readonly #searches: readonly SizeSearch[];
-  #heard = true;
+  /** When a packet of the peer came last, and when that was looked at last. */
+  #heardAt: number;
+  #lookedAt = -Infinity;
   #silent = 0;
   #silence: unknown;
 
   constructor(setup: PathCareSetup) {
-    const { name, seeds, timing, clock, told, reported, gone } = setup;
+    const { name, seeds, timing, clock, told, reported } = setup;
     this.#setup = setup;
+    this.#heardAt = clock.now();
     const [first, ...others] = seeds;
     this.paths = new Paths({
       all: [this.#makePath(first, 0), ...others.map((seed, index) => this.#makePath(seed, index + 1))],
@@ -69,7 +73,7 @@ export class PathCare {
       told,
       reported,
       suspectSize: (path) => this.#searches[path.number]?.suspect(),
-      gone: () => gone(`the peer acknowledges nothing, after ${timing.retransmissions} retransmissions`),
+      gone: () => this.#gone(`the peer acknowledges nothing, after ${timing.retransmissions} retransmissions`),
     });
     this.#heartbeats = new Heartbeats({
       paths: this.paths,
@@ -97,7 +101,7 @@ export class PathCare {
 
   /** A packet with the right tag came from the path, at the own address of `wire`. */
   heard(path: SctpPath, { port }: DatagramAddress, wire: PacketWire): void {
-    this.#heard = true;
+    this.#heardAt = this.#setup.clock.now();
     if (path.to.port !== port) path.moveTo(port);
     path.heardBy(wire);
   }
@@ -150,12 +154,19 @@ export class PathCare {
     this.#silence = clock.setTimeout(() => this.#lookForSilence(), timing.heartbeat);
   }
 
+  /** Looks are counted, and not the time: this end may have stood still itself, with packets of the peer that it has not read yet. */
   #lookForSilence(): void {
-    const { name, timing, gone } = this.#setup;
-    this.#silent = this.#heard ? 0 : this.#silent + 1;
-    this.#heard = false;
-    if (this.#silent > timing.silentHeartbeats) gone(`nothing has come from ${name} for ${timing.silentHeartbeats} heartbeats`);
+    const { clock, name, timing } = this.#setup;
+    this.#silent = this.#heardAt > this.#lookedAt ? 0 : this.#silent + 1;
+    this.#lookedAt = clock.now();
+    if (this.#silent > timing.silentHeartbeats) this.#gone(`nothing has come from ${name} for ${timing.silentHeartbeats} heartbeats`);
     else this.#waitForSilence();
+  }
+
+  #gone(reason: string): void {
+    const { clock, gone } = this.#setup;
+    const silentFor = clock.now() - this.#heardAt;
+    gone(`${reason}; its last packet came ${inSeconds(silentFor)} before`, silentFor);
   }
 }
 
