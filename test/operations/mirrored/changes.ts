@@ -64,6 +64,6 @@ export const withValueChanged = (name: string, value: unknown, below: Below): { 
   if (typeof value === 'number') return { value: pick(numberChanges, below)(value, below, name) };
   if (typeof value === 'boolean') return { value: below(3) === 0 ? null : !value };
   if (Array.isArray(value)) return { value: below(3) === 0 ? null : [...(value as readonly unknown[]), 0] };
-  // An object without members expects anything, and no less.
-  return { value: null };
+  // Null expects that nothing comes, and an object without members that anything does.
+  return { value: value === null ? {} : null };
 };
