@@ -12,6 +12,7 @@ import { nowhere } from '../placed-set.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { answerRaw } from './http-raw-answer.ts';
 import { limitReached, tooLate } from './limit-reached.ts';
+import type { Turns } from './turns.ts';
 
 /** How long a connection stays open whose client was told that it is refused. */
 export const lingerMilliseconds = 1_000;
@@ -23,8 +24,13 @@ export interface HttpConnectionOptions {
   readonly limits: Config['http'];
   readonly deadlines: Deadlines;
   readonly answers: ByteBudget;
+  /** Those of the server, in which its requests begin. */
+  readonly turns: Turns;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => unknown;
 }
+
+/** Supervisors of the service ask so, and each of them once on a connection. */
+const isProbe = ([{ url }]: Exchange): boolean => url === '/healthz' || url === '/readyz';
 
 export class HttpConnection implements DeadlineHolder {
   due = Infinity;
@@ -54,7 +60,7 @@ export class HttpConnection implements DeadlineHolder {
   /** Answers the request once those before it are answered. */
   take(...exchange: Exchange): void {
     if (this.#last || this.#phase === 'closing') return;
-    if (this.#current === undefined) return this.#begin(exchange);
+    if (this.#current === undefined) return this.#begin(exchange, isProbe(exchange));
     this.#overrun = this.#waiting.length === this.#options.limits.pipelined_requests;
     this.#last = this.#overrun;
     this.#waiting.push(exchange);
@@ -94,9 +100,9 @@ export class HttpConnection implements DeadlineHolder {
     }
   }
 
-  #begin(exchange: Exchange): void {
+  #begin(exchange: Exchange, atOnce = false): void {
+    const { handle, answers, turns, limits } = this.#options;
     const [request, response] = exchange;
-    const { handle, answers, limits } = this.#options;
     this.#current = exchange;
     this.#enter('body', limits.body_seconds);
     let queued = 0;
@@ -109,8 +115,13 @@ export class HttpConnection implements DeadlineHolder {
       answers.remove(queued);
       this.#next();
     });
-    if (this.#overrun && this.#waiting.length === 0) this.#refuseOverrun(response);
-    else handle(request, response);
+    const answer = (): void => {
+      if (this.#socket.destroyed) return;
+      if (this.#overrun && this.#waiting.length === 0) this.#refuseOverrun(response);
+      else handle(request, response);
+    };
+    if (atOnce) answer();
+    else turns.take(answer);
   }
 
   #next(): void {

@@ -13,6 +13,7 @@ import { ConnectionGate, mostRefused } from './connection-gate.ts';
 import { HttpConnection, type HttpConnectionOptions } from './http-connection.ts';
 import { Intake } from './intake.ts';
 import type { TlsDoor } from './tls-door.ts';
+import { Turns } from './turns.ts';
 
 export interface HttpConnectionsOptions {
   readonly limits: Config['http'];
@@ -33,7 +34,7 @@ export class HttpConnections {
 
   constructor(options: HttpConnectionsOptions) {
     const { limits, tls, deadlines } = options;
-    this.#options = options;
+    this.#options = { ...options, turns: new Turns() };
     // The deadlines are those of each connection: Node looks at its own every thirty seconds, and at none before the first byte.
     const timeouts = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: limits.idle_seconds * 1000 };
     this.server = tls === undefined ? createServer(timeouts) : tls.httpServer(timeouts);

@@ -11,6 +11,7 @@ import type { Fault } from '../errors.ts';
 import { NumberText, withExactIds } from './exact-ids.ts';
 import type { Log } from '../log.ts';
 import { parseJson, TooDeep } from './json-document.ts';
+import { JsonText } from './json-text.ts';
 import { limitReached } from './limit-reached.ts';
 
 export type JsonRpcId = string | number | NumberText | null;
@@ -110,8 +111,10 @@ export const createDispatcher = <Asking = void>(methods: Readonly<Record<string,
 
   /** Written at once, so that the results of a batch are not held beside their texts. `before`: bytes of the answers before it. */
   const writeWithin = (response: JsonRpcResponse, before: number): string => {
-    const text = write(response);
-    if (before + Buffer.byteLength(text) <= answerLimit) return text;
+    // The length of one that is written already is known before it is copied.
+    const known = 'result' in response && response.result instanceof JsonText ? response.result.bytes : 0;
+    const text = before + known > answerLimit ? undefined : write(response);
+    if (text !== undefined && before + Buffer.byteLength(text) <= answerLimit) return text;
     return write(errorResponse(response.id, limitReached('The answer is too long', 'http.answer_limit', answerLimit)));
   };
 
@@ -161,8 +164,10 @@ export const createDispatcher = <Asking = void>(methods: Readonly<Record<string,
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const responseText = ({ jsonrpc, id, ...outcome }: JsonRpcResponse): string => {
-  if (!(id instanceof NumberText)) return JSON.stringify({ jsonrpc, id, ...outcome });
-  return `{"jsonrpc":"${jsonrpc}","id":${id.text},${JSON.stringify(outcome).slice(1)}`;
+  const idText = id instanceof NumberText ? id.text : JSON.stringify(id);
+  const isWritten = 'result' in outcome && outcome.result instanceof JsonText;
+  const outcomeText = isWritten ? `"result":${outcome.result.text}}` : JSON.stringify(outcome).slice(1);
+  return `{"jsonrpc":"${jsonrpc}","id":${idText},${outcomeText}`;
 };
 
 const methodNamed = <Asking>(methods: Readonly<Record<string, Method<Asking>>>, name: string): Method<Asking> => {

@@ -8,6 +8,7 @@
 import { document, documentIds } from '../../schemas/documents.ts';
 import { errorTable, hintOf } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
+import { JsonText } from './json-text.ts';
 import type { ServiceMethod } from './methods/method.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
@@ -40,6 +41,11 @@ export const openRpcDocument = (methods: readonly ServiceMethod[]): Schema => {
     components: { schemas: sharedSchemas(components.schemas, componentRef) },
   };
 };
+
+let written: JsonText | undefined;
+
+/** The document as text. It takes a while to make, and is made at the first request for it. */
+export const openRpcText = (methods: readonly ServiceMethod[]): JsonText => (written ??= new JsonText(openRpcDocument(methods)));
 
 const describeParams = (id: string | undefined, components: Components): Schema => {
   if (id === undefined) return { params: [] };

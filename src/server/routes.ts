@@ -17,9 +17,6 @@ import { sendCapture, sendReport } from './send-files.ts';
 
 export const createRoutes = (options: HttpOptions): readonly Route[] => {
   const { service, clock, streams, endpoints, reports } = options;
-  let described: Promise<object> | undefined;
-  /** Every schema there is, which takes a while to read: at the first request for it. */
-  const openRpc = (): Promise<object> => (described ??= import('./openrpc.ts').then((made) => made.openRpcDocument(serviceMethods)));
 
   const events: Handler = async (ctx, parameters) => {
     const run = await service.find(runIdOf(parameters));
@@ -62,7 +59,10 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     get('/runs/:run_id/capture.pcap', capture),
     ...evidenceRoutes(service, reports),
     get('/openrpc.json', async (ctx) => {
-      ctx.body = await openRpc();
+      // It reads every schema there is: at the first request for it.
+      const { openRpcText } = await import('./openrpc.ts');
+      ctx.type = 'application/json; charset=utf-8';
+      ctx.body = openRpcText(serviceMethods).text;
     }),
     get('/session', (ctx, _parameters, { name, role }) => {
       ctx.body = { ...(name !== undefined && { name }), role };

@@ -32,4 +32,25 @@ describe('The depth of a JSON document', () => {
     expect(answer).to.include('nests deeper than 256 levels at byte').and.include('(http.json_depth)');
     expect(called).to.equal(0);
   });
+
+  it('is refused with the id wherever the id stands, and with null where the document has no end', async () => {
+    const dispatcher = dispatcherOf({}, { log: createLog('silent') });
+    const deep = `${'[{"id":8,"a":'.repeat(200)}1${'}]'.repeat(200)}`;
+    const idOf = async (text: string): Promise<unknown> => (JSON.parse((await dispatcher.answer(Buffer.from(text))) ?? '') as { id: unknown }).id;
+    expect(await idOf(`{"jsonrpc":"2.0","method":"method","params":{"a":${deep}},"more":${deep},"id":9}`)).to.equal(9);
+    expect(await idOf(`{"id":"]}","jsonrpc":"2.0","method":"method","params":${deep}}`)).to.equal(']}');
+    for (const endless of ['['.repeat(4_000_000), `{"id":7,"params":${'{"a":'.repeat(300)}`, `[${deep}]`]) expect(await idOf(endless)).to.equal(null);
+  });
+
+  it('is counted before V8 parses anything', () => {
+    const { parse } = JSON;
+    const lengths: number[] = [];
+    JSON.parse = (text: string): unknown => (lengths.push(text.length), parse(text) as unknown);
+    try {
+      expect(() => parseJson(Buffer.from('['.repeat(4_000_000)), 256)).to.throw(TooDeep);
+    } finally {
+      JSON.parse = parse;
+    }
+    expect(Math.max(0, ...lengths)).to.be.below(100);
+  });
 });

@@ -9,5 +9,5 @@ export const discover = (methods: () => readonly ServiceMethod[]): ServiceMethod
   summary: 'Answers this document.',
   resultSchema: { type: 'object', description: 'An OpenRPC 1.3 document.' },
   errors: [],
-  call: async () => (await import('../openrpc.ts')).openRpcDocument(methods()),
+  call: async () => (await import('../openrpc.ts')).openRpcText(methods()),
 });
