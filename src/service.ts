@@ -109,7 +109,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   }
   let keptRuns: KeptRuns | undefined;
-  const interrupted = (runIds: readonly string[]): void => void keptRuns?.interrupted(runIds).catch((err: unknown) => log.error({ err }, 'Runs that are interrupted could not be ended.'));
+  const interrupted = (runIds: readonly string[]): void => keptRuns?.interrupted(runIds);
   const { store } = await openedStore(config, { clock, environment, log, interrupted }).catch(async (thrown: unknown) => {
     await opened.stop();
     throw thrown;
@@ -117,6 +117,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log, asksClients(config, environment));
   const kept = new KeptRuns({
     store,
+    leaseLost: (reason, runIds) => log.error({ runIds }, `This service has lost its lease: ${reason}. The runs that it executed are interrupted.`),
     clock,
     threads,
     gateways: opened.gateways,

@@ -21,6 +21,8 @@ export interface AcceptancesParts {
   readonly endings: Endings;
   /** The services that are to carry the run that is asked for; undefined: this one. */
   spreadOf(params: unknown): Promise<Spread | undefined>;
+  /** Whether another service has deleted the run, which this process still knows and the store does not. */
+  isDeleted(runId: string): boolean;
   /** A run that was accepted has ended. */
   ended(run: Run): void;
 }
@@ -49,14 +51,18 @@ export class Acceptances {
   }
 
   async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
-    const { runs, store, spreadOf } = this.#parts;
+    const { runs, store, spreadOf, isDeleted } = this.#parts;
     try {
       return runs.prepare(params, { by, spread: await spreadOf(params) });
     } catch (thrown) {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
       const runId = String(thrown.data?.['run_id']);
-      const stored = await store.duplicate(runId, definitionOf(params)).catch(() => undefined);
-      if (stored === undefined) throw thrown;
+      const stored = await store.duplicate(runId, definitionOf(params)).catch(() => null);
+      if (stored === undefined && isDeleted(runId)) {
+        runs.forget(runId);
+        return this.#prepare(params, by);
+      }
+      if (stored === undefined || stored === null) throw thrown;
       throw refusedDuplicate(runId, { ...stored, state: runs.get(runId)?.row().state ?? stored.state });
     }
   }

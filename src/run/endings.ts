@@ -57,6 +57,11 @@ export class Endings {
     return this.#storing.has(runId);
   }
 
+  /** Whether the store is still to have the report of the run, which has ended. */
+  isOpen(runId: string): boolean {
+    return this.#storing.has(runId) || this.#unstored.has(runId);
+  }
+
   /** Resolves when the run's report is stored, and where that takes too long. */
   async of(runId: string): Promise<void> {
     const storing = this.#storing.get(runId);

@@ -24,6 +24,7 @@ import { EndedRows } from './ended-rows.ts';
 import { Endings } from './endings.ts';
 import { OldRuns } from './old-runs.ts';
 import { OtherNodes } from './other-nodes.ts';
+import { startsFor } from './lease-guard.ts';
 import type { Run } from './run.ts';
 import { listed, type ListableRun } from './run-list.ts';
 import type { RunUpdate } from './report-and-row.ts';
@@ -42,6 +43,8 @@ const usualEntries = 100;
 
 export interface KeptRunsSurroundings extends RunsSurroundings {
   readonly store: RunStore;
+  /** The lease of this service is lost, and with it these runs. */
+  readonly leaseLost?: (reason: string, runIds: readonly string[]) => void;
 }
 
 export class KeptRuns implements RunService {
@@ -63,7 +66,9 @@ export class KeptRuns implements RunService {
     this.#surroundings = surroundings;
     this.#store = surroundings.store;
     this.#clock = surroundings.clock;
-    this.runs = new Runs(surroundings);
+    const { nodes } = surroundings.store;
+    this.runs = new Runs(nodes === undefined ? surroundings : { ...surroundings, startsFor: () => startsFor(nodes, surroundings.clock) });
+    nodes?.watchLease((reason) => this.#loseLease(reason));
     this.#oldRuns = new OldRuns(surroundings, (gone) => this.#forget(gone));
     this.#endings = new Endings(surroundings, {
       letGo: (gone) => this.#forget(gone),
@@ -72,8 +77,7 @@ export class KeptRuns implements RunService {
     });
     const { store, clock } = surroundings;
     const spreads = (this.#spreads = new SpreadRuns({ planning: runPlanning(surroundings), threads: surroundings.threads, nodes: store.nodes }));
-    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, spreadOf: (params) => spreads.of(params), ended: (run) => this.#rows.add(run.row()) });
-    const { nodes } = store;
+    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, spreadOf: (params) => spreads.of(params), isDeleted: (runId) => this.#isDeleted(runId), ended: (run) => this.#rows.add(run.row()) });
     this.#others = nodes && new OtherNodes({
       nodes,
       store,
@@ -108,8 +112,7 @@ export class KeptRuns implements RunService {
   }
 
   async find(runId: string): Promise<ReadableRun> {
-    await this.#endings.of(runId);
-    const run = this.runs.get(runId);
+    const run = await this.#own(runId);
     if (run !== undefined) return this.#endings.told(run);
     const stored = await this.#store.find(runId);
     if (stored === undefined) {
@@ -150,7 +153,7 @@ export class KeptRuns implements RunService {
   }
 
   async cancel(runId: string): Promise<CancelTestResult> {
-    if (this.runs.get(runId) === undefined) {
+    if ((await this.#own(runId)) === undefined) {
       const elsewhere = await this.#others?.ask(runId, 'cancel');
       return (elsewhere as CancelTestResult | undefined) ?? { ...(await this.find(runId)).report(), cancelled: 0 };
     }
@@ -159,7 +162,7 @@ export class KeptRuns implements RunService {
   }
 
   async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
-    if (this.runs.get(runId) !== undefined) return this.runs.update(runId, changes);
+    if ((await this.#own(runId)) !== undefined) return this.runs.update(runId, changes);
     const elsewhere = await this.#others?.ask(runId, 'update', { changes });
     if (elsewhere !== undefined) return elsewhere as UpdateTestResult;
     const { state } = (await this.find(runId)).row();
@@ -167,7 +170,7 @@ export class KeptRuns implements RunService {
   }
 
   async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
-    if (this.runs.get(runId) !== undefined) return this.runs.resume(runId, instanceId);
+    if ((await this.#own(runId)) !== undefined) return this.runs.resume(runId, instanceId);
     const elsewhere = await this.#others?.ask(runId, 'resume', { instance: instanceId });
     if (elsewhere !== undefined) return elsewhere as ResumeInstanceResult;
     const { distribution } = (await this.find(runId)).row();
@@ -211,15 +214,36 @@ export class KeptRuns implements RunService {
     return { runs: this.#storedRunning.length, shares: this.#spreads.drain() };
   }
 
-  /** The lease of this service ran out: these runs are interrupted for all clients, so they end here too. */
-  async interrupted(runIds: readonly string[]): Promise<void> {
-    for (const runId of runIds) {
-      const run = this.runs.get(runId);
-      if (run?.running !== true) continue;
-      await this.runs.cancel(runId);
-      await this.#endings.of(runId);
-      this.#forget([runId]);
-    }
+  /** The store has interrupted these runs: one that this process executes ends here too. */
+  interrupted(runIds: readonly string[]): void {
+    for (const runId of runIds) this.runs.get(runId)?.interrupt('the store counts it as interrupted: the process that executed it was taken to be gone');
+  }
+
+  /** All runs that it executes are interrupted for all clients, and other runs may hold their locks. */
+  #loseLease(reason: string): void {
+    const lost = this.#storedRunning;
+    for (const run of lost) run.interrupt(reason);
+    this.#surroundings.leaseLost?.(reason, lost.map(({ runId }) => runId));
+  }
+
+  /**
+   * The run as this process knows it; undefined where others have to say how it stands. What another service may have ended or deleted is looked up:
+   * a run that goes on, where the lease of this service has run out, and one that has ended, where services share the store.
+   */
+  async #own(runId: string): Promise<Run | undefined> {
+    await this.#endings.of(runId);
+    const run = this.runs.get(runId);
+    const { nodes } = this.#store;
+    if (run === undefined || nodes === undefined || this.runs.isHosted(runId) || this.#endings.isOpen(runId)) return run;
+    if (run.running && this.#clock.now() < nodes.leaseEnds) return run;
+    const stored = await this.#store.find(runId);
+    if (stored === undefined && !run.running) this.#forget([runId]);
+    return stored !== undefined && (stored.state === 'running') === run.running && stored.state !== 'interrupted' ? run : undefined;
+  }
+
+  /** The store does not have the run, which has ended here. */
+  #isDeleted(runId: string): boolean {
+    return this.#store.nodes !== undefined && this.runs.get(runId)?.running === false && !this.#endings.isOpen(runId);
   }
 
   get #storedRunning(): readonly Run[] {
@@ -233,7 +257,8 @@ export class KeptRuns implements RunService {
 
   #listable(stored: ListedRun): ListableRun {
     const run = this.runs.get(stored.run_id);
-    if (run !== undefined) return this.#endings.told(run);
+    // What has ended for the store has ended, whatever this process knows of it.
+    if (run !== undefined && (stored.state === 'running' || !run.running)) return this.#endings.told(run);
     const now = timestampOf(this.#clock.now());
     return { summary: () => ({ ...summaryOfListed(stored), time_now: now }) };
   }

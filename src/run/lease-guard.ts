@@ -6,8 +6,11 @@ import type { Clock } from '../clock.ts';
 import type { Nodes } from '../store/nodes.ts';
 import type { Run } from './run.ts';
 
-/** Milliseconds before the end of the lease. */
+/** Milliseconds before the end of the lease after which nothing is started any more. */
 const before = 2_000;
+
+/** Milliseconds for which a service with this lease may start instances from now on. */
+export const startsFor = ({ leaseEnds }: Pick<Nodes, 'leaseEnds'>, clock: Clock): number => leaseEnds - before - clock.now();
 
 export interface LeaseGuardParts {
   readonly nodes: Pick<Nodes, 'leaseEnds'>;
@@ -28,7 +31,8 @@ export class LeaseGuard {
   /** Pauses the runs, or has them go on. */
   check(): void {
     const { nodes, clock, running } = this.#parts;
-    if (clock.now() < nodes.leaseEnds - before) return this.#goOn();
+    for (const run of running()) run.guard();
+    if (startsFor(nodes, clock) > 0) return this.#goOn();
     for (const run of running()) {
       if (this.#paused.has(run) || run.head().pace?.paused !== false) continue;
       run.update({ paused: true });

@@ -82,7 +82,7 @@ export class LiveRun implements RunSoFar {
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     const traces = plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, tell: keeping.traces });
-    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), traces });
+    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), startsFor: keeping.startsFor, traces });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
     const { type, total, rate, backlog } = distribution;
     const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares: sizes, together: answers !== undefined && spread === undefined, work: this.#lines };
@@ -99,6 +99,7 @@ export class LiveRun implements RunSoFar {
 
   /** Starts instances. Until then the run holds its locks and does nothing. */
   begin(): void {
+    if (this.#over) return;
     this.#begun = true;
     this.#send({ type: 'locks.taken' });
     if (this.#cancelledBefore) this.cancel();
@@ -132,6 +133,17 @@ export class LiveRun implements RunSoFar {
   cancel(): void {
     if (this.#begun) this.#send({ type: 'run.cancelled' });
     else this.#cancelledBefore = true;
+  }
+
+  /** Ends the run at once: it is no longer this service's. Its instances are let go of, and nothing more is started. */
+  interrupt(reason: string): void {
+    this.#end({ state: 'interrupted', reason });
+    this.#actor.stop();
+  }
+
+  /** Instances may be started for as long as the lease of this service lasts. */
+  guard(): void {
+    this.#lines.guard();
   }
 
   /** What comes too late, since no instance is to be started any more, changes nothing. */

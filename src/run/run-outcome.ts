@@ -6,7 +6,8 @@ import type { testRunMachine } from '../../machines/test-run.machine.ts';
 export type Snapshot = SnapshotFrom<typeof testRunMachine>;
 
 export interface Outcome {
-  readonly state: 'completed' | 'cancelled' | 'failed';
+  /** `interrupted`: the service has lost its lease, and other services have ended the run. */
+  readonly state: 'completed' | 'cancelled' | 'failed' | 'interrupted';
   readonly reason: string;
 }
 

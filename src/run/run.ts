@@ -121,6 +121,16 @@ export class Run implements ReadableRun {
     return running;
   }
 
+  /** Ends it at once as `interrupted`: other services have ended it. */
+  interrupt(reason: string): void {
+    this.#live?.interrupt(reason);
+  }
+
+  /** Its instances may be started for as long as the lease of this service lasts. */
+  guard(): void {
+    this.#live?.guard();
+  }
+
   /** What is wrong with changes that this run cannot take. */
   updateFaults({ rate, backlog }: RunUpdate): Fault[] {
     const { type } = this.#distribution;

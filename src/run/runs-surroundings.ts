@@ -22,6 +22,8 @@ export interface RunsSurroundings {
   /** How runs are traced, and where their spans go. Default: they are not. */
   readonly tracing?: PlanSurroundings['tracing'];
   readonly traces?: RunKeeping['traces'];
+  /** Of the runs that the store has. Default: for ever. */
+  readonly startsFor?: RunKeeping['startsFor'];
   readonly limits: RetentionLimits & {
     readonly activeRuns: number;
     readonly liveInstances: number;

@@ -73,8 +73,8 @@ export class Runs {
     if (!isHosted) this.#checkActiveRuns();
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
-    const { clock, observer, threads, limits, traces } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces, spread }, by);
+    const { clock, observer, threads, limits, traces, startsFor } = this.#surroundings;
+    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces, spread, startsFor: isHosted ? undefined : startsFor }, by);
     if (run.held.length > 0) throw locksHeld(run.held);
     this.#runs.set(runId, run);
     this.#active.add(run);

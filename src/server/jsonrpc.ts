@@ -165,8 +165,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const responseText = ({ jsonrpc, id, ...outcome }: JsonRpcResponse): string => {
   const idText = id instanceof NumberText ? id.text : JSON.stringify(id);
-  const isWritten = 'result' in outcome && outcome.result instanceof JsonText;
-  const outcomeText = isWritten ? `"result":${outcome.result.text}}` : JSON.stringify(outcome).slice(1);
+  const written = 'result' in outcome && outcome.result instanceof JsonText ? outcome.result : undefined;
+  const outcomeText = written === undefined ? JSON.stringify(outcome).slice(1) : `"result":${written.text}}`;
   return `{"jsonrpc":"${jsonrpc}","id":${idText},${outcomeText}`;
 };
 

@@ -91,6 +91,7 @@ export class MaskingStore implements RunStore {
       ask: (runId, method, params) => (reading.has(method) ? Promise.resolve(undefined) : nodes.ask(runId, method, params)),
       askNode: (fence, method, params) => nodes.askNode(fence, method, params),
       drain: () => nodes.drain(),
+      watchLease: (lost) => nodes.watchLease(lost),
       serve: (answer) => nodes.serve(answer),
     };
   }

@@ -56,7 +56,7 @@ export interface Nodes {
   readonly letters?: Letters;
   /** Of this service. */
   readonly name: string;
-  /** Milliseconds of the clock until which no other service takes what this one executes. */
+  /** Milliseconds of the clock until which no other service takes what this one executes; -Infinity where the lease is lost. */
   readonly leaseEnds: number;
   /** In the order of their names, at most 1,000. */
   list(): Promise<readonly NodeStanding[]>;
@@ -69,6 +69,8 @@ export interface Nodes {
   askNode(fence: number, method: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** The others see that this service takes no more runs, and no shares of runs. */
   drain(): Promise<void>;
+  /** `lost` is called each time that this service finds its lease lost, before it takes another one: other services have ended what it executes. */
+  watchLease(lost: (reason: string) => void): void;
   /** What other services ask is answered so from now on. */
   serve(answer: (method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Services as processes that carry runs together, of which one is lost in the middle of a load: killed, stopped for ten seconds, cut off from the
- * store; and a store that goes away. Each number is looked for at the server that all of them call.
+ * Services as processes that carry runs together, of which one is lost in the middle of a load: killed, stopped, cut off from the store; the one
+ * that executes the run until its lock is another's; and a store that goes away. Each number is looked for at the server that all of them call.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -13,8 +13,10 @@ import { CutProxy } from '../support/cut-proxy.ts';
 import { clientOf } from '../support/open-service.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 
-/** `owner killed`: the service that executes the run; `clock`: the leases in the store jump by an hour. */
-export type Loss = 'killed' | 'stopped' | 'cut off' | 'store away' | 'clock' | 'owner killed';
+/** `owner …`: the service that executes the run, and where it is not killed, it returns when another run has the lock; `clock`: the leases in the store jump by an hour. */
+export type Loss = 'killed' | 'stopped' | 'cut off' | 'store away' | 'clock' | 'owner killed' | 'owner stopped' | 'owner cut off';
+
+export const ofOwner: readonly Loss[] = ['owner killed', 'owner stopped', 'owner cut off'];
 
 export interface LostRound {
   readonly state: string;
@@ -31,6 +33,8 @@ export interface LostRound {
   readonly starts: readonly number[];
   /** Seconds from the loss until another run had the lock of the run. */
   readonly lockFree: number;
+  /** What the service that executed the run says of it when it has returned, and how many starts it made since. */
+  readonly returned?: { readonly state: string; readonly starts: number };
 }
 
 const operations = [
@@ -38,7 +42,7 @@ const operations = [
   { type: 'rest.ExpectResponse', tests: [{ kpath: 'rest.code', type: 'integer', value: 200 }] },
 ];
 
-const perSecond = 150;
+export const perSecond = 150;
 const seconds = 20;
 const total = perSecond * seconds;
 /** Milliseconds that a start may be late, and still counts for the second that asked for it: so long a pause of the machine is none of the run's. */
@@ -51,22 +55,30 @@ const returns: Readonly<Partial<Record<Loss, number>>> = { stopped: 10, 'cut off
 
 const elapse = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+interface LostOwner {
+  readonly runId: string;
+  readonly locks: readonly object[];
+  readonly owner: ReturnType<typeof clientOf>;
+  readonly other: ReturnType<typeof clientOf>;
+}
+
 /** Three services, the server that they call, and their database. */
 export class LossLane {
   readonly #stage: Stage;
   readonly #place: ProgramPlace;
   readonly #postgres: PostgresServer;
-  readonly #proxy: CutProxy;
+  /** Of the services, by their names: the ways to the store that are cut. */
+  readonly #proxies: ReadonlyMap<string, CutProxy>;
   readonly #answering: Server;
   readonly #calls = new Map<number, number>();
   readonly #services = new Map<string, ServeProcess>();
   #rounds = 0;
 
-  private constructor(stage: Stage, place: ProgramPlace, postgres: PostgresServer, proxy: CutProxy) {
+  private constructor(stage: Stage, place: ProgramPlace, postgres: PostgresServer, proxies: ReadonlyMap<string, CutProxy>) {
     this.#stage = stage;
     this.#place = place;
     this.#postgres = postgres;
-    this.#proxy = proxy;
+    this.#proxies = proxies;
     this.#answering = createServer(({ url = '' }, response) => {
       const number = Number(url.split('/').at(-1));
       this.#calls.set(number, (this.#calls.get(number) ?? 0) + 1);
@@ -76,7 +88,8 @@ export class LossLane {
 
   static async open(place: ProgramPlace): Promise<LossLane> {
     const postgres = await PostgresServer.start();
-    const lane = new LossLane(await Stage.open(), place, postgres, await CutProxy.to(postgres.port));
+    const proxies = new Map([['one', await CutProxy.to(postgres.port)], ['two', await CutProxy.to(postgres.port)]]);
+    const lane = new LossLane(await Stage.open(), place, postgres, proxies);
     lane.#answering.listen(0, '127.0.0.1');
     await once(lane.#answering, 'listening');
     return lane;
@@ -93,24 +106,22 @@ export class LossLane {
     const { error } = await owner.call('ExecuteTest', { run_id: runId, operations, locks, distribution });
     if (error !== undefined) throw new Error(JSON.stringify(error));
     await owner.follow(runId, ({ counts }) => counts.started >= before);
-    const lostAt = performance.now();
-    const mended = this.#lose(loss);
-    const lockFree = loss === 'owner killed' ? await this.#untilFree(other, locks, lostAt) : undefined;
-    await mended;
-    const report = await (loss === 'owner killed' ? other : owner).untilEnded(runId);
-    return this.#judge(loss, report, lockFree ?? (await this.#untilFree(other, locks, performance.now())));
+    if (ofOwner.includes(loss)) return this.#loseOwner(loss, { runId, locks, owner, other });
+    await this.#lose(loss);
+    const report = await owner.untilEnded(runId);
+    return this.#judge(loss, report, await this.#untilFree(other, locks, performance.now()));
   }
 
   async close(): Promise<void> {
     await this.#stage.close();
-    await this.#proxy.cut();
+    for (const proxy of this.#proxies.values()) await proxy.cut();
     await this.#postgres.close();
     this.#answering.close();
     this.#answering.closeAllConnections();
   }
 
   #start(name: string): Promise<ServeProcess> {
-    const port = name === 'two' ? this.#proxy.port : this.#postgres.port;
+    const port = this.#proxies.get(name)?.port ?? this.#postgres.port;
     const url = this.#postgres.urlWithPassword().replace(`:${this.#postgres.port}/`, `:${port}/`);
     const { port: called } = this.#answering.address() as AddressInfo;
     const config = {
@@ -124,6 +135,26 @@ export class LossLane {
     return startServe(this.#stage, name, config, { ...this.#place, command: ['env', `LOSSES_URL=${url}`, ...command] as unknown as ProgramPlace['command'] });
   }
 
+  async #loseOwner(loss: Loss, { runId, locks, owner, other }: LostOwner): Promise<LostRound> {
+    const { child } = this.#services.get('one') as ServeProcess;
+    const proxy = this.#proxies.get('one') as CutProxy;
+    const lostAt = performance.now();
+    if (loss === 'owner killed') {
+      await child.kill();
+      this.#services.delete('one');
+    } else if (loss === 'owner stopped') child.process.kill('SIGSTOP');
+    else await proxy.cut();
+    const lockFree = await this.#untilFree(other, locks, lostAt);
+    const report = await other.untilEnded(runId);
+    if (loss === 'owner killed') return this.#judge(loss, report, lockFree);
+    const before = this.#calls.size;
+    if (loss === 'owner stopped') child.process.kill('SIGCONT');
+    else proxy.mend();
+    const { state } = await owner.untilEnded(runId);
+    await elapse(3_000);
+    return { ...this.#judge(loss, report, lockFree), returned: { state, starts: this.#calls.size - before } };
+  }
+
   async #lose(loss: Loss): Promise<void> {
     const kill = async (name: string): Promise<void> => {
       await this.#services.get(name)?.child.kill();
@@ -133,16 +164,14 @@ export class LossLane {
     switch (loss) {
       case 'killed':
         return kill('two');
-      case 'owner killed':
-        return kill('one');
       case 'stopped':
         member.kill('SIGSTOP');
         await elapse(1000 * (returns[loss] ?? 0));
         return void member.kill('SIGCONT');
       case 'cut off':
-        await this.#proxy.cut();
+        await this.#proxies.get('two')?.cut();
         await elapse(1000 * (returns[loss] ?? 0));
-        return this.#proxy.mend();
+        return this.#proxies.get('two')?.mend();
       case 'store away':
         await this.#postgres.crash();
         await elapse(1000 * (returns[loss] ?? 0));
@@ -186,9 +215,9 @@ export class LossLane {
       reason,
       twice,
       uncounted: Math.max(0, this.#calls.size - started),
-      isWhole: loss === 'owner killed' || (started === total && finished === total && passed + failed + aborted + cancelled === total),
+      isWhole: ofOwner.includes(loss) || (started === total && finished === total && passed + failed + aborted + cancelled === total),
       aborted,
-      rate: loss === 'owner killed' ? 1 : Math.min(...after),
+      rate: ofOwner.includes(loss) ? 1 : Math.min(...after),
       starts,
       lockFree,
     };

@@ -82,6 +82,21 @@ describeWhere('postgres')('services that share a database', () => {
     expect(await one.untilEnded('next')).to.include({ state: 'completed' });
   });
 
+  it('know nothing of a run that one of them has deleted, and take its id again', async () => {
+    const run = { ...busy, run_id: 'deleted' };
+    await one.run(run);
+    expect(await resultOf(other, 'DeleteTest', { run_id: 'deleted' })).to.deep.equal({ deleted: 1 });
+    for (const service of [one, other]) {
+      expect((await service.call('QueryTest', { run_id: 'deleted' })).error).to.include({ code: -32004 });
+      for (const path of ['report.json', 'capture.pcap', 'instances/0/report.json']) expect((await service.get(`/runs/deleted/${path}`)).status, path).to.equal(404);
+    }
+    await one.run(run);
+    await resultOf(other, 'DeleteTest', { run_id: 'deleted' });
+    expect((await one.call('ExecuteTest', run)).result).to.equal('ok');
+    await one.untilEnded('deleted');
+    expect((await resultOf(other, 'QueryTest', { run_id: 'deleted' }))['state']).to.equal('completed');
+  });
+
   it('list the runs of all, and the services', async () => {
     await other.run({ ...busy, run_id: 'of the other' });
     await one.call('ExecuteTest', { ...busy, run_id: 'going on', distribution: endless });

@@ -37,6 +37,8 @@ export interface ShareLinesParts {
   readonly places: readonly Place[];
   /** The shares begin. */
   begun(): void;
+  /** Milliseconds for which instances may be started from now on. Default: for ever. */
+  readonly startsFor?: (() => number) | undefined;
   /** Absent where the run is not traced. */
   readonly traces?: RunTraces | undefined;
 }
@@ -121,6 +123,13 @@ export class ShareLines {
     return this.#resumptions.ask(share, (ticket) => this.#post(share, { type: 'resume', ticket, number }));
   }
 
+  /** The shares of this service may start instances for as long as `startsFor` says now. */
+  guard(): void {
+    const { startsFor } = this.#parts;
+    if (startsFor === undefined || !this.#begun) return;
+    for (const share of this.#lines.keys()) if (this.#isHere(share)) this.#post(share, { type: 'change', change: { startsFor: startsFor() } });
+  }
+
   /** Ends the places whose shares have not ended, as far as they can be ended alone. */
   terminate(reason: string): void {
     for (const share of this.#living) this.#lines[share]?.terminate?.(reason);
@@ -143,8 +152,13 @@ export class ShareLines {
     this.#patience[share] = this.#parts.clock.setTimeout(() => this.#tell({ type: 'share.lost', share, reason }), patience);
   }
 
+  /** The first share is that of the run's own thread. */
+  #isHere(share: number): boolean {
+    return this.#parts.places[share - 1]?.isRemote !== true;
+  }
+
   #obey(event: LinesEvent): void {
-    const { books, clock, startedAt, begun, lead = 0 } = this.#parts;
+    const { books, clock, startedAt, begun, startsFor, lead = 0 } = this.#parts;
     switch (event.type) {
       case 'starting.begun': {
         const { paused, rate, backlogs } = event;
@@ -153,7 +167,8 @@ export class ShareLines {
         begun();
         const zero = clock.now() + lead;
         const change = { ...(paused && { paused }), ...(rate !== null && { rate }) };
-        this.#postEach((share) => ({ type: 'begin', at: zero - startedAt, ...(lead > 0 && { later: lead }), change: { ...change, backlog: backlogs[share] ?? 0 } }));
+        const until = (share: number) => startsFor !== undefined && this.#isHere(share) && { startsFor: startsFor() };
+        this.#postEach((share) => ({ type: 'begin', at: zero - startedAt, ...(lead > 0 && { later: lead }), change: { ...change, ...until(share), backlog: backlogs[share] ?? 0 } }));
         if (rate !== null) this.#desk?.changeRate(rate);
         return this.#desk?.begin(zero, paused);
       }

@@ -30,6 +30,8 @@ export interface Place {
   readonly name: string;
   /** A thread of the run's process: what its instances noted can be read in the run's own one. */
   readonly isThread?: true;
+  /** It is in another service, whose own lease says how long it may start instances. */
+  readonly isRemote?: true;
   /** `tally`: where the shares of a run that answers count together. */
   open(runId: string, hear: (message: FromShare) => void, tally?: SharedArrayBuffer): ShareLine;
 }

@@ -5,6 +5,7 @@
 import { reasonOf } from '../../errors.ts';
 import type { ClockOffset, Nodes } from '../../store/nodes.ts';
 import type { FromShare, ToShare } from '../share/messages.ts';
+import { startsFor } from '../lease-guard.ts';
 import type { ShareLine } from '../share/place.ts';
 import { ownPlaces, type OwnPlacesParts } from './own-places.ts';
 import type { ShareMail, ToCarrier } from './share-mail.ts';
@@ -13,8 +14,7 @@ export interface CarriedSharesParts extends OwnPlacesParts {
   readonly nodes: Nodes;
 }
 
-/** Milliseconds before the end of the lease at which nothing is started any more, and between two looks at it. */
-const before = 2_000;
+/** Milliseconds between two looks at the lease. */
 const leaseLook = 500;
 /** Milliseconds after which a start that was not to be so late is made at once: a clock has jumped. */
 const latestStart = 5_000;
@@ -118,7 +118,7 @@ export class CarriedShares {
     const wait = startsAt - (this.#offset?.ahead ?? 0) - clock.now();
     const later = Math.abs(wait) > latestStart ? 0 : wait;
     const due = clock.now() + later;
-    line.post({ ...message, later, change: { ...message.change, startsFor: nodes.leaseEnds - before - clock.now() } });
+    line.post({ ...message, later, change: { ...message.change, startsFor: startsFor(nodes, clock) } });
     const began = (): void => this.#carried.has(share) ? this.#mail?.tell(from, share, { beganLate: clock.now() - due }) : undefined;
     clock.setTimeout(began, Math.max(0, later));
   }
@@ -127,8 +127,7 @@ export class CarriedShares {
     const { clock, nodes } = this.#parts;
     this.#timer = clock.setTimeout(() => {
       this.#timer = undefined;
-      const startsFor = nodes.leaseEnds - before - clock.now();
-      for (const { line } of this.#carried.values()) line.post({ type: 'change', change: { startsFor } });
+      for (const { line } of this.#carried.values()) line.post({ type: 'change', change: { startsFor: startsFor(nodes, clock) } });
       if (this.#carried.size > 0) this.#lookLater();
     }, leaseLook);
   }

@@ -23,6 +23,7 @@ const patience = 30_000;
 
 export const remotePlace = ({ mail, clock, carrier, place, offset }: RemotePlaceParts): Place => ({
   patience,
+  isRemote: true,
   name: `the service ${carrier.name}`,
   open(runId, hear) {
     const share = mail.open(carrier.fence, ({ message, clock: its, beganLate }) => {

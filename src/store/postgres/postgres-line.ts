@@ -77,6 +77,8 @@ export class PostgresLine implements StoreLine {
   #writer: Writer;
   /** Milliseconds of the clock at which the renewal was asked for that was granted last. */
   #renewedAt: number;
+  /** The lease is lost, and there is no other one yet. */
+  #isLost = false;
   #timer: unknown;
   #renewing: Promise<void> | undefined;
   #closed = false;
@@ -155,6 +157,7 @@ export class PostgresLine implements StoreLine {
   /** Two processes with one name would take it from each other for ever: the one that started last keeps it. */
   async #takeAnew(): Promise<void> {
     const { owner, program, clock } = this.#options;
+    this.#lose();
     const asked = clock.now();
     const { writer, interrupted } = await this.#transaction(async (transaction) => {
       if (await isTaken(transaction, this.#writer, dialect)) throw new Error(`another service has taken the name ${owner}; give each service a node.name of its own`);
@@ -162,8 +165,17 @@ export class PostgresLine implements StoreLine {
     });
     this.#writer = writer;
     this.#renewedAt = asked;
+    this.#isLost = false;
     this.nodes.letters.renew();
     this.#tell(interrupted);
+  }
+
+  /** Before another lease is taken: what this process executes has been ended by others, and nothing of it goes on under the next one. */
+  #lose(): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    this.#renewedAt = -Infinity;
+    this.nodes.lose('the lease of this service ran out before it was renewed, or another service has taken its name');
   }
 
   #tell(interrupted: readonly string[]): void {

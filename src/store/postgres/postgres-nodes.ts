@@ -42,6 +42,7 @@ const intervalsPerCleaning = 50;
 
 export class PostgresNodes implements Nodes {
   readonly #parts: PostgresNodesParts;
+  #leaseLost: ((reason: string) => void) | undefined;
   #answer: ((method: string, params: Params) => Promise<unknown>) | undefined;
   readonly letters: PostgresLetters;
   readonly #wakes: PostgresWakes;
@@ -140,6 +141,15 @@ export class PostgresNodes implements Nodes {
     const { database, writer } = this.#parts;
     const { owner, fence } = writer();
     await database.updateTable('dialproof_owners').set({ draining: 1 }).where('name', '=', owner).where('fence', '=', fence).execute().catch(refuse);
+  }
+
+  watchLease(lost: (reason: string) => void): void {
+    this.#leaseLost = lost;
+  }
+
+  /** The lease of this service is lost. */
+  lose(reason: string): void {
+    this.#leaseLost?.(reason);
   }
 
   serve(answer: (method: string, params: Params) => Promise<unknown>): void {

@@ -29,6 +29,9 @@ describeWhere('postgres')('the lease of a service', () => {
 
   it('runs out where it is not renewed: another one interrupts its runs, and has its locks', async () => {
     const gone = await open('gone', still);
+    const losses: { readonly ends: number; readonly fence: number }[] = [];
+    gone.line.nodes.watchLease(() => losses.push({ ends: gone.line.nodes.leaseEnds, fence: gone.line.nodes.letters.own }));
+    const { own: fence } = gone.line.nodes.letters;
     await gone.store.accept(acceptedRun({ locks: ['key'] }));
     const other = await open('other');
     const since = systemClock.now();
@@ -38,6 +41,9 @@ describeWhere('postgres')('the lease of a service', () => {
     expect(await other.store.accept(acceptedRun({ run_id: 'next', locks: ['key'] }))).to.equal(undefined);
     const refused: unknown = await gone.store.accept(acceptedRun({ run_id: 'late' })).catch((reason: unknown) => reason);
     expect(String(refused)).to.include('the lease of this service had run out, and its runs are interrupted; it has another one now');
+    // Before it has another lease, and once.
+    expect(losses).to.deep.equal([{ ends: -Infinity, fence }]);
+    expect(gone.line.nodes.letters.own).to.not.equal(fence);
   });
 
   it('does not run out while the database is away, nor by a jump of the clock of the database', async () => {

@@ -4,7 +4,7 @@
  *
  * 1. Each number is started at most once.
  * 2. A service whose lease was found to have run out starts nothing any more.
- * 3. Where the service of the run goes on, the run ends with every number in exactly one count.
+ * 3. Where the service of the run keeps its lease, the run ends with every number in exactly one count; where it loses it, the run is interrupted.
  * 4. What it counts as passed was started; what was started is counted.
  * 5. What a lost service had not claimed, the others start.
  */
@@ -28,14 +28,18 @@ const operations = [{ ...initialDP, arguments: { ...initialDP.arguments, calledP
 type Command =
   | { readonly do: 'pass'; readonly milliseconds: number }
   | { readonly do: 'stop' | 'go on' | 'kill' | 'cut' | 'mend'; readonly service: number }
+  /** The service stops, time passes, and the service goes on. */
+  | { readonly do: 'stand still'; readonly service: number; readonly milliseconds: number }
   | { readonly do: 'away' | 'back' };
 
-const service = fc.constantFrom(1, 2);
+/** The first one executes the run. */
+const service = fc.constantFrom(0, 1, 2);
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(1, 7, 30, 150, 1_000, 9_000, 12_000) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('stop' as const, 'go on' as const), service }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('cut' as const, 'mend' as const), service }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), service }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('stand still' as const), service, milliseconds: fc.constantFrom(3_000, 12_000, 20_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('away' as const, 'back' as const) }) },
 );
 
@@ -90,10 +94,14 @@ describe('a run that several services carry, whatever happens to them', () => {
         const first = services[0] as OpenedService;
         for (const { kept } of services) await kept.open();
         const perform = async (one: Command): Promise<void> => {
-          if ('milliseconds' in one) return pass(one.milliseconds, Math.max(1, Math.min(100, one.milliseconds / 10)));
+          if (one.do === 'pass') return pass(one.milliseconds, Math.max(1, Math.min(100, one.milliseconds / 10)));
           if (!('service' in one)) return database.away(one.do === 'away');
           const { scripted } = services[one.service] as OpenedService;
-          if (one.do === 'stop') scripted.stop();
+          if (one.do === 'stand still') {
+            scripted.stop();
+            await pass(one.milliseconds, 100);
+            scripted.goOn(isReversed);
+          } else if (one.do === 'stop') scripted.stop();
           else if (one.do === 'go on') scripted.goOn(isReversed);
           else if (one.do === 'kill') scripted.kill();
           else scripted.cut(one.do === 'cut');
@@ -109,13 +117,20 @@ describe('a run that several services carry, whatever happens to them', () => {
           scripted.goOn(isReversed);
         }
         const report = (): QueryTestResult => first.kept.runs.query('run');
-        for (let step = 0; step < 2_000 && first.kept.runs.get('run')?.running; step += 1) await pass(100, 100);
+        for (let step = 0; step < 2_000 && !first.scripted.isKilled && first.kept.runs.get('run')?.running; step += 1) await pass(100, 100);
         const { counts, state, reason, buckets, nodes = [] } = report();
         database.close();
         const { started, finished, passed, failed, aborted, cancelled } = counts;
         const called = services.flatMap(({ scp }) => scp.calls.map((call) => call.calledNumber));
         expect(new Set(called).size, 'numbers that were started').to.equal(called.length);
         expect(lateStarts).to.deep.equal([]);
+        if (first.scripted.isKilled) return;
+        // Other services have ended the run, and given its locks away.
+        if (state === 'interrupted') {
+          expect(first.scripted.goneAt).to.be.below(Infinity);
+          expect((await first.kept.find('run')).report().state).to.equal('interrupted');
+          return;
+        }
         // A service that is lost before it was ready ends the run.
         if (state === 'failed') {
           expect(reason).to.match(/not ready within|is gone/);

@@ -39,6 +39,7 @@ export class ScriptedLeaseholder {
   #unsent: (() => void)[] = [];
   #take: ((letter: Letter) => void) | undefined;
   #answer: ((method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>) | undefined;
+  #leaseLost: ((reason: string) => void) | undefined;
   readonly #watches = new Map<number, Set<(reason: string) => void>>();
   /** When the last message to it arrives: they keep their order. */
   #lastArrival = 0;
@@ -157,6 +158,7 @@ export class ScriptedLeaseholder {
 
   /** It goes on under another token: what it had under the one before is over at once. */
   #takeAnew(): void {
+    this.#leaseLost?.('its lease has run out');
     this.fence = this.#database.newFence();
     this.#database.services.set(this.fence, this);
     for (const send of this.#unsent.splice(0)) send();
@@ -208,6 +210,7 @@ export class ScriptedLeaseholder {
       ask: async () => undefined,
       askNode: async (fence, method, params) => database.services.get(fence)?.answer(method, params),
       drain: async () => undefined,
+      watchLease: (lost) => (this.#leaseLost = lost),
       serve: (answer) => (this.#answer = answer),
     };
   }
