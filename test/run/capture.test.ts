@@ -54,6 +54,7 @@ describe('the capture of a run', () => {
       'time_start',
       'duration',
       'check_log',
+      'unchecked',
       'trace_log',
       'messages',
       'path',
