@@ -217,6 +217,12 @@ export const invalidParams = (faults: readonly Fault[]): DialproofError => {
 export const unknownRun = (runId: string): DialproofError =>
   new DialproofError('UnknownRun', `No run with the run_id "${runId}" goes on or is kept.`, { run_id: runId });
 
+/** `takesNo`: what a service refuses that is to be taken out of those of its store. */
+export const drainingService = (takesNo: 'runs' | 'shares of runs'): DialproofError =>
+  new DialproofError('ShuttingDown', `The service is draining (node.drain) and takes no new ${takesNo}.`, undefined, {
+    hint: 'Ask another service of the store (QueryNodes names them). To take runs again, the service has to be restarted.',
+  });
+
 /** A run that goes on is not deleted. */
 export const notEnded = (runId: string): DialproofError => new DialproofError('NotEnded', `The run "${runId}" has not ended.`, { run_id: runId });
 

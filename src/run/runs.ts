@@ -1,7 +1,7 @@
 /**
  * The Test Runs of this process: starts them, finds them again, cancels them, and retains those that ended last.
  */
-import { DialproofError, invalidParams, unknownRun } from '../errors.ts';
+import { DialproofError, drainingService, invalidParams, unknownRun } from '../errors.ts';
 import type {
   CancelTestResult,
   QueryTestResult,
@@ -33,7 +33,7 @@ export class Runs {
   readonly #totals = new GrowingTotals();
   /** The same for every request. */
   readonly #planning: PlanSurroundings;
-  #accepting = true;
+  #standing: 'accepting' | 'draining' | 'stopping' = 'accepting';
 
   constructor(surroundings: RunsSurroundings) {
     this.#surroundings = surroundings;
@@ -42,7 +42,7 @@ export class Runs {
   }
 
   get accepting(): boolean {
-    return this.#accepting;
+    return this.#standing === 'accepting';
   }
 
   /** How many lock keys are held. */
@@ -66,7 +66,8 @@ export class Runs {
    * `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
    */
   prepare(params: unknown, { by, isHosted = false, spread }: Asking = {}): PreparedRun {
-    if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
+    if (this.#standing === 'draining') throw drainingService('runs');
+    if (this.#standing === 'stopping') throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
     const plan = planRequest(params, this.#planning);
     const { runId, labels, lockKeys } = plan;
     if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
@@ -174,11 +175,11 @@ export class Runs {
 
   /** Takes no more; those that run go on. */
   drain(): void {
-    this.#accepting = false;
+    if (this.#standing === 'accepting') this.#standing = 'draining';
   }
 
   async close(): Promise<void> {
-    this.#accepting = false;
+    this.#standing = 'stopping';
     const running = this.running;
     for (const run of running) run.cancel();
     await Promise.all(running.map((run) => run.ended));

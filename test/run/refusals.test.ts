@@ -55,6 +55,21 @@ describe('a run is refused', () => {
   });
 });
 
+describe('a service that is draining', () => {
+  it('says so to what asks for another run, and what to do, until it stops', async () => {
+    const { execute, refusal, runs } = openRuns();
+    execute(halted);
+    runs.drain();
+    const { code, message, hint } = refusal({ run_id: 'late', ...halted });
+    expect([code, message]).to.deep.equal(['ShuttingDown', 'The service is draining (node.drain) and takes no new runs.']);
+    expect(hint).to.equal('Ask another service of the store (QueryNodes names them). To take runs again, the service has to be restarted.');
+    expect(runs.accepting).to.equal(false);
+    await runs.close();
+    runs.drain();
+    expect(refusal({ run_id: 'late', ...halted }).message).to.equal('The service is stopping and takes no new runs.');
+  });
+});
+
 describe('a run that is not known', () => {
   it('can be neither queried nor cancelled, resumed or watched', async () => {
     const { runs } = openRuns();

@@ -97,7 +97,7 @@ describeWhere('postgres')('a run that several services carry', () => {
     const left = async (): Promise<unknown> => (await drained.call('node.drain')).result;
     expect(await left()).to.deep.equal({ runs: 0, shares: 1 });
     expect((await drained.call('ExecuteTest', { run_id: 'late', operations })).error?.code).to.equal(-32007);
-    expect((await one.call('ExecuteTest', { run_id: 'late', operations, distribution: { type: 'load', total: 10, backlog: 5, nodes: ['drained'] } })).error?.message).to.include('names no service');
+    expect((await one.call('ExecuteTest', { run_id: 'late', operations, distribution: { type: 'load', total: 10, backlog: 5, nodes: ['drained'] } })).error?.message).to.include('is draining, and takes no new shares of runs; there are ');
     while (JSON.stringify(await left()) !== '{"runs":0,"shares":0}') await two.follow('drained', () => true);
     expect((await one.call('QueryTest', { run_id: 'drained' })).result).to.include({ completed: 0 });
     await drained.close();

@@ -2,7 +2,7 @@
 import { isFields } from '../../../schemas/loose-values.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Nodes } from '../../store/nodes.ts';
-import { DialproofError } from '../../errors.ts';
+import { drainingService } from '../../errors.ts';
 import { checkGateways } from '../faults-of-plan.ts';
 import { planRun, type PlanSurroundings, type RunPlan } from '../plan.ts';
 import { planRequest } from '../plan-request.ts';
@@ -44,7 +44,7 @@ export class SpreadRuns {
 
   /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */
   carry(request: unknown, drawn: unknown): { readonly places: number } {
-    if (this.#drained) throw new DialproofError('ShuttingDown', 'The service is drained and takes no shares of runs.');
+    if (this.#drained) throw drainingService('shares of runs');
     const plan = this.#planAgain(request, drawn as RunPlan['drawn']);
     checkGateways(plan);
     return { places: this.#spreads.placesHere(plan) };

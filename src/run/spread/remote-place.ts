@@ -29,7 +29,10 @@ export const remotePlace = ({ mail, clock, carrier, place, offset }: RemotePlace
     const share = mail.open(carrier.fence, ({ message, clock: its, beganLate }) => {
       if (its !== undefined) carrier.clock = { ahead: offset.ahead - its.ahead, within: its.within + offset.within };
       if (beganLate !== undefined) carrier.beganLate = Math.max(carrier.beganLate ?? -Infinity, beganLate);
-      if (message !== undefined) hear(message);
+      if (message === undefined) return;
+      // The service may go now: it has nothing more of this run.
+      if (message.type === 'ended') unwatch();
+      hear(message);
     });
     const unwatch = mail.letters.watch(carrier.fence, (reason) => {
       carrier.gone = reason;

@@ -50,7 +50,8 @@ export class Spreads {
       if (wanted === 'all' || wanted === 1) return undefined;
       throw fault(nodes === undefined ? 'needs services that share a store: `store: { kind: postgres }`' : 'needs a store that may have subscriber numbers: the services tell one another the definition (store.mask_digits)');
     }
-    const chosen = choose(wanted, (await nodes.list()).filter(({ silent, draining }) => silent < longSilence && !draining), nodes.name);
+    const present = (await nodes.list()).filter(({ silent }) => silent < longSilence);
+    const chosen = choose(wanted, present, nodes.name);
     const others = chosen.filter(({ name }) => name !== nodes.name);
     if (others.length === 0) return undefined;
     const answers = plan.distribution.answers !== undefined;
@@ -91,13 +92,20 @@ export class Spreads {
 }
 
 /** Those with the fewest runs first, after this one. */
-const choose = (wanted: Asked, nodes: readonly NodeStanding[], own: string): readonly NodeStanding[] => {
+const choose = (wanted: Asked, present: readonly NodeStanding[], own: string): readonly NodeStanding[] => {
+  const nodes = present.filter(({ draining }) => !draining);
   if (wanted === 'all') return nodes;
   if (typeof wanted === 'number') {
-    if (wanted > nodes.length) throw fault(`must be at most ${nodes.length}: so many services share the store now`);
+    if (wanted > nodes.length) throw fault(`must be at most ${nodes.length}: so many services share the store now, and are not draining`);
     return nodes.toSorted((one, other) => Number(other.name === own) - Number(one.name === own) || one.runs - other.runs).slice(0, wanted);
   }
-  const faults = wanted.flatMap((name, index) => (nodes.some((node) => node.name === name) ? [] : [{ pointer: `${place}/${index}`, message: `names no service that shares the store now; there are ${nodes.map((node) => node.name).join(', ')}` }]));
+  const others = `there are ${nodes.map((node) => node.name).join(', ') || 'none'}`;
+  const faults = wanted.flatMap((name, index) => {
+    if (nodes.some((node) => node.name === name)) return [];
+    const isDraining = present.some((node) => node.name === name);
+    const message = isDraining ? 'is draining, and takes no new shares of runs' : 'names no service that shares the store now';
+    return [{ pointer: `${place}/${index}`, message: `${message}; ${others}` }];
+  });
   if (faults.length > 0) throw invalidParams(faults);
   return nodes.filter(({ name }) => wanted.includes(name));
 };
