@@ -252,7 +252,7 @@ export class KeptRuns implements RunService {
 
   #fromStore(stored: StoredRun): RunFromStore {
     const { run_id: runId } = stored;
-    return new RunFromStore(stored, this.#clock, { capture: () => this.#store.capture(runId), evidence: () => this.#store.evidence(runId) });
+    return new RunFromStore(stored, this.#clock, { capture: () => this.#store.capture(runId), evidence: () => this.#store.evidence(runId), interruptedBy: this.runs.get(runId)?.interruptedBy });
   }
 
   #listable(stored: ListedRun): ListableRun {
@@ -260,7 +260,7 @@ export class KeptRuns implements RunService {
     // What has ended for the store has ended, whatever this process knows of it.
     if (run !== undefined && (stored.state === 'running' || !run.running)) return this.#endings.told(run);
     const now = timestampOf(this.#clock.now());
-    return { summary: () => ({ ...summaryOfListed(stored), time_now: now }) };
+    return { summary: () => ({ ...summaryOfListed(stored, run?.interruptedBy), time_now: now }) };
   }
 
   #forget(gone: readonly string[]): void {

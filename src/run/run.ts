@@ -102,6 +102,11 @@ export class Run implements ReadableRun {
     return this.#finalReport?.reason;
   }
 
+  /** Why it was interrupted, as far as this process knows; undefined where it was not. */
+  get interruptedBy(): string | undefined {
+    return this.#finalReport?.state === 'interrupted' ? this.#finalReport.end_reason : undefined;
+  }
+
   /** How it is asked for: what is known of it before it has done anything. */
   get asked(): Pick<RunRow, 'run_id' | 'distribution'> {
     return { run_id: this.runId, distribution: this.#distribution };

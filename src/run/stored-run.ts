@@ -21,17 +21,19 @@ type Capture = { readonly file: Uint8Array; readonly leftOut: number };
 export interface StoredDetails {
   capture(): Promise<Capture | undefined>;
   evidence(): Promise<StoredEvidence | undefined>;
+  /** Why it was interrupted, where this process knows that. */
+  readonly interruptedBy?: string | undefined;
 }
 type Summary = Omit<RunSummary, 'time_now'>;
 
-const interruptedReason = 'the service that executed it ended before the run did; the counts are those that it stored last';
+const lastCounts = 'the counts are those that it stored last';
 
-/** What an interruption changes of what was stored while the run went on. */
-const interruption = ({ accepted_at: acceptedAt, ended_at: endedAt = acceptedAt }: ListedRun) => ({
+/** What an interruption changes of what was stored while the run went on. `by`: why it was interrupted, where that is known. */
+const interruption = ({ accepted_at: acceptedAt, ended_at: endedAt = acceptedAt }: ListedRun, by = 'the service that executed it ended before the run did') => ({
   state: 'interrupted' as const,
   verdict: 'interrupted' as const,
-  reason: interruptedReason,
-  end_reason: interruptedReason,
+  reason: `${by}; ${lastCounts}`,
+  end_reason: `${by}; ${lastCounts}`,
   completed: 1 as const,
   time_finish: timestampOf(endedAt),
   duration: Math.max(0, endedAt - acceptedAt) / 1000,
@@ -62,16 +64,17 @@ const summaryOfRow = ({ run_id, state, verdict, time_start, counts, rate }: RunR
   rate: { ...rate },
 });
 
-export const summaryOfListed = (listed: ListedRun): Summary => {
+/** `interruptedBy`: as for `StoredDetails`. */
+export const summaryOfListed = (listed: ListedRun, interruptedBy?: string): Summary => {
   const summary: Summary = { ...summaryOfRow(rowOfListed(listed)), ...listed.summary };
   if (!isInterrupted(listed)) return summary;
   const { paused: _, ...standing } = summary;
-  return { ...standing, ...interruption(listed) };
+  return { ...standing, ...interruption(listed, interruptedBy) };
 };
 
-const reportOfStored = (stored: StoredRun): Report => {
+const reportOfStored = (stored: StoredRun, interruptedBy: string | undefined): Report => {
   if (stored.report !== undefined) return withVerdict(stored.report as unknown as Report);
-  return { ...summaryOfListed(stored), globals: {}, buckets: [], first_fails: [], first_aborts: [] };
+  return { ...summaryOfListed(stored, interruptedBy), globals: {}, buckets: [], first_fails: [], first_aborts: [] };
 };
 
 export class RunFromStore implements ReadableRun {
@@ -86,8 +89,8 @@ export class RunFromStore implements ReadableRun {
   #evidence: Promise<StoredEvidence | undefined> | undefined;
 
   constructor(stored: StoredRun, clock: Clock, details: StoredDetails) {
-    this.#report = reportOfStored(stored);
-    this.#summary = summaryOfListed(stored);
+    this.#report = reportOfStored(stored, details.interruptedBy);
+    this.#summary = summaryOfListed(stored, details.interruptedBy);
     this.#row = rowOfListed(stored);
     this.#clock = clock;
     this.#details = details;

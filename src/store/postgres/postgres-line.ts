@@ -17,6 +17,7 @@ import { readings } from '../sql/readings.ts';
 import type { Batch, BatchAnswer, StoreLine } from '../sql/requests.ts';
 import type { Tables } from '../sql/tables.ts';
 import { WatchedLeases } from '../sql/watched-leases.ts';
+import { nameTaken, ranOut, tookOver } from './lost-lease.ts';
 import { PostgresNodes } from './postgres-nodes.ts';
 
 export interface PostgresOptions {
@@ -57,6 +58,9 @@ const dialect: Dialect = {
   lockSchema: (transaction) => sql`lock table dialproof_store in exclusive mode`.execute(transaction),
 };
 
+/** A fencing token that no process has. */
+const noFence = -1;
+
 const codeOf = (thrown: unknown): string => String((thrown as { readonly code?: unknown } | null)?.code ?? '');
 
 /** Two processes met: a deadlock, a serialization failure, or both made the same table. */
@@ -82,6 +86,8 @@ export class PostgresLine implements StoreLine {
   #timer: unknown;
   #renewing: Promise<void> | undefined;
   #closed = false;
+  /** Why it can write nothing, while another process has its name. */
+  #displaced: string | undefined;
 
   private constructor(options: PostgresOptions, database: Kysely<Tables>, writer: Writer, renewedAt: number) {
     this.#options = options;
@@ -115,13 +121,24 @@ export class PostgresLine implements StoreLine {
     try {
       await tryAgain(() => migrate(database, dialect, options.program));
       const asked = options.clock.now();
-      const opened = await tryAgain(() => database.transaction().execute((transaction) => takeOwnership(transaction, columnOf(options.owner), dialect, options.program)));
-      return { line: new PostgresLine(options, database, opened.writer, asked), interrupted: opened.interrupted.map(textOfColumn), notices: [] };
+      const owner = columnOf(options.owner);
+      const opened = await tryAgain(() =>
+        database.transaction().execute(async (transaction) => {
+          const isHeld = await isTaken(transaction, { owner, fence: noFence }, dialect);
+          return { isHeld, ...(await takeOwnership(transaction, owner, dialect, options.program)) };
+        }),
+      );
+      const notices = opened.isHeld ? [tookOver(options.owner)] : [];
+      return { line: new PostgresLine(options, database, opened.writer, asked), interrupted: opened.interrupted.map(textOfColumn), notices };
     } catch (thrown) {
       await database.destroy();
       if (thrown instanceof DialproofError) throw thrown;
       throw storeBusy(reasonFor(thrown));
     }
+  }
+
+  get trouble(): string | undefined {
+    return this.#displaced;
   }
 
   execute = (batch: Batch): Promise<BatchAnswer> =>
@@ -157,25 +174,32 @@ export class PostgresLine implements StoreLine {
   /** Two processes with one name would take it from each other for ever: the one that started last keeps it. */
   async #takeAnew(): Promise<void> {
     const { owner, program, clock } = this.#options;
-    this.#lose();
+    const isNameTaken = await this.#transaction((transaction) => isTaken(transaction, this.#writer, dialect)).catch((thrown: unknown) => {
+      this.#lose(ranOut);
+      throw thrown;
+    });
+    if (isNameTaken) this.#displaced = nameTaken(owner);
+    this.#lose(isNameTaken ? nameTaken(owner) : ranOut);
     const asked = clock.now();
-    const { writer, interrupted } = await this.#transaction(async (transaction) => {
-      if (await isTaken(transaction, this.#writer, dialect)) throw new Error(`another service has taken the name ${owner}; give each service a node.name of its own`);
+    const taken = await this.#transaction(async (transaction) => {
+      if (await isTaken(transaction, this.#writer, dialect)) return undefined;
       return takeOwnership(transaction, columnOf(owner), dialect, program);
     });
-    this.#writer = writer;
+    this.#displaced = taken === undefined ? nameTaken(owner) : undefined;
+    if (taken === undefined) throw new Error(this.#displaced);
+    this.#writer = taken.writer;
     this.#renewedAt = asked;
     this.#isLost = false;
     this.nodes.letters.renew();
-    this.#tell(interrupted);
+    this.#tell(taken.interrupted);
   }
 
   /** Before another lease is taken: what this process executes has been ended by others, and nothing of it goes on under the next one. */
-  #lose(): void {
+  #lose(reason: string): void {
     if (this.#isLost) return;
     this.#isLost = true;
     this.#renewedAt = -Infinity;
-    this.nodes.lose('the lease of this service ran out before it was renewed, or another service has taken its name');
+    this.nodes.lose(reason);
   }
 
   #tell(interrupted: readonly string[]): void {

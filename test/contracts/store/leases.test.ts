@@ -14,7 +14,10 @@ describeWhere('postgres')('the lease of a service', () => {
   const open = async (owner: string, clock = systemClock) => {
     let tell: (runId: string) => void = () => undefined;
     const told: string[] = [];
-    const { line, store } = await openService({
+    const lost: string[] = [];
+    let tellLost: () => void = () => undefined;
+    const hasLost = new Promise<void>((resolve) => (tellLost = resolve));
+    const { line, store, notices } = await openService({
       owner,
       clock,
       lease,
@@ -23,8 +26,12 @@ describeWhere('postgres')('the lease of a service', () => {
         runIds.forEach((runId) => tell(runId));
       },
     });
+    line.nodes.watchLease((reason) => {
+      lost.push(reason);
+      tellLost();
+    });
     const heard = (): Promise<string> => new Promise((resolve) => (told.length > 0 ? resolve(told[0] as string) : (tell = resolve)));
-    return { line, store, told, heard };
+    return { line, store, notices, told, heard, lost, hasLost };
   };
 
   it('runs out where it is not renewed: another one interrupts its runs, and has its locks', async () => {
@@ -44,6 +51,26 @@ describeWhere('postgres')('the lease of a service', () => {
     // Before it has another lease, and once.
     expect(losses).to.deep.equal([{ ends: -Infinity, fence }]);
     expect(gone.line.nodes.letters.own).to.not.equal(fence);
+  });
+
+  it('is lost to another service with its name, which says so; it hears of it at its next renewal, once, and refuses what it is asked', async () => {
+    const first = await open('lab-1');
+    await first.store.accept(acceptedRun({}));
+    const second = await open('lab-1');
+    expect([first.notices.length, second.notices.length]).to.deep.equal([0, 1]);
+    expect(second.notices[0]).to.match(/^The lease of another service with the name lab-1 had not run out: .* give each service a node\.name of its own\.$/);
+    await first.hasLost;
+    const reason = 'another service has taken the name lab-1; give each service a node.name of its own, and start this one again';
+    expect(first.store.trouble).to.equal(reason);
+    for (const id of ['late', 'later']) {
+      const refused: unknown = await first.store.accept(acceptedRun({ run_id: id })).catch((thrown: unknown) => thrown);
+      expect(String(refused)).to.include(reason);
+    }
+    expect([first.lost, second.lost, second.store.trouble]).to.deep.equal([[reason], [], undefined]);
+    await second.store.close();
+    while (first.store.trouble !== undefined) await first.store.find('run');
+    expect(await first.store.accept(acceptedRun({ run_id: 'next' }))).to.equal(undefined);
+    expect(first.lost).to.have.length(1);
   });
 
   it('does not run out while the database is away, nor by a jump of the clock of the database', async () => {

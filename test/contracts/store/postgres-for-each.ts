@@ -8,6 +8,7 @@ import { usualRetention } from './store-place.ts';
 export interface OpenedService {
   readonly line: PostgresLine;
   readonly store: SqlRunStore;
+  readonly notices: readonly string[];
 }
 
 export interface PostgresForEach {
@@ -37,10 +38,10 @@ export const postgresForEach = (): PostgresForEach => {
     server: () => server,
     url: () => url,
     async open(options) {
-      const { line } = await PostgresLine.open({ ...options, url, program: '1' });
+      const { line, notices } = await PostgresLine.open({ ...options, url, program: '1' });
       const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
       opened.push(store);
-      return { line, store };
+      return { line, store, notices };
     },
   };
 };
