@@ -88,7 +88,8 @@ class Types {
     const urns = [...this.#documents.keys()].filter((urn) => urn.startsWith(`${operationUrn}:`));
     const types = urns.map((urn) => this.#referred(urn, ''));
     const description = String(this.#at(operationUrn)['description']);
-    const include = this.#referred('urn:dialproof:test-file#/$defs/include', 'Include');
+    // With `type` in each of them, the compiler compares a misspelt one with all types, and names the nearest one.
+    const include = `(${this.#referred('urn:dialproof:test-file#/$defs/include', 'Include')} & { type?: never })`;
     this.#declared.set('', `/** ${description} */\nexport type TestOperation =\n${[include, ...types].map((type) => `  | ${type}\n`).join('')};\n`);
   }
 

@@ -94,9 +94,10 @@ export class Spreads {
 /** Those with the fewest runs first, after this one. */
 const choose = (wanted: Asked, present: readonly NodeStanding[], own: string): readonly NodeStanding[] => {
   const nodes = present.filter(({ draining }) => !draining);
+  const draining = nodes.length < present.length ? ', without those that are draining' : '';
   if (wanted === 'all') return nodes;
   if (typeof wanted === 'number') {
-    if (wanted > nodes.length) throw fault(`must be at most ${nodes.length}: so many services share the store now, and are not draining`);
+    if (wanted > nodes.length) throw fault(`must be at most ${nodes.length}: so many services share the store now${draining}`);
     return nodes.toSorted((one, other) => Number(other.name === own) - Number(one.name === own) || one.runs - other.runs).slice(0, wanted);
   }
   const others = `there are ${nodes.map((node) => node.name).join(', ') || 'none'}`;
