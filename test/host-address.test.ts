@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { faultOfHost, faultOfUrlHost } from '../src/host-address.ts';
+import { rounds } from './support/depth.ts';
 
 describe('a host', () => {
   for (const host of [
@@ -65,7 +66,7 @@ describe('a host', () => {
         if (/^[^:]*:\d*$/.test(host)) return;
         expect(faultOfHost(host) === undefined, host).to.equal(isIP(host) !== 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 

@@ -1,7 +1,8 @@
 /** The fast tests are those that the rule says, the rule names what there is, and every depth has a place in one table. */
 import { expect } from 'chai';
 import { amountOf, depthIn, leftOut, partOf, patienceOf, rounds, seedIn } from '../support/depth.ts';
-import { doors, fastFiles, testFiles, tooLong, wayToDoor } from '../support/runner/test-files.ts';
+import { tooLong } from '../support/runner/slow-files.ts';
+import { doors, fastFiles, testFiles, wayToDoor } from '../support/runner/test-files.ts';
 import { filesBelow } from './source-files.ts';
 
 const present = [...filesBelow('src'), ...filesBelow('test')];

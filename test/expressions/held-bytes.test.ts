@@ -5,6 +5,7 @@ import { heldInAll } from '../../src/expressions/held-bytes.ts';
 import { heldBytes } from '../../src/held-bytes.ts';
 import { beginWork } from '../../src/expressions/work.ts';
 import { fixedScope } from './fixed-scope.ts';
+import { rounds } from '../support/depth.ts';
 
 const account = () => ({
   globals: new Map<string, number>(),
@@ -51,7 +52,7 @@ describe('what variables hold', () => {
         const globals = [...memory.globals.values()].reduce((sum, bytes) => sum + bytes, 0);
         expect(memory.sum).to.equal(heldInAll(scope) + globals);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 

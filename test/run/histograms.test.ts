@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { decodeFromCompressedBase64 } from 'hdr-histogram-js';
 import { Latency, LatencyRecorder } from '../../src/run/latency.ts';
 import { initialDP, linear, load, openRuns, releaseCall } from './open-runs.ts';
+import { rounds } from '../support/depth.ts';
 
 const measured = (milliseconds: readonly number[]): Latency => {
   const recorder = new LatencyRecorder();
@@ -24,7 +25,7 @@ describe('the histogram of a report', () => {
         const at = (percentile: number): number => Math.max(figures.min ?? 0, Math.min(read.getValueAtPercentile(percentile) / 1000, figures.max ?? 0));
         expect([at(50), at(90), at(95), at(99), at(99.9)]).to.deep.equal([figures.p50, figures.p90, figures.p95, figures.p99, figures.p999]);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     );
   });
 

@@ -10,6 +10,7 @@ import { relative, resolve } from 'node:path';
 import { importsOf } from '../../architecture/read-imports.ts';
 import { filesBelow, root, textOf } from '../../architecture/source-files.ts';
 import { partIn, type Shard } from './shards.ts';
+import { sampledPlaces, tooLong } from './slow-files.ts';
 
 /** Packages, modules of Node, files, and folders, which end in `/`. */
 export const doors: readonly string[] = [
@@ -53,59 +54,6 @@ export const doors: readonly string[] = [
   'src/bench/',
   'test/operations/diameter/charging.ts',
 ];
-
-/** Files, and folders, which end in `/`, that reach no door and take long all the same, with what takes long. */
-export const tooLong: Readonly<Record<string, string>> = {
-  'test/architecture/generated-files.test.ts': 'writes every generated file',
-  'test/architecture/shards.test.ts': 'reads the imports of every test file, again and again',
-  'test/architecture/picture.test.ts': 'lays the picture of the import table out',
-  'test/cli/find-test-files.test.ts': 'makes ten thousand files',
-  'test/cli/texts-like-numbers.test.ts': 'plans and plays a test for each door and each expectation',
-  'test/compare/coverage.test.ts': 'draws hundreds of pairs of loads, and compares each',
-  'test/console/list-stream.test.ts': 'lists thousands of runs',
-  'test/console/run-stream.test.ts': 'carries loads of thousands of instances',
-  'test/contracts/store/memory-store.test.ts': 'keeps thousands of runs',
-  'test/docs/definitions.test.ts': 'compiles the schema of every operation',
-  'test/docs/operation-pages.test.ts': 'writes the page of every operation',
-  'test/flow/coverage/flow-tally.test.ts': 'plays the flows of the examples again and again',
-  'test/flow/many-calls.test.ts': 'holds hundreds of calls at once',
-  'test/gateways/db/statement.test.ts': 'measures how the work grows with the text',
-  'test/gateways/sigtran/bounds.test.ts': 'opens a thousand links',
-  'test/inspect/chart/': 'lays every statechart out',
-  'test/inspect/let-go.test.ts': 'collects garbage until nothing is left',
-  'test/inspect/links.test.ts': 'collects garbage until nothing is left',
-  'test/models/': 'walks every path of every statechart, and plays it over TCAP',
-  'test/operations/every-inbound.test.ts': 'compiles the schema of every operation',
-  'test/operations/every-outbound.test.ts': 'compiles the schema of every operation',
-  'test/package/editor-schemas.test.ts': 'compiles the schema of every operation',
-  'test/protocol/asn1/json-schema.test.ts': 'compiles the schema of every operation',
-  'test/protocol/map/damaged-bytes.test.ts': 'does to every operation of MAP what the fast tests do to those of INAP',
-  'test/protocol/map/round-trip.test.ts': 'does to every operation of MAP what the fast tests do to those of INAP',
-  'test/protocol/narrowed-decoding.test.ts': 'decodes every operation of INAP and MAP, in two ways',
-  'test/protocol/prepared-encoding.test.ts': 'encodes every operation of INAP and MAP, in two ways',
-  'test/report/html/bounds.test.ts': 'writes the longest pages that there are',
-  'test/report/html/escaping.test.ts': 'writes and reads whole pages again and again',
-  'test/run/broken-actors.test.ts': 'breaks every actor of a run in every state',
-  'test/run/distribution/changed-rate.test.ts': 'changes a rate twenty thousand times',
-  'test/run/evidence.test.ts': 'carries loads of thousands of instances',
-  'test/run/large-requests.test.ts': 'reads requests of many sizes, the largest there are',
-  'test/run/retention.test.ts': 'runs a thousand runs, again and again',
-  'test/run/share/answering.test.ts': 'carries loads of ten thousand instances',
-  'test/run/share/claims.test.ts': 'carries loads of ten thousand instances',
-  'test/run/share/endings.test.ts': 'carries loads of ten thousand instances',
-  'test/run/share/report.test.ts': 'carries loads of ten thousand instances',
-  'test/run/share/worth-sharing.test.ts': 'carries loads of ten thousand instances',
-  'test/schemas/all-faults.test.ts': 'has twenty thousand operations with faults',
-  'test/schemas/documents.test.ts': 'compiles the schema of every operation',
-  'test/schemas/generated-validators.test.ts': 'compiles the schema of every operation',
-  'test/schemas/limits.test.ts': 'tries every limit of every schema',
-  'test/schemas/many-faults.test.ts': 'measures how the time of thousands of faults grows',
-  'test/schemas/structure.test.ts': 'tries every field of every schema',
-  'test/statechart/equal-to-xstate.test.ts': 'walks every path of every statechart, twice',
-  'test/statechart/random-charts.test.ts': 'plays thousands of statecharts, twice',
-  'test/store/packed-json.test.ts': 'packs megabytes',
-  'test/tracing/run-traces.test.ts': 'carries loads of thousands of instances',
-};
 
 /** Asks the function once for each file: a walk of the imports takes milliseconds, and every list of files asks. */
 const onceForEach = <Answer>(of: (file: string) => Answer): ((file: string) => Answer) => {
@@ -164,46 +112,6 @@ export const takesLong = (file: string): boolean => Object.keys(tooLong).some((p
 const isFast = onceForEach((file) => !takesLong(file) && wayToDoor(file) === undefined);
 
 export const fastFiles = (): string[] => testFiles().filter(isFast);
-
-/** Files, and folders, which end in `/`, of whose slow files `npm test` has one shard; CI has all of them. */
-export const sampledPlaces: readonly string[] = [
-  'test/architecture/generated-files.test.ts',
-  'test/bench/http.test.ts',
-  'test/bench/wire.test.ts',
-  'test/cli/piped-output.test.ts',
-  'test/console/end-to-end.test.ts',
-  'test/console/list-stream.test.ts',
-  'test/console/page/',
-  'test/console/scale-of-clients.test.ts',
-  'test/console/scale.test.ts',
-  'test/contracts/',
-  'test/docs/commands.test.ts',
-  'test/inspect/end-to-end.test.ts',
-  'test/inspect/links-end-to-end.test.ts',
-  'test/inspect/page/',
-  'test/judge/',
-  'test/package/',
-  'test/protocol/fuzz.test.ts',
-  'test/protocol/map/',
-  'test/protocol/narrowed-decoding.test.ts',
-  'test/protocol/prepared-encoding.test.ts',
-  'test/schemas/test-definition-types.test.ts',
-  'test/service/answering-failures.test.ts',
-  'test/service/every-limit.test.ts',
-  'test/service/evidence.test.ts',
-  'test/service/flow-coverage.test.ts',
-  'test/service/link-failures.test.ts',
-  'test/service/lost-thread.test.ts',
-  'test/service/process.test.ts',
-  'test/service/prometheus.test.ts',
-  'test/service/real-stp-processes.test.ts',
-  'test/service/run-limits.test.ts',
-  'test/service/spread-runs.test.ts',
-  'test/service/threads.test.ts',
-  'test/statechart/equal-to-xstate.test.ts',
-  'test/support/runner/flaky-files.test.ts',
-  'test/tracing/run-traces.test.ts',
-];
 
 const isSampled = (file: string): boolean => sampledPlaces.some((place) => isWithin(file, place)) && !isFast(file);
 
