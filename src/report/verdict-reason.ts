@@ -62,14 +62,14 @@ export const verdictReason = (judged: Judged, place: (opIdx: number) => string =
 };
 
 /**
- * Whether `end_reason` says already why the run has not passed: it has no instances, it was cancelled for that reason and no instance did worse,
- * or nothing else is wrong than that too few were started.
+ * Whether `end_reason` says already why the run has not passed: it was cancelled for that reason, it has no instances, or nothing else is wrong
+ * than that too few were started.
  */
 const saysWhy = ({ state, end_reason: endReason = '', thresholds = [] }: Ended, found: Verdict): boolean => {
   if (endReason === '') return false;
+  if (state === 'cancelled' || found === 'broken') return true;
   const breached = thresholds.filter(({ passed }) => !passed);
-  if (state === 'cancelled') return found === 'cancelled' || breached.length > 0;
-  return found === 'broken' || (breached.length > 0 && breached.every(({ metric }) => metric === 'started'));
+  return breached.length > 0 && breached.every(({ metric }) => metric === 'started');
 };
 
 /** The members of a report that judge its run. */
