@@ -118,8 +118,12 @@ const checked = (source: string, entries: readonly Entry[]): ReportSource => {
   return { source, reports: faults.length > 0 ? [] : reports, faults };
 };
 
+/** Version 0.1.0 wrote none, and nothing of it is compared. */
+const lacksVerdict = ({ keyword, params }: { readonly keyword: string; readonly params: unknown }): boolean =>
+  keyword === 'required' && fieldsOf(params)['missingProperty'] === 'verdict';
+
 /** What a report of another version has beyond what is known is no fault. */
 function* faultsIn(status: unknown, pointer: string): Generator<Fault> {
   if (!isFields(status)) yield { pointer, message: 'must be the report of a run' };
-  else yield* faultsOf(errorsOf('report:query-test', status).filter(({ keyword }) => keyword !== 'additionalProperties'), pointer);
+  else yield* faultsOf(errorsOf('report:query-test', status).filter((error) => error.keyword !== 'additionalProperties' && !lacksVerdict(error)), pointer);
 }

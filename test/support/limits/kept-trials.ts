@@ -51,7 +51,7 @@ export const keptTrials: Trials = {
   },
   'globals in QueryTest: characters of a text, elements of a list or an object, and all together': async (service) =>
     JSON.stringify(await run(service, 'a long global', { operations: [{ type: 'eval', set: { 'g.text': large } }] })),
-  'record of the first instance: half for the trace, a quarter each for checks and messages': async (service) => {
+  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, an eighth for what is unchecked': async (service) => {
     const tests = [{ kpath: 'result', value: 'x' }];
     const status = await run(service, 'recorded', { operations: again(3000, { type: 'eval', expression: "padStart('', 500, 'x')", tests }) });
     holds((leftOut(status)['checks'] ?? 0) > 0, '`left_out` counts the checks');
@@ -95,6 +95,8 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'time that a run waits for a link': 'test/run/outages.test.ts',
   'prohibited subsystems that are remembered': 'test/protocol/sccp/remote-subsystems.test.ts',
   'messages that one thread hands another in a turn': 'test/thread-exchange.test.ts',
+  'arguments of a message that nothing in the test reads; characters of the value of one': 'test/operations/unchecked/bounds.test.ts',
+  'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them': 'test/operations/unchecked/bounds.test.ts',
   'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': 'test/cli/compare.test.ts',
   'operations of a report whose latency has a histogram; characters of a histogram': 'test/run/histograms.test.ts',
   'name of a test; tags, characters of each; description; bytes of `source.text`': 'test/run/labels.test.ts',

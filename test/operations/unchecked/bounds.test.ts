@@ -1,0 +1,23 @@
+/** How much is named of what nothing reads: of one message, and of a run. */
+import { expect } from 'chai';
+import { mostUnread, unreadIn } from '../../../src/operations/unchecked/unread.ts';
+import { mostUnchecked, UncheckedTally } from '../../../src/run/unchecked-tally.ts';
+
+describe('what nothing reads', () => {
+  it('has 200 values of a message, each of 200 characters', () => {
+    const elements = Array.from({ length: 2 * mostUnread }, (_, index) => `${index}${'x'.repeat(400)}`);
+    const unread = Object.entries(unreadIn({ elements }, []));
+    expect(mostUnread).to.equal(200);
+    expect(unread).to.have.length(mostUnread);
+    for (const [index, [, value]] of unread.entries()) expect(value).to.equal(`${elements[index]?.slice(0, 199)}…`);
+  });
+
+  it('has 1,000 arguments of a run, and of these the lowest instance whatever comes later', () => {
+    const tally = new UncheckedTally();
+    for (let number = 0; number < 2 * mostUnchecked; number += 1) tally.add({ opIdx: 1, operation: 'Connect', name: `n${number}`, instance: 5 });
+    tally.add({ opIdx: 1, operation: 'Connect', name: 'n3', instance: 2 });
+    expect(mostUnchecked).to.equal(1_000);
+    expect(tally.all).to.have.length(mostUnchecked);
+    expect(tally.all.filter(({ instance }) => instance === 2).map(({ name }) => name)).to.deep.equal(['n3']);
+  });
+});
