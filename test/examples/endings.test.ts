@@ -170,7 +170,7 @@ describe('the endings that examples show', () => {
   });
 
   it('are all there are', () => {
-    const others = ['feed', 'load', 'lock-conflict', 'ramp', 'hlr', 'prepaid', 'prepaid-endings', 'prepaid-load', 'prepaid-ro', 'ussd'];
+    const others = ['checked-throughout', 'feed', 'load', 'lock-conflict', 'ramp', 'hlr', 'prepaid', 'prepaid-endings', 'prepaid-load', 'prepaid-ro', 'ussd'];
     expect(exampleNames).to.have.members([...endings.map(([, example]) => example), ...others]);
   });
 
