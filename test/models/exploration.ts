@@ -8,6 +8,9 @@ import { SimulatedClock, createActor, type AnyActor, type AnyEventObject, type A
 import { getShortestPaths } from 'xstate/graph';
 import { stateName, statesOf, transitionsOf } from '../../src/inspect/chart/machine-walk.ts';
 
+/** Snapshots that the search for the paths of one machine may look at; beyond them it throws. */
+export const mostSnapshots = 10_000;
+
 /** One way to explore a machine: what it starts with, and every event that is tried in every state it comes to. */
 export interface Exploration {
   /** With actors, guards and actions provided that do nothing. */
@@ -46,7 +49,7 @@ const walk = (exploration: Exploration, reached: Set<string>): void => {
   const fromState = first.getSnapshot();
   const transitions = new Map(transitionsOf(machine).map((transition) => [transition.definition, transition]));
   // A shortest path leads to each state; every event after each of them leads through each transition.
-  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 10_000 })) {
+  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: mostSnapshots })) {
     const path = steps.slice(1).map(({ event }) => event);
     const further = events.length === 0 ? [path] : events.map((event) => [...path, event]);
     for (const each of further) play(exploration, first, each, transitions, reached);

@@ -17,7 +17,7 @@ import { inap } from '../../src/protocol/inap/index.ts';
 import { decodeTcap } from '../../src/protocol/tcap/codec.ts';
 import { flowDocuments } from '../flow/random-documents.ts';
 import { site } from '../flow/scripted-switch.ts';
-import { withOctetChanged, type Below } from '../operations/mirrored/changes.ts';
+import { drawn, withOctetChanged } from '../operations/mirrored/changes.ts';
 import { compiled } from '../operations/mirrored/two-sides.ts';
 import { explanationOf } from '../operations/mirrored/unnoticed.ts';
 import { asArguments } from '../operations/every-operation.ts';
@@ -70,24 +70,19 @@ const expectingAll = (test: readonly OperationSource[], messages: readonly Uint8
   });
 };
 
-const pick = <Item>(items: readonly Item[], count: number, below: Below): readonly Item[] => {
-  const left = [...items];
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0] as Item);
-};
-
 describe('a random flow whose messages change on their way', () => {
   it('does not pass a test that expects what the flow sends', async function () {
     this.timeout(600_000 + cases * 50);
     const below = randomBelow(seed);
     let left = cases;
     let flows = 0;
-    for (let drawn = 0; left > 0; drawn += 1) {
-      const [document] = fc.sample(flowDocuments, { numRuns: 1, seed: seed + drawn });
+    for (let turn = 0; left > 0; turn += 1) {
+      const [document] = fc.sample(flowDocuments, { numRuns: 1, seed: seed + turn });
       const flow = loadFlow(document, site);
       const tests = testsOf(flow);
       if (tests === undefined) continue;
       flows += 1;
-      for (const test of pick(tests, testsOfOne, below)) {
+      for (const test of drawn(tests, testsOfOne, below)) {
         const messages: Uint8Array[] = [];
         const asGenerated = await playAgainst(flow, serviceKey, compiled(test), (bytes) => (messages.push(Uint8Array.from(bytes)), bytes));
         expect([asGenerated.verdict, asGenerated.reason], JSON.stringify([document, test])).to.deep.equal(['passed', '']);
@@ -95,7 +90,7 @@ describe('a random flow whose messages change on their way', () => {
         const whole = await playAgainst(flow, serviceKey, definition);
         expect([whole.verdict, whole.reason]).to.deep.equal(['passed', '']);
         const places = messages.flatMap((bytes, message) => Array.from(bytes, (_, at) => ({ message, at })));
-        for (const { message, at } of pick(places, Math.min(left, octetsOfOne), below)) {
+        for (const { message, at } of drawn(places, Math.min(left, octetsOfOne), below)) {
           left -= 1;
           const before = messages[message] as Uint8Array;
           const after = withOctetChanged(before, at, below);

@@ -6,7 +6,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { flowMachine } from '../../machines/flow.machine.ts';
 import { extensionDialingMachine } from '../../machines/extension-dialing.machine.ts';
 import { flowNodes } from '../../src/flow/nodes/index.ts';
-import type { Exploration } from '../models/exploration.ts';
+import { mostSnapshots, type Exploration } from '../models/exploration.ts';
 import { explorations } from '../models/explorations.ts';
 import { exampleFlows } from '../models/flow-explorations.ts';
 import { operation } from '../machines/flow/scripted-flow.ts';
@@ -20,7 +20,7 @@ const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }
   const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
   for (const event of before) actor.send(event);
   const fromState = actor.getSnapshot();
-  return getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 10_000 }).flatMap(({ steps }) => {
+  return getShortestPaths(machine, { input, events, fromState, stopWhen, limit: mostSnapshots }).flatMap(({ steps }) => {
     const path = steps.slice(1).map(({ event }) => event);
     return [path, ...events.map((event) => [...path, event])];
   });

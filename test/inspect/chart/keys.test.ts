@@ -6,7 +6,7 @@ import { machines } from '../../../machines/index.ts';
 import { chartOf, withInner } from '../../../src/inspect/chart/chart-model.ts';
 import { activeStates, transitionKey } from '../../../src/inspect/chart/index.ts';
 import { stateKey } from '../../../src/inspect/chart/keys.ts';
-import type { Exploration } from '../../models/exploration.ts';
+import { mostSnapshots, type Exploration } from '../../models/exploration.ts';
 import { explorations } from '../../models/explorations.ts';
 
 interface Heard {
@@ -23,7 +23,7 @@ const hear = (exploration: Exploration, heard: Heard): void => {
   before.forEach((event) => first.send(event));
   const fromState = first.getSnapshot();
   const start = before.length > 0 ? { snapshot: first.getPersistedSnapshot() } : {};
-  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 10_000 })) {
+  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: mostSnapshots })) {
     const path = steps.slice(1).map(({ event }) => event as AnyEventObject);
     for (const each of events.length === 0 ? [path] : events.map((event) => [...path, event])) {
       const inspect = (event: InspectionEvent) => listen(event, heard);

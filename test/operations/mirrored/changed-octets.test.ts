@@ -9,7 +9,7 @@ import { amountOf, seed } from '../../support/depth.ts';
 import { randomBelow } from '../../support/mutations.ts';
 import { asArguments, spokenOperations, writable, type Spoken } from '../every-operation.ts';
 import type { Values } from '../scripted.ts';
-import { withOctetChanged, type Below } from './changes.ts';
+import { drawn, withOctetChanged } from './changes.ts';
 import { sceneOf } from './scenes.ts';
 import { compileBoth, performCompiled, type Performed } from './two-sides.ts';
 import { explanationOf, explanations } from './unnoticed.ts';
@@ -44,21 +44,15 @@ class ChangedScene {
   }
 }
 
-/** The octets of a message in an order of chance. */
-const places = (length: number, below: Below): number[] => {
-  const left = Array.from({ length }, (_, at) => at);
-  return left.map(() => left.splice(below(left.length), 1)[0] ?? 0);
-};
-
 describe('an octet that changes on its way', () => {
   const unnoticed = new Map<string, number>();
 
   for (const [index, spoken] of sent.entries()) {
     it(`is noticed by a test that expects ${mirrorOf(spoken.type)} with all of its arguments`, async () => {
       const below = randomBelow(seed + index);
-      const drawn = fc.sample(spoken.values.filter(writable), { numRuns: Math.ceil(casesOfEach / 4) + 1, seed: seed + index });
+      const messages = fc.sample(spoken.values.filter(writable), { numRuns: Math.ceil(casesOfEach / 4) + 1, seed: seed + index });
       let left = casesOfEach;
-      for (const nested of drawn) {
+      for (const nested of messages) {
         if (left <= 0) break;
         const scene = new ChangedScene(spoken, nested);
         const seen: Uint8Array[] = [];
@@ -66,7 +60,7 @@ describe('an octet that changes on its way', () => {
         expect([unchanged?.verdict, unchanged?.reason], JSON.stringify(nested)).to.deep.equal(['passed', '']);
         const last = seen.findLastIndex(([tag]) => tag !== abortTag);
         const before = seen[last] ?? new Uint8Array();
-        for (const at of places(before.length, below).slice(0, Math.min(left, mostOfOne))) {
+        for (const at of drawn([...before.keys()], Math.min(left, mostOfOne), below)) {
           left -= 1;
           const after = withOctetChanged(before, at, below);
           const performed = await scene.play((bytes, nth) => (nth === last ? after : bytes));

@@ -3,6 +3,12 @@ import type { randomBelow } from '../../support/mutations.ts';
 
 export type Below = ReturnType<typeof randomBelow>;
 
+/** So many of the items, or all where there are fewer: each once, in an order of chance. */
+export const drawn = <Item>(items: readonly Item[], count: number, below: Below): readonly Item[] => {
+  const left = [...items];
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0] as Item);
+};
+
 /** The octet at the place becomes another one. */
 export const withOctetChanged = (bytes: Uint8Array, at: number, below: Below): Uint8Array => {
   const changed = Uint8Array.from(bytes);
