@@ -44,6 +44,7 @@ interface Expectation {
   readonly path: Path;
   /** Where the octets of a nested value are. */
   readonly hexPath: Path;
+  readonly listPath: Path | undefined;
   readonly expected: Template;
   readonly meaning: ((wanted: unknown) => unknown) | undefined;
 }
@@ -59,6 +60,7 @@ export const compileChecks = (source: OperationSource, site: CompileSite, { shap
     name,
     path: parseName(name),
     hexPath: parseName(`${name}_hex`),
+    listPath: listPathOf(name),
     expected: compileExpected(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults),
     meaning: Object.hasOwn(meanings, name) ? meanings[name] : undefined,
   }));
@@ -68,13 +70,18 @@ export const compileChecks = (source: OperationSource, site: CompileSite, { shap
     names: [...expectations, ...tests].map(({ name }) => name),
     testsAreConstant: tests.every((test) => test.constant),
     run(instance, data, wantedOf = wantedIn(instance.scope)) {
-      for (const { name, path, hexPath, expected, meaning } of expectations) {
+      for (const { name, path, hexPath, listPath, expected, meaning } of expectations) {
         const value = wantedOf(expected);
         if (value instanceof NotKnown) {
           instance.check(false, name, () => `${name}: ${value.message}`);
           continue;
         }
         const wanted = meaning ? meaning(value) : value;
+        const list: unknown = listPath && lookupPath(data, listPath);
+        if (Array.isArray(list) && list.length > 1) {
+          instance.check(false, name, () => severalText(name, list.length), !expected.constant);
+          continue;
+        }
         const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
         const passed = matches(name, wanted, actual, isOctets);
         instance.check(passed, name, () => describeCheck(name, wanted, actual, isOctets), !expected.constant);
@@ -104,11 +111,25 @@ export const wantedIn =
     }
   };
 
-/** A plain value is expected of a list's first element, and of a nested value's octets in hex. */
+/** A suffix behind a name that has no index: `destinationRoutingAddress_digits`, and not `destinationRoutingAddress[0]_digits`. */
+const suffixWithoutIndex = /^(.*[^.[\]])_[^._[\]]+$/;
+
+/** Where the list is of which a name without an index means the only element, as far as the name says that it may be one. */
+const listPathOf = (name: string): Path | undefined => {
+  const [, list] = suffixWithoutIndex.exec(name) ?? [];
+  return list === undefined ? undefined : parseName(list);
+};
+
+const severalText = (name: string, count: number): string => {
+  const [, list = name] = suffixWithoutIndex.exec(name) ?? [];
+  return `${name} is that of the only element, and ${list} has ${count}: name each of them, ${list}[0]${name.slice(list.length)} and so on`;
+};
+
+/** A plain value is expected of the only element of a list, and of a nested value's octets in hex. A list of several equals no plain value. */
 const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Path): unknown => {
   if (typeof wanted === 'object' || typeof actual !== 'object' || actual === null) return actual;
-  const first: unknown = Array.isArray(actual) ? actual[0] : actual;
-  return typeof first === 'object' ? (lookupPath(data, hexPath) ?? actual) : first;
+  const only: unknown = Array.isArray(actual) ? (actual.length === 1 ? actual[0] : actual) : actual;
+  return typeof only === 'object' ? (lookupPath(data, hexPath) ?? actual) : only;
 };
 
 export const compileTests = (source: OperationSource, site: CompileSite, checked: Checked): readonly CompiledTest[] =>
