@@ -74,6 +74,8 @@ export interface SigtranGateway extends Gateway {
   readonly kind: 'sigtran';
   /** Why no dialogue can be opened with the SCP of a request; undefined if one can, as far as that is known before. */
   faultOfScp?(scp: ScpAddress | undefined): ScpFault | undefined;
+  /** Messages that came over it and that no dialogue took, since it was made. Absent where none is counted. */
+  readonly untaken?: UntakenMessages;
   /** How its links do. Absent where it has none. */
   standing?(): readonly LinkStanding[];
   attach(run: RunContext): SigtranSession;
@@ -83,6 +85,12 @@ export interface SigtranGateway extends Gateway {
 export interface DestinationStanding {
   readonly pointCode: number;
   readonly state: 'available' | 'unavailable' | 'congested' | 'restricted' | 'withoutUser' | 'unknown';
+}
+
+/** `last`: what the last of them was, for people; empty where there was none. */
+export interface UntakenMessages {
+  readonly count: number;
+  readonly last: string;
 }
 
 /** How a signalling link does. */

@@ -11,6 +11,7 @@ import type {
   DialogueTap,
   DialogueUser,
   Indication,
+  Irregularity,
   Invoke,
   LocalReject,
   Reject,
@@ -26,6 +27,8 @@ export interface Arrivals {
   arrived(dialogue: InstanceDialogue): void;
   /** Whether the operation that the instance is at passes over a Reject, which is written down then. */
   passesOver(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean;
+  /** A message that is taken now, or what is left at the end, breaks the standard of TCAP. */
+  irregular(dialogue: InstanceDialogue, irregularity: Irregularity): void;
   /** A message of their own has taken along the Rejects of what was passed over. */
   rejected(dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void;
   /** Only where the dialogues are tapped. */
@@ -51,6 +54,8 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   /** When those came that wait and were not heard at once, the first of them first. */
   #unheard: (number | undefined)[] | undefined;
   #ending: Ending | undefined;
+  /** Of what has come and was not told yet. */
+  #irregular: readonly Irregularity[] | undefined;
   /** The component that a TC-END brought says that it came. */
   #isEndKnown = false;
   /** Operations of the tester's Invokes, by the octet that their invoke id is. */
@@ -90,7 +95,15 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     return this.#take();
   }
 
+  /** Told by what takes anything next: until then the instance may still abort for a better reason. */
+  #tellIrregular(): void {
+    const irregular = this.#irregular ?? [];
+    this.#irregular = undefined;
+    for (const each of irregular) this.#arrivals.irregular(this, each);
+  }
+
   #take(): Inbound | undefined {
+    if (this.#irregular !== undefined) this.#tellIrregular();
     const inbound = this.#pending.shift();
     this.came = this.#unheard?.shift();
     if (inbound?.kind === 'component') this.taken = inbound.component;
@@ -106,6 +119,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   /** What nothing has taken; how the dialogue ended, only where no component that was taken came with it. */
   left(): Inbound[] {
     const left: Inbound[] = [];
+    this.#tellIrregular();
     while (this.#pending.length > 0) left.push(this.#take() as Inbound);
     if (this.#ending !== undefined && !this.endingTaken && !this.#isEndKnown) left.push(this.#ending);
     return left;
@@ -146,6 +160,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
       default: {
         const ends = indication.primitive === 'TC-END';
         const { components, dialogue: dialoguePortion } = indication;
+        if ('irregular' in indication) this.#irregular = [...(this.#irregular ?? []), ...(indication.irregular ?? [])].slice(0, maximumPending);
         for (let index = 0; index < components.length; index += 1) {
           const component = components[index] as ComponentIndication;
           this.#put({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });

@@ -7,10 +7,12 @@ import type { Scope } from '../expressions/scope.ts';
 import type { DiameterClient, ReceiveRequest } from '../gateways/diameter-gateway.ts';
 import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
 import { AnsweredClient } from '../operations/diameter/answered-client.ts';
+import { checkLeftRequests } from '../operations/diameter/left-requests.ts';
 import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Instance, Varies } from '../operations/operation.ts';
-import { allowedReject, drawSentRejects, failedByReject, leftOver } from '../operations/tc-user/unexpected.ts';
-import type { DialogueUser, LocalReject, Reject } from '../protocol/tcap/types.ts';
+import { allowedIrregularity, allowedReject, drawSentRejects, failedByIrregularity, failedByReject, leftOver } from '../operations/tc-user/unexpected.ts';
+import { judgedBy } from '../operations/tc-user/dialogue-checks.ts';
+import type { DialogueUser, Irregularity, LocalReject, Reject } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
 import { Dialogs, type Arrivals } from './dialogs.ts';
 import type { InstanceRecord, RecordOf } from './journal.ts';
@@ -67,6 +69,13 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return true;
   }
 
+  /** The checks of an operation on the dialogue portion judge that in its place. */
+  irregular(dialogue: InstanceDialogue, irregularity: Irregularity): void {
+    const looksAt = this.surroundings.definition.operations[this.opIdx]?.looksAt;
+    if (looksAt?.some((name) => judgedBy[irregularity.kind].includes(name))) allowedIrregularity(this, dialogue, irregularity);
+    else failedByIrregularity(this, dialogue, irregularity);
+  }
+
   rejected(dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void {
     drawSentRejects(this, dialogue, rejects);
   }
@@ -81,6 +90,7 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
       const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
       if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
     }
+    if (this.surroundings.sessions.has('diameter')) checkLeftRequests(this);
     this.opIdx = opIdx;
     return this.failedChecks;
   }

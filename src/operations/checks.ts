@@ -44,7 +44,7 @@ interface Expectation {
   readonly path: Path;
   /** Where the octets of a nested value are. */
   readonly hexPath: Path;
-  readonly listPath: Path | undefined;
+  readonly first: FirstOf | undefined;
   readonly expected: Template;
   readonly meaning: ((wanted: unknown) => unknown) | undefined;
 }
@@ -60,7 +60,7 @@ export const compileChecks = (source: OperationSource, site: CompileSite, { shap
     name,
     path: parseName(name),
     hexPath: parseName(`${name}_hex`),
-    listPath: listPathOf(name),
+    first: firstOf(name, Object.keys(source.arguments ?? {})),
     expected: compileExpected(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults),
     meaning: Object.hasOwn(meanings, name) ? meanings[name] : undefined,
   }));
@@ -70,16 +70,16 @@ export const compileChecks = (source: OperationSource, site: CompileSite, { shap
     names: [...expectations, ...tests].map(({ name }) => name),
     testsAreConstant: tests.every((test) => test.constant),
     run(instance, data, wantedOf = wantedIn(instance.scope)) {
-      for (const { name, path, hexPath, listPath, expected, meaning } of expectations) {
+      for (const { name, path, hexPath, first, expected, meaning } of expectations) {
         const value = wantedOf(expected);
         if (value instanceof NotKnown) {
           instance.check(false, name, () => `${name}: ${value.message}`);
           continue;
         }
         const wanted = meaning ? meaning(value) : value;
-        const list: unknown = listPath && lookupPath(data, listPath);
-        if (Array.isArray(list) && list.length > 1) {
-          instance.check(false, name, () => severalText(name, list.length), !expected.constant);
+        const several = first === undefined ? 0 : unnamedAmong(data, first);
+        if (several > 0) {
+          instance.check(false, name, () => severalText(name, several), !expected.constant);
           continue;
         }
         const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
@@ -111,17 +111,33 @@ export const wantedIn =
     }
   };
 
-/** A suffix behind a name that has no index: `destinationRoutingAddress_digits`, and not `destinationRoutingAddress[0]_digits`. */
-const suffixWithoutIndex = /^(.*[^.[\]])_[^._[\]]+$/;
+/** A form behind a name that has no index: `destinationRoutingAddress_digits`, and not `destinationRoutingAddress[0]_digits` or `extensions_400`, which says which one. */
+const formWithoutIndex = /^(.*[^.[\]])_[^._[\]]*[^._[\]\d]$/;
 
-/** Where the list is of which a name without an index means the only element, as far as the name says that it may be one. */
-const listPathOf = (name: string): Path | undefined => {
-  const [, list] = suffixWithoutIndex.exec(name) ?? [];
-  return list === undefined ? undefined : parseName(list);
+/** The list in which a name without an index may mean the first element. */
+interface FirstOf {
+  readonly list: Path;
+  /** The indices of its elements that other names have. */
+  readonly others: ReadonlySet<number>;
+}
+
+const firstOf = (name: string, names: readonly string[]): FirstOf | undefined => {
+  const [, list] = formWithoutIndex.exec(name) ?? [];
+  if (list === undefined) return undefined;
+  const start = `${list}[`;
+  const others = names.filter((other) => other.startsWith(start)).map((other) => Number.parseInt(other.slice(start.length), 10));
+  return { list: parseName(list), others: new Set(others) };
+};
+
+/** How many elements the list has, where some are named by nothing; else 0. */
+const unnamedAmong = (data: unknown, { list, others }: FirstOf): number => {
+  const elements: unknown = lookupPath(data, list);
+  if (!Array.isArray(elements) || elements.length < 2) return 0;
+  return elements.every((_, index) => index === 0 || others.has(index)) ? 0 : elements.length;
 };
 
 const severalText = (name: string, count: number): string => {
-  const [, list = name] = suffixWithoutIndex.exec(name) ?? [];
+  const [, list = name] = formWithoutIndex.exec(name) ?? [];
   return `${name} is that of the only element, and ${list} has ${count}: name each of them, ${list}[0]${name.slice(list.length)} and so on`;
 };
 

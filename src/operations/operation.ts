@@ -123,6 +123,8 @@ export interface CompiledOperation {
   readonly answersClient?: AnsweredRequest;
   /** It works in the Diameter session of a client, which has to have begun the instance. */
   readonly needsClient?: boolean;
+  /** Attributes of the dialogue portion that it checks. Absent: none. */
+  readonly looksAt?: readonly string[];
   /** A Reject may be for it, or for a list of `whenever` beside it. */
   readonly takesRejects?: boolean;
   /** How it tells of its components. */

@@ -30,6 +30,8 @@ export interface ArrivalStarterParts<Arrived, Opening, User> {
   readonly tally: Claims;
   readonly counts: { refused(): void };
   readonly instances: AnsweringInstances<Arrived, Opening, User>;
+  /** What came over the network for no dialogue; null where nothing has. */
+  network(): StartingWord['network'];
   /** Called once: no instance will be started any more. */
   finished(): void;
   /** Starting threw: nothing will be started any more. */
@@ -91,7 +93,7 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
   }
 
   word(): StartingWord {
-    return { network: null, punctuality: null, elapsed: this.#finished ? null : this.#time.elapsed, target: null, overdue: 0 };
+    return { network: this.#parts.network(), punctuality: null, elapsed: this.#finished ? null : this.#time.elapsed, target: null, overdue: 0 };
   }
 
   #begin(arrived: Arrived, opening: Opening): User | 'full' | undefined {

@@ -29,6 +29,7 @@ export class NetworkBooks {
       unnoticed_seconds: this.#most('unnoticed') / 1000,
       lost: this.#sum('lost'),
       unplaced: this.#sum('unplaced'),
+      untaken: this.#sum('untaken'),
       congested_seconds: this.#most('congested') / 1000,
       ...(typeof standing === 'string' && { standing }),
     };
@@ -38,13 +39,21 @@ export class NetworkBooks {
   get warnings(): readonly string[] {
     const [without, congested] = [this.#most('without'), this.#most('congested')];
     const outage = without === 0 ? [] : [this.#outageText(inSeconds(without)), ...this.#lossText()];
-    return [...outage, ...(congested === 0 ? [] : [`the network or a peer was congested for ${inSeconds(congested)}: fewer instances were in progress`])];
+    return [...outage, ...this.#untakenText(), ...(congested === 0 ? [] : [`the network or a peer was congested for ${inSeconds(congested)}: fewer instances were in progress`])];
   }
 
   #outageText(time: string): string {
     const unplaced = this.#sum('unplaced');
     if (unplaced > 0) return `${unplaced.toLocaleString('en')} calls could not be placed in the ${time} without a link`;
     return this.#paced ? `there was no link for ${time}` : `there was no link for ${time}: the load waited for one`;
+  }
+
+  /** By Q.774 they have no consequence for a dialogue; a service that is in order sends none. */
+  #untakenText(): string[] {
+    const untaken = this.#sum('untaken');
+    if (untaken === 0) return [];
+    const last = [...this.#words.values()].find(({ lastUntaken }) => lastUntaken !== '')?.lastUntaken ?? '';
+    return [`${untaken === 1 ? 'a message came that no dialogue took:' : `${untaken.toLocaleString('en')} messages came that no dialogue took, the last of them`} ${last}`];
   }
 
   /** What was lost, and how long nothing had come before that was noticed. */
@@ -56,7 +65,7 @@ export class NetworkBooks {
     return text === '' ? [] : [text];
   }
 
-  #sum(name: 'lost' | 'unplaced'): number {
+  #sum(name: 'lost' | 'unplaced' | 'untaken'): number {
     return [...this.#words.values()].reduce((sum, word) => sum + word[name], 0);
   }
 

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
-import type { Gateway, Readiness } from '../gateways/gateway.ts';
+import type { Gateway, Readiness, SigtranGateway } from '../gateways/gateway.ts';
 import { LostInstances } from './lost-instances.ts';
 import type { NetworkWord } from './share/messages.ts';
 
@@ -45,6 +45,7 @@ class Stretch {
 export class Reach {
   readonly #parts: ReachParts;
   readonly #gateways: readonly Gateway[];
+  readonly #sigtran: readonly SigtranGateway[];
   readonly #unwatch: readonly (() => void)[];
   readonly #without = new Stretch();
   readonly #lost = new LostInstances();
@@ -55,6 +56,8 @@ export class Reach {
   /** Instances in progress when the congestion began. */
   #before = 0;
   #unplaced = 0;
+  /** Messages that no dialogue had taken when the share began. */
+  readonly #untakenBefore: number;
   #outages = 0;
   /** Milliseconds from last signs of life to the moments at which links counted as lost. */
   #unnoticed = 0;
@@ -63,7 +66,10 @@ export class Reach {
 
   constructor(parts: ReachParts) {
     this.#parts = parts;
-    this.#gateways = [...parts.gateways].filter(({ readiness }) => readiness !== undefined);
+    const all = [...parts.gateways];
+    this.#gateways = all.filter(({ readiness }) => readiness !== undefined);
+    this.#sigtran = all.filter((gateway): gateway is SigtranGateway => gateway.kind === 'sigtran');
+    this.#untakenBefore = this.#untakenInAll();
     this.#unwatch = this.#gateways.flatMap((gateway) => gateway.watch?.(() => this.#look()) ?? []);
     this.#look();
   }
@@ -92,7 +98,8 @@ export class Reach {
   /** Null where nothing has kept the share from placing calls. */
   word(): NetworkWord | null {
     const now = this.#parts.clock.now();
-    if (this.#outages === 0 && this.#congested.at(now) === 0) return null;
+    const untaken = this.#untakenInAll() - this.#untakenBefore;
+    if (this.#outages === 0 && this.#congested.at(now) === 0 && untaken === 0) return null;
     return {
       outages: this.#outages,
       without: this.#without.at(now),
@@ -100,8 +107,21 @@ export class Reach {
       lost: this.#lost.count,
       unplaced: this.#unplaced,
       congested: this.#congested.at(now),
+      untaken,
+      lastUntaken: untaken === 0 ? '' : (this.#sigtran.find(({ untaken: each }) => each !== undefined && each.last !== '')?.untaken?.last ?? ''),
       standing: this.#down ?? this.#congestion ?? null,
     };
+  }
+
+  /** Of a run that answers: its peers come when they want to, so that a time without any is no outage. */
+  wordOfAnswers(): NetworkWord | null {
+    const word = this.word();
+    if (word === null || word.untaken === 0) return null;
+    return { ...word, outages: 0, without: 0, unnoticed: 0, lost: 0, unplaced: 0, congested: 0, standing: null };
+  }
+
+  #untakenInAll(): number {
+    return this.#sigtran.reduce((sum, { untaken }) => sum + (untaken?.count ?? 0), 0);
   }
 
   close(): void {

@@ -13,6 +13,7 @@ const silent: Arrivals = {
   carried: () => undefined,
   unheardAt: () => undefined,
   passesOver: () => false,
+  irregular: () => undefined,
   rejected: () => undefined,
 };
 const idle: DialogueUser = { indicate: () => undefined };

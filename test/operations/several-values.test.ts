@@ -43,6 +43,16 @@ describe('an argument that is a list', () => {
     expect(await expecting(connectTo('6495551', '6495552'), values)).to.have.length(3);
   });
 
+  it('may have the first without an index where each other one is named', async () => {
+    const values = { destinationRoutingAddress_digits: '6495551', 'destinationRoutingAddress[1]_digits': '6495552' };
+    expect(await expecting(connectTo('6495551', '6495552'), values)).to.deep.equal([
+      'pass: Connect received',
+      'pass: destinationRoutingAddress_digits is "6495551"',
+      'pass: destinationRoutingAddress[1]_digits is "6495552"',
+    ]);
+    expect((await expecting(connectTo('6495551', '6495552', '6495553'), values))[1]).to.match(/^fail: .* destinationRoutingAddress has 3: /);
+  });
+
   it('is judged alike in each instance of a load, which decodes no more than is read', async () => {
     const operations = [initialDP, { type: 'inap.ssp_from_scp.Connect', arguments: { destinationRoutingAddress_digits: '6495551' } }];
     const { report } = await perform(operations, { distribution: load(3, 1) }, connectTo('6495551', '6495552'));

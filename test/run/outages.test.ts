@@ -16,7 +16,7 @@ describe('a closed load whose gateway has no link', () => {
     await pass(0.2);
     const { started } = report().counts;
     await pass(3);
-    expect(report()).to.deep.include({ state: 'running', network: { outages: 1, outage_seconds: 3.2, unnoticed_seconds: 0, lost: 0, unplaced: 0, congested_seconds: 0, standing: 'the peer is backingOff; it was killed' } });
+    expect(report()).to.deep.include({ state: 'running', network: { outages: 1, outage_seconds: 3.2, unnoticed_seconds: 0, lost: 0, unplaced: 0, untaken: 0, congested_seconds: 0, standing: 'the peer is backingOff; it was killed' } });
     expect(report().counts.started).to.equal(started).and.to.be.below(200);
     scp.becomes({});
     await pass(3);
@@ -114,6 +114,24 @@ describe('an outage that is noticed late', () => {
   });
 });
 
+describe('messages that no dialogue takes', () => {
+  it('are counted and shown, from the beginning of the run on', async () => {
+    const { scp, execute, pass, report } = opened();
+    scp.untaken.count = 5;
+    execute({ operations, distribution: load(100, 10) });
+    await pass(0.1);
+    expect(report().network).to.equal(undefined);
+    scp.sendRaw(Buffer.from('640649047fffffff', 'hex'));
+    await pass(0.1);
+    expect(report().network).to.include({ untaken: 1, outages: 0 });
+    expect(report().warnings).to.deep.equal(['a message came that no dialogue took: a TC-END for the transaction 7fffffff, which is not open']);
+    scp.sendRaw(Buffer.from('610a6c08a106020101020110', 'hex'));
+    await pass(5);
+    expect(report()).to.deep.include({ state: 'completed' });
+    expect(report().warnings).to.deep.equal(['2 messages came that no dialogue took, the last of them a TC-UNI']);
+  });
+});
+
 describe('an open load whose gateway has no link', () => {
   it('counts what it could not place, at its rate', async () => {
     const { scp, execute, pass, report } = opened();
@@ -167,7 +185,7 @@ describe('a load over a congested network', () => {
       scp.becomes({});
       await pass(1);
       expect(inProgress()).to.be.within(before - 5, before + 5);
-      expect(report().network).to.deep.equal({ outages: 0, outage_seconds: 0, unnoticed_seconds: 0, lost: 0, unplaced: 0, congested_seconds: 2.5 });
+      expect(report().network).to.deep.equal({ outages: 0, outage_seconds: 0, unnoticed_seconds: 0, lost: 0, unplaced: 0, untaken: 0, congested_seconds: 2.5 });
       expect(report().warnings?.join()).to.include('the network or a peer was congested for 2.5 s: fewer instances were in progress');
     });
 });

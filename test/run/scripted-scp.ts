@@ -113,6 +113,7 @@ export class ScriptedScp implements SigtranGateway {
   down: string | undefined;
   /** How many of the calls in progress its network takes. */
   room = 1;
+  readonly untaken = { count: 0, last: '' };
   /** Since when nothing has come from it. */
   #lostAt: number | undefined;
   readonly #watchers = new Set<() => void>();
@@ -165,7 +166,11 @@ export class ScriptedScp implements SigtranGateway {
     if (this.attachFails) throw this.attachFails;
     const link = new MemoryLink();
     this.#link = link;
-    const tester = new TcapEndpoint({ send: (bytes) => this.#send(link, bytes) });
+    const leave = (text: string): void => {
+      this.untaken.count += 1;
+      this.untaken.last = text;
+    };
+    const tester = new TcapEndpoint({ send: (bytes) => this.#send(link, bytes) }, { untaken: leave });
     const scp = new TcapEndpoint(link.b, { accept: (dialogue, begin) => this.#answering.accept(dialogue, begin, undefined) });
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => scp.receive(bytes);

@@ -106,7 +106,7 @@ const summary = {
   timers: { setup: figures },
   checked: { answered: { performed: 2, passed: 1 } },
   rate: { target: 10, asked: 9.8, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25, held_starts: 3 },
-  network: { outages: 1, outage_seconds: 2.5, unnoticed_seconds: 0.5, lost: 2, unplaced: 3, congested_seconds: 0.5, standing: 'it is down' },
+  network: { outages: 1, outage_seconds: 2.5, unnoticed_seconds: 0.5, lost: 2, unplaced: 3, untaken: 1, congested_seconds: 0.5, standing: 'it is down' },
   warnings: ['asked for 10/s, achieved 9.5/s'],
   thresholds: [{ metric: 'failed', condition: '< 1%', actual: 0, passed: true }],
 };

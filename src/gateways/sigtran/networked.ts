@@ -28,6 +28,11 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   const form: SccpForm = options.variant === 'ansi' ? 'ansi' : pointCodeBits;
   const addresses = new GatewayAddresses({ ...options, form });
   const answering = new AnsweringSessions(callHost);
+  const untaken = { count: 0, last: '' };
+  const leave = (text: string): void => {
+    untaken.count += 1;
+    untaken.last = text;
+  };
   let running: SignallingStack | undefined;
 
   const trouble = (): string | undefined => {
@@ -71,6 +76,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   return {
     name,
     kind: 'sigtran',
+    untaken,
     get port() {
       return running?.links.port;
     },
@@ -78,7 +84,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     readiness: () => ({ down: trouble(), lostAt: running?.links.lostAt, ...(running?.links.room ?? { room: 1, congestion: undefined }) }),
     watch: (changed) => running?.links.watch(changed) ?? (() => undefined),
     async start() {
-      running = new SignallingStack({ ...options, form, addresses, accept: (dialogue, begin) => answering.accept(dialogue, begin, undefined) });
+      running = new SignallingStack({ ...options, form, addresses, accept: (dialogue, begin) => answering.accept(dialogue, begin, undefined), untaken: leave });
       try {
         await running.start(patience);
       } catch (thrown) {

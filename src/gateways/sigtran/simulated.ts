@@ -21,6 +21,11 @@ export interface SimulatedSigtranOptions {
 export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: SimulatedSigtranOptions): SigtranGateway => {
   const sessions = new Map<SigtranSession, TcapEndpoint>();
   const answering = new AnsweringSessions(callHost);
+  const untaken = { count: 0, last: '' };
+  const leave = (text: string): void => {
+    untaken.count += 1;
+    untaken.last = text;
+  };
   let up = false;
 
   /** Dialogues that it has answered are at the other ends of the links of all sessions. */
@@ -32,8 +37,8 @@ export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: Si
   const attach = (run: RunContext): SigtranSession => {
     if (!up) throw new DialproofError('GatewayFailed', `gateway ${name} is down`);
     const link = new MemoryLink(linkOptions);
-    const tester = new TcapEndpoint(link.a);
-    const host = new TcapEndpoint(link.b, { accept: (dialogue, begin) => answering.accept(dialogue, begin, run) });
+    const tester = new TcapEndpoint(link.a, { untaken: leave });
+    const host = new TcapEndpoint(link.b, { accept: (dialogue, begin) => answering.accept(dialogue, begin, run), untaken: leave });
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => host.receive(bytes);
     const session: SigtranSession = {
@@ -62,6 +67,7 @@ export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: Si
   return {
     name,
     kind: 'sigtran',
+    untaken,
     start: async () => {
       up = true;
     },

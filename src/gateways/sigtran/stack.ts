@@ -24,6 +24,7 @@ export interface StackOptions extends NetworkedSigtranOptions {
   readonly form: SccpForm;
   readonly addresses: GatewayAddresses;
   readonly accept: NonNullable<EndpointOptions['accept']>;
+  readonly untaken: NonNullable<EndpointOptions['untaken']>;
 }
 
 /** What a message says of its sender, and how that is reached: the next is nearly always from the same. */
@@ -88,6 +89,7 @@ export class SignallingStack {
   #openTcap(ids: ReturnType<typeof ownIds>): TcapEndpoint {
     return new TcapEndpoint(undefined, {
       accept: this.#options.accept,
+      untaken: this.#options.untaken,
       ids,
       // After a restart a late message for a dialogue of before finds no new one with its id.
       firstTransactionId: randomInt(ids.from, ids.to + 1),

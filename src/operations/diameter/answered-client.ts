@@ -42,6 +42,11 @@ export class AnsweredClient {
     return this.#arrived[0]?.message;
   }
 
+  /** What nothing has taken, which is gone then: the gateway answers it. */
+  left(): readonly ReceivedDiameterMessage[] {
+    return this.#arrived.splice(0).map(({ message }) => message);
+  }
+
   /** Answers the request that was taken last and has no answer, which it returns. Throws where there is none, and `EncodeFailed`. */
   answer(avps: readonly Avp[]): ReceivedDiameterMessage {
     const request = this.#unanswered.at(-1);

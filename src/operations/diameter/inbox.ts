@@ -24,6 +24,11 @@ export class Inbox {
     return this.#requests[0];
   }
 
+  /** What nothing has taken, which is gone then. */
+  left(): readonly ReceivedDiameterMessage[] {
+    return this.#requests.splice(0).map(({ message }) => message);
+  }
+
   /** Tells once that something has come. */
   watch(arrived: () => void): () => void {
     this.#arrived = arrived;

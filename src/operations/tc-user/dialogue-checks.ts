@@ -6,7 +6,7 @@
  */
 import { describeCheck, matches } from '../../expressions/compare.ts';
 import { compileExpected, constantValue, type Template } from '../../expressions/template.ts';
-import type { DialoguePortion } from '../../protocol/tcap/types.ts';
+import type { DialoguePortion, Irregularity } from '../../protocol/tcap/types.ts';
 import { NotKnown, wantedIn } from '../checks.ts';
 import type { CompileSite, Instance, OperationSource } from '../operation.ts';
 import { dottedContext } from './application-context.ts';
@@ -44,6 +44,23 @@ const compileExpectation = (name: string, source: OperationSource, site: Compile
     });
   }
   return [{ name, expected, look }];
+};
+
+const resultNames = ['tcap_result', 'tcap_result_diagnostic_user', 'tcap_result_diagnostic_provider'];
+
+/** The attributes whose checks judge what is irregular in a message. */
+export const judgedBy: Readonly<Record<Irregularity['kind'], readonly string[]>> = {
+  noResponse: ['tcap_ac', ...resultNames],
+  otherContext: ['tcap_ac'],
+  refusal: resultNames,
+  unaskedPortion: [],
+  otherId: [],
+};
+
+/** The attributes of the dialogue portion that an operation looks at; undefined for none. */
+export const dialogueLooks = (source: OperationSource): { readonly looksAt?: readonly string[] } => {
+  const looksAt = Object.keys(looks).filter((name) => source[name] !== undefined);
+  return looksAt.length === 0 ? {} : { looksAt };
 };
 
 export type DialogueChecks = (instance: Instance, portion: DialoguePortion | undefined) => void;

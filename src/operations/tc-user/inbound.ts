@@ -19,7 +19,7 @@ import { toldWhenChecked } from '../told-when-checked.ts';
 import { everything, ownReads, type ReadPath } from '../unchecked/read-path.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
 import { compileDecoding, type Decode, type Decoding } from './decoding.ts';
-import { compileDialogueChecks } from './dialogue-checks.ts';
+import { compileDialogueChecks, dialogueLooks } from './dialogue-checks.ts';
 import { parameterOf, unexpected } from './unexpected.ts';
 import { detailWith, portray, type ArgumentTree, type Portrait, type Sighting } from './portrait.ts';
 
@@ -139,6 +139,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         leaves: { name, shape, reads, ...(meant && { meant }) },
         awaits,
         ...(answers && { answers }),
+        ...dialogueLooks(source),
         perform(instance) {
           const dialogue = answers ? instance.answeredDialogue(source.label) : instance.dialogue(source.dialogue);
           const inbound = dialogue?.take();

@@ -4,7 +4,7 @@
  */
 import { DialproofError } from '../../errors.ts';
 import { describeProblem } from '../../protocol/tcap/problems.ts';
-import type { ComponentIndication, LocalReject, Reject } from '../../protocol/tcap/types.ts';
+import type { ComponentIndication, Irregularity, LocalReject, Reject } from '../../protocol/tcap/types.ts';
 import { nameOfInbound, sentenceOfLocalReject } from '../inbound-names.ts';
 import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import type { Instance } from '../operation.ts';
@@ -97,6 +97,24 @@ export const failedByReject = (instance: Instance, dialogue: InstanceDialogue, r
 /** A Reject of either end that the definition allows. */
 export const allowedReject = (instance: Instance, dialogue: InstanceDialogue, reject: LocalReject | Reject): void =>
   drawReject(instance, dialogue, reject, false);
+
+/** TCAP could go on with a message that its standard forbids: a failed check. */
+export const failedByIrregularity = (instance: Instance, dialogue: InstanceDialogue, irregularity: Irregularity): void => {
+  drawIrregularity(instance, dialogue, irregularity.text, true);
+  instance.check(false, 'dialogue in order', () => `dialogue ${dialogue.number}: ${irregularity.text}`);
+};
+
+/** The same where the operation checks that place of the dialogue portion itself. */
+export const allowedIrregularity = (instance: Instance, dialogue: InstanceDialogue, irregularity: Irregularity): void =>
+  drawIrregularity(instance, dialogue, irregularity.text, false);
+
+const drawIrregularity = (instance: Instance, dialogue: InstanceDialogue, detail: string, failed: boolean): void => {
+  const { number, came, opening } = dialogue;
+  instance.journal?.later((journal) => {
+    journal.trace(1, () => `TCAP: ${detail}`);
+    journal.message({ dialogue: number, came, from: opening.peer, to: opening.party, name: 'TCAP', detail, ...(failed && { failed }) });
+  });
+};
 
 /** The Rejects of this end that a message of their own has taken along. */
 export const drawSentRejects = (instance: Instance, dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void => {

@@ -6,7 +6,7 @@ import type { Ending, Inbound, InstanceDialogue } from '../instance-dialogue.ts'
 import { next, type CompiledOperation, type CompileSite, type Instance, type OperationSource } from '../operation.ts';
 import type { Shape } from '../received-shape.ts';
 import { awaitedOnDialogue } from '../tc-user/awaited-on-dialogue.ts';
-import { compileDialogueChecks } from '../tc-user/dialogue-checks.ts';
+import { compileDialogueChecks, dialogueLooks } from '../tc-user/dialogue-checks.ts';
 import { unexpected } from '../tc-user/unexpected.ts';
 
 /** Draws a message of the tester that has no component. */
@@ -35,6 +35,7 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
     type,
     inbound: true,
     awaits,
+    ...dialogueLooks(source),
     perform(instance) {
       const dialogue = instance.dialogue(source.dialogue);
       const inbound = dialogue.take();

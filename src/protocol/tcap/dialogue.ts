@@ -6,6 +6,7 @@
  */
 import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
+import { wrongInFirst, wrongInLater } from './irregularities.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';
 import { sift, type ComponentState } from './sift.ts';
 import type { BeginIndication, Code, Component, ContextRefusal, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
@@ -139,6 +140,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   /** A Continue, End or Abort of the peer, who is reached by `from`. */
   receive(message: Extract<ReceivedMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
+    const irregular = this.#peerId === undefined ? wrongInFirst(message, this.#context) : wrongInLater(message, this.#peerId);
     if (this.#peerId === undefined) this.network = this.network.answered?.(from) ?? from;
     const components = sift(message.components, this);
     if (message.type === 'end') this.#finish();
@@ -147,6 +149,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
       this.state = 'active';
     }
     const primitive = message.type === 'end' ? 'TC-END' : 'TC-CONTINUE';
+    if (irregular !== undefined) return this.indicate({ primitive, ...(message.dialogue && { dialogue: message.dialogue }), components, irregular });
     this.indicate(message.dialogue ? { primitive, dialogue: message.dialogue, components } : { primitive, components });
   }
 

@@ -30,6 +30,8 @@ export interface EndpointOptions {
   readonly firstTransactionId?: number;
   /** A message for a transaction that is not here. True where another endpoint has it: it has been handed over then, and is not answered. */
   readonly strayed?: (id: number, received: Received) => boolean;
+  /** A message has come that no dialogue takes, and no other endpoint: for a transaction that is not open, unreadable, or a TC-UNI without a user. `text`: what it was. */
+  readonly untaken?: (text: string) => void;
   /** The same of a message that came back: the id is that of its sender. */
   readonly strayedBack?: (id: number, bytes: Uint8Array, reason: string) => void;
 }
@@ -94,17 +96,14 @@ export class TcapEndpoint implements DialogueHost {
       return this.#receiveMalformed({ bytes, from, frames }, reasonOf(fault));
     }
     if (message.type === 'begin') return this.#receiveBegin(message, { bytes, from, frames });
-    if (message.type === 'unidirectional') {
-      if (!this.#options.unidirectional) return this.#discard();
-      return this.#options.unidirectional(message);
-    }
+    if (message.type === 'unidirectional') return this.#options.unidirectional === undefined ? this.#leave('a TC-UNI') : this.#options.unidirectional(message);
     const dialogue = this.#find(message.dtid);
     if (dialogue) {
       dialogue.tap?.tapped('received', bytes, frames);
       return dialogue.receive(message, from);
     }
     if (this.#isStray(message.dtid, { bytes, from, frames })) return;
-    this.#discard();
+    this.#leave(`a TC-${message.type.toUpperCase()} for the transaction ${Buffer.from(message.dtid).toString('hex')}, which is not open`);
     if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, from);
   }
 
@@ -192,8 +191,9 @@ export class TcapEndpoint implements DialogueHost {
   #receiveMalformed({ bytes, from, frames }: Received, reason: string): void {
     const { type, otid, dtid } = decodeTransactionIds(bytes);
     if (dtid && !this.#find(dtid) && this.#isStray(dtid, { bytes, from, frames })) return;
-    this.#discard();
     const dialogue = dtid && type !== 'begin' && type !== 'unidirectional' ? this.#find(dtid) : undefined;
+    if (dialogue === undefined) this.#leave(`a message that cannot be read (${reason})`);
+    else this.#discard();
     dialogue?.tap?.tapped('received', bytes, frames);
     if (otid && type === undefined) this.#abort(otid, cause.unrecognizedMessageType, from, dialogue);
     else if (otid && type === 'continue' && !dtid) this.#abort(otid, cause.incorrectTransactionPortion, from);
@@ -226,6 +226,11 @@ export class TcapEndpoint implements DialogueHost {
       return;
     }
     dialogue?.tap?.tapped('sent', bytes, frames);
+  }
+
+  #leave(text: string): void {
+    this.#discard();
+    this.#options.untaken?.(text);
   }
 
   #discard(): void {

@@ -132,12 +132,23 @@ export type OutgoingMessage = TcapMessage<TransactionId | number>;
 /** A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood, those that were rejected included. */
 export type Indication =
   | { readonly primitive: 'TC-BEGIN'; readonly dialogue?: DialoguePortion; readonly components: readonly ComponentIndication[] }
-  | { readonly primitive: 'TC-CONTINUE'; readonly dialogue?: DialoguePortion; readonly components: readonly ComponentIndication[] }
-  | { readonly primitive: 'TC-END'; readonly dialogue?: DialoguePortion; readonly components: readonly ComponentIndication[] }
+  | {
+      readonly primitive: 'TC-CONTINUE' | 'TC-END';
+      readonly dialogue?: DialoguePortion;
+      readonly components: readonly ComponentIndication[];
+      /** What the standard forbids and the dialogue survives; absent where it is in order. */
+      readonly irregular?: readonly Irregularity[];
+    }
   | { readonly primitive: 'TC-U-ABORT'; readonly dialogue?: DialoguePortion }
   | { readonly primitive: 'TC-P-ABORT'; readonly cause: number }
   /** A message could not be carried or decoded; the dialogue is over. */
   | { readonly primitive: 'TC-NOTICE'; readonly reason: string };
+
+/** `text`: a sentence for people. */
+export interface Irregularity {
+  readonly kind: 'noResponse' | 'otherContext' | 'refusal' | 'unaskedPortion' | 'otherId';
+  readonly text: string;
+}
 
 export type BeginIndication = Extract<Indication, { primitive: 'TC-BEGIN' }>;
 

@@ -150,6 +150,9 @@ export interface NetworkWord {
   readonly lost: number;
   /** Instances that an open load started while there was no link. */
   readonly unplaced: number;
+  /** Messages that came over its gateways and that no dialogue took, and what the last of them was. */
+  readonly untaken: number;
+  readonly lastUntaken: string;
   /** What it waits for now, for people. */
   readonly standing: string | null;
 }

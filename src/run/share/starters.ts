@@ -63,8 +63,8 @@ const starterByClock = ({ plan, clock, zero, stripe, statistics: counts, live, r
   return { starter: new Starter({ ...parts, schedule: striped(distribution.schedule(), stripe), start }) };
 };
 
-const starterByArrivals = ({ plan, clock, zero, stripe, statistics: counts, live, tally, isOwn, tell, finished, broke }: StartersParts): ShareStarter => {
-  const parts = { clock, zero, counts, finished, broke };
+const starterByArrivals = ({ plan, clock, zero, stripe, statistics: counts, live, tally, isOwn, reach, tell, finished, broke }: StartersParts): ShareStarter => {
+  const parts = { clock, zero, counts, network: () => reach.wordOfAnswers(), finished, broke };
   return live.startedByArrivals<ShareStarter>((instances) => {
     if (stripe !== null) return { starter: new ArrivalStarter({ ...parts, instances, tally: new ArrivalTally(plan.distribution.total, isOwn, tally) }) };
     const starter = new ClaimingArrivalStarter({ ...parts, instances, tell });

@@ -54,7 +54,8 @@ describe('the application context of a TCAP dialogue', () => {
     const rejected = '61 17 a1 09 06 07 04000001150304 a2 03 020101 a3 05 a1 03 020102';
     receive(`64 2e 49 04 00000001 6b 26 28 24 ${syntax} a0 19 ${rejected}`);
     const dialogue = { kind: 'AARE', applicationContext, result: 1, diagnostic: { source: 'user', value: 2 } };
-    expect(user.heard).to.deep.equal([{ primitive: 'TC-END', dialogue, components: [] }]);
+    const text = 'the AARE refuses the application context (result 1, user diagnostic 2) in a message that goes on with the dialogue';
+    expect(user.heard).to.deep.equal([{ primitive: 'TC-END', dialogue, components: [], irregular: [{ kind: 'refusal', text }] }]);
   });
 
   it('of a protocol version that is not ours is refused by TCAP itself', () => {

@@ -14,6 +14,29 @@ describe('a TCAP endpoint answers', () => {
     expect(endpoint.discarded).to.equal(2);
   });
 
+  it('what no dialogue takes with a word to its owner on each', () => {
+    const told: string[] = [];
+    const { endpoint, receive } = loneEndpoint({ untaken: (text) => told.push(text), accept: () => undefined });
+    const dialogue = endpoint.open(new Listener());
+    dialogue.begin();
+    receive('65 09 48 01 09 49 04 00000001');
+    receive('64 06 49 04 00000001');
+    expect(told, 'what the dialogue takes, and how it ends').to.deep.equal([]);
+    receive('64 06 49 04 00000001');
+    receive('65 09 48 01 09 49 04 00000007');
+    receive('67 06 49 04 00000007');
+    receive('61 0a 6c 08 a1 06 02 01 01 02 01 10');
+    receive('64 04 49 01 01 00');
+    receive('62 03 48 01 09');
+    expect(told.slice(0, 4)).to.deep.equal([
+      'a TC-END for the transaction 00000001, which is not open',
+      'a TC-CONTINUE for the transaction 00000007, which is not open',
+      'a TC-ABORT for the transaction 00000007, which is not open',
+      'a TC-UNI',
+    ]);
+    expect(told.slice(4), 'a Begin that is refused has its answer').to.have.length(1).and.to.satisfy(([text]: string[]) => text?.startsWith('a message that cannot be read (') === true);
+  });
+
   it('not for an End or an Abort of an unknown transaction, nor for an unreadable message', () => {
     const { endpoint, sent, receive } = loneEndpoint();
     const unanswered = ['64 03 49 01 01', '67 03 49 01 01', '64 04 49 01 01 00', '67 06 48 01 09 49 01 01', '', 'ff', '62 00', '63 00'];

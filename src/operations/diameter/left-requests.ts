@@ -1,0 +1,19 @@
+/** Requests of the peer that are left when the last operation has been performed: each is a failed check, one that the gateway has refused too. */
+import type { Instance } from '../operation.ts';
+import { detailOf } from './avps.ts';
+import { inboxOf } from './inbox.ts';
+import { arrivedTitle, titleOf } from './message-data.ts';
+
+const behindTheLast = 'no operation waited for it';
+
+export const checkLeftRequests = (instance: Instance): void => {
+  const { gateway } = instance.session('diameter');
+  for (const message of [...(inboxOf(instance)?.left() ?? []), ...(instance.client?.left() ?? [])]) {
+    instance.check(false, 'nothing left', () => `${gateway} sent ${arrivedTitle(message)}, and ${behindTheLast}`);
+    instance.journal?.later((told) => {
+      const { command, refused = '', avps } = message;
+      const why = refused === '' ? behindTheLast : `${behindTheLast}; refused with ${refused}`;
+      told.message({ dialogue: 0, from: gateway, to: 'tester', name: titleOf(command, 'Request'), detail: `${why}; ${detailOf(avps)}`, failed: true });
+    });
+  }
+};
