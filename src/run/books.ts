@@ -91,7 +91,7 @@ export class Books implements Measured {
     this.#words = parts.sizes.map(() => undefined);
     this.#tally = new RunTally(parts.sizes.length, parts.answers === true);
     this.#operationLatency = parts.operations.map(() => undefined);
-    this.#rate = new RateKept(parts.sizes);
+    this.#rate = new RateKept(parts.sizes, parts.claimed);
     this.network = new NetworkBooks(parts.paced);
   }
 

@@ -70,8 +70,11 @@ export class RateKept {
   readonly #words: (PunctualityWord | undefined)[];
   #hasLost = false;
 
-  /** `sizes`: how many instances each share has. */
-  constructor(sizes: readonly number[]) {
+  readonly #claimed: boolean;
+
+  /** `sizes`: how many instances each share has. `claimed`: the others start what a silent share has not claimed. */
+  constructor(sizes: readonly number[], claimed = false) {
+    this.#claimed = claimed;
     const total = sizes.reduce((sum, size) => sum + size, 0);
     this.#weights = sizes.map((size) => size / Math.max(1, total));
     this.#words = sizes.map(() => undefined);
@@ -119,9 +122,10 @@ export class RateKept {
     return starts.reduce((latest, start) => (start.due >= latest.due ? start : latest), starts[0] ?? nothing);
   }
 
-  /** Starts per second, from the first to the last, as they were due. */
+  /** Starts per second, from the first to the last, as they were due. A share with a part of its own is asked for it while it is silent, too. */
   get #asked(): number {
-    return askedTogether(this.#words.flatMap(askedOf));
+    const shares = this.#words.flatMap(askedOf);
+    return this.#claimed ? askedTogether(shares) : shares.reduce((sum, { rate }) => sum + rate, 0);
   }
 
   /** Over the shares, each by its part of the instances. */

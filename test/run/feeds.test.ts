@@ -76,7 +76,7 @@ describe('a feed', () => {
     await settle();
     expect(report().globals['seen']).to.equal('a a ');
     await runs.cancel('run');
-    expect(report()).to.include({ state: 'cancelled' }).and.to.not.have.property('reason');
+    expect(report()).to.include({ state: 'cancelled' }).and.to.not.have.property('end_reason');
   });
 
   it('is refused where JSON has rounded one of its numbers', () => {

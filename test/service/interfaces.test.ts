@@ -96,7 +96,7 @@ for (const [name, open] of transports) {
       await answered('ExecuteTest', halted('cancelled', { distribution, locks: [{ key: 'a' }] }));
       await service.follow('cancelled', ({ counts }) => counts.started === 10);
       const pace = { run_id: 'cancelled', rate: 50, backlog: 9, paused: true };
-      expect((await answered('UpdateTest', pace)).result).to.deep.equal({ ...pace, finishing: false });
+      expect((await answered('UpdateTest', pace)).result).to.deep.equal({ ...pace, target: 50, finishing: false });
       expect((await answered('CancelTest', { run_id: 'cancelled' })).result).to.deep.include({
         state: 'cancelled',
         cancelled: 1,
