@@ -98,7 +98,8 @@ if (total > 0)
         second.dark = false;
         await passed(0.6);
         const { network } = await judge([from, secondsNow() + patience]);
-        expect(network, 'the other link was there').to.equal(undefined);
+        // Messages that come for calls that have ended meanwhile are all that there is to report.
+        expect(network?.outages ?? 0, 'the other link was there').to.equal(0);
       });
 
     if (isInPart('slowScenes', 1))
