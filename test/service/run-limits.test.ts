@@ -87,7 +87,7 @@ describe('what one run may cost', () => {
   for (const [name, request] of partOf('slowScenes', Object.entries(holding))) {
     it(`ends a run that holds more than limits.run_memory: ${name}`, async () => {
       const service = await openService({ workers: 0, limits: { run_memory: 32 * 1024 ** 2, globals_bytes: 64 * 1024 ** 2 } });
-      const { state, reason, counts } = await beside(service, () => service.run({ run_id: 'large', ...request }));
+      const { state, end_reason: reason, counts } = await beside(service, () => service.run({ run_id: 'large', ...request }));
       expect(reason).to.equal('the run holds more than 33554432 bytes (limits.run_memory)');
       if (name !== 'globals') expect(state).to.equal('cancelled');
       expect(counts.finished).to.equal(counts.started);
@@ -131,7 +131,7 @@ describe('what one run may cost', () => {
         expect(performance.now() - before).to.be.below(5000);
         return answer;
       });
-      expect(result).to.include({ state: 'cancelled' }).and.to.not.have.property('reason');
+      expect(result).to.include({ state: 'cancelled' }).and.to.not.have.property('end_reason');
       expect(result.counts.finished).to.equal(result.counts.started);
     });
   }
