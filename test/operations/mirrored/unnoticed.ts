@@ -10,8 +10,6 @@ export interface ChangedOctet {
   readonly at: number;
   /** Nothing is sent to its sender afterwards. */
   readonly isLast: boolean;
-  /** A message before it has brought the transaction id of its sender. Default: none has. */
-  readonly isLater?: boolean;
 }
 
 interface Explanation {
@@ -33,10 +31,6 @@ export const explanations: readonly Explanation[] = [
   {
     why: 'the sender chooses its transaction id, and nothing is sent back to it any more (Q.773 §3.1)',
     holds: (changed) => changed.isLast && /^6[25] 48 contents$/.test(pathOf(changed)),
-  },
-  {
-    why: 'a transaction keeps the id with which its peer answered first (Q.774 §3.3)',
-    holds: (changed) => changed.isLater === true && /^65 48 contents$/.test(pathOf(changed)),
   },
   {
     why: 'the sender chooses the id of an invocation, and what it sends later is what the test expects all the same (Q.773 §3.2.1)',
