@@ -48,8 +48,8 @@ const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {
   const paint = paintFor(stdout, env);
   const duration = status?.duration === undefined ? '' : `  (${secondsText(status.duration)})`;
   const expected = judgement !== 'passed' ? `${reason}${judgement === 'failed' ? argumentsInstead(outcome) : ''}` : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
-  const told = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
-  const behind = status?.end_reason === undefined ? told : `${told}  ${status.end_reason}`;
+  const outcomeText = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
+  const behind = status?.end_reason === undefined ? outcomeText : `${outcomeText}  ${status.end_reason}`;
   return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.title)}${duration}${printable(behind)}`;
 };
 

@@ -54,7 +54,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   /** When those came that wait and were not heard at once, the first of them first. */
   #unheard: (number | undefined)[] | undefined;
   #ending: Ending | undefined;
-  /** Of what has come and was not told yet. */
+  /** Of the messages that have come, what the instance has not been notified of yet. */
   #irregular: readonly Irregularity[] | undefined;
   /** The component that a TC-END brought says that it came. */
   #isEndKnown = false;
@@ -95,7 +95,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     return this.#take();
   }
 
-  /** Told by what takes anything next: until then the instance may still abort for a better reason. */
+  /** Whatever takes the next message notifies the instance of it: until then the instance may still abort for a better reason. */
   #tellIrregular(): void {
     const irregular = this.#irregular ?? [];
     this.#irregular = undefined;
@@ -140,7 +140,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
       this.tcap.continue();
       this.#arrivals.rejected(this, passed);
     } catch (thrown) {
-      // A network that does not take them has ended the dialogue, which is told as such.
+      // A network that does not take them has ended the dialogue, and reports that end itself.
       if (!(thrown instanceof DialproofError)) throw thrown;
     }
   }

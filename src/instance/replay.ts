@@ -24,7 +24,7 @@ export interface Telling<To extends Recorder> {
   begin(clock: Pick<Clock, 'now'>): To;
   /** Of the operation with the index. */
   tellersOf(opIdx: number): Tellers | undefined;
-  /** Where it is told what nothing reads of received messages. */
+  /** Names what nothing reads of received messages. Absent: the recorder does not record it. */
   readonly readArguments?: JournalParts['readArguments'];
   /** A text without the secrets of the gateways. */
   hidden(text: string): string;

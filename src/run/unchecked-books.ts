@@ -1,4 +1,4 @@
-/** What the instances of a run have received and nothing reads, as its shares have told it. */
+/** What the instances of a run have received and nothing reads, as its shares have reported it. */
 import type { UncheckedArgument } from '../../schemas/index.ts';
 import type { Word } from './share/messages.ts';
 import { uncheckedArguments, type CountedUnchecked } from './unchecked-tally.ts';
@@ -6,7 +6,7 @@ import { uncheckedArguments, type CountedUnchecked } from './unchecked-tally.ts'
 export class UncheckedBooks {
   /** By the operation's index. */
   readonly #labels: readonly (string | undefined)[];
-  /** What each share told last. */
+  /** What each share reported last. */
   readonly #told: (readonly CountedUnchecked[])[] = [];
   #report: UncheckedArgument[] | undefined;
 

@@ -5,7 +5,7 @@
 import type { UncheckedArgument } from '../../schemas/index.ts';
 import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 
-/** As `maxItems` in the schema of the report: more are not told apart. */
+/** As `maxItems` in the schema of the report: further ones are neither counted nor listed. */
 export const mostUnchecked = 1_000;
 
 /** A value as a share counts it. */
@@ -35,7 +35,7 @@ export class UncheckedTally {
   }
 }
 
-/** The tally of a share, which is told what its instances receive. */
+/** The tally of a share: its instances report what they receive. */
 export class ReceivedTally extends UncheckedTally {
   readonly #readArguments: Pick<ReadArguments, 'received'>;
   /** By the operation's index: decoders give messages with the same octets the same data. */
