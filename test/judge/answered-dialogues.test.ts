@@ -38,7 +38,7 @@ const scenes: Readonly<Record<string, TwoSides>> = {
   },
   'a call that the switch gives up': {
     caller: [initialDP, proceed, { type: 'tcap.ssp_to_scp.Abort' }],
-    answerer: [{ type: 'inap.scp_from_ssp.InitialDP' }, { type: 'inap.scp_to_ssp.Continue', tcap_ac: null }, { type: 'tcap.scp_from_ssp.Abort' }],
+    answerer: [{ type: 'inap.scp_from_ssp.InitialDP' }, { type: 'inap.scp_to_ssp.Continue' }, { type: 'tcap.scp_from_ssp.Abort' }],
     ssp_ac: inapContext,
   },
   'an interrogation of an HLR': {
