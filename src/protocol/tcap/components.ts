@@ -35,33 +35,36 @@ export const readComponents = (portion: BerReader): Component[] => {
   // An array that begins with one element has no room for sixteen more.
   const components = [readComponent(portion)];
   while (portion.next()) {
-    if (components.length === maximumComponents) throw portion.fault(`more than ${maximumComponents} components`);
+    if (components.length === maximumComponents) throw tooMany(portion);
     components.push(readComponent(portion));
   }
   return components;
 };
 
-/** The same, up to one that is malformed, which is the last. */
+/** The same, up to one that is malformed, which is the last. Throws a decode error where there are too many. */
 export const readReceivedComponents = (portion: BerReader): (Component | MalformedComponent)[] => {
-  if (portion.peek() === undefined) return [];
-  const components = [readReceived(portion)];
-  for (let last = components[0]; last?.kind !== 'malformed' && portion.peek() !== undefined; last = components.at(-1)) {
-    if (components.length === maximumComponents) throw portion.fault(`more than ${maximumComponents} components`);
-    components.push(readReceived(portion));
+  let components: (Component | MalformedComponent)[] = [];
+  let start = portion.position;
+  // Hot path: one handler for all components, and an array that has no room to spare, as above.
+  try {
+    if (!portion.next()) return components;
+    components = [readComponent(portion)];
+    while (components.length < maximumComponents) {
+      start = portion.position;
+      if (!portion.next()) return components;
+      components.push(readComponent(portion));
+    }
+  } catch (fault) {
+    if (!(fault instanceof DialproofError)) throw fault;
+    const type = typeByTag.get(portion.bytes[start] ?? 0);
+    components.push(malformedComponent({ bytes: portion.bytes, start, end: portion.end, type, fault }));
+    return components;
   }
+  if (portion.position < portion.end) throw tooMany(portion);
   return components;
 };
 
-const readReceived = (portion: BerReader): Component | MalformedComponent => {
-  const start = portion.position;
-  try {
-    portion.next();
-    return readComponent(portion);
-  } catch (fault) {
-    if (!(fault instanceof DialproofError)) throw fault;
-    return malformedComponent({ bytes: portion.bytes, start, end: portion.end, type: typeByTag.get(portion.bytes[start] ?? 0), fault });
-  }
-};
+const tooMany = (portion: BerReader): DialproofError => portion.fault(`more than ${maximumComponents} components`);
 
 /** One component. Throws a decode error, also for a type of component that Q.773 does not have. */
 export const readComponent = (reader: BerReader): Component => {
