@@ -11,6 +11,7 @@ import type { CompiledOperation } from '../operations/operation.ts';
 import { thresholdText } from '../report/threshold-text.ts';
 import type { CheckTally } from './share/messages.ts';
 import type { UncheckedBooks } from './unchecked-books.ts';
+import { mostUnchecked } from './unchecked-tally.ts';
 import type { WatchedBooks } from './watched-books.ts';
 import { checkedLabel, unknownLabel } from './watched-operations.ts';
 import { didYouMean } from '../../schemas/did-you-mean.ts';
@@ -96,9 +97,11 @@ const measureOf = (metric: string, unit: string, { labels, timers, coverage }: N
 
 type Asked = NonNullable<ExecuteTest['thresholds']>;
 
+const partsOf = (condition: string): readonly string[] => (/^([<>]=?|=) *([0-9.]+) *(\S*)$/.exec(condition) ?? []).slice(1);
+
 const compileThreshold = (metric: string, asked: Asked[string], named: Named): Threshold[] => {
   const { condition, abort_on_breach = false } = typeof asked === 'string' ? { condition: asked } : asked;
-  const [, operator = '', number, unit = ''] = /^([<>]=?|=) *([0-9.]+) *(\S*)$/.exec(condition) ?? [];
+  const [operator = '', number, unit = ''] = partsOf(condition);
   const compare = comparisons[operator];
   if (compare === undefined) return [];
   const limit = Number(number) * (unit === 's' ? 1000 : 1);
@@ -159,13 +162,24 @@ const resultOf = ({ metric, condition, measure, holds }: Threshold, measured: Me
   return { metric, condition, actual, passed: actual !== null && holds(actual) };
 };
 
-/** What is wrong with the operations that thresholds name: only those that wait for a message have a latency. */
+/** A condition that holds for the highest count would hold for every number beyond it too. */
+const uncountedFaults = (asked: Asked[string]): Fault[] => {
+  const [, number] = partsOf(typeof asked === 'string' ? asked : asked.condition);
+  if (Number(number) < mostUnchecked) return [];
+  return [{ pointer: `/thresholds/${uncheckedMetric}`, message: `must compare with less than ${mostUnchecked}, up to which arguments are counted` }];
+};
+
+/**
+ * What is wrong with what thresholds name and compare with: only operations that wait for a message have a latency, and counts that have a bound
+ * are compared below it.
+ */
 export const thresholdFaults = (
   { thresholds = {}, timers = {} }: Pick<ExecuteTest, 'thresholds' | 'timers'>,
   operations: readonly CompiledOperation[],
   labels: Labels,
 ): Fault[] =>
-  Object.keys(thresholds).flatMap((metric) => {
+  Object.entries(thresholds).flatMap(([metric, asked]) => {
+    if (metric === uncheckedMetric) return uncountedFaults(asked);
     const timer = timerMetric.exec(metric)?.[1];
     if (timer !== undefined && !Object.hasOwn(timers, timer)) {
       return [{ pointer: `/thresholds/${metric}`, message: `names no timer: none is called "${timer}"${didYouMean(timer, Object.keys(timers))}` }];

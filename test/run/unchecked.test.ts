@@ -83,4 +83,12 @@ describe('what nothing reads of what a run receives', () => {
     expect([...faultsOf('= 0'), ...faultsOf('<= 3')]).to.deep.equal([]);
     expect(faultsOf('= 0%')).to.deep.equal(['must be a number of arguments without a unit, not "= 0%"']);
   });
+
+  it('is refused as a threshold that would hold for the highest count, which stands for all above it', () => {
+    const { refusal } = openRuns();
+    for (const condition of ['<= 1000', '= 1000', '< 1001', '> 1000']) {
+      const fault = { pointer: '/thresholds/unchecked', message: 'must compare with less than 1000, up to which arguments are counted' };
+      expect(refusal({ operations: [initialDP], thresholds: { unchecked: condition } }).data?.['errors'], condition).to.deep.equal([fault]);
+    }
+  });
 });

@@ -64,7 +64,7 @@ export const readReceivedComponents = (portion: BerReader): (Component | Malform
   return components;
 };
 
-const tooMany = (portion: BerReader): DialproofError => portion.fault(`more than ${maximumComponents} components`);
+const tooMany = (portion: BerReader): Error => portion.fault(`more than ${maximumComponents} components`);
 
 /** One component. Throws a decode error, also for a type of component that Q.773 does not have. */
 export const readComponent = (reader: BerReader): Component => {
