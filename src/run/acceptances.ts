@@ -1,4 +1,5 @@
 /** How runs are accepted: a run takes what it needs of this process, then the store keeps it with its locks, then it begins. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
 import type { AcceptedRun, DuplicateRun, RunStore } from '../store/run-store.ts';
@@ -31,6 +32,8 @@ export class Acceptances {
   readonly #parts: AcceptancesParts;
   /** Requests that wait for the store. */
   readonly #waiting = new Set<Promise<unknown>>();
+  /** The params of runs that the store does not have yet, by `run_id`. */
+  readonly #asked = new Map<string, unknown>();
 
   constructor(parts: AcceptancesParts) {
     this.#parts = parts;
@@ -57,25 +60,34 @@ export class Acceptances {
     } catch (thrown) {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
       const runId = String(thrown.data?.['run_id']);
-      const stored = await store.duplicate(runId, definitionOf(params)).catch(() => null);
-      if (stored === undefined && isDeleted(runId)) {
-        runs.forget(runId);
-        return this.#prepare(params, by);
-      }
-      if (stored === undefined || stored === null) throw thrown;
-      throw refusedDuplicate(runId, { ...stored, state: runs.get(runId)?.row().state ?? stored.state });
+      const duplicate = this.#unstored(runId, params) ?? (await store.duplicate(runId, definitionOf(params)));
+      if (duplicate !== undefined) throw refusedDuplicate(runId, { ...duplicate, state: runs.get(runId)?.row().state ?? duplicate.state });
+      if (!isDeleted(runId)) throw thrown;
+      runs.forget(runId);
+      return this.#prepare(params, by);
     }
+  }
+
+  /** Of a run that the service hosts, and of one that the store does not have yet; undefined of the others. */
+  #unstored(runId: string, params: unknown): DuplicateRun | undefined {
+    const run = this.#parts.runs.get(runId);
+    const asked = this.#asked.get(runId) ?? this.#parts.runs.hostedAs(runId);
+    if (run === undefined || asked === undefined) return undefined;
+    return { state: run.row().state, same_definition: isDeepStrictEqual(definitionOf(asked), definitionOf(params)) };
   }
 
   async #accept(prepared: PreparedRun, params: unknown, by: string | undefined): Promise<'ok'> {
     const { clock, endings, ended } = this.#parts;
     const { runId, run } = prepared;
+    this.#asked.set(runId, params);
     try {
       const refusal = await this.#keep(acceptedRun(prepared, params, by, clock.now()));
       if (refusal !== undefined) throw 'held' in refusal ? locksHeld(refusal.held) : refusedDuplicate(runId, refusal);
     } catch (thrown) {
       prepared.abandon();
       throw thrown;
+    } finally {
+      this.#asked.delete(runId);
     }
     void run.ended.then(() => {
       ended(run);

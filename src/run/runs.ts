@@ -27,8 +27,8 @@ export class Runs {
   readonly #runs = new Map<string, Run>();
   /** Those that are not retained yet: few, where the retained ones can be many. */
   readonly #active = new Set<Run>();
-  /** Ids of the runs that belong to the service. */
-  readonly #hosted = new Set<string>();
+  /** The params of the runs that belong to the service, by `run_id`. */
+  readonly #hosted = new Map<string, unknown>();
   readonly #ended: Retention;
   readonly #totals = new GrowingTotals();
   /** The same for every request. */
@@ -79,7 +79,7 @@ export class Runs {
     if (run.held.length > 0) throw locksHeld(run.held);
     this.#runs.set(runId, run);
     this.#active.add(run);
-    if (isHosted) this.#hosted.add(runId);
+    if (isHosted) this.#hosted.set(runId, params);
     void run.ended.then(() => this.#retain(run));
     return { runId, run, labels, lockKeys, begin: () => this.#begin(run), abandon: () => this.#abandon(run) };
   }
@@ -138,7 +138,12 @@ export class Runs {
 
   /** Those that belong to the service. */
   get hosted(): readonly Run[] {
-    return [...this.#hosted].flatMap((runId) => this.#runs.get(runId) ?? []);
+    return [...this.#hosted.keys()].flatMap((runId) => this.#runs.get(runId) ?? []);
+  }
+
+  /** The params of a run that belongs to the service; undefined of the others. */
+  hostedAs(runId: string): unknown {
+    return this.#hosted.get(runId);
   }
 
   /** Whether the run belongs to the service. */

@@ -40,8 +40,16 @@ export interface DispatcherOptions {
 }
 
 export interface Dispatcher<Asking = void> {
+  /** As `answer`, with the error of a request that is in no batch. */
+  reply(bytes: Uint8Array, asking: Asking): Promise<Reply | undefined>;
   /** Answers a document in UTF-8 with JSON text; undefined if nothing is to be answered. What is no JSON is answered with -32700. Never rejects. */
   answer(bytes: Uint8Array, asking: Asking): Promise<string | undefined>;
+}
+
+export interface Reply {
+  readonly text: string;
+  /** The code of the error; undefined of a result, and of a batch. */
+  readonly errorCode?: number | undefined;
 }
 
 /** The most requests in one batch. */
@@ -145,20 +153,28 @@ export const createDispatcher = <Asking = void>(methods: Readonly<Record<string,
     return texts.length === 0 ? undefined : `[${texts.join(',')}]`;
   };
 
-  const answer = async (bytes: Uint8Array, asking: Asking): Promise<string | undefined> => {
+  const single = (response: JsonRpcResponse): Reply => ({
+    text: writeWithin(response, 0),
+    errorCode: 'error' in response ? response.error.code : undefined,
+  });
+
+  const reply = async (bytes: Uint8Array, asking: Asking): Promise<Reply | undefined> => {
     let document: unknown;
     try {
       document = withExactIds(parseJson(bytes, jsonDepth), () => utf8.decode(bytes));
     } catch (thrown) {
       const id = thrown instanceof TooDeep && isId(thrown.id) ? thrown.id : null;
-      return write(fail(id, thrown));
+      return single(fail(id, thrown));
     }
-    if (Array.isArray(document)) return answerBatch(document, bytes.length, asking);
+    if (Array.isArray(document)) {
+      const text = await answerBatch(document, bytes.length, asking);
+      return text === undefined ? undefined : { text };
+    }
     const response = await answerOne(document, asking);
-    return response === undefined ? undefined : writeWithin(response, 0);
+    return response === undefined ? undefined : single(response);
   };
 
-  return { answer };
+  return { reply, answer: async (bytes, asking) => (await reply(bytes, asking))?.text };
 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

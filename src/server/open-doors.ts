@@ -1,5 +1,6 @@
 /**
- * Doors that other machines reach and that ask for neither a token nor a certificate: the service does not start with one, unless it was told to.
+ * Doors that other machines reach and that can learn from no client who it is: there is no token, and the door asks for no certificate whose
+ * subject is known. The service does not start with one, unless `insecure` is set.
  */
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -13,18 +14,28 @@ const warnMilliseconds = 60_000;
 export interface OpenDoor {
   readonly door: Door;
   readonly host: string;
+  /** Whether clients are asked for a certificate, which this door does not take from them: it lets no client in. */
+  readonly asks: boolean;
 }
 
-/** The doors that do not listen on loopback. */
-export const openDoors = (config: Pick<Config, Door>): OpenDoor[] =>
-  (['http', 'tcp'] as const).map((door) => ({ door, host: config[door].host })).filter(({ host }) => !isLoopback(host));
+/** Where clients can be known by tokens, no door is open. */
+export const openDoors = (config: Pick<Config, Door | 'auth'>, hasTokens: boolean): OpenDoor[] => {
+  const asks = config.auth.client_certificates.length > 0;
+  return (['http', 'tcp'] as const).flatMap((door) => {
+    const { host, tls } = config[door];
+    return hasTokens || isLoopback(host) || (asks && tls?.client_ca_file !== undefined) ? [] : [{ door, host, asks }];
+  });
+};
 
 export const refusedOpenDoors = (doors: readonly OpenDoor[], variable: string): DialproofError => {
-  const remedy = `set the token in ${variable}, name tokens or client certificates under auth, listen on 127.0.0.1, or start with --insecure`;
-  const faults = doors.map(({ door, host }) => ({
-    pointer: `/${door}/host`,
-    message: `lets other machines use the service at ${host} without a token or a certificate: ${remedy}`,
-  }));
+  const faults = doors.map(({ door, host, asks }) => {
+    const certificates = asks ? `name tokens under auth, give ${door}.tls a client_ca_file` : 'name tokens or client certificates under auth';
+    const remedy = `set the token in ${variable}, ${certificates}, listen on 127.0.0.1, or start with --insecure`;
+    const message = asks
+      ? `lets no other machine use the service at ${host}: there is no token, and ${door}.tls has no client_ca_file`
+      : `lets other machines use the service at ${host} without a token or a certificate`;
+    return { pointer: `/${door}/host`, message: `${message}: ${remedy}` };
+  });
   return invalid('InvalidFile', 'The service does not start off loopback without a token or a certificate.', faults);
 };
 

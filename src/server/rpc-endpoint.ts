@@ -1,10 +1,11 @@
 /**
- * `POST /rpc`: every JSON-RPC answer is HTTP 200, and 204 where nothing is to be answered. Other statuses mean that no JSON-RPC was read:
+ * `POST /rpc`: JSON-RPC answers are HTTP 200, 403 for a single request that the role of the client does not permit, and 204 where nothing is to
+ * be answered. Other statuses mean that no JSON-RPC was read:
  * 415 not application/json, 413 too long, 400 a body that broke off or does not unpack.
  */
 import type { Context } from 'koa';
 import type { Caller } from '../caller.ts';
-import { DialproofError } from '../errors.ts';
+import { DialproofError, errorTable } from '../errors.ts';
 import type { HttpOptions } from './http-options.ts';
 import { createDispatcher, errorResponse } from './jsonrpc.ts';
 import type { Method } from './jsonrpc.ts';
@@ -24,12 +25,13 @@ export const createRpcEndpoint = (methods: Readonly<Record<string, Method<Caller
     }
     // Others may have been answered while the body was read.
     answers.checkRoom();
-    const text = await dispatcher.answer(body.bytes, caller);
-    if (text === undefined) {
+    const reply = await dispatcher.reply(body.bytes, caller);
+    if (reply === undefined) {
       ctx.status = 204;
       return;
     }
+    if (reply.errorCode === errorTable.Forbidden.rpcCode) ctx.status = 403;
     ctx.set('Content-Type', 'application/json; charset=utf-8');
-    ctx.body = text;
+    ctx.body = reply.text;
   };
 };

@@ -82,7 +82,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { host, names, token_env, probe_port } = config.http;
   const limits = doorLimits(config, environment, clock);
   const audit = new Audit({ clock, log, keep: options.audit });
-  const open = limits.clients.asks ? [] : openDoors(config);
+  const open = openDoors(config, limits.clients.hasTokens);
   if (open.length > 0 && options.insecure !== true) throw refusedOpenDoors(open, token_env);
 
   const tls = await openTls({ config, environment, clock, log });
@@ -109,7 +109,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const httpUrl = `${tls.http === undefined ? 'http' : 'https'}://${urlHost(host)}:${httpPort}`;
   log.info({ httpUrl, tcpHost: config.tcp.host, tcpPort, probePort }, 'Listening.');
   tls.follow();
-  const stopWarning = open.length > 0 ? warnOfOpenDoors(open, log, clock) : undefined;
+  const stopWarning = open.length > 0 && !limits.clients.asks ? warnOfOpenDoors(open, log, clock) : undefined;
 
   const drain = async (): Promise<void> => {
     const timer = clock.setTimeout(() => {

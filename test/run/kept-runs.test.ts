@@ -1,6 +1,7 @@
 /** Runs that are kept: accepted before they begin, stored before their end is told, and there again in the next process. */
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
+import type { DialproofError } from '../../src/errors.ts';
 import { closedGate } from '../support/gate.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { halt, load, openRuns, waitFor } from './open-runs.ts';
@@ -24,7 +25,10 @@ describe('a run that is kept', () => {
     await settle();
     expect([runs.locksHeld, runs.find('run').row().counts.started]).to.deep.equal([1, 0]);
     expect(await refusal({ run_id: 'other', operations: comment, ...lock })).to.include({ code: 'LockUnavailable' });
-    expect(await refusal({ run_id: 'run', operations: comment })).to.include({ code: 'DuplicateRunId' });
+    for (const [operations, same_definition] of [[comment, true], [[...comment, ...comment], false]] as const) {
+      const { code, data } = (await refusal({ run_id: 'run', operations, ...lock })) as DialproofError;
+      expect({ code, data }).to.deep.equal({ code: 'DuplicateRunId', data: { run_id: 'run', state: 'running', same_definition } });
+    }
     letGo();
     expect(await accepted).to.equal('ok');
     await settle();
@@ -61,6 +65,15 @@ describe('a run that is kept', () => {
     const other = { ...request, vars: { a: 2 } };
     expect(await refusal(request)).to.deep.include({ code: 'DuplicateRunId', data: { run_id: 'run', state: 'completed', same_definition: true } });
     expect(await refusal(other)).to.deep.include({ data: { run_id: 'run', state: 'completed', same_definition: false } });
+  });
+
+  it('tells the same of a run that belongs to the service', async () => {
+    const { runs, refusal } = open();
+    runs.host({ run_id: 'script:17', operations: [halt], vars: { a: 1, b: 2 } });
+    for (const [operations, same_definition] of [[[halt], true], [comment, false]] as const) {
+      const refused = await refusal({ vars: { b: 2, a: 1 }, operations, run_id: 'script:17' });
+      expect(refused).to.deep.include({ code: 'DuplicateRunId', data: { run_id: 'script:17', state: 'running', same_definition } });
+    }
   });
 
   it('is told to have ended when its report is stored', async () => {

@@ -27,9 +27,28 @@ describe('A service that other machines reach', () => {
     expect(await refusal({ host: '0.0.0.0', insecure: true })).to.equal(undefined);
   });
 
-  it('warns each minute where it asks for none', () => {
+  it('does not start where certificates name the clients of the other door alone', async () => {
+    const auth = { client_certificates: [{ subject: 'CN=ci', role: 'operator' as const }] };
+    const tls = { certificate_file: 'server.pem', key_file: 'server-key.pem', client_ca_file: 'ca.pem' };
     const { http, tcp } = embeddedConfig();
-    const doors = openDoors({ http, tcp: { ...tcp, host: '192.0.2.1' } });
+    for (const [door, other] of [['http', 'tcp'], ['tcp', 'http']] as const) {
+      for (const without of [undefined, { ...tls, client_ca_file: undefined }]) {
+        const host = '0.0.0.0';
+        const doors = { http: { host }, tcp: { host }, [door]: { host, ...(without && { tls: without }) }, [other]: { host, tls } };
+        const thrown = await refusal({ ...doors, host, auth });
+        expect(thrown).to.have.nested.property('data.errors[0].pointer', `/${door}/host`);
+        expect(thrown).to.have.nested.property('data.errors[0].message').that.includes(`${door}.tls has no client_ca_file`);
+        expect(thrown).not.to.have.nested.property('data.errors[1]');
+      }
+      const both = { http: { ...http, host: '0.0.0.0', tls }, tcp: { ...tcp, host: '0.0.0.0', tls }, auth: { tokens: [], ...auth } };
+      expect(openDoors(both, false)).to.deep.equal([]);
+      expect(openDoors({ ...both, [door]: { ...both[door], tls: undefined } }, true)).to.deep.equal([]);
+    }
+  });
+
+  it('warns each minute where it asks for none', () => {
+    const { http, tcp, auth } = embeddedConfig();
+    const doors = openDoors({ http, tcp: { ...tcp, host: '192.0.2.1' }, auth }, false);
     const clock = new SimulatedClock();
     const warned: unknown[] = [];
     const nothing = (): void => {};

@@ -13,11 +13,15 @@ describe('a service that knows its clients', () => {
 
   it('tells who asked for a run, and keeps a trail of changes and of what it refused', async () => {
     const service = await openService({ auth });
-    const call = async (role: Role, method: string, params: object): Promise<RpcAnswer> => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer token-${role}` };
-      return (await (await service.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), headers)).json()) as RpcAnswer;
-    };
+    const post = (role: Role, body: unknown): Promise<Response> =>
+      service.post(JSON.stringify(body), { 'content-type': 'application/json', authorization: `Bearer token-${role}` });
+    const call = async (role: Role, method: string, params: object): Promise<RpcAnswer> =>
+      (await (await post(role, { jsonrpc: '2.0', id: 1, method, params })).json()) as RpcAnswer;
     const request = seedRequest('known');
+    const cancelled = { jsonrpc: '2.0', method: 'CancelTest', params: { run_id: 'none' } };
+    for (const [body, status] of [[{ ...cancelled, id: 1 }, 403], [[{ ...cancelled, id: 1 }], 200], [cancelled, 204]] as const) {
+      expect(await post('viewer', body)).to.have.property('status', status);
+    }
     expect(await call('viewer', 'ExecuteTest', request)).to.have.nested.property('error.code', -32010);
     expect(await call('operator', 'ExecuteTest', request)).to.have.property('result', 'ok');
     const events = await service.get('/runs/known/events', { headers: { authorization: 'Bearer token-viewer' } });
@@ -29,6 +33,7 @@ describe('a service that knows its clients', () => {
     const { result } = await call('admin', 'QueryAudit', {});
     const { entries } = result as { entries: { by: string; action: string; run_id?: string; outcome: string }[] };
     expect(entries.toReversed().map(({ by, action, run_id, outcome }) => [by, action, run_id, outcome])).to.deep.equal([
+      ...Array.from({ length: 3 }, () => ['a-viewer', 'CancelTest', 'none', 'Forbidden']),
       ['a-viewer', 'ExecuteTest', 'known', 'Forbidden'],
       ['a-operator', 'ExecuteTest', 'known', 'ok'],
       ['a-operator', 'DeleteTest', 'known', 'Forbidden'],
