@@ -103,10 +103,12 @@ export const misfit = (schema: Schema, value: unknown, pointer: string): Fault =
   return { pointer, message: `must be ${expectationOf(schema)}${found}${wouldDoInQuotes(schema, value) ? ': write it in quotes' : ''}` };
 };
 
+type MemberRule = Pick<Schema, 'x-expects'> & { readonly maxProperties?: number };
+
 /** The fault of an object that has members: as an argument that is expected, the empty one alone stands for any value. */
-export const tooManyMembers = ({ 'x-expects': expects }: Pick<Schema, 'x-expects'>, pointer: string): Fault => ({
+export const tooManyMembers = ({ 'x-expects': expects, maxProperties = 0 }: MemberRule, pointer: string): Fault => ({
   pointer,
-  message: expects === undefined ? 'must be empty' : `must be ${expects}, or {} for any value, not an object`,
+  message: maxProperties > 0 ? `must have at most ${maxProperties} members` : expects === undefined ? 'must be empty' : `must be ${expects}, or {} for any value, not an object`,
 });
 
 /** Whether the operation with the members `known` would have `name` if it waited for a message: those that do have `optional` or `tests`. */

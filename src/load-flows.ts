@@ -1,5 +1,4 @@
 /** The call flows of a configuration, read from their files. */
-import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { readYaml, type Config } from './config.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from './errors.ts';
@@ -8,6 +7,7 @@ import { FlowTally } from './flow/coverage/flow-tally.ts';
 import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
 import { flowNodes } from './flow/nodes/index.ts';
 import { requiredText } from './utf8-text.ts';
+import { readRegular } from './regular-file.ts';
 
 /** Every flow of the configuration by its service key; the faults of all files go to `faults`, and `warn` hears of what an author cannot have meant. */
 export const loadFlows = async (
@@ -40,7 +40,7 @@ export const talliesIn = (memory: CoverageMemory, flows: ReadonlyMap<number, Loa
   );
 
 const loadFlowFile = async (path: string, config: Config): Promise<LoadedFlow> => {
-  const file = readYaml(requiredText(await readFile(path)), path);
+  const file = readYaml(requiredText(await readRegular(path)), path);
   try {
     return loadFlow(file.value, config, basename(path, extname(path)));
   } catch (thrown) {

@@ -3,13 +3,13 @@
  * a simulated database. A secret that stands in the environment is not asked for: another machine has it.
  */
 import { X509Certificate, createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fieldsOf } from '../schemas/loose-values.ts';
 import type { Config } from './config.ts';
 import { reasonOf, type Fault } from './errors.ts';
 import { readDictionary } from './gateways/diameter/dictionary-file.ts';
 import { requiredText } from './utf8-text.ts';
-import { readTlsFiles } from './server/tls-files.ts';
+import { readTlsFilesNow } from './server/tls-files.ts';
+import { readRegularNow } from './regular-file.ts';
 
 type Parse = (text: string) => unknown;
 
@@ -17,7 +17,7 @@ type Parse = (text: string) => unknown;
 const fileFault = (file: string, what: string, parse: Parse): string | undefined => {
   let text: string;
   try {
-    text = requiredText(readFileSync(file));
+    text = requiredText(readRegularNow(file));
   } catch (thrown) {
     return `${file} cannot be read: ${reasonOf(thrown)}`;
   }
@@ -38,7 +38,7 @@ const doorFaults = (config: Config, door: 'http' | 'tcp'): Fault[] => {
   if (tls.key_passphrase_env !== undefined) {
     return filesFaults({ ...tls }, `/${door}/tls`, { certificate_file: asCertificate, key_file: asText, client_ca_file: asCertificate });
   }
-  const read = readTlsFiles(tls, undefined);
+  const read = readTlsFilesNow(tls, undefined);
   return 'faults' in read ? read.faults.map(({ pointer, message }) => ({ pointer: `/${door}/tls${pointer}`, message })) : [];
 };
 

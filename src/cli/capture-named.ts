@@ -1,4 +1,5 @@
 /** The capture file that an argument of `decode` names. */
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { DialproofError } from '../errors.ts';
 import { isCapture } from './capture-packets.ts';
@@ -8,7 +9,7 @@ const largestCapture = 128 * 1024 * 1024;
 
 /** The octets of the capture; undefined where `name` is no file, or its file is no capture. Throws `InvalidFile` for one that is too large. */
 export const captureNamed = async (name: string): Promise<Buffer | undefined> => {
-  const file = await open(name).catch(() => undefined);
+  const file = await open(name, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
   if (file === undefined) return undefined;
   try {
     const found = await file.stat();

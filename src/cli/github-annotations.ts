@@ -3,6 +3,7 @@
  */
 import { relative, resolve } from 'node:path';
 import type { FileFault } from '../documents/yaml-source.ts';
+import { printable, printableLines } from '../report/printable.ts';
 import { isFlaky, whyTryFailed } from '../report/render/test-outcome.ts';
 import { placed, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
@@ -10,8 +11,8 @@ import type { CliParts } from './parts.ts';
 type Terminal = Pick<CliParts, 'stdout' | 'env'>;
 type Level = 'error' | 'warning';
 
-const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-const property = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+const escaped = (text: string): string => printableLines(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
+const property = (text: string): string => escaped(printable(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 interface Annotation {
   readonly level: Level;

@@ -1,10 +1,10 @@
 /**
  * What `--ca`, `--cert` and `--key` name for a service over TLS: the authority to trust, and the certificate of the command itself.
  */
-import { readFileSync } from 'node:fs';
 import { invalid, reasonOf, type Fault } from '../errors.ts';
 import type { RequestTls } from './http-request.ts';
 import { RpcClient, serviceUrl } from './rpc-client.ts';
+import { readRegularNow } from '../regular-file.ts';
 
 const tokenVariable = 'DIALPROOF_TOKEN';
 
@@ -23,7 +23,7 @@ const serviceTls = ({ url, ...files }: ServiceTlsOptions): RequestTls => {
     if (file === undefined) return undefined;
     if (url?.startsWith('https:') !== true) faults.push({ pointer: '', message: `--${option} is for a service whose --url begins with https://` });
     try {
-      return readFileSync(file, 'utf8');
+      return readRegularNow(file).toString('utf8');
     } catch (thrown) {
       faults.push({ pointer: '', message: `--${option} ${file} cannot be read: ${reasonOf(thrown)}` });
       return undefined;

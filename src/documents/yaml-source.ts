@@ -2,13 +2,13 @@
  * A YAML or JSON file as documents that know their lines: a fault's pointer (RFC 6901) finds the line that a person has to change.
  * A place that is not in the file, for it is missing or came from the command line, is shown at the nearest one around it.
  */
-import { readFile, stat } from 'node:fs/promises';
 import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, visit, type CST, type Document, type Node } from 'yaml';
 import { reasonOf, type Fault } from '../errors.ts';
 import { withNumbers } from '../../schemas/written-number.ts';
 import { saidTwice, yamlFaults } from '../yaml-faults.ts';
 import { namesAsWritten, writtenNumbers } from '../yaml-numbers.ts';
 import { textOfOctets } from '../utf8-text.ts';
+import { NoRegularFile, readRegular } from '../regular-file.ts';
 
 /** A fault and where it stands in a file; `line` counts from 1. */
 export interface FileFault extends Fault {
@@ -78,6 +78,7 @@ const offsetOf = (document: Document, pointer: string): number => {
 };
 
 const readingFault = (error: unknown): string => {
+  if (error instanceof NoRegularFile) return error.message;
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file';
   if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read';
@@ -88,10 +89,7 @@ const readingFault = (error: unknown): string => {
 export const readText = async (file: string, largest = largestFile): Promise<{ text: string } | { fault: FileFault }> => {
   const faultOf = (message: string, line?: number): { fault: FileFault } => ({ fault: { file, pointer: '', message, ...(line !== undefined && { line }) } });
   try {
-    const found = await stat(file);
-    if (found.isDirectory()) return faultOf('this is a directory; name a file');
-    if (found.size > largest) return faultOf(`the file is larger than ${largest} bytes`);
-    const read = textOfOctets(await readFile(file));
+    const read = textOfOctets(await readRegular(file, largest));
     return 'text' in read ? read : faultOf(read.fault.message, read.fault.line);
   } catch (error) {
     return faultOf(readingFault(error));

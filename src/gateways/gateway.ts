@@ -19,6 +19,8 @@ export interface Gateway {
   start(): Promise<void>;
   /** Closes every session and link. */
   stop(): Promise<void>;
+  /** The text with `***` for every secret of the gateway. Absent if it has none. */
+  hidden?(text: string): string;
   /** One run's use of the gateway. Throws `GatewayFailed` if the gateway is down. */
   attach(run: RunContext): Session;
 }

@@ -92,6 +92,7 @@ export const createRequestGateway = <Kind extends GatewayKind, Request, Answer>(
       for (const session of sessions) session.close();
       await answerer.stop();
     },
+    hidden: (text) => answerer.hidden?.(text) ?? text,
     attach() {
       if (!up) throw new DialproofError('GatewayFailed', `gateway ${name} is down`);
       const session = new OpenSession(name, answerer, (closed) => void sessions.delete(closed));

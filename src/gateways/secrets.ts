@@ -11,6 +11,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Shorter ones would be found by chance in texts that have nothing to do with them. */
 const shortestHidden = 3;
 
+/** Stands where a text is shortened, behind the quote that closes what is left of it. */
+const cut = '…';
+
 export class GatewaySecrets {
   readonly #gateway: string;
   readonly #environment: Environment;
@@ -46,10 +49,23 @@ export class GatewaySecrets {
     if (first !== undefined) throw invalid('InvalidFile', `gateway ${this.#gateway}: ${first.message}`, this.#faults);
   }
 
-  /** The text with `***` for every secret, also as it stands in JSON. */
+  /** The text with `***` for every secret, also as it stands in JSON, and for the beginning of one that the text was cut in. */
   hidden(text: string): string {
     let shown = text;
     for (const value of this.#values) shown = shown.replaceAll(value, '***');
-    return shown;
+    const pieces = shown.split(cut);
+    return pieces.map((piece, index) => (index < pieces.length - 1 ? this.#withoutBeginning(piece) : piece)).join(cut);
+  }
+
+  /** `piece` ends where a text was cut. */
+  #withoutBeginning(piece: string): string {
+    const quote = piece.endsWith('"') ? '"' : '';
+    const before = piece.slice(0, piece.length - quote.length);
+    for (const value of this.#values) {
+      for (let length = Math.min(value.length, before.length); length >= shortestHidden; length -= 1) {
+        if (before.endsWith(value.slice(0, length))) return `${before.slice(0, before.length - length)}***${quote}`;
+      }
+    }
+    return piece;
   }
 }

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts';
 import type { Deadlines } from '../deadlines.ts';
 import type { Scope } from '../expressions/scope.ts';
-import type { Session } from '../gateways/gateway.ts';
+import type { Gateway, Session } from '../gateways/gateway.ts';
 import type { ArrivedDialogue } from '../operations/instance-dialogue.ts';
 import type { DialogueUser } from '../protocol/tcap/types.ts';
 import type { Definition } from '../operations/compile-definition.ts';
@@ -60,8 +60,11 @@ export interface Trouble {
 }
 
 /** The text without the secrets of the gateways: it is going to be shown. */
-export const withoutSecrets = ({ sessions }: RunSurroundings, text: string): string => {
+export const withoutSecrets = ({ sessions }: RunSurroundings, text: string): string => withoutSecretsOf(sessions, text);
+
+/** The same by the gateways of a run, or by its sessions. */
+export const withoutSecretsOf = (gateways: ReadonlyMap<string, Pick<Gateway, 'hidden'>>, text: string): string => {
   let shown = text;
-  for (const session of sessions.values()) shown = session.hidden?.(shown) ?? shown;
+  for (const gateway of gateways.values()) shown = gateway.hidden?.(shown) ?? shown;
   return shown;
 };

@@ -18,6 +18,9 @@ const escaped = (character: string): string => {
 /** `text` on one line, with what a terminal would act on written as an escape (`\n`, `\x1b`). */
 export const printable = (text: string): string => text.replace(unprintable, escaped);
 
+/** As `printable`, with the lines that `text` has. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
+
 /** At most `width` characters; what was cut off is shown by `…`. */
 export const truncated = (text: string, width: number): string => {
   const characters = [...text];

@@ -4,6 +4,7 @@
  */
 import { timestampOf } from '../clock.ts';
 import type { QueryTestResult, RunBucket, RunSummary } from '../../schemas/index.ts';
+import { withoutSecretsOf } from '../instance/surroundings.ts';
 import { judgementOn } from '../report/verdict-reason.ts';
 import type { Books } from './books.ts';
 import type { FirstInstance } from './first-instance.ts';
@@ -127,7 +128,7 @@ export const reportOf = (run: RunSoFar, standing: RunStanding, now: number): Rep
     ...summary,
     latency: books.latency(true),
     ...books.watched.report(true),
-    globals: shownGlobals(books.globals),
+    globals: shownGlobals(books.globals, (text) => withoutSecretsOf(run.plan.gateways, text)),
     ...happeningsOf(run),
     buckets: bucketsOf(run, 0, Infinity),
     ...(firstInstance !== undefined && { first_instance: firstInstance }),

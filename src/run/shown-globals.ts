@@ -1,6 +1,6 @@
 /**
  * The globals of a run as QueryTest shows them: a copy in which long texts, lists and objects are shortened, with a mark and their length, so
- * that the answer stays small whatever the globals hold.
+ * that the answer stays small whatever the globals hold, and without the secrets of gateways, which an answer may have brought.
  */
 const mark = '…';
 /** Characters of a text. */
@@ -11,12 +11,20 @@ const mostMembers = 1000;
 const mostInAll = 256 * 1024;
 const perValue = 16;
 
-export const shownGlobals = (globals: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+/** `hidden`: a text without the secrets of the gateways. */
+export const shownGlobals = (globals: Readonly<Record<string, unknown>>, hidden: Hidden): Record<string, unknown> =>
   // A copy: a part of a text keeps the whole text in memory.
-  Object.keys(globals).length === 0 ? {} : structuredClone(new Shortened().object(globals));
+  Object.keys(globals).length === 0 ? {} : structuredClone(new Shortened(hidden).object(globals));
+
+type Hidden = (text: string) => string;
 
 class Shortened {
+  readonly #hidden: Hidden;
   #room = mostInAll;
+
+  constructor(hidden: Hidden) {
+    this.#hidden = hidden;
+  }
 
   object(object: object): Record<string, unknown> {
     const shown: Record<string, unknown> = {};
@@ -24,7 +32,7 @@ class Shortened {
     for (const [name, member] of members.slice(0, mostMembers)) {
       this.#room -= name.length;
       if (this.#room <= 0) break;
-      shown[name] = this.#value(member);
+      shown[this.#hidden(name)] = this.#value(member);
     }
     if (Object.keys(shown).length < members.length) shown[mark] = `(${members.length.toLocaleString('en')} members)`;
     return shown;
@@ -40,7 +48,8 @@ class Shortened {
     return shown;
   }
 
-  #text(text: string): string {
+  #text(whole: string): string {
+    const text = this.#hidden(whole);
     const length = Math.max(0, Math.min(mostCharacters, this.#room));
     this.#room -= Math.min(text.length, length);
     return text.length <= length ? text : `${text.slice(0, length)}${mark} (${text.length.toLocaleString('en')} characters)`;

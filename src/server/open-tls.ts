@@ -27,8 +27,8 @@ export const openTls = async ({ config, ...others }: OpenTlsOptions): Promise<Op
     const { tls } = config[door];
     if (tls === undefined) return undefined;
     // Loaded only here: most services on loopback have no TLS.
-    const [{ TlsDoor }, { stampOf }] = await Promise.all([import('./tls-door.ts'), import('./tls-files.ts')]);
-    return new TlsDoor({ door, tls, stamp: await stampOf(tls), ...others }, faults);
+    const { TlsDoor } = await import('./tls-door.ts');
+    return TlsDoor.open({ door, tls, ...others }, faults);
   };
   const doors = { http: await open('http'), tcp: await open('tcp') };
   if (faults.length > 0) throw invalid('InvalidFile', 'The certificates of the service cannot be used.', faults);

@@ -13,9 +13,10 @@ import type { DoorTls } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { reasonOf, type Fault } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { readTlsFiles, stampOf } from './tls-files.ts';
+import { readMilliseconds, readTlsFiles, stampOf, withinTime, type ReadTls } from './tls-files.ts';
 
 const lookMilliseconds = 500;
+const tooLate = `the files were not read within ${readMilliseconds / 1000} s`;
 
 export interface TlsDoorOptions {
   readonly door: 'http' | 'tcp';
@@ -23,9 +24,32 @@ export interface TlsDoorOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of the files, before they are read. */
-  readonly stamp: string;
+  /** Reads the files. Default: from the disk. */
+  readonly files?: TlsFiles;
 }
+
+export interface TlsFiles {
+  stampOf(tls: DoorTls): Promise<string>;
+  readTlsFiles(tls: DoorTls, passphrase: string | undefined): Promise<ReadTls>;
+}
+
+interface ReadFiles {
+  /** Of the files, before they were read. */
+  readonly stamp: string;
+  readonly read: ReadTls;
+}
+
+const filesOf = ({ files = { stampOf, readTlsFiles } }: TlsDoorOptions): TlsFiles => files;
+
+const readNow = (options: TlsDoorOptions): Promise<ReadTls> => {
+  const { tls, environment } = options;
+  return filesOf(options).readTlsFiles(tls, tls.key_passphrase_env === undefined ? undefined : environment[tls.key_passphrase_env]);
+};
+
+const readFiles = async (options: TlsDoorOptions): Promise<ReadFiles> => {
+  const stamp = await filesOf(options).stampOf(options.tls);
+  return { stamp, read: await readNow(options) };
+};
 
 export class TlsDoor {
   readonly #options: TlsDoorOptions;
@@ -38,19 +62,24 @@ export class TlsDoor {
   #refused: { readonly stamp: string; readonly told: boolean } | undefined;
   #closed = false;
 
-  /** Adds to `faults` where the files cannot be used. */
-  constructor(options: TlsDoorOptions, faults: Fault[]) {
-    const { door, tls, environment } = options;
+  private constructor(options: TlsDoorOptions, { stamp, read }: ReadFiles) {
     this.#options = options;
-    this.#used = options.stamp;
+    this.#used = stamp;
+    // A client without a certificate may have a token: what is made of a certificate is decided where its subject is looked up.
+    const asks = options.tls.client_ca_file !== undefined;
+    this.#context = { ...('context' in read && read.context), requestCert: asks, rejectUnauthorized: false };
+  }
+
+  /** Adds to `faults` where the files cannot be used. */
+  static async open(options: TlsDoorOptions, faults: Fault[]): Promise<TlsDoor> {
+    const { door, tls, environment, clock } = options;
     const variable = tls.key_passphrase_env;
     if (variable !== undefined && !environment[variable])
       faults.push({ pointer: `/${door}/tls/key_passphrase_env`, message: `the environment variable ${variable} is not set` });
-    const read = readTlsFiles(tls, this.#passphrase);
+    const found = (await withinTime(readFiles(options), clock)) ?? { stamp: '', read: { faults: [{ pointer: '', message: tooLate }] } };
+    const { read } = found;
     if ('faults' in read) faults.push(...read.faults.map(({ pointer, message }) => ({ pointer: `/${door}/tls${pointer}`, message })));
-    // A client without a certificate may have a token: what is made of a certificate is decided where its subject is looked up.
-    const asks = tls.client_ca_file !== undefined;
-    this.#context = { ...('context' in read && read.context), requestCert: asks, rejectUnauthorized: false };
+    return new TlsDoor(options, found);
   }
 
   httpServer(options: HttpServerOptions): HttpServer {
@@ -75,25 +104,31 @@ export class TlsDoor {
     this.#options.clock.clearTimeout(this.#timer);
   }
 
-  get #passphrase(): string | undefined {
-    const { tls, environment } = this.#options;
-    return tls.key_passphrase_env === undefined ? undefined : environment[tls.key_passphrase_env];
-  }
-
   #lookLater(): void {
     if (!this.#closed) this.#timer = this.#options.clock.setTimeout(() => void this.#look(), lookMilliseconds);
   }
 
   async #look(): Promise<void> {
-    const stamp = await stampOf(this.#options.tls);
-    if (stamp === this.#used) this.#refused = undefined;
-    else if (!this.#closed && !(this.#refused?.told === true && this.#refused.stamp === stamp)) this.#take(stamp);
+    const { door, clock, log } = this.#options;
+    const looking = this.#lookNow();
+    // The next look waits for this one, however long it takes: looks that hang do not become more.
+    if ((await withinTime(looking, clock)) === undefined && !this.#closed)
+      log.error({ door, reasons: [tooLate] }, 'The certificate cannot be looked at: the one before stays.');
+    await looking;
     this.#lookLater();
   }
 
-  #take(stamp: string): void {
-    const { tls, door, log } = this.#options;
-    const read = readTlsFiles(tls, this.#passphrase);
+  async #lookNow(): Promise<true> {
+    const stamp = await filesOf(this.#options).stampOf(this.#options.tls);
+    if (stamp === this.#used) this.#refused = undefined;
+    else if (!this.#closed && !(this.#refused?.told === true && this.#refused.stamp === stamp)) await this.#take(stamp);
+    return true;
+  }
+
+  async #take(stamp: string): Promise<void> {
+    const { door, log } = this.#options;
+    const read = await readNow(this.#options);
+    if (this.#closed) return;
     const reasons = 'faults' in read ? read.faults.map(({ message }) => message) : this.#use(read.context);
     if (reasons.length > 0 || 'faults' in read) {
       const told = this.#refused?.stamp === stamp;

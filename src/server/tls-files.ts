@@ -2,11 +2,12 @@
  * The certificate, the key and the authorities of an interface, read from their files: as the interface starts, and again when they change.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { DoorTls } from '../../schemas/index.ts';
+import type { Clock } from '../clock.ts';
 import { reasonOf, type Fault } from '../errors.ts';
+import { readRegular, readRegularNow } from '../regular-file.ts';
 
 export type FileField = 'certificate_file' | 'key_file' | 'client_ca_file';
 
@@ -15,21 +16,55 @@ const fields: readonly FileField[] = ['certificate_file', 'key_file', 'client_ca
 /** Faults have pointers into the TLS settings. */
 export type ReadTls = { readonly context: SecureContextOptions; readonly certificate: X509Certificate } | { readonly faults: readonly Fault[] };
 
+/** Octets of one of the files. */
+const largestFile = 1024 * 1024;
+/** Until all files are read: a file system that hangs holds up nothing else, and a pipe is none of them. */
+export const readMilliseconds = 10_000;
+
+/** The text of each file that is named, or why it cannot be read. */
+type Texts = Partial<Record<FileField, string | Error>>;
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 /** Reads the files now. `passphrase`: of the key, where it has one. */
-export const readTlsFiles = (tls: DoorTls, passphrase: string | undefined): ReadTls => {
+export const readTlsFilesNow = (tls: DoorTls, passphrase: string | undefined): ReadTls => {
+  const texts: Texts = {};
+  for (const field of fields) {
+    try {
+      if (tls[field] !== undefined) texts[field] = readRegularNow(tls[field], largestFile).toString();
+    } catch (thrown) {
+      texts[field] = errorOf(thrown);
+    }
+  }
+  return tlsOf(tls, passphrase, texts);
+};
+
+/** The same beside everything else. One after the other: a file system that hangs has no more than one thread of the process. */
+export const readTlsFiles = async (tls: DoorTls, passphrase: string | undefined): Promise<ReadTls> => {
+  const texts: Texts = {};
+  for (const field of fields) {
+    const file = tls[field];
+    if (file !== undefined) texts[field] = await readRegular(file, largestFile).then((octets) => octets.toString(), errorOf);
+  }
+  return tlsOf(tls, passphrase, texts);
+};
+
+/** What `work` gives; undefined where it takes longer than the files may, and goes on. */
+export const withinTime = async <Result>(work: Promise<Result>, clock: Clock): Promise<Result | undefined> => {
+  let timer: unknown;
+  const late = new Promise<undefined>((resolve) => (timer = clock.setTimeout(() => resolve(undefined), readMilliseconds)));
+  return Promise.race([work, late]).finally(() => clock.clearTimeout(timer));
+};
+
+const tlsOf = (tls: DoorTls, passphrase: string | undefined, texts: Texts): ReadTls => {
   const faults: Fault[] = [];
   const fault = (field: FileField, what: string, thrown: unknown): undefined =>
     void faults.push({ pointer: `/${field}`, message: `${tls[field]} ${what}: ${reasonOf(thrown)}` });
   /** What `parse` makes of the file; undefined where there is none, or where it is at fault. */
   const read = <Parsed>(field: FileField, what: string, parse: (text: string) => Parsed): readonly [text: string, parsed: Parsed] | undefined => {
-    const file = tls[field];
-    if (file === undefined) return undefined;
-    let text: string;
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch (thrown) {
-      return fault(field, 'cannot be read', thrown);
-    }
+    const text = texts[field];
+    if (text === undefined) return undefined;
+    if (text instanceof Error) return fault(field, 'cannot be read', text);
     try {
       return [text, parse(text)];
     } catch (thrown) {
@@ -59,11 +94,11 @@ export const readTlsFiles = (tls: DoorTls, passphrase: string | undefined): Read
 
 /** Another text when one of the files has changed, was replaced or is gone. */
 export const stampOf = async (tls: DoorTls): Promise<string> => {
-  const stamps = fields.map(async (field) => {
+  const stamps: string[] = [];
+  for (const field of fields) {
     const file = tls[field];
-    if (file === undefined) return '';
-    const found = await stat(file, { bigint: true }).catch(() => undefined);
-    return found === undefined ? 'gone' : [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' ');
-  });
-  return (await Promise.all(stamps)).join('\n');
+    const found = file === undefined ? undefined : await stat(file, { bigint: true }).catch(() => undefined);
+    stamps.push(found === undefined ? 'none' : [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' '));
+  }
+  return stamps.join('\n');
 };

@@ -64,6 +64,8 @@ const domainOf = (source: AnyStateNode, target: AnyStateNode, reenter: boolean):
 class TableMaker {
   readonly #machine: AnyStateMachine;
   readonly #leaves = new Map<AnyStateNode, MutableLeaf>();
+  /** Those whose transitions are not made yet: a chart may be as deep as it is long. */
+  readonly #unfinished: [AnyStateNode, MutableLeaf][] = [];
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine;
@@ -72,12 +74,9 @@ class TableMaker {
   make(): Table {
     const { root, id } = this.#machine;
     const states = [root, ...initialsOf(root)];
-    return {
-      id,
-      copier: new Copier(),
-      initial: { guard: undefined, steps: states.flatMap((state) => this.#entry(state, true)), target: this.#leafOf(states) },
-      output: root.output,
-    };
+    const initial = { guard: undefined, steps: states.flatMap((state) => this.#entry(state, true)), target: this.#leafOf(states) };
+    for (let next = this.#unfinished.pop(); next !== undefined; next = this.#unfinished.pop()) this.#finish(...next);
+    return { id, copier: new Copier(), initial, output: root.output };
   }
 
   /** The initial transition of a state is taken where that leads on, not where a target lies deeper. */
@@ -88,14 +87,18 @@ class TableMaker {
 
   #leafOf(states: readonly AnyStateNode[]): Leaf {
     const node = states.at(-1) as AnyStateNode;
-    return this.#leaves.get(node) ?? this.#makeLeaf(node);
+    return this.#leaves.get(node) ?? this.#beginLeaf(node);
   }
 
   /** Known before its transitions are made: they may lead back to it. */
-  #makeLeaf(node: AnyStateNode): Leaf {
+  #beginLeaf(node: AnyStateNode): Leaf {
     const leaf: MutableLeaf = { value: node.path.join('.'), on: new Map(), always: [], final: this.#final(node) };
     this.#leaves.set(node, leaf);
-    if (leaf.final !== undefined) return leaf;
+    if (leaf.final === undefined) this.#unfinished.push([node, leaf]);
+    return leaf;
+  }
+
+  #finish(node: AnyStateNode, leaf: MutableLeaf): void {
     for (const source of lineOf(node).toReversed()) {
       leaf.always.push(
         ...(source.always ?? []).map((transition) => this.#transition(node, source, transition, this.#guard(source, transition.guard))),
@@ -105,7 +108,6 @@ class TableMaker {
         leaf.on.set(type, [...(leaf.on.get(type) ?? []), ...made]);
       }
     }
-    return leaf;
   }
 
   #final(node: AnyStateNode): Final | undefined {

@@ -12,7 +12,7 @@ export interface Row {
 }
 
 const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/utf8-text.ts',
-  'src/unreadable.ts', 'src/in-seconds.ts',
+  'src/unreadable.ts', 'src/in-seconds.ts', 'src/regular-file.ts',
 ];
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const ofYaml = ['src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml'];
@@ -50,6 +50,7 @@ export const table: readonly Row[] = [
   { place: 'src/browser/', level: 3, may: ['src/report/', 'src/server-sent-events.ts'], typesFrom: ['src/clock.ts', 'src/errors.ts'] },
   { place: 'src/package-folder.ts', level: 0, may: ['node:*'] },
   { place: 'src/write-beside.ts', level: 0, may: ['node:*'] },
+  { place: 'src/regular-file.ts', level: 0, may: ['node:*'] },
   { place: 'src/log.ts', level: 0, may: ['pino', 'node:*'] },
   { place: 'src/yaml-faults.ts', level: 0, may: ['yaml'] },
   { place: 'src/yaml-numbers.ts', level: 0, may: ['schemas/', 'yaml'] },
@@ -58,7 +59,7 @@ export const table: readonly Row[] = [
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
-  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/utf8-text.ts', ...ofYaml, 'node:*'] },
+  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/regular-file.ts', 'src/utf8-text.ts', ...ofYaml, 'node:*'] },
   { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/exact-json.ts', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },

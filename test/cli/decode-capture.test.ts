@@ -32,7 +32,7 @@ const captured = (second: number, components: readonly (typeof release | typeof 
 
 interface Shown {
   readonly protocol: string;
-  readonly messages: readonly { readonly packet: number; readonly time: string; readonly decoded: Record<string, unknown> }[];
+  readonly messages: readonly { readonly packet: number; readonly time?: string; readonly decoded: Record<string, unknown> }[];
 }
 
 describe('dialproof decode CAPTURE', () => {
@@ -78,6 +78,29 @@ describe('dialproof decode CAPTURE', () => {
     expect(typesOf(await decoded(file, '--sccp', 'ansi'))).to.deep.equal([['begin', 'end']]);
     const [shown] = await decoded(file, '--sccp', 'ansi', '--layer', 'm3ua');
     expect(JSON.stringify(shown?.messages[0]?.decoded)).to.contain('"pointCode":66051');
+  });
+
+  it('leaves out a time beyond the calendar, which an interface with another resolution may have', async () => {
+    const block = (type: number, ...words: readonly (number | Buffer)[]): Buffer => {
+      const content = words.map((word) => (typeof word === 'number' ? Buffer.from(new Uint32Array([word]).buffer) : word));
+      const length = 12 + content.reduce((sum, { length: octets }) => sum + octets, 0);
+      const [kind, size] = [type, length].map((word) => Buffer.from(new Uint32Array([word]).buffer)) as [Buffer, Buffer];
+      return Buffer.concat([kind, size, ...content, size]);
+    };
+    const resolution = (exponent: number): Buffer => Buffer.from([9, 0, 1, 0, exponent, 0, 0, 0]);
+    const [packet = Buffer.alloc(0)] = records(captured(1_700_000_000));
+    const padded = Buffer.concat([packet, Buffer.alloc((4 - (packet.length % 4)) % 4)]);
+    const file = (exponent: number): Buffer =>
+      Buffer.concat([
+        block(0x0a0d0d0a, 0x1a2b3c4d, 1, 0xffffffff, 0xffffffff),
+        block(1, captured(0).readUInt32LE(20), 0, resolution(exponent)),
+        block(6, 0, 0x60a24, 0x181e4000, packet.length, packet.length, padded),
+      ]);
+    for (const [exponent, year] of [[6, '2023'], [0, undefined], [0x80, undefined]] as const) {
+      const [first] = await decoded(file(exponent));
+      expect(first?.messages[0]?.time?.slice(0, 4)).to.equal(year);
+      expect(first?.messages[0]?.decoded['type']).to.equal('begin');
+    }
   });
 
   it('keeps the dialogues of several runs in one capture apart', async () => {

@@ -56,7 +56,10 @@ describe('dialproof run with many tests', () => {
     expect(await run('--tag', 'vioce')).to.equal(2);
     expect(session.stderr).to.contain('--grep and --tag choose none of the tests').and.to.contain('the tags are slow, voice, data');
     expect(await run('--grep', '(')).to.equal(2);
-    expect(session.stderr).to.contain('--grep (: Invalid regular expression');
+    expect(session.stderr).to.contain('--grep (: regex: ');
+    expect(await run('--grep', 'a'.repeat(201))).to.equal(2);
+    expect(session.stderr).to.contain('at most 200 are allowed');
+    expect(await run('--grep', '^(a+)+$')).to.equal(2);
     expect(endpoint.calls).to.deep.equal([]);
   });
 
@@ -119,6 +122,13 @@ describe('dialproof run with many tests', () => {
       '::error file=a.test.yaml,line=4,title=first::failed: a.test.yaml:4: operation 1: cause is 17, expected 31',
       '::warning file=b.test.yaml,line=3,title=second::passed at another try; the first one failed: failed: b.test.yaml:3: operation 1: cause is 17, expected 31',
     ]);
+    session.stdout = '';
+    await session.file('c.test.yaml', 'name: "first \\e[2J\\u009b"\noperations: [{ type: comment }]\n');
+    script = () => [{ ...failed, reason: 'a\u001b[31mb\r\nc' }];
+    await run('--grep', 'first .');
+    expect(session.stdout).to.match(/^::error .*title=first \\x1b\[2J\\x9b::/m);
+    // eslint-disable-next-line no-control-regex
+    expect(session.stdout.split('\n').filter((line) => line.startsWith('::')).join()).not.to.match(/[\u0000-\u001f\u007f-\u009f]/);
     await session.file('d.test.yaml', 'operations:\n  - type: 50%\n');
     expect(await run()).to.equal(2);
     expect(session.stdout).to.match(/^::error file=d.test.yaml,line=2,title=dialproof::.*50%25/m);

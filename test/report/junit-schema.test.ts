@@ -136,4 +136,10 @@ describe('the JUnit report by the published schema', () => {
       }),
     );
   });
+
+  it('has no control that a terminal acts on', () => {
+    const text = junitDocument([{ name: 'a\u009b2J', seconds: 0, cases: [{ classname: 'c', name: 'd\u007f', seconds: 0, output: 'e\u0085' }] }]);
+    // eslint-disable-next-line no-control-regex
+    expect(text).to.contain('a\\u009b2J').and.to.contain('d\\u007f').and.to.contain('e\\u0085').and.not.to.match(/[\u007f-\u009f]/);
+  });
 });

@@ -18,6 +18,10 @@ const wordOf = (milliseconds: readonly number[]) => {
 };
 
 describe('the totals of all runs', () => {
+  it('have no controls in their names, which are labels of metrics', () => {
+    expect(new RunNames().nameFor('a\u001b[31m\u009b\n')).to.equal('a\\x1b[31m\\x9b\\n');
+  });
+
   it('are kept by name, with those that go on, and further names together', () => {
     const totals = new GrowingTotals();
     totals.ended('passed', { name: undefined, counts: counts(1) });

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { request } from 'node:https';
 import { connect as connectPlain } from 'node:net';
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
+import type { Fault } from '../../src/errors.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 import type { Log } from '../../src/log.ts';
+import { TlsDoor } from '../../src/server/tls-door.ts';
 import { CertificateAuthority } from '../support/certificate-authority.ts';
 import { closeAll, openServer, type OpenServerOptions } from '../support/open-server.ts';
+import { turn } from '../support/turn.ts';
 import { steadyClock } from '../support/steady-clock.ts';
 
 const authority = new CertificateAuthority();
@@ -215,5 +219,44 @@ describe('A certificate that changes', () => {
     own.replace('server', 'next');
     await Promise.all(used);
     expect(await serial(httpPort)).to.not.equal(before);
+  });
+
+  it('stays where a pipe takes the place of a file, without a wait for it', async () => {
+    const { httpPort, next, serial } = await open();
+    const before = await serial(httpPort);
+    const told = next('The new certificate cannot be used: the one before stays.');
+    rmSync(files.certificate_file);
+    execFileSync('mkfifo', [files.certificate_file]);
+    expect(await told).to.have.property('reasons').that.matches(/server\.pem cannot be read: this is a pipe or a device/);
+    expect(await serial(httpPort)).to.equal(before);
+    rmSync(files.certificate_file);
+  });
+
+  it('stays where the files cannot be read in time, which the log says; the next look waits for the one that hangs', async () => {
+    const clock = new SimulatedClock();
+    const { log, next } = listener();
+    let looks = 0;
+    let goOn = (): void => {};
+    const hanging = {
+      stampOf: () => new Promise<string>((resolve) => ((looks += 1), (goOn = () => resolve('stamp')))),
+      readTlsFiles: async () => ({ faults: [] }),
+    };
+    const faults: Fault[] = [];
+    const opened = TlsDoor.open({ door: 'http', tls: files, environment: {}, clock, log, files: hanging }, faults);
+    clock.increment(10_000);
+    const door = await opened;
+    expect(faults).to.deep.equal([{ pointer: '/http/tls', message: 'the files were not read within 10 s' }]);
+    door.follow();
+    clock.increment(500);
+    const told = next('The certificate cannot be looked at: the one before stays.');
+    clock.increment(10_000);
+    expect(await told).to.deep.include({ door: 'http', reasons: ['the files were not read within 10 s'] });
+    clock.increment(60_000);
+    expect(looks).to.equal(2);
+    goOn();
+    await turn();
+    clock.increment(500);
+    expect(looks).to.equal(3);
+    door.close();
   });
 });

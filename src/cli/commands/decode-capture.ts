@@ -15,13 +15,19 @@ interface CaptureOptions {
   readonly form: SccpForm;
 }
 
+/** Seconds since 1970 at which the calendar of JavaScript ends; an interface of a capture may count beyond it. */
+const lastSecond = 8.64e12;
+
+/** Absent where the capture has no time that is a date. */
+const timeOf = (seconds: number): { readonly time?: string } => (seconds <= lastSecond ? { time: new Date(seconds * 1000).toISOString() } : {});
+
 const entryOf = ({ protocol, session, messages }: CapturedDialogue, number: number, { whole, form }: CaptureOptions): { text: string; failed: boolean } => {
   let failed = false;
   const decoded = messages.map((message) => {
     const { packet, time, from, to } = message;
     const tree = shown(message, whole, form);
     if ('error' in tree && 'hex' in tree) failed = true;
-    return { packet, time: new Date(time * 1000).toISOString(), from, to, decoded: tree };
+    return { packet, ...timeOf(time), from, to, decoded: tree };
   });
   return { text: jsonText({ dialogue: number, protocol, ...(session !== undefined && { session }), messages: decoded }, 2), failed };
 };

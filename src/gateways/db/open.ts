@@ -1,5 +1,4 @@
 /** A db gateway from its configuration: the server at `url`, by the driver that its scheme says, or else the simulated database. */
-import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayConfig } from '../../../schemas/index.ts';
@@ -17,6 +16,7 @@ import { createPostgres } from './postgres.ts';
 import type { DatabaseProduct, ServerOptions } from './product.ts';
 import { createSimulatedDatabase } from './simulated.ts';
 import { isPositional, parseStatement, type Statement } from './statement.ts';
+import { readRegularNow } from '../../regular-file.ts';
 
 export type DbConfig = Extract<GatewayConfig, { kind: 'db' }>;
 
@@ -110,7 +110,7 @@ const simulatedOf = (config: DbConfig, secrets: GatewaySecrets, { clock, environ
   const first: string[] = [];
   if (file !== undefined) {
     try {
-      first.push(requiredText(readFileSync(file)));
+      first.push(requiredText(readRegularNow(file)));
     } catch (thrown) {
       secrets.fault(`${file} cannot be read: ${reasonOf(thrown)}`, 'simulated', 'setup_file');
     }

@@ -1,10 +1,10 @@
 /** More AVPs and commands, from a file: YAML or JSON, held to its schema. */
-import { readFileSync } from 'node:fs';
 import { validate, type DiameterDictionaryFile, type Fault } from '../../../schemas/index.ts';
 import { readYaml } from '../../config.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { requiredText } from '../../utf8-text.ts';
 import type { DictionaryTable } from '../../protocol/diameter/index.ts';
+import { readRegularNow } from '../../regular-file.ts';
 
 const tableOf = ({ avps = [], commands = [] }: DiameterDictionaryFile): DictionaryTable => ({
   avps: avps.map(({ mandatory = true, ...avp }) => ({ ...avp, mandatory })),
@@ -15,7 +15,7 @@ const tableOf = ({ avps = [], commands = [] }: DiameterDictionaryFile): Dictiona
 export const readDictionary = (path: string, fault: (message: string) => void): DictionaryTable | undefined => {
   const tell = ({ pointer, message }: Fault): void => fault(`${path}${pointer === '' ? '' : ` ${pointer}`} ${message}`);
   try {
-    const file = readYaml(requiredText(readFileSync(path)), path);
+    const file = readYaml(requiredText(readRegularNow(path)), path);
     const checked = validate.diameterDictionary(file.value);
     if (checked.ok) return tableOf(checked.value);
     file.located(checked.faults).forEach(tell);

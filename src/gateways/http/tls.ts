@@ -1,8 +1,8 @@
 /** The TLS settings of a gateway, from the names of files to what Node's `tls.connect` takes. */
-import { readFileSync } from 'node:fs';
 import type { TlsConfig } from '../../../schemas/index.ts';
 import { reasonOf } from '../../errors.ts';
 import type { GatewaySecrets } from '../secrets.ts';
+import { readRegularNow } from '../../regular-file.ts';
 
 export interface TlsSettings {
   readonly ca?: string | undefined;
@@ -20,7 +20,7 @@ export const readTls = (config: TlsConfig | undefined, secrets: GatewaySecrets):
     const path = config[field];
     if (path === undefined) return undefined;
     try {
-      return readFileSync(path, 'utf8');
+      return readRegularNow(path).toString('utf8');
     } catch (thrown) {
       secrets.fault(`${path} cannot be read: ${reasonOf(thrown)}`, 'tls', field);
       return undefined;
