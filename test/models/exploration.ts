@@ -4,7 +4,17 @@
  * `xstate/graph` finds the paths on the machine as it is; each is then played on a live actor, whose inspection tells every
  * transition that was taken, the eventless ones too. Context is part of a state's identity there, so events must keep it small.
  */
-import { SimulatedClock, createActor, type AnyActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import {
+  SimulatedClock,
+  createActor,
+  type ActorOptions,
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { stateName, statesOf, transitionsOf } from '../../src/inspect/chart/machine-walk.ts';
 
@@ -44,49 +54,57 @@ export const partsOf = (machine: AnyStateMachine): string[] => [
 
 /** Adds what it reaches. */
 const walk = (exploration: Exploration, reached: Set<string>): void => {
-  const { machine, input, events, stopWhen = () => false } = exploration;
-  const first = startingPoint(exploration);
-  const fromState = first.getSnapshot();
-  const transitions = new Map(transitionsOf(machine).map((transition) => [transition.definition, transition]));
-  // A shortest path leads to each state; every event after each of them leads through each transition.
-  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: mostSnapshots })) {
-    const path = steps.slice(1).map(({ event }) => event);
-    const further = events.length === 0 ? [path] : events.map((event) => [...path, event]);
-    for (const each of further) play(exploration, first, each, transitions, reached);
-  }
-};
-
-const startingPoint = ({ machine, input, before = [] }: Exploration): AnyActor => {
-  const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
-  before.forEach((event) => actor.send(event));
-  return actor;
-};
-
-type Transitions = ReadonlyMap<unknown, ReturnType<typeof transitionsOf>[number]>;
-
-const play = (
-  { machine, input, before }: Exploration,
-  first: AnyActor,
-  events: readonly AnyEventObject[],
-  transitions: Transitions,
-  reached: Set<string>,
-): void => {
+  const transitions = new Map(transitionsOf(exploration.machine).map((transition) => [transition.definition as unknown, transition]));
   const see = (snapshot: AnyMachineSnapshot): void => {
     for (const node of snapshot._nodes) if (node.path.length > 0) reached.add(`state ${stateName(node)}`);
   };
-  const actor = createActor(machine, {
-    ...(before === undefined ? { input } : { input, snapshot: first.getPersistedSnapshot() }),
-    clock: new SimulatedClock(),
-    inspect: (inspected) => {
-      if (inspected.type !== '@xstate.microstep') return;
-      for (const taken of inspected._transitions) {
-        const known = transitions.get(taken);
+  explore(exploration, {
+    begun: see,
+    stepped: ({ taken, snapshot }) => {
+      for (const definition of taken) {
+        const known = transitions.get(definition);
         if (known !== undefined) reached.add(`transition ${known.name}`).add(`state ${stateName(known.source)}`);
       }
-      see(inspected.snapshot as AnyMachineSnapshot);
+      see(snapshot);
     },
   });
-  see(actor.getSnapshot());
-  actor.start();
-  events.forEach((event) => actor.send(event));
+};
+
+/** One microstep of a live actor: the transitions that it took, and where it came to. */
+export interface Step {
+  readonly taken: readonly AnyTransitionDefinition[];
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+export interface Explorer {
+  /** A live actor is there, and has not started. */
+  begun?(snapshot: AnyMachineSnapshot): void;
+  stepped(step: Step): void;
+}
+
+/**
+ * A shortest path leads to each state; every event after each of them leads through each transition. A path is played once, and each event
+ * on an actor of its own, which goes on from what is kept of the end of the path.
+ */
+export const explore = (exploration: Exploration, explorer: Explorer): void => {
+  const { machine, input, events, before = [], stopWhen = () => false } = exploration;
+  const started = (options: Pick<ActorOptions<AnyStateMachine>, 'snapshot'>): AnyActor => {
+    const inspect = (inspected: InspectionEvent): void => {
+      if (inspected.type !== '@xstate.microstep') return;
+      explorer.stepped({ taken: inspected._transitions, snapshot: inspected.snapshot as AnyMachineSnapshot });
+    };
+    const actor = createActor(machine, { input, ...options, clock: new SimulatedClock(), inspect });
+    explorer.begun?.(actor.getSnapshot());
+    return actor.start();
+  };
+  const first = createActor(machine, { input, clock: new SimulatedClock() }).start();
+  before.forEach((event) => first.send(event));
+  const start = before.length > 0 ? { snapshot: first.getPersistedSnapshot() } : {};
+  const fromState = first.getSnapshot();
+  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: mostSnapshots })) {
+    const actor = started(start);
+    for (const { event } of steps.slice(1)) actor.send(event as AnyEventObject);
+    const snapshot = actor.getPersistedSnapshot();
+    for (const event of events) started({ snapshot }).send(event);
+  }
 };

@@ -1,12 +1,10 @@
 /** The keys of a picture are the keys of a run: what inspection reports is found in the chart, and nothing else. */
 import { expect } from 'chai';
-import { SimulatedClock, createActor, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
 import { machines } from '../../../machines/index.ts';
 import { chartOf, withInner } from '../../../src/inspect/chart/chart-model.ts';
 import { activeStates, transitionKey } from '../../../src/inspect/chart/index.ts';
 import { stateKey } from '../../../src/inspect/chart/keys.ts';
-import { mostSnapshots, type Exploration } from '../../models/exploration.ts';
+import { explore, type Step } from '../../models/exploration.ts';
 import { explorations } from '../../models/explorations.ts';
 
 interface Heard {
@@ -16,26 +14,7 @@ interface Heard {
   readonly values: Set<string>;
 }
 
-/** Every transition is taken once: the shortest path to each state, then each event. */
-const hear = (exploration: Exploration, heard: Heard): void => {
-  const { machine, input, events, before = [], stopWhen = () => false } = exploration;
-  const first = createActor(machine, { input, clock: new SimulatedClock() }).start();
-  before.forEach((event) => first.send(event));
-  const fromState = first.getSnapshot();
-  const start = before.length > 0 ? { snapshot: first.getPersistedSnapshot() } : {};
-  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: mostSnapshots })) {
-    const path = steps.slice(1).map(({ event }) => event as AnyEventObject);
-    for (const each of events.length === 0 ? [path] : events.map((event) => [...path, event])) {
-      const inspect = (event: InspectionEvent) => listen(event, heard);
-      const actor = createActor(machine, { input, ...start, clock: new SimulatedClock(), inspect }).start();
-      each.forEach((event) => actor.send(event));
-    }
-  }
-};
-
-const listen = (event: InspectionEvent, heard: Heard): void => {
-  if (event.type !== '@xstate.microstep') return;
-  const snapshot = event.snapshot as AnyMachineSnapshot;
+const listen = ({ taken, snapshot }: Step, heard: Heard): void => {
   const value = JSON.stringify(snapshot.value);
   if (!heard.values.has(value)) {
     heard.values.add(value);
@@ -43,14 +22,14 @@ const listen = (event: InspectionEvent, heard: Heard): void => {
     expect(states).to.have.members(snapshot._nodes.map(stateKey).filter((key) => key !== ''));
     for (const key of states) heard.states.add(key);
   }
-  for (const taken of event._transitions) if (transitionKey(taken) !== '') heard.transitions.add(transitionKey(taken));
+  for (const each of taken) if (transitionKey(each) !== '') heard.transitions.add(transitionKey(each));
 };
 
 describe('keys', () => {
   for (const machine of machines) {
     it(`of ${machine.id} are those that its runs report`, () => {
       const heard: Heard = { transitions: new Set(), states: new Set(), values: new Set() };
-      for (const exploration of explorations[machine.id] ?? []) hear(exploration, heard);
+      for (const exploration of explorations[machine.id] ?? []) explore(exploration, { stepped: (step) => listen(step, heard) });
       const [root, ...states] = withInner(chartOf(machine).root);
       const transitions = [root, ...states].flatMap((state) => state?.transitions ?? []);
       expect([...heard.transitions]).to.have.members(transitions.map(({ key }) => key));
