@@ -15,7 +15,7 @@ import { machinePages, machineSection } from '../../src/gen/machines.ts';
 import { guardSentences, readMachineSource, sentencesOf } from '../../src/gen/machine-source.ts';
 import { transitionsOf } from '../../src/inspect/chart/machine-walk.ts';
 import { exampleFlows } from '../models/flow-explorations.ts';
-import { amountOf } from '../support/depth.ts';
+import { isInPart } from '../support/depth.ts';
 import { filesBelow, root, textOf } from './source-files.ts';
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ const cloned = async (): Promise<string> => {
 
 describe('a fresh clone', () => {
   // The tests of CI run in one.
-  if (amountOf('freshClones') === 0) return;
+  if (!isInPart('wholeCopies', 0)) return;
   let folder = '';
   before(async () => {
     folder = await cloned();

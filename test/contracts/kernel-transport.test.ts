@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { root } from '../architecture/source-files.ts';
 import { describeWhere } from '../support/counterparts.ts';
-import { amountOf } from '../support/depth.ts';
+import { isInPart } from '../support/depth.ts';
 import { bundleSuite } from '../support/runner/bundle-tests.ts';
 import { hasPassed, runGroup } from '../support/runner/run-groups.ts';
 import { runInLinux } from '../support/stp/linux-guest.ts';
@@ -42,7 +42,7 @@ describe("the transport over the kernel's SCTP", () => {
     });
   });
 
-  if (amountOf('linuxKernels') > 0)
+  if (isInPart('linuxKernels', 0))
     describeWhere('linux')('with the sockets of a Linux kernel', () => {
       it('keeps its promises', async () => {
         const { DIALPROOF_TEST_DEPTH: depth = 'test', DIALPROOF_TEST_SEED: seed = '1' } = process.env;

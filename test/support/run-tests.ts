@@ -1,7 +1,7 @@
 /**
  * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test
  * every file but those slow ones that `--shard` has not, deep those that look deeper then; `--short` makes deep end
- * in minutes, and `--after 1/3` runs what `npm test` with that shard has left, and of the files that look deeper those
+ * in minutes, and `--after 1/5` runs what `npm test` with that shard has left, and of the files that look deeper those
  * that words choose. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
  * `--folder` runs all test files below another folder in place of those of the project.
  *
@@ -55,7 +55,7 @@ const drawnSeed = String(Math.floor(Math.random() * 1_000_000_000));
 const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? drawnSeed });
 // Where words choose files, they choose among all.
 const hasShards = (depth === 'test' || depth === 'short') && positionals.length === 0;
-const shard = shardIn(values.shard ?? (hasShards ? '1/3' : '1/1'));
+const shard = shardIn(values.shard ?? (hasShards ? '1/5' : '1/1'));
 
 const after = values.after === undefined ? undefined : shardIn(values.after);
 
