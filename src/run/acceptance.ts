@@ -2,7 +2,7 @@
 import { millisecondsOf, timestampOf } from '../clock.ts';
 import { isFields } from '../../schemas/loose-values.ts';
 import type { RunSummary } from '../../schemas/index.ts';
-import type { AcceptedRun, EndedRun, RunStanding } from '../store/run-store.ts';
+import type { AcceptedRun, EndedRun, RunStanding, StoredEnd } from '../store/run-store.ts';
 import type { Run } from './run.ts';
 import type { PreparedRun } from './prepared-run.ts';
 
@@ -37,6 +37,12 @@ export const standingOf = (run: Run, now: number): RunStanding => ({
   row: { ...run.row() },
   summary: withoutNow(run.summary()),
 });
+
+/** As the store has it when it has the end. Of a run that has ended. */
+export const storedEnd = (run: Run): StoredEnd => {
+  const { state, time_finish: finished } = run.summary();
+  return { state, ...(finished !== undefined && { ended_at: Math.floor(millisecondsOf(finished)) }) };
+};
 
 /** Of a run that has ended. */
 export const endedRun = (run: Run, now: number): EndedRun => {

@@ -22,8 +22,8 @@ export interface AcceptancesParts {
   readonly endings: Endings;
   /** The services that are to carry the run that is asked for; undefined: this one. */
   spreadOf(params: unknown): Promise<Spread | undefined>;
-  /** Whether another service has deleted the run, which this process still knows and the store does not. */
-  isDeleted(runId: string): boolean;
+  /** The run as this process knows it, which lets go of one that another service has deleted; undefined where others have to say how it stands. */
+  own(runId: string): Promise<Run | undefined>;
   /** A run that was accepted has ended. */
   ended(run: Run): void;
 }
@@ -54,17 +54,16 @@ export class Acceptances {
   }
 
   async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
-    const { runs, store, spreadOf, isDeleted } = this.#parts;
+    const { runs, store, spreadOf, own } = this.#parts;
     try {
       return runs.prepare(params, { by, spread: await spreadOf(params) });
     } catch (thrown) {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
       const runId = String(thrown.data?.['run_id']);
+      const run = await own(runId);
+      if (runs.get(runId) === undefined) return this.#prepare(params, by);
       const duplicate = this.#unstored(runId, params) ?? (await store.duplicate(runId, definitionOf(params)));
-      if (duplicate !== undefined) throw refusedDuplicate(runId, { ...duplicate, state: runs.get(runId)?.row().state ?? duplicate.state });
-      if (!isDeleted(runId)) throw thrown;
-      runs.forget(runId);
-      return this.#prepare(params, by);
+      throw duplicate === undefined ? thrown : refusedDuplicate(runId, { ...duplicate, state: run?.row().state ?? duplicate.state });
     }
   }
 

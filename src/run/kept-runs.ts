@@ -18,7 +18,8 @@ import type {
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import type { ListedRun, RunStore, StoredRun } from '../store/run-store.ts';
+import type { ListedRun, RunStore, StoredEnd, StoredRun } from '../store/run-store.ts';
+import { storedEnd } from './acceptance.ts';
 import { Acceptances } from './acceptances.ts';
 import { EndedRows } from './ended-rows.ts';
 import { Endings } from './endings.ts';
@@ -69,15 +70,16 @@ export class KeptRuns implements RunService {
     const { nodes } = surroundings.store;
     this.runs = new Runs(nodes === undefined ? surroundings : { ...surroundings, startsFor: () => startsFor(nodes, surroundings.clock) });
     nodes?.watchLease((reason) => this.#loseLease(reason));
-    this.#oldRuns = new OldRuns(surroundings, (gone) => this.#forget(gone));
+    nodes?.watchGone((gone) => void this.#lookFor(gone));
+    this.#oldRuns = new OldRuns(surroundings, (gone) => this.#letGo(gone));
     this.#endings = new Endings(surroundings, {
-      letGo: (gone) => this.#forget(gone),
+      letGo: (gone) => this.#letGo(gone),
       // Clients read what is kept, which has no subscriber numbers.
       stored: (runId) => this.#store.masks === true && this.runs.forget(runId),
     });
     const { store, clock } = surroundings;
     const spreads = (this.#spreads = new SpreadRuns({ planning: runPlanning(surroundings), threads: surroundings.threads, nodes: store.nodes }));
-    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, spreadOf: (params) => spreads.of(params), isDeleted: (runId) => this.#isDeleted(runId), ended: (run) => this.#rows.add(run.row()) });
+    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, spreadOf: (params) => spreads.of(params), own: (runId) => this.#own(runId), ended: (run) => this.#rows.add(run.row()) });
     this.#others = nodes && new OtherNodes({
       nodes,
       store,
@@ -182,7 +184,7 @@ export class KeptRuns implements RunService {
     if (run?.running === true || this.runs.isHosted(runId)) throw notEnded(runId);
     await this.#endings.of(runId);
     if (!(await this.#store.delete(runId))) throw unknownRun(runId);
-    this.#forget([runId]);
+    this.#letGo([runId]);
     return { deleted: 1 };
   }
 
@@ -226,24 +228,22 @@ export class KeptRuns implements RunService {
     this.#surroundings.leaseLost?.(reason, lost.map(({ runId }) => runId));
   }
 
-  /**
-   * The run as this process knows it; undefined where others have to say how it stands. What another service may have ended or deleted is looked up:
-   * a run that goes on, where the lease of this service has run out, and one that has ended, where services share the store.
-   */
+  /** The run as this process knows it; undefined where others have to say how it stands. */
   async #own(runId: string): Promise<Run | undefined> {
     await this.#endings.of(runId);
     const run = this.runs.get(runId);
-    const { nodes } = this.#store;
-    if (run === undefined || nodes === undefined || this.runs.isHosted(runId) || this.#endings.isOpen(runId)) return run;
-    if (run.running && this.#clock.now() < nodes.leaseEnds) return run;
-    const stored = await this.#store.find(runId);
-    if (stored === undefined && !run.running) this.#forget([runId]);
-    return stored !== undefined && (stored.state === 'running') === run.running && stored.state !== 'interrupted' ? run : undefined;
+    if (run === undefined || this.#isCertain(run)) return run;
+    if (run.running) return undefined;
+    const end = await this.#store.endOf(runId);
+    if (end === undefined) this.#forget([runId]);
+    return isEndOf(run, end) ? run : undefined;
   }
 
-  /** The store does not have the run, which has ended here. */
-  #isDeleted(runId: string): boolean {
-    return this.#store.nodes !== undefined && this.runs.get(runId)?.running === false && !this.#endings.isOpen(runId);
+  /** No other service can have ended or deleted the run, as it can one that goes on when the lease of this service has run out, and one that has ended. */
+  #isCertain(run: Run): boolean {
+    const { nodes } = this.#store;
+    const { runId, running } = run;
+    return nodes === undefined || this.runs.isHosted(runId) || this.#endings.isOpen(runId) || (running && this.#clock.now() < nodes.leaseEnds);
   }
 
   get #storedRunning(): readonly Run[] {
@@ -258,9 +258,24 @@ export class KeptRuns implements RunService {
   #listable(stored: ListedRun): ListableRun {
     const run = this.runs.get(stored.run_id);
     // What has ended for the store has ended, whatever this process knows of it.
-    if (run !== undefined && (stored.state === 'running' || !run.running)) return this.#endings.told(run);
+    if (run !== undefined && (run.running ? stored.state === 'running' && this.#isCertain(run) : this.#isCertain(run) || isEndOf(run, stored))) return this.#endings.told(run);
     const now = timestampOf(this.#clock.now());
     return { summary: () => ({ ...summaryOfListed(stored, run?.interruptedBy), time_now: now }) };
+  }
+
+  /** The store has let these runs go for this service: the others forget them too. */
+  #letGo(gone: readonly string[]): void {
+    this.#forget(gone);
+    if (gone.length > 0) this.#store.nodes?.tellGone(gone);
+  }
+
+  /** Another service says that these runs are gone; there may be another one with the same id since. */
+  async #lookFor(gone: readonly string[]): Promise<void> {
+    for (const runId of gone) {
+      if (!this.#rows.has(runId)) continue;
+      const isThere = await this.#store.endOf(runId).then((end) => end !== undefined, () => true);
+      if (!isThere) this.#forget([runId]);
+    }
   }
 
   #forget(gone: readonly string[]): void {
@@ -270,3 +285,9 @@ export class KeptRuns implements RunService {
     }
   }
 }
+
+/** Whether the store has this end of the run, and not that of another one with its id, or an interruption. */
+const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
+  const { state, ended_at: endedAt } = storedEnd(run);
+  return stored?.state === state && stored.state !== 'interrupted' && stored.ended_at === endedAt;
+};

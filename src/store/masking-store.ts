@@ -91,6 +91,8 @@ export class MaskingStore implements RunStore {
       ask: (runId, method, params) => (reading.has(method) ? Promise.resolve(undefined) : nodes.ask(runId, method, params)),
       askNode: (fence, method, params) => nodes.askNode(fence, method, params),
       drain: () => nodes.drain(),
+      tellGone: (runIds) => nodes.tellGone(runIds),
+      watchGone: (gone) => nodes.watchGone(gone),
       watchLease: (lost) => nodes.watchLease(lost),
       serve: (answer) => nodes.serve(answer),
     };
@@ -116,6 +118,7 @@ export class MaskingStore implements RunStore {
 
   letGo: RunStore['letGo'] = () => this.#store.letGo();
   find: RunStore['find'] = (runId) => this.#store.find(runId);
+  endOf: RunStore['endOf'] = (runId) => this.#store.endOf(runId);
   duplicate: RunStore['duplicate'] = (runId, definition) => this.#store.duplicate(runId, definition);
   capture: RunStore['capture'] = (runId) => this.#store.capture(runId);
   evidence: RunStore['evidence'] = (runId) => this.#store.evidence(runId);

@@ -148,6 +148,12 @@ export class MemoryStore implements RunStore {
     };
   }
 
+  async endOf(runId: string): ReturnType<RunStore['endOf']> {
+    this.#requireOpen();
+    const run = this.#runs.get(runId);
+    return run && { state: run.state, ...(run.ended_at !== undefined && { ended_at: run.ended_at }) };
+  }
+
   async duplicate(runId: string, definition: unknown): ReturnType<RunStore['duplicate']> {
     this.#requireOpen();
     const run = this.#runs.get(runId);

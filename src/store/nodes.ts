@@ -71,6 +71,10 @@ export interface Nodes {
   drain(): Promise<void>;
   /** `lost` is called each time that this service finds its lease lost, before it takes another one: other services have ended what it executes. */
   watchLease(lost: (reason: string) => void): void;
+  /** The other services hear that the store has these runs no more. Never throws; one that does not hear of it finds out when the run is asked for. */
+  tellGone(runIds: readonly string[]): void;
+  /** `gone` is called with runs that other services have deleted, or let go. */
+  watchGone(gone: (runIds: readonly string[]) => void): void;
   /** What other services ask is answered so from now on. */
   serve(answer: (method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>): void;
 }

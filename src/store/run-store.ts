@@ -41,6 +41,12 @@ export interface DuplicateRun {
   readonly same_definition: boolean;
 }
 
+/** How a run stands, and since when it has ended: milliseconds since 1970, absent while it runs. */
+export interface StoredEnd {
+  readonly state: StoredState;
+  readonly ended_at?: number;
+}
+
 /** Other runs hold keys of it: which ones, and their ids. */
 export interface HeldLocks {
   readonly held: readonly { readonly key: string; readonly held_by: string }[];
@@ -166,6 +172,8 @@ export interface RunStore {
   /** Lets the runs go that ended too many days ago, the last one too; their ids. */
   letGo(): Promise<readonly string[]>;
   find(runId: string): Promise<StoredRun | undefined>;
+  /** Reads nothing more of the run; undefined where there is none. */
+  endOf(runId: string): Promise<StoredEnd | undefined>;
   /** How the run stands that has this id, and whether it has this definition; undefined where there is none. */
   duplicate(runId: string, definition: unknown): Promise<DuplicateRun | undefined>;
   capture(runId: string): Promise<EndedRun['capture']>;

@@ -97,8 +97,13 @@ export class SqlRunStore implements RunStore {
     return found && unpackFound(found);
   }
 
+  async endOf(runId: string): ReturnType<RunStore['endOf']> {
+    const found = await this.#read('stands', runId);
+    return found && { state: found.state, ...(found.ended_at !== null && { ended_at: found.ended_at }) };
+  }
+
   async duplicate(runId: string, definition: unknown): ReturnType<RunStore['duplicate']> {
-    const found = await this.#read('find', runId);
+    const found = await this.#read('stands', runId);
     return found && { state: found.state, same_definition: found.definition_hash === hashOf(definition) };
   }
 

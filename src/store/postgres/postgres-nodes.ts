@@ -14,6 +14,7 @@ import type { Dialect } from '../sql/migrations.ts';
 import { leaseMilliseconds } from '../sql/owners.ts';
 import type { Tables } from '../sql/tables.ts';
 import { answerOf, readAnswer, type Answer } from './postgres-answers.ts';
+import { goneIn, goneMark, readGone } from './postgres-gone.ts';
 import { PostgresLetters } from './postgres-letters.ts';
 import { PostgresWakes } from './postgres-wakes.ts';
 
@@ -43,6 +44,7 @@ const intervalsPerCleaning = 50;
 export class PostgresNodes implements Nodes {
   readonly #parts: PostgresNodesParts;
   #leaseLost: ((reason: string) => void) | undefined;
+  #gone: ((runIds: readonly string[]) => void) | undefined;
   #answer: ((method: string, params: Params) => Promise<unknown>) | undefined;
   readonly letters: PostgresLetters;
   readonly #wakes: PostgresWakes;
@@ -152,6 +154,14 @@ export class PostgresNodes implements Nodes {
     this.#leaseLost?.(reason);
   }
 
+  tellGone(runIds: readonly string[]): void {
+    for (const told of goneIn(this.#parts.writer().fence, runIds)) void this.#wake(told).catch(() => undefined);
+  }
+
+  watchGone(gone: (runIds: readonly string[]) => void): void {
+    this.#gone = gone;
+  }
+
   serve(answer: (method: string, params: Params) => Promise<unknown>): void {
     this.#answer = answer;
   }
@@ -187,6 +197,7 @@ export class PostgresNodes implements Nodes {
   #woken(payload: string): void {
     const fence = String(this.#parts.writer().fence);
     if (payload === fence) this.#look();
+    else if (payload.startsWith(goneMark)) this.#gone?.(readGone(payload, fence));
     else if (payload.startsWith('answer ')) this.#asked.get(Number(payload.slice('answer '.length)))?.();
   }
 

@@ -52,6 +52,7 @@ export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
       .select([...listed, 'definition_hash', 'source_file', 'source_text', 'definition', 'report'])
       .where('run_id', '=', columnOf(runId))
       .executeTakeFirst(),
+  stands: (database, runId) => database.selectFrom('dialproof_runs').select(['state', 'ended_at', 'definition_hash']).where('run_id', '=', columnOf(runId)).executeTakeFirst(),
   async capture(database, runId) {
     const found = await numberOf(database, runId);
     if (found === undefined) return undefined;

@@ -81,6 +81,8 @@ export interface FoundColumns extends ListedColumns {
   readonly report: Uint8Array | null;
 }
 
+export type StandsColumns = Pick<FoundColumns, 'state' | 'ended_at' | 'definition_hash'>;
+
 export interface AuditQuery {
   readonly limit: number;
   readonly before?: number;
@@ -89,6 +91,7 @@ export interface AuditQuery {
 /** Each reading with what it takes and what it gives. */
 export interface Readings {
   find: { readonly takes: string; readonly gives: FoundColumns | undefined };
+  stands: { readonly takes: string; readonly gives: StandsColumns | undefined };
   capture: { readonly takes: string; readonly gives: { readonly file: Uint8Array; readonly leftOut: number } | undefined };
   evidence: { readonly takes: string; readonly gives: Uint8Array | undefined };
   /** One more than was asked for, where there are more; undefined where `before` names no run. */

@@ -1,0 +1,33 @@
+/** How the services of a database hear of runs that it has no more: by notifications with the ids in them, which a look at the store makes good. */
+
+export const goneMark = 'gone ';
+
+/** Bytes of a notification, of which PostgreSQL takes fewer than 8,000. */
+const mostBytes = 7_000;
+
+/** JSON has no character that a text of PostgreSQL cannot have. */
+const told = (from: number, runIds: readonly string[]): string => `${goneMark}${JSON.stringify([from, ...runIds])}`;
+
+/** What is told, as many notifications as it takes. `from`: the fencing token of this service. */
+export const goneIn = (from: number, runIds: readonly string[]): readonly string[] => {
+  const all: string[] = [];
+  let some: string[] = [];
+  let bytes = 0;
+  for (const runId of runIds) {
+    const more = Buffer.byteLength(JSON.stringify(runId)) + 1;
+    if (some.length > 0 && bytes + more > mostBytes) {
+      all.push(told(from, some));
+      some = [];
+      bytes = 0;
+    }
+    some.push(runId);
+    bytes += more;
+  }
+  return some.length > 0 ? [...all, told(from, some)] : all;
+};
+
+/** The ids; none where this service has told them itself. */
+export const readGone = (payload: string, own: string): readonly string[] => {
+  const [from, ...runIds] = JSON.parse(payload.slice(goneMark.length)) as readonly [number, ...string[]];
+  return String(from) === own ? [] : runIds;
+};

@@ -1,0 +1,46 @@
+/** Services of a database hear from one another which runs it has no more. */
+import { expect } from 'chai';
+import { systemClock } from '../../../src/clock.ts';
+import { describeWhere } from '../../support/counterparts.ts';
+import { turn } from '../../support/turn.ts';
+import { goneIn, readGone } from '../../../src/store/postgres/postgres-gone.ts';
+import { postgresForEach } from './postgres-for-each.ts';
+
+describe('what services tell one another of runs that are gone', () => {
+  it('is told in notifications that PostgreSQL takes, and not to the one that tells it', () => {
+    const runIds = Array.from({ length: 200 }, (_, number) => `${number} \u0000\ud800"${'é'.repeat(190)}`);
+    const told = goneIn(7, runIds);
+    expect(told.length).to.be.above(10);
+    for (const each of told) expect(Buffer.byteLength(each)).to.be.below(8_000);
+    expect(told.flatMap((each) => readGone(each, '8'))).to.deep.equal(runIds);
+    expect(told.flatMap((each) => readGone(each, '7'))).to.deep.equal([]);
+    expect(goneIn(7, [])).to.deep.equal([]);
+  });
+});
+
+describeWhere('postgres')('services of a database', () => {
+  const { open } = postgresForEach();
+
+  it('hear which runs another one has let go', async () => {
+    const openNodes = async (owner: string) => (await open({ owner, clock: systemClock, interrupted: () => undefined })).line.nodes;
+    const [one, other] = [await openNodes('one'), await openNodes('other')];
+    let heardAll: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => (heardAll = resolve));
+    const ownHeard: string[] = [];
+    one.watchGone((runIds) => ownHeard.push(...runIds));
+    let isHeard = false;
+    other.watchGone((runIds) => {
+      expect(runIds).to.deep.equal(['first', 'second']);
+      isHeard = true;
+      heardAll();
+    });
+    // Its connection that listens may not be there yet.
+    while (!isHeard) {
+      one.tellGone(['first', 'second']);
+      await one.list();
+      await turn();
+    }
+    await heard;
+    expect(ownHeard).to.deep.equal([]);
+  });
+});
