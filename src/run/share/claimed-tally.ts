@@ -24,6 +24,8 @@ export class ClaimedTally implements Claims {
   #spans: Span[] = [];
   #left = 0;
   #live = 0;
+  /** The fewest in progress since that was asked for last. */
+  #fewestLive = 0;
   /** The most instances in progress, as heard last. */
   #room = 0;
   #blocks = 0;
@@ -78,6 +80,14 @@ export class ClaimedTally implements Claims {
 
   release(): void {
     this.#live -= 1;
+    this.#fewestLive = Math.min(this.#fewestLive, this.#live);
+  }
+
+  /** The fewest that were in progress at once since this was asked for last. */
+  takeFewestLive(): number {
+    const fewestLive = this.#fewestLive;
+    this.#fewestLive = this.#live;
+    return fewestLive;
   }
 
   /** The numbers that are not used, and what it needs without them. */

@@ -20,6 +20,7 @@ import type { Desk } from './desk.ts';
 import type { Block, FromShare, PaceChange, ToShare } from './messages.ts';
 import { ownThread, type Place, type ShareLine } from './place.ts';
 import { Resumptions } from './resumptions.ts';
+import { SharedRoom } from './shared-room.ts';
 import { isIn, type Stripe } from './stripe.ts';
 
 export interface ShareLinesParts {
@@ -55,6 +56,8 @@ export class ShareLines {
   readonly #faults: string[] = [];
   /** Where shares claim their numbers. */
   readonly #desk: Desk | undefined;
+  /** Where the shares answer in several services. */
+  readonly #room: SharedRoom | undefined;
   #begun = false;
   /** Shares that live, and have to obey. */
   readonly #living = new Set<number>();
@@ -70,8 +73,10 @@ export class ShareLines {
     const give = (share: number, block: Block | null): void => this.#post(share, { type: 'granted', block });
     const { total, paced, answers } = distribution;
     const recall = (share: number): void => this.#post(share, { type: 'recall' });
-    if (answers !== undefined) this.#desk = new AnswerDesk({ total, shares, give, recall });
-    else this.#desk = new ClaimDesk({ clock, schedule: distribution.schedule(), paced, from: stripes.length > shares.length ? 1 : 0, shares, give });
+    if (answers !== undefined) {
+      this.#desk = new AnswerDesk({ total, shares, give, recall });
+      this.#room = new SharedRoom({ clock, shares: stripes.length, change: (share, backlog) => this.#post(share, { type: 'change', change: { backlog } }) });
+    } else this.#desk = new ClaimDesk({ clock, schedule: distribution.schedule(), paced, from: stripes.length > shares.length ? 1 : 0, shares, give });
   }
 
   /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance. */
@@ -140,7 +145,8 @@ export class ShareLines {
     if (this.#closed) return this.#faults;
     for (const timer of this.#patience) this.#parts.clock.clearTimeout(timer);
     this.#desk?.close();
-    this.#faults.push(...reasonsOf([() => this.measureNow(), ...this.#lines.map((line) => () => line?.close())]));
+    this.#room?.close();
+    this.#faults.push(...reasonsOf([() => this.measureNow(), () => this.#countSilent(), ...this.#lines.map((line) => () => line?.close())]));
     this.#closed = true;
     this.#resumptions.ended();
     return this.#faults;
@@ -161,7 +167,8 @@ export class ShareLines {
     const { books, clock, startedAt, begun, startsFor, lead = 0 } = this.#parts;
     switch (event.type) {
       case 'starting.begun': {
-        const { paused, rate, backlogs } = event;
+        const { paused, rate } = event;
+        const backlogs = this.#roomsIn(event.backlogs);
         this.#begun = true;
         books.begin(paused, lead);
         begun();
@@ -173,7 +180,8 @@ export class ShareLines {
         return this.#desk?.begin(zero, paused);
       }
       case 'pace.changed': {
-        const { rate, backlogs } = event;
+        const { rate } = event;
+        const backlogs = this.#roomsIn(event.backlogs);
         if (rate !== undefined) this.#desk?.changeRate(rate);
         return this.#change((share) => ({ ...(rate !== undefined && { rate }), backlog: backlogs[share] ?? 0 }));
       }
@@ -193,6 +201,11 @@ export class ShareLines {
         this.#desk?.close();
         return this.#postEach(() => ({ type: 'cancel' }));
     }
+  }
+
+  /** What each share may have in progress: its part of the backlog, or what the others leave of the whole. */
+  #roomsIn(parts: readonly number[]): readonly number[] {
+    return this.#room?.divide(parts.reduce((sum, part) => sum + part, 0)) ?? parts;
   }
 
   #change(changeOf: (share: number) => PaceChange): void {
@@ -219,6 +232,8 @@ export class ShareLines {
       case 'returned':
       case 'leaving':
         return this.#desk?.hear(share, message);
+      case 'lives':
+        return this.#room?.hear(share, message.lives);
       case 'progress':
         return books.hear(share, message.word);
       case 'traced':
@@ -231,7 +246,7 @@ export class ShareLines {
       case 'ended':
         books.hear(share, message.word);
         this.#living.delete(share);
-        this.#desk?.leave(share);
+        this.#leave(share);
         this.#ending = share;
         this.#tell({ type: 'share.ended', share });
         this.#ending = undefined;
@@ -241,10 +256,22 @@ export class ShareLines {
       case 'failed':
         if (!this.#living.delete(share)) return;
         this.#resumptions.ended(share);
-        this.#desk?.leave(share);
+        this.#leave(share);
         if (message.gone === true && this.#begun) return this.#lose(share);
         return this.#tell({ type: 'share.lost', share, reason: message.reason });
     }
+  }
+
+  #leave(share: number): void {
+    this.#desk?.leave(share);
+    this.#room?.leave(share);
+  }
+
+  /** The run ends without the last word of these shares: they have started what they claimed, for all that is known. */
+  #countSilent(): void {
+    const { books } = this.#parts;
+    for (const share of this.#living)
+      if (this.#begun && !this.#isHere(share)) books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'the run ended before its node told how it ended');
   }
 
   /** The others have the numbers that it has not claimed. */

@@ -1,7 +1,7 @@
 /**
  * What a run and its shares tell one another. Every message is plain: it survives JSON, whichever way it takes to a share's place.
  *
- * prepare → ready → begin → claim, granted, progress, evidence … → exhausted → ended; `failed` at any time instead. A share of which no instance lives when it has started
+ * prepare → ready → begin → claim, granted, lives, progress, evidence … → exhausted → ended; `failed` at any time instead. A share of which no instance lives when it has started
  * the last one may leave out `exhausted`. Moments are those of the run: milliseconds after its start moment, which every share translates to
  * its own clock.
  */
@@ -82,6 +82,8 @@ export type FromShare =
   | ({ readonly type: 'needs' } & Need)
   /** The numbers that it had not used, and what it needs without them. */
   | { readonly type: 'returned'; readonly spans: readonly Span[]; readonly need: Need }
+  /** The share of a run that answers has had so many instances in progress since it told so last. */
+  | { readonly type: 'lives'; readonly lives: number }
   | { readonly type: 'progress'; readonly word: Word }
   /** What an instance did that has failed. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
