@@ -1,10 +1,12 @@
-/** A TCP connection that leads through the middle, where it can be cut and mended. */
+/** A TCP connection that leads through the middle, where it can be cut, stalled and mended. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export class CutProxy {
   readonly #target: number;
-  readonly #sockets = new Set<Socket>();
+  /** Every socket, and the one that it leads to. */
+  readonly #sockets = new Map<Socket, Socket>();
+  #isStalled = false;
   #server: Server | undefined;
   #port = 0;
 
@@ -28,13 +30,24 @@ export class CutProxy {
     const server = this.#server;
     if (server === undefined) return;
     this.#server = undefined;
+    this.#isStalled = false;
     const closed = once(server, 'close');
     server.close();
-    for (const socket of this.#sockets) socket.destroy();
+    for (const socket of this.#sockets.keys()) socket.destroy();
     await closed;
   }
 
+  /** Swallows what either side sends, the end of a connection too, until it is mended: as a network that drops packets. */
+  stall(): void {
+    this.#isStalled = true;
+    for (const [socket, other] of this.#sockets) socket.unpipe(other).pause();
+  }
+
+  /** What was sent while it was stalled arrives. */
   async mend(): Promise<void> {
+    this.#isStalled = false;
+    for (const [socket, other] of this.#sockets) this.#join(socket, other);
+    if (this.#server !== undefined) return;
     const server = createServer((near) => this.#lead(near));
     server.listen(this.#port, '127.0.0.1');
     await once(server, 'listening');
@@ -44,18 +57,24 @@ export class CutProxy {
 
   #lead(near: Socket): void {
     const far = connect(this.#target, '127.0.0.1');
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      this.#sockets.add(socket);
+    this.#sockets.set(near, far).set(far, near);
+    for (const socket of [near, far]) {
       socket.setNoDelay(true);
       socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.#sockets.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
+      socket.on('close', () => this.#isStalled || this.#end(socket));
     }
+    if (this.#isStalled) return;
+    this.#join(near, far);
+    this.#join(far, near);
+  }
+
+  #join(socket: Socket, other: Socket): void {
+    if (socket.destroyed) this.#end(socket);
+    else socket.pipe(other);
+  }
+
+  #end(socket: Socket): void {
+    this.#sockets.get(socket)?.destroy();
+    this.#sockets.delete(socket);
   }
 }

@@ -35,6 +35,7 @@ const measures = {
   linuxKernels: { what: 'tests on a Linux kernel that runs as a process: a transport that keeps its promises, a gateway with its load, in percent', fast: 0, test: 0, short: 33, deep: 100 },
   kills: { what: 'kills of a service that keeps its runs', fast: 0, test: 0, short: 2, deep: 200 },
   losses: { what: 'losses of each kind, of one of three services that carry a load together', fast: 0, test: 0, short: 2, deep: 50 },
+  serviceHistories: { what: 'histories of three services on one PostgreSQL, as processes, whatever happens to them', fast: 0, test: 1, short: 3, deep: 500 },
   manyServices: { what: 'services that carry one run, simulated on one PostgreSQL', fast: 0, test: 0, short: 20, deep: 100 },
   lockRaces: { what: 'races of four services for the locks of a run', fast: 0, test: 20, short: 50, deep: 10_000 },
   stpCalls: { what: 'calls through a real signalling gateway that loses a link, and is killed', fast: 0, test: 2_000, short: 10_000, deep: 100_000 },

@@ -4,6 +4,7 @@
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -42,7 +43,11 @@ export class PostgresServer {
   readonly #connections: number;
   #child: ChildProcess | undefined;
   #databases = 0;
-  readonly #kill = (): void => void this.#child?.kill('SIGQUIT');
+  /** One that stands still would not hear of its end. */
+  readonly #kill = (): void => {
+    this.thaw();
+    this.#child?.kill('SIGQUIT');
+  };
 
   private constructor(folder: string, port: number, owner: Owner | undefined, fsync: 'on' | 'off', connections: number) {
     this.#fsync = fsync;
@@ -169,9 +174,27 @@ export class PostgresServer {
     return this.#end('SIGKILL');
   }
 
+  /** All its processes stand still. */
+  freeze(): void {
+    if (!this.isRunning) return;
+    // First the one that starts the others.
+    this.#signal('SIGSTOP');
+  }
+
+  thaw(): void {
+    if (this.isRunning) this.#signal('SIGCONT');
+  }
+
   get isRunning(): boolean {
     const child = this.#child;
     return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    const pid = this.#child?.pid as number;
+    process.kill(pid, signal);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter((each) => each !== '');
+    for (const child of children) process.kill(Number(child), signal);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
@@ -184,6 +207,7 @@ export class PostgresServer {
 
   async close(): Promise<void> {
     process.off('exit', this.#kill);
+    this.thaw();
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
   }
