@@ -30,6 +30,8 @@ export interface DiameterPeerContext extends DiameterPeerInput {
 
 /** Milliseconds that a connection has to end in order. */
 const closeTimeout = 5000;
+/** Until DPA comes, and then until the connection has ended: a service that stops does not wait longer for a peer that is silent. */
+const partingTimeout = 2000;
 
 const unprovided = (): never => {
   throw new Error('diameter-peer needs its actions and its actor provided');
@@ -97,6 +99,7 @@ export const diameterPeerMachine = setup({
     answerTimeout: ({ context }) => context.answerTimeout,
     watchdog: ({ context }) => context.watchdog,
     closeTimeout,
+    partingTimeout,
     backOff: ({ context: { unwelcome, maximumDelay, firstDelay, losses } }) =>
       unwelcome ? maximumDelay : Math.min(maximumDelay, firstDelay * 2 ** (losses - 1)),
   },
@@ -180,13 +183,13 @@ export const diameterPeerMachine = setup({
             'watchdog.requested': { actions: 'showLife' },
             'connection.lost': '#diameter-peer.closed',
           },
-          after: { answerTimeout: 'disconnecting' },
+          after: { partingTimeout: 'disconnecting' },
         },
         /** Leaving: the connection ends in order, or at once when that takes too long. */
         disconnecting: {
           entry: 'endConnection',
           on: { 'connection.lost': '#diameter-peer.closed' },
-          after: { closeTimeout: '#diameter-peer.closed' },
+          after: { partingTimeout: '#diameter-peer.closed' },
         },
       },
     },

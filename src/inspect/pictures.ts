@@ -3,7 +3,7 @@
  * room: the one that was asked for longest ago leaves first.
  */
 import type { AnyStateMachine } from 'xstate';
-import { chartSvg, layOutInThread } from './chart/index.ts';
+import { ChartTooLarge, chartSvg, layOutInThread } from './chart/index.ts';
 
 const maximumPictures = 100;
 
@@ -16,7 +16,7 @@ export class Pictures {
     this.#maximum = maximum;
   }
 
-  /** SVG. One that could not be drawn is tried again when it is asked for again. */
+  /** SVG. One that could not be drawn is tried again when it is asked for again, unless it is too large. */
   of(machine: AnyStateMachine): Promise<string> {
     const picture = this.#drawn.get(machine) ?? this.#draw(machine);
     this.#drawn.delete(machine);
@@ -32,7 +32,7 @@ export class Pictures {
 
   #draw(machine: AnyStateMachine): Promise<string> {
     const picture = this.#last.then(() => chartSvg(machine, layOutInThread));
-    this.#last = picture.catch(() => this.#drawn.delete(machine));
+    this.#last = picture.catch((thrown: unknown) => thrown instanceof ChartTooLarge || this.#drawn.delete(machine));
     return picture;
   }
 }

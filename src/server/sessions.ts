@@ -1,6 +1,6 @@
 /**
  * The sessions of browsers: random values, of which only digests are kept, and whose token began each. A session ends after a time, by DELETE,
- * with the process, or when too many newer ones have begun.
+ * with the process, or when too many newer ones of its name have begun: no client ends those of others by beginning its own.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
@@ -19,12 +19,17 @@ interface Session {
   readonly known: Known;
 }
 
+/** As many of one name: a tenth of all, or ten. */
+const mostOfName = (limit: number): number => Math.min(limit, Math.max(10, Math.ceil(limit / 10)));
+
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
 export class Sessions {
   readonly #options: SessionsOptions;
   /** By digest, the first to end first. */
   readonly #sessions = new Map<string, Session>();
+  /** How many each name has. */
+  readonly #counts = new Map<string, number>();
 
   constructor(options: SessionsOptions) {
     this.#options = options;
@@ -34,10 +39,12 @@ export class Sessions {
   begin(known: Known): string {
     const { clock, limit, lasting } = this.#options;
     this.#forgetEnded();
-    const [oldest] = this.#sessions.keys();
-    if (this.#sessions.size >= limit && oldest !== undefined) this.#sessions.delete(oldest);
+    const name = known.name ?? '';
+    if ((this.#counts.get(name) ?? 0) >= mostOfName(limit)) this.#endOldest(name);
+    else if (this.#sessions.size >= limit) this.#endOldest(this.#frequent());
     const value = randomBytes(32).toString('base64url');
     this.#sessions.set(digest(value), { end: clock.now() + lasting, known });
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     return value;
   }
 
@@ -48,14 +55,35 @@ export class Sessions {
   }
 
   revoke(value: string): void {
-    this.#sessions.delete(digest(value));
+    this.#end(digest(value));
+  }
+
+  #end(key: string): void {
+    const session = this.#sessions.get(key);
+    if (session === undefined) return;
+    this.#sessions.delete(key);
+    const name = session.known.name ?? '';
+    const left = (this.#counts.get(name) ?? 0) - 1;
+    if (left > 0) this.#counts.set(name, left);
+    else this.#counts.delete(name);
+  }
+
+  #endOldest(name: string): void {
+    for (const [key, { known }] of this.#sessions) {
+      if ((known.name ?? '') === name) return this.#end(key);
+    }
+  }
+
+  /** The name that has the most. */
+  #frequent(): string {
+    return [...this.#counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0])[0];
   }
 
   #forgetEnded(): void {
     const now = this.#options.clock.now();
     for (const [value, { end }] of this.#sessions) {
       if (end > now) return;
-      this.#sessions.delete(value);
+      this.#end(value);
     }
   }
 }

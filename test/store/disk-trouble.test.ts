@@ -1,6 +1,6 @@
 /** What the embedded store makes of a disk that is full, a folder that goes away, and files that are not its own. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -78,6 +78,33 @@ describe('the embedded store', () => {
     expect(await ended).to.deep.equal([]);
     expect(await store.accept(acceptedRun({}))).to.equal(undefined);
     expect(await idsOf(store)).to.deep.equal(['run', 'before']);
+  });
+
+  for (const [what, harm, reason] of [
+    ['removed', (log: string) => rm(log), 'is not there any more'],
+    ['replaced', async (log: string) => (await rm(log), writeFile(log, '')), 'is not there any more'],
+    ['cut', (log: string) => truncate(log, 100), /^has been cut from \d+ to 100 bytes/],
+    ['emptied', (log: string) => truncate(log, 0), /^has been cut from \d+ to 0 bytes/],
+    ['overwritten', async (log: string) => writeFile(log, Buffer.alloc((await stat(log)).size)), 'has been overwritten'],
+  ] as const) {
+    it(`accepts nothing when its write-ahead log is ${what}, and says so`, async () => {
+      const store = await open(folder);
+      expect(await store.accept(acceptedRun({ run_id: 'before' }))).to.equal(undefined);
+      await harm(join(folder, 'dialproof.db-wal'));
+      const refused = await reasonFor(store.accept(acceptedRun({})));
+      const told = refused.replace(`Busy Nothing can be stored at the moment: ${folder}: dialproof.db-wal `, '');
+      expect(told).to.match(typeof reason === 'string' ? new RegExp(`^${reason}`) : reason).and.to.contain('start the service again');
+      expect(store.trouble).to.contain('dialproof.db-wal');
+      expect(await reasonFor(store.accept(acceptedRun({ run_id: 'later' })))).to.match(/^Busy /);
+    });
+  }
+
+  it('goes on through many rounds of its write-ahead log', async () => {
+    const store = await open(folder);
+    for (let round = 0; round < 60; round += 1) {
+      expect(await store.accept(acceptedRun({ run_id: `run ${round}`, definition: randomBytes(200_000).toString('base64') }))).to.equal(undefined);
+    }
+    expect(store.trouble).to.equal(undefined);
   });
 
   it('refuses a folder that a newer program has written, and names both versions', async () => {

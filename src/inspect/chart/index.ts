@@ -7,7 +7,7 @@ import { chartOf } from './chart-model.ts';
 import { drawChart } from './chart-svg.ts';
 
 export { activeStates, transitionKey } from './keys.ts';
-export { layOutInThread } from './layout-thread.ts';
+export { ChartTooLarge, layOutInThread } from './layout-thread.ts';
 
 /** SVG of the machine, the same for the same machine. To lay it out takes a moment, of a large one many seconds: keep the picture. */
 export const chartSvg = async (machine: AnyStateMachine, layOut?: LayOut): Promise<string> => {

@@ -2,13 +2,19 @@
  * Lays graphs out in a thread of its own: a large chart takes seconds, and a service that serves pictures carries calls meanwhile.
  *
  * elkjs has its worker written for browsers: in Node it finds the three names that it needs as globals. The thread stays for the graphs
- * that follow, and goes when none has come for a while, or when one takes too long.
+ * that follow, and goes when none has come for a while, or when one takes too long or too much memory.
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
+import { DialproofError } from '../../errors.ts';
 
-const longestLayout = 60_000;
+/** Milliseconds of one layout. */
+const longestLayout = 20_000;
+/** Megabytes that the thread may hold: what a graph of some hundred states takes. */
+const largestHeap = 1024;
+/** Boxes and arrows of a graph. */
+const mostElements = 5000;
 const longestIdle = 30_000;
 
 const asInBrowser = `
@@ -26,11 +32,22 @@ interface LayoutThread {
   end(): void;
 }
 
+/** The chart itself is too large: to try again gives the same. */
+export class ChartTooLarge extends DialproofError {}
+
+const chartTooLarge = (what: string): ChartTooLarge =>
+  new ChartTooLarge('InvalidFile', `The chart is too large: its layout ${what}.`, undefined, { hint: 'Divide the flow, or read its operations in its file.' });
+
+const isOutOfMemory = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const elementsOf = ({ children = [], edges = [] }: ElkNode): number =>
+  children.reduce((sum, child) => sum + elementsOf(child), edges.length + children.length);
+
 const startThread = async (): Promise<LayoutThread> => {
   const { default: Elk } = await import('elkjs/lib/elk-api.js');
   const workerData = createRequire(import.meta.url).resolve('elkjs/lib/elk-worker.min.js');
-  const thread = new Worker(asInBrowser, { eval: true, execArgv: [], workerData });
-  const broken = new Promise<never>((_, reject) => void thread.once('error', reject));
+  const thread = new Worker(asInBrowser, { eval: true, execArgv: [], workerData, resourceLimits: { maxOldGenerationSizeMb: largestHeap } });
+  const broken = new Promise<never>((_, reject) => void thread.once('error', (thrown) => reject(isOutOfMemory(thrown) ? chartTooLarge(`takes more than ${largestHeap} MB`) : thrown)));
   broken.catch(() => undefined);
   const elk = new Elk.default({
     workerFactory: () => {
@@ -49,9 +66,19 @@ const startThread = async (): Promise<LayoutThread> => {
 
 let current: Promise<LayoutThread> | undefined;
 let idle: NodeJS.Timeout | undefined;
+/** One after the other: the time of each begins when the thread has it. */
+let last: Promise<unknown> = Promise.resolve();
 
-/** Rejects where the graph cannot be laid out, or takes more than a minute. */
-export const layOutInThread = async (graph: ElkNode): Promise<ElkNode> => {
+/** Rejects where the graph cannot be laid out, with `ChartTooLarge` where it is too large, takes too long, or too much memory. `longest`: milliseconds. */
+export const layOutInThread = async (graph: ElkNode, longest = longestLayout): Promise<ElkNode> => {
+  const elements = elementsOf(graph);
+  if (elements > mostElements) throw chartTooLarge(`would have ${elements} boxes and arrows, and has ${mostElements} at most`);
+  const laid = last.then(() => layOut(graph, longest));
+  last = laid.catch(() => undefined);
+  return laid;
+};
+
+const layOut = async (graph: ElkNode, longest: number): Promise<ElkNode> => {
   clearTimeout(idle);
   const started = (current ??= startThread());
   const thread = await started;
@@ -61,7 +88,7 @@ export const layOutInThread = async (graph: ElkNode): Promise<ElkNode> => {
   };
   let tooLong: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    tooLong = setTimeout(() => reject(new Error('the chart is too large: its layout takes more than a minute')), longestLayout);
+    tooLong = setTimeout(() => reject(chartTooLarge(`takes more than ${longest / 1000} s`)), longest);
   });
   try {
     return await Promise.race([thread.elk.layout(graph), thread.broken, late]);

@@ -1,6 +1,7 @@
 /** Layouts of flows, kept while there is room: the graph of a flow changes with the flow alone, whatever is counted. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { LayOut } from '../chart/chart-layout.ts';
+import { ChartTooLarge } from '../chart/index.ts';
 
 const mostLayouts = 100;
 
@@ -12,14 +13,14 @@ export class KeptLayouts {
     this.#layOut = layOut;
   }
 
-  /** One that could not be made is tried again when it is asked for again. */
+  /** One that could not be made is tried again when it is asked for again, unless it is too large. */
   readonly of: LayOut = (graph) => {
     const key = JSON.stringify(graph);
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
     const made = this.#layOut(graph);
     this.#kept.set(key, made);
-    made.catch(() => this.#kept.delete(key));
+    made.catch((thrown: unknown) => thrown instanceof ChartTooLarge || this.#kept.delete(key));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > mostLayouts && oldest !== undefined) this.#kept.delete(oldest);
     return made;

@@ -16,6 +16,7 @@ import type { Tables } from '../sql/tables.ts';
 import { CachedStatements } from './cached-statements.ts';
 import { fileName, folderRefused, identityOf, prepareFolder, syncFolder } from './folder.ts';
 import { tornTail } from './wal-tail.ts';
+import { logOf, requireSame, requireWritten, type WriteAheadLog } from './wal-watch.ts';
 
 export interface OpenedLine {
   readonly line: StoreLine;
@@ -63,6 +64,8 @@ class SqliteLine implements StoreLine {
   readonly #folder: string;
   readonly #file: string;
   readonly #identity: string | undefined;
+  /** Of the write-ahead log as this process last left it. */
+  #log: WriteAheadLog | undefined;
   readonly #database: Kysely<Tables>;
   readonly #writer: Writer;
 
@@ -70,6 +73,7 @@ class SqliteLine implements StoreLine {
     this.#folder = folder;
     this.#file = file;
     this.#identity = identityOf(file);
+    this.#log = logOf(file);
     this.#database = database;
     this.#writer = writer;
   }
@@ -77,9 +81,16 @@ class SqliteLine implements StoreLine {
   execute: StoreLine['execute'] = (batch) =>
     this.#attempt(async () => {
       this.#requireFile();
-      const answer = await this.#database.transaction().execute((transaction) => writeBatch(transaction, batch, this.#writer, dialect));
+      const before = this.#log;
+      requireSame(logOf(this.#file), before);
+      const answer = await this.#database
+        .transaction()
+        .execute((transaction) => writeBatch(transaction, batch, this.#writer, dialect))
+        // A write that fails, on a full disk, may have begun the log anew.
+        .finally(() => (this.#log = logOf(this.#file)));
       // What was written to a file that has lost its name is lost with the process.
       this.#requireFile();
+      requireWritten(this.#log, before);
       return answer;
     });
 

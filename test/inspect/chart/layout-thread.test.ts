@@ -2,6 +2,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { ChartTooLarge, layOutInThread } from '../../../src/inspect/chart/index.ts';
+import { KeptLayouts } from '../../../src/inspect/flow-coverage/kept-layouts.ts';
 import { root } from '../../architecture/source-files.ts';
 
 const layout = `
@@ -19,5 +21,25 @@ describe('the thread that lays charts out', () => {
     const node = ['--import=tsx', '--input-type=module', '--eval', layout];
     const { stdout } = await promisify(execFile)(process.execPath, node, options);
     expect(stdout).to.equal('true');
+  });
+
+  const graphOf = (boxes: number) => ({ id: 'graph', children: Array.from({ length: boxes }, (_, index) => ({ id: `${index}`, width: 10, height: 10 })) });
+  const outcome = (laid: Promise<unknown>): Promise<unknown> => laid.then(() => 'laid out', (thrown: unknown) => thrown);
+
+  it('refuses a graph that is too large, and ends with one that takes too long; those that wait are laid out', async () => {
+    const large = layOutInThread(graphOf(5001));
+    const slow = layOutInThread(graphOf(3000), 1);
+    const next = layOutInThread(graphOf(2));
+    expect(await outcome(large)).to.be.instanceOf(ChartTooLarge).with.property('message').that.contains('5001 boxes and arrows');
+    expect(await outcome(slow)).to.be.instanceOf(ChartTooLarge).with.property('message', 'The chart is too large: its layout takes more than 0.001 s.');
+    expect(await outcome(next)).to.equal('laid out');
+  });
+
+  it('is asked once for a graph that is too large', async () => {
+    const [, refused] = [await outcome(layOutInThread(graphOf(1))), await outcome(layOutInThread(graphOf(5001)))];
+    let asked = 0;
+    const kept = new KeptLayouts(() => ((asked += 1), Promise.reject(refused as Error)));
+    for (const _ of [1, 2]) expect(await outcome(kept.of(graphOf(3)))).to.equal(refused);
+    expect(asked).to.equal(1);
   });
 });

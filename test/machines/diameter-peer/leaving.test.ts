@@ -20,9 +20,12 @@ describe('diameter-peer: leaving', () => {
 
   it('ends without DPA, and without the end of the connection, when they take too long', () => {
     const peer = leaving();
-    peer.clock.increment(10_000);
+    peer.clock.increment(1_999);
+    expect(peer.state()).to.equal('leaving');
+    peer.clock.increment(1);
     expect(peer.state()).to.equal('disconnecting');
-    peer.clock.increment(5_000);
+    // A service has 10 s to stop.
+    peer.clock.increment(2_000);
     expect([peer.state(), peer.since().at(-1)]).to.deep.equal(['closed', 'connection gone']);
   });
 

@@ -94,7 +94,7 @@ export const connectionTrials: Trials = {
   },
   'event streams': oneMoreStream(http.event_streams, 2),
   'event streams to one address': oneMoreStream(http.event_streams_per_address, 1),
-  'sessions of browsers': async (service) => {
+  'sessions of browsers; of one name': async (service) => {
     const from = service.address();
     const cookies: string[] = [];
     for (let begun = 0; begun <= http.sessions; begun += 1) cookies.push(await beginSession(service, from));
