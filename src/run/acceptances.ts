@@ -10,7 +10,7 @@ import { locksHeld } from './locks.ts';
 import type { PreparedRun } from './prepared-run.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
-import type { Spread } from './share/place.ts';
+import type { CarriedBy } from './spread/spreads.ts';
 
 /** How often a run is given to the store whose locks a run holds that has ended. */
 const mostTries = 3;
@@ -21,7 +21,7 @@ export interface AcceptancesParts {
   readonly clock: Clock;
   readonly endings: Endings;
   /** The services that are to carry the run that is asked for; undefined: this one. */
-  spreadOf(params: unknown): Promise<Spread | undefined>;
+  carriedBy(params: unknown): Promise<CarriedBy | undefined>;
   /** The run as this process knows it, which lets go of one that another service has deleted; undefined where others have to say how it stands. */
   own(runId: string): Promise<Run | undefined>;
   /** A run that was accepted has ended. */
@@ -54,9 +54,9 @@ export class Acceptances {
   }
 
   async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
-    const { runs, store, spreadOf, own } = this.#parts;
+    const { runs, store, carriedBy, own } = this.#parts;
     try {
-      return runs.prepare(params, { by, spread: await spreadOf(params) });
+      return runs.prepare(params, { by, ...(await carriedBy(params)) });
     } catch (thrown) {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
       const runId = String(thrown.data?.['run_id']);

@@ -79,7 +79,7 @@ export class KeptRuns implements RunService {
     });
     const { store, clock } = surroundings;
     const spreads = (this.#spreads = new SpreadRuns({ planning: runPlanning(surroundings), threads: surroundings.threads, nodes: store.nodes }));
-    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, spreadOf: (params) => spreads.of(params), own: (runId) => this.#own(runId), ended: (run) => this.#rows.add(run.row()) });
+    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, carriedBy: (params) => spreads.of(params), own: (runId) => this.#own(runId), ended: (run) => this.#rows.add(run.row()) });
     this.#others = nodes && new OtherNodes({
       nodes,
       store,
@@ -89,6 +89,7 @@ export class KeptRuns implements RunService {
       ended: (row) => this.#rows.add(row),
       running: () => this.#storedRunning,
       carry: (request, drawn) => spreads.carry(request, drawn),
+      execute: (params, by) => this.#acceptances.execute(params, by),
     });
     this.#notes = new StandingNotes({ clock, store, running: () => this.#storedRunning, before: () => this.#others?.guard.check() });
   }
@@ -109,8 +110,11 @@ export class KeptRuns implements RunService {
     return this.#store.trouble;
   }
 
-  execute(params: unknown, by?: string): Promise<'ok'> {
-    return this.#acceptances.execute(params, by);
+  async execute(params: unknown, by?: string): Promise<'ok'> {
+    const executor = await this.#spreads.executor(params);
+    if (executor === undefined || this.#others === undefined) return this.#acceptances.execute(params, by);
+    await this.#others.execute(executor, params, by);
+    return 'ok';
   }
 
   async find(runId: string): Promise<ReadableRun> {

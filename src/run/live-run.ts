@@ -69,14 +69,14 @@ export class LiveRun implements RunSoFar {
    * abandoned.
    */
   constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
-    const { clock, locks, observer, spread } = keeping;
+    const { clock, locks, observer, spread, carrier } = keeping;
     const { runId, distribution, definition: { operations, labels } } = plan;
     this.plan = plan;
     this.#keeping = keeping;
     this.#ended = ended;
-    this.carriers = spread?.carriers;
     const startedAt = (this.startedAt = clock.now());
     const { stripes, places, sizes } = sharesOf(plan, keeping);
+    this.carriers = spread?.carriers ?? (carrier === undefined ? undefined : [{ name: carrier, shares: [...stripes.keys()], clock: { ahead: 0, within: 0 }, beganLate: undefined, gone: undefined }]);
     const { paced, firstRate: target, answers } = distribution;
     this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes, paced, target, answers: answers !== undefined, claimed: spread !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
     this.first = new FirstInstance(clock, keeping.recorderBytes);

@@ -6,7 +6,7 @@ import type { QueryNodesResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf, unknownRun } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { withVerdict } from '../report/verdict-reason.ts';
-import type { Nodes } from '../store/nodes.ts';
+import type { Nodes, NodeStanding } from '../store/nodes.ts';
 import type { StoredRun } from '../store/run-store.ts';
 import type { KeptInstance } from './kept-evidence.ts';
 import { LeaseGuard, type LeaseGuardParts } from './lease-guard.ts';
@@ -15,6 +15,7 @@ import { lookAt, RemoteRun, type Look } from './remote-run.ts';
 import type { RunUpdate } from './report-and-row.ts';
 import type { ReadableRun, RunService } from './run-service.ts';
 import type { Runs } from './runs.ts';
+import { notThere, refusedBy } from './refused-by.ts';
 import { RunFromStore } from './stored-run.ts';
 
 type Cancel = RunService['cancel'];
@@ -25,6 +26,8 @@ export interface OtherNodesParts extends OtherRowsParts, LeaseGuardParts {
   kept(stored: StoredRun): ReadableRun;
   /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */
   carry(request: unknown, drawn: unknown): unknown;
+  /** Accepts a run that another service was asked for. */
+  execute(params: unknown, by: string | undefined): Promise<'ok'>;
 }
 
 type Params = Readonly<Record<string, unknown>>;
@@ -62,9 +65,10 @@ export class OtherNodes {
   /** Answers from now on what the other services ask of `runs`, and looks for theirs. `cancel`: until the end is stored. */
   async begin(runs: Runs, cancel: Cancel): Promise<void> {
     const answers = answersOf(runs, cancel);
-    const { nodes, carry } = this.#parts;
+    const { nodes, carry, execute } = this.#parts;
     nodes.serve(async (method, params) => {
       if (method === 'carry') return carry(params['request'], params['drawn']);
+      if (method === 'execute') return execute(params['params'], params['by'] as string | undefined);
       const runId = String(params['run_id']);
       const run = runs.get(runId);
       const answer = answers[method];
@@ -98,6 +102,12 @@ export class OtherNodes {
     const { nodes } = this.#parts;
     const listed = await nodes.list();
     return { nodes: listed.map(({ name, since, silent, program, runs, draining }) => ({ name, since, silent, program, runs, ...(draining && { draining }), ...(name === nodes.name && { own: true as const }) })) };
+  }
+
+  /** Has that service execute the run. Throws what it refuses it for, with its name. */
+  async execute({ name, fence }: NodeStanding, params: unknown, by: string | undefined): Promise<void> {
+    const accepted = await this.#parts.nodes.askNode(fence, 'execute', { params, ...(by !== undefined && { by }) }).catch((thrown: unknown) => refusedBy(name, thrown));
+    if (accepted === undefined) throw notThere(`The service ${name} has just ended.`);
   }
 
   /** What the service that executes the run does with it; undefined where none executes it. */

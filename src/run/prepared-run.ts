@@ -11,6 +11,8 @@ export interface Asking {
   readonly isHosted?: boolean;
   /** Where it is carried, if not in the threads of this service. */
   readonly spread?: Spread | undefined;
+  /** The name of this service, where the distribution names services and this one alone carries the run. */
+  readonly carrier?: string | undefined;
 }
 
 /** A run that holds its locks, its id and its room, and has not begun. */

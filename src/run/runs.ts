@@ -65,7 +65,7 @@ export class Runs {
    * Takes the locks of a run, and everything else that it needs to begin, or throws at once: `InvalidParams`, `UnknownGateway`,
    * `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
    */
-  prepare(params: unknown, { by, isHosted = false, spread }: Asking = {}): PreparedRun {
+  prepare(params: unknown, { by, isHosted = false, spread, carrier }: Asking = {}): PreparedRun {
     if (this.#standing === 'draining') throw drainingService('runs');
     if (this.#standing === 'stopping') throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
     const plan = planRequest(params, this.#planning);
@@ -75,7 +75,7 @@ export class Runs {
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
     const { clock, observer, threads, limits, traces, startsFor } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces, spread, startsFor: isHosted ? undefined : startsFor }, by);
+    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces, spread, carrier, startsFor: isHosted ? undefined : startsFor }, by);
     if (run.held.length > 0) throw locksHeld(run.held);
     this.#runs.set(runId, run);
     this.#active.add(run);

@@ -1,8 +1,13 @@
 /** The error of a store that cannot do it at the moment. */
-import { DialproofError } from '../errors.ts';
+import { DialproofError, reasonOf } from '../errors.ts';
 
 export const storeBusy = (reason: string, cause?: unknown): DialproofError =>
   new DialproofError('Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }, { cause });
+
+/** For a `catch`: what the store has thrown, as its refusal. */
+export const refuseBusy = (thrown: unknown): never => {
+  throw thrown instanceof DialproofError ? thrown : storeBusy(reasonOf(thrown), thrown);
+};
 
 /** Another service that shares the store does not answer, or not yet. */
 export const nodesBusy = (sentence: string): DialproofError =>

@@ -41,7 +41,7 @@ export interface Letters {
    * send to it. All that it has sent was taken before. The answer ends the watch.
    */
   watch(service: number, gone: (reason: string) => void): () => void;
-  /** Milliseconds by which the clock of the store is ahead of this service's, and by how much that may be wrong. */
+  /** Milliseconds by which the clock of the store is ahead of this service's, and by how much that may be wrong. Throws `Busy` where the store is away. */
   clockOffset(): Promise<ClockOffset>;
 }
 

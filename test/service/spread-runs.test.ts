@@ -54,7 +54,7 @@ describeWhere('postgres')('a run that several services carry', () => {
   for (const distribution of partOf('slowScenes', [
     { type: 'load', total: 3_000, backlog: 30, nodes: 'all' },
     { type: 'linear', total: 1_500, backlog: 300, cps: { rate: 1_000 }, nodes: 3 },
-    { type: 'linear', total: 1_500, backlog: 300, cps: { rate: 1_000 }, arrival: 'poisson', nodes: ['two', 'three'] },
+    { type: 'linear', total: 1_500, backlog: 300, cps: { rate: 1_000 }, arrival: 'poisson', nodes: ['one', 'two', 'three'] },
   ] as const))
     it(`starts each number of a ${distribution.type} once, on ${String(distribution.nodes)}`, async () => {
       const report = await (services[0] as OpenService).run({ run_id: `spread on ${String(distribution.nodes)}`, operations, distribution });
@@ -63,9 +63,28 @@ describeWhere('postgres')('a run that several services carry', () => {
       expect(report.buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(distribution.total);
       expect(report.latency.instance.count).to.equal(distribution.total);
       const { nodes = [] } = report;
-      expect(nodes.reduce((sum, { started }) => sum + started, 0)).to.equal(distribution.total - 1);
+      expect(nodes.reduce((sum, { started }) => sum + started, 0)).to.equal(distribution.total);
       for (const { started } of nodes) expect(started).to.be.above(distribution.total / 10);
     });
+
+  it('is executed by one of the services that it names, the first instance too, and is whole at every one', async () => {
+    const [one, two, three] = services as readonly [OpenService, OpenService, OpenService];
+    for (const nodes of [['two'], ['three', 'two']]) {
+      const run_id = `at ${nodes.join(' and ')}`;
+      calls.clear();
+      expect((await one.call('ExecuteTest', { run_id, operations, distribution: { type: 'load', total: 300, backlog: 10, nodes } })).result).to.equal('ok');
+      for (const asked of [one, two, three]) {
+        const report = await asked.untilEnded(run_id);
+        expectEachOnce(report, 300);
+        expect(report.nodes?.map(({ name }) => name).toSorted()).to.deep.equal(nodes.toSorted());
+        expect(report.nodes?.reduce((sum, { started }) => sum + started, 0)).to.equal(300);
+        expect(report.first_instance?.messages).to.have.length(2);
+        expect((await asked.get(`/runs/${run_id}/instances/0/report.json`)).status).to.equal(200);
+      }
+    }
+    const twice = await one.call('ExecuteTest', { run_id: 'at two', operations, distribution: { type: 'load', total: 1, backlog: 1, nodes: ['two'] } });
+    expect(twice.error).to.deep.include({ code: -32002, message: 'The service two: A run with the run_id "at two" is running or still retained.' }).and.to.have.nested.property('data.node', 'two');
+  });
 
   it('goes on in the others when a service ends', async () => {
     const [one, two] = services as readonly [OpenService, OpenService];
@@ -175,9 +194,11 @@ describeWhere('postgres')('a run that several services carry', () => {
     const called = await both[0].untilEnded('more');
     expect([bounded.state, bounded.counts.started, bounded.counts.passed]).to.deep.equal(['completed', 350, 350]);
     expect(called.counts.passed).to.equal(350);
-    const elsewhere = answers('elsewhere');
-    const { error } = await both[0].call('ExecuteTest', { ...elsewhere, distribution: { ...elsewhere.distribution, nodes: ['second'] } });
-    expect(error?.message).to.equal('params/distribution/nodes must have first among them: a run that answers is asked for at a service that answers, too');
+    const elsewhere = answers('elsewhere', 20);
+    expect(await both[0].call('ExecuteTest', { ...elsewhere, distribution: { ...elsewhere.distribution, nodes: ['second'] } })).to.deep.include({ result: 'ok' });
+    expect((await both[1].run(calls('called elsewhere', 20))).counts).to.have.property('started', 20);
+    await both[0].call('CancelTest', { run_id: 'elsewhere' });
+    expect((await both[1].untilEnded('elsewhere')).nodes?.map(({ name }) => name)).to.deep.equal(['second']);
     for (const service of both) await service.close();
   });
 

@@ -1,15 +1,15 @@
 /** Runs that several services carry: those of this one that others have shares of, and the shares that this one has of theirs. */
 import { isFields } from '../../../schemas/loose-values.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import type { Nodes } from '../../store/nodes.ts';
+import type { Nodes, NodeStanding } from '../../store/nodes.ts';
 import { drainingService } from '../../errors.ts';
 import { checkGateways } from '../faults-of-plan.ts';
 import { planRun, type PlanSurroundings, type RunPlan } from '../plan.ts';
 import { planRequest } from '../plan-request.ts';
-import type { Spread, Threads } from '../share/place.ts';
+import type { Threads } from '../share/place.ts';
 import { CarriedShares } from './carried-shares.ts';
 import { ShareMail } from './share-mail.ts';
-import { Spreads } from './spreads.ts';
+import { Spreads, type CarriedBy } from './spreads.ts';
 
 export interface SpreadRunsParts {
   readonly planning: PlanSurroundings;
@@ -18,7 +18,9 @@ export interface SpreadRunsParts {
   readonly nodes: Nodes | undefined;
 }
 
-const asksForNodes = (params: unknown): boolean => isFields(params) && isFields(params['distribution']) && params['distribution']['nodes'] !== undefined;
+const nodesIn = (params: unknown): unknown => (isFields(params) && isFields(params['distribution']) ? params['distribution']['nodes'] : undefined);
+
+const asksForNodes = (params: unknown): boolean => nodesIn(params) !== undefined;
 
 export class SpreadRuns {
   readonly #planning: PlanSurroundings;
@@ -38,8 +40,13 @@ export class SpreadRuns {
   }
 
   /** Of a request as it came: undefined where this service alone carries it. Throws what it is refused for, here or by another service. */
-  async of(params: unknown): Promise<Spread | undefined> {
+  async of(params: unknown): Promise<CarriedBy | undefined> {
     return asksForNodes(params) ? this.#spreads.of(planRequest(params, this.#planning)) : undefined;
+  }
+
+  /** The service that executes the run in the place of this one, which its distribution does not name. Of a request as it came. */
+  async executor(params: unknown): Promise<NodeStanding | undefined> {
+    return asksForNodes(params) ? this.#spreads.executor(nodesIn(params)) : undefined;
   }
 
   /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */

@@ -4,7 +4,8 @@ import { DialproofError, invalidParams } from '../../errors.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Nodes, NodeStanding } from '../../store/nodes.ts';
 import type { RunPlan } from '../plan.ts';
-import type { Spread } from '../share/place.ts';
+import { notThere, refusedBy } from '../refused-by.ts';
+import type { RunKeeping } from '../run-keeping.ts';
 import { touchesGlobals } from '../share/worth-sharing.ts';
 import { ownPlaces, type OwnPlacesParts } from './own-places.ts';
 import { remotePlace, type Carrier } from './remote-place.ts';
@@ -16,6 +17,9 @@ export interface SpreadsParts extends OwnPlacesParts {
   readonly nodes: Nodes | undefined;
   readonly mail: ShareMail | undefined;
 }
+
+/** Who carries a run whose distribution names services: several, or this one alone. */
+export type CarriedBy = Pick<RunKeeping, 'spread' | 'carrier'>;
 
 type Asked = NonNullable<Extract<NonNullable<ExecuteTest['distribution']>, { readonly type: 'load' }>['nodes']>;
 
@@ -42,7 +46,7 @@ export class Spreads {
    * Undefined where this service alone carries the run. Throws `InvalidParams` where it cannot be carried as it asks for, and what another service
    * refuses it for, with the name of that service.
    */
-  async of(plan: RunPlan): Promise<Spread | undefined> {
+  async of(plan: RunPlan): Promise<CarriedBy | undefined> {
     const wanted = asked(plan);
     const { nodes, mail, clock } = this.#parts;
     if (wanted === undefined) return undefined;
@@ -53,17 +57,16 @@ export class Spreads {
     const present = (await nodes.list()).filter(({ silent }) => silent < longSilence);
     const chosen = choose(wanted, present, nodes.name);
     const others = chosen.filter(({ name }) => name !== nodes.name);
-    if (others.length === 0) return undefined;
+    if (others.length === 0) return { carrier: nodes.name };
     const answers = plan.distribution.answers !== undefined;
-    if (answers && others.length === chosen.length) throw fault(`must have ${nodes.name} among them: a run that answers is asked for at a service that answers, too`);
+    // Another one was to execute the run, and was not there a moment ago.
+    if (others.length === chosen.length) throw notThere(`The service ${others.map(({ name }) => name).join(', ')} has only just come.`);
     if (touchesGlobals(plan)) throw fault('cannot be more than one service: the definition uses `$g`, which all instances share');
     const counts = await Promise.all(others.map((node) => this.#placesIn(nodes, node, plan)));
     const offset = await mail.letters.clockOffset();
-    const takesPart = others.length < chosen.length;
     // The share 0 is that of the first instance; where the run answers, that of this service.
-    const places = takesPart && !answers ? ownPlaces(plan, this.#parts) : [];
-    const carriers: Carrier[] = [];
-    if (takesPart) carriers.push({ name: nodes.name, shares: answers ? [0] : [...places.keys()].map((index) => index + 1), fence: mail.letters.own, clock: { ahead: 0, within: 0 }, beganLate: undefined, gone: undefined });
+    const places = answers ? [] : ownPlaces(plan, this.#parts);
+    const carriers: Carrier[] = [{ name: nodes.name, shares: [0, ...[...places.keys()].map((index) => index + 1)], fence: mail.letters.own, clock: { ahead: 0, within: 0 }, beganLate: undefined, gone: undefined }];
     for (const [index, { name, fence }] of others.entries()) {
       const from = places.length + 1;
       const shares = Array.from({ length: counts[index] ?? 1 }, (_, number) => from + number);
@@ -71,7 +74,19 @@ export class Spreads {
       carriers.push(carrier);
       places.push(...shares.map((_, number) => remotePlace({ mail, clock, carrier, place: number, offset })));
     }
-    return { places, lead, carriers };
+    return { spread: { places, lead, carriers } };
+  }
+
+  /**
+   * The service that executes the run in the place of this one, which `wanted` does not name; undefined where this one executes it, or refuses it.
+   * `wanted`: as it came.
+   */
+  async executor(wanted: unknown): Promise<NodeStanding | undefined> {
+    const { nodes, mail } = this.#parts;
+    if (nodes === undefined || mail === undefined || !Array.isArray(wanted) || wanted.length === 0 || wanted.includes(nodes.name)) return undefined;
+    const present = (await nodes.list()).filter(({ silent, draining }) => silent < longSilence && !draining);
+    const named = (wanted as readonly unknown[]).map((name) => present.find((node) => node.name === name));
+    return named.includes(undefined) ? undefined : named[0];
   }
 
   /** How many shares this service can carry of a run of another one. */
@@ -82,11 +97,10 @@ export class Spreads {
   async #placesIn(nodes: Nodes, { name, fence }: NodeStanding, plan: RunPlan): Promise<number> {
     try {
       const answer = (await nodes.askNode(fence, 'carry', { request: plan.request, drawn: plan.drawn })) as { readonly places: number } | undefined;
-      if (answer === undefined) throw new DialproofError('Busy', 'it has just ended', { limit: 'nodes' });
+      if (answer === undefined) throw notThere('it has just ended');
       return answer.places;
     } catch (thrown) {
-      if (!(thrown instanceof DialproofError)) throw thrown;
-      throw new DialproofError(thrown.code, `The service ${name}: ${thrown.message}`, { ...thrown.data, node: name });
+      return refusedBy(name, thrown);
     }
   }
 }

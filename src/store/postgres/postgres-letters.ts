@@ -4,6 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import { refuseBusy } from '../busy.ts';
 import { unpackJson } from '../packed-json.ts';
 import type { ClockOffset, Letter, Letters } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
@@ -86,7 +87,7 @@ export class PostgresLetters implements Letters {
     let best: ClockOffset = { ahead: 0, within: Infinity };
     for (let asked = 0; asked < clockAsked; asked += 1) {
       const before = clock.now();
-      const { rows: [row] } = await sql<{ now: number }>`select ${dialect.now} as now`.execute(database);
+      const { rows: [row] } = await sql<{ now: number }>`select ${dialect.now} as now`.execute(database).catch(refuseBusy);
       const after = clock.now();
       const within = (after - before) / 2;
       if (within < best.within) best = { ahead: Number(row?.now) - (before + within), within };

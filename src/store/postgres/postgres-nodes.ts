@@ -5,8 +5,7 @@
 import { sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Clock } from '../../clock.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
-import { nodesBusy, storeBusy } from '../busy.ts';
+import { nodesBusy, refuseBusy } from '../busy.ts';
 import { packJson, unpackJson, columnOf, textOfColumn } from '../packed-json.ts';
 import type { Nodes, NodeStanding } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
@@ -84,7 +83,7 @@ export class PostgresNodes implements Nodes {
     const silent = sql<number>`greatest(0, ${dialect.now} + ${sql.lit(leaseMilliseconds)} - lease_until)`.as('silent');
     const runs = sql<number>`(select count(*) from dialproof_runs where owner = dialproof_owners.name and state = 'running')`.as('runs');
     const listed = database.selectFrom('dialproof_owners').select(['name', 'fence', 'since', 'program', 'draining', silent, runs]).orderBy('name').limit(mostListed).execute();
-    const rows = await listed.catch(refuse);
+    const rows = await listed.catch(refuseBusy);
     return rows.map(({ name, ...row }) => ({ ...row, name: textOfColumn(name), silent: Number(row.silent), runs: Number(row.runs), draining: row.draining === 1 }));
   }
 
@@ -109,7 +108,7 @@ export class PostgresNodes implements Nodes {
     try {
       return await ask();
     } catch (thrown) {
-      return refuse(thrown);
+      return refuseBusy(thrown);
     } finally {
       this.#waiting -= 1;
     }
@@ -142,7 +141,7 @@ export class PostgresNodes implements Nodes {
   async drain(): Promise<void> {
     const { database, writer } = this.#parts;
     const { owner, fence } = writer();
-    await database.updateTable('dialproof_owners').set({ draining: 1 }).where('name', '=', owner).where('fence', '=', fence).execute().catch(refuse);
+    await database.updateTable('dialproof_owners').set({ draining: 1 }).where('name', '=', owner).where('fence', '=', fence).execute().catch(refuseBusy);
   }
 
   watchLease(lost: (reason: string) => void): void {
@@ -265,7 +264,3 @@ export class PostgresNodes implements Nodes {
     }
   }
 }
-
-const refuse = (thrown: unknown): never => {
-  throw thrown instanceof DialproofError ? thrown : storeBusy(reasonOf(thrown), thrown);
-};

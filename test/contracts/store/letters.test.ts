@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock, type Clock } from '../../../src/clock.ts';
+import { DialproofError } from '../../../src/errors.ts';
 import type { Letter } from '../../../src/store/nodes.ts';
 import { lettersChannel } from '../../../src/store/postgres/postgres-wakes.ts';
 import { describeWhere } from '../../support/counterparts.ts';
@@ -154,6 +155,14 @@ describeWhere('postgres')('messages of one service to another', () => {
     const megabyte = 'x'.repeat(1024 * 1024);
     for (let count = 0; count < 70; count += 1) one.letters.send(other.letters.own, 'topic', megabyte);
     expect(await lost).to.equal('more than 67108864 bytes of messages wait for the store');
+    await server().restart();
+  });
+
+  it('refuse what needs the clock of the store as busy, where the store is away', async () => {
+    const { letters } = await open('one');
+    await server().kill();
+    const refused: unknown = await letters.clockOffset().catch((thrown: unknown) => thrown);
+    expect(refused).to.be.instanceOf(DialproofError).and.to.deep.include({ code: 'Busy', data: { limit: 'store' } });
     await server().restart();
   });
 
