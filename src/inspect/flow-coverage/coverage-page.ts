@@ -109,7 +109,7 @@ const flowPart = async (coverage: FlowCoverage, isAlone: boolean, layOut: LayOut
     facts('facts', [
       ['Service key', String(key)],
       ['Calls', calls.toLocaleString('en')],
-      ['Since', moment(since)],
+      ['Since', `${moment(since)}, when the service started or began to count anew`],
       ['Counted', how === 'exact' ? 'exactly, where the flow is hosted' : 'inferred from recorded calls of another SCP'],
       ...(unknown > 0 ? [['Left the model', counted(unknown, 'call'), 'doubtful'] as const] : []),
     ]),

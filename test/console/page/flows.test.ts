@@ -63,6 +63,7 @@ describeInConsole('the flows', (open) => {
     await texts(page.locator('#flows-rows tr:first-child td:nth-child(5)'), ['1 of 2']);
     await page.goto(`${service.url}/flows/100`);
     await reads(page.locator('#flows-say'), 'Of the 2 exits that callers can reach 1 was taken and 1 never. 3 calls have come since');
+    await reads(page.locator('#flows-say'), 'when the service started or began to count anew');
     await texts(page.locator('#flow-totals tr:nth-child(2) td'), ['Exits', '', '1', '2', '50']);
     await texts(page.locator('#flow-operations tr:first-child .exit'), ['0 Success → 2: 3', '1 Failure → ends: never']);
     await texts(page.locator('#flow-missing-list li'), ['Exit 1 Failure1 greet']);

@@ -153,6 +153,7 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'levels of `either` within one another': 'test/operations/control/either.test.ts',
   'lists of `whenever` that an instance performs within one another': 'test/operations/control/whenever.test.ts',
   'test files that the arguments of a command stand for; files and folders below these; levels of folders; patterns that braces stand for': 'test/cli/find-test-files.test.ts',
+  'associations of a gateway that listens, over SCTP or TCP': 'test/protocol/transport/tcp-faults.test.ts',
   'operations of a flow': 'test/flow/long-flows.test.ts',
   'to look at the certificate and the key of an interface, at the start and again': 'test/server/tls.test.ts',
   'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name': 'test/regular-file.test.ts',

@@ -89,7 +89,7 @@ export class FlowCoverageView {
 }
 
 /** In words: what was taken, and since when. */
-export const coverageSentence = (coverage: FlowCoverage): string => `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} come since ${new Date(coverage.since).toLocaleString()}.`;
+export const coverageSentence = (coverage: FlowCoverage): string => `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} come since ${new Date(coverage.since).toLocaleString()}, when the service started or began to count anew.`;
 
 const totalRows = ({ totals }: FlowCoverage): readonly MarkupNode[] =>
   coverageKinds.map(([kind, name]) => {
