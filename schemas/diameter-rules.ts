@@ -28,7 +28,7 @@ function* unique(
     for (const [field, key] of keyOf(item)) {
       const first = seen.get(`${field} ${key}`);
       if (first === undefined) seen.set(`${field} ${key}`, index);
-      else yield { pointer: below(pointer, index, field), message: `is that of item ${first} already: ${key}` };
+      else yield { pointer: below(pointer, index, field), message: `is that of item ${first + 1} already: ${key}` };
     }
   }
 }

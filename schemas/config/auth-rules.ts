@@ -24,7 +24,7 @@ export function* tokensDiffer(config: unknown, pointer: string): Generator<Fault
       const key = field === 'sha256' ? value.toLowerCase() : value;
       const first = seen.get(key);
       if (first === undefined) seen.set(key, index);
-      else yield { pointer: below(place, field), message: `is that of token ${first} already` };
+      else yield { pointer: below(place, field), message: `is that of token ${first + 1} already` };
     }
   }
 }
@@ -39,7 +39,7 @@ export function* subjectsDiffer(config: unknown, pointer: string): Generator<Fau
     const first = name === undefined ? undefined : firsts.get(name);
     if (name === undefined) yield { pointer: place, message: 'must be a distinguished name as RFC 4514 writes it, such as `CN=ci,O=Example`' };
     else if (first === undefined) firsts.set(name, index);
-    else yield { pointer: place, message: `is that of certificate ${first} already` };
+    else yield { pointer: place, message: `is that of certificate ${first + 1} already` };
   }
 }
 

@@ -55,7 +55,7 @@ function* serviceKeysAreUnique(config: unknown, pointer: string): Generator<Faul
       if (typeof key !== 'number') continue;
       const first = firstIndex.get(key);
       if (first === undefined) firstIndex.set(key, index);
-      else yield { pointer: below(pointer, list, index, 'service_key'), message: `is that of ${what} ${first} already: ${key}` };
+      else yield { pointer: below(pointer, list, index, 'service_key'), message: `is that of ${what} ${first + 1} already: ${key}` };
     }
   }
 }

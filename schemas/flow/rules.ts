@@ -105,7 +105,7 @@ function* keysLeadToExits(flow: unknown, pointer: string): Generator<Fault> {
       const { digit, exit_idx } = fieldsOf(entry);
       const first = firstIndex.get(digit);
       if (first === undefined) firstIndex.set(digit, index);
-      else if (typeof digit === 'string') yield { pointer: below(at, 'digit'), message: `is that of entry ${first} already: ${digit}` };
+      else if (typeof digit === 'string') yield { pointer: below(at, 'digit'), message: `is that of entry ${first + 1} already: ${digit}` };
       if (typeof exit_idx === 'number' && exit_idx >= exits.length)
         yield { pointer: below(at, 'exit_idx'), message: `is ${exit_idx}, and the last exit has the index ${exits.length - 1}: they count from 0` };
     }

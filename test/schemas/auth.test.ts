@@ -18,8 +18,8 @@ describe('who may use the service', () => {
       { name: 'token', sha256: '0'.repeat(64), role: 'admin' },
     ];
     expect(faultsOf({ auth: { tokens } })).to.deep.equal([
-      '/auth/tokens/1/name is that of token 0 already',
-      '/auth/tokens/1/sha256 is that of token 0 already',
+      '/auth/tokens/1/name is that of token 1 already',
+      '/auth/tokens/1/sha256 is that of token 1 already',
       '/auth/tokens/2/name must be another name: `token` is that of the token in the environment',
     ]);
   });
@@ -43,7 +43,7 @@ describe('who may use the service', () => {
       { subject: 'cn=ci, o=Example', role: 'admin' },
     ];
     expect(faultsOf({ tcp: { tls }, auth: { client_certificates } })).to.deep.equal([
-      '/auth/client_certificates/1/subject is that of certificate 0 already',
+      '/auth/client_certificates/1/subject is that of certificate 1 already',
     ]);
   });
 });

@@ -232,7 +232,9 @@ describe('validate.config', () => {
           { service_key: 1, file: 'b' },
         ],
       ),
-    ).to.deep.equal(['/flows/1/service_key is that of flow 0 already: 1']);
+    ).to.deep.equal(['/flows/1/service_key is that of flow 1 already: 1']);
+    const scripts = [100, 101, 101].map((service_key) => ({ service_key, file: 'a' }));
+    expect(changed(['scripts'], scripts)).to.deep.equal(['/scripts/2/service_key is that of script 2 already: 101']);
   });
 
   it('keeps the end digit and the cancel digit apart', () => {

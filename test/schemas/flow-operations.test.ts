@@ -56,7 +56,7 @@ describe('the operations of a flow', () => {
     expect(changed(digits, [])).to.deep.equal([]);
     expect(changed(digits, [entry('1', 1), entry('2', 3), entry('1', 2)])).to.deep.equal([
       '/operations/6/config/digits/1/exit_idx is 3, and the last exit has the index 2: they count from 0',
-      '/operations/6/config/digits/2/digit is that of entry 0 already: 1',
+      '/operations/6/config/digits/2/digit is that of entry 1 already: 1',
     ]);
     for (const digit of ['A', 't', '12', '']) expect(changed(digits, [entry(digit, 1)]), digit).to.have.length(1);
   });

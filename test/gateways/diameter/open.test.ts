@@ -86,7 +86,7 @@ commands:
       '/gateways/ocs/dictionary /more.yaml /avps/1/code must be an integer from 0 to 4294967295, not -1 (line 4)',
       '/gateways/ocs/dictionary /more.yaml /avps/2/name must be a name without blanks, braces, brackets, dots, colons and equals signs, not "C D" (line 5)',
       '/gateways/ocs/dictionary /more.yaml /commands/0/name is required (line 8)',
-      '/gateways/ocs/dictionary /more.yaml /avps/3/code is that of item 2 already: 3 (line 6)',
+      '/gateways/ocs/dictionary /more.yaml /avps/3/code is that of item 3 already: 3 (line 6)',
     ]);
   });
 
