@@ -60,11 +60,17 @@ export const placeOverride = (text: string): Override => {
   return checked(`--set ${text}`, path.startsWith('/') ? segmentsOf(path) : path.split('.'), value);
 };
 
-/** `faults` of a document with `overrides`: those of a value that an option gave name the option, not a line of the file. */
-export const ofOptions = (faults: readonly FileFault[], overrides: readonly Override[]): FileFault[] =>
+/** A place that the document has from an option: what is below it, too. */
+export interface Given {
+  readonly option: string;
+  readonly segments: readonly string[];
+}
+
+/** `faults` of a document with options: those at or below a place that an option gave name the option, not a line of the file. */
+export const ofOptions = (faults: readonly FileFault[], given: readonly Given[]): FileFault[] =>
   faults.map(({ line, ...fault }) => {
     const segments = segmentsOf(fault.pointer);
-    const giver = overrides.findLast((override) => override.segments.every((segment, depth) => segment === segments[depth]));
+    const giver = given.findLast((place) => place.segments.every((segment, depth) => segment === segments[depth]));
     if (giver === undefined) return { ...fault, ...(line !== undefined && { line }) };
     return { ...fault, option: giver.option };
   });
@@ -80,34 +86,50 @@ const isIndex = (list: readonly unknown[], segment: string): boolean => /^(?:0|[
 
 type OptionFault = Fault & Pick<Override, 'option'>;
 
-const applyOne = (root: Container, { segments, value, option }: Override): OptionFault | undefined => {
+/** Sets the value. Gives what the document has from the option: the value, or the first place on the way to it that was not there. */
+const applyOne = (root: Container, { segments, value, option }: Override): OptionFault | Given => {
   let container = root;
+  let made: number | undefined;
   for (const [depth, segment] of segments.entries()) {
     const pointer = `/${segments.slice(0, depth).join('/')}`.replace(/^\/$/, '');
     if (Array.isArray(container) && !isIndex(container, segment)) {
       return { pointer, message: `has ${counted(container.length, 'entry', 'entries')}, counted from 0, and none at "${segment}"`, option };
     }
+    const before = childOf(container, segment);
+    if (before === undefined) made ??= depth + 1;
     if (depth === segments.length - 1) {
-      const before = childOf(container, segment);
       // What the file has as a number stays one.
       (container as Record<string, unknown>)[segment] = value instanceof WrittenNumber && typeof before === 'number' ? value.number : value;
-      return undefined;
+      break;
     }
-    const child = childOf(container, segment) ?? {};
+    const child = before ?? {};
     if (!isContainer(child))
       return { pointer: `${pointer}/${segment}`, message: 'is neither an object nor a list', option };
     (container as Record<string, unknown>)[segment] = child;
     container = child;
   }
-  return undefined;
+  return { option, segments: segments.slice(0, made) };
 };
 
 const copied = (value: unknown): unknown => withScalars(value, (scalar) => scalar);
 
-/** `value` with all of `overrides`, in their order, and what could not be set. `value` itself stays as it is. */
-export const withOverrides = (value: unknown, overrides: readonly Override[]): { value: unknown; faults: OptionFault[] } => {
-  if (overrides.length === 0 || !isContainer(value)) return { value, faults: [] };
+interface Overridden {
+  readonly value: unknown;
+  /** What could not be set. */
+  readonly faults: OptionFault[];
+  readonly given: Given[];
+}
+
+/** `value` with all of `overrides`, in their order. `value` itself stays as it is. */
+export const withOverrides = (value: unknown, overrides: readonly Override[]): Overridden => {
+  if (overrides.length === 0 || !isContainer(value)) return { value, faults: [], given: [] };
   const copy = copied(value) as Container;
-  const faults = overrides.map((override) => applyOne(copy, { ...override, value: copied(override.value) }));
-  return { value: copy, faults: faults.filter((fault) => fault !== undefined) };
+  const faults: OptionFault[] = [];
+  const given: Given[] = [];
+  for (const override of overrides) {
+    const applied = applyOne(copy, { ...override, value: copied(override.value) });
+    if ('message' in applied) faults.push(applied);
+    else given.push(applied);
+  }
+  return { value: copy, faults, given };
 };

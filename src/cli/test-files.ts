@@ -111,7 +111,7 @@ export const testsIn = async (read: readonly ReadFile[], overrides: readonly Ove
       const declared = declaredValues(changed.value, 'test-file');
       const checked = await checkedTest(document, declared.value, parts);
       const ofValues = [...located(document, declared.faults), ...checked.faults];
-      const wrong = [...located(document, changed.faults), ...ofOptions(ofValues, overrides)];
+      const wrong = [...located(document, changed.faults), ...ofOptions(ofValues, changed.given)];
       faults.push(...wrong);
       if (wrong.length === 0) cases.push(caseOf(document, declared.value as TestFile, checked.feeds, source));
     }

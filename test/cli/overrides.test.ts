@@ -70,6 +70,28 @@ describe('--var and --set', () => {
     expect(await faults('operations=[{"type":"waits"}]')).to.satisfy(([only = '']: string[]) => only.startsWith('a.yaml with --set operations='));
   });
 
+  it('answer for the places that their path has made, and for all below them', async () => {
+    const text = 'name: first\noperations:\n  - { type: wait, arguments: { seconds: 1 } }\n';
+    const faults = async (...options: string[]): Promise<string[]> =>
+      (await testsIn([{ file: 'a.yaml', source: parseSource('a.yaml', text) }], options.map(placeOverride), { checkTest: async () => [] })).faults.map(faultLine);
+    const begins = {
+      'opperations.0.x=1': '/opperations: is not a parameter of a test file; did you mean `operations`?',
+      'operations.0.argments.text=b': '/operations/0/argments: is not ',
+      'distribution.rat=1': '/distribution/type: is required',
+      'operations.1.x=1': '/operations/1/type: is required',
+      'feeds.0.rows=1': '/feeds: must be an array',
+    };
+    for (const [option, begin] of Object.entries(begins)) {
+      const [only = '', ...more] = await faults(option);
+      expect(only.slice(0, `a.yaml with --set ${option}: ${begin}`.length)).to.equal(`a.yaml with --set ${option}: ${begin}`);
+      for (const fault of more) expect(fault).to.contain(`a.yaml with --set ${option}: `);
+    }
+    expect(await faults('distribution.type=linear', 'distribution.cps.rat=1', 'distribution.total=1')).to.satisfy((all: string[]) =>
+      all.some((fault) => fault.startsWith('a.yaml with --set distribution.cps.rat=1: /distribution/cps/rat: ')),
+    );
+    expect((await faults('operations.0.arguments.second=1'))[0]).to.match(/^a\.yaml with --set operations\.0\.arguments\.second=1: /);
+  });
+
   it('leaves the definition itself as it was', () => {
     const original = definition();
     withOverrides(original, [placeOverride('vars.a=2')]);
