@@ -60,20 +60,29 @@ const reasonFor = (thrown: unknown, folder: string): string => {
   return `${folder}: ${reasonOf(thrown)}`;
 };
 
+/** Rows that this connection has inserted, changed and deleted. */
+const changesBy = (raw: Database.Database): number =>
+  (raw.prepare('select total_changes() as changes').get() as { readonly changes: number }).changes;
+
 class SqliteLine implements StoreLine {
   readonly #folder: string;
   readonly #file: string;
   readonly #identity: string | undefined;
   /** Of the write-ahead log as this process last left it. */
   #log: WriteAheadLog | undefined;
+  readonly #raw: Database.Database;
+  /** Of the connection when its log was empty. */
+  readonly #firstChanges: number;
   readonly #database: Kysely<Tables>;
   readonly #writer: Writer;
 
-  constructor(folder: string, file: string, database: Kysely<Tables>, writer: Writer) {
+  constructor(folder: string, file: string, raw: Database.Database, database: Kysely<Tables>, writer: Writer) {
     this.#folder = folder;
     this.#file = file;
     this.#identity = identityOf(file);
     this.#log = logOf(file);
+    this.#raw = raw;
+    this.#firstChanges = changesBy(raw);
     this.#database = database;
     this.#writer = writer;
   }
@@ -90,7 +99,7 @@ class SqliteLine implements StoreLine {
         .finally(() => (this.#log = logOf(this.#file)));
       // What was written to a file that has lost its name is lost with the process.
       this.#requireFile();
-      requireWritten(this.#log, before);
+      requireWritten(this.#log, before, () => changesBy(this.#raw) === this.#firstChanges);
       return answer;
     });
 
@@ -132,7 +141,7 @@ export const openSqlite = async (folder: string, program: string, writer?: Write
     raw.pragma('wal_checkpoint(TRUNCATE)');
     syncFolder(folder);
     const notices = torn === 0 ? [] : [`${file}-wal ended in ${torn} bytes of a record that was never finished: they are cut off.`];
-    return { line: new SqliteLine(folder, file, database, taken.writer), ...taken, notices };
+    return { line: new SqliteLine(folder, file, raw, database, taken.writer), ...taken, notices };
   } catch (thrown) {
     await database.destroy();
     if (thrown instanceof DialproofError && thrown.code === 'InvalidFile') throw thrown;

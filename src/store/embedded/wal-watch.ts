@@ -46,10 +46,14 @@ export const requireSame = (found: WriteAheadLog | undefined, known: WriteAheadL
   if (found.header !== known.header) throw lost('has been overwritten');
 };
 
-/** After a write: it is still the same file, and begins as a log does. Its header may be new, where the log was begun anew. Throws where it is not so. */
-export const requireWritten = (found: WriteAheadLog | undefined, before: WriteAheadLog | undefined): void => {
+/**
+ * After a write: it is still the same file, and begins as a log does, or is empty where nothing has been written to it yet. Its header may be new,
+ * where the log was begun anew. Throws where it is not so.
+ */
+export const requireWritten = (found: WriteAheadLog | undefined, before: WriteAheadLog | undefined, isUnused: () => boolean): void => {
   if (found === undefined || (before !== undefined && found.identity !== before.identity)) throw lost('is not there any more');
   if (found.size < (before?.size ?? 0)) throw lost(`has been cut from ${before?.size} to ${found.size} bytes`);
+  if (found.size === 0 && before?.size === 0 && isUnused()) return;
   const first = Number.parseInt(found.header.slice(0, 8), 16);
   if (found.header.length < 2 * headerLength || (first & ~1) >>> 0 !== magic) throw lost('has been emptied');
 };
