@@ -5,8 +5,11 @@
 export class Unreadable {
   /** A clause that begins in lower case, such as `the body is no JSON: …`. */
   readonly reason: string;
+  /** It claims to be what it is read as, and is damaged: as a whole it is not absent either. */
+  readonly isDamaged: boolean;
 
-  constructor(reason: string) {
+  constructor(reason: string, isDamaged = false) {
     this.reason = reason;
+    this.isDamaged = isDamaged;
   }
 }

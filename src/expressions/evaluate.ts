@@ -6,7 +6,7 @@ import { describeValue, typeOfValue } from './describe-value.ts';
 import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
 import { binaryOperations, numberOperand } from './operators.ts';
 import { Unreadable } from '../unreadable.ts';
-import { absentValue, unreadable } from './presence.ts';
+import { absentValue, unreadable, wholeOf } from './presence.ts';
 import type { Scope } from './scope.ts';
 import { describeNode, type BinaryNode, type CallNode, type IndexNode, type LogicalNode, type MemberNode, type Node, type Root } from './tree.ts';
 import { costs, touch } from './work.ts';
@@ -136,15 +136,12 @@ const compileCall = (node: CallNode): Evaluate => {
     );
 };
 
-/** As a whole, what cannot be read is absent. */
-const whatCanBeRead = (value: unknown): unknown => (value instanceof Unreadable ? undefined : value);
-
 const present = (node: MemberNode | IndexNode | CallNode, read: Evaluate): Evaluate => {
   const { mustBeThere } = node;
-  if (mustBeThere === undefined) return (scope) => whatCanBeRead(read(scope));
+  if (mustBeThere === undefined) return (scope) => wholeOf(read(scope));
   const nothing = node.kind === 'call' ? null : undefined;
   return (scope) => {
-    const value = whatCanBeRead(read(scope));
+    const value = wholeOf(read(scope));
     if (value === nothing) throw absentValue(node, mustBeThere);
     return value;
   };

@@ -9,7 +9,7 @@ import { readStep, splitSteps, type KpathStep } from './kpath-steps.ts';
 import { checkListLength, expressionFailed, isRefusedName, limits } from './limits.ts';
 import { Unreadable } from '../unreadable.ts';
 import { equalsLoosely } from './operators.ts';
-import { unreadable } from './presence.ts';
+import { unreadable, wholeOf } from './presence.ts';
 import { partsOf } from './search.ts';
 import { touch } from './work.ts';
 
@@ -53,7 +53,7 @@ const split = (value: unknown, separator: string): unknown => {
 
 const takeStep = (value: unknown, step: KpathStep): unknown => {
   if (value instanceof Unreadable) {
-    if (step.kind === 'default') return step.value;
+    if (step.kind === 'default' && !value.isDamaged) return step.value;
     throw unreadable(value);
   }
   switch (step.kind) {
@@ -79,9 +79,6 @@ export const compileKpath = (text: string): Kpath => {
     if (isRefusedName(name)) throw expressionFailed(`kpath: at character ${start + 1}: "${name}" is not allowed as a name`);
     return step;
   });
-  const find = (data: unknown): unknown => {
-    const found = steps.reduce(takeStep, data);
-    return found instanceof Unreadable ? undefined : found;
-  };
+  const find = (data: unknown): unknown => wholeOf(steps.reduce(takeStep, data));
   return { text, steps, find };
 };

@@ -5,7 +5,7 @@
  * no check, also before `??` and in `typeOf(…)`.
  */
 import { DialproofError } from '../errors.ts';
-import type { Unreadable } from '../unreadable.ts';
+import { Unreadable } from '../unreadable.ts';
 import { describeNode, type BinaryNode, type CallNode, type LogicalNode, type Node, type Purpose } from './tree.ts';
 
 const allowances: Readonly<Record<Purpose, string>> = {
@@ -19,6 +19,13 @@ export const absentValue = (node: Node, purpose: Purpose): DialproofError =>
 /** Of what a check fails with, as with an absent value. */
 export const unreadable = ({ reason }: Unreadable): DialproofError =>
   new DialproofError('ExpressionFailed', reason, { absent: true });
+
+/** As a whole, what cannot be read is absent. Throws where it is damaged. */
+export const wholeOf = (value: unknown): unknown => {
+  if (!(value instanceof Unreadable)) return value;
+  if (value.isDamaged) throw unreadable(value);
+  return undefined;
+};
 
 /** Whether an expression has failed for an absent value, or one that cannot be read. */
 export const isAbsence = (thrown: unknown): thrown is DialproofError =>

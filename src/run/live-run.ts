@@ -250,7 +250,9 @@ export class LiveRun implements RunSoFar {
     const over = tooMuchHeld(this);
     if (over !== undefined) return over;
     if (!this.#curtailed || started === distribution.total) return this.#answering.reason(started) ?? shortage;
-    return `finished after ${started}${distribution.total === Infinity ? (started === 1 ? ' instance' : ' instances') : ` of ${distribution.total} instances`} as asked`;
+    if (started === 0) return `finished as asked before ${distribution.answers === undefined ? 'an instance was started' : 'a dialogue came that its first operation takes'}`;
+    const total = distribution.total === Infinity ? (started === 1 ? ' instance' : ' instances') : ` of ${distribution.total} instances`;
+    return `finished after ${started}${total} as asked`;
   }
 }
 

@@ -10,11 +10,11 @@ type Headers = RestAnswer['http_headers'];
 const jsonOf = (
   contentType: string,
   { text, fault }: Characters,
-): { readonly value: unknown } | { readonly fault: string } => {
+): { readonly value: unknown } | { readonly fault: string; readonly isDamaged?: boolean } => {
   if (contentType === '') return { fault: text === '' ? 'it is empty' : 'the answer has no content type' };
   if (!isJson(contentType)) return { fault: `its content type is ${contentType}` };
-  if (fault !== undefined) return { fault };
-  return readJson(text) ?? { fault: whyNoJson(text) };
+  if (fault !== undefined) return { fault, isDamaged: true };
+  return readJson(text) ?? { fault: whyNoJson(text), isDamaged: text.trim() !== '' };
 };
 
 /**
@@ -26,7 +26,7 @@ const answerOf = (code: number, headers: Headers, content: Characters): RestAnsw
   const json = jsonOf(contentTypeOf(headers), content);
   if ('value' in json) return { ...answer, content_json: json.value };
   // Not enumerable: reports and traces leave it out, as what is not there.
-  return Object.defineProperty(answer, 'content_json', { value: new Unreadable(`the body is no JSON: ${json.fault}`) });
+  return Object.defineProperty(answer, 'content_json', { value: new Unreadable(`the body is no JSON: ${json.fault}`, json.isDamaged) });
 };
 
 export const restAnswer = (code: number, headers: Headers, content: string): RestAnswer =>
