@@ -55,7 +55,7 @@ describe('of a run that has ended, the inspector', () => {
     runs.execute({ run_id: 'run', operations: [{ type: 'halt' }] });
     const history = hub.history('run');
     expect(history?.actor(history.report.actors[0]?.id ?? '')).to.include({ live: true });
-    await turn();
+    while (history?.report.actors.some(({ name }) => name === 'instance:0') === false) await turn();
     await runs.cancel('run');
     await turn();
     const actors = history?.report.actors ?? [];
