@@ -33,6 +33,23 @@ const idOf = async (option: string): Promise<number> => Number((await run('id', 
 const findOwner = async (): Promise<Owner | undefined> =>
   process.getuid?.() === 0 ? { uid: await idOf('-u'), gid: await idOf('-g') } : undefined;
 
+/** A process may have ended by itself since its id was read. */
+const unlessEnded = <Value>(work: () => Value): Value | undefined => {
+  try {
+    return work();
+  } catch (thrown) {
+    if (['ESRCH', 'ENOENT'].includes(String((thrown as NodeJS.ErrnoException).code))) return undefined;
+    throw thrown;
+  }
+};
+
+const signalTo = (pid: number, signal: NodeJS.Signals): void => void unlessEnded(() => process.kill(pid, signal));
+
+const childrenOf = (pid: number): readonly number[] => {
+  const children = unlessEnded(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1')) ?? '';
+  return children.split(' ').filter((each) => each !== '').map(Number);
+};
+
 export class PostgresServer {
   readonly user = 'tester';
   readonly password = 'correct horse battery';
@@ -177,7 +194,6 @@ export class PostgresServer {
   /** All its processes stand still. */
   freeze(): void {
     if (!this.isRunning) return;
-    // First the one that starts the others.
     this.#signal('SIGSTOP');
   }
 
@@ -190,11 +206,11 @@ export class PostgresServer {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
+  /** First to the one that starts the others. */
   #signal(signal: NodeJS.Signals): void {
     const pid = this.#child?.pid as number;
-    process.kill(pid, signal);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter((each) => each !== '');
-    for (const child of children) process.kill(Number(child), signal);
+    signalTo(pid, signal);
+    for (const child of childrenOf(pid)) signalTo(child, signal);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
