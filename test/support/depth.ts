@@ -33,7 +33,7 @@ const measures = {
   wholeCopies: { what: 'copies of the sources (a fresh clone, one with another distribution, one for a container) that make and run all that is made, in percent', fast: 0, test: 0, short: 33, deep: 100 },
   simulatedPairs: { what: 'pairs of loads by which each interval of a comparison is tried', fast: 100, test: 200, short: 1_000, deep: 10_000 },
   linuxKernels: { what: 'tests on a Linux kernel that runs as a process: a transport that keeps its promises, a gateway with its load, in percent', fast: 0, test: 0, short: 33, deep: 100 },
-  kills: { what: 'kills of a service that keeps its runs', fast: 0, test: 0, short: 2, deep: 200 },
+  kills: { what: 'kills of a service that keeps its runs', fast: 0, test: 0, short: 4, deep: 200 },
   losses: { what: 'losses of each kind, of one of three services that carry a load together', fast: 0, test: 0, short: 2, deep: 50 },
   serviceHistories: { what: 'histories of three services on one PostgreSQL, as processes, whatever happens to them', fast: 0, test: 1, short: 3, deep: 500 },
   manyServices: { what: 'services that carry one run, simulated on one PostgreSQL', fast: 0, test: 0, short: 20, deep: 100 },
