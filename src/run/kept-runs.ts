@@ -261,10 +261,15 @@ export class KeptRuns implements RunService {
 
   #listable(stored: ListedRun): ListableRun {
     const run = this.runs.get(stored.run_id);
-    // What has ended for the store has ended, whatever this process knows of it.
-    if (run !== undefined && (run.running ? stored.state === 'running' && this.#isCertain(run) : this.#isCertain(run) || isEndOf(run, stored))) return this.#endings.told(run);
+    if (run !== undefined && this.#agrees(run, stored)) return this.#endings.told(run);
     const now = timestampOf(this.#clock.now());
     return { summary: () => ({ ...summaryOfListed(stored, run?.interruptedBy), time_now: now }) };
+  }
+
+  /** Whether the run stands as the store has it. What has ended for the store has ended, whatever this process knows of it. */
+  #agrees(run: Run, stored: ListedRun): boolean {
+    const isCertain = this.#isCertain(run);
+    return run.running ? isCertain && stored.state === 'running' : isCertain || isEndOf(run, stored);
   }
 
   /** The store has let these runs go for this service: the others forget them too. */

@@ -6,22 +6,23 @@ import type { Block, FromShare } from './messages.ts';
 import { roomTick } from './shared-room.ts';
 
 export interface ClaimingArrivalStarterParts<Arrived, Opening, User> extends Omit<ArrivalStarterParts<Arrived, Opening, User>, 'tally'> {
-  tell(message: Extract<FromShare, { type: 'needs' | 'returned' | 'lives' }>): void;
+  /** Reports to the run. */
+  report(message: Extract<FromShare, { type: 'needs' | 'returned' | 'lives' }>): void;
 }
 
 export class ClaimingArrivalStarter<Arrived, Opening, User> extends ArrivalStarter<Arrived, Opening, User> {
   readonly #tally: ClaimedTally;
-  readonly #tell: ClaimingArrivalStarterParts<Arrived, Opening, User>['tell'];
+  readonly #report: ClaimingArrivalStarterParts<Arrived, Opening, User>['report'];
   readonly #clock: Clock;
   #ticking: unknown;
-  /** In progress, as told last. */
+  /** How many instances were in progress by the last report. */
   #lives = 0;
 
-  constructor({ tell, ...parts }: ClaimingArrivalStarterParts<Arrived, Opening, User>) {
-    const tally = new ClaimedTally({ now: () => parts.clock.now(), ask: (need) => tell({ type: 'needs', ...need }) });
+  constructor({ report, ...parts }: ClaimingArrivalStarterParts<Arrived, Opening, User>) {
+    const tally = new ClaimedTally({ now: () => parts.clock.now(), ask: (need) => report({ type: 'needs', ...need }) });
     super({ ...parts, tally });
     this.#tally = tally;
-    this.#tell = tell;
+    this.#report = report;
     this.#clock = parts.clock;
   }
 
@@ -38,7 +39,7 @@ export class ClaimingArrivalStarter<Arrived, Opening, User> extends ArrivalStart
   }
 
   recall(): void {
-    this.#tell({ type: 'returned', ...this.#tally.giveBack() });
+    this.#report({ type: 'returned', ...this.#tally.giveBack() });
   }
 
   override close(): void {
@@ -49,7 +50,7 @@ export class ClaimingArrivalStarter<Arrived, Opening, User> extends ArrivalStart
   #tickLater(): void {
     this.#ticking = this.#clock.setTimeout(() => {
       const lives = this.#tally.takeFewestLive();
-      if (lives !== this.#lives) this.#tell({ type: 'lives', lives });
+      if (lives !== this.#lives) this.#report({ type: 'lives', lives });
       this.#lives = lives;
       this.#tickLater();
     }, roomTick);

@@ -271,7 +271,7 @@ export class ShareLines {
   #countSilent(): void {
     const { books } = this.#parts;
     for (const share of this.#living)
-      if (this.#begun && !this.#isHere(share)) books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'the run ended before its node told how it ended');
+      if (this.#begun && !this.#isHere(share)) books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'the run ended before its node reported the end of its share');
   }
 
   /** The others have the numbers that it has not claimed. */

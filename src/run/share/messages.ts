@@ -82,7 +82,7 @@ export type FromShare =
   | ({ readonly type: 'needs' } & Need)
   /** The numbers that it had not used, and what it needs without them. */
   | { readonly type: 'returned'; readonly spans: readonly Span[]; readonly need: Need }
-  /** The share of a run that answers has had so many instances in progress since it told so last. */
+  /** The share of a run that answers reports how many instances it has had in progress since its last report. */
   | { readonly type: 'lives'; readonly lives: number }
   | { readonly type: 'progress'; readonly word: Word }
   /** What an instance did that has failed. */

@@ -1,11 +1,12 @@
 /**
- * The backlog of a run that answers on several services. Nothing says beforehand where dialogues arrive, so none of it belongs to a share: each may have
- * in progress what the others leave of it, as far as they have told. What has been in progress for less than a tick is not told: a dialogue is refused
- * only where the run has no room, and for a moment the run may have more in progress than its backlog.
+ * The backlog of a run that answers on several services. No service knows beforehand where dialogues arrive, so none of it
+ * belongs to a share: each may have in progress what the others leave of it, by their last reports. A share does not
+ * report what has been in progress for less than a tick: a dialogue is refused only where the run has no room, and for
+ * a moment the run may have more in progress than its backlog.
  */
 import type { Clock } from '../../clock.ts';
 
-/** Milliseconds between two times that a share tells what it has in progress, and that it hears what the others leave. */
+/** Milliseconds between two reports of what a share has in progress, and between two notifications of what the others leave. */
 export const roomTick = 20;
 
 export interface SharedRoomParts {
@@ -19,27 +20,28 @@ export interface SharedRoomParts {
 export class SharedRoom {
   readonly #parts: SharedRoomParts;
   readonly #lives: number[];
-  readonly #told: number[];
+  /** The room of which each share was notified last. */
+  readonly #rooms: number[];
   #whole = 0;
-  #telling: unknown;
+  #notifying: unknown;
 
   constructor(parts: SharedRoomParts) {
     this.#parts = parts;
     this.#lives = Array.from({ length: parts.shares }, () => 0);
-    this.#told = [...this.#lives];
+    this.#rooms = [...this.#lives];
   }
 
-  /** What each share may have in progress, of so many of the whole run: the shares are told by the caller. */
+  /** What each share may have in progress, of so many of the whole run: the caller notifies the shares. */
   divide(whole: number): readonly number[] {
     this.#whole = whole;
-    for (const share of this.#told.keys()) this.#told[share] = this.#roomOf(share);
-    return [...this.#told];
+    for (const share of this.#rooms.keys()) this.#rooms[share] = this.#roomOf(share);
+    return [...this.#rooms];
   }
 
-  /** The share has had so many in progress since it told of them last. */
+  /** The share reports that it has had so many in progress since its last report. */
   hear(share: number, lives: number): void {
     this.#lives[share] = lives;
-    this.#telling ??= this.#parts.clock.setTimeout(() => this.#tell(), roomTick);
+    this.#notifying ??= this.#parts.clock.setTimeout(() => this.#notify(), roomTick);
   }
 
   /** The share has none in progress any more. */
@@ -48,7 +50,7 @@ export class SharedRoom {
   }
 
   close(): void {
-    this.#parts.clock.clearTimeout(this.#telling);
+    this.#parts.clock.clearTimeout(this.#notifying);
   }
 
   #roomOf(share: number): number {
@@ -56,12 +58,12 @@ export class SharedRoom {
     return Math.max(0, this.#whole - others);
   }
 
-  #tell(): void {
-    this.#telling = undefined;
-    for (const [share, told] of this.#told.entries()) {
+  #notify(): void {
+    this.#notifying = undefined;
+    for (const [share, known] of this.#rooms.entries()) {
       const room = this.#roomOf(share);
-      if (room === told) continue;
-      this.#told[share] = room;
+      if (room === known) continue;
+      this.#rooms[share] = room;
       this.#parts.change(share, room);
     }
   }

@@ -67,7 +67,7 @@ const starterByArrivals = ({ plan, clock, zero, stripe, statistics: counts, live
   const parts = { clock, zero, counts, network: () => reach.wordOfAnswers(), finished, broke };
   return live.startedByArrivals<ShareStarter>((instances) => {
     if (stripe !== null) return { starter: new ArrivalStarter({ ...parts, instances, tally: new ArrivalTally(plan.distribution.total, isOwn, tally) }) };
-    const starter = new ClaimingArrivalStarter({ ...parts, instances, tell });
+    const starter = new ClaimingArrivalStarter({ ...parts, instances, report: tell });
     return { starter, claiming: starter };
   });
 };

@@ -167,6 +167,6 @@ describe('a run that several services carry, whatever happens to them', () => {
     expect(state).to.equal('cancelled');
     expect([finished, passed + failed + aborted + cancelled]).to.deep.equal([started, started]);
     expect(started).to.be.within(services.reduce((sum, { scp }) => sum + scp.calls.length, 0), total);
-    expect(failures.map(({ text, count }) => [text, count])).to.deep.equal([['the run ended before its node told how it ended', aborted]]);
+    expect(failures.map(({ text, count }) => [text, count])).to.deep.equal([['the run ended before its node reported the end of its share', aborted]]);
   });
 });
