@@ -1,6 +1,7 @@
 /**
- * The octets of a file whose name or content comes from outside: only of a regular one, and not more than it may have. A pipe would be waited for, and
- * a device may never end. What the file is is looked at once it is open, so that nothing else can take its place in between.
+ * The octets of a file whose name or content comes from outside: only of a regular one, and not more than it may have.
+ * A pipe would be waited for, and a device may never end. What the file is is looked at once it is open, so that
+ * nothing else can take its place in between.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -1,4 +1,6 @@
-/** Files that commands, tests and configurations name: whatever stands there is read within bounds, or refused at once. */
+/**
+ * Files that commands, tests and configurations name: whatever stands there is read within bounds, or refused at once.
+ */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -56,17 +58,35 @@ describe('a file that is named', () => {
   it('is refused by the commands with its place, included files and those of a configuration too', async () => {
     pipe('pipe.yaml');
     const test = await session.file('a.test.yaml', 'operations:\n  - include: pipe.yaml\n');
-    const config = await session.file('dialproof.yaml', [
-      'flows: [{ service_key: 1, file: pipe.yaml }]',
-      'http: { tls: { certificate_file: /dev/zero, key_file: pipe.yaml } }',
-      'gateways:',
-      '  crm: { kind: rest, url: "https://127.0.0.1", tls: { ca_file: /dev/zero } }',
-      '  base: { kind: db, simulated: { setup_file: /dev/zero } }',
-      '  hss: { kind: diameter, simulated: true, dictionary: /dev/zero }',
-    ].join('\n'));
-    expect(await session.run(['validate', test, config, '/dev/zero'], { checkFilesOf: async (read) => checkFilesOf(read) })).to.equal(2);
+    const config = await session.file(
+      'dialproof.yaml',
+      [
+        'flows: [{ service_key: 1, file: pipe.yaml }]',
+        'http: { tls: { certificate_file: /dev/zero, key_file: pipe.yaml } }',
+        'gateways:',
+        '  crm: { kind: rest, url: "https://127.0.0.1", tls: { ca_file: /dev/zero } }',
+        '  base: { kind: db, simulated: { setup_file: /dev/zero } }',
+        '  hss: { kind: diameter, simulated: true, dictionary: /dev/zero }',
+      ].join('\n'),
+    );
+    expect(
+      await session.run(['validate', test, config, '/dev/zero'], { checkFilesOf: async (read) => checkFilesOf(read) }),
+    ).to.equal(2);
     const lines = session.stderr.split('\n').filter((line) => line.includes('this is a pipe or a device'));
-    const places = ['include', 'flows/0/file', 'certificate_file', 'key_file', 'ca_file', 'setup_file', 'dictionary', '/dev/zero: '];
-    for (const place of places) expect(lines.some((line) => line.includes(place)), `${place}\n${session.stderr}`).to.equal(true);
+    const places = [
+      'include',
+      'flows/0/file',
+      'certificate_file',
+      'key_file',
+      'ca_file',
+      'setup_file',
+      'dictionary',
+      '/dev/zero: ',
+    ];
+    for (const place of places)
+      expect(
+        lines.some((line) => line.includes(place)),
+        `${place}\n${session.stderr}`,
+      ).to.equal(true);
   });
 });

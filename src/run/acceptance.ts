@@ -38,10 +38,14 @@ export const standingOf = (run: Run, now: number): RunStanding => ({
   summary: withoutNow(run.summary()),
 });
 
-/** As the store has it when it has the end. Of a run that has ended. */
-export const storedEnd = (run: Run): StoredEnd => {
+/**
+ * Whether the store has this end of the run, and not that of another one with its id, or an interruption. Of a run that
+ * has ended.
+ */
+export const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
   const { state, time_finish: finished } = run.summary();
-  return { state, ...(finished !== undefined && { ended_at: Math.floor(millisecondsOf(finished)) }) };
+  const endedAt = finished === undefined ? undefined : Math.floor(millisecondsOf(finished));
+  return stored?.state === state && stored.state !== 'interrupted' && stored.ended_at === endedAt;
 };
 
 /** Of a run that has ended. */

@@ -18,8 +18,8 @@ import type {
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import type { ListedRun, RunStore, StoredEnd, StoredRun } from '../store/run-store.ts';
-import { storedEnd } from './acceptance.ts';
+import type { ListedRun, RunStore, StoredRun } from '../store/run-store.ts';
+import { isEndOf } from './acceptance.ts';
 import { Acceptances } from './acceptances.ts';
 import { EndedRows } from './ended-rows.ts';
 import { Endings } from './endings.ts';
@@ -294,9 +294,3 @@ export class KeptRuns implements RunService {
     }
   }
 }
-
-/** Whether the store has this end of the run, and not that of another one with its id, or an interruption. */
-const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
-  const { state, ended_at: endedAt } = storedEnd(run);
-  return stored?.state === state && stored.state !== 'interrupted' && stored.ended_at === endedAt;
-};

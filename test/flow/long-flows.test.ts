@@ -11,7 +11,12 @@ const chain = (count: number): { readonly operations: Readonly<Record<number, ob
     ...Object.fromEntries(
       Array.from({ length: count - 2 }, (_, index) => index + 2).map((id) => [
         id,
-        { id, type: 'NumberMatching', config: { match_rules: ['1??'], source_buffer: 'none' }, exits: [null, id + 1, id + 1] },
+        {
+          id,
+          type: 'NumberMatching',
+          config: { match_rules: ['1??'], source_buffer: 'none' },
+          exits: [null, id + 1, id + 1],
+        },
       ]),
     ),
     [count]: { id: count, type: 'ReleaseCall', config: { cause: 21 } },
@@ -33,6 +38,9 @@ describe('a long flow', () => {
     const { operations } = chain(4);
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [index, operations[4]]));
     const checked = validate.flow({ operations: many }, site.srf.announcements);
-    expect(checked.ok ? [] : checked.faults[0]).to.deep.equal({ pointer: '/operations', message: 'must have at most 10000 members' });
+    expect(checked.ok ? [] : checked.faults[0]).to.deep.equal({
+      pointer: '/operations',
+      message: 'must have at most 10000 members',
+    });
   });
 });

@@ -43,7 +43,13 @@ describe('a run of a store that another service has too', () => {
     const { kept, store, settle, tellings } = open();
     await kept.execute({ run_id: 'run', operations: [waitFor(10)] });
     await settle();
-    const { report: _, ...interrupted } = endedRun({ at: 5, state: 'interrupted', verdict: 'interrupted', row: { ...(await kept.find('run')).row() }, summary: {} });
+    const { report: _, ...interrupted } = endedRun({
+      at: 5,
+      state: 'interrupted',
+      verdict: 'interrupted',
+      row: { ...(await kept.find('run')).row() },
+      summary: {},
+    });
     await store.end({ ...interrupted, report: { ...(await kept.find('run')).report(), state: 'interrupted' } });
     expect(await kept.cancel('run')).to.include({ state: 'interrupted' });
     expect(await tellings()).to.deep.equal(['interrupted', 'interrupted']);
@@ -57,16 +63,27 @@ describe('a run of a store that another service has too', () => {
     const { summary: _, ...report } = { ...(await kept.find('run')).report(), summary: undefined };
     await store.delete('run');
     await store.accept(acceptedRun({}));
-    await store.end(endedRun({ at: 7, state: 'failed', row: { ...(await kept.runs.find('run')).row(), state: 'failed' }, report: { ...report, state: 'failed' }, summary: { ...(await kept.runs.find('run')).summary(), state: 'failed' } }));
+    await store.end(
+      endedRun({
+        at: 7,
+        state: 'failed',
+        row: { ...(await kept.runs.find('run')).row(), state: 'failed' },
+        report: { ...report, state: 'failed' },
+        summary: { ...(await kept.runs.find('run')).summary(), state: 'failed' },
+      }),
+    );
     expect(await tellings()).to.deep.equal(['failed', 'failed']);
-    const refused: unknown = await kept.execute({ run_id: 'run', operations: [{ type: 'comment' }] }).catch((thrown: unknown) => thrown);
+    const refused: unknown = await kept
+      .execute({ run_id: 'run', operations: [{ type: 'comment' }] })
+      .catch((thrown: unknown) => thrown);
     expect(refused).to.deep.include({ code: 'DuplicateRunId' }).and.to.have.nested.property('data.state', 'failed');
   });
 
   it('is gone from lists of changes when the other service says so, and not where there is another one with its id', async () => {
     const { kept, store, settle } = open();
     const listed = (): readonly string[] => kept.changes(0, 10).runs.map(({ run_id }) => run_id);
-    for (const run_id of ['run', 'kept']) await kept.execute({ run_id, operations: [{ type: 'comment' }], distribution: load(1, 1) });
+    for (const run_id of ['run', 'kept'])
+      await kept.execute({ run_id, operations: [{ type: 'comment' }], distribution: load(1, 1) });
     await settle();
     await store.delete('run');
     store.tellOfGone(['run', 'kept', 'unknown']);

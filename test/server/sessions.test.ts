@@ -25,7 +25,8 @@ describe('the sessions of browsers', () => {
     const further = Array.from({ length: 9 }, () => sessions.begin(admin));
     const more = Array.from({ length: 9 }, () => sessions.begin({ role: 'operator', name: 'ci' }));
     sessions.begin({ role: 'viewer', name: 'one more' });
-    const left = (values: readonly string[]): number => values.filter((value) => sessions.find(value) !== undefined).length;
+    const left = (values: readonly string[]): number =>
+      values.filter((value) => sessions.find(value) !== undefined).length;
     expect([few, many, further, more].map(left)).to.deep.equal([2, 9, 9, 9]);
     expect(sessions.find(many[0] ?? '')).to.equal(undefined);
   });

@@ -1,12 +1,15 @@
 /**
- * The backlog of a run that answers on several services. No service knows beforehand where dialogues arrive, so none of it
- * belongs to a share: each may have in progress what the others leave of it, by their last reports. A share does not
+ * The backlog of a run that answers on several services. No service knows beforehand where dialogues arrive, so none of
+ * it belongs to a share: each may have in progress what the others leave of it, by their last reports. A share does not
  * report what has been in progress for less than a tick: a dialogue is refused only where the run has no room, and for
  * a moment the run may have more in progress than its backlog.
  */
 import type { Clock } from '../../clock.ts';
 
-/** Milliseconds between two reports of what a share has in progress, and between two notifications of what the others leave. */
+/**
+ * Milliseconds between two reports of what a share has in progress, and between two notifications of what the others
+ * leave.
+ */
 export const roomTick = 20;
 
 export interface SharedRoomParts {

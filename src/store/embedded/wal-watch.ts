@@ -1,7 +1,7 @@
 /**
- * Whether SQLite's write-ahead log is still the one that this process writes. SQLite goes on with the file that it has open, whatever becomes of the
- * name and of the octets: runs would be accepted that are gone with the process. The format is that of
- * https://www.sqlite.org/fileformat2.html#walformat.
+ * Whether SQLite's write-ahead log is still the one that this process writes. SQLite goes on with the file that it has
+ * open, whatever becomes of the name and of the octets: runs would be accepted that are gone with the process. The
+ * format is that of https://www.sqlite.org/fileformat2.html#walformat.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fileName } from './folder.ts';
@@ -36,7 +36,8 @@ export const logOf = (database: string): WriteAheadLog | undefined => {
   }
 };
 
-const lost = (what: string): Error => new Error(`${fileName}-wal ${what}: what it held is lost, start the service again`);
+const lost = (what: string): Error =>
+  new Error(`${fileName}-wal ${what}: what it held is lost, start the service again`);
 
 /** Before a write: nothing has changed since the write before. Throws where it has. */
 export const requireSame = (found: WriteAheadLog | undefined, known: WriteAheadLog | undefined): void => {
@@ -47,11 +48,16 @@ export const requireSame = (found: WriteAheadLog | undefined, known: WriteAheadL
 };
 
 /**
- * After a write: it is still the same file, and begins as a log does, or is empty where nothing has been written to it yet. Its header may be new,
- * where the log was begun anew. Throws where it is not so.
+ * After a write: it is still the same file, and begins as a log does, or is empty where nothing has been written to it
+ * yet. Its header may be new, where the log was begun anew. Throws where it is not so.
  */
-export const requireWritten = (found: WriteAheadLog | undefined, before: WriteAheadLog | undefined, isUnused: () => boolean): void => {
-  if (found === undefined || (before !== undefined && found.identity !== before.identity)) throw lost('is not there any more');
+export const requireWritten = (
+  found: WriteAheadLog | undefined,
+  before: WriteAheadLog | undefined,
+  isUnused: () => boolean,
+): void => {
+  if (found === undefined || (before !== undefined && found.identity !== before.identity))
+    throw lost('is not there any more');
   if (found.size < (before?.size ?? 0)) throw lost(`has been cut from ${before?.size} to ${found.size} bytes`);
   if (found.size === 0 && before?.size === 0 && isUnused()) return;
   const first = Number.parseInt(found.header.slice(0, 8), 16);

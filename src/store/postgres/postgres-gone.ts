@@ -1,4 +1,7 @@
-/** How the services of a database hear of runs that it has no more: by notifications with the ids in them, which a look at the store makes good. */
+/**
+ * How the services of a database hear of runs that it has no more: by notifications with the ids in them, which a look
+ * at the store makes good.
+ */
 
 export const goneMark = 'gone ';
 

@@ -22,7 +22,8 @@ describeWhere('postgres')('services of a database', () => {
   const { open } = postgresForEach();
 
   it('hear which runs another one has let go', async () => {
-    const openNodes = async (owner: string) => (await open({ owner, clock: systemClock, interrupted: () => undefined })).line.nodes;
+    const openNodes = async (owner: string) =>
+      (await open({ owner, clock: systemClock, interrupted: () => undefined })).line.nodes;
     const [one, other] = [await openNodes('one'), await openNodes('other')];
     let heardAll: () => void = () => undefined;
     const heard = new Promise<void>((resolve) => (heardAll = resolve));

@@ -1,6 +1,7 @@
 /**
- * The backlog of a run that answers in several services, with dialogues that arrive anywhere, last for any time, and messages that take any time. A
- * dialogue is refused only where the run had no room a moment ago, and one is taken only where the run had some.
+ * The backlog of a run that answers in several services, with dialogues that arrive anywhere, last for any time, and
+ * messages that take any time. A dialogue is refused only where the run had no room a moment ago, and one is taken only
+ * where the run had some.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -10,16 +11,27 @@ import { roomTick, SharedRoom } from '../../../src/run/share/shared-room.ts';
 import { rounds } from '../../support/depth.ts';
 
 const shares = 3;
-/** Milliseconds that a message takes at most, and after which what a share has in progress is known to all: told, passed on, and both ways. */
+/**
+ * Milliseconds that a message takes at most, and after which what a share has in progress is known to all: told, passed
+ * on, and both ways.
+ */
 const mostDelay = 30;
 const known = 2 * roomTick + 2 * mostDelay;
 
-type Step = { readonly do: 'arrive'; readonly share: number; readonly lasts: number } | { readonly do: 'pass'; readonly milliseconds: number };
+type Step =
+  | { readonly do: 'arrive'; readonly share: number; readonly lasts: number }
+  | { readonly do: 'pass'; readonly milliseconds: number };
 
 const share = fc.nat({ max: shares - 1 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('arrive' as const), share, lasts: fc.constantFrom(1, 20, 300, 2_000) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(1, 10, 60, 500) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('arrive' as const), share, lasts: fc.constantFrom(1, 20, 300, 2_000) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(1, 10, 60, 500) }),
+  },
 );
 
 const open = (backlog: number, delays: () => number) => {
@@ -79,21 +91,28 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 describe('the backlog of a run that answers in several services', () => {
   it('refuses a dialogue only where the run has no room, and takes one only where it has had some', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120, size: 'max' }), fc.infiniteStream(fc.nat({ max: mostDelay })), (backlog, steps, delays) => {
-        const opened = open(backlog, () => delays.next().value ?? 0);
-        const { lives, live } = opened;
-        for (const each of steps) {
-          if (each.do === 'pass') {
-            opened.pass(each.milliseconds);
-            continue;
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(step, { maxLength: 120, size: 'max' }),
+        fc.infiniteStream(fc.nat({ max: mostDelay })),
+        (backlog, steps, delays) => {
+          const opened = open(backlog, () => delays.next().value ?? 0);
+          const { lives, live } = opened;
+          for (const each of steps) {
+            if (each.do === 'pass') {
+              opened.pass(each.milliseconds);
+              continue;
+            }
+            const lately = lives.map((of, index) => [...of.slice(-known), live[index] ?? 0]);
+            const own = live[each.share] ?? 0;
+            const ofOthers = (most: 'min' | 'max'): number =>
+              sum(lately.map((of, index) => (index === each.share ? 0 : Math[most](...of))));
+            if (opened.arrive(each.share, each.lasts))
+              expect(own + ofOthers('min'), 'taken beside those in progress').to.be.below(backlog);
+            else expect(own + ofOthers('max'), 'refused beside those in progress').to.be.at.least(backlog);
           }
-          const lately = lives.map((of, index) => [...of.slice(-known), live[index] ?? 0]);
-          const own = live[each.share] ?? 0;
-          const ofOthers = (most: 'min' | 'max'): number => sum(lately.map((of, index) => (index === each.share ? 0 : Math[most](...of))));
-          if (opened.arrive(each.share, each.lasts)) expect(own + ofOthers('min'), 'taken beside those in progress').to.be.below(backlog);
-          else expect(own + ofOthers('max'), 'refused beside those in progress').to.be.at.least(backlog);
-        }
-      }),
+        },
+      ),
       { numRuns: rounds(300) },
     );
   });

@@ -25,7 +25,12 @@ interface Request {
 
 const seen = ({ run_id: runId, state, warnings = [], counts }: RunSummary | QueryTestResult): SeenRun => {
   const { started, finished, passed, failed, aborted, cancelled } = counts;
-  return { runId, state, isUnstored: warnings.some((warning) => warning.startsWith('not stored')), counts: { started, finished, passed, failed, aborted, cancelled } };
+  return {
+    runId,
+    state,
+    isUnstored: warnings.some((warning) => warning.startsWith('not stored')),
+    counts: { started, finished, passed, failed, aborted, cancelled },
+  };
 };
 
 /** Undefined where the service says that it cannot know now. */
@@ -37,7 +42,13 @@ const answerOf = ({ do: what }: Asked, { error, result }: RpcAnswer): Answer | u
   }
   if (what === 'execute') return { kind: 'accepted' };
   if (what === 'delete') return { kind: 'deleted' };
-  return { kind: 'runs', runs: what === 'list' ? (result as { readonly tests: readonly RunSummary[] }).tests.map(seen) : [seen(result as QueryTestResult)] };
+  return {
+    kind: 'runs',
+    runs:
+      what === 'list'
+        ? (result as { readonly tests: readonly RunSummary[] }).tests.map(seen)
+        : [seen(result as QueryTestResult)],
+  };
 };
 
 const methods = { query: 'QueryTest', cancel: 'CancelTest', delete: 'DeleteTest' } as const;
@@ -75,20 +86,29 @@ export class Clients {
     }
   }
 
-  /** When all has been healed: cancels what runs, and asks every service for every run until all have ended. The moment from which that is so, or from which it had to be. */
+  /**
+   * When all has been healed: cancels what runs, and asks every service for every run until all have ended. The moment
+   * from which that is so, or from which it had to be.
+   */
   async untilWhole(): Promise<number> {
     this.#isHealed = true;
     const deadline = performance.now() + toEnd;
     for (;;) {
       const since = performance.now();
       const lists = await Promise.all(services.map((service) => this.#list(service)));
-      const running = lists.flatMap((answer) => (answer?.kind === 'runs' ? answer.runs.filter(({ state, isUnstored }) => state === 'running' || isUnstored) : []));
+      const running = lists.flatMap((answer) =>
+        answer?.kind === 'runs' ? answer.runs.filter(({ state, isUnstored }) => state === 'running' || isUnstored) : [],
+      );
       const isOver = since > deadline;
       if (isOver || (running.length === 0 && !lists.includes(undefined))) {
         const answers = await Promise.all(services.map((service) => this.#queryAll(service)));
         if (isOver || !answers.flat().includes(undefined)) return since;
       } else {
-        await Promise.all([...new Set(running.map(({ runId }) => runId))].map((runId, index) => this.#about(services[index % services.length] as ServiceName, 'cancel', runId)));
+        await Promise.all(
+          [...new Set(running.map(({ runId }) => runId))].map((runId, index) =>
+            this.#about(services[index % services.length] as ServiceName, 'cancel', runId),
+          ),
+        );
         await elapse(100);
       }
     }
@@ -128,7 +148,12 @@ export class Clients {
   async #send(url: string, asked: Asked, { method, params }: Request): Promise<Answer | undefined> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     try {
-      const response = await fetch(`${url}/rpc`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(this.#isHealed ? longPatience : patience) });
+      const response = await fetch(`${url}/rpc`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(this.#isHealed ? longPatience : patience),
+      });
       return answerOf(asked, (await response.json()) as RpcAnswer);
     } catch {
       return undefined;

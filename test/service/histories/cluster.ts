@@ -1,4 +1,7 @@
-/** Three services as processes, their database behind a proxy for each, and the servers that they call: what a history happens to. */
+/**
+ * Three services as processes, their database behind a proxy for each, and the servers that they call: what a history
+ * happens to.
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +16,10 @@ import { services, type ServiceName } from './plan.ts';
 
 /** How many times as fast the time of the services passes. A lease of 10 s lasts 2.5. */
 const faster = 4;
-/** Milliseconds after which PostgreSQL gives up a statement, and a transaction whose service stands still: as usual, in that time. */
+/**
+ * Milliseconds after which PostgreSQL gives up a statement, and a transaction whose service stands still: as usual, in
+ * that time.
+ */
 const [statement, idle] = [5_000, 7_000].map((milliseconds) => Math.round(milliseconds / faster));
 
 /** Milliseconds in which a service has to start, on a machine with much else to do. */
@@ -85,7 +91,10 @@ export class Cluster {
     return (this.#reaches.get(name) as Reach).proxy;
   }
 
-  /** As often as it takes: without its database it cannot start. `deadline`: of performance.now(), after which it rejects with the reason. */
+  /**
+   * As often as it takes: without its database it cannot start. `deadline`: of performance.now(), after which it
+   * rejects with the reason.
+   */
   async startAgain(name: ServiceName, deadline: number): Promise<void> {
     for (;;) {
       try {
@@ -107,8 +116,19 @@ export class Cluster {
       defaults: { rest: 'rest' },
     };
     const [program, ...argv] = this.#place.command;
-    const command = ['env', `HISTORIES_URL=${url}`, `HISTORIES_FASTER=${faster}`, program, '--import', preload, ...argv] as const;
-    this.#services.set(name, await startServe(this.#stage as Stage, name, config, { ...this.#place, command: [...command] }));
+    const command = [
+      'env',
+      `HISTORIES_URL=${url}`,
+      `HISTORIES_FASTER=${faster}`,
+      program,
+      '--import',
+      preload,
+      ...argv,
+    ] as const;
+    this.#services.set(
+      name,
+      await startServe(this.#stage as Stage, name, config, { ...this.#place, command: [...command] }),
+    );
   }
 
   /** By a signal that ends it; at once, or where it does not end by itself within so many seconds. */

@@ -1,6 +1,7 @@
 /**
- * Services that share a PostgreSQL, as processes, in histories by chance: each of them, and PostgreSQL, stands still, is cut off, killed and started
- * again at any moment, and clients ask any of them. The judge looks at what they were answered.
+ * Services that share a PostgreSQL, as processes, in histories by chance: each of them, and PostgreSQL, stands still,
+ * is cut off, killed and started again at any moment, and clients ask any of them. The judge looks at what they were
+ * answered.
  */
 import { expect } from 'chai';
 import { builtProgram } from '../../support/built-program.ts';

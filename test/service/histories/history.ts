@@ -1,4 +1,7 @@
-/** A history of services that share a store: what clients asked of them and were answered, and what the services called, by one clock. */
+/**
+ * A history of services that share a store: what clients asked of them and were answered, and what the services called,
+ * by one clock.
+ */
 
 /** What a client asks. */
 export type Asked =
@@ -24,7 +27,10 @@ export interface SeenRun {
   readonly counts: SeenCounts;
 }
 
-/** Absent: nothing was answered, or that the service is busy. Then it may have done what was asked, or may do it at any time. */
+/**
+ * Absent: nothing was answered, or that the service is busy. Then it may have done what was asked, or may do it at any
+ * time.
+ */
 export type Answer =
   | { readonly kind: 'accepted' | 'deleted' | 'unknown run' }
   | { readonly kind: 'runs'; readonly runs: readonly SeenRun[] }
@@ -50,6 +56,8 @@ export interface Call {
 export interface History {
   readonly operations: readonly Operation[];
   readonly calls: readonly Call[];
-  /** From this moment on all services have been whole for long enough: every run has ended, and every service answers. */
+  /**
+   * From this moment on all services have been whole for long enough: every run has ended, and every service answers.
+   */
   readonly whole: number;
 }

@@ -1,4 +1,7 @@
-/** The judge of histories: each rule is broken once by a history of a few lines, and kept by the same history without that line. */
+/**
+ * The judge of histories: each rule is broken once by a history of a few lines, and kept by the same history without
+ * that line.
+ */
 import { expect } from 'chai';
 import type { Answer, Asked, Call, History, Operation, SeenRun } from './history.ts';
 import { judge, type Rule } from './judge.ts';
@@ -9,15 +12,41 @@ const total = 10;
 type Line = Operation | Call;
 
 /** Asked at this moment, and answered one millisecond later. */
-const asked = (at: number, service: string, what: Asked, answer?: Answer): Operation => ({ service, asked: what, invoked: at, completed: answer === undefined ? Infinity : at + 1, ...(answer && { answer }) });
+const asked = (at: number, service: string, what: Asked, answer?: Answer): Operation => ({
+  service,
+  asked: what,
+  invoked: at,
+  completed: answer === undefined ? Infinity : at + 1,
+  ...(answer && { answer }),
+});
 
-const execute = (at: number, service: string, runId: string, answer?: Answer, locks: readonly string[] = []): Operation => asked(at, service, { do: 'execute', runId, locks, total }, answer);
-const accepted = (at: number, service: string, runId: string, locks: readonly string[] = []): Operation => execute(at, service, runId, { kind: 'accepted' }, locks);
+const execute = (
+  at: number,
+  service: string,
+  runId: string,
+  answer?: Answer,
+  locks: readonly string[] = [],
+): Operation => asked(at, service, { do: 'execute', runId, locks, total }, answer);
+const accepted = (at: number, service: string, runId: string, locks: readonly string[] = []): Operation =>
+  execute(at, service, runId, { kind: 'accepted' }, locks);
 const query = (at: number, service: string, runId: string, state?: string, more: Partial<SeenRun> = {}): Operation =>
-  asked(at, service, { do: 'query', runId }, state === undefined ? { kind: 'unknown run' } : { kind: 'runs', runs: [{ runId, state, isUnstored: false, counts, ...more }] });
+  asked(
+    at,
+    service,
+    { do: 'query', runId },
+    state === undefined
+      ? { kind: 'unknown run' }
+      : { kind: 'runs', runs: [{ runId, state, isUnstored: false, counts, ...more }] },
+  );
 const list = (at: number, service: string, runs: Readonly<Record<string, string>>): Operation =>
-  asked(at, service, { do: 'list' }, { kind: 'runs', runs: Object.entries(runs).map(([runId, state]) => ({ runId, state, isUnstored: false, counts })) });
-const deleted = (at: number, service: string, runId: string): Operation => asked(at, service, { do: 'delete', runId }, { kind: 'deleted' });
+  asked(
+    at,
+    service,
+    { do: 'list' },
+    { kind: 'runs', runs: Object.entries(runs).map(([runId, state]) => ({ runId, state, isUnstored: false, counts })) },
+  );
+const deleted = (at: number, service: string, runId: string): Operation =>
+  asked(at, service, { do: 'delete', runId }, { kind: 'deleted' });
 const call = (at: number, service: string, runId: string, number: number): Call => ({ at, service, runId, number });
 
 const historyOf = (lines: readonly Line[], whole = Infinity): History => ({
@@ -26,7 +55,9 @@ const historyOf = (lines: readonly Line[], whole = Infinity): History => ({
   whole,
 });
 
-const rulesBroken = (lines: readonly Line[], whole?: number): readonly Rule[] => [...new Set(judge(historyOf(lines, whole)).map(({ rule }) => rule))];
+const rulesBroken = (lines: readonly Line[], whole?: number): readonly Rule[] => [
+  ...new Set(judge(historyOf(lines, whole)).map(({ rule }) => rule)),
+];
 
 const refused: Answer = { kind: 'refused', code: -32001, message: 'another run has the lock' };
 const whole = { ...counts, started: total, finished: total, passed: total };
@@ -61,27 +92,99 @@ describe('the judge of a history', () => {
   const kept: readonly Line[] = [accepted(0, 'a', 'r', ['key']), query(10, 'a', 'r', 'running')];
 
   const wrong: readonly (readonly [Rule, string, readonly Line[]])[] = [
-    ['a lock has one holder', 'while the first run is seen to run', [...kept, accepted(20, 'b', 's', ['key', 'other']), query(30, 'a', 'r', 'running')]],
-    ['a lock has one holder', 'by two runs that are only seen', [execute(0, 'a', 'r', undefined, ['key']), query(5, 'a', 'r', 'running'), execute(10, 'b', 's', undefined, ['key']), query(15, 'b', 's', 'running'), query(20, 'a', 'r', 'running')]],
-    ['a lock has one holder', 'while the first run goes on for longer than a turn', [...kept, accepted(20, 'b', 's', ['key']), call(30, 'a', 'r', 1), call(1_100, 'a', 'r', 2), query(1_200, 'b', 's', 'running')]],
+    [
+      'a lock has one holder',
+      'while the first run is seen to run',
+      [...kept, accepted(20, 'b', 's', ['key', 'other']), query(30, 'a', 'r', 'running')],
+    ],
+    [
+      'a lock has one holder',
+      'by two runs that are only seen',
+      [
+        execute(0, 'a', 'r', undefined, ['key']),
+        query(5, 'a', 'r', 'running'),
+        execute(10, 'b', 's', undefined, ['key']),
+        query(15, 'b', 's', 'running'),
+        query(20, 'a', 'r', 'running'),
+      ],
+    ],
+    [
+      'a lock has one holder',
+      'while the first run goes on for longer than a turn',
+      [
+        ...kept,
+        accepted(20, 'b', 's', ['key']),
+        call(30, 'a', 'r', 1),
+        call(1_100, 'a', 'r', 2),
+        query(1_200, 'b', 's', 'running'),
+      ],
+    ],
     ['a number is started once', 'by two services', [...kept, call(15, 'a', 'r', 3), call(16, 'b', 'r', 3)]],
     ['no number is beyond the total', 'as the server hears it', [...kept, call(15, 'a', 'r', total)]],
-    ['no number is beyond the total', 'as the run counts', [...kept, query(15, 'b', 'r', 'running', { counts: { ...counts, started: total + 1 } })]],
-    ['every start is counted', 'where more were called', [...kept, call(15, 'a', 'r', 1), query(20, 'a', 'r', 'cancelled')]],
-    ['every start is counted', 'where fewer were started', [...kept, query(20, 'a', 'r', 'completed', { counts: { ...counts, started: 9, finished: 9, passed: 9 } })]],
-    ['every start is counted', 'where one is in no count', [...kept, query(20, 'a', 'r', 'cancelled', { counts: { ...whole, passed: total - 1 } })]],
-    ['a state never goes back', 'to running', [...kept, query(20, 'b', 'r', 'interrupted'), query(30, 'a', 'r', 'running')]],
-    ['a state never goes back', 'to another end', [...kept, query(20, 'b', 'r', 'interrupted'), query(30, 'a', 'r', 'cancelled')]],
-    ['a state never goes back', 'in a list', [...kept, query(20, 'b', 'r', 'interrupted'), list(30, 'a', { r: 'running' })]],
+    [
+      'no number is beyond the total',
+      'as the run counts',
+      [...kept, query(15, 'b', 'r', 'running', { counts: { ...counts, started: total + 1 } })],
+    ],
+    [
+      'every start is counted',
+      'where more were called',
+      [...kept, call(15, 'a', 'r', 1), query(20, 'a', 'r', 'cancelled')],
+    ],
+    [
+      'every start is counted',
+      'where fewer were started',
+      [...kept, query(20, 'a', 'r', 'completed', { counts: { ...counts, started: 9, finished: 9, passed: 9 } })],
+    ],
+    [
+      'every start is counted',
+      'where one is in no count',
+      [...kept, query(20, 'a', 'r', 'cancelled', { counts: { ...whole, passed: total - 1 } })],
+    ],
+    [
+      'a state never goes back',
+      'to running',
+      [...kept, query(20, 'b', 'r', 'interrupted'), query(30, 'a', 'r', 'running')],
+    ],
+    [
+      'a state never goes back',
+      'to another end',
+      [...kept, query(20, 'b', 'r', 'interrupted'), query(30, 'a', 'r', 'cancelled')],
+    ],
+    [
+      'a state never goes back',
+      'in a list',
+      [...kept, query(20, 'b', 'r', 'interrupted'), list(30, 'a', { r: 'running' })],
+    ],
     ['what is accepted is known', 'to a query', [...kept, query(20, 'b', 'r')]],
     ['what is accepted is known', 'to a list', [...kept, list(20, 'b', {})]],
-    ['what is accepted is known', 'where no client was answered and an instance was started', [execute(0, 'a', 'r'), call(5, 'a', 'r', 0), query(10, 'b', 'r')]],
+    [
+      'what is accepted is known',
+      'where no client was answered and an instance was started',
+      [execute(0, 'a', 'r'), call(5, 'a', 'r', 0), query(10, 'b', 'r')],
+    ],
     ['what is accepted is not accepted again', 'by another service', [...kept, accepted(20, 'b', 'r')]],
-    ['what is deleted is gone', 'for a query', [...kept, query(20, 'a', 'r', 'interrupted'), deleted(30, 'b', 'r'), query(40, 'a', 'r', 'interrupted')]],
-    ['what is deleted is gone', 'for a list', [...kept, query(20, 'a', 'r', 'interrupted'), deleted(30, 'b', 'r'), list(40, 'a', { r: 'interrupted' })]],
+    [
+      'what is deleted is gone',
+      'for a query',
+      [...kept, query(20, 'a', 'r', 'interrupted'), deleted(30, 'b', 'r'), query(40, 'a', 'r', 'interrupted')],
+    ],
+    [
+      'what is deleted is gone',
+      'for a list',
+      [...kept, query(20, 'a', 'r', 'interrupted'), deleted(30, 'b', 'r'), list(40, 'a', { r: 'interrupted' })],
+    ],
     ['what is refused never runs', 'as the server hears it', [execute(0, 'a', 'r', refused), call(5, 'a', 'r', 0)]],
-    ['what is refused never runs', 'as a client sees it', [execute(0, 'a', 'r', refused), query(5, 'b', 'r', 'interrupted')]],
-    ['nothing breaks', 'within', [...kept, asked(20, 'a', { do: 'list' }, { kind: 'refused', code: -32603, message: 'a defect' })]],
+    [
+      'what is refused never runs',
+      'as a client sees it',
+      [execute(0, 'a', 'r', refused), query(5, 'b', 'r', 'interrupted')],
+    ],
+    [
+      'nothing breaks',
+      'within',
+      [...kept, asked(20, 'a', { do: 'list' }, { kind: 'refused', code: -32603, message: 'a defect' })],
+    ],
   ];
 
   for (const [rule, how, lines] of wrong)
@@ -92,16 +195,37 @@ describe('the judge of a history', () => {
 
   it('finds what does not end, and who does not answer, once all is whole', () => {
     expect(rulesBroken([...kept, query(20, 'b', 'r', 'running')], 15)).to.deep.equal(['everything ends']);
-    expect(rulesBroken([...kept, query(20, 'b', 'r', 'completed', { counts: whole, isUnstored: true })], 15)).to.deep.equal(['everything ends']);
+    expect(
+      rulesBroken([...kept, query(20, 'b', 'r', 'completed', { counts: whole, isUnstored: true })], 15),
+    ).to.deep.equal(['everything ends']);
     expect(rulesBroken([...kept, asked(20, 'b', { do: 'query', runId: 'r' })], 15)).to.deep.equal(['everything ends']);
     expect(rulesBroken([...kept, query(20, 'b', 'r', 'completed', { counts: whole })], 15)).to.deep.equal([]);
   });
 
   it('takes an end that is not stored for none', () => {
-    expect(judge(historyOf([...kept, query(20, 'a', 'r', 'completed', { counts: whole, isUnstored: true }), query(30, 'b', 'r', 'running'), query(40, 'a', 'r', 'interrupted')]))).to.deep.equal([]);
+    expect(
+      judge(
+        historyOf([
+          ...kept,
+          query(20, 'a', 'r', 'completed', { counts: whole, isUnstored: true }),
+          query(30, 'b', 'r', 'running'),
+          query(40, 'a', 'r', 'interrupted'),
+        ]),
+      ),
+    ).to.deep.equal([]);
   });
 
   it('judges the second run of an id that was deleted as one that it may be', () => {
-    expect(judge(historyOf([...kept, query(20, 'a', 'r', 'interrupted'), deleted(30, 'b', 'r'), accepted(40, 'b', 'r'), query(50, 'a', 'r', 'running')]))).to.deep.equal([]);
+    expect(
+      judge(
+        historyOf([
+          ...kept,
+          query(20, 'a', 'r', 'interrupted'),
+          deleted(30, 'b', 'r'),
+          accepted(40, 'b', 'r'),
+          query(50, 'a', 'r', 'running'),
+        ]),
+      ),
+    ).to.deep.equal([]);
   });
 });

@@ -1,8 +1,10 @@
 /**
- * Judges a history of services that share a store. A service does what it is asked at one moment between the question and the answer; so what was answered
- * before another question came holds for that one, and nothing is said of two that overlap.
+ * Judges a history of services that share a store. A service does what it is asked at one moment between the question
+ * and the answer; so what was answered before another question came holds for that one, and nothing is said of two that
+ * overlap.
  */
 import type { Call, History, Operation, SeenRun } from './history.ts';
+import { runsIn, storiesOf, type Sight, type StoryOfRun } from './stories.ts';
 
 export interface Violation {
   readonly rule: Rule;
@@ -22,22 +24,11 @@ export type Rule =
   | 'everything ends'
   | 'nothing breaks';
 
-/** Milliseconds from the first late start of a service to its last one: a process that stands still within a turn sends what it started in it when it goes on. */
+/**
+ * Milliseconds from the first late start of a service to its last one: a process that stands still within a turn sends
+ * what it started in it when it goes on.
+ */
 const oneTurn = 1_000;
-
-/** A run as it was seen once. */
-interface Sight extends SeenRun {
-  readonly operation: Operation;
-}
-
-interface StoryOfRun {
-  readonly runId: string;
-  readonly executions: readonly Operation[];
-  readonly deletions: readonly Operation[];
-  readonly sights: readonly Sight[];
-  readonly missing: readonly Operation[];
-  readonly calls: readonly Call[];
-}
 
 interface Holding {
   readonly story: StoryOfRun;
@@ -51,41 +42,26 @@ const internalError = -32603;
 
 const hasEnded = ({ state, isUnstored }: SeenRun): boolean => state !== 'running' && !isUnstored;
 
-const runOf = ({ asked }: Operation): string | undefined => ('runId' in asked ? asked.runId : undefined);
-
 const first = (moments: readonly number[]): number => Math.min(Infinity, ...moments);
 const last = (moments: readonly number[]): number => Math.max(-Infinity, ...moments);
 
-const toldIn = ({ answer }: Operation): readonly SeenRun[] => (answer?.kind === 'runs' ? answer.runs : []);
+const operationText = ({ service, asked, invoked, completed }: Operation): string =>
+  `${asked.do} of ${service} at ${Math.round(invoked)} to ${Math.round(completed)}`;
 
-const tell = ({ service, asked, invoked, completed }: Operation): string => `${asked.do} of ${service} at ${Math.round(invoked)} to ${Math.round(completed)}`;
-
-const storiesOf = ({ operations, calls }: History): StoryOfRun[] => {
-  const ids = new Set(operations.flatMap((operation) => [...(runOf(operation) === undefined ? [] : [runOf(operation) as string]), ...toldIn(operation).map(({ runId }) => runId)]));
-  const lists = operations.filter(({ asked, answer }) => asked.do === 'list' && answer?.kind === 'runs');
-  return [...ids].map((runId): StoryOfRun => {
-    const own = operations.filter((operation) => runOf(operation) === runId);
-    const sights = [...own, ...lists].flatMap((operation) => toldIn(operation).filter((seen) => seen.runId === runId).map((seen) => ({ ...seen, operation })));
-    return {
-      runId,
-      executions: own.filter(({ asked }) => asked.do === 'execute'),
-      deletions: own.filter(({ asked }) => asked.do === 'delete'),
-      sights,
-      missing: [...own.filter(({ answer }) => answer?.kind === 'unknown run'), ...lists.filter((list) => toldIn(list).every((seen) => seen.runId !== runId))],
-      calls: calls.filter((call) => call.runId === runId),
-    };
-  });
-};
-
-const accepted = ({ executions }: StoryOfRun): readonly Operation[] => executions.filter(({ answer }) => answer?.kind === 'accepted');
+const accepted = ({ executions }: StoryOfRun): readonly Operation[] =>
+  executions.filter(({ answer }) => answer?.kind === 'accepted');
 
 /**
- * From this moment on the run is there for certain: it was accepted, or has started an instance. One that was not accepted, because its service could not
- * know whether the store had it, may be seen to run until it is withdrawn.
+ * From this moment on the run is there for certain: it was accepted, or has started an instance. One that was not
+ * accepted, because its service could not know whether the store had it, may be seen to run until it is withdrawn.
  */
-const knownFrom = (story: StoryOfRun): number => first([...accepted(story).map(({ completed }) => completed), ...story.calls.map(({ at }) => at)]);
+const knownFrom = (story: StoryOfRun): number =>
+  first([...accepted(story).map(({ completed }) => completed), ...story.calls.map(({ at }) => at)]);
 
-/** Whether it may be another run under the same id, which was asked for when the first one was being deleted or had been. */
+/**
+ * Whether it may be another run under the same id, which was asked for when the first one was being deleted or had
+ * been.
+ */
 const mayBeAnother = ({ executions, deletions }: StoryOfRun): boolean => {
   const deletedFrom = first(deletions.map(({ invoked }) => invoked));
   return executions.length > 1 && executions.some(({ completed }) => completed > deletedFrom);
@@ -95,37 +71,60 @@ const lost = (story: StoryOfRun): Violation[] => {
   const from = knownFrom(story);
   const deletedFrom = first(story.deletions.map(({ invoked }) => invoked));
   const wrong = story.missing.filter(({ invoked, completed }) => invoked > from && completed < deletedFrom);
-  return wrong.map((operation) => ({ rule: 'what is accepted is known', what: `${story.runId}: there from ${Math.round(from)} on, and unknown to ${tell(operation)}` }));
+  return wrong.map((operation) => ({
+    rule: 'what is accepted is known',
+    what: `${story.runId}: there from ${Math.round(from)} on, and unknown to ${operationText(operation)}`,
+  }));
 };
 
 const stillThere = (story: StoryOfRun): Violation[] => {
-  const gone = first(story.deletions.filter(({ answer }) => answer?.kind === 'deleted').map(({ completed }) => completed));
+  const gone = first(
+    story.deletions.filter(({ answer }) => answer?.kind === 'deleted').map(({ completed }) => completed),
+  );
   const wrong = mayBeAnother(story) ? [] : story.sights.filter(({ operation }) => operation.invoked > gone);
-  return wrong.map(({ operation, state }) => ({ rule: 'what is deleted is gone', what: `${story.runId}: deleted at ${Math.round(gone)}, and ${state} to ${tell(operation)}` }));
+  return wrong.map(({ operation, state }) => ({
+    rule: 'what is deleted is gone',
+    what: `${story.runId}: deleted at ${Math.round(gone)}, and ${state} to ${operationText(operation)}`,
+  }));
 };
 
 const acceptedAgain = (story: StoryOfRun): Violation[] => {
   const deletedFrom = first(story.deletions.map(({ invoked }) => invoked));
   const [, ...again] = accepted(story).toSorted((one, other) => one.completed - other.completed);
   const wrong = again.filter(({ completed }) => completed < deletedFrom);
-  return wrong.map((operation) => ({ rule: 'what is accepted is not accepted again', what: `${story.runId}: ${tell(operation)}` }));
+  return wrong.map((operation) => ({
+    rule: 'what is accepted is not accepted again',
+    what: `${story.runId}: ${operationText(operation)}`,
+  }));
 };
 
 const changedBack = (story: StoryOfRun): Violation[] => {
   if (mayBeAnother(story)) return [];
-  const ends = story.sights.filter(hasEnded).toSorted((one, other) => one.operation.completed - other.operation.completed);
+  const ends = story.sights
+    .filter(hasEnded)
+    .toSorted((one, other) => one.operation.completed - other.operation.completed);
   const [end] = ends;
   if (end === undefined) return [];
-  const told = (sight: Sight): string => `${sight.state} to ${tell(sight.operation)}`;
+  const told = (sight: Sight): string => `${sight.state} to ${operationText(sight.operation)}`;
   const others = ends.filter(({ state }) => state !== end.state);
-  const running = story.sights.filter(({ state, operation }) => state === 'running' && operation.invoked > end.operation.completed);
-  return [...others, ...running].map((sight) => ({ rule: 'a state never goes back', what: `${story.runId}: ${told(end)}, and ${told(sight)}` }));
+  const running = story.sights.filter(
+    ({ state, operation }) => state === 'running' && operation.invoked > end.operation.completed,
+  );
+  return [...others, ...running].map((sight) => ({
+    rule: 'a state never goes back',
+    what: `${story.runId}: ${told(end)}, and ${told(sight)}`,
+  }));
 };
 
 const runsRefused = (story: StoryOfRun): Violation[] => {
   const isRefused = story.executions.length > 0 && story.executions.every(({ answer }) => answer?.kind === 'refused');
   if (!isRefused || (story.calls.length === 0 && story.sights.length === 0)) return [];
-  return [{ rule: 'what is refused never runs', what: `${story.runId}: refused, and started ${story.calls.length} times, seen ${story.sights.length} times` }];
+  return [
+    {
+      rule: 'what is refused never runs',
+      what: `${story.runId}: refused, and started ${story.calls.length} times, seen ${story.sights.length} times`,
+    },
+  ];
 };
 
 const startedWrongly = (story: StoryOfRun): Violation[] => {
@@ -135,11 +134,23 @@ const startedWrongly = (story: StoryOfRun): Violation[] => {
   const total = last(story.executions.map(({ asked }) => (asked.do === 'execute' ? asked.total : 0)));
   const violations: Violation[] = [];
   for (const [number, calls] of times) {
-    if (calls.length > 1) violations.push({ rule: 'a number is started once', what: `${story.runId}: ${number} by ${calls.map(({ service, at }) => `${service} at ${Math.round(at)}`).join(', ')}` });
-    if (number >= total) violations.push({ rule: 'no number is beyond the total', what: `${story.runId}: ${number} of ${total}` });
+    if (calls.length > 1)
+      violations.push({
+        rule: 'a number is started once',
+        what: `${story.runId}: ${number} by ${calls.map(({ service, at }) => `${service} at ${Math.round(at)}`).join(', ')}`,
+      });
+    if (number >= total)
+      violations.push({ rule: 'no number is beyond the total', what: `${story.runId}: ${number} of ${total}` });
   }
-  for (const { counts: { started }, operation } of story.sights)
-    if (started > total) violations.push({ rule: 'no number is beyond the total', what: `${story.runId}: ${started} of ${total} started to ${tell(operation)}` });
+  for (const {
+    counts: { started },
+    operation,
+  } of story.sights)
+    if (started > total)
+      violations.push({
+        rule: 'no number is beyond the total',
+        what: `${story.runId}: ${started} of ${total} started to ${operationText(operation)}`,
+      });
   return violations;
 };
 
@@ -147,11 +158,26 @@ const startedWrongly = (story: StoryOfRun): Violation[] => {
 const miscounted = (story: StoryOfRun): Violation[] => {
   const end = story.sights.find((sight) => hasEnded(sight) && sight.state !== 'interrupted');
   if (end === undefined || mayBeAnother(story)) return [];
-  const { counts: { started, finished, passed, failed, aborted, cancelled }, state, operation } = end;
+  const {
+    counts: { started, finished, passed, failed, aborted, cancelled },
+    state,
+    operation,
+  } = end;
   const called = new Set(story.calls.map(({ number }) => number)).size;
   const total = last(story.executions.map(({ asked }) => (asked.do === 'execute' ? asked.total : 0)));
-  const isWhole = finished === started && finished === passed + failed + aborted + cancelled && called <= started && (state !== 'completed' || started === total);
-  return isWhole ? [] : [{ rule: 'every start is counted', what: `${story.runId}: ${called} called, and ${state} with ${JSON.stringify(end.counts)} to ${tell(operation)}` }];
+  const isWhole =
+    finished === started &&
+    finished === passed + failed + aborted + cancelled &&
+    called <= started &&
+    (state !== 'completed' || started === total);
+  return isWhole
+    ? []
+    : [
+        {
+          rule: 'every start is counted',
+          what: `${story.runId}: ${called} called, and ${state} with ${JSON.stringify(end.counts)} to ${operationText(operation)}`,
+        },
+      ];
 };
 
 /** When the run held its locks for certain: from the first moment at which it was known to run, to the last one. */
@@ -165,7 +191,9 @@ const holdingOf = (story: StoryOfRun): Holding => {
 /** Starts of the one while the other had the lock, beyond those of a turn. */
 const lateStarts = ({ story: { calls } }: Holding, { from, until }: Holding): readonly Call[] => {
   const late = calls.filter(({ at }) => at > from && at < until);
-  return late.filter(({ service, at }) => at > oneTurn + first(late.filter((call) => call.service === service).map((call) => call.at)));
+  return late.filter(
+    ({ service, at }) => at > oneTurn + first(late.filter((call) => call.service === service).map((call) => call.at)),
+  );
 };
 
 const sharedLocks = (stories: readonly StoryOfRun[]): Violation[] => {
@@ -183,18 +211,35 @@ const sharedLocks = (stories: readonly StoryOfRun[]): Violation[] => {
         const [from, until] = [Math.max(one.from, other.from), Math.min(one.until, other.until)];
         const ids = `${lock}: ${one.story.runId} and ${other.story.runId}`;
         const isWithin = other.within.some(({ invoked, completed }) => invoked >= one.from && completed <= one.until);
-        if (isWithin || (one.from <= other.from && from < until)) violations.push({ rule: 'a lock has one holder', what: `${ids} from ${Math.round(from)} to ${Math.round(until)}` });
+        if (isWithin || (one.from <= other.from && from < until))
+          violations.push({
+            rule: 'a lock has one holder',
+            what: `${ids} from ${Math.round(from)} to ${Math.round(until)}`,
+          });
         const late = lateStarts(one, other);
-        if (late.length > 0) violations.push({ rule: 'a lock has one holder', what: `${ids}, and the first started ${late.length} instances up to ${Math.round(last(late.map(({ at }) => at)))}` });
+        if (late.length > 0)
+          violations.push({
+            rule: 'a lock has one holder',
+            what: `${ids}, and the first started ${late.length} instances up to ${Math.round(last(late.map(({ at }) => at)))}`,
+          });
       }
   return violations;
 };
 
 const unfinished = ({ operations, whole }: History): Violation[] => {
   const late = operations.filter(({ invoked }) => invoked >= whole);
-  const silent = late.filter(({ answer }) => answer === undefined).map((operation): Violation => ({ rule: 'everything ends', what: `nothing is answered to ${tell(operation)}` }));
+  const silent = late
+    .filter(({ answer }) => answer === undefined)
+    .map((operation): Violation => ({
+      rule: 'everything ends',
+      what: `nothing is answered to ${operationText(operation)}`,
+    }));
   const running = late.flatMap((operation) =>
-    toldIn(operation).flatMap((seen): Violation[] => (hasEnded(seen) ? [] : [{ rule: 'everything ends', what: `${seen.runId} is ${seen.state} to ${tell(operation)}` }])),
+    runsIn(operation).flatMap((seen): Violation[] =>
+      hasEnded(seen)
+        ? []
+        : [{ rule: 'everything ends', what: `${seen.runId} is ${seen.state} to ${operationText(operation)}` }],
+    ),
   );
   return [...silent, ...running];
 };
@@ -202,12 +247,19 @@ const unfinished = ({ operations, whole }: History): Violation[] => {
 const broken = ({ operations }: History): Violation[] =>
   operations.flatMap((operation) => {
     const { answer } = operation;
-    return answer?.kind === 'refused' && answer.code === internalError ? [{ rule: 'nothing breaks', what: `${answer.message} to ${tell(operation)}` }] : [];
+    return answer?.kind === 'refused' && answer.code === internalError
+      ? [{ rule: 'nothing breaks', what: `${answer.message} to ${operationText(operation)}` }]
+      : [];
   });
 
 /** What does not hold in the history; empty where all holds. */
 export const judge = (history: History): readonly Violation[] => {
   const stories = storiesOf(history);
   const ofEach = [lost, stillThere, acceptedAgain, changedBack, runsRefused, startedWrongly, miscounted];
-  return [...stories.flatMap((story) => ofEach.flatMap((rule) => rule(story))), ...sharedLocks(stories), ...unfinished(history), ...broken(history)];
+  return [
+    ...stories.flatMap((story) => ofEach.flatMap((rule) => rule(story))),
+    ...sharedLocks(stories),
+    ...unfinished(history),
+    ...broken(history),
+  ];
 };

@@ -5,7 +5,8 @@ import { chaos, services, type Fault, type ServiceFault, type ServiceName } from
 /** Seconds that a service has to end in order. */
 const patience = 2;
 
-export const elapse = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+export const elapse = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 
 export class Nemesis {
   readonly #cluster: Cluster;
@@ -19,7 +20,9 @@ export class Nemesis {
 
   /** Resolves when all is healed. */
   async perform(faults: readonly Fault[]): Promise<void> {
-    await Promise.all(['store', ...services].map((target) => this.#onTarget(faults.filter((fault) => fault.of === target))));
+    await Promise.all(
+      ['store', ...services].map((target) => this.#onTarget(faults.filter((fault) => fault.of === target))),
+    );
   }
 
   async #onTarget(faults: readonly Fault[]): Promise<void> {

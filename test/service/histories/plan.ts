@@ -5,7 +5,10 @@ export const services = ['one', 'two', 'three'] as const;
 
 export type ServiceName = (typeof services)[number];
 
-/** `stall`: the way to PostgreSQL swallows everything, as a network that drops packets; `cut`: it breaks; `end`: in order; `skew`: the wall clock of the service jumps. */
+/**
+ * `stall`: the way to PostgreSQL swallows everything, as a network that drops packets; `cut`: it breaks; `end`: in
+ * order; `skew`: the wall clock of the service jumps.
+ */
 export type ServiceFault = 'freeze' | 'cut' | 'stall' | 'kill' | 'end' | 'skew';
 export type StoreFault = 'freeze' | 'crash';
 
@@ -15,7 +18,8 @@ interface Window {
   readonly lasts: number;
 }
 
-export type Fault = Window & ({ readonly of: ServiceName; readonly do: ServiceFault } | { readonly of: 'store'; readonly do: StoreFault });
+export type Fault = Window &
+  ({ readonly of: ServiceName; readonly do: ServiceFault } | { readonly of: 'store'; readonly do: StoreFault });
 
 export interface Load {
   readonly total: number;
@@ -43,7 +47,10 @@ export const chaos = 7_500;
 
 const clients = 6;
 
-/** Milliseconds: some are shorter than a lease, which lasts 2.5 s and is seen to have run out within 4 s, and some are longer. */
+/**
+ * Milliseconds: some are shorter than a lease, which lasts 2.5 s and is seen to have run out within 4 s, and some are
+ * longer.
+ */
 const short = fc.integer({ min: 50, max: 900 });
 const long = fc.integer({ min: 4_100, max: 5_500 });
 const either = fc.oneof(short, long);
@@ -55,17 +62,31 @@ interface Kind<Do> {
 }
 
 /** Faults of one target, one after the other. */
-const faultsOf = <Do extends string>(most: number, kinds: readonly Kind<Do>[]): fc.Arbitrary<readonly (Window & { readonly do: Do })[]> => {
-  const kind = fc.oneof(...kinds.map(({ weight, lasts, do: what }) => ({ weight, arbitrary: lasts.map((milliseconds) => ({ do: what, milliseconds })) })));
-  return fc.array(fc.record({ after: fc.integer({ min: 800, max: 2_000 }), kind }), { minLength: 1, maxLength: most, size: 'max' }).map((drawn) => {
-    let at = 0;
-    return drawn.flatMap(({ after, kind: { do: what, milliseconds } }) => {
-      at += after;
-      const window = { at, lasts: Math.min(milliseconds, chaos - at), do: what };
-      at += milliseconds;
-      return window.lasts > 0 ? [window] : [];
+const faultsOf = <Do extends string>(
+  most: number,
+  kinds: readonly Kind<Do>[],
+): fc.Arbitrary<readonly (Window & { readonly do: Do })[]> => {
+  const kind = fc.oneof(
+    ...kinds.map(({ weight, lasts, do: what }) => ({
+      weight,
+      arbitrary: lasts.map((milliseconds) => ({ do: what, milliseconds })),
+    })),
+  );
+  return fc
+    .array(fc.record({ after: fc.integer({ min: 800, max: 2_000 }), kind }), {
+      minLength: 1,
+      maxLength: most,
+      size: 'max',
+    })
+    .map((drawn) => {
+      let at = 0;
+      return drawn.flatMap(({ after, kind: { do: what, milliseconds } }) => {
+        at += after;
+        const window = { at, lasts: Math.min(milliseconds, chaos - at), do: what };
+        at += milliseconds;
+        return window.lasts > 0 ? [window] : [];
+      });
     });
-  });
 };
 
 const ofService = faultsOf<ServiceFault>(2, [
@@ -91,7 +112,19 @@ const load = fc.record({
 /** The first clients begin with a long load at each service, so that each has something to lose. */
 const opening = (client: number): readonly Step[] => {
   const service = services[client];
-  return service === undefined ? [] : [{ pause: 0, service, do: 'execute', total: 600, rate: 10, nodes: client === 0 ? 'all' : undefined, locks: [['left'], ['right'], []][client] ?? [] }];
+  return service === undefined
+    ? []
+    : [
+        {
+          pause: 0,
+          service,
+          do: 'execute',
+          total: 600,
+          rate: 10,
+          nodes: client === 0 ? 'all' : undefined,
+          locks: [['left'], ['right'], []][client] ?? [],
+        },
+      ];
 };
 
 const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -102,7 +135,13 @@ const step: fc.Arbitrary<Step> = fc
     fc.oneof(
       { weight: 4, arbitrary: load.map((drawn) => ({ do: 'execute' as const, ...drawn })) },
       { weight: 6, arbitrary: fc.record({ do: fc.constant('query' as const), of: fraction }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'delete' as const, 'again' as const), of: fraction }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          do: fc.constantFrom('cancel' as const, 'delete' as const, 'again' as const),
+          of: fraction,
+        }),
+      },
       { weight: 1, arbitrary: fc.constant({ do: 'list' as const }) },
     ),
   )
