@@ -15,7 +15,7 @@ export const replaceFile = async (file: string, content: string | Uint8Array): P
   const found = await stat(target).catch(() => undefined);
   if (found !== undefined && !found.isFile()) return writeFile(target, content);
   try {
-    await writeBeside(target, content, found?.mode);
+    await writeBeside(target, content, { mode: found?.mode });
   } catch (thrown) {
     if (found === undefined || !irreplaceable.has((thrown as NodeJS.ErrnoException).code)) throw thrown;
     await writeFile(target, content);

@@ -1,15 +1,16 @@
 /**
- * The files of the folder on the disk: which there are, their text, and writing one as a whole. A write goes to a temporary file beside the old one, which
- * takes its place when all of it is on the disk; a write that fails leaves the old file as it was.
+ * The files of the folder on the disk: which there are, their text, and writing one as a whole. A write goes to a
+ * temporary file beside the old one, which takes its place when all of it is on the disk; a write that fails leaves the
+ * old file as it was. All go through open folders: what another process puts in the place of one is not followed.
  */
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { open, opendir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { writeBeside } from '../write-beside.ts';
+import type { Dirent } from 'node:fs';
+import { FolderMoved, type FolderHandle } from './folder-handle.ts';
 import { deepestFolder, isTestFileName } from './folder-paths.ts';
 import { largestText } from './protocol.ts';
+import { reasonOf } from '../errors.ts';
 import { textOfOctets } from '../utf8-text.ts';
+import { isLeftOver, isTemporary, writeBeside } from '../write-beside.ts';
 
 /** Files that the folder may have. */
 export const mostFiles = 500;
@@ -23,29 +24,86 @@ export interface FoundFiles {
   readonly more: boolean;
 }
 
-/** Rejects with the error of the file system where the folder itself cannot be read. Symbolic links to folders are not followed. */
-export const findFiles = async (folder: string): Promise<FoundFiles> => {
-  const names: string[] = [];
-  const open: { readonly below: string; readonly depth: number }[] = [{ below: '', depth: 0 }];
+/** An open folder, and the name of a file that it has or may have. */
+export interface Place {
+  readonly folder: FolderHandle;
+  readonly name: string;
+}
+
+interface Found extends Place {
+  readonly entry: Dirent;
+  /** Relative to the root, with slashes. */
+  readonly path: string;
+}
+
+const isWalked = (entry: Dirent): boolean =>
+  entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules';
+
+/**
+ * Calls `visit` with the entries below the folder, until it resolves with true; whether it did, or there are more than
+ * are looked at. Rejects with the error of the file system where the folder itself cannot be read. Symbolic links to
+ * folders are not followed.
+ */
+const walk = async (root: FolderHandle, visit: (found: Found) => Promise<boolean>): Promise<boolean> => {
+  const ways: (readonly string[])[] = [[]];
   let looked = 0;
-  let more = false;
-  for (let next = open.shift(); next !== undefined && !more; next = open.shift()) {
-    const { below, depth } = next;
-    const entries = await opendir(join(folder, below)).catch((thrown: unknown) => {
-      if (below === '') throw thrown;
+  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
+    const above = way;
+    const hasEnded = root.inFolder(above, async (folder) => {
+      for await (const entry of await folder.entries()) {
+        const { name } = entry;
+        looked += 1;
+        if (looked > mostEntries || (await visit({ folder, name, entry, path: [...above, name].join('/') }))) return true;
+        if (isWalked(entry) && above.length < deepestFolder) ways.push([...above, name]);
+      }
+      return false;
     });
-    if (entries === undefined) continue;
-    for await (const entry of entries) {
-      const name = `${below}${entry.name}`;
-      looked += 1;
-      more = looked > mostEntries || (names.length === mostFiles && isTestFileName(entry.name) && !entry.isDirectory());
-      if (more) break;
-      if (entry.isDirectory()) {
-        if (depth < deepestFolder && !entry.name.startsWith('.') && entry.name !== 'node_modules') open.push({ below: `${name}/`, depth: depth + 1 });
-      } else if (isTestFileName(entry.name) && (entry.isFile() || entry.isSymbolicLink())) names.push(name);
-    }
+    if (await hasEnded.catch((thrown: unknown) => unreadable(above, thrown))) return true;
   }
+  return false;
+};
+
+/** A folder below that cannot be read is left out. */
+const unreadable = (way: readonly string[], thrown: unknown): false => {
+  if (way.length === 0) throw thrown;
+  return false;
+};
+
+/** Rejects with the error of the file system where the folder itself cannot be read. */
+export const findFiles = async (root: FolderHandle): Promise<FoundFiles> => {
+  const names: string[] = [];
+  const more = await walk(root, async ({ entry, name, path }) => {
+    if (!isTestFileName(name) || entry.isDirectory()) return false;
+    if (names.length === mostFiles) return true;
+    if (entry.isFile() || entry.isSymbolicLink()) names.push(path);
+    return false;
+  });
   return { names: names.sort(), more };
+};
+
+/** Removes the temporary files that killed processes have left below the folder. Rejects like `findFiles`. */
+export const removeLeftOvers = async (root: FolderHandle): Promise<void> => {
+  await walk(root, async (place) => {
+    await removeLeftOver(place);
+    return false;
+  });
+};
+
+const removeLeftOversIn = async (folder: FolderHandle): Promise<void> => {
+  let looked = 0;
+  for await (const { name } of await folder.entries()) {
+    await removeLeftOver({ folder, name });
+    looked += 1;
+    if (looked === mostEntries) return;
+  }
+};
+
+const removeLeftOver = async ({ folder, name }: Place): Promise<void> => {
+  if (!isTemporary(name)) return;
+  const { disk } = folder;
+  const found = await disk.lstat(folder.at(name)).catch(() => undefined);
+  if (found !== undefined && isLeftOver(name, Date.now() - found.mtimeMs))
+    await disk.unlink(folder.at(name)).catch(() => undefined);
 };
 
 export interface FileContent {
@@ -54,19 +112,21 @@ export interface FileContent {
   readonly etag: string;
 }
 
-export const etagOf = (content: string | Uint8Array): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+export const etagOf = (content: string | Uint8Array): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+
+const absent: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR']);
 
 /** Undefined where there is none; a sentence where it is no text of a test. */
-export const readContent = async (place: string): Promise<FileContent | string | undefined> => {
-  // A pipe would be waited for.
-  const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((thrown: NodeJS.ErrnoException) => thrown);
-  if (handle instanceof Error) return handle.code === 'ENOENT' || handle.code === 'ENOTDIR' ? undefined : `the file cannot be read: ${handle.message}`;
+export const readContent = async ({ folder, name }: Place): Promise<FileContent | string | undefined> => {
+  const file = await folder.openFile(name).catch((thrown: NodeJS.ErrnoException) => thrown);
+  if (file instanceof Error) return absent.has(file.code) ? undefined : `the file cannot be read: ${reasonWithoutPath(file)}`;
   try {
-    const found = await handle.stat();
+    const found = await file.stat();
     if (!found.isFile()) return 'this is no file';
     if (found.size > largestText) return `the file has more than ${largestText} bytes`;
     const bytes = Buffer.alloc(largestText + 1);
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
     if (bytesRead > largestText) return `the file has more than ${largestText} bytes`;
     const content = bytes.subarray(0, bytesRead);
     const read = textOfOctets(content);
@@ -74,33 +134,30 @@ export const readContent = async (place: string): Promise<FileContent | string |
     const { line, message } = read.fault;
     return `the file is no text in UTF-8${line === undefined ? '' : `, line ${line}`}: ${message}`;
   } catch (thrown) {
-    return `the file cannot be read: ${String(thrown)}`;
+    return `the file cannot be read: ${reasonWithoutPath(thrown)}`;
   } finally {
-    await handle.close();
+    await file.close();
   }
 };
 
-/** Rejects with the error of the file system. */
-export const writeContent = async (place: string, text: string): Promise<void> => {
-  await writeBeside(place, text, await modeOf(place));
-  await syncFolder(dirname(place));
+/** Tells a file, as it was changed last, from another one; undefined where there is no regular file. */
+export const markOf = async ({ folder, name }: Place): Promise<string | undefined> => {
+  const found = await folder.disk.lstat(folder.at(name)).catch(() => undefined);
+  return found?.isFile() === true ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : undefined;
 };
 
-const modeOf = async (place: string): Promise<number | undefined> => {
-  const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined);
-  try {
-    return (await handle?.stat())?.mode;
-  } finally {
-    await handle?.close();
-  }
+/** Rejects with the error of the file system, or with `FolderMoved`: then the folder is not where the file was saved. */
+export const writeContent = async ({ folder, name }: Place, text: string): Promise<void> => {
+  await removeLeftOversIn(folder);
+  const before = await folder.disk.lstat(folder.at(name)).catch(() => undefined);
+  const mode = before?.isFile() === true ? before.mode : undefined;
+  await writeBeside(folder.at(name), text, { mode, disk: folder.disk, check: () => folder.requireInPlace() });
+  await folder.sync();
+  await folder.requireInPlace();
 };
 
-/** The new name is on the disk as well. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, constants.O_RDONLY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Without the path by which a file was reached, which is that of an open folder. */
+export const reasonWithoutPath = (thrown: unknown): string => {
+  if (thrown instanceof FolderMoved) return 'its folder was moved or replaced meanwhile';
+  return reasonOf(thrown).replace(/, \w+ '.*'$/s, '');
 };

@@ -2,9 +2,9 @@
  * Names of the files in the folder of the tests, as a client writes them: relative, with slashes. A name that leads out of the folder, by its own
  * segments or by a symbolic link, is refused.
  */
-import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Fault } from '../errors.ts';
+import type { FolderHandle } from './folder-handle.ts';
 
 /** Levels of folders below the one of the tests. */
 export const deepestFolder = 8;
@@ -31,13 +31,15 @@ const isWithin = (folder: string, path: string): boolean => {
 };
 
 /**
- * Where a name leads, with every symbolic link followed; a file that does not exist yet leads to its place in a folder that does. Undefined where that is
- * outside `folder`, or where there is no such folder.
+ * The names on the way from the folder to the file, the last one its own, with every symbolic link followed; a file
+ * that does not exist yet has its place in a folder that does. Undefined where the way leads out of the folder, or where
+ * there is no such folder. Each folder of the way may be another one when it is opened.
  */
-export const placeOf = async (folder: string, name: string): Promise<string | undefined> => {
-  const named = join(folder, name);
-  const root = await realpath(folder);
-  const own = await realpath(named).catch(() => undefined);
-  const place = own ?? (await realpath(dirname(named)).then((above) => join(above, basename(named)), () => undefined));
-  return place !== undefined && isWithin(root, place) ? place : undefined;
+export const wayOf = async ({ path, disk }: FolderHandle, name: string): Promise<readonly string[] | undefined> => {
+  const named = join(path, name);
+  const real = (folder: string): Promise<string | undefined> => disk.realpath(folder).catch(() => undefined);
+  const own = await real(named);
+  const above = own === undefined ? await real(dirname(named)) : undefined;
+  const place = own ?? (above && join(above, basename(named)));
+  return place !== undefined && place !== path && isWithin(path, place) ? relative(path, place).split(sep) : undefined;
 };

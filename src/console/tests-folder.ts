@@ -7,8 +7,20 @@ import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { DialproofError, invalid, reasonOf } from '../errors.ts';
 import { flowFault, type TextCheck } from './check-text.ts';
-import { etagOf, findFiles, mostFiles, readContent, writeContent, type FileContent } from './folder-files.ts';
-import { faultsOfName, placeOf } from './folder-paths.ts';
+import { FolderHandle, FolderMoved, systemDisk, type Disk } from './folder-handle.ts';
+import {
+  etagOf,
+  findFiles,
+  markOf,
+  mostFiles,
+  readContent,
+  reasonWithoutPath,
+  removeLeftOvers,
+  writeContent,
+  type FileContent,
+  type Place,
+} from './folder-files.ts';
+import { faultsOfName, wayOf } from './folder-paths.ts';
 import { largestText, type CheckedTest, type CheckResult, type ListedFile, type TestFiles } from './protocol.ts';
 
 const listMilliseconds = 1_000;
@@ -38,25 +50,32 @@ export class TestsFolder {
   readonly #folder: string;
   readonly #check: TextCheck;
   readonly #clock: Clock;
+  readonly #disk: Disk;
   #known: ReadonlyMap<string, Known> = new Map();
   #listing: Promise<TestFiles> | undefined;
   #saves = 0;
   #lastSave: Promise<unknown> = Promise.resolve();
 
-  constructor(folder: string, check: TextCheck, clock: Clock) {
+  constructor(folder: string, check: TextCheck, clock: Clock, disk: Disk = systemDisk) {
     this.#folder = folder;
     this.#check = check;
     this.#clock = clock;
+    this.#disk = disk;
+  }
+
+  /** Removes the temporary files that killed processes have left. Rejects with `Busy` where the folder cannot be read. */
+  clear(): Promise<void> {
+    return this.#withRoot(removeLeftOvers);
   }
 
   /** Rejects with `Busy` where the folder cannot be read. Those who ask at the same time get the same list. */
   list(): Promise<TestFiles> {
-    return (this.#listing ??= this.#list().finally(() => (this.#listing = undefined)));
+    return (this.#listing ??= this.#withRoot((root) => this.#list(root)).finally(() => (this.#listing = undefined)));
   }
 
   /** Undefined where there is none. Throws `InvalidParams` for a name that no test file has. */
   async read(file: string): Promise<TestFile | undefined> {
-    const found = await this.#contentAt(await this.#placeOf(file), file);
+    const found = await this.#withRoot((root) => this.#atPlace(root, file, (place) => contentAt(place, file)));
     return found === undefined ? undefined : { file, ...found, ...(await this.#checked(file, found.text)) };
   }
 
@@ -64,20 +83,29 @@ export class TestsFolder {
   save(file: string, text: string, precondition: Precondition): Promise<Saved> {
     if (this.#saves >= mostSaves) throw new DialproofError('Busy', `Too many files of tests are being saved; the limit is ${mostSaves}.`, { value: mostSaves }, { hint: 'Save it again in a moment.' });
     this.#saves += 1;
-    const saved = this.#lastSave.then(() => this.#save(file, text, precondition));
+    const saved = this.#lastSave.then(() =>
+      this.#withRoot((root) => this.#atPlace(root, file, (place) => this.#save(root, place, file, text, precondition))),
+    );
     this.#lastSave = saved.catch(() => undefined);
     return saved.finally(() => (this.#saves -= 1));
   }
 
-  async #list(): Promise<TestFiles> {
-    const { names, more } = await findFiles(this.#folder).catch((thrown: unknown) => {
-      throw new DialproofError('Busy', `The folder of the tests cannot be read: ${reasonOf(thrown)}`, undefined, { cause: thrown, hint: 'Give the service a folder that it may read, as `tests.folder` says.' });
-    });
+  async #withRoot<Result>(use: (root: FolderHandle) => Promise<Result>): Promise<Result> {
+    const root = await FolderHandle.open(this.#folder, this.#disk).catch(cannotBeRead);
+    try {
+      return await use(root);
+    } finally {
+      await root.close();
+    }
+  }
+
+  async #list(root: FolderHandle): Promise<TestFiles> {
+    const { names, more } = await findFiles(root).catch(cannotBeRead);
     const until = this.#clock.now() + listMilliseconds;
     const known = new Map<string, Known>();
     const files: ListedFile[] = [];
     for (const name of names) {
-      const one = await this.#knownOf(name, this.#clock.now() < until);
+      const one = await this.#knownOf(root, name, this.#clock.now() < until);
       if (one !== undefined && one !== 'later') known.set(name, one);
       if (one === 'later') files.push({ file: name, tests: [], faults: null });
       else if (one?.isTest === true) files.push(one.listed);
@@ -87,11 +115,18 @@ export class TestsFolder {
   }
 
   /** Undefined: it is gone, or leads out of the folder. */
-  async #knownOf(name: string, now: boolean): Promise<Known | 'later' | undefined> {
-    const place = faultsOfName(name).length > 0 ? undefined : await placeOf(this.#folder, name);
-    const found = place === undefined ? undefined : await stat(place).catch(() => undefined);
-    if (place === undefined || found?.isFile() !== true) return undefined;
-    const mark = `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
+  async #knownOf(root: FolderHandle, name: string, now: boolean): Promise<Known | 'later' | undefined> {
+    if (faultsOfName(name).length > 0) return undefined;
+    const known = this.#atPlace(root, name, (place) => this.#knownAt(place, name, now));
+    return known.catch((thrown: unknown) => {
+      if (thrown instanceof DialproofError && thrown.code === 'InvalidParams') return undefined;
+      throw thrown;
+    });
+  }
+
+  async #knownAt(place: Place, name: string, now: boolean): Promise<Known | 'later' | undefined> {
+    const mark = await markOf(place);
+    if (mark === undefined) return undefined;
     const before = this.#known.get(name);
     if (before?.mark === mark) return before;
     if (!now) return 'later';
@@ -113,36 +148,54 @@ export class TestsFolder {
     return { faults, tests: tests.map((test, index) => named(test, tests.length === 1 ? stem : `${stem}#${index + 1}`)) };
   }
 
-  async #save(file: string, text: string, precondition: Precondition): Promise<Saved> {
-    const place = await this.#placeOf(file);
+  async #save(root: FolderHandle, place: Place, file: string, text: string, precondition: Precondition): Promise<Saved> {
     const bytes = Buffer.byteLength(text);
     if (bytes > largestText) throw invalid('InvalidFile', 'The file is too long.', [{ pointer: '', message: `must have at most ${largestText} bytes in UTF-8; it has ${bytes}` }]);
     const { faults } = await this.#checked(file, text);
     if (faults.length > 0) throw invalid('InvalidFile', `The text has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}: nothing is saved.`, faults);
-    const before = await this.#contentAt(place, file);
+    const before = await contentAt(place, file);
     if (precondition === 'absent' ? before !== undefined : before?.etag !== precondition.etag) return 'changed';
-    if (before === undefined && (await findFiles(this.#folder)).names.length >= mostFiles)
+    if (before === undefined && (await findFiles(root)).names.length >= mostFiles)
       throw new DialproofError('Busy', `The folder of the tests has too many files; the limit is ${mostFiles}.`, { value: mostFiles }, { hint: 'Take files out of the folder, or name another one as `tests.folder`.' });
     await writeContent(place, text).catch((thrown: unknown) => {
-      throw new DialproofError('Busy', `${file} could not be saved: ${reasonOf(thrown)}`, undefined, { cause: thrown, hint: 'Make room, or let the service write in the folder.' });
+      throw new DialproofError('Busy', `${file} could not be saved: ${reasonWithoutPath(thrown)}`, undefined, { cause: thrown, hint: 'Make room, or let the service write in the folder.' });
     });
     return { etag: etagOf(text), isNew: before === undefined };
   }
 
-  async #placeOf(file: string): Promise<string> {
+  /** Throws `InvalidParams` for a name that no test file has, and for one whose folder is not below the root. */
+  async #atPlace<Result>(
+    root: FolderHandle,
+    file: string,
+    use: (place: Place) => Promise<Result>,
+  ): Promise<Result> {
     const faults = faultsOfName(file);
-    const place = faults.length > 0 ? undefined : await placeOf(this.#folder, file);
-    if (place !== undefined) return place;
-    const told = faults.length > 0 ? faults : [{ pointer: '/file', message: `must lie in a folder that is below the folder of the tests: ${JSON.stringify(file)}` }];
-    throw invalid('InvalidParams', `${told[0]?.pointer} ${told[0]?.message}.`, told);
-  }
-
-  async #contentAt(place: string, file: string): Promise<FileContent | undefined> {
-    const content = await readContent(place);
-    if (typeof content === 'string') throw invalid('InvalidFile', `${file}: ${content}`, [{ pointer: '', message: content }]);
-    return content;
+    if (faults.length > 0) throw invalid('InvalidParams', `${faults[0]?.pointer} ${faults[0]?.message}.`, faults);
+    const way = await wayOf(root, file);
+    const name = way?.at(-1);
+    if (way === undefined || name === undefined) throw outside(file);
+    return root.inFolder(way.slice(0, -1), (folder) => use({ folder, name })).catch((thrown: unknown) => {
+      throw thrown instanceof FolderMoved ? outside(file) : thrown;
+    });
   }
 }
+
+const cannotBeRead = (thrown: unknown): never => {
+  const hint = 'Give the service a folder that it may read, as `tests.folder` says.';
+  const message = `The folder of the tests cannot be read: ${reasonOf(thrown)}`;
+  throw new DialproofError('Busy', message, undefined, { cause: thrown, hint });
+};
+
+const outside = (file: string): DialproofError => {
+  const message = `must lie in a folder that is below the folder of the tests: ${JSON.stringify(file)}`;
+  return invalid('InvalidParams', `/file ${message}.`, [{ pointer: '/file', message }]);
+};
+
+const contentAt = async (place: Place, file: string): Promise<FileContent | undefined> => {
+  const content = await readContent(place);
+  if (typeof content === 'string') throw invalid('InvalidFile', `${file}: ${content}`, [{ pointer: '', message: content }]);
+  return content;
+};
 
 /** Why the folder cannot be one of tests; undefined where it can. */
 export const faultOfFolder = async (folder: string): Promise<string | undefined> => {

@@ -48,6 +48,17 @@ describe('The limits of the folder of the tests', () => {
     expect((await tests.list()).files).to.deep.equal([{ file: 'long.yaml', tests: [], faults: 1, first: 'the file has more than 262144 bytes' }]);
   });
 
+  it('are 400 bytes of a name, and 20 tests of a file and 200 characters of what a list says of one', async () => {
+    const test = `name: t\ndescription: ${'x'.repeat(300)}\noperations: [{ type: comment }]\n`;
+    const { tests } = folderWith({ 'many.yaml': Array.from({ length: 21 }, () => test).join('---\n') });
+    const [listed] = (await tests.list()).files;
+    expect(listed?.tests).to.have.length(20);
+    expect(listed?.tests[0]?.description).to.have.length(200);
+    const name = (bytes: number): string => `${'a'.repeat(100)}/`.repeat(3) + `${'b'.repeat(bytes - 308)}.yaml`;
+    expect(await refusal(() => tests.read(name(401)))).to.include('must have at most 400 bytes');
+    expect(await refusal(() => tests.read(name(400)))).to.not.include('bytes');
+  });
+
   it('are 16 saves at once', async () => {
     const { tests } = folderWith({});
     const saves = Array.from({ length: 17 }, (_, index) => refusal(async () => tests.save(`${index}.yaml`, short, 'absent')));

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { SimulatedClock } from 'xstate';
 import { validate } from '../../schemas/index.ts';
 import { checkText, type TextCheck } from '../../src/console/check-text.ts';
+import type { Disk } from '../../src/console/folder-handle.ts';
 import { TestsFolder } from '../../src/console/tests-folder.ts';
 
 export const short = 'name: short\noperations: [{ type: comment }]\n';
@@ -22,7 +23,7 @@ export const check: TextCheck = async (text) =>
   });
 
 /** `files`: their texts, by their names. */
-export const folderWith = (files: Readonly<Record<string, string>>, checkOne: TextCheck = check) => {
+export const folderWith = (files: Readonly<Record<string, string>>, checkOne: TextCheck = check, disk?: Disk) => {
   const folder = mkdtempSync(join(tmpdir(), 'dialproof-tests-'));
   made.push(folder);
   const write = (name: string, text: string): void => {
@@ -31,5 +32,5 @@ export const folderWith = (files: Readonly<Record<string, string>>, checkOne: Te
   };
   for (const [name, text] of Object.entries(files)) write(name, text);
   const clock = new SimulatedClock();
-  return { folder, write, clock, tests: new TestsFolder(folder, checkOne, clock) };
+  return { folder, write, clock, tests: new TestsFolder(folder, checkOne, clock, disk) };
 };

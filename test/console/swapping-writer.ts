@@ -1,0 +1,107 @@
+/**
+ * Another process that writes in the folder of the tests: it swaps what is there between two calls of the service to the
+ * file system.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { systemDisk, type Disk } from '../../src/console/folder-handle.ts';
+import { isTemporary } from '../../src/write-beside.ts';
+
+type Call = keyof Omit<Disk, 'handles'>;
+
+/** Calls `step` before and after each call by a path. `handles`: as `Disk` has it. */
+export const steppedDisk = (step: (call: Call, path: string) => void, handles = systemDisk.handles): Disk => {
+  const stepped = <Name extends Call>(name: Name): Disk[Name] => {
+    const call = systemDisk[name] as (path: string, ...rest: unknown[]) => Promise<unknown>;
+    const between = async (path: string, ...rest: unknown[]): Promise<unknown> => {
+      step(name, path);
+      const result = await call(path, ...rest);
+      step(name, path);
+      return result;
+    };
+    return between as unknown as Disk[Name];
+  };
+  return {
+    lstat: stepped('lstat'),
+    open: stepped('open'),
+    opendir: stepped('opendir'),
+    readlink: stepped('readlink'),
+    realpath: stepped('realpath'),
+    rename: stepped('rename'),
+    unlink: stepped('unlink'),
+    handles,
+  };
+};
+
+/** The text of each file below a folder; links are not followed. */
+export const treeOf = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'utf8')]),
+  );
+
+export interface Places {
+  /** The folder of the tests; what is swapped is its folder `sub` and `a.yaml` there. */
+  readonly folder: string;
+  /** Has `a.yaml` too, which the service must neither read nor write. */
+  readonly outside: string;
+  /** Where the writer carries folders to. */
+  readonly carried: string;
+}
+
+/** What the writer can do; each leaves what it finds where it cannot do it. */
+export const swaps = {
+  'put a link to the folder outside in the place of the folder': ({ folder, outside }: Places, number: number) => {
+    renameSync(join(folder, 'sub'), join(folder, `aside-${number}`));
+    symlinkSync(outside, join(folder, 'sub'));
+  },
+  'carry the folder away, put the file outside into it, and leave a link to it': (places: Places, number: number) => {
+    const { folder, outside, carried } = places;
+    const away = join(carried, String(number));
+    mkdirSync(away);
+    renameSync(join(folder, 'sub'), join(away, 'sub'));
+    writeFileSync(join(away, 'sub/a.yaml'), readFileSync(join(outside, 'a.yaml')));
+    symlinkSync(join(away, 'sub'), join(folder, 'sub'));
+  },
+  'put a link to the file outside in the place of the file': ({ folder, outside }: Places) => {
+    rmSync(join(folder, 'sub/a.yaml'));
+    symlinkSync(join(outside, 'a.yaml'), join(folder, 'sub/a.yaml'));
+  },
+  'put a link in the place of the temporary file': ({ folder, outside }: Places) => {
+    for (const name of readdirSync(join(folder, 'sub')).filter(isTemporary)) {
+      rmSync(join(folder, 'sub', name));
+      symlinkSync(join(outside, 'a.yaml'), join(folder, 'sub', name));
+    }
+  },
+  'put a folder in the place of the file': ({ folder }: Places) => {
+    rmSync(join(folder, 'sub/a.yaml'));
+    mkdirSync(join(folder, 'sub/a.yaml'));
+  },
+  'put another folder in the place of what is there': ({ folder }: Places, number: number) => {
+    renameSync(join(folder, 'sub'), join(folder, `aside-${number}`));
+    mkdirSync(join(folder, 'sub'));
+  },
+  'put the folder back that was there': ({ folder }: Places, number: number) => {
+    const before = readdirSync(folder).filter((name) => name.startsWith('aside-')).at(-1);
+    if (before === undefined) return;
+    renameSync(join(folder, 'sub'), join(folder, `aside-${number}`));
+    renameSync(join(folder, before), join(folder, 'sub'));
+  },
+} satisfies Record<string, (places: Places, number: number) => void>;
+
+export type Swap = keyof typeof swaps;
+
+export const swap = (what: Swap, places: Places, number: number): void => {
+  // In a folder that is a link already, the writer would change what lies outside itself.
+  if (what.includes('file') && treeIsLinked(places.folder)) return;
+  if (!existsSync(dirname(join(places.folder, 'sub')))) return;
+  try {
+    swaps[what](places, number);
+  } catch (thrown) {
+    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
+  }
+};
+
+const treeIsLinked = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some((entry) => entry.name === 'sub' && entry.isSymbolicLink());
