@@ -3,13 +3,33 @@
  *
  * If the disk is too slow or the file reaches its limit, packets are left out and counted; memory stays bounded.
  */
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { close, constants, createWriteStream, fstat, ftruncate, open, write, writev, type WriteStream } from 'node:fs';
+import { NoRegularFile } from '../regular-file.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import { longestMessage, M3uaPackets, type Direction } from './m3ua-packets.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
 
 /** Octets that may wait for the disk. */
-const mostWaiting = 8 << 20;
+const mostWaiting = 8 * 1024 * 1024;
+
+/** A pipe without a reader is refused at once. */
+const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+ * Empties the file once it is open and known to be a regular one: what a symbolic link in its place leads to keeps its
+ * octets.
+ */
+const openAnew = (path: string, _flags: unknown, mode: number, opened: (error: Error | null, fd?: number) => void): void => {
+  open(path, flags, mode, (error, fd) => {
+    if (error) return opened(error.code === 'ELOOP' ? new NoRegularFile(`${path} is a symbolic link; name the file itself`) : error);
+    const refuse = (reason: Error): void => close(fd, () => opened(reason));
+    fstat(fd, (unknown, found) => {
+      if (unknown) return refuse(unknown);
+      if (!found.isFile()) return refuse(new NoRegularFile(`${path} is a pipe or a device; name a regular file`));
+      ftruncate(fd, 0, (failed) => (failed ? refuse(failed) : opened(null, fd)));
+    });
+  });
+};
 
 export interface CaptureFileOptions {
   readonly path: string;
@@ -34,7 +54,7 @@ export class CaptureFile {
   constructor(options: CaptureFileOptions) {
     this.#options = options;
     this.#room = options.limit;
-    this.#stream = createWriteStream(options.path);
+    this.#stream = createWriteStream(options.path, { fs: { open: openAnew, write, writev, close } });
     this.#stream.on('error', (error) => {
       this.#ended = true;
       options.onError(error);

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -51,5 +52,31 @@ describe('the capture file of a gateway', () => {
     expect(errors).to.have.length(1);
     expect(errors[0]).to.match(/ENOENT/);
     await file.close();
+  });
+
+  it('is a regular file: what a link leads to stays as it is, and a pipe or a device is not waited for', async () => {
+    const other = join(folder, 'other');
+    await writeFile(other, 'of another program');
+    await symlink(other, path);
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    for (const [at, reason] of [
+      [path, `${path} is a symbolic link; name the file itself`],
+      [join(folder, 'pipe'), 'ENXIO'],
+      ['/dev/null', '/dev/null is a pipe or a device; name a regular file'],
+    ] as const) {
+      const { file, errors } = capture(10_000, at);
+      file.add('sent', message);
+      await file.close();
+      expect(errors).to.have.length(1);
+      expect(errors[0]).to.include(reason);
+    }
+    expect(await readFile(other, 'utf8')).to.equal('of another program');
+  });
+
+  it('takes the place of a longer one', async () => {
+    await writeFile(path, Buffer.alloc(1000));
+    const { file } = capture(10_000);
+    await file.close();
+    expect(await readFile(path)).to.deep.equal(pcapHeader());
   });
 });
