@@ -1,0 +1,35 @@
+/** The table of roles in docs/access.md names what each role may, as the service permits it. */
+import { expect } from 'chai';
+import { roles, type Role } from '../../src/caller.ts';
+import { methodPermissions, pathPermissions } from '../../src/server/permissions.ts';
+import { textOf } from '../architecture/source-files.ts';
+
+/** `DELETE /flows/:key/coverage` and `DELETE /flows/KEY/coverage` are one. */
+const withoutNames = (path: string): string => path.replaceAll(/\/(?::\w+|[A-Z]+)(?=\/|$)/g, '/*');
+
+/** What the row of a role names: methods, and methods of HTTP with their paths. */
+const documented = (role: Role): string[] => {
+  const [, cell = ''] = new RegExp(`^\\| \`${role}\` \\| (.*) \\|$`, 'm').exec(textOf('docs/access.md')) ?? [];
+  const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  return names.filter((name) => !name.startsWith('/')).map(withoutNames).sort();
+};
+
+/** The row of the viewer has every GET in one sentence; each method of `POST /rpc` has a role of its own. */
+const permitted = (role: Role): string[] => {
+  const paths = Object.entries(pathPermissions).filter(([path]) => !path.startsWith('GET ') && path !== 'POST /rpc');
+  const all = [...Object.entries(methodPermissions), ...paths];
+  return all.flatMap(([name, { needs }]) => (needs === role ? [withoutNames(name)] : [])).sort();
+};
+
+describe('docs/access.md', () => {
+  for (const role of roles) {
+    it(`names what the role ${role} may, beside what the roles below may`, () => {
+      expect(documented(role)).to.deep.equal(permitted(role));
+    });
+  }
+
+  it('says of reading what holds: no GET needs more than the role viewer', () => {
+    const more = Object.entries(pathPermissions).filter(([path, { needs }]) => path.startsWith('GET ') && needs !== 'open' && needs !== 'viewer');
+    expect(more).to.deep.equal([]);
+  });
+});
