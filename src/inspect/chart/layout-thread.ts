@@ -25,8 +25,16 @@ require(workerData);
 parentPort.on('message', (data) => globalThis.onmessage({ data }));
 `;
 
+export interface LayoutBounds {
+  /** Milliseconds of the layout. */
+  readonly longest?: number;
+  /** Megabytes of the thread's heap; a thread that has another one is ended. */
+  readonly heap?: number;
+}
+
 interface LayoutThread {
   readonly elk: ELK;
+  readonly heap: number;
   /** Rejects where the thread breaks. */
   readonly broken: Promise<never>;
   end(): void;
@@ -43,11 +51,14 @@ const isOutOfMemory = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoExcep
 const elementsOf = ({ children = [], edges = [] }: ElkNode): number =>
   children.reduce((sum, child) => sum + elementsOf(child), edges.length + children.length);
 
-const startThread = async (): Promise<LayoutThread> => {
+const startThread = async (heap: number): Promise<LayoutThread> => {
   const { default: Elk } = await import('elkjs/lib/elk-api.js');
   const workerData = createRequire(import.meta.url).resolve('elkjs/lib/elk-worker.min.js');
-  const thread = new Worker(asInBrowser, { eval: true, execArgv: [], workerData, resourceLimits: { maxOldGenerationSizeMb: largestHeap } });
-  const broken = new Promise<never>((_, reject) => void thread.once('error', (thrown) => reject(isOutOfMemory(thrown) ? chartTooLarge(`takes more than ${largestHeap} MB`) : thrown)));
+  const resourceLimits = { maxOldGenerationSizeMb: heap };
+  const thread = new Worker(asInBrowser, { eval: true, execArgv: [], workerData, resourceLimits });
+  const broken = new Promise<never>((_, reject) => {
+    thread.once('error', (thrown) => reject(isOutOfMemory(thrown) ? chartTooLarge(`takes more than ${heap} MB`) : thrown));
+  });
   broken.catch(() => undefined);
   const elk = new Elk.default({
     workerFactory: () => {
@@ -61,7 +72,7 @@ const startThread = async (): Promise<LayoutThread> => {
   });
   // After the listeners: to listen to a thread keeps the process.
   thread.unref();
-  return { elk, broken, end: () => void thread.terminate() };
+  return { elk, heap, broken, end: () => void thread.terminate() };
 };
 
 let current: Promise<LayoutThread> | undefined;
@@ -69,18 +80,26 @@ let idle: NodeJS.Timeout | undefined;
 /** One after the other: the time of each begins when the thread has it. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Rejects where the graph cannot be laid out, with `ChartTooLarge` where it is too large, takes too long, or too much memory. `longest`: milliseconds. */
-export const layOutInThread = async (graph: ElkNode, longest = longestLayout): Promise<ElkNode> => {
+/** Rejects where the graph cannot be laid out: with `ChartTooLarge` where it is too large, or takes too long or too much. */
+export const layOutInThread = async (graph: ElkNode, bounds: LayoutBounds = {}): Promise<ElkNode> => {
   const elements = elementsOf(graph);
   if (elements > mostElements) throw chartTooLarge(`would have ${elements} boxes and arrows, and has ${mostElements} at most`);
-  const laid = last.then(() => layOut(graph, longest));
+  const laid = last.then(() => layOut(graph, bounds));
   last = laid.catch(() => undefined);
   return laid;
 };
 
-const layOut = async (graph: ElkNode, longest: number): Promise<ElkNode> => {
+const layOut = async (
+  graph: ElkNode,
+  { longest = longestLayout, heap = largestHeap }: LayoutBounds,
+): Promise<ElkNode> => {
   clearTimeout(idle);
-  const started = (current ??= startThread());
+  const before = await current?.catch(() => undefined);
+  if (before?.heap !== heap) {
+    before?.end();
+    current = undefined;
+  }
+  const started = (current ??= startThread(heap));
   const thread = await started;
   const leave = (): void => {
     if (current === started) current = undefined;
