@@ -26,11 +26,13 @@ interface Target {
   readonly steps: readonly (string | number)[];
 }
 
+/** Characters of a target. */
+const longestTarget = 1000;
 const targetShape = /^\$?(v|g)((?:\.[A-Za-z_][A-Za-z0-9_]*|\[\d{1,5}\])+)$/;
 const targetStep = /\.([A-Za-z_][A-Za-z0-9_]*)|\[(\d+)\]/g;
 
 const parseTarget = (text: string): Target => {
-  const match = text.length <= 1000 ? targetShape.exec(text) : null;
+  const match = text.length <= longestTarget ? targetShape.exec(text) : null;
   if (match === null || match[2]?.startsWith('[')) {
     throw expressionFailed(`${JSON.stringify(text.slice(0, 100))} is not a target: write v.name or g.name, with .name and [n] after it`);
   }

@@ -70,9 +70,13 @@ const takeStep = (value: unknown, step: KpathStep): unknown => {
   }
 };
 
+/** Characters of a path. */
+const longestPath = 1000;
+
 /** At most 1,000 characters. Throws ExpressionFailed with the character (counted from 1) and the rule. */
 export const compileKpath = (text: string): Kpath => {
-  if (text.length > 1000) throw expressionFailed(`kpath: it has ${text.length} characters: at most 1000 are allowed`);
+  if (text.length > longestPath)
+    throw expressionFailed(`kpath: it has ${text.length} characters: at most ${longestPath} are allowed`);
   const steps = splitSteps(text).map(({ source, start }) => {
     const step = readStep(source, start);
     const name = step.kind === 'name' || step.kind === 'filter' ? step.name : '';

@@ -96,6 +96,12 @@ describe('eval does not assign', () => {
     expect(failureOf(() => apply({ 'v.a.b': 1 }, { v: { a: [] } })).message).to.equal('v.a is of type array: it has no members');
   });
 
+  it('to a name of more than 1,000 characters', () => {
+    const name = (length: number): string => `v.${'a'.repeat(length - 2)}`;
+    expect(faultsOf({ [name(1000)]: 1 })).to.deep.equal([]);
+    expect(faultsOf({ [name(1001)]: 1 })[0]?.message).to.include('is not a target');
+  });
+
   it('values that grow without bound when it is done again and again', () => {
     for (const source of ['{[$v.a, $v.a]}', '{[$v]}', '{$v}']) {
       const assignments = compileAssignments({ 'v.a': source }, '', []);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { isNumericText } from '../../src/expressions/numeric-text.ts';
 import { refusalOf, valueOf } from './fixed-scope.ts';
 
 const long = 'x'.repeat(65_536);
@@ -39,6 +40,17 @@ describe('the bounds of an expression', () => {
     for (const source of sources) {
       expect(refusalOf(source, { v: { long, sharp: 'ß'.repeat(40_000) } }), source).to.include('at most 65536 are allowed');
     }
+  });
+
+  it('are 64 arguments of a function that takes any number', () => {
+    const concat = (count: number): string => `concat(${Array.from({ length: count }, () => '1').join(', ')})`;
+    expect(valueOf(concat(64))).to.equal('1'.repeat(64));
+    expect(refusalOf(concat(65))).to.include('cannot be called with 65 arguments');
+  });
+
+  it('are 400 digits of a text that is a number', () => {
+    expect(['1'.repeat(400), '1'.repeat(401)].map(isNumericText)).to.deep.equal([true, false]);
+    expect(refusalOf('number($v.text)', { v: { text: '1'.repeat(401) } })).to.include('nor a text that writes one');
   });
 
   it('are 10,000 elements in a list', () => {

@@ -48,7 +48,8 @@ describe('loading a flow', () => {
   });
 
   it('takes a ring time beyond the timer of a switch, and says what happens', () => {
-    expect(faultsOf(dialingFlow({ timeout_seconds: 2048 }))).to.deep.equal({});
+    for (const seconds of [2048, 2_147_000]) expect(faultsOf(dialingFlow({ timeout_seconds: seconds }))).to.deep.equal({});
+    expect(Object.values(faultsOf(dialingFlow({ timeout_seconds: 2_147_001 }))).flat()).to.deep.equal(['must be at most 2147000']);
     expect(loadFlow(dialingFlow({ timeout_seconds: 2047 }), site).warnings).to.deep.equal([]);
     expect(loadFlow(dialingFlow({ timeout_seconds: 2048 }), site).warnings).to.deep.equal([
       {

@@ -137,6 +137,26 @@ describe('a service that starts again', () => {
     return after;
   };
 
+  it('lists 1,000 runs, and 100 records of changes, where the request says no number', async () => {
+    const asked: number[] = [];
+    class Asked extends ScriptedStore {
+      override list(query: Parameters<ScriptedStore['list']>[0]): ReturnType<ScriptedStore['list']> {
+        asked.push(query.limit);
+        return super.list(query);
+      }
+      override auditTrail(query: Parameters<ScriptedStore['auditTrail']>[0]): ReturnType<ScriptedStore['auditTrail']> {
+        asked.push(query.limit);
+        return super.auditTrail(query);
+      }
+    }
+    const { kept } = open(new Asked());
+    asked.length = 0;
+    await kept.queryAll({});
+    await kept.queryAll({ limit: 7 });
+    await kept.auditTrail({});
+    expect(asked).to.deep.equal([1000, 7, 100]);
+  });
+
   it('lists what it kept, and tells all of it', async () => {
     const { kept, refusal } = await restarted();
     expect(kept.changes(0, 10).runs.map(({ run_id, verdict, ended, name }) => [run_id, verdict, ended, name])).to.deep.equal([

@@ -14,6 +14,13 @@ describe('the id of a request', () => {
     }
   });
 
+  it('comes back as JavaScript reads it where it has more than 1,000 characters', async () => {
+    const asked = (id: string): Promise<string> => answerTo(`{"jsonrpc":"2.0","id":${id},"method":"ask"}`);
+    const digits = `1.${'1'.repeat(996)}`;
+    expect(idOf(await asked(digits))).to.equal(digits);
+    expect(idOf(await asked(digits.padEnd(1001, '1')))).to.equal(String(Number(digits)));
+  });
+
   it('belongs to its own request of a batch', async () => {
     const batch = [
       '{"jsonrpc":"2.0","method":"ask","id":12345678901234567890}',

@@ -19,6 +19,8 @@ export interface HttpClientOptions extends Omit<HttpSurroundings, 'place'> {
   readonly url: string;
   readonly connections: number;
   readonly tls: TlsSettings;
+  /** Requests that are under way or wait for a connection. Default 100,000. */
+  readonly most?: number;
   readonly clock: Clock;
   /** Something that is told an outcome failed. */
   readonly onError: (thrown: unknown) => void;
@@ -41,7 +43,6 @@ export interface HttpAnswer {
   readonly content: Uint8Array;
 }
 
-/** Under way and waiting for a connection. */
 const mostRequests = 100_000;
 
 export class HttpClient {
@@ -82,7 +83,7 @@ export class HttpClient {
     const holder = { due: Infinity, deadlinePlace: nowhere, deadlinePassed: () => controller.abort(new Error(`no complete answer within ${this.#longest} s`)) };
     let cancelled = false;
     const answer =
-      this.#deadlines.size < mostRequests
+      this.#deadlines.size < (this.#options.most ?? mostRequests)
         ? this.#exchange(request, controller.signal)
         : Promise.reject(new Error('too many requests wait'));
     this.#deadlines.set(holder, this.#longest * 1000);

@@ -10,6 +10,8 @@ import type { OptionalParameter, Segmentation } from './message.ts';
 
 const codes = { called: 0x03, calling: 0x04, credit: 0x09, data: 0x0f, segmentation: 0x10, hopCounter: 0x11, importance: 0x12 } as const;
 const endOfOptional = 0;
+/** The field of its length has one octet. */
+const longestParameter = 255;
 
 /** The parameters from `start` on. Throws `DecodeFailed`. */
 export const readOptional = (bytes: Uint8Array, start: number, form: SccpForm): OptionalParameter[] => {
@@ -120,7 +122,8 @@ const writeParameter = (target: Uint8Array, at: number, parameter: OptionalParam
 };
 
 const writeOctets = (target: Uint8Array, at: number, octets: Uint8Array): number => {
-  if (octets.length > 255) throw unencodable(`an optional parameter takes at most 255 octets, not ${octets.length}`);
+  if (octets.length > longestParameter)
+    throw unencodable(`an optional parameter takes at most ${longestParameter} octets, not ${octets.length}`);
   target.set(octets, at);
   return at + octets.length;
 };

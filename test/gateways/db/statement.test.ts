@@ -106,6 +106,12 @@ describe('an SQL text with parameters', () => {
     });
   }
 
+  it('has at most 100,000 characters', () => {
+    const long = `select ${'1'.repeat(100_000 - 7)}`;
+    expect(parseStatement(long, 'postgres').places).to.deep.equal([]);
+    expect(() => parseStatement(`${long}1`, 'postgres')).to.throw('has 100001 characters: at most 100000 are allowed');
+  });
+
   it('has one number for a name in PostgreSQL, and a place for each elsewhere', () => {
     const text = 'select :a, :b, :a';
     expect(bound(text, { a: 1, b: 2 })).to.deep.equal(['select $1, $2, $1', [1, 2]]);

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
+import { Turns } from '../../../src/gateways/db/turns.ts';
 import { openDatabase, turn } from './scripted-product.ts';
 
 describe('queries at a database', () => {
@@ -18,6 +20,14 @@ describe('queries at a database', () => {
     await turn();
     expect(outcomes).to.have.length(4);
     expect([product.inUse, database.load]).to.deep.equal([0, { inUse: 0, waiting: 0 }]);
+  });
+
+  it('are refused where too many wait, 100,000 at a gateway', () => {
+    const turns = new Turns({ count: 1, seconds: 5, longestQueue: 2, clock: new SimulatedClock() });
+    const first = turns.take();
+    for (const waiting of [turns.take(), turns.take()]) waiting.granted.catch(() => undefined);
+    expect(() => turns.take()).to.throw('2 queries wait for a connection already');
+    first.leave();
   });
 
   it('wait for a connection no longer than they are told', async () => {

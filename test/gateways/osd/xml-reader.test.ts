@@ -51,6 +51,13 @@ describe('the XML reader', () => {
 
   it('goes as deep as it says', () => {
     expect(readXml(nested(64)).name).to.equal('a');
+    expect(() => readXml(nested(65))).to.throw('elements are nested more than 64 deep');
+  });
+
+  it('reads as many elements as it says', () => {
+    const flat = (elements: number): string => `<a>${'<b/>'.repeat(elements - 1)}</a>`;
+    expect(readXml(flat(100_000)).children).to.have.length(99_999);
+    expect(() => readXml(flat(100_001))).to.throw('more than 100000 elements are not allowed');
   });
 
   it('ends with a tree or a refusal whatever it is given', () => {

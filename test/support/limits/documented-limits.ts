@@ -3,9 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../architecture/source-files.ts';
 
+export interface Figure {
+  readonly value: number;
+  /** `kB`, `MB`, `GB`, `ms`, `s`, `h` or `days`; empty where the figure is a count. */
+  readonly unit: string;
+}
+
 export interface DocumentedLimit {
   /** The first cell of its row. */
   readonly name: string;
+  /** Those of the second cell, in order. */
+  readonly figures: readonly Figure[];
   /** What is said at the limit, whatever the numbers in it. */
   readonly sentences: readonly RegExp[];
 }
@@ -18,11 +26,17 @@ const patternOf = (sentence: string): RegExp => new RegExp(escaped(sentence).rep
 const sentencesIn = (cell: string): RegExp[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) => (text.includes(' ') ? [patternOf(text)] : []));
 
+/** Numbers in figures, not those of names between backquotes. */
+const figuresIn = (cell: string): Figure[] =>
+  [...cell.replaceAll(/`[^`]*`/g, '').matchAll(/(?<![\d^])(\d[\d,]*(?:\.\d+)?)(?: (kB|MB|GB|ms|s|h|days)\b)?(?!\^)/g)].map(
+    ([, number = '', unit = '']) => ({ value: Number(number.replaceAll(',', '')), unit }),
+  );
+
 export const documentedLimits = (): readonly DocumentedLimit[] =>
   readFileSync(join(root, 'docs/limits.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| Limit '))
     .map((line) => {
       const cells = line.slice(2, -2).split(' | ');
-      return { name: cells[0] ?? '', sentences: sentencesIn(cells.at(-1) ?? '') };
+      return { name: cells[0] ?? '', figures: figuresIn(cells[1] ?? ''), sentences: sentencesIn(cells.at(-1) ?? '') };
     });

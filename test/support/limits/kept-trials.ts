@@ -1,6 +1,7 @@
 /** Trials of the limits of what is kept of runs, shown of them, and checked for the console. */
 import { got, posted, type AttackedService } from './service-under-attack.ts';
 import { ended } from './large-run.ts';
+import { reachedInDetail } from './reached-in-detail.ts';
 import { holds, type Trials } from './trial.ts';
 
 /** As small as runs reach them at once. */
@@ -87,7 +88,7 @@ export const keptTrials: Trials = {
 };
 
 /** Limits that a service under attack reaches in minutes only, or not at all, and the tests that reach them with smaller ones. */
-export const reachedElsewhere: Readonly<Record<string, string>> = {
+export const reachedElsewhere: Readonly<Record<string, string | readonly string[]>> = {
   'ASPs that a listening gateway has at once': 'test/gateways/sigtran/bounds.test.ts',
   'application servers of a gateway; routing keys of one ASP': 'test/protocol/m3ua/link-registration.test.ts',
   'messages held for application servers that are pending': 'test/gateways/sigtran/bounds.test.ts',
@@ -126,7 +127,7 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'bytes that are stored together': 'test/store/write-queue.test.ts',
   'runs whose standing waits to be stored': 'test/store/sql-run-store.test.ts',
   'readings of the store at once': 'test/store/sql-run-store.test.ts',
-  'until the end of a run is stored': 'test/store/sql-run-store.test.ts',
+  'until the end of a run is stored; times that the service tries it': 'test/store/sql-run-store.test.ts',
   'messages to other services of a PostgreSQL that wait for the store, in bytes': 'test/contracts/store/letters.test.ts',
   'numbers that a share of several services has claimed and not started': 'test/run/share/claims.test.ts',
   'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once': 'test/contracts/store/questions.test.ts',
@@ -142,7 +143,10 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'bytes of a test file in that folder': 'test/console/tests-folder-bounds.test.ts',
   'saves of test files at once': 'test/console/tests-folder-bounds.test.ts',
   'until a list of the folder has checked its files': 'test/console/tests-folder-bounds.test.ts',
-  'a check of a text': 'test/service/console-check.test.ts',
+  'a check of a text; characters of its documents as JSON; heap of its thread': [
+    'test/service/console-check.test.ts',
+    'test/console/check-text.test.ts',
+  ],
   'to the DPA of a Diameter peer, and then to the end of its connection': 'test/machines/diameter-peer/leaving.test.ts',
   'to the CER of a Diameter peer that connects': 'test/machines/diameter-peer/coming-up.test.ts',
   'peers of a Diameter gateway that listens': 'test/contracts/diameter-answering-contract.ts',
@@ -177,4 +181,5 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'files that include one another': 'test/documents/includes.test.ts',
   'includes of a test': 'test/documents/includes.test.ts',
   'operations of a test with what it includes': 'test/documents/includes.test.ts',
+  ...reachedInDetail,
 };

@@ -47,7 +47,7 @@ export const runTrials: Trials = {
     const tests = Array.from({ length: 500 }, () => regularExpression('a{0,950}'));
     return reasons(service, { operations: [{ type: 'eval', expression: "''", tests }] });
   },
-  'dialogues that a run answers at once': async (service) => {
+  'dialogues that a run answers at once; a script of the configuration': async (service) => {
     const operations = [{ type: 'inap.scp_from_ssp.InitialDP', accept: [{ kpath: 'serviceKey', value: 77 }] }, { type: 'halt' }];
     await service.call('ExecuteTest', { run_id: 'answering', operations, distribution: { type: 'answer', backlog: 1 } });
     const initialDP = { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 77, calledPartyNumber_digits: '5551234' } };

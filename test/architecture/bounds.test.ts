@@ -1,0 +1,73 @@
+/**
+ * docs/limits.md against the code: each number that bounds something has a row with its figure, or a reason why it is no
+ * limit that a user meets; each figure of a row is that of a number. What bounds something is known by its name.
+ */
+import { expect } from 'chai';
+import { documentedLimits } from '../support/limits/documented-limits.ts';
+import { boundsSomething, namedNumbersOf, namelessBounds } from '../support/limits/named-numbers.ts';
+import { noLimits } from '../support/limits/no-limits.ts';
+import { boundAt, isSame, numberOf, rowBounds } from '../support/limits/row-bounds.ts';
+import { textOf, typeScriptBelow } from './source-files.ts';
+
+const files = typeScriptBelow('machines', 'schemas', 'src').filter((file) => !/\/generated\/|^src\/(?:bench|gen)\//.test(file));
+const named = files.flatMap((file) => namedNumbersOf(file, textOf(file)));
+const numbers = new Map(named.map(({ place, value }) => [place, value]));
+const bounds = named.filter(boundsSomething).map(({ place }) => place);
+
+const sources = Object.values(rowBounds).flat(2);
+const withRow = new Set(sources.map(numberOf));
+
+interface Reason {
+  readonly file: string;
+  /** Empty: all of the file. */
+  readonly names: readonly string[];
+}
+
+const reasons: readonly Reason[] = Object.values(noLimits).flatMap((of) =>
+  Object.entries(of).map(([file, names]) => ({ file, names: names === '*' ? [] : names.split(' ') })));
+
+const isOf = ({ file, names }: Reason, place: string): boolean => {
+  const [itsFile = '', itsName = ''] = place.replace(/#\d+$/, '').split(' ');
+  const isFile = file.endsWith('/') ? itsFile.startsWith(file) : itsFile === file;
+  return isFile && (names.length === 0 || names.includes(itsName));
+};
+
+describe('docs/limits.md', () => {
+  it('has a row for each bound of the code, or the bound has a reason why it needs none', () => {
+    const missing = bounds.filter((place) => !withRow.has(place) && !reasons.some((reason) => isOf(reason, place)));
+    const todo = 'give it a row in docs/limits.md and in row-bounds.ts, or a reason in no-limits.ts, both in test/support/limits';
+    expect(missing, todo).to.deep.equal([]);
+  });
+
+  it('has the figures of the code, and no others', () => {
+    const wrong = documentedLimits().flatMap(({ name, figures }) => {
+      const its = rowBounds[name];
+      if (its === undefined) return [`${name}: it has no bound in row-bounds.ts`];
+      if (its.length !== figures.length) return [`${name}: ${figures.length} figures, and ${its.length} bounds`];
+      return its.flatMap((each, index) => [each].flat().flatMap((source) => {
+        const [found, figure] = [boundAt(source, numbers), figures[index]];
+        if (found === undefined || figure === undefined || isSame(found, figure)) return [];
+        return [`${name}: ${figure.value} ${figure.unit}, but ${source} is ${found.value} ${found.unit}`];
+      }));
+    });
+    expect(wrong).to.deep.equal([]);
+    const known = new Set(documentedLimits().map(({ name }) => name));
+    expect(Object.keys(rowBounds).filter((name) => !known.has(name)), 'rows that the page does not have').to.deep.equal([]);
+  });
+
+  it('has reasons for bounds that there are, and that have no row', () => {
+    const idle = reasons.filter((reason) => !bounds.some((place) => isOf(reason, place) && !withRow.has(place)));
+    expect(idle).to.deep.equal([]);
+    const both = reasons.flatMap(({ file, names }) => names.filter((name) => withRow.has(`${file} ${name}`)).map((name) => `${file} ${name}`));
+    expect(both).to.deep.equal([]);
+  });
+
+  it('can say more of a bound than a figure, for it has a name', () => {
+    const ofService = files.filter((file) => !/\/page\/|^src\/browser\//.test(file));
+    expect(ofService.flatMap((file) => namelessBounds(file, textOf(file)))).to.deep.equal([]);
+  });
+
+  it('is compared with several hundred bounds', () => {
+    expect(bounds.length).to.be.greaterThan(300);
+  });
+});

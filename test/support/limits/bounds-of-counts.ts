@@ -1,0 +1,223 @@
+/** The numbers in the code behind the rows of docs/limits.md on bytes, counts and signalling: see `RowBounds`. */
+import type { RowBounds } from './row-bounds.ts';
+
+const sizes = 'schemas/size-bounds.ts sizeBounds';
+const request = 'schemas/execute-test.schema.json';
+
+export const boundsOfCounts: RowBounds = {
+  'body of a request, or a frame': ['config http.body_limit'],
+  'body of `POST /session`, without Content-Encoding; frame before `rpc.authenticate`': [
+    ['src/server/session-routes.ts bodyLimit', 'src/server/framed-connection.ts strangerLimit'],
+  ],
+  'bodies of all requests together': ['config http.bodies_limit'],
+  'an answer, or a batch of answers': ['config http.answer_limit'],
+  'answers that wait to be read, together': ['config http.answers_limit'],
+  'levels of a JSON document': ['config http.json_depth'],
+  'requests in a batch': ['src/server/jsonrpc.ts batchLimit'],
+  'bytes of a batch of several requests': ['src/server/jsonrpc.ts batchBytes'],
+  'characters of a number that is the `id` of a request': ['src/server/exact-ids.ts longestNumber'],
+  'rows of an answer of a database': ['gateway 4 max_rows'],
+  'queries that wait for a connection to a database; characters of one': [
+    'src/gateways/db/database.ts longestQueue',
+    'src/gateways/db/statement.ts longestText',
+  ],
+  'requests to a server over HTTP that are under way or wait for a connection; bytes of an answer; codings of its body; levels of its JSON': [
+    'src/gateways/http/http-client.ts mostRequests',
+    ['gateway 2 body_limit', 'gateway 5 body_limit'],
+    'src/gateways/http/content-coding.ts mostCodings',
+    'src/gateways/http/content.ts deepestJson',
+  ],
+  'levels of the XML of a SOAP answer; elements of it': [
+    'src/gateways/osd/xml-reader.ts deepest',
+    'src/gateways/osd/xml-reader.ts mostElements',
+  ],
+  'requests that wait for a connection to a provisioning interface; octets of an answer': [
+    'gateway 1 queue',
+    'src/protocol/pi/message-bounds.ts maximumMessage',
+  ],
+  'answers of a simulated Diameter server that wait for their time; sessions that it remembers': [
+    'src/gateways/diameter/simulated-server.ts maximumDelayed',
+    'src/gateways/diameter/simulated-server.ts maximumSessions',
+  ],
+  'peers of a Diameter gateway that listens': ['src/gateways/diameter/open.ts usualPeers'],
+  'requests of one Diameter session that wait for an answer': ['src/gateways/diameter/registrations.ts maximumUnanswered'],
+  'requests to one Diameter peer that wait for an answer': ['src/gateways/diameter/peer-gateway.ts maximumOutstanding'],
+  'octets of a Diameter message': ['src/gateways/diameter/stream-connection.ts longestMessage'],
+  'levels of grouped AVPs within one another; AVPs of a request that the answer names as wrong': [
+    'src/protocol/diameter/read-avps.ts maximumDepth',
+    'src/protocol/diameter/avp-refusals.ts maximum',
+  ],
+  'octets that wait to be sent to a Diameter peer': ['src/gateways/diameter/stream-connection.ts capacity'],
+  'characters of `run_id`': [
+    [`${request} /properties/run_id/maxLength`, 'src/cli/run-suite.ts longestId', 'src/cli/mutate/trial-lane.ts longestId'],
+  ],
+  'operations in a test': [[`${request} /properties/operations/maxItems`, 'schemas/nested-operations.ts mostOperations']],
+  'operations within `either` and `whenever`': ['schemas/nested-operations.ts mostOperations'],
+  'levels of `either` within one another': ['schemas/nested-operations.ts deepestNesting'],
+  'members of an object in the params of a request': [`${sizes}.members`],
+  'items of a list in the params of a request; of `locks`, and of the checks of an operation': [`${sizes}.items`, `${sizes}.entries`],
+  'columns of a feed': [[`${sizes}.members`, 'src/feeds/limits.ts maximumColumns']],
+  'feeds of a test; rows of all its feeds; characters of the rows of its files, as JSON; bytes of one file; faults of one': [
+    `${request} /properties/feeds/maxItems`,
+    'src/feeds/limits.ts maximumRows',
+    'src/feeds/limits.ts maximumCharacters',
+    'src/feeds/limits.ts maximumFile',
+    'src/feeds/limits.ts maximumFaults',
+  ],
+  'values in the params of a request, without the rows of feeds; an expression counts as one more for each two characters': [`${sizes}.values`],
+  'lists of `whenever` in a test': [`${request} /properties/whenever/maxItems`],
+  'lists of `whenever` that an instance performs within one another': ['src/instance/interruptions.ts deepest'],
+  'instances per second that a test or UpdateTest asks for': ['schemas/update-test-params.schema.json /properties/rate/maximum'],
+  'stages of the rate of a run, with those that UpdateTest adds': ['src/run/distribution/rate-profile.ts maximumStages'],
+  'timers of a test': ['schemas/rules.ts mostTimers'],
+  'seconds of a `halt`': ['src/operations/control/halt.ts halt.maximum s'],
+  'seconds of a `wait`; of an operation that waits for a Diameter request': [
+    'src/operations/control/wait.ts wait.maximum s',
+    'src/operations/diameter/awaited-seconds.ts maximumSeconds',
+  ],
+  'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': [
+    'src/cli/read-reports.ts largestFile',
+    'src/compare/read-histogram.ts longestText',
+    'src/compare/read-histogram.ts mostOctets',
+  ],
+  'lines of a test times lines of the other that `dialproof compare` compares': ['src/compare/line-difference.ts mostCells'],
+  'test files that the arguments of a command stand for; files and folders below these; levels of folders; patterns that braces stand for': [
+    'src/cli/find-test-files.ts mostFiles',
+    'src/cli/find-test-files.ts mostEntries',
+    'src/cli/find-test-files.ts deepest',
+    'src/cli/glob.ts mostPatterns',
+  ],
+  'files that `run` runs at once': ['src/cli/main.ts mostJobs'],
+  'characters of an event that the command line and the pages read': ['src/server-sent-events.ts largestEvent'],
+  'operations of a flow': ['schemas/flow/flow.schema.json /properties/operations/maxProperties'],
+  'characters of a pattern of a flow; seconds of one repetition of an announcement; of a call that rings': [
+    'src/flow/patterns.ts maximumPatternLength',
+    'src/flow/announcements.ts longestAnnouncement s',
+    'src/flow/terminate-call.ts longestOwn s',
+  ],
+  'operations that a hosted call goes through': ['machines/flow-definition.ts maximumSteps'],
+  'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name': [
+    'src/server/tls-files.ts largestFile',
+    ['src/regular-file.ts usualLargest', 'src/documents/yaml-source.ts largestFile'],
+  ],
+  'levels of lists and objects in a test, a flow or a configuration': [
+    ['src/documents/yaml-source.ts deepest', 'src/console/check-text.ts deepest'],
+  ],
+  'characters of a pattern of `--grep`; of a name that it is compared with': [
+    'src/expressions/regular-expression.ts regularExpressionLimits.patternLength',
+    'src/expressions/regular-expression.ts regularExpressionLimits.subjectLength',
+  ],
+  'states of the model of a flow': ['src/flow/model/unroll.ts mostStates'],
+  'states of the automaton of all patterns that look at an answer': ['src/flow/digits/digit-automaton.ts mostAutomatonStates'],
+  'states of the model of a flow that is hosted, and of the automaton of its patterns': [
+    'src/flow/model/unroll.ts mostStates',
+    'src/flow/digits/digit-automaton.ts mostAutomatonStates',
+  ],
+  'rows of each table, missing things, and inputs of one of these that the page of a coverage shows; missing things on the console': [
+    'src/inspect/flow-coverage/coverage-page.ts mostRows',
+    'src/inspect/flow-coverage/coverage-page.ts mostMissing',
+    'src/report/coverage-words.ts mostInputs',
+    'src/console/page/flows/flow-coverage-view.ts mostMissing',
+  ],
+  'names of tests that `/metrics` counts apart; types of operations under these names': [
+    'src/run/run-names.ts mostNames',
+    'src/run/latency-totals.ts mostOperations',
+  ],
+  'the picture of a flow: boxes and arrows; time and memory of its layout, in a thread of its own': [
+    'src/inspect/chart/layout-thread.ts mostElements',
+    'src/inspect/chart/layout-thread.ts longestLayout',
+    'src/inspect/chart/layout-thread.ts largestHeap MB',
+  ],
+  'layouts of flows that are kept for the pictures of their coverage': ['src/inspect/flow-coverage/kept-layouts.ts mostLayouts'],
+  'tests that `generate` makes; sequences that they are made from': [
+    'an option of the command line',
+    'src/prove/generate.ts mostSequences',
+  ],
+  'seconds in which `mutate` begins mutants; mutants that it tries': ['an option of the command line'],
+  'time of a test beside a mutant; services that host mutants at once': [
+    'src/cli/mutate/try-mutants.ts timesAsLong',
+    'src/cli/mutate/try-mutants.ts longer',
+    'src/cli/commands/mutate.ts mostLanes',
+  ],
+  'states of the model of a mutant': [
+    'src/prove/mutation/judged-mutants.ts timesAsMany',
+    'src/prove/mutation/judged-mutants.ts fewestForAnEnd',
+  ],
+  'folders that `--watch` watches': ['src/cli/watched-files.ts mostFolders'],
+  'bytes of a capture that is decoded; of one message in it that waits for its rest; of all that wait for their segments': [
+    'src/cli/capture-named.ts largestCapture',
+    'src/cli/carried-messages.ts mostWaiting',
+    'src/cli/captured-dialogues.ts mostSegmented',
+  ],
+  'times that a test asks again for a lock of a run that has ended': ['src/cli/own-runs.ts mostAsked', '250 times 20 ms'],
+  'files that include one another': ['src/documents/includes.ts deepest'],
+  'includes of a test': ['src/documents/includes.ts mostIncludes'],
+  'operations of a test with what it includes': ['src/documents/includes.ts mostOperations'],
+  'faults in an error': [['schemas/faults.ts mostFaults', 'src/protocol/asn1/encoding.ts mostFaults']],
+
+  'associations of a gateway that listens, over SCTP or TCP': [
+    ['src/protocol/transport/sctp-options.ts maximumAssociations', 'src/protocol/transport/tcp.ts maximumAssociations'],
+  ],
+  'ASPs that a listening gateway has at once': ['src/gateways/sigtran/link-set.ts maximumLinks'],
+  'application servers of a gateway; routing keys of one ASP': [
+    'src/protocol/m3ua/application-servers.ts maximumServers',
+    'src/protocol/m3ua/application-servers.ts maximumKeys',
+  ],
+  'messages held for application servers that are pending': [
+    'src/gateways/sigtran/held-messages.ts maximumMessages',
+    'src/gateways/sigtran/held-messages.ts maximumOctets',
+  ],
+  'point codes that are remembered of an application server, and of what a peer reports': [
+    ['src/gateways/sigtran/destinations.ts maximumPointCodes', 'src/gateways/sigtran/traffic-group.ts maximumPointCodes'],
+  ],
+  'time that a run waits for a link': [['config limits.outage_seconds', 'src/run/run-limits.ts usualRunLimits.outage ms']],
+  'prohibited subsystems that are remembered': ['src/protocol/sccp/remote-subsystems.ts mostProhibited'],
+  'octets of an M3UA message; octets that wait to be sent on one association': [
+    ['src/protocol/transport/sctp-options.ts maximumMessage', 'src/protocol/transport/tcp.ts maximumMessage'],
+    ['src/protocol/transport/sctp-options.ts capacity', 'src/protocol/transport/tcp.ts capacity'],
+  ],
+  'to connect an association; to end one in order': [
+    ['src/protocol/transport/sctp-options.ts defaultTiming.connectTimeout', 'src/protocol/transport/tcp.ts connectTimeout'],
+    [
+      'src/protocol/transport/sctp-options.ts defaultTiming.closeTimeout',
+      'src/protocol/transport/tcp.ts closeTimeout',
+      'machines/signalling-link.machine.ts closeTimeout',
+    ],
+  ],
+  'times that a request of M3UA is repeated on an association; time between two': [
+    'machines/signalling-link.machine.ts maximumRepetitions',
+    'src/protocol/m3ua/link.ts acknowledgeTimeout',
+  ],
+  'pause before a link is tried again, twice as long each time: of M3UA, of Diameter': [
+    'src/protocol/m3ua/link.ts firstDelay',
+    'src/protocol/m3ua/link.ts maximumDelay',
+    'src/protocol/diameter/peer.ts firstDelay',
+    'src/protocol/diameter/peer.ts maximumDelay',
+  ],
+  'SCCP messages of which segments wait; octets of all of them; time for the segments of one': [
+    'src/protocol/sccp/reassembly.ts maximumMessages',
+    'src/protocol/sccp/reassembly.ts maximumOctets',
+    'src/protocol/sccp/reassembly.ts timeout',
+  ],
+  'dialogues of a gateway at once, hosted calls among them': ['src/protocol/tcap/endpoint.ts maximumDialogues'],
+  'components of a TCAP message; levels of its constructed elements': [
+    'src/protocol/tcap/components.ts maximumComponents',
+    'src/protocol/ber/reader.ts maximumDepth',
+  ],
+  'dialogues of an instance; components that wait on one; answers that it waits for at once': [
+    'src/instance/dialogs.ts maximumDialogues',
+    'src/instance/open-dialogue.ts maximumPending',
+    'src/instance/pending.ts maximumPending',
+  ],
+  'kinds of errors of a peer that the log counts; reports of the network that it has in 10 s; lines on rejected components in a second': [
+    'src/gateways/sigtran/told-reports.ts maximumKinds',
+    'src/gateways/sigtran/told-reports.ts most',
+    'src/gateways/sigtran/told-reports.ts span',
+    'src/logged-runs.ts mostInSecond',
+  ],
+  'messages that one thread hands another in a turn': ['src/thread-exchange.ts maximumParcels'],
+  'the capture file of a gateway; octets that wait to be written to it': [
+    'gateway 0 capture.limit',
+    'src/report/capture-file.ts mostWaiting',
+  ],
+};
