@@ -38,7 +38,6 @@ export interface ArgumentTable {
 export type Attribute = Pick<Schema, '$ref' | 'const' | 'enum'>;
 
 export interface OperationTable {
-  readonly title: string;
   readonly required: readonly string[];
   /** Number of its attributes, `type` left out. */
   readonly attributes: number;

@@ -54,7 +54,7 @@ const faultOf = (error: SchemaError, pointer: string): Fault => {
     case 'required':
       return { pointer: below(place, params['missingProperty'] as string), message: 'is required' };
     case 'additionalProperties':
-      return unknownName(place, params['additionalProperty'] as string, Object.keys(schema.properties ?? {}), schema.title);
+      return unknownName(place, params['additionalProperty'] as string, Object.keys(schema.properties ?? {}), ownerOf(schema, error.data));
     case 'propertyNames': {
       const name = params['propertyName'] as string;
       return { pointer: below(place, name), message: `is misnamed: the name must be ${expectationOf(schema.propertyNames ?? {})}` };
@@ -115,16 +115,28 @@ export const tooManyMembers = ({ 'x-expects': expects, maxProperties = 0 }: Memb
 const isOfWaiting = (name: string, known: readonly string[]): boolean =>
   ['optional', 'accept'].includes(name) && known.includes('type') && !known.includes('optional') && !known.includes('tests');
 
-/** The fault of a name that is not among those that are `known` there. `title`: of the schema. */
-export const unknownName = (pointer: string, name: string, known: readonly string[], title?: string): Fault => {
+/**
+ * What the author calls a value of `schema`: the type of an operation or of a node, the method of a request, a test file. Undefined where the
+ * schema has a name for the code alone.
+ */
+const ownerOf = ({ title = '', properties = {} }: Schema, value: unknown): string | undefined => {
+  if (title === 'TestFile') return 'a test file';
+  if (title === 'ExecuteTest' || title.endsWith('Params')) return title.replace(/Params$/, '');
+  const { const: only, pattern } = properties['type'] ?? {};
+  if (typeof only === 'string') return only;
+  return pattern === undefined ? undefined : String((value as { readonly type?: unknown }).type);
+};
+
+/** The fault of a name that is not among those that are `known` there. `owner`: what has no such parameter, in the words of its author. */
+export const unknownName = (pointer: string, name: string, known: readonly string[], owner?: string): Fault => {
   if (isOfWaiting(name, known)) {
     return { pointer: below(pointer, name), message: 'is for an operation that waits for a message; this one waits for none' };
   }
-  const owner = title === undefined ? 'is not known here' : `is not a parameter of ${title === 'TestFile' ? 'a test file' : title.replace(/Params$/, '')}`;
+  const sentence = owner === undefined ? 'is not known here' : `is not a parameter of ${owner}`;
   const hint = didYouMean(name, known);
   return {
     pointer: below(pointer, name),
-    message: owner + (hint === '' && known.length > 0 && known.length <= 12 ? `; known: ${known.join(', ')}` : hint),
+    message: sentence + (hint === '' && known.length > 0 && known.length <= 12 ? `; known: ${known.join(', ')}` : hint),
   };
 };
 

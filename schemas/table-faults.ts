@@ -23,6 +23,7 @@ const expected = 1;
 
 /** A table, made ready for looking names up. */
 class ReadTable {
+  readonly #type: string;
   readonly #table: OperationTable;
   readonly #attributes: Readonly<Record<string, Attribute>>;
   readonly #arguments: ArgumentTable | undefined;
@@ -31,6 +32,7 @@ class ReadTable {
   readonly #patterns: readonly (readonly [RegExp, Found])[];
 
   constructor(type: string, table: OperationTable) {
+    this.#type = type;
     this.#table = table;
     this.#attributes = { type: { const: type }, ...attributeSets[table.attributes] };
     const text = table.arguments === undefined ? undefined : argumentTables[table.arguments];
@@ -49,12 +51,12 @@ class ReadTable {
   }
 
   *faults(operation: unknown, pointer: string): Generator<Fault> {
-    const { title, required } = this.#table;
+    const { required } = this.#table;
     const attributes = this.#attributes;
     if (!isFields(operation)) return yield misfit({ type: 'object' }, operation, pointer);
     for (const name of required) if (operation[name] === undefined) yield { pointer: below(pointer, name), message: 'is required' };
     for (const name of Object.keys(operation))
-      if (!Object.hasOwn(attributes, name)) yield unknownName(pointer, name, Object.keys(attributes), title);
+      if (!Object.hasOwn(attributes, name)) yield unknownName(pointer, name, Object.keys(attributes), this.#type);
     for (const [name, attribute] of Object.entries(attributes)) {
       const value = operation[name];
       if (value !== undefined) yield* this.#attributeFaults(attribute, value, below(pointer, name));

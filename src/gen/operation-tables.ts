@@ -123,7 +123,7 @@ const attributeOf = (schema: Schema, where: string): Attribute => {
 const isTable = (schema: Schema | undefined): schema is Schema => schema !== undefined && 'properties' in schema;
 
 const tableOf = (
-  { $id, title, properties, required }: SignallingSchema,
+  { $id, properties, required }: SignallingSchema,
   mirror: SignallingSchema | undefined,
   expects: boolean,
   common: Common,
@@ -133,11 +133,10 @@ const tableOf = (
     if (name === 'type') return [];
     return [[name, name === 'arguments' && isTable(schema) ? {} : attributeOf(schema, `${$id} ${name}`)]];
   });
-  if (!isTable(given)) return { title, required, expects, attributes: common.attributeSets.placeOf(Object.fromEntries(attributes)) };
+  if (!isTable(given)) return { required, expects, attributes: common.attributeSets.placeOf(Object.fromEntries(attributes)) };
   // Where one side has no arguments at all, there are two tables.
   const [sent, expected] = expects ? [isTable(other) ? other : given, given] : [given, isTable(other) ? other : given];
   return {
-    title,
     required,
     expects,
     attributes: common.attributeSets.placeOf(Object.fromEntries(attributes)),

@@ -51,7 +51,7 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
   {
     what: 'either: `branch` for `branches`',
     text: afterOpening('  - type: either', '    branch:', '      - - { type: inap.ssp_from_scp.Connect }', '      - - { type: inap.ssp_from_scp.ReleaseCall }'),
-    told: ['wrong.test.yaml:3: /operations/1/branches: is required', 'wrong.test.yaml:4: /operations/1/branch: is not a parameter of EitherOperation; did you mean `branches`?'],
+    told: ['wrong.test.yaml:3: /operations/1/branches: is required', 'wrong.test.yaml:4: /operations/1/branch: is not a parameter of either; did you mean `branches`?'],
   },
   {
     what: 'optional: an operation that sends',

@@ -15,7 +15,12 @@ describe('sentences', () => {
       '/trace_levle is not a parameter of ExecuteTest; did you mean `trace_level`?',
       '/colour is not a parameter of ExecuteTest',
     ]);
-    expect(ofTest({ locks: [{ key: 'a', wait: 1 }] })).to.deep.equal(['/locks/0/wait is not a parameter of Lock; known: key']);
+    expect(ofTest({ locks: [{ key: 'a', wait: 1 }] })).to.deep.equal(['/locks/0/wait is not known here; known: key']);
+    const wrong = [{ type: 'inap.ssp_to_scp.InitialDP', colour: 1 }, { type: 'halt', colour: 1 }, { type: 'rest.a.SendRequest', colour: 1 }];
+    const told = ofTest({ operations: wrong }).map((line) => line.split('; known:')[0]);
+    expect(told.filter((line) => line?.includes('/colour'))).to.deep.equal(
+      wrong.map(({ type }, index) => `/operations/${index}/colour is not a parameter of ${type}`),
+    );
   });
 
   it('say the range and what was given instead', () => {
