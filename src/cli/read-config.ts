@@ -68,6 +68,9 @@ export const tellConfiguration = (
   stderr.write(`${paintFor(stderr, env).faint(printable(`configuration: ${told}`))}\n`);
 };
 
+/** The configuration that `text` is, in `file`. Throws `InvalidFile`. */
+export const configIn = (text: string, file: string): Config => withFilesBeside(file, loadConfig(text, file));
+
 /** Throws `InvalidFile`; the faults in its `data.errors` have the file and, where it is known, the line. */
 export const readConfig = async (
   named: string | undefined,
@@ -78,7 +81,7 @@ export const readConfig = async (
   const read = await readText(file);
   if ('fault' in read) throw invalid('InvalidFile', 'the configuration cannot be read', [read.fault]);
   try {
-    return withFilesBeside(file, loadConfig(read.text, file));
+    return configIn(read.text, file);
   } catch (error) {
     if (!(error instanceof DialproofError)) throw error;
     throw invalid(

@@ -76,4 +76,35 @@ describe('dialproof validate, of a configuration', () => {
     ]);
     expect(lines.join('\n')).to.contain('did you mean `inap.scp_from_ssp.InitialDP`').and.to.contain('/gateways/ocs/dictionary: ');
   });
+
+  it('tells the faults of the files beside those of the configuration, and names the place of each as it is written', async () => {
+    await session.file('flows/f.json', flow(3100));
+    await session.file('s.yaml', 'operations:\n  - type: inap.scp_from_ssp.InitalDP\n');
+    const lines = [
+      'flows:',
+      '  - { service_key: 1, file: flows/f.json, colour: red }',
+      '  - { service_key: 2, file: flows/gone.json }',
+      '  - { service_key: 3, file: flows/f.json }',
+      'scripts: [{ service_key: 4, file: s.yaml }]',
+      'gateways: { one: { kind: sigtran, colour: red }, two: { kind: rest, url: "https://127.0.0.1:1", tls: { ca_file: gone.pem } } }',
+    ];
+    let before = 0;
+    const told = async (): Promise<string[]> => {
+      const [, all] = await validate();
+      const fresh = all.slice(before);
+      before = all.length;
+      return fresh.map((line) => /^\S+?: \/[^ :]*/.exec(line)?.[0] ?? line);
+    };
+    await session.file('c.yaml', lines.join('\n'));
+    const inFiles = ['c.yaml:3: /flows/1/file', 'c.yaml:6: /gateways/two/tls/ca_file', 's.yaml:2: /operations/0/type'];
+    expect(await told()).to.have.members([
+      'c.yaml:2: /flows/0/colour',
+      'c.yaml:6: /gateways/one/colour',
+      ...inFiles,
+      'flows/f.json:3: /operations/2/config/cause',
+    ]);
+    // Which announcements a flow may play is not known then.
+    await session.file('c.yaml', [...lines, 'srf: { fist: 1 }'].join('\n'));
+    expect(await told()).to.have.members(['c.yaml:2: /flows/0/colour', 'c.yaml:6: /gateways/one/colour', 'c.yaml:7: /srf/fist', ...inFiles]);
+  });
 });
