@@ -227,8 +227,8 @@ export const drainingService = (takesNo: 'runs' | 'shares of runs'): DialproofEr
 export const notEnded = (runId: string): DialproofError => new DialproofError('NotEnded', `The run "${runId}" has not ended.`, { run_id: runId });
 
 /** What a decoder throws: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the rule that was broken. */
-export const decodeError = (layer: string, offset: number, rule: string): DialproofError =>
-  new DialproofError('DecodeFailed', `${layer}: at byte ${offset}: ${rule}`, { layer, offset });
+export const decodeError = (layer: string, offset: number, rule: string, options?: DialproofErrorOptions): DialproofError =>
+  new DialproofError('DecodeFailed', `${layer}: at byte ${offset}: ${rule}`, { layer, offset }, options);
 
 /** A sentence for a person, whatever was thrown. */
 export const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -133,6 +133,8 @@ const knownIn: Readonly<Record<string, string>> = {
   map: 'MAP versions 1 to 3 (TS 29.002), which are known here',
 };
 
+const otherDialect = 'A test takes such an argument as it is, without decoding it, with `arguments_not_used`.';
+
 /** An octet string may come in pieces, which are octet strings (X.690 §8.7.3); what is made of anything else is another type. */
 const requirePieces = (reader: BerReader, name: string): void => {
   const inner = reader.enter();
@@ -140,7 +142,8 @@ const requirePieces = (reader: BerReader, name: string): void => {
     if (primitiveForm(inner.tag) === universal.octetString) continue;
     const known = knownIn[reader.layer];
     const where = known === undefined ? '' : ` in ${known}`;
-    throw reader.fault(`${name} is an octet string${where}; a value made of others came: ${shortHex(reader.element())}`);
+    const rule = `${name} is an octet string${where}; a value made of others came: ${shortHex(reader.element())}`;
+    throw reader.fault(rule, undefined, { hint: otherDialect });
   }
 };
 

@@ -4,7 +4,7 @@
  * It takes what other stacks may send: long tags, lengths in long or indefinite form, and strings in pieces. Nothing is
  * copied: contents are views of the message. Every fault is a decode error with the layer and the offset in the message.
  */
-import { decodeError } from '../../errors.ts';
+import { decodeError, type DialproofErrorOptions } from '../../errors.ts';
 import { isConstructed, primitiveForm, universal, type Tag } from './tag.ts';
 
 /** Values nested deeper than this are refused: no INAP, MAP or TCAP message comes near. */
@@ -138,8 +138,8 @@ export class BerReader {
   }
 
   /** A decode error of this layer; `offset` defaults to where the current element starts. */
-  fault(rule: string, offset = this.elementStart): Error {
-    return decodeError(this.#layer, offset, rule);
+  fault(rule: string, offset = this.elementStart, options?: DialproofErrorOptions): Error {
+    return decodeError(this.#layer, offset, rule, options);
   }
 
   #expectPrimitive(minimum: number, maximum: number, name: string): void {

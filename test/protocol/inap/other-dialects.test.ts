@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DialproofError } from '../../../src/errors.ts';
 import { inap } from '../../../src/protocol/inap/index.ts';
 
 /** Arguments of CS1+, which has sequences where ETSI has octet strings. */
@@ -6,6 +7,14 @@ const dialects = [
   ['ApplyCharging', '300fa00aa004820200f0a10280008101ff', 'aChBillingChargingCharacteristics', 'a00aa004820200f0a1028000 8101ff'],
   ['ConnectToResource', '300a8300be06820101840102', 'serviceInteractionIndicators', 'be06820101840102'],
 ] as const;
+
+const thrownBy = (step: () => unknown): unknown => {
+  try {
+    return step();
+  } catch (thrown) {
+    return thrown;
+  }
+};
 
 describe('an argument of another INAP than the known one', () => {
   for (const [name, hex, member, octets] of dialects) {
@@ -17,6 +26,8 @@ describe('an argument of another INAP than the known one', () => {
             `CS1+ and dialects of vendors are not; a value made of others came: ${octets.split(' ')[0]}`,
         );
       }
+      const fault = thrownBy(() => argument?.decode(Buffer.from(hex, 'hex')));
+      expect(fault).to.be.instanceOf(DialproofError).with.property('hint', 'A test takes such an argument as it is, without decoding it, with `arguments_not_used`.');
     });
   }
 });
