@@ -5,14 +5,19 @@
 import { DialproofError } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileTestsOf } from './checks.ts';
+import { titledName } from './choices.ts';
 import type { CompileSite, OperationSource } from './operation.ts';
 import type { Shape } from './received-shape.ts';
 
-/**
- * Whether all checks pass. `read` gives what they look at; `unread`: the answer where that cannot be decoded. Throws `CheckFailed` where a
- * check cannot be made.
- */
-export type Accept = (scope: Scope, read: () => unknown, unread: boolean) => boolean;
+export interface Accept {
+  /**
+   * Whether all checks pass. `read` gives what they look at; `unread`: the answer where that cannot be decoded. Throws `CheckFailed` where a
+   * check cannot be made.
+   */
+  (scope: Scope, read: () => unknown, unread: boolean): boolean;
+  /** The first check that does not pass, as a clause; undefined where all pass, or nothing can be decoded. */
+  unmet(scope: Scope, read: () => unknown): string | undefined;
+}
 
 /** What the checks look at, and the name in `$i` by which they can look at it too. */
 interface Looked {
@@ -25,12 +30,24 @@ interface Looked {
 export const compileAccept = (source: OperationSource, site: CompileSite, { shape, owner, name }: Looked): Accept | undefined => {
   const tests = compileTestsOf(source.accept, `${site.pointer}/accept`, site.faults, { shape, owner });
   if (tests.length === 0) return undefined;
-  return (scope, read, unread) => {
+  const withSeen = (scope: Scope, data: unknown): Scope => (name === undefined ? scope : { ...scope, i: { ...scope.i, [name]: data } });
+  const accepts = (scope: Scope, read: () => unknown, unread: boolean): boolean => {
     const data = readOrNothing(read);
     if (data === undefined) return unread;
-    const seen = name === undefined ? scope : { ...scope, i: { ...scope.i, [name]: data } };
+    const seen = withSeen(scope, data);
     return tests.every((test) => test.run(data, seen).passed);
   };
+  const unmet = (scope: Scope, read: () => unknown): string | undefined => {
+    const data = readOrNothing(read);
+    if (data === undefined) return undefined;
+    const seen = withSeen(scope, data);
+    for (const test of tests) {
+      const outcome = test.run(data, seen);
+      if (!outcome.passed) return `${titledName(owner, source)} does not accept it: ${outcome.text}`;
+    }
+    return undefined;
+  };
+  return Object.assign(accepts, { unmet });
 };
 
 const readOrNothing = (read: () => unknown): unknown => {

@@ -21,6 +21,8 @@ export interface AwaitsOf<Who> {
   party(instance: Who): string;
   /** How long until the instance goes on at another operation, in place of being aborted. */
   pause?(instance: Who): Pause;
+  /** Why what has come is not for it, although it is a message of its type; a clause, undefined where there is nothing to say. */
+  unmet?(instance: Who): string | undefined;
   /** Records what came in its place, and gives the error that aborts the instance. `expected`: all that would have fitted. */
   refuse(instance: Who, expected: string): Error;
 }

@@ -2,6 +2,7 @@
  * What several operations have in common that wait at once: how what has come stands to them together, how the instance stands still, and what
  * is told of the one that was chosen.
  */
+import { DialproofError } from '../errors.ts';
 import type { Stands } from './awaits.ts';
 import type { Awaits, Instance, OperationSource, Step } from './operation.ts';
 
@@ -35,12 +36,30 @@ export const together = (several: readonly Awaits[]): Awaits => {
     seconds: (instance) => Math.max(...several.map(({ seconds }) => seconds(instance))),
     party: (instance) => partyOf(several.find((awaits) => awaits.stands(instance) !== 'deaf') ?? first, instance),
     ...(paused?.pause && { pause: paused.pause }),
+    unmet: (instance) => unmetByAll(several, instance),
     refuse(instance, expected) {
       const refusing = several.find((awaits) => awaits.stands(instance) === 'other') as Awaits;
       return refusing.refuse(instance, expected);
     },
   };
 };
+
+/** Why each of them that waits for a message of this type does not accept it. */
+const unmetByAll = (several: readonly Awaits[], instance: Instance): string | undefined => {
+  const clauses = new Set(several.flatMap((awaits) => awaits.unmet?.(instance) ?? []));
+  return clauses.size === 0 ? undefined : [...clauses].join('; ');
+};
+
+/** The error that aborts the instance, for what came is for none of `several`: what came, what was expected, and which `accept` did not pass. */
+export const refusal = (refusing: Awaits, instance: Instance, several: readonly Awaits[] = [refusing]): Error => {
+  // Before what has come is taken.
+  const unmet = unmetByAll(several, instance);
+  return withUnmet(refusing.refuse(instance, inWords(namesOfAll(several))), unmet);
+};
+
+/** `error`, and why what came was not accepted. */
+export const withUnmet = (error: Error, unmet: string | undefined): Error =>
+  unmet === undefined || !(error instanceof DialproofError) ? error : new DialproofError(error.code, `${error.message}; ${unmet}`, error.data);
 
 const partyOf = (awaits: Awaits | undefined, instance: Instance): string => awaits?.party(instance) ?? 'tester';
 

@@ -2,7 +2,7 @@
  * What `optional` and `whenever` make of operations that wait: one that is passed over when what comes is for the next one; and one beside which
  * the lists of `whenever` are performed. A definition that has neither keeps its operations as they are.
  */
-import { inWords, listenTo, namesOfAll, noteChoice, standStill, together } from './choices.ts';
+import { listenTo, noteChoice, refusal, standStill, together } from './choices.ts';
 import type { Awaits, CompiledOperation, Instance, Step } from './operation.ts';
 
 /** The first operation of a list of `whenever`. */
@@ -25,7 +25,7 @@ export const passedOver = (operation: CompiledOperation, own: Awaits, follower: 
         noteChoice(instance, follower, 'optional', awaits.names);
         return { kind: 'choose', to };
       }
-      if (awaits.stands(instance) === 'other') throw awaits.refuse(instance, inWords(awaits.names));
+      if (awaits.stands(instance) === 'other') throw refusal(awaits, instance);
       return standStill(awaits, instance);
     },
   };
@@ -50,7 +50,7 @@ const besideAwaiting = (operation: CompiledOperation, own: Awaits, handlers: rea
     const instead = interruption(handlers, instance, own.names);
     if (instead !== undefined) return instead;
     const several = handlers.map(({ awaits }) => awaits);
-    if (stands === 'other') throw own.refuse(instance, inWords([...new Set([...own.names, ...namesOfAll(several)])]));
+    if (stands === 'other') throw refusal(own, instance, [own, ...several]);
     const step = operation.perform(instance);
     listenTo(several, instance);
     return step;

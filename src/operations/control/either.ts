@@ -2,7 +2,7 @@
  * `either`: waits for what its branches begin with, all at once. The first branch that what comes is for is performed; one that begins with a
  * `wait` is performed when that time has passed. Behind its last operation the instance goes on behind the `either`.
  */
-import { inWords, noteChoice, standsOfAll, standStill, together } from '../choices.ts';
+import { noteChoice, refusal, standsOfAll, standStill, together } from '../choices.ts';
 import { hiddenAmong } from '../hidden-choices.ts';
 import type { Pause } from '../awaits.ts';
 import type { Awaits, BranchHead, CompileSite, Instance, Operation } from '../operation.ts';
@@ -59,7 +59,7 @@ export const either: Operation = {
           return { kind: 'choose', to: chosen.to };
         }
         const stands = standsOfAll(several, instance);
-        if (stands === 'other') throw awaits.refuse(instance, inWords(awaits.names));
+        if (stands === 'other') throw refusal(awaits, instance);
         // Says what is missing: none of them can ever hear anything.
         const first = branches.find(({ index }) => index === alternatives[0]?.to)?.operation;
         if (stands === 'deaf' && pause === undefined && first !== undefined) return first.perform(instance);

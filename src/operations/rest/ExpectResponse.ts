@@ -5,21 +5,21 @@ import { gatewayParameterOf } from '../../../schemas/operation-types.ts';
 import type { RestAnswer } from '../../gateways/gateway.ts';
 import { compileAccept } from '../accept.ts';
 import { compileChecks } from '../checks.ts';
-import { titledName } from '../choices.ts';
+import { inWords, titledName, withUnmet } from '../choices.ts';
 import { anything, plain, shapeOf } from '../received-shape.ts';
 import { meaning, ownReads } from '../unchecked/read-path.ts';
 import { toldWhenChecked } from '../told-when-checked.ts';
 import { next, type Instance, type Operation, type Step } from '../operation.ts';
 import { shortened } from './request.ts';
-import { answerOfNewest, standsOfNewest } from './sent-requests.ts';
+import { answerOfNewest, peekAnswerOfNewest, standsOfNewest } from './sent-requests.ts';
 
 /** Longer than every timeout of a gateway: the gateway gives up first, and gives the reason. */
 const awaiting = { kind: 'awaiting', seconds: 910, what: 'the HTTP response', party: 'tester' } as const satisfies Step;
 
 const answerShape = shapeOf({ code: plain, http_headers: anything, content: plain, content_json: anything });
 
-const another = (expected: readonly string[]): DialproofError =>
-  new DialproofError('CheckFailed', `${expected.join()} was expected, but another HTTP response came`);
+const another = (expected: string): DialproofError =>
+  new DialproofError('CheckFailed', `${expected} was expected, but another HTTP response came`);
 
 /** The headers belong to the transport; the content is looked into where it is JSON. */
 const argumentsOf = ({ code, content, content_json: json }: RestAnswer): Readonly<Record<string, unknown>> => ({ code, content_json: json ?? content });
@@ -31,6 +31,7 @@ export const ExpectResponse: Operation = {
     const checks = compileChecks(source, site, { shape: shapeOf({ rest: answerShape }), owner: 'the answer' });
     const accept = compileAccept(source, site, { shape: shapeOf({ rest: answerShape }), owner: 'the answer' });
     const accepts = (instance: Instance, answer: RestAnswer): boolean => accept === undefined || accept(instance.scope, () => ({ rest: answer }), true);
+    const unmet = (instance: Instance, answer: RestAnswer): string | undefined => accept?.unmet(instance.scope, () => ({ rest: answer }));
     const names = [titledName(awaiting.what, source)];
     site.needsGateway(parameter);
 
@@ -60,12 +61,16 @@ export const ExpectResponse: Operation = {
         stands: (instance) => standsOfNewest(instance, parameter, (answer) => accepts(instance, answer)),
         seconds: () => awaiting.seconds,
         party: () => awaiting.party,
-        refuse: (_instance, expected) => another([expected]),
+        unmet(instance) {
+          const answer = peekAnswerOfNewest(instance, parameter);
+          return answer && unmet(instance, answer);
+        },
+        refuse: (_instance, expected) => another(expected),
       },
       perform(instance) {
         const answer = answerOfNewest(instance, parameter);
         if (answer === undefined) return awaiting;
-        if (!accepts(instance, answer)) throw another(names);
+        if (!accepts(instance, answer)) throw withUnmet(another(inWords(names)), unmet(instance, answer));
         take(instance, answer);
         return next;
       },

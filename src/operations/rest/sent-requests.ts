@@ -54,6 +54,12 @@ export const answerOfNewest = (instance: Instance, parameter: string): RestAnswe
   throw new DialproofError('GatewayFailed', `gateway ${instance.session(parameter).gateway}: ${outcome.reason}`);
 };
 
+/** The answer to the newest request, which stays to be taken; undefined where there is none. */
+export const peekAnswerOfNewest = (instance: Instance, parameter: string): RestAnswer | undefined => {
+  const outcome = instance.peekOutcome<RestAnswer>(nameOf(parameter, sentOver(instance, parameter).count));
+  return outcome?.ok === true ? outcome.answer : undefined;
+};
+
 /** How the answer to the newest request stands to an operation that accepts some; one that failed is accepted, and ends the instance. */
 export const standsOfNewest = (instance: Instance, parameter: string, accepts: (answer: RestAnswer) => boolean): Stands => {
   const name = nameOf(parameter, sentOver(instance, parameter).count);

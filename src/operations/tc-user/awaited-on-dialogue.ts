@@ -10,13 +10,15 @@ export interface AwaitedOnDialogue {
   readonly awaiting: Awaiting;
   /** Whether what came on the dialogue is for the operation. */
   fits(inbound: Inbound, dialogue: InstanceDialogue, instance: Instance): boolean;
+  /** Why what came is not for it, although it is a message of its type. */
+  unmet?(inbound: Inbound, dialogue: InstanceDialogue, instance: Instance): string | undefined;
   /** It waits for a dialogue that the peer opens, and for what opens it. */
   readonly answers: boolean;
   /** It waits for a Reject. Default false. */
   readonly takesRejects?: boolean | undefined;
 }
 
-export const awaitedOnDialogue = (source: OperationSource, { awaiting, fits, answers, takesRejects }: AwaitedOnDialogue): Awaits => {
+export const awaitedOnDialogue = (source: OperationSource, { awaiting, fits, unmet, answers, takesRejects }: AwaitedOnDialogue): Awaits => {
   const { what, seconds, party } = awaiting;
   const heard = (instance: Instance): InstanceDialogue | undefined => (answers ? instance.findAnswered() : instance.findDialogue(source.dialogue));
   return {
@@ -35,6 +37,13 @@ export const awaitedOnDialogue = (source: OperationSource, { awaiting, fits, ans
     },
     seconds: () => seconds,
     party: (instance) => party ?? instance.dialogue(source.dialogue).opening.party,
+    ...(unmet && {
+      unmet(instance: Instance) {
+        const dialogue = heard(instance);
+        const inbound = dialogue?.peek();
+        return dialogue === undefined || inbound === undefined ? undefined : unmet(inbound, dialogue, instance);
+      },
+    }),
     refuse(instance, expected) {
       const dialogue = heard(instance) ?? instance.dialogue(source.dialogue);
       return unexpected(instance, dialogue, expected, dialogue.take() as Inbound);

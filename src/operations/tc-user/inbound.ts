@@ -14,7 +14,7 @@ import type { AnsweredOpening, Inbound, InstanceDialogue } from '../instance-dia
 import type { Journal, Tellers } from '../journal.ts';
 import { next, type Checking, type CompileSite, type Instance, type Leaving, type Operation, type OperationSource, type Wire } from '../operation.ts';
 import { compileAccept, type Accept } from '../accept.ts';
-import { inWords } from '../choices.ts';
+import { inWords, withUnmet } from '../choices.ts';
 import { toldWhenChecked } from '../told-when-checked.ts';
 import { everything, ownReads, type ReadPath } from '../unchecked/read-path.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
@@ -124,7 +124,11 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         if (inbound.kind !== 'component' || !fits(inbound.component, dialogue)) return false;
         return choosing === undefined || choosing(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion), true);
       };
-      const awaits = awaitedOnDialogue(source, { awaiting, fits: isFor, answers: answers !== undefined, takesRejects });
+      const unmet = (inbound: Inbound, dialogue: InstanceDialogue, { scope }: Instance): string | undefined =>
+        inbound.kind === 'component' && fits(inbound.component, dialogue)
+          ? choosing?.unmet(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion))
+          : undefined;
+      const awaits = awaitedOnDialogue(source, { awaiting, fits: isFor, unmet, answers: answers !== undefined, takesRejects });
 
       // All that is told of it follows from its parameter.
       const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;
@@ -144,7 +148,9 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           const dialogue = answers ? instance.answeredDialogue(source.label) : instance.dialogue(source.dialogue);
           const inbound = dialogue?.take();
           if (dialogue === undefined || inbound === undefined) return awaiting;
-          if (!isFor(inbound, dialogue, instance)) throw unexpected(instance, dialogue, inWords(awaits.names), inbound);
+          if (!isFor(inbound, dialogue, instance)) {
+            throw withUnmet(unexpected(instance, dialogue, inWords(awaits.names), inbound), unmet(inbound, dialogue, instance));
+          }
           keep?.(inbound.component, dialogue);
           const { component, dialoguePortion } = inbound;
           const tree = read(component, dialogue, dialoguePortion);

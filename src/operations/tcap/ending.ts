@@ -1,6 +1,6 @@
 /** Whole dialogues: how the tester's end of one is drawn, and waiting for the peer to end one in one of the ways that are expected. */
 import { compileAccept } from '../accept.ts';
-import { inWords } from '../choices.ts';
+import { inWords, withUnmet } from '../choices.ts';
 import { nameOfInbound } from '../inbound-names.ts';
 import type { Ending, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import { next, type CompiledOperation, type CompileSite, type Instance, type OperationSource } from '../operation.ts';
@@ -30,7 +30,14 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
     if (inbound.kind === 'component' || !expected.kinds.includes(inbound.kind)) return false;
     return accept === undefined || accept(instance.scope, () => expected.data(inbound), true);
   };
-  const awaits = awaitedOnDialogue(source, { awaiting, fits: (inbound, _dialogue, instance) => isFor(inbound, instance), answers: false });
+  const unmet = (inbound: Inbound, instance: Instance): string | undefined =>
+    inbound.kind !== 'component' && expected.kinds.includes(inbound.kind) ? accept?.unmet(instance.scope, () => expected.data(inbound)) : undefined;
+  const awaits = awaitedOnDialogue(source, {
+    awaiting,
+    fits: (inbound, _dialogue, instance) => isFor(inbound, instance),
+    unmet: (inbound, _dialogue, instance) => unmet(inbound, instance),
+    answers: false,
+  });
   return {
     type,
     inbound: true,
@@ -40,7 +47,9 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
       const dialogue = instance.dialogue(source.dialogue);
       const inbound = dialogue.take();
       if (inbound === undefined) return awaiting;
-      if (!isFor(inbound, instance)) throw unexpected(instance, dialogue, inWords(awaits.names), inbound);
+      if (!isFor(inbound, instance)) {
+        throw withUnmet(unexpected(instance, dialogue, inWords(awaits.names), inbound), unmet(inbound, instance));
+      }
       const name = nameOfInbound(inbound, dialogue);
       const { number, opening, came } = dialogue;
       instance.journal?.message({ dialogue: number, from: opening.peer, to: opening.party, name, detail: '', came });

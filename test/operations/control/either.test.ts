@@ -93,7 +93,14 @@ describe('either', () => {
     const asked = (event: number): Reaction => ending(['RequestReportBCSMEvent', { bcsmEvents: [{ eventTypeBCSM: event, monitorMode: 1 }] }]);
     expect((await perform(operations, {}, asked(5))).checks).to.deep.equal(['pass: RequestReportBCSMEvent received', 'pass: busy']);
     expect((await perform(operations, {}, asked(7))).abortion).to.equal(
-      'RequestReportBCSMEvent (event9) or RequestReportBCSMEvent (event5) was expected, but RequestReportBCSMEvent came',
+      'RequestReportBCSMEvent (event9) or RequestReportBCSMEvent (event5) was expected, but RequestReportBCSMEvent came; ' +
+        'RequestReportBCSMEvent (event9) does not accept it: bcsmEvents.[0].eventTypeBCSM is 7, expected 9; ' +
+        'RequestReportBCSMEvent (event5) does not accept it: bcsmEvents.[0].eventTypeBCSM is 7, expected 5',
+    );
+    const alone = await perform([initialDP, report(9)], {}, asked(7));
+    expect(alone.abortion).to.equal(
+      'RequestReportBCSMEvent (event9) was expected, but RequestReportBCSMEvent came; ' +
+        'RequestReportBCSMEvent (event9) does not accept it: bcsmEvents.[0].eventTypeBCSM is 7, expected 9',
     );
   });
 

@@ -9,7 +9,7 @@ import { compileTemplate } from '../../../expressions/template.ts';
 import type { ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
 import { compileAccept } from '../../accept.ts';
 import { compileChecks } from '../../checks.ts';
-import { titledName } from '../../choices.ts';
+import { titledName, withUnmet } from '../../choices.ts';
 import { next, type Instance, type Operation } from '../../operation.ts';
 import { toldWhenChecked } from '../../told-when-checked.ts';
 import { shapeOf } from '../../received-shape.ts';
@@ -51,6 +51,8 @@ export const Request: Operation = {
     const what = `${expected.title} of the client`;
     const isFor = (message: ReceivedDiameterMessage, scope: Scope): boolean =>
       expected.is(message) && (accept === undefined || accept(scope, () => ({ request: messageData(message) }), false));
+    const unmet = (message: ReceivedDiameterMessage, scope: Scope): string | undefined =>
+      expected.is(message) ? accept?.unmet(scope, () => ({ request: messageData(message) })) : undefined;
     const secondsFor = (instance: Instance): number => awaitedSeconds(seconds.evaluate(instance.scope));
     const refusal = (instance: Instance, message: ReceivedDiameterMessage, wanted: string): DialproofError =>
       new DialproofError('CheckFailed', `${instance.session(parameter).gateway} received ${arrivedTitle(message)}, and ${wanted} was expected`);
@@ -59,7 +61,7 @@ export const Request: Operation = {
       const { gateway } = instance.session(parameter);
       const { scope, journal } = instance;
       const title = titleOf(message.command, 'Request');
-      if (!isFor(message, scope)) throw refusal(instance, message, expected.title);
+      if (!isFor(message, scope)) throw withUnmet(refusal(instance, message, expected.title), unmet(message, scope));
       const data = { request: messageData(message) };
       journal?.holds(keepInbound(scope, name, data));
       journal?.later((told) => {
@@ -91,6 +93,10 @@ export const Request: Operation = {
         },
         seconds: secondsFor,
         party: () => 'tester',
+        unmet(instance) {
+          const message = instance.client?.peek();
+          return message && unmet(message, instance.scope);
+        },
         refuse: (instance, wanted) => refusal(instance, clientOf(instance).peek() as ReceivedDiameterMessage, wanted),
       },
       perform(instance) {

@@ -7,7 +7,7 @@ import { keepInbound } from '../../../expressions/held-bytes.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import { compileAccept } from '../../accept.ts';
 import { compileChecks } from '../../checks.ts';
-import { titledName } from '../../choices.ts';
+import { titledName, withUnmet } from '../../choices.ts';
 import type { Stands } from '../../awaits.ts';
 import { next, type Instance, type Operation, type Step } from '../../operation.ts';
 import { toldWhenChecked } from '../../told-when-checked.ts';
@@ -42,6 +42,9 @@ const watch = (instance: Instance, inbox: Inbox): void => {
   instance.begin<undefined>(slot, (settle) => inbox.watch(() => settle({ ok: true, answer: undefined })));
 };
 
+const refused = (gateway: string, message: PeerRequest['message'], wanted: string): DialproofError =>
+  new DialproofError('CheckFailed', `${gateway} sent ${arrivedTitle(message)}, and ${wanted} was expected`);
+
 export const Request: Operation = {
   type: 'diameter.from_server.Request',
   gateway: 'diameter',
@@ -64,7 +67,10 @@ export const Request: Operation = {
       const { gateway } = instance.session(parameter);
       const { scope, journal } = instance;
       const title = titleOf(message.command, 'Request');
-      if (!isFor(message, instance)) throw new DialproofError('CheckFailed', `${gateway} sent ${arrivedTitle(message)}, and command ${String(expected.command)} was expected`);
+      if (!isFor(message, instance)) {
+        const wanted = `command ${String(expected.command)}`;
+        throw withUnmet(refused(gateway, message, wanted), unmet(message, instance));
+      }
       const data = { request: messageData(message) };
       journal?.holds(keepInbound(scope, name, data));
       journal?.later((told) => {
@@ -88,6 +94,9 @@ export const Request: Operation = {
 
     const isFor = (message: PeerRequest['message'], instance: Instance): boolean =>
       expected.is(message) && (accept === undefined || accept(instance.scope, () => ({ request: messageData(message) }), true));
+
+    const unmet = (message: PeerRequest['message'], instance: Instance): string | undefined =>
+      expected.is(message) ? accept?.unmet(instance.scope, () => ({ request: messageData(message) })) : undefined;
 
     const secondsFor = (instance: Instance): number => awaitedSeconds(secondsTemplate.evaluate(instance.scope));
 
@@ -114,9 +123,13 @@ export const Request: Operation = {
         listen: (instance) => watch(instance, openInbox(instance)),
         seconds: secondsFor,
         party: () => 'tester',
-        refuse(instance, expected) {
-          const title = arrivedTitle((openInbox(instance).peek() as PeerRequest).message);
-          return new DialproofError('CheckFailed', `${instance.session(parameter).gateway} sent ${title}, and ${expected} was expected`);
+        unmet(instance) {
+          const request = openInbox(instance).peek();
+          return request && unmet(request.message, instance);
+        },
+        refuse(instance, wanted) {
+          const { message } = openInbox(instance).peek() as PeerRequest;
+          return refused(instance.session(parameter).gateway, message, wanted);
         },
       },
       perform(instance) {
