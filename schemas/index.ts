@@ -11,30 +11,18 @@ import { below, gathered, type Checked, type Fault, type Rule } from './faults.t
 import { announcementsAreKnown, flowRules, type Announcements } from './flow/rules.ts';
 import type {
   CancelTestParams,
-  CancelTestResult,
   ConfigFile,
   DeleteTestParams,
-  DeleteTestResult,
   DiameterDictionaryFile,
   ExecuteTest,
   Flow,
-  FlowCoverage,
-  MutationReport,
   QueryAllTestsParams,
-  QueryAllTestsResult,
   QueryAuditParams,
-  QueryAuditResult,
-  NodeDrainResult,
-  QueryNodesResult,
   QueryTestParams,
-  QueryTestResult,
   ResumeInstanceParams,
-  ResumeInstanceResult,
   RpcRequest,
-  RpcResponse,
   TestFile,
   UpdateTestParams,
-  UpdateTestResult,
 } from './generated/types.ts';
 import { writtenDocument } from './lookup.ts';
 import { fieldsOf, itemsOf, lacksDashes } from './loose-values.ts';
@@ -199,7 +187,6 @@ export const validate = {
     checked(value, faultsOf(errorsOf('diameter-dictionary', value)), definitionsAreUnique(value, '')),
 
   rpcRequest: byDocument<RpcRequest>('jsonrpc'),
-  rpcResponse: byDocument<RpcResponse>('jsonrpc#/$defs/response'),
   queryTestParams: byParams<QueryTestParams>('query-test-params'),
   /** Absent params are the same as none. */
   queryAllTestsParams: (value: unknown): Checked<QueryAllTestsParams> =>
@@ -209,18 +196,6 @@ export const validate = {
   deleteTestParams: byParams<DeleteTestParams>('delete-test-params'),
   updateTestParams: byParams<UpdateTestParams>('update-test-params', [finishStandsAlone]),
   resumeInstanceParams: byParams<ResumeInstanceParams>('resume-instance-params'),
-
-  queryTestResult: byDocument<QueryTestResult>('report:query-test'),
-  queryAllTestsResult: byDocument<QueryAllTestsResult>('report:query-all-tests'),
-  cancelTestResult: byDocument<CancelTestResult>('report:cancel-test'),
-  nodeDrainResult: byDocument<NodeDrainResult>('report:node-drain'),
-  queryNodesResult: byDocument<QueryNodesResult>('report:query-nodes'),
-  queryAuditResult: byDocument<QueryAuditResult>('report:query-audit'),
-  deleteTestResult: byDocument<DeleteTestResult>('report:delete-test'),
-  updateTestResult: byDocument<UpdateTestResult>('report:update-test'),
-  resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
-  flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
-  mutationReport: byDocument<MutationReport>('report:mutation'),
 
   /** An event that is sent by hand to the statechart with this id; pointers are within the event. */
   machineEvent(machine: string, event: unknown): readonly Fault[] {

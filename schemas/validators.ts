@@ -6,7 +6,8 @@ import { validators as filling } from './generated/filling-validators.ts';
 import { validators } from './generated/validators.ts';
 import type { SchemaError, Validator } from './schema.ts';
 
-const found = (set: Readonly<Record<string, Validator>>, id: string, value: unknown): readonly SchemaError[] => {
+/** What the validator of that id in `set` finds wrong with the value. */
+export const errorsIn = (set: Readonly<Record<string, Validator>>, id: string, value: unknown): readonly SchemaError[] => {
   const validate = Object.hasOwn(set, id) ? set[id] : undefined;
   if (validate === undefined) throw new Error(`there is no validator of ${id}`);
   return validate(value) ? [] : (validate.errors ?? []);
@@ -16,7 +17,7 @@ const found = (set: Readonly<Record<string, Validator>>, id: string, value: unkn
 export const validatedIds: readonly string[] = Object.keys(validators).sort();
 
 /** What is wrong with the value by the document of that id, as Ajv reports it. Does not change the value. */
-export const errorsOf = (id: string, value: unknown): readonly SchemaError[] => found(validators, id, value);
+export const errorsOf = (id: string, value: unknown): readonly SchemaError[] => errorsIn(validators, id, value);
 
 /** The same for `flow` and `config`, with the defaults of the document written into `value`. */
-export const errorsOnceFilled = (id: 'flow' | 'config', value: unknown): readonly SchemaError[] => found(filling, id, value);
+export const errorsOnceFilled = (id: 'flow' | 'config', value: unknown): readonly SchemaError[] => errorsIn(filling, id, value);

@@ -45,7 +45,8 @@ export const bundlePrograms = async (root: string, folder: string, { sourceMaps 
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    charset: 'utf8',
+    // V8 keeps a source of ASCII in one byte for each character, and any other one in two: it takes longer to read and to compile.
+    charset: 'ascii',
     banner: { js: requireOfCommonJs },
     metafile: true,
     logLevel: 'error',

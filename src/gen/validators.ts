@@ -1,5 +1,5 @@
 /**
- * `schemas/generated/validators.ts` and `filling-validators.ts`: the code that Ajv writes for the documents that are validated. It has
+ * `schemas/generated/validators.ts`, `answer-validators.ts` and `filling-validators.ts`: the code that Ajv writes for the documents that are validated. It has
  * no import: what it needs of Ajv at run time is in it.
  *
  * The operations that use TCAP have tables instead (`operation-tables.ts`). What Ajv leaves out saves half of the code; the tests hold
@@ -17,8 +17,8 @@ import { packagesInValidators } from './validator-packages.ts';
 /** Ids of the documents of which the defaults are filled in. */
 const filled = ['flow', 'config'];
 
-/** Those of which nothing is filled in. Every other document is part of one of these. */
-const plain = /^(?:execute-test|test-file|jsonrpc|machine-events|diameter-dictionary|diameter-avp|operation:.*|report:.*|.*-params)$/;
+/** Those of which nothing is filled in. Every other document is part of one of these, or of an answer. */
+const plain = /^(?:execute-test|test-file|jsonrpc|machine-events|diameter-dictionary|diameter-avp|operation:.*|.*-params)$/;
 
 /** No sentence about a fault is made of these. */
 const unread: ReadonlySet<string> = new Set(['description', 'examples', '$comment']);
@@ -74,7 +74,7 @@ const moduleOf = async (code: string): Promise<string> => {
     format: 'esm',
     platform: 'neutral',
     target: 'node20.19',
-    charset: 'utf8',
+    charset: 'ascii',
     legalComments: 'none',
     metafile: true,
     write: false,
@@ -99,9 +99,12 @@ const moduleOf = async (code: string): Promise<string> => {
 export const validatorModules = async (): Promise<Map<string, string>> => {
   const documents = await readWrittenDocuments();
   const ids = [...documents.keys()].map((urn) => urn.replace('urn:dialproof:', ''));
-  const looking = [...new Set([...ids.filter((id) => plain.test(id)), 'jsonrpc#/$defs/response', ...attributeDocuments()])].sort();
+  const looking = [...new Set([...ids.filter((id) => plain.test(id)), ...attributeDocuments()])].sort();
+  // The program makes them and does not check them: it would load their code at each start for nothing.
+  const answers = [...ids.filter((id) => id.startsWith('report:')), 'jsonrpc#/$defs/response'].sort();
   return new Map([
     ['schemas/generated/validators.ts', await moduleOf(validatorCode(documents, looking, false))],
+    ['schemas/generated/answer-validators.ts', await moduleOf(validatorCode(documents, answers, false))],
     ['schemas/generated/filling-validators.ts', await moduleOf(validatorCode(documents, filled, true))],
   ]);
 };

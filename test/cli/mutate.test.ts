@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { validate, type MutationReport } from '../../schemas/index.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
+import type { MutationReport } from '../../schemas/index.ts';
 import type { CliParts } from '../../src/cli/main.ts';
 import type { Config } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
@@ -53,7 +54,7 @@ describe('dialproof mutate', () => {
   const mutate = (tests: readonly string[], ...more: readonly string[]): Promise<number> =>
     session.run(['mutate', ...tests.map(at), '--flow', at('flow.json'), '--config', at('dialproof.yaml'), '--json', at('report.json'), ...more], own);
   const report = async (): Promise<MutationReport> => {
-    const checked = validate.mutationReport(JSON.parse(await readFile(at('report.json'), 'utf8')));
+    const checked = validateAnswer.mutationReport(JSON.parse(await readFile(at('report.json'), 'utf8')));
     if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
     return checked.value;
   };

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { validate, type FlowCoverage } from '../../schemas/index.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
+import type { FlowCoverage } from '../../schemas/index.ts';
 import type { CliParts } from '../../src/cli/parts.ts';
 import { createLog } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';
@@ -59,7 +60,7 @@ describe('dialproof run --coverage', () => {
     expect(session.stdout).to.contain('coverage of flow: exits 2 of 2, transitions 3 of 6, digit classes 0 of 0\n');
     const [coverage, ...others] = await flowsIn('c.json');
     expect(others).to.deep.equal([]);
-    expect(validate.flowCoverage(coverage)).to.include({ ok: true });
+    expect(validateAnswer.flowCoverage(coverage)).to.include({ ok: true });
     expect(coverage).to.deep.include({ service_key: 7, how: 'exact', calls: 2, unknown: 0 });
     const [html, svg] = await Promise.all(['c.html', 'c.svg'].map((name) => readFile(at(name), 'utf8')));
     expect(html).to.contain('Of the 2 exits that callers can reach 2 were taken.').and.to.contain('&lt;script&gt;').and.not.to.contain('<script');

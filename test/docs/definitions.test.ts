@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
 import { document } from '../../schemas/documents.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
 import { validate, type Checked, type Fault } from '../../schemas/index.ts';
 import { documents, placeOf } from './documents.ts';
 
@@ -63,7 +64,7 @@ const faultsOf = (value: unknown): string[] | undefined => {
   if (!isFields(value)) return undefined;
   const { type, operations, jsonrpc, method, params } = value;
   if (jsonrpc !== undefined) {
-    const request = method === undefined ? validate.rpcResponse(value) : validate.rpcRequest(value);
+    const request = method === undefined ? validateAnswer.rpcResponse(value) : validate.rpcRequest(value);
     return [...told(request), ...(method === 'ExecuteTest' ? told(validate.executeTest(params)) : [])];
   }
   if (typeof type === 'string' && document(`flow:${type}`) !== undefined) return flowOperationFaults(type, value);

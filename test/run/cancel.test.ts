@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import { validate, type CancelTestResult } from '../../schemas/index.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
+import type { CancelTestResult } from '../../schemas/index.ts';
 import { halt, initialDP, linear, load, nothing, openRuns, proceed, releaseCall, waitFor } from './open-runs.ts';
 import { continuing, silent } from './scripted-scp.ts';
 
 const expectSound = (result: CancelTestResult, cancelled: 0 | 1): void => {
-  const checked = validate.cancelTestResult(result);
+  const checked = validateAnswer.cancelTestResult(result);
   expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
   const { counts } = result;
   expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.started);

@@ -1,6 +1,6 @@
 /** Runs that are kept: accepted before they begin, stored before their end is told, and there again in the next process. */
 import { expect } from 'chai';
-import { validate } from '../../schemas/index.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
 import type { DialproofError } from '../../src/errors.ts';
 import { closedGate } from '../support/gate.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
@@ -166,7 +166,7 @@ describe('a service that starts again', () => {
     const { tests } = await kept.queryAll({ tag: 'nightly' });
     expect(tests.map(({ run_id }) => run_id)).to.deep.equal(['ended']);
     const run = await kept.find('ended');
-    const checked = validate.queryTestResult(run.report());
+    const checked = validateAnswer.queryTestResult(run.report());
     expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
     expect(run.report().first_instance?.state).to.equal('passed');
     expect((await kept.source('ended')).definition).to.deep.equal({ operations: comment, name: 'busy', tags: ['nightly'] });

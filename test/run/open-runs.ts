@@ -12,6 +12,7 @@ import type { RunStore } from '../../src/store/run-store.ts';
 import { planRequest } from '../../src/run/plan-request.ts';
 import { usualRunLimits } from '../../src/run/run-limits.ts';
 import { turns } from '../../src/turns.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
 import { CountingClock } from './counting-clock.ts';
 import { releasing, ScriptedScp, type Reaction } from './scripted-scp.ts';
@@ -76,7 +77,7 @@ export const openRuns = ({
   /** The report, which the schema has to allow whatever the run is doing. */
   const report = (runId = 'run'): QueryTestResult => {
     const result = runs.query(runId);
-    const checked = validate.queryTestResult(result);
+    const checked = validateAnswer.queryTestResult(result);
     expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
     return result;
   };

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { validate, type QueryTestResult } from '../../schemas/index.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
+import type { QueryTestResult } from '../../schemas/index.ts';
 import { DialproofError } from '../../src/errors.ts';
 import { halt, initialDP, linear, load, openRuns, releaseCall, waitFor } from './open-runs.ts';
 import { silent } from './scripted-scp.ts';
@@ -61,7 +62,7 @@ describe('the report of a run', () => {
     await kept.execute({ run_id: 'one', operations: [initialDP, releaseCall] });
     await kept.execute({ run_id: 'two', operations: [halt] });
     await settle();
-    const checked = validate.queryAllTestsResult(await kept.queryAll({}));
+    const checked = validateAnswer.queryAllTestsResult(await kept.queryAll({}));
     expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { validate } from '../../schemas/index.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
 import { openRuns } from './open-runs.ts';
 
 const text = "{padStart('', 4000, 'ab')}";
@@ -39,7 +39,7 @@ describe('QueryAllTests', () => {
     for (let number = 0; number < 20; number += 1) await kept.execute({ ...large, run_id: `${number}` });
     await settle();
     const answer = await kept.queryAll({});
-    expect(validate.queryAllTestsResult(answer)).to.have.property('ok', true);
+    expect(validateAnswer.queryAllTestsResult(answer)).to.have.property('ok', true);
     expect(JSON.stringify(answer).length).to.be.within(4000, 9000);
     expect(answer.left_out).to.equal(20 - answer.tests.length);
     expect(answer.tests.map(({ run_id }) => Number(run_id))).to.deep.equal(answer.tests.map((_, index) => index + (answer.left_out ?? 0)));

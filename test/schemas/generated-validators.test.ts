@@ -1,13 +1,14 @@
 /** What is generated to check values (Ajv's code for the written documents, tables for the operations that use TCAP) against Ajv itself. */
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { answerIds, errorsOfAnswer } from '../../schemas/answers.ts';
 import { document, type Schema } from '../../schemas/documents.ts';
 import { gathered, type Fault } from '../../schemas/faults.ts';
 import { operationTypes, validate } from '../../schemas/index.ts';
 import type { SchemaError } from '../../schemas/schema.ts';
 import { faultsOf } from '../../schemas/sentences.ts';
 import { typesWithTable } from '../../schemas/table-faults.ts';
-import { errorsOf, errorsOnceFilled, validatedIds } from '../../schemas/validators.ts';
+import { errorsOf as errorsOfRequest, errorsOnceFilled, validatedIds } from '../../schemas/validators.ts';
 import * as runTime from './run-time-validators.ts';
 import { partOf, rounds } from '../support/depth.ts';
 import { config } from './sample-config.ts';
@@ -52,7 +53,11 @@ const values: readonly unknown[] = [
 ];
 const anyValue = fc.oneof(fc.constantFrom(...values), fc.integer({ min: -2, max: 300 }), fc.stringMatching(/^[0-9A-Fa-f]{0,50}$/), fc.jsonValue());
 
-const written = samples.filter(({ name }) => validatedIds.includes(name));
+const allIds = [...validatedIds, ...answerIds];
+const errorsOf = (id: string, value: unknown): readonly SchemaError[] =>
+  answerIds.includes(id) ? errorsOfAnswer(id, value) : errorsOfRequest(id, value);
+
+const written = samples.filter(({ name }) => allIds.includes(name));
 
 describe('the generated validators', () => {
   it('are there for every type of operation that has no table, and for every door', () => {
@@ -63,7 +68,7 @@ describe('the generated validators', () => {
   it('find in any value what Ajv finds when it compiles the documents', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        for (const id of validatedIds) expect(told(errorsOf(id, value)), id).to.deep.equal(told(runTime.errorsOf(id, value)));
+        for (const id of allIds) expect(told(errorsOf(id, value)), id).to.deep.equal(told(runTime.errorsOf(id, value)));
       }),
       { numRuns: 30 },
     );

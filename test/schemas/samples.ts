@@ -1,6 +1,7 @@
 /** One value for each door, with every field that its schema knows, so that whatever the schemas say can be tried on it. */
 import { canonicalType } from '../../schemas/operation-types.ts';
 import { document, type Schema } from '../../schemas/documents.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
 import { validate, type Fault } from '../../schemas/index.ts';
 import { config } from './sample-config.ts';
 import { eventSamples } from './sample-events.ts';
@@ -193,7 +194,7 @@ export const samples: readonly Sample[] = [
   ...gatewayOperations.map(operation),
   ...tcapOperations.map(operation),
   sample('jsonrpc', validate.rpcRequest, { jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params: {} }),
-  sample('jsonrpc#/$defs/response', validate.rpcResponse, {
+  sample('jsonrpc#/$defs/response', validateAnswer.rpcResponse, {
     jsonrpc: '2.0',
     id: '1',
     result: 'ok',
@@ -207,19 +208,19 @@ export const samples: readonly Sample[] = [
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', rate: 5.5, backlog: 5, paused: false }),
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', finish: true }),
   sample('resume-instance-params', validate.resumeInstanceParams, { run_id: 'run-1', instance_id: '0' }),
-  sample('report:query-test', validate.queryTestResult, result),
-  sample('report:query-all-tests', validate.queryAllTestsResult, { time_now: [1, 2], left_out: 1, more: true, tests: [summary] }),
-  sample('report:delete-test', validate.deleteTestResult, { deleted: 1 }),
-  sample('report:node-drain', validate.nodeDrainResult, { runs: 1, shares: 2 }),
-  sample('report:query-nodes', validate.queryNodesResult, { nodes: [{ name: 'one', own: true, since: 1_700_000_000_000, silent: 120, program: '1.0.0', runs: 2, draining: true }] }),
-  sample('report:query-audit', validate.queryAuditResult, {
+  sample('report:query-test', validateAnswer.queryTestResult, result),
+  sample('report:query-all-tests', validateAnswer.queryAllTestsResult, { time_now: [1, 2], left_out: 1, more: true, tests: [summary] }),
+  sample('report:delete-test', validateAnswer.deleteTestResult, { deleted: 1 }),
+  sample('report:node-drain', validateAnswer.nodeDrainResult, { runs: 1, shares: 2 }),
+  sample('report:query-nodes', validateAnswer.queryNodesResult, { nodes: [{ name: 'one', own: true, since: 1_700_000_000_000, silent: 120, program: '1.0.0', runs: 2, draining: true }] }),
+  sample('report:query-audit', validateAnswer.queryAuditResult, {
     entries: [{ number: 1, at: 1_700_000_000_000, by: 'ci', from: '127.0.0.1', action: 'DeleteTest', run_id: 'run-1', outcome: 'ok' }],
     more: true,
   }),
-  sample('report:cancel-test', validate.cancelTestResult, { ...result, cancelled: 1 }),
-  sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, target: 6, backlog: 5, paused: true, finishing: false }),
-  sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),
-  sample('report:flow-coverage', validate.flowCoverage, flowCoverage),
-  sample('report:mutation', validate.mutationReport, mutationReport),
+  sample('report:cancel-test', validateAnswer.cancelTestResult, { ...result, cancelled: 1 }),
+  sample('report:update-test', validateAnswer.updateTestResult, { run_id: 'run-1', rate: 5, target: 6, backlog: 5, paused: true, finishing: false }),
+  sample('report:resume-instance', validateAnswer.resumeInstanceResult, { resumed: 1 }),
+  sample('report:flow-coverage', validateAnswer.flowCoverage, flowCoverage),
+  sample('report:mutation', validateAnswer.mutationReport, mutationReport),
   ...eventSamples,
 ];

@@ -1,12 +1,13 @@
 /** The coverage of the flows that a service hosts, over all its threads and over HTTP. */
 import { expect } from 'chai';
-import { validate, type FlowCoverage } from '../../schemas/index.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
+import type { FlowCoverage } from '../../schemas/index.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { exampleOperations } from './definitions.ts';
 
 const coverageIn = async ({ get }: OpenService, init?: RequestInit): Promise<FlowCoverage> => {
   const response = await get(init === undefined ? '/flows/100/coverage.json' : '/flows/100/coverage', init);
-  const { ok, value } = validate.flowCoverage(await response.json()) as { readonly ok: boolean; readonly value: FlowCoverage };
+  const { ok, value } = validateAnswer.flowCoverage(await response.json()) as { readonly ok: boolean; readonly value: FlowCoverage };
   expect([response.status, ok]).to.deep.equal([200, true]);
   return value;
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import Database from 'libsql';
-import { validate } from '../../schemas/index.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
 import { systemClock } from '../../src/clock.ts';
 import { openSqlite } from '../../src/store/embedded/sqlite-line.ts';
 import { mark, maskText, maskValue } from '../../src/store/mask-digits.ts';
@@ -107,7 +107,7 @@ describe('a masked run', () => {
     expect(await runs.execute(request)).to.equal('ok');
     await settle();
     const told = (await runs.find(request.run_id)).report();
-    const checked = validate.queryTestResult(told);
+    const checked = validateAnswer.queryTestResult(told);
     expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
     expect(told.counts.finished).to.equal(1);
     expect(told.first_instance?.messages.map(({ name, hex }) => [name, hex])).to.deep.include(['InitialDP', undefined]);

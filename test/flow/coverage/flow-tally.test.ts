@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { FlowCoverage } from '../../../schemas/index.ts';
-import { validate } from '../../../schemas/index.ts';
+import { validateAnswer } from '../../../schemas/answers.ts';
 import { flowCoverage } from '../../../src/flow/coverage/flow-coverage.ts';
 import { FlowTally } from '../../../src/flow/coverage/flow-tally.ts';
 import { behindCall, type Turn } from '../../../src/flow/model/flow-model.ts';
@@ -59,7 +59,7 @@ describe('the coverage of a flow', () => {
           const turns = calls.map((choices) => callOf(example, choices));
           for (const call of turns) expect(played.firstDifference(call)).to.equal(undefined);
           const told = coverageOf(tally);
-          expect(validate.flowCoverage(told)).to.include({ ok: true });
+          expect(validateAnswer.flowCoverage(told)).to.include({ ok: true });
           expect([told.calls, told.unknown]).to.deep.equal([calls.length, 0]);
           const operationOf = (state: number): string => String(model.states[state]?.operation);
           // States that nothing tells apart are one, under the name of the first: the operation and the input say where a call was.
@@ -127,6 +127,6 @@ describe('the coverage of a flow without a model', () => {
     expect(told.no_model).to.contain(`need an automaton of more than ${mostAutomatonStates} states`);
     expect([told.calls, told.unknown, told.transitions, told.digit_classes]).to.deep.equal([1, 0, [], []]);
     expect(told.operations.flatMap(({ ends }) => ends).reduce((sum, { calls }) => sum + calls, 0)).to.equal(1);
-    expect(validate.flowCoverage(told)).to.include({ ok: true });
+    expect(validateAnswer.flowCoverage(told)).to.include({ ok: true });
   });
 });

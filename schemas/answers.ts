@@ -1,0 +1,51 @@
+/**
+ * Checks of answers and reports against their documents. The program makes answers and does not check them: this is for what holds it to its
+ * documents.
+ */
+import { gathered, type Checked } from './faults.ts';
+import { validators } from './generated/answer-validators.ts';
+import type {
+  CancelTestResult,
+  DeleteTestResult,
+  FlowCoverage,
+  MutationReport,
+  NodeDrainResult,
+  QueryAllTestsResult,
+  QueryAuditResult,
+  QueryNodesResult,
+  QueryTestResult,
+  ResumeInstanceResult,
+  RpcResponse,
+  UpdateTestResult,
+} from './generated/types.ts';
+import type { SchemaError } from './schema.ts';
+import { faultsOf } from './sentences.ts';
+import { errorsIn } from './validators.ts';
+
+/** Ids of the documents that `errorsOfAnswer` knows, sorted. */
+export const answerIds: readonly string[] = Object.keys(validators).sort();
+
+/** What is wrong with the answer by the document of that id, as Ajv reports it. */
+export const errorsOfAnswer = (id: string, value: unknown): readonly SchemaError[] => errorsIn(validators, id, value);
+
+const byDocument =
+  <T>(id: string) =>
+  (value: unknown): Checked<T> => {
+    const faults = gathered(faultsOf(errorsOfAnswer(id, value)));
+    return faults.length === 0 ? { ok: true, value: value as T } : { ok: false, faults };
+  };
+
+export const validateAnswer = {
+  rpcResponse: byDocument<RpcResponse>('jsonrpc#/$defs/response'),
+  queryTestResult: byDocument<QueryTestResult>('report:query-test'),
+  queryAllTestsResult: byDocument<QueryAllTestsResult>('report:query-all-tests'),
+  cancelTestResult: byDocument<CancelTestResult>('report:cancel-test'),
+  nodeDrainResult: byDocument<NodeDrainResult>('report:node-drain'),
+  queryNodesResult: byDocument<QueryNodesResult>('report:query-nodes'),
+  queryAuditResult: byDocument<QueryAuditResult>('report:query-audit'),
+  deleteTestResult: byDocument<DeleteTestResult>('report:delete-test'),
+  updateTestResult: byDocument<UpdateTestResult>('report:update-test'),
+  resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
+  flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
+  mutationReport: byDocument<MutationReport>('report:mutation'),
+};
