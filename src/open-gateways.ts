@@ -8,6 +8,7 @@ import { createGateway, type GatewayParts } from './gateways/registry.ts';
 import { configuredLinks, linksOfThread, type ThreadNumber } from './gateways/configured-links.ts';
 import type { ObservedLink } from './inspect/followed-link.ts';
 import type { Log } from './log.ts';
+import { LoggedLinks } from './logged-links.ts';
 import { CaptureFile } from './report/capture-file.ts';
 import { allIds } from './protocol/tcap/transaction-ids.ts';
 import { sizeInBytes } from './sizes.ts';
@@ -61,6 +62,7 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
   const { callHost, clock, log, environment, linkCreated, thread, exchange } = surroundings;
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];
+  const logged: LoggedLinks[] = [];
   const links = configuredLinks(config.gateways);
 
   const captureOf = (name: string): Pick<GatewayParts, 'tap'> => {
@@ -74,15 +76,14 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
   };
 
   for (const [name, gateway] of Object.entries(config.gateways)) {
+    const loggedLinks = new LoggedLinks(name, log, clock);
+    logged.push(loggedLinks);
     const parts: GatewayParts = {
       callHost,
       clock,
       environment,
       onError: (err) => log.error({ err, gateway: name }, 'A message could not be taken.'),
-      linkChanged: (peer, active, reason, silentFor = 0) => {
-        if (active) log.info({ gateway: name, peer }, 'A signalling link is active.');
-        else log.warn({ gateway: name, peer, reason, ...(silentFor > 0 && { silentSeconds: silentFor / 1000 }) }, 'A signalling link is down.');
-      },
+      linkChanged: (...change) => loggedLinks.changed(...change),
       linkTroubled: (peer, trouble) => log.warn({ gateway: name, peer, trouble }, 'A signalling link has trouble.'),
       linkReported: (peer, report, isTrouble) => {
         if (isTrouble) log.warn({ gateway: name, peer, report }, 'A signalling gateway reports trouble.');
@@ -111,6 +112,7 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
     start: () => startGateways(gateways, clock, log),
     stop: async () => {
       await Promise.all([...gateways.values()].map((gateway) => gateway.stop()));
+      for (const each of logged) each.close();
       await Promise.all(captures.map((file) => file.close()));
     },
   };

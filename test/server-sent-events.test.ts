@@ -52,7 +52,7 @@ describe('a stream of server-sent events', () => {
   it('fails where an event is too large', async () => {
     const chunk = bytes('x'.repeat(4 * 1024 * 1024));
     const failure = await eventsOf(Array<Uint8Array>(5).fill(chunk)).catch((thrown: unknown) => thrown);
-    expect(failure).to.be.instanceOf(RangeError);
+    expect(failure).to.be.instanceOf(RangeError).with.property('message', 'an event has more than 16777216 characters');
   });
 
   it('is cancelled when its reader stops early', async () => {

@@ -17,6 +17,15 @@ const bounds = named.filter(boundsSomething).map(({ place }) => place);
 const sources = Object.values(rowBounds).flat(2);
 const withRow = new Set(sources.map(numberOf));
 
+interface Schema {
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** A number, or a size such as `4mb`. */
+const isBound = ({ default: usual }: Schema): boolean =>
+  typeof usual === 'number' || (typeof usual === 'string' && /^\d+ ?[kmg]?b$/.test(usual));
+
 interface Reason {
   readonly file: string;
   /** Empty: all of the file. */
@@ -53,6 +62,16 @@ describe('docs/limits.md', () => {
     expect(wrong).to.deep.equal([]);
     const known = new Set(documentedLimits().map(({ name }) => name));
     expect(Object.keys(rowBounds).filter((name) => !known.has(name)), 'rows that the page does not have').to.deep.equal([]);
+  });
+
+  it('has a row for each setting that bounds what the service takes', () => {
+    const { properties } = JSON.parse(textOf('schemas/config/config.schema.json')) as Schema;
+    const settings = ['http', 'tcp', 'limits', 'retention'].flatMap((section) =>
+      Object.entries(properties?.[section]?.properties ?? {}).flatMap(([name, setting]) =>
+        (isBound(setting) ? [`config ${section}.${name}`] : [])));
+    const places = ['config http.port', 'config tcp.port'];
+    expect(settings.filter((setting) => !sources.includes(setting) && !places.includes(setting))).to.deep.equal([]);
+    expect(settings.length).to.be.greaterThan(30);
   });
 
   it('has reasons for bounds that there are, and that have no row', () => {

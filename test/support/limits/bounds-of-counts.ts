@@ -215,6 +215,7 @@ export const boundsOfCounts: RowBounds = {
     'src/gateways/sigtran/told-reports.ts span',
     'src/logged-runs.ts mostInSecond',
   ],
+  'lines on links of a gateway that go up and down, in 10 s': ['src/logged-links.ts mostLines', 'src/logged-links.ts span'],
   'messages that one thread hands another in a turn': ['src/thread-exchange.ts maximumParcels'],
   'the capture file of a gateway; octets that wait to be written to it': [
     'gateway 0 capture.limit',

@@ -5,7 +5,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'addresses whose wrong tokens are remembered': 'test/server/wrong-tokens.test.ts',
   'characters of what a client wrote in an entry of the audit trail': 'test/server/audit.test.ts',
   'until a connection that the service has closed is cut; the same over TCP': 'test/server/refused-connections.test.ts',
-  'beyond `statement_timeout_seconds`, for a PostgreSQL of a gateway that does not answer; until it has cancelled a query': 'test/contracts/db-postgres.test.ts',
+  'beyond `statement_timeout_seconds`, for a PostgreSQL of a gateway that does not answer; until it has cancelled a query': 'test/contracts/db-postgres-faults.ts',
   'to connect to a Diameter peer; to its CEA; to the end of a connection that is closed': [
     'test/machines/diameter-peer/coming-up.test.ts',
     'test/machines/diameter-peer/leaving.test.ts',
@@ -33,7 +33,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'seconds of a `halt`': 'test/operations/control/halt.test.ts',
   'seconds of a `wait`; of an operation that waits for a Diameter request': 'test/operations/control/wait.test.ts',
   'lines of a test times lines of the other that `dialproof compare` compares': 'test/compare/line-difference.test.ts',
-  'files that `run` runs at once': 'test/cli/arguments.test.ts',
+  'files that `run` runs at once': 'test/cli/many-tests.test.ts',
   'characters of an event that the command line and the pages read': 'test/server-sent-events.test.ts',
   'characters of a pattern of a flow; seconds of one repetition of an announcement; of a call that rings': [
     'test/flow/patterns.test.ts',
@@ -64,6 +64,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/gateways/sigtran/reported-errors.test.ts',
     'test/run/per-second.test.ts',
   ],
+  'lines on links of a gateway that go up and down, in 10 s': 'test/logged-links.test.ts',
   'the capture file of a gateway; octets that wait to be written to it': 'test/report/capture-file.test.ts',
   'failed and aborted instances of a run that QueryTest names': 'test/run/statistics.test.ts',
   'seconds of a run that are counted one by one': 'test/run/statistics.test.ts',
