@@ -2,8 +2,8 @@
  * Signalling link: the state of the ASP at one end of an association (RFC 4666 §4.3.1), and how this end comes to carry traffic.
  *
  * It serves both ends. The one that initiates asks with ASPUP and ASPAC, asks again where no answer comes, and connects again by
- * itself for ever; the other waits for its peer to ask, and ends with its association. Which messages a role may get at all is
- * decided before they become events.
+ * itself for ever; the other waits for its peer to ask, and ends with its association, or ends that where the peer does not ask in
+ * time. Which messages a role may get at all is decided before they become events.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { SignallingLinkEvent } from './events.ts';
@@ -21,6 +21,9 @@ export interface SignallingLinkInput {
   readonly registers: boolean;
   /** Milliseconds until an unanswered request is repeated: T(ack). */
   readonly acknowledgeTimeout: number;
+  /** Milliseconds that an end which was given its association waits for ASPUP, and then for ASPAC; 0: as long as it takes. */
+  readonly aspUpTimeout: number;
+  readonly aspActiveTimeout: number;
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum. */
   readonly firstDelay: number;
   readonly maximumDelay: number;
@@ -42,8 +45,10 @@ export interface SignallingLinkContext extends SignallingLinkInput {
 /** A request that stays unanswered after so many repetitions is answered on a new association, or never. */
 const maximumRepetitions = 4;
 
-/** Milliseconds that an association has to end in order. */
-const closeTimeout = 5000;
+/** Milliseconds that an association has to end in order: a service that stops does not wait longer for a peer that is silent. */
+const closeTimeout = 2000;
+/** And for each answer that it waits for once before that. */
+const partingTimeout = 1000;
 
 const unprovided = (): never => {
   throw new Error('signalling-link needs its actions and its actor provided');
@@ -57,6 +62,18 @@ const askAgain = <State extends string>(state: State) =>
     { guard: 'mayAskAgain', target: state, reenter: true, actions: 'countRepetition' },
     { guard: 'initiates', target: '#signalling-link.backingOff', actions: 'keepReason' },
   ] as const;
+
+/** What the peer asks for, and how long it may take to. */
+const waits = { ASPUP: 'aspUpTimeout', ASPAC: 'aspActiveTimeout' } as const;
+type Awaited = keyof typeof waits;
+
+/** What happens where the peer does not ask in time: its association would keep a place for nothing. */
+const giveUpOn = (request: Awaited) =>
+  ({
+    guard: { type: 'isOverdue', params: { request } },
+    target: '#signalling-link.backingOff',
+    actions: [{ type: 'keepOverdue', params: { request } }, 'tellOverdue'],
+  }) as const;
 
 /** The peer asks, and may. */
 const grant = (request: LinkRequest) => ({ type: 'grant', params: { request } }) as const;
@@ -81,6 +98,8 @@ export const signallingLinkMachine = setup({
     registers: ({ context }) => context.registers,
     /** This end does not open associations: it lives as long as the one that it was given. */
     cannotReconnect: ({ context }) => !context.reconnects,
+    /** This end was given its association, and does not wait for the request as long as it takes. */
+    isOverdue: ({ context }, { request }: { request: Awaited }) => !context.reconnects && context[waits[request]] > 0,
   },
   actions: {
     /** Sends the request, where asking is up to this end. */
@@ -91,9 +110,14 @@ export const signallingLinkMachine = setup({
     refuse: unprovided,
     tellActive: unprovided,
     tellInactive: unprovided,
+    /** The peer has not asked in time, and its association ends: for the log. */
+    tellOverdue: unprovided,
     /** Ends the association in order. */
     endAssociation: unprovided,
     keepReason: assign({ reason: ({ context, event }) => whyInactive(event, context.complaint) }),
+    keepOverdue: assign({
+      reason: ({ context }, { request }: { request: Awaited }) => `no ${request} has come within ${context[waits[request]] / 1000} s`,
+    }),
     keepComplaint: assign({ complaint: ({ context, event }) => (event.type === 'error.reported' ? event.reason : context.complaint) }),
     forgetComplaint: assign({ complaint: '' }),
     keepReport: assign({ report: ({ context, event }) => (event.type === 'peer.reported' ? event.reason : context.report) }),
@@ -104,7 +128,10 @@ export const signallingLinkMachine = setup({
   },
   delays: {
     acknowledgeTimeout: ({ context }) => context.acknowledgeTimeout,
+    aspUpTimeout: ({ context }) => context.aspUpTimeout,
+    aspActiveTimeout: ({ context }) => context.aspActiveTimeout,
     closeTimeout,
+    partingTimeout,
     backOff: ({ context }) => Math.min(context.maximumDelay, context.firstDelay * 2 ** (context.losses - 1)),
   },
 }).createMachine({
@@ -129,7 +156,7 @@ export const signallingLinkMachine = setup({
             'link.abandoned': '#signalling-link.closed',
           },
         },
-        /** ASP-DOWN: ASPUP is sent until it is acknowledged, or awaited. */
+        /** ASP-DOWN: ASPUP is sent until it is acknowledged, or awaited for a time. */
         comingUp: {
           entry: { type: 'ask', params: { request: 'ASPUP' } },
           on: {
@@ -142,7 +169,7 @@ export const signallingLinkMachine = setup({
             'request.refused': { target: '#signalling-link.backingOff', actions: 'keepReason' },
             'link.abandoned': 'disconnecting',
           },
-          after: { acknowledgeTimeout: askAgain('comingUp') },
+          after: { acknowledgeTimeout: askAgain('comingUp'), aspUpTimeout: giveUpOn('ASPUP') },
         },
         /** ASP-INACTIVE: the routing key is not registered yet, and REG REQ is sent until it is answered. */
         registering: {
@@ -155,7 +182,7 @@ export const signallingLinkMachine = setup({
           },
           after: { acknowledgeTimeout: askAgain('registering') },
         },
-        /** ASP-INACTIVE: ASPAC is sent until it is acknowledged, or awaited. */
+        /** ASP-INACTIVE: ASPAC is sent until it is acknowledged, or awaited for a time. */
         activating: {
           entry: { type: 'ask', params: { request: 'ASPAC' } },
           on: {
@@ -168,7 +195,7 @@ export const signallingLinkMachine = setup({
             'request.refused': { target: '#signalling-link.backingOff', actions: 'keepReason' },
             'link.abandoned': [{ guard: 'initiates', target: 'goingDown' }, { target: 'disconnecting' }],
           },
-          after: { acknowledgeTimeout: askAgain('activating') },
+          after: { acknowledgeTimeout: askAgain('activating'), aspActiveTimeout: giveUpOn('ASPAC') },
         },
         /** ASP-ACTIVE: traffic flows. What the peer has not been asked for is undone by asking again (§4.3.4). */
         active: {
@@ -207,7 +234,7 @@ export const signallingLinkMachine = setup({
             'aspInactive.acknowledged': [{ guard: 'registers', target: 'deregistering' }, { target: 'goingDown' }],
             'association.lost': '#signalling-link.closed',
           },
-          after: { acknowledgeTimeout: 'goingDown' },
+          after: { partingTimeout: 'goingDown' },
         },
         /** Leaving: DEREG REQ was sent, and is waited for once. */
         deregistering: {
@@ -216,7 +243,7 @@ export const signallingLinkMachine = setup({
             'registration.ended': 'goingDown',
             'association.lost': '#signalling-link.closed',
           },
-          after: { acknowledgeTimeout: 'goingDown' },
+          after: { partingTimeout: 'goingDown' },
         },
         /** Leaving: ASPDN was sent, and is waited for once. */
         goingDown: {
@@ -225,7 +252,7 @@ export const signallingLinkMachine = setup({
             'aspDown.acknowledged': 'disconnecting',
             'association.lost': '#signalling-link.closed',
           },
-          after: { acknowledgeTimeout: 'disconnecting' },
+          after: { partingTimeout: 'disconnecting' },
         },
         /** Leaving: the association ends in order, or at once when that takes too long. */
         disconnecting: {

@@ -61,7 +61,8 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
     if (listens && simulated !== undefined) yield { pointer: below(place, 'simulated'), message: 'must be absent with `mode: listen`' };
     if (!listens && (host === undefined) === (simulated === undefined)) yield { pointer: place, message: 'must have `host`, or else `simulated`' };
     if (!listens && port === 0) yield { pointer: below(place, 'port'), message: 'must be at least 1, except with `mode: listen`' };
-    if (!listens && fields['max_peers'] !== undefined) yield { pointer: below(place, 'max_peers'), message: 'requires `mode: listen`' };
+    for (const field of listens ? [] : ['max_peers', 'max_peers_per_address'])
+      if (fields[field] !== undefined) yield { pointer: below(place, field), message: 'requires `mode: listen`' };
     for (const field of listens ? ['destination_host', 'destination_realm'] : [])
       if (fields[field] !== undefined) yield { pointer: below(place, field), message: 'must be absent with `mode: listen`' };
     for (const field of ['origin_host', 'origin_realm'])

@@ -13,6 +13,7 @@ import type { CallHost } from './call-host.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway, GatewayKind } from './gateway.ts';
 import type { LinkSource } from './sigtran/known-link.ts';
+import { troublesOf } from './troubles.ts';
 
 export interface GatewayParts {
   readonly callHost: CallHost;
@@ -49,6 +50,10 @@ export interface GatewayParts {
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
 
+/** Milliseconds for ASPAC: an ASP in standby, which the mode `override` has, waits until the other one is gone. */
+const aspActiveTimeoutOf = ({ aspac_seconds: seconds, traffic_mode: mode }: SigtranConfig['m3ua']): number =>
+  (seconds ?? (mode === 'override' ? 0 : 600)) * 1000;
+
 const createSigtran = async (name: string, config: SigtranConfig, parts: GatewayParts): Promise<Gateway> => {
   const { callHost, clock, onError } = parts;
   const { m3ua, scp } = config;
@@ -65,11 +70,13 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
     const address = nameOfAddress(transport.host, transport.port);
     const told = (text: string): void => parts.linkTroubled(labelOf(link, address), text);
+    const turnedAway = troublesOf(clock, told);
     const reported = (text: string): void => parts.linkReported(labelOf(link, address), text, false);
     return {
       name: link,
       address,
-      transport: createTransport(transport, { preferredUdpPort, told, reported }),
+      transport: createTransport(transport, { preferredUdpPort, told, refused: turnedAway, reported }),
+      turnedAway,
       mode: transport.mode,
       registration: own.registration,
       recoveryTime: own.recovery_seconds * 1000,
@@ -79,6 +86,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
         networkAppearance: own.network_appearance,
         aspIdentifier: own.asp_identifier,
         trafficMode: own.traffic_mode,
+        aspUpTimeout: own.aspup_seconds * 1000,
+        aspActiveTimeout: aspActiveTimeoutOf(own),
         heartbeatSeconds: own.heartbeat_seconds,
         registers: own.registration ? pointCode : undefined,
         available: (code) => code === pointCode,

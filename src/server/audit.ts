@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { AuditEntry } from '../store/run-store.ts';
-import { clientAt, ClientCounts } from './addresses.ts';
+import { clientAt, ClientCounts } from '../client-addresses.ts';
 import { checkPermission, type Permission } from './permissions.ts';
 
 const minute = 60_000;

@@ -3,7 +3,7 @@
  */
 import type { Socket } from 'node:net';
 import type { DialproofError } from '../errors.ts';
-import { clientAt, ClientCounts } from './addresses.ts';
+import { clientAt, ClientCounts } from '../client-addresses.ts';
 import { limitReached } from './limit-reached.ts';
 
 export interface GateLimits {

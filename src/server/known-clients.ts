@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { DialproofError } from '../errors.ts';
-import { clientAt } from './addresses.ts';
+import { clientAt } from '../client-addresses.ts';
 import { CertificateSubjects } from './certificate-subjects.ts';
 import { Tokens, type Known } from './tokens.ts';
 import { WrongTokens } from './wrong-tokens.ts';

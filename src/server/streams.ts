@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import type { EventStream } from '../event-stream.ts';
 import { nowhere } from '../placed-set.ts';
-import { clientAt, ClientCounts } from './addresses.ts';
+import { clientAt, ClientCounts } from '../client-addresses.ts';
 import { limitReached } from './limit-reached.ts';
 
 const clientOf = (ctx: Context): string => clientAt(ctx.socket.remoteAddress);

@@ -12,7 +12,7 @@ export interface Row {
 }
 
 const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/utf8-text.ts',
-  'src/unreadable.ts', 'src/in-seconds.ts', 'src/regular-file.ts',
+  'src/unreadable.ts', 'src/in-seconds.ts', 'src/regular-file.ts', 'src/client-addresses.ts', 'src/reading-turns.ts',
 ];
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const ofYaml = ['src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml'];
@@ -33,13 +33,14 @@ const belowRun = [
 const alone = [
   'src/host-address.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/unreadable.ts',
   'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/placed-set.ts', 'src/turns.ts',
-  'src/caller.ts', 'src/sizes.ts', 'src/in-seconds.ts',
+  'src/caller.ts', 'src/sizes.ts', 'src/in-seconds.ts', 'src/reading-turns.ts',
 ];
 
 export const table: readonly Row[] = [
   ...alone.map((place): Row => ({ place, level: 0, may: [] })),
   { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'src/host-address.ts', 'node:zlib'] },
   { place: 'src/utf8-text.ts', level: 0, may: ['node:*'] },
+  { place: 'src/client-addresses.ts', level: 0, may: ['node:*'] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },

@@ -36,7 +36,7 @@ describe('of links, the inspector', () => {
   });
 
   const open = (gateway = 'stp1', reconnects = true): Link => {
-    const input = { initiates: true, reconnects, registers: false, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000 };
+    const input = { initiates: true, reconnects, registers: false, acknowledgeTimeout: 2000, aspUpTimeout: 0, aspActiveTimeout: 0, firstDelay: 250, maximumDelay: 10_000 };
     const actor = createActor(machine, { input, clock });
     hub.linkCreated({ gateway, peer: '192.0.2.7:2905', actor });
     return actor.start();

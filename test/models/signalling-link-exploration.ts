@@ -28,7 +28,10 @@ const procedures: readonly AnyEventObject[] = [
     { type: 'link.abandoned' },
   ] satisfies SignallingLinkEvent[]),
   ...messages,
-  ...passed('acknowledgeTimeout', ...['comingUp', 'activating', 'deactivating', 'goingDown'].map((state) => `associated.${state}`)),
+  ...passed('acknowledgeTimeout', 'associated.comingUp', 'associated.activating'),
+  ...passed('partingTimeout', 'associated.deactivating', 'associated.goingDown'),
+  ...passed('aspUpTimeout', 'associated.comingUp'),
+  ...passed('aspActiveTimeout', 'associated.activating'),
   ...passed('closeTimeout', 'associated.disconnecting'),
   ...passed('backOff', 'backingOff'),
 ];
@@ -47,7 +50,8 @@ const registration: readonly AnyEventObject[] = [
     { type: 'aspDown.acknowledged' },
     { type: 'link.abandoned' },
   ] satisfies SignallingLinkEvent[]),
-  ...passed('acknowledgeTimeout', 'associated.registering', 'associated.deregistering'),
+  ...passed('acknowledgeTimeout', 'associated.registering'),
+  ...passed('partingTimeout', 'associated.deregistering'),
 ];
 
 type Ends = Pick<SignallingLinkInput, 'initiates' | 'reconnects' | 'registers'>;
@@ -55,9 +59,9 @@ type Ends = Pick<SignallingLinkInput, 'initiates' | 'reconnects' | 'registers'>;
 const exploration = (ends: Ends, events: readonly AnyEventObject[]): Exploration => ({
   machine: signallingLinkMachine.provide({
     actors: { association: fromCallback<EventObject, undefined, SignallingLinkEvent>(nothing) },
-    actions: { ask: nothing, grant: nothing, refuse: nothing, tellActive: nothing, tellInactive: nothing, endAssociation: nothing },
+    actions: { ask: nothing, grant: nothing, refuse: nothing, tellActive: nothing, tellInactive: nothing, tellOverdue: nothing, endAssociation: nothing },
   }),
-  input: { ...ends, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000 } satisfies SignallingLinkInput,
+  input: { ...ends, acknowledgeTimeout: 2000, aspUpTimeout: 10_000, aspActiveTimeout: 600_000, firstDelay: 250, maximumDelay: 10_000 } satisfies SignallingLinkInput,
   events,
   stopWhen: ({ context }) => context.losses > 0,
 });

@@ -59,6 +59,8 @@ export const gateways = {
       next_hop_pc: 7,
       registration: true,
       recovery_seconds: 2,
+      aspup_seconds: 10,
+      aspac_seconds: 60,
       heartbeat_seconds: 30,
     },
     routes: [
@@ -153,7 +155,7 @@ export const gateways = {
   osd2: { kind: 'osd', simulated: { operations: { addSubscriber: { id: '{{parameters.msisdn}}' } }, delay_seconds: 0.5 } },
   osd3: { kind: 'osd', simulated: true },
   // Before those that connect: only a port that is listened on may be 0.
-  diameter0: { kind: 'diameter', mode: 'listen', max_peers: 5, host: '127.0.0.1', port: 3868, origin_host: 'ocs.example', origin_realm: 'example' },
+  diameter0: { kind: 'diameter', mode: 'listen', max_peers: 5, max_peers_per_address: 5, host: '127.0.0.1', port: 3868, origin_host: 'ocs.example', origin_realm: 'example' },
   diameter1: {
     kind: 'diameter',
     mode: 'connect',

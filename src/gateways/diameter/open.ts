@@ -34,6 +34,14 @@ export interface DiameterParts {
 
 /** With `mode: listen`, at one time. */
 const usualPeers = 100;
+/** Those from one address, where half of all are fewer. */
+const fewestOfAddress = 16;
+
+const placesOf = ({ max_peers: most = usualPeers, max_peers_per_address: given }: DiameterConfig) => ({
+  maximumPeers: most,
+  maximumOfAddress: given ?? Math.max(Math.ceil(most / 2), fewestOfAddress),
+});
+
 const loopback = '127.0.0.1';
 const vendor3gpp = 10415;
 /** Milliseconds that RFC 3539 §3.4.1 adds to Tw or takes from it, at most. */
@@ -106,7 +114,7 @@ export const createDiameter = (
   };
   if (config.mode === 'listen') {
     const listen = { host: host ?? loopback, port, tls };
-    return createListeningGateway({ ...shared, listen, maximumPeers: config.max_peers ?? usualPeers });
+    return createListeningGateway({ ...shared, listen, ...placesOf(config) });
   }
   if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation });
   return createPeerGateway({ ...shared, peer: nameOfAddress(host, port), connect: dialStream({ host, port, tls }) });

@@ -1,10 +1,11 @@
 /** Connections that Diameter peers open to this end: over TCP, or over TLS from their first octet on. */
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { ClientPlaces, type NoPlace } from '../../client-addresses.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { nameOfAddress } from '../address.ts';
 import type { TlsSettings } from '../http/tls.ts';
-import { StreamConnection } from './stream-connection.ts';
+import { mostUnread, StreamConnection } from './stream-connection.ts';
 
 export interface ListenerOptions {
   readonly host: string;
@@ -12,10 +13,11 @@ export interface ListenerOptions {
   readonly port: number;
   /** Default: no TLS. Peers need a certificate where there is an authority to check it with. */
   readonly tls?: TlsSettings | undefined;
-  /** Connections at one time. What is beyond is closed at once. */
+  /** Connections at one time, in all and from one address. What is beyond is closed at once. */
   readonly maximum: number;
-  /** A connection that is beyond the maximum; told its address. */
-  refused(peer: string): void;
+  readonly maximumOfAddress: number;
+  /** A connection that is beyond one of them; told its address. */
+  refused(peer: string, why: NoPlace): void;
 }
 
 export interface StreamListener {
@@ -29,28 +31,38 @@ const handshakeTimeout = 10_000;
 
 /** Rejects with `Unreachable` if it cannot listen there. */
 export const listenStream = (
-  { host, port, tls, maximum, refused }: ListenerOptions,
+  { host, port, tls, maximum, maximumOfAddress, refused }: ListenerOptions,
   accept: (connection: StreamConnection) => void,
 ): Promise<StreamListener> =>
   new Promise((resolve, reject) => {
     const sockets = new Set<Socket>();
-    const take = (socket: Socket): void => {
+    const places = new ClientPlaces(maximum, maximumOfAddress);
+    /** Before a handshake of TLS, so that one which does not come to its end has a place too. */
+    const admit = (socket: Socket): void => {
+      const { remoteAddress, remotePort } = socket;
       // One that is closed at once is lost without a user.
       socket.on('error', () => undefined);
-      if (sockets.size >= maximum) {
-        refused(nameOfAddress(socket.remoteAddress, socket.remotePort));
+      const why = places.refusal(remoteAddress);
+      if (why !== undefined) {
+        refused(nameOfAddress(remoteAddress, remotePort), why);
         return void socket.destroy();
       }
+      const giveBack = places.take(remoteAddress);
       sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-      accept(new StreamConnection(socket));
+      socket.once('close', () => {
+        sockets.delete(socket);
+        giveBack();
+      });
+    };
+    const serve = (socket: Socket): void => {
+      if (!socket.destroyed) accept(new StreamConnection(socket, { mostUnread }));
     };
     const server: Server =
       tls === undefined
-        ? createTcpServer(take)
-        : createTlsServer({ ...tls, requestCert: tls.ca !== undefined && tls.rejectUnauthorized, handshakeTimeout }, take);
-    // Twice as many while peers shake hands; the system refuses the others.
-    server.maxConnections = maximum * 2;
+        ? createTcpServer()
+        : createTlsServer({ ...tls, requestCert: tls.ca !== undefined && tls.rejectUnauthorized, handshakeTimeout });
+    server.on('connection', admit);
+    server.on(tls === undefined ? 'connection' : 'secureConnection', serve);
     const fail = (error: Error): void =>
       reject(new DialproofError('Unreachable', `cannot listen on ${nameOfAddress(host, port)}: ${reasonOf(error)}`));
     server.once('error', fail);

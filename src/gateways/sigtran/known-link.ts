@@ -20,6 +20,8 @@ export interface LinkSource {
   readonly registration?: boolean | undefined;
   /** Milliseconds for which an application server whose last ASP has gone is pending: T(r). */
   readonly recoveryTime?: number | undefined;
+  /** Hears of each peer that has come and got no place, or lost it because it did not ask for traffic. */
+  readonly turnedAway?: ((text: string) => void) | undefined;
   /** Who is called, for people, until the association tells it. */
   readonly address?: string;
 }

@@ -5,6 +5,7 @@ import type { AnyActorRef } from 'xstate';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
 import type { LinkOptions, LinkUser, MtpService, MtpTransfer, PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
+import { usualAssociations } from '../../protocol/transport/places.ts';
 import type { Association, AssociationUser, Listener } from '../../protocol/transport/transport.ts';
 import { labelOf } from '../configured-links.ts';
 import type { LinkStanding, Readiness } from '../gateway.ts';
@@ -15,9 +16,6 @@ import { roomOver, stateOver, type KnownLink, type LinkSource } from './known-li
 import { ToldReports } from './told-reports.ts';
 import { Traffic, type TrafficOptions } from './traffic.ts';
 import { UntilTold } from './until-told.ts';
-
-/** Peers at one time: what comes beyond is refused. */
-const maximumLinks = 1000;
 
 export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   readonly sources: readonly LinkSource[];
@@ -51,6 +49,8 @@ export class LinkSet implements MtpService {
   readonly #known = new Map<SignallingLink, KnownLink>();
   readonly #watchers = new Set<() => void>();
   #listeners: Listener[] = [];
+  /** Links on associations that peers have opened. */
+  #accepted = 0;
 
   constructor(options: LinkSetOptions) {
     this.#options = options;
@@ -166,13 +166,18 @@ export class LinkSet implements MtpService {
   }
 
   #accept(association: Association, source: LinkSource, servers: ApplicationServers): AssociationUser {
-    if (this.#known.size >= maximumLinks) {
+    const { peer } = association;
+    // Each listener has as many places: where the gateway has several, they share those of the gateway.
+    if (this.#accepted >= usualAssociations) {
+      source.turnedAway?.(`${peer} was refused: there are too many associations; the limit is ${usualAssociations}`);
       association.abort();
       return { receive: () => undefined, closed: () => undefined };
     }
+    this.#accepted += 1;
     let associationUser: AssociationUser | undefined;
-    const known = this.#add(association.peer, servers, (user) => {
-      const accepted = acceptLink(association, { ...this.#linkOptions(source, association.peer), user }, servers);
+    const overdue = (reason: string): void => source.turnedAway?.(`the association of ${peer} was ended: ${reason}`);
+    const known = this.#add(peer, servers, (user) => {
+      const accepted = acceptLink(association, { ...this.#linkOptions(source, peer), user: { ...user, overdue } }, servers);
       associationUser = accepted.user;
       return accepted.link;
     });
@@ -181,6 +186,7 @@ export class LinkSet implements MtpService {
       closed: (reason, silentFor) => {
         associationUser?.closed(reason, silentFor);
         this.#known.delete(known.link);
+        this.#accepted -= 1;
       },
     };
   }

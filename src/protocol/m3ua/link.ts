@@ -142,6 +142,7 @@ class Link implements SignallingLink {
         refuse: () => this.#refuse(),
         tellActive: () => this.#becomeActive(),
         tellInactive: ({ context }) => this.#becomeInactive(context.reason),
+        tellOverdue: ({ context }) => this.#tellings.add(() => this.#options.user.overdue?.(context.reason)),
         endAssociation: () => void this.#carrier?.association?.close(),
       },
     });
@@ -240,8 +241,9 @@ class Link implements SignallingLink {
   }
 }
 
-const inputOf = ({ initiates, registers, acknowledgeTimeout = 2000 }: LinkOptions, source: Source): SignallingLinkInput => {
-  const all = { initiates, acknowledgeTimeout, registers: initiates && registers !== undefined };
+const inputOf = (options: LinkOptions, source: Source): SignallingLinkInput => {
+  const { initiates, registers, acknowledgeTimeout = 2000, aspUpTimeout = 0, aspActiveTimeout = 0 } = options;
+  const all = { initiates, acknowledgeTimeout, aspUpTimeout, aspActiveTimeout, registers: initiates && registers !== undefined };
   if ('association' in source) return { ...all, reconnects: false, firstDelay: 0, maximumDelay: 0 };
   const { firstDelay = 250, maximumDelay = 10_000 } = source;
   return { ...all, reconnects: true, firstDelay, maximumDelay };

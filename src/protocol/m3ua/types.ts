@@ -56,6 +56,8 @@ export interface LinkUser {
    * because nothing has come from it.
    */
   inactive(reason: string, silentFor?: number): void;
+  /** The peer has not asked for what it has to ask for in time (`aspUpTimeout`, `aspActiveTimeout`): its association ends. */
+  overdue?: ((reason: string) => void) | undefined;
   /** ERR (RFC 4666 §3.8.1), of whatever the peer takes exception to. */
   refused(error: PeerReport): void;
   /** SSNM and NTFY (RFC 4666 §3.4, §3.8.2), in words. */
@@ -90,6 +92,9 @@ export interface LinkOptions {
   readonly heartbeatSeconds?: number;
   /** Milliseconds to wait for the answer to ASPUP, ASPAC, ASPDN and ASPIA before it is sent again: T(ack), default 2000. */
   readonly acknowledgeTimeout?: number;
+  /** Milliseconds that a link on an association which a peer has opened waits for ASPUP, and then for ASPAC. Default 0: as long as it takes. */
+  readonly aspUpTimeout?: number;
+  readonly aspActiveTimeout?: number;
   /** What is answered to DAUD (RFC 4666 §3.4.3): DAVA where true, DUNA where false. Default: everything is available. */
   readonly available?: (pointCode: number) => boolean;
   /** How point codes are written in what is told of the peer. Default 14. */

@@ -28,6 +28,8 @@ export interface TransportSurroundings {
   readonly preferredUdpPort?: number | undefined;
   /** Hears what a person has to know of the choices that were made. */
   readonly told?: (text: string) => void;
+  /** Hears of each peer that a listener has refused for want of a place, and why. */
+  readonly refused?: (text: string) => void;
   /** Hears what is as it should be again. */
   readonly reported?: (text: string) => void;
 }
@@ -35,13 +37,14 @@ export interface TransportSurroundings {
 /** The caller decides whether it connects or listens: `connect` or `listen`. The transport opens nothing before, and loads no SCTP. */
 export const createTransport = (config: TcpConfig | SctpConfig, surroundings: TransportSurroundings = {}): Transport => {
   const { host, port } = config;
-  if (config.type === 'tcp') return createTcpTransport({ host, port });
+  const { refused } = surroundings;
+  if (config.type === 'tcp') return createTcpTransport({ host, port, refused });
   const { hosts, local_hosts: localHosts, local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
   const timing = timingOf(config.timers ?? {});
   const sctp = async (): Promise<Transport> => {
     if (over === 'kernel') {
       const { createKernelTransport } = await import('./sctp-kernel.ts');
-      return createKernelTransport({ host, port, localPort, hosts, localHosts, timing });
+      return createKernelTransport({ host, port, localPort, hosts, localHosts, timing, refused });
     }
     const { createSctpTransport } = await import('./sctp.ts');
     return createSctpTransport({ host, hosts, localHosts, port, localPort, over, udpPort, localUdpPort, timing, ...surroundings });

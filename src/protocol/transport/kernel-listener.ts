@@ -8,6 +8,7 @@ import type { KernelLibrary } from './kernel-library.ts';
 import { codeOf, refusalIn } from './kernel-refusals.ts';
 import { KernelSocket } from './kernel-socket.ts';
 import type { KernelOptions } from './kernel-options.ts';
+import { AssociationPlaces } from './places.ts';
 import { limitsOf, type SctpLimits } from './sctp-options.ts';
 import type { Association, AssociationUser, Listener } from './transport.ts';
 
@@ -49,21 +50,27 @@ export const listenOverKernel = async (
   accept: (association: Association) => AssociationUser,
 ): Promise<Listener> => {
   const limits = limitsOf(options);
+  const places = new AssociationPlaces(limits);
   const associations = new Set<KernelAssociation>();
   const server = await serve(library, options, limits, (socket) => {
     const descriptor = descriptorOf(socket);
     const kernel = descriptor === undefined ? undefined : new KernelSocket(library, descriptor);
     const streams = kernel?.streams();
-    if (kernel === undefined || streams === undefined || associations.size >= limits.maximumAssociations) {
+    const { remoteAddress } = socket;
+    const peer = nameOf(remoteAddress, socket.remotePort);
+    if (kernel === undefined || streams === undefined || places.refusal(remoteAddress, peer) !== undefined) {
       socket.on('error', () => undefined);
       kernel?.abortAtClose();
       socket.destroy();
       return;
     }
-    const peer = nameOf(socket.remoteAddress, socket.remotePort);
+    const giveBack = places.take(remoteAddress);
     const association = new KernelAssociation({ peer, socket, kernel, streams, limits });
     associations.add(association);
-    void association.delivery.finished.then(() => associations.delete(association));
+    void association.delivery.finished.then(() => {
+      associations.delete(association);
+      giveBack();
+    });
     association.delivery.open(accept(association));
   });
   const close = async (): Promise<void> => {

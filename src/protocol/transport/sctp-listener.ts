@@ -9,6 +9,7 @@ import type { Clock } from '../../clock.ts';
 import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.ts';
 import { SctpAssociation } from './sctp-association.ts';
 import type { Opened } from './sctp-cookie.ts';
+import { AssociationPlaces } from './places.ts';
 import type { SctpLimits } from './sctp-options.ts';
 import { chunkType, decodePacket, isPacketFault, randomTag, type Chunk } from './sctp-packet.ts';
 import type { CookieAction } from './sctp/cookie-table.ts';
@@ -35,6 +36,7 @@ export class SctpListener implements Listener {
   readonly port: number;
   readonly #setup: ListenerSetup;
   readonly #reception: Reception<SctpAssociation>;
+  readonly #places: AssociationPlaces;
   readonly #byTag = new Map<number, SctpAssociation>();
   /** By each address of the peer with its UDP port and its SCTP port. */
   readonly #bySource = new Map<string, SctpAssociation>();
@@ -44,12 +46,13 @@ export class SctpListener implements Listener {
   constructor(setup: ListenerSetup) {
     this.#setup = setup;
     this.port = setup.port;
+    this.#places = new AssociationPlaces(setup.limits);
     this.#reception = new Reception({
       limits: setup.limits,
       now: () => setup.clock.now(),
       addresses: setup.addresses,
       find: (arrived, addresses) => this.#find(arrived, addresses),
-      refusal: () => this.#refusal(),
+      refusal: (arrived) => this.#refusal(arrived),
       newTag: () => this.#newTag(),
       take: (opened, arrived, known, action) => this.#takeCookie(opened, arrived, known, action),
     });
@@ -129,9 +132,9 @@ export class SctpListener implements Listener {
     return this.#byTag.get(tag);
   }
 
-  #refusal(): string | undefined {
+  #refusal({ from, sourcePort }: Arrived): string | undefined {
     if (this.#closing !== undefined) return 'the endpoint is closing';
-    return this.#byTag.size < this.#setup.limits.maximumAssociations ? undefined : 'there are too many associations';
+    return this.#places.refusal(from.address, peerName(from, sourcePort));
   }
 
   #newTag(): number {
@@ -158,6 +161,7 @@ export class SctpListener implements Listener {
     const isFirst = first === bareOf(from.address);
     const verified = isFirst ? from : { address: first, port: udpPort };
     const shownTo = isFirst ? wire : (wiresTo(sockets, first, 0)[0] ?? wire);
+    const giveBack = this.#places.take(from.address);
     const association = new SctpAssociation({
       ...limits,
       clock,
@@ -170,6 +174,7 @@ export class SctpListener implements Listener {
       seeds: seedsOf({ sockets, addresses, verified, wire: shownTo, port: udpPort, largestPacket: limits.largestPacket }),
       moved: (before, now) => this.#move(association, keyOf(before.address, before.port, sourcePort), keyOf(now.address, now.port, sourcePort)),
       release: () => {
+        giveBack();
         this.#byTag.delete(own.tag);
         for (const { address, port } of association.paths) this.#forget(association, keyOf(address, port, sourcePort));
       },

@@ -1,4 +1,5 @@
 /** How long the parts of SCTP wait, and how much they hold (RFC 9260 §16 has the names and the recommended values). */
+import { usualAssociations, usualOfAddress, type PlaceOptions } from './places.ts';
 
 export interface SctpTiming {
   /** RTO.Initial, RTO.Min and RTO.Max in milliseconds: bounds of the time after which something is sent again. */
@@ -67,7 +68,8 @@ export const timingOf = (timers: SctpTimers): Partial<SctpTiming> => {
   };
 };
 
-export interface SctpOptions {
+/** `maximumAssociations` and what follows from it are a listener's. */
+export interface SctpOptions extends PlaceOptions {
   /** Address of the peer, or to listen on. */
   readonly host: string;
   /** Further addresses of the peer, or further own ones to listen on. At most `mostAddresses` with `host`. */
@@ -96,8 +98,6 @@ export interface SctpOptions {
   readonly capacity?: number;
   /** Octets of the longest message that is sent. Default 65,536. */
   readonly maximumMessage?: number;
-  /** Associations of a listener at one time. Default 256. */
-  readonly maximumAssociations?: number;
   /** Octets of the largest SCTP packet that is tried. Default: what Ethernet carries. */
   readonly largestPacket?: number;
   readonly timing?: Partial<SctpTiming>;
@@ -118,6 +118,8 @@ export interface SctpLimits {
   readonly capacity: number;
   readonly maximumMessage: number;
   readonly maximumAssociations: number;
+  readonly maximumOfAddress: number;
+  readonly refused: PlaceOptions['refused'];
   readonly largestPacket: number | undefined;
   readonly timing: SctpTiming;
 }
@@ -126,7 +128,9 @@ export const limitsOf = (options: SctpOptions): SctpLimits => ({
   streams: options.streams ?? 16,
   capacity: options.capacity ?? 4 << 20,
   maximumMessage: options.maximumMessage ?? 65_536,
-  maximumAssociations: options.maximumAssociations ?? 256,
+  maximumAssociations: options.maximumAssociations ?? usualAssociations,
+  maximumOfAddress: options.maximumOfAddress ?? usualOfAddress,
+  refused: options.refused,
   largestPacket: options.largestPacket,
   timing: { ...defaultTiming, ...options.timing },
 });

@@ -8,10 +8,12 @@ import { reasonOf } from '../../errors.ts';
 import { Delivery } from './delivery.ts';
 import { failed, overFor, streamOf, tooMuchWaits } from './faults.ts';
 import { checkBounds, MessageBounds } from './message-bounds.ts';
+import { AssociationPlaces, type PlaceOptions } from './places.ts';
 import type { Association, AssociationUser, Listener, Transport } from './transport.ts';
 import { WriteBatch } from './write-batch.ts';
 
-export interface TcpOptions {
+/** `maximumAssociations` and what follows from it are a listener's. */
+export interface TcpOptions extends PlaceOptions {
   /** Of the peer, or to listen on. */
   readonly host: string;
   readonly port: number;
@@ -23,8 +25,6 @@ export interface TcpOptions {
   readonly capacity?: number;
   /** Octets of the longest message. Default 65,536. */
   readonly maximumMessage?: number;
-  /** Associations of a listener at one time. Default 256. */
-  readonly maximumAssociations?: number;
 }
 
 const nameOf = (host = '', port = 0): string => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
@@ -32,7 +32,7 @@ const nameOf = (host = '', port = 0): string => (host.includes(':') ? `[${host}]
 class TcpAssociation implements Association {
   readonly peer: string;
   readonly streams = 1;
-  readonly delivery = new Delivery();
+  readonly delivery: Delivery;
   readonly #socket: Socket;
   readonly #batch: WriteBatch;
   readonly #bounds: MessageBounds;
@@ -44,6 +44,7 @@ class TcpAssociation implements Association {
 
   constructor(socket: Socket, { capacity = 4 << 20, maximumMessage = 65_536, closeTimeout = 5000 }: TcpOptions) {
     this.#socket = socket;
+    this.delivery = new Delivery((isHeld) => void (isHeld ? socket.pause() : socket.resume()));
     this.#batch = new WriteBatch(socket);
     this.peer = nameOf(socket.remoteAddress, socket.remotePort);
     this.#bounds = new MessageBounds(maximumMessage);
@@ -93,6 +94,7 @@ class TcpAssociation implements Association {
   }
 
   abort(): void {
+    this.delivery.drop();
     this.#break('aborted here');
   }
 
@@ -163,13 +165,18 @@ const refuse = (socket: Socket): void => {
 };
 
 const listenOn = async (options: TcpOptions, accept: (association: Association) => AssociationUser): Promise<Listener> => {
-  const { maximumAssociations = 256 } = options;
+  const places = new AssociationPlaces(options);
   const associations = new Set<TcpAssociation>();
   const server = createServer((socket) => {
-    if (associations.size >= maximumAssociations) return refuse(socket);
+    const { remoteAddress, remotePort } = socket;
+    if (places.refusal(remoteAddress, nameOf(remoteAddress, remotePort)) !== undefined) return refuse(socket);
+    const giveBack = places.take(remoteAddress);
     const association = new TcpAssociation(socket, options);
     associations.add(association);
-    void association.delivery.finished.then(() => associations.delete(association));
+    void association.delivery.finished.then(() => {
+      associations.delete(association);
+      giveBack();
+    });
     association.delivery.open(accept(association));
   });
   await bind(server, options);

@@ -1,13 +1,16 @@
 /** The end that does not initiate: it grants what its peer asks for, and repeats and asks nothing by itself (RFC 4666 §4.3.4). */
 import { expect } from 'chai';
+import type { SignallingLinkInput } from '../../../machines/signalling-link.machine.ts';
 import { startLink, type PlainEvent } from './scripted-link.ts';
 
-const answering = (...events: readonly PlainEvent[]) => {
-  const link = startLink({ initiates: false, reconnects: false });
+const answeringWith = (input: Partial<SignallingLinkInput>, ...events: readonly PlainEvent[]) => {
+  const link = startLink({ initiates: false, reconnects: false, ...input });
   link.send('association.established', ...events);
   link.since();
   return link;
 };
+
+const answering = (...events: readonly PlainEvent[]) => answeringWith({}, ...events);
 
 describe('signalling-link: answering', () => {
   it('acknowledges ASPUP and ASPAC, and is active then', () => {
@@ -16,8 +19,38 @@ describe('signalling-link: answering', () => {
     expect(link.since()).to.deep.equal(['ASPUP ACK', 'ASPAC ACK', 'active']);
   });
 
-  it('waits for its peer as long as it takes', () => {
-    for (const link of [answering(), answering('aspUp.requested')]) {
+  for (const [request, milliseconds, ...events] of [
+    ['ASPUP', 10_000],
+    ['ASPUP', 10_000, 'aspUp.requested', 'aspDown.requested'],
+    ['ASPAC', 600_000, 'aspUp.requested'],
+    ['ASPAC', 600_000, 'aspUp.requested', 'aspActive.requested', 'aspInactive.requested'],
+  ] as const) {
+    it(`waits for ${request} for its time, and no longer, after ${events.join(', ') || 'nothing'}`, () => {
+      const link = answering(...events);
+      link.clock.increment(milliseconds - 1);
+      expect(link.since()).to.deep.equal([]);
+      link.clock.increment(1);
+      expect(link.since()).to.deep.equal([`overdue: no ${request} has come within ${milliseconds / 1000} s`, 'association gone']);
+      expect([link.state(), link.actor.getSnapshot().status]).to.deep.equal(['closed', 'done']);
+    });
+  }
+
+  it('does not let requests that change nothing prolong the time', () => {
+    const link = answering('aspUp.requested');
+    link.clock.increment(599_999);
+    link.send('aspUp.requested', 'aspInactive.requested');
+    link.clock.increment(1);
+    expect(link.since().slice(-2)).to.deep.equal(['overdue: no ASPAC has come within 600 s', 'association gone']);
+  });
+
+  it('waits for its peer as long as it takes where it has no time for it, where it connects again, and while traffic flows', () => {
+    const unbounded = { aspUpTimeout: 0, aspActiveTimeout: 0 };
+    for (const link of [
+      answeringWith(unbounded),
+      answeringWith(unbounded, 'aspUp.requested'),
+      answeringWith({ reconnects: true }),
+      answering('aspUp.requested', 'aspActive.requested'),
+    ]) {
       link.clock.increment(3_600_000);
       expect(link.since()).to.deep.equal([]);
     }

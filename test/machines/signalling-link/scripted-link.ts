@@ -25,11 +25,22 @@ export const startLink = (input: Partial<SignallingLinkInput> = {}) => {
       refuse: note('ERR'),
       tellActive: note('active'),
       tellInactive: ({ context }) => void happened.push(`inactive: ${context.reason}`),
+      tellOverdue: ({ context }) => void happened.push(`overdue: ${context.reason}`),
       endAssociation: note('association ends'),
     },
   });
   const actor = createActor(machine, {
-    input: { initiates: true, reconnects: true, registers: false, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000, ...input },
+    input: {
+      initiates: true,
+      reconnects: true,
+      registers: false,
+      acknowledgeTimeout: 2000,
+      aspUpTimeout: 10_000,
+      aspActiveTimeout: 600_000,
+      firstDelay: 250,
+      maximumDelay: 10_000,
+      ...input,
+    },
     clock,
   });
   actor.start();

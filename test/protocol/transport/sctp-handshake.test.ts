@@ -19,9 +19,9 @@ class Stranger {
     this.#target = target;
   }
 
-  static async open(target: number): Promise<Stranger> {
+  static async open(target: number, address = '127.0.0.1'): Promise<Stranger> {
     const socket = createSocket('udp4');
-    socket.bind(0, '127.0.0.1');
+    socket.bind(0, address);
     await once(socket, 'listening');
     return new Stranger(socket, target);
   }
@@ -149,6 +149,22 @@ describe('the handshake of SCTP', () => {
     const one = await stranger();
     const refusal = await one.ask(0, initOf(6));
     expect([refusal.type, refusal.tag]).to.deep.equal([chunkType.abort, 6]);
+  });
+
+  it('is refused where there are too many associations from one address, however many ports that has, and others have a place', async () => {
+    await peers.close();
+    const refusals: string[] = [];
+    peers = await openPeers({}, { maximumOfAddress: 1, refused: (text) => refusals.push(text) });
+    await peers.call();
+    const one = await stranger();
+    expect((await one.ask(0, initOf(6))).type).to.equal(chunkType.abort);
+    expect(refusals).to.have.length(1);
+    expect(refusals[0]).to.match(
+      /^127\.0\.0\.1:\d+ \(UDP \d+\) was refused: there are too many associations from its address; the limit is 1$/,
+    );
+    const elsewhere = await Stranger.open(peers.listener.udpPort, '127.0.0.2');
+    strangers.push(elsewhere);
+    expect((await elsewhere.ask(0, initOf(7))).type).to.equal(chunkType.initAck);
   });
 
   it('gives up in time if the peer does not answer', async () => {

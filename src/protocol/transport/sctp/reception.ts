@@ -37,8 +37,8 @@ export interface ReceptionSetup<Known extends KnownPeer> {
   readonly addresses: readonly string[];
   /** The peer that is at one of these addresses, the first of which is where the packet came from. */
   readonly find: (arrived: Arrived, addresses: readonly string[]) => Known | undefined;
-  /** Why there can be no further association; undefined if there can. */
-  readonly refusal: () => string | undefined;
+  /** Why there can be no further association with the sender; undefined if there can. */
+  readonly refusal: (arrived: Arrived) => string | undefined;
   /** A tag that no association has. */
   readonly newTag: () => number;
   /** The cookie makes an association, or belongs to one. */
@@ -65,7 +65,7 @@ export class Reception<Known extends KnownPeer> {
     const known = this.#setup.find(arrived, addresses);
     if (known?.state === 'shuttingDown') known.repeatShutdownAck();
     else {
-      const abort = this.#objection(peer, known, addresses);
+      const abort = this.#objection(peer, known, addresses, arrived);
       if (abort !== undefined) this.reply(arrived, peer.tag, encodeChunk(chunkType.abort, 0, abort));
       else return this.#answerInit(peer, known, addresses, arrived);
     }
@@ -83,7 +83,7 @@ export class Reception<Known extends KnownPeer> {
     if (action === 'discard' || action === 'late') return false;
     if (action === 'restart' && known?.state === 'shuttingDown') return this.#refuseRestart(known, opened, arrived);
     if (action !== 'duplicate' && opened.wasUsed) return false;
-    const refusal = action === 'new' ? this.#setup.refusal() : undefined;
+    const refusal = action === 'new' ? this.#setup.refusal(arrived) : undefined;
     if (refusal !== undefined) this.reply(arrived, opened.peer.tag, encodeChunk(chunkType.abort, 0, abortReason(refusal, causeCode.outOfResource)));
     else {
       this.#jar.use(opened);
@@ -97,12 +97,17 @@ export class Reception<Known extends KnownPeer> {
   }
 
   /** The cause of the ABORT that answers an INIT; undefined where it may come to an association. */
-  #objection(peer: Init & Parameters, known: Known | undefined, addresses: readonly string[]): Buffer | undefined {
+  #objection(
+    peer: Init & Parameters,
+    known: Known | undefined,
+    addresses: readonly string[],
+    arrived: Arrived,
+  ): Buffer | undefined {
     const fault = faultOfInit(peer);
     if (fault !== undefined) return abortReason(fault, causeCode.invalidParameter);
     if (peer.hostName !== undefined) return errorCause(causeCode.unresolvableAddress, peer.hostName);
     if (known === undefined) {
-      const refusal = this.#setup.refusal();
+      const refusal = this.#setup.refusal(arrived);
       return refusal === undefined ? undefined : errorCause(causeCode.outOfResource);
     }
     const added = known.state === 'waiting' ? [] : addresses.filter((address) => !known.addresses.includes(address));

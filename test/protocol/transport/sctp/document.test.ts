@@ -34,7 +34,7 @@ describe('the document on SCTP', () => {
   });
 
   it('has the bounds that the code has', () => {
-    const { capacity, streams, maximumMessage, maximumAssociations } = limitsOf({ host: 'far', port: 1 });
+    const { capacity, streams, maximumMessage, maximumAssociations, maximumOfAddress } = limitsOf({ host: 'far', port: 1 });
     const bounds = {
       'octets that wait to be sent, for each association': `${capacity / 2 ** 20} MiB`,
       'octets under way on a path': `${largestFlight / 1024} KiB`,
@@ -42,6 +42,7 @@ describe('the document on SCTP', () => {
       'longest message': `${maximumMessage.toLocaleString('en')} octets`,
       'streams in each direction': `${streams}, or fewer if the peer wants so`,
       'associations of a gateway that listens': `${maximumAssociations}`,
+      'those from one address of a peer': `${maximumOfAddress}`,
       'addresses of a peer': `${mostAddresses}`,
     };
     expect(Object.fromEntries(Object.keys(bounds).map((name) => [name, valueOf(name)]))).to.deep.equal(bounds);

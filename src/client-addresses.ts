@@ -1,5 +1,5 @@
 /**
- * What each client has: clients are told apart by their addresses. In IPv6 a client has a /64 network to itself (RFC 6177 §2) and could
+ * What each client has, and the places that it takes: clients are told apart by their addresses. In IPv6 a client has a /64 network to itself (RFC 6177 §2) and could
  * change its address with every connection, so that the network counts.
  */
 import { isIPv6 } from 'node:net';
@@ -44,5 +44,37 @@ export class ClientCounts {
     if (left > 0) this.#byClient.set(client, left);
     else this.#byClient.delete(client);
     this.#total -= 1;
+  }
+}
+
+/** Why a client gets no place: all are taken, or its own. */
+export type NoPlace = 'all' | 'own';
+
+/** The places of a listener: so many in all, and so many of each client, so that none keeps all the others out. */
+export class ClientPlaces {
+  readonly #most: number;
+  readonly #mostOfClient: number;
+  readonly #taken = new ClientCounts();
+
+  constructor(most: number, mostOfClient: number) {
+    this.#most = most;
+    this.#mostOfClient = mostOfClient;
+  }
+
+  /** Undefined where there is a place for the address. */
+  refusal(address: string | undefined): NoPlace | undefined {
+    if (this.#taken.total >= this.#most) return 'all';
+    return this.#taken.of(clientAt(address)) >= this.#mostOfClient ? 'own' : undefined;
+  }
+
+  /** Takes a place. Returns what gives it back, which has an effect once. */
+  take(address: string | undefined): () => void {
+    const client = clientAt(address);
+    this.#taken.add(client);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#taken.remove(client);
+      isTaken = false;
+    };
   }
 }
