@@ -2,18 +2,22 @@
  * Diameter over a stream of octets: TCP, or TLS from its first octet on (RFC 6733 §2.1, §13.1).
  *
  * All messages of one turn leave in one write. A connection ends at the first wrong header, because the next message cannot be found
- * then.
+ * then. It takes its share of a turn of the event loop, and reads no more until what it has read was taken: so the peer has to wait, not
+ * the rest of the process.
  */
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket, type ConnectionOptions } from 'node:tls';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { MessageBounds, type Connect, type Connection, type ConnectionUser } from '../../protocol/diameter/index.ts';
+import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
 import { nameOfAddress } from '../address.ts';
 import type { TlsSettings } from '../http/tls.ts';
 
 /** Octets of the longest message that is taken, and of what may wait to be written. */
 const longestMessage = 1 << 20;
 const capacity = 4 << 20;
+/** Octets of answers that wait for a client to read them, beyond which nothing more is read from it. */
+export const mostUnread = 1 << 20;
 /** Milliseconds for the other end to close too. */
 const closeTimeout = 5000;
 
@@ -28,12 +32,19 @@ export interface StreamAddress {
 
 const failed = (message: string): DialproofError => new DialproofError('GatewayFailed', message);
 
-export class StreamConnection implements Connection {
+export class StreamConnection implements Connection, Reader {
   readonly peer: string;
   readonly localAddress: string | undefined;
   readonly secure: boolean;
   readonly #socket: Socket;
   readonly #bounds = new MessageBounds(longestMessage);
+  readonly #share = new ReadingShare();
+  readonly #mostUnread: number;
+  /** Of what was read last: those that were not taken. */
+  #messages: Iterator<Uint8Array> | undefined;
+  /** Its user takes no more for the time being. */
+  #isHeld = false;
+  #isWaiting = false;
   #user: ConnectionUser | undefined;
   #corked = false;
   #closing = false;
@@ -41,9 +52,13 @@ export class StreamConnection implements Connection {
   #fault: string | undefined;
   #closeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads nothing before `attach`. */
-  constructor(socket: Socket) {
+  /**
+   * Reads nothing before `attach`. `mostUnread`: octets that may wait to be written while it reads on. Default: any number, as two ends
+   * that both ask would wait for one another.
+   */
+  constructor(socket: Socket, { mostUnread: most = Infinity }: { readonly mostUnread?: number } = {}) {
     this.#socket = socket;
+    this.#mostUnread = most;
     this.peer = nameOfAddress(socket.remoteAddress, socket.remotePort);
     this.localAddress = socket.localAddress?.replace(/^::ffff:(?=\d+\.)/, '');
     this.secure = socket instanceof TLSSocket;
@@ -56,6 +71,7 @@ export class StreamConnection implements Connection {
   attach(user: ConnectionUser): void {
     this.#user = user;
     this.#socket.on('data', (octets) => this.#read(octets));
+    this.#socket.on('drain', () => this.#readSoon());
     this.#socket.on('close', () => this.#end());
     if (this.#socket.destroyed) this.#end();
   }
@@ -82,15 +98,53 @@ export class StreamConnection implements Connection {
     this.#socket.destroy();
   }
 
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    if (!isHeld) this.#readSoon();
+  }
+
+  readOn(): void {
+    this.#isWaiting = false;
+    if (this.#takes()) this.#socket.resume();
+  }
+
   #read(octets: Uint8Array): void {
     if (this.#over || this.#fault !== undefined) return;
+    this.#messages = this.#bounds.split(octets);
+    if (!this.#takes()) this.#socket.pause();
+  }
+
+  /** Takes what was read, as far as it may in this turn. Whether that was all, and there may be more. */
+  #takes(): boolean {
     try {
-      for (const message of this.#bounds.split(octets)) this.#user?.receive(message);
+      while (this.#messages !== undefined && !this.#over && this.#fault === undefined) {
+        if (this.#isHeld || this.#socket.writableLength > this.#mostUnread) return false;
+        if (!this.#share.take()) {
+          this.#readSoon();
+          return false;
+        }
+        const next = this.#messages.next();
+        if (next.done === true) this.#messages = undefined;
+        else this.#user?.receive(next.value);
+      }
     } catch (thrown) {
+      this.#messages = undefined;
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DecodeFailed') throw thrown;
       this.#fault ??= `the peer sent what is not Diameter: ${thrown.message}`;
       this.#giveUp(thrown.message);
     }
+    return true;
+  }
+
+  /** In a later turn. */
+  #readSoon(): void {
+    if (this.#messages === undefined || this.#isWaiting || this.#over) return;
+    this.#isWaiting = true;
+    readingTurns.wait(this);
   }
 
   /** The peer may get an answer that says why (RFC 6733 §7.1.5): that goes out before the connection ends. */

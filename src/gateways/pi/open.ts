@@ -48,6 +48,6 @@ export const createPi = (name: string, config: PiConfig, { clock, environment, o
   const accept = (): PiResponder => new PiResponder({ framing, logIn, answers: answersOf(simulated) });
   const pool = new PiPool(dialMemory(accept), settings, clock);
   const address = typeof simulated === 'object' ? simulated.listen : undefined;
-  const answerer = address === undefined ? pool : listeningToo(pool, () => listenTcp(address, accept), onError);
+  const answerer = address === undefined ? pool : listeningToo(pool, () => listenTcp(address, accept, clock), onError);
   return createRequestGateway(name, 'pi', answerer);
 };

@@ -1,36 +1,99 @@
-/** The simulated provisioning server on TCP, for testers in other processes. */
+/**
+ * The simulated provisioning server on TCP, for testers in other processes.
+ *
+ * A client that sends as fast as it can, or does not read its answers, has to wait: its connection takes its share of a turn of the event loop, and nothing
+ * more is read from it until that is answered.
+ */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { ClientPlaces } from '../../client-addresses.ts';
+import { systemClock, type Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
+import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
 import type { Address, Responder } from './channel.ts';
 
-/** Connections at one time; more are refused. */
+/** Connections at one time, in all and from one address; more are refused. */
 const maximumConnections = 256;
+const maximumOfAddress = 128;
+/** Milliseconds to the first word of a client: its connection keeps a place. */
+const firstWord = 30_000;
+/** Characters that are taken at once: a part of the share of a connection. */
+const slice = 1024;
+/** Octets of answers that may wait for a client to read them, while it is read from. */
+const mostUnread = 64 << 10;
 
 export interface ListeningServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-const serve = (socket: Socket, responder: Responder): void => {
-  socket.setEncoding('utf8');
-  socket.setNoDelay(true);
-  socket.on('error', () => undefined);
-  socket.on('data', (received) => {
-    const { text, close } = responder.take(String(received));
-    if (text !== '') socket.write(text);
-    if (close) socket.end();
-  });
-};
+class ServedClient implements Reader {
+  readonly #socket: Socket;
+  readonly #responder: Responder;
+  readonly #share = new ReadingShare();
+  /** What has come and was not taken. */
+  #text = '';
+
+  constructor(socket: Socket, responder: Responder) {
+    this.#socket = socket;
+    this.#responder = responder;
+    socket.setEncoding('utf8');
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.on('data', (received) => {
+      this.#text += String(received);
+      if (!this.#takes()) socket.pause();
+    });
+    socket.on('drain', () => {
+      if (this.#text !== '') readingTurns.wait(this);
+    });
+  }
+
+  readOn(): void {
+    if (this.#takes()) this.#socket.resume();
+  }
+
+  /** Takes what has come, as far as it may in this turn. Whether that was all. */
+  #takes(): boolean {
+    while (this.#text !== '' && !this.#socket.destroyed) {
+      if (this.#socket.writableLength > mostUnread) return false;
+      if (!this.#share.take()) {
+        readingTurns.wait(this);
+        return false;
+      }
+      const { text, close } = this.#responder.take(this.#text.slice(0, slice));
+      this.#text = close ? '' : this.#text.slice(slice);
+      if (text !== '') this.#socket.write(text);
+      if (close) this.#socket.end();
+    }
+    return true;
+  }
+}
 
 /** Port 0 is any that is free. Throws `GatewayFailed` if the address cannot be had. */
-export const listenTcp = async ({ host, port }: Address, accept: () => Responder): Promise<ListeningServer> => {
+export const listenTcp = async (
+  { host, port }: Address,
+  accept: () => Responder,
+  clock: Clock = systemClock,
+): Promise<ListeningServer> => {
   const sockets = new Set<Socket>();
+  const places = new ClientPlaces(maximumConnections, maximumOfAddress);
   const server = createServer((socket) => {
+    const { remoteAddress } = socket;
+    if (places.refusal(remoteAddress) !== undefined) {
+      socket.on('error', () => undefined);
+      return void socket.destroy();
+    }
+    const giveBack = places.take(remoteAddress);
+    const timer = clock.setTimeout(() => socket.destroy(), firstWord);
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    serve(socket, accept());
+    socket.once('data', () => clock.clearTimeout(timer));
+    socket.on('close', () => {
+      clock.clearTimeout(timer);
+      sockets.delete(socket);
+      giveBack();
+    });
+    new ServedClient(socket, accept());
   });
-  server.maxConnections = maximumConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new DialproofError('GatewayFailed', `port ${port} of ${host} cannot be had: ${reasonOf(error)}`)),

@@ -1,21 +1,32 @@
 /**
  * What stands between a transport and the user of one association: it keeps the promises of `AssociationUser`.
  *
- * Messages are held back until the user is there and knows its association; the end is told once, from a microtask of its own, and
- * not before what was held.
+ * Messages are held back until the user is there and knows its association, and where there are more than the user takes in one turn of the event loop;
+ * the transport stops reading meanwhile. The end is told once, from a microtask of its own, and not before what was held.
  */
+import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
 import type { AssociationUser } from './transport.ts';
 
-export class Delivery {
+export class Delivery implements Reader {
   /** Resolves after the user was told of the end. */
   readonly finished: Promise<void>;
+  /** Octets that are held. */
+  heldOctets = 0;
   #finish: () => void = () => undefined;
+  readonly #holds: ((isHeld: boolean) => void) | undefined;
+  readonly #share = new ReadingShare();
   #user: AssociationUser | undefined;
-  #held: [message: Uint8Array, stream: number][] = [];
+  #held: (readonly [message: Uint8Array, stream: number])[] = [];
+  /** Where the next one stands that was not delivered. */
+  #next = 0;
   #reason: string | undefined;
   #silentFor: number | undefined;
+  #isHolding = false;
+  #isTold = false;
 
-  constructor() {
+  /** `holds` hears whether messages are held: the transport reads no more until they are not. Default: the user takes all at once. */
+  constructor(holds?: (isHeld: boolean) => void) {
+    this.#holds = holds;
     this.finished = new Promise((resolve) => {
       this.#finish = resolve;
     });
@@ -25,17 +36,15 @@ export class Delivery {
     return this.#reason !== undefined;
   }
 
+  /** Messages that are held. */
+  get held(): number {
+    return this.#held.length - this.#next;
+  }
+
   /** From now on the user gets what comes, first of all what was held. */
   open(user: AssociationUser): void {
-    const held = this.#held;
-    const over = this.#reason;
-    this.#held = [];
     this.#user = user;
-    for (const [message, stream] of held) {
-      // Unless it was over before, the user itself has ended it just now.
-      if (this.#reason === over) user.receive(message, stream);
-    }
-    if (over !== undefined) this.#tell(over);
+    this.readOn();
   }
 
   /** For the side that connected: opens in a turn of its own, when those who waited for the association have it. */
@@ -45,8 +54,24 @@ export class Delivery {
 
   receive(message: Uint8Array, stream: number): void {
     if (this.#reason !== undefined) return;
-    if (this.#user) this.#user.receive(message, stream);
-    else this.#held.push([message, stream]);
+    if (this.#user !== undefined && this.held === 0 && this.#mayGive()) return this.#user.receive(message, stream);
+    this.#held.push([message, stream]);
+    this.heldOctets += message.length;
+    if (this.#user === undefined || this.held > 1) return;
+    this.#wait();
+  }
+
+  /** A later turn has come for what is held. */
+  readOn(): void {
+    const over = this.#reason;
+    try {
+      // Unless it was over before, the user itself has ended it just now.
+      while (this.held > 0 && this.#reason === over && this.#mayGive()) this.#give();
+      if (this.#reason !== over) this.drop();
+    } finally {
+      if (this.held > 0) this.#wait();
+      else this.#emptied();
+    }
   }
 
   /** The first reason counts. `silentFor`: as of `AssociationUser.closed`. */
@@ -54,12 +79,49 @@ export class Delivery {
     if (this.#reason !== undefined) return;
     this.#reason = reason;
     this.#silentFor = silentFor;
-    if (this.#user) queueMicrotask(() => this.#tell(reason));
+    if (this.#user !== undefined && this.held === 0) queueMicrotask(() => this.#tell());
   }
 
-  #tell(reason: string): void {
+  /** The user has ended it, and takes nothing more. */
+  drop(): void {
+    this.#held = [];
+    this.#next = 0;
+    this.heldOctets = 0;
+  }
+
+  #mayGive(): boolean {
+    return this.#holds === undefined || this.#share.take();
+  }
+
+  #give(): void {
+    const [message, stream] = this.#held[this.#next] as readonly [Uint8Array, number];
+    this.#next += 1;
+    this.heldOctets -= message.length;
+    this.#user?.receive(message, stream);
+  }
+
+  #wait(): void {
+    this.#hold(true);
+    readingTurns.wait(this);
+  }
+
+  #emptied(): void {
+    this.drop();
+    if (this.#reason !== undefined) queueMicrotask(() => this.#tell());
+    else this.#hold(false);
+  }
+
+  #hold(isHeld: boolean): void {
+    if (this.#isHolding === isHeld) return;
+    this.#isHolding = isHeld;
+    this.#holds?.(isHeld);
+  }
+
+  #tell(): void {
+    if (this.#isTold) return;
+    this.#isTold = true;
     try {
-      this.#user?.closed(reason, this.#silentFor);
+      this.#user?.closed(this.#reason ?? '', this.#silentFor);
     } finally {
       this.#finish();
     }

@@ -27,7 +27,7 @@ export interface KernelSetup {
 export class KernelAssociation implements Association {
   readonly peer: string;
   readonly streams: number;
-  readonly delivery = new Delivery();
+  readonly delivery: Delivery;
   readonly #socket: Socket;
   readonly #kernel: KernelSocket;
   readonly #limits: SctpLimits;
@@ -41,6 +41,7 @@ export class KernelAssociation implements Association {
     this.peer = peer;
     this.streams = streams;
     this.#socket = socket;
+    this.delivery = new Delivery((isHeld) => void (isHeld ? socket.pause() : socket.resume()));
     this.#kernel = kernel;
     this.#limits = limits;
     this.#reads = new MessageReads(limits.maximumMessage);
@@ -90,6 +91,7 @@ export class KernelAssociation implements Association {
   }
 
   abort(): void {
+    this.delivery.drop();
     this.#break('aborted here');
   }
 

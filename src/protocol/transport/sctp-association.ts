@@ -29,7 +29,9 @@ export interface AssociationSetup extends PartsSetup {
 
 export class SctpAssociation implements Association, KnownPeer {
   readonly peer: string;
-  readonly delivery = new Delivery();
+  readonly delivery = new Delivery((isHeld) => {
+    if (!isHeld) this.#parts.hasRoomAgain();
+  });
   readonly #setup: AssociationSetup;
   /** Stand for the tags in the cookies of a peer that comes anew (§5.2.2). */
   readonly #ties: readonly [own: number, peer: number] = [randomTag(), randomTag()];
@@ -45,6 +47,7 @@ export class SctpAssociation implements Association, KnownPeer {
       outbox: this.#outbox,
       isOver: () => this.delivery.over,
       receive: (message, stream) => this.delivery.receive(message, stream),
+      held: () => this.delivery,
       end: (reason) => this.end(reason),
       abort: (reason, code, cause) => this.#break(reason, code, cause),
       gone: (reason, silentFor) => this.#leave(reason, silentFor),
@@ -97,6 +100,7 @@ export class SctpAssociation implements Association, KnownPeer {
   }
 
   abort(): void {
+    this.delivery.drop();
     this.#break('aborted here');
   }
 

@@ -2,16 +2,25 @@
  * What SCTP receives (RFC 9260 §6.2, §6.5, §6.6, §6.9): DATA chunks are counted, put together, brought into the order of their streams and
  * delivered, and acknowledged once a turn of the event loop, which is sooner than the standard asks for.
  *
- * A message that came whole and in its turn goes straight to the user. Only what waits for something takes room of the window.
+ * A message that came whole and in its turn goes straight to the user. Only what waits for something takes room of the window: for what is missing, or
+ * for a turn in which the user takes it.
  */
 import { encodeSack } from './sctp-chunks.ts';
 import { InboundStreams } from './sctp/inbound-streams.ts';
 import { firstBit, lastBit, Reassembly, unorderedBit, wholeOf, type Fragment } from './sctp/reassembly.ts';
 import { TsnRecord } from './sctp/tsn-record.ts';
 
+/** What was received and waits for a turn in which the user takes it. */
+export interface Held {
+  readonly held: number;
+  readonly heldOctets: number;
+}
+
 /** What the receiver works for. */
 export interface ReceiverOwner {
   receive(message: Uint8Array, stream: number): void;
+  /** Default: nothing waits for the user. */
+  held?(): Held;
   /** A message came on a stream that the association does not have (§6.5). */
   hasNoStream(stream: number): void;
   /** The peer does what it must not: the association cannot go on. */
@@ -36,6 +45,7 @@ const whole = firstBit | lastBit;
 const sackLength = 16;
 /** Octets of a window that is worth telling (§6.2): a smaller one would make the peer send small chunks. */
 const smallestWindow = 1452;
+const nothingHeld: Held = { held: 0, heldOctets: 0 };
 /** Chunks that may wait: each takes memory beside its octets. */
 const mostWaiting = 8192;
 
@@ -46,11 +56,14 @@ export class SctpReceiver {
   readonly #reassembly = new Reassembly();
   readonly #window: number;
   #isSackDue = false;
+  /** The window that the peer was told last. */
+  #told: number;
   #stopped = false;
 
   constructor({ owner, window, streams, tsn }: ReceiverSetup) {
     this.#owner = owner;
     this.#window = window;
+    this.#told = window;
     this.#record = new TsnRecord(tsn);
     this.#streams = new InboundStreams(streams, (message, stream) => this.#pass(message, stream));
   }
@@ -61,7 +74,20 @@ export class SctpReceiver {
 
   /** Octets that may come before something is delivered; 0 where few may. */
   get window(): number {
-    const room = this.#window - this.#octets;
+    return this.#worthTelling(this.#window - this.#octets - this.#held.heldOctets);
+  }
+
+  get #held(): Held {
+    return this.#owner.held?.() ?? nothingHeld;
+  }
+
+  /** The user is behind by a whole window. The peer sends what is not taken again. */
+  get #isUserBehind(): boolean {
+    const { held, heldOctets } = this.#held;
+    return heldOctets >= this.#window || held >= mostWaiting;
+  }
+
+  #worthTelling(room: number): number {
     return room < Math.min(smallestWindow, this.#window / 2) ? 0 : room;
   }
 
@@ -80,7 +106,7 @@ export class SctpReceiver {
     if (arrival === 'duplicate' || arrival === 'beyond') return;
     const isWhole = (flags & whole) === whole;
     const isDue = isWhole && ((flags & unorderedBit) !== 0 || this.#streams.isDue(stream, sequence));
-    if (!isDue && !this.#hasRoom(arrival === 'next')) return;
+    if (isDue ? this.#isUserBehind : !this.#hasRoom(arrival === 'next')) return;
     this.#record.take(tsn);
     if (this.#reassembly.count > 0 && this.#reassembly.isBrokenBy(tsn, flags)) return this.#owner.violated('a message begins within another one');
     if (stream >= this.#streams.count) return this.#owner.hasNoStream(stream);
@@ -98,9 +124,16 @@ export class SctpReceiver {
   /** The SACK that is due, of at most `room` octets. */
   takeSack(room: number): Buffer {
     this.#isSackDue = false;
+    this.#told = this.window;
     const duplicates = this.#record.takeDuplicates();
     const gaps = this.#record.hasGaps ? this.#record.gaps((room - sackLength - 4 * duplicates.length) >> 2) : [];
-    return encodeSack({ cumulativeTsn: this.#record.cumulative, advertisedRwnd: this.window, gaps, duplicates });
+    return encodeSack({ cumulativeTsn: this.#record.cumulative, advertisedRwnd: this.#told, gaps, duplicates });
+  }
+
+  /** The user has taken what was held: whether the peer has to hear of it, as it was told of less than half of the window. */
+  hasRoomAgain(): boolean {
+    if (this.#told < this.#window / 2) this.#isSackDue = true;
+    return this.#isSackDue;
   }
 
   /** Nothing is delivered any more. */
@@ -113,7 +146,7 @@ export class SctpReceiver {
    * missing, and what waits is one message, there will never be room.
    */
   #hasRoom(isNext: boolean): boolean {
-    const isFull = this.window === 0 || this.#waiting >= mostWaiting;
+    const isFull = this.#worthTelling(this.#window - this.#octets) === 0 || this.#waiting >= mostWaiting;
     if (!isFull || !isNext) return !isFull;
     const isOverrun = !this.#record.hasGaps || this.#octets > 2 * this.#window || this.#waiting > 2 * mostWaiting;
     if (isOverrun) this.#owner.overrun('the peer sent a message that does not fit in the receiver window');

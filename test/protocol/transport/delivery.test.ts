@@ -1,5 +1,6 @@
 /** What the user of an association is told, and when. */
 import { expect } from 'chai';
+import { mostInTurn, readingTurns } from '../../../src/reading-turns.ts';
 import { Delivery } from '../../../src/protocol/transport/delivery.ts';
 import { Hearer, messageOf, numberOf } from '../../contracts/transport-users.ts';
 
@@ -30,6 +31,56 @@ describe('a delivery', () => {
     delivery.end('again');
     await Promise.resolve();
     expect([hearer.ends, hearer.messages]).to.deep.equal([['here'], []]);
+  });
+
+  describe('of a transport that can wait', () => {
+    const { length } = readingTurns;
+    const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    before(() => {
+      // The time of the machine decides nothing.
+      readingTurns.length = 600_000;
+    });
+    after(() => {
+      readingTurns.length = length;
+    });
+    const openedAndHeld = () => {
+      const changes: boolean[] = [];
+      const delivery = new Delivery((isHeld) => changes.push(isHeld));
+      const hearer = new Hearer();
+      delivery.open(hearer);
+      const total = 2 * mostInTurn + 10;
+      for (let number = 0; number < total; number += 1) delivery.receive(messageOf(12, number), 0);
+      return { delivery, hearer, changes, total };
+    };
+
+    it('gives a share of a turn, and the rest in later turns, in order, while the transport waits', async () => {
+      const { delivery, hearer, changes, total } = openedAndHeld();
+      expect([hearer.messages.length, changes, delivery.heldOctets]).to.deep.equal([mostInTurn, [true], (mostInTurn + 10) * 12]);
+      await immediate();
+      expect([hearer.messages.length, changes]).to.deep.equal([2 * mostInTurn, [true]]);
+      delivery.receive(messageOf(12, total), 0);
+      await immediate();
+      expect(hearer.messages.map(numberOf)).to.deep.equal(Array.from({ length: total + 1 }, (_, number) => number));
+      expect([changes, delivery.heldOctets]).to.deep.equal([[true, false], 0]);
+    });
+
+    it('tells of the end behind what is held', async () => {
+      const { delivery, hearer, total } = openedAndHeld();
+      delivery.end('cut');
+      await immediate();
+      expect([hearer.ends, delivery.over]).to.deep.equal([[], true]);
+      await delivery.finished;
+      expect([hearer.messages.length, hearer.ends, hearer.late]).to.deep.equal([total, ['cut'], 0]);
+    });
+
+    it('gives nothing that is held once the user has ended it', async () => {
+      const { delivery, hearer } = openedAndHeld();
+      delivery.drop();
+      delivery.end('aborted here');
+      await delivery.finished;
+      for (let turns = 0; turns < 3; turns += 1) await immediate();
+      expect([hearer.messages.length, hearer.ends]).to.deep.equal([mostInTurn, ['aborted here']]);
+    });
   });
 
   it('stops giving what was held when the user ends it', async () => {

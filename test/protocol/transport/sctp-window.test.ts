@@ -43,6 +43,35 @@ describe('the windows of SCTP', () => {
     expect(heard.broken[0]).to.equal('the peer sent a message that does not fit in the receiver window');
   });
 
+  it('grow smaller by what the user has not taken, take nothing while that fills them, and are told again when it has', () => {
+    const held = { held: 0, heldOctets: 0 };
+    const broken: string[] = [];
+    let received = 0;
+    const owner = {
+      receive: () => void (received += 1),
+      held: () => held,
+      hasNoStream: () => undefined,
+      violated: (reason: string) => broken.push(reason),
+      overrun: (reason: string) => broken.push(reason),
+    };
+    const receiver = new SctpReceiver({ owner, window: 10_000, streams: 2, tsn: 1 });
+    const take = (tsn: number): void => receiver.take(tsn, 3, 0, tsn - 1, Buffer.alloc(1000));
+    const told = (): number => receiver.takeSack(1000).readUInt32BE(8);
+    take(1);
+    held.heldOctets = 1000;
+    expect([receiver.window, told(), receiver.hasRoomAgain()]).to.deep.equal([9000, 9000, false]);
+    held.heldOctets = 10_000;
+    take(2);
+    expect([received, receiver.cumulativeTsn, receiver.window, told()]).to.deep.equal([1, 1, 0, 0]);
+    held.heldOctets = 0;
+    expect([receiver.hasRoomAgain(), receiver.isSackDue, told()]).to.deep.equal([true, true, 10_000]);
+    take(2);
+    expect([received, receiver.cumulativeTsn, broken]).to.deep.equal([2, 2, []]);
+    Object.assign(held, { held: 8192 });
+    take(3);
+    expect([received, broken]).to.deep.equal([2, []]);
+  });
+
   it('do not mind an acknowledgement of what was never sent', () => {
     const { sender, sent, send, sack } = loneSender();
     sack(500);

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { expect } from 'chai';
 import { createTcpTransport } from '../../../src/protocol/transport/tcp.ts';
 import type { Listener } from '../../../src/protocol/transport/transport.ts';
-import { codeOf, Hearer, Host, messageOf } from '../../contracts/transport-users.ts';
+import { mostInTurn, readingTurns } from '../../../src/reading-turns.ts';
+import { codeOf, Hearer, Host, messageOf, numberOf } from '../../contracts/transport-users.ts';
 
 const address = '127.0.0.1';
 
@@ -43,6 +44,47 @@ describe('an association over TCP', () => {
     const hearer = await host.next();
     peer.end(messageOf(20).subarray(0, 15));
     expect(await hearer.ended).to.match(/^127\.0\.0\.1:\d+ closed it after 15 octets of a message$/);
+  });
+
+  it('takes no more than its share of each turn, all of what came, in order, and the end behind it', async () => {
+    const hearer = await host.next();
+    const total = 5 * mostInTurn;
+    const perTurn = new Map<number, number>();
+    hearer.react = () => perTurn.set(readingTurns.number, (perTurn.get(readingTurns.number) ?? 0) + 1);
+    peer.end(Buffer.concat(Array.from({ length: total }, (_, number) => messageOf(12, number))));
+    expect(await hearer.ended).to.match(/ closed it$/);
+    expect(hearer.messages.map(numberOf)).to.deep.equal(Array.from({ length: total }, (_, number) => number));
+    expect(Math.max(...perTurn.values())).to.be.at.most(mostInTurn);
+  });
+
+  it('is refused where the address of the peer has its share of them, and taken from another address', async () => {
+    await host.next();
+    const refused: string[] = [];
+    const other = await createTcpTransport({
+      host: '0.0.0.0',
+      port: 0,
+      maximumOfAddress: 1,
+      refused: (text) => refused.push(text),
+    }).listen(host.accept);
+    const from = (localAddress: string): Socket =>
+      connect({ port: other.port, host: address, localAddress }).on('error', () => undefined);
+    const first = from(address);
+    const hearer = await host.next();
+    const second = from(address);
+    await new Promise((resolve) => second.once('close', resolve));
+    const third = from('127.0.0.2');
+    await host.next();
+    expect(refused).to.have.length(1);
+    expect(refused[0]).to.match(
+      /^127\.0\.0\.1:\d+ was refused: there are too many associations from its address; the limit is 1$/,
+    );
+    first.destroy();
+    await hearer.ended;
+    await new Promise((resolve) => setImmediate(resolve));
+    const fourth = from(address);
+    await host.next();
+    for (const socket of [third, fourth]) socket.destroy();
+    await other.close();
   });
 
   it('is over when the peer has closed, though octets still wait to be sent to it', async () => {

@@ -8,7 +8,7 @@ import { causeCode, type CauseCode } from '../sctp-causes.ts';
 import type { Init } from '../sctp-chunks.ts';
 import type { SctpTiming } from '../sctp-options.ts';
 import type { Ports } from '../sctp-packet.ts';
-import { SctpReceiver } from '../sctp-receiver.ts';
+import { SctpReceiver, type Held } from '../sctp-receiver.ts';
 import { SctpSender } from '../sctp-sender.ts';
 import { SctpShutdown } from '../sctp-shutdown.ts';
 import { Arrivals } from './arrivals.ts';
@@ -35,6 +35,8 @@ export interface PartsOwner {
   readonly outbox: Outbox;
   readonly isOver: () => boolean;
   readonly receive: (message: Uint8Array, stream: number) => void;
+  /** What was received and waits for the user. */
+  readonly held: () => Held;
   /** It is over at once. */
   readonly end: (reason: string) => void;
   /** It is over at once, and the peer is told why. */
@@ -50,9 +52,11 @@ export interface AssociationParts {
   readonly receiver: SctpReceiver;
   readonly shutdown: SctpShutdown;
   readonly arrivals: Arrivals;
+  /** The user has taken all that was held. */
+  hasRoomAgain(): void;
 }
 
-export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abort, gone }: PartsOwner): AssociationParts => {
+export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, held, end, abort, gone }: PartsOwner): AssociationParts => {
   const { name, ports, own, peer, timing, clock } = setup;
   const care: PathCare = new PathCare({
     ...setup,
@@ -97,6 +101,7 @@ export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abo
   const receiver: SctpReceiver = new SctpReceiver({
     owner: {
       receive,
+      held,
       hasNoStream: (stream) => arrivals.hasNoStream(stream),
       violated: (reason) => abort(reason, causeCode.protocolViolation),
       overrun: (reason) => abort(reason, causeCode.outOfResource),
@@ -121,5 +126,9 @@ export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abo
     abort: (reason) => abort(reason),
   });
   const arrivals: Arrivals = new Arrivals({ name, care, sender, receiver, bundle, shutdown, isOver, end, abort });
-  return { care, bundle, sender, receiver, shutdown, arrivals };
+  const hasRoomAgain = (): void => {
+    if (isOver() || !receiver.hasRoomAgain()) return;
+    bundle.schedule();
+  };
+  return { care, bundle, sender, receiver, shutdown, arrivals, hasRoomAgain };
 };

@@ -1,0 +1,92 @@
+/**
+ * Turns of the event loop, which all connections of a thread share that bring work: each takes some messages in a turn, and all together take them for a
+ * bounded time. What is left waits for a later turn, in the order in which it came. One peer that sends as fast as it can would otherwise have a turn to
+ * itself, and everything else of the thread would wait for the last of its messages.
+ */
+
+/** A connection with messages that wait for a later turn. It is asked once for each time that it waits, and has to wait again for what it leaves. */
+export interface Reader {
+  readOn(): void;
+}
+
+/** Messages that one connection takes in a turn at most. */
+export const mostInTurn = 256;
+
+class ReadingTurns {
+  /** Milliseconds for which messages are taken in a turn. Tests in which the time of the machine says nothing set it to more. */
+  length = 10;
+  /** Of this turn: another one for each. */
+  number = 0;
+  #waiting: Reader[] = [];
+  /** When this turn began; undefined where no message was taken in it. */
+  #since: number | undefined;
+  #isArmed = false;
+
+  /** Nothing more is taken in this turn. Begins it, where it has not begun. */
+  get isOver(): boolean {
+    if (this.#since === undefined) {
+      this.#since = performance.now();
+      this.#arm();
+      return false;
+    }
+    return performance.now() - this.#since >= this.length;
+  }
+
+  /** Connections that wait. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  wait(reader: Reader): void {
+    this.#waiting.push(reader);
+    this.#arm();
+  }
+
+  #arm(): void {
+    if (this.#isArmed) return;
+    this.#isArmed = true;
+    setImmediate(() => {
+      this.#isArmed = false;
+      this.#begin();
+    });
+  }
+
+  #begin(): void {
+    this.number += 1;
+    this.#since = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    let next = 0;
+    try {
+      while (next < waiting.length && !this.isOver) {
+        next += 1;
+        waiting[next - 1]?.readOn();
+      }
+    } finally {
+      if (next < waiting.length) {
+        this.#waiting = [...waiting.slice(next), ...this.#waiting];
+        this.#arm();
+      }
+    }
+  }
+}
+
+/** One for each thread, as its event loop is. */
+export const readingTurns = new ReadingTurns();
+
+/** What one connection takes of the turns. */
+export class ReadingShare {
+  #turn = -1;
+  #taken = 0;
+
+  /** Whether it may take one more message in this turn: that counts then. */
+  take(): boolean {
+    if (this.#turn !== readingTurns.number) {
+      this.#turn = readingTurns.number;
+      this.#taken = 0;
+    }
+    if (this.#taken >= mostInTurn || readingTurns.isOver) return false;
+    this.#taken += 1;
+    return true;
+  }
+}
