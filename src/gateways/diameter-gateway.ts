@@ -40,8 +40,10 @@ export interface ReceivedDiameterMessage extends DiameterMessage {
   readonly application: number;
   /** The E flag: the answer is an error of the protocol. */
   readonly error: boolean;
-  /** Of an answer: what it breaks of the standard, a sentence each. Absent: nothing. */
+  /** What it breaks of the standard, a sentence each; of a request, what it is not refused for. Absent: nothing. */
   readonly faults?: readonly string[];
+  /** Of a request that an operation may take though the standard has it refused: the error that it deserves. It has no answer yet. */
+  readonly deserves?: string;
   /** Of a request that breaks the standard: the error with which the gateway has answered it. Absent: it has no answer yet. */
   readonly refused?: string;
 }
@@ -56,9 +58,10 @@ export interface DiameterSession extends Session {
   newSessionId(): string;
   /**
    * Requests of the server for this Diameter session come to `receive`; the gateway fills in the session, the origin and the result of each
-   * answer, success by default. Throws if another instance has it.
+   * answer, success by default. Throws if another instance has it. `takesFaulty`: so do those that the standard has refused; without an
+   * answer they are refused when the registration ends. Default false: the gateway refuses them.
    */
-  register(sessionId: string, receive: ReceiveRequest): Cancel;
+  register(sessionId: string, receive: ReceiveRequest, takesFaulty?: boolean): Cancel;
   /**
    * From now on requests that begin a Diameter session are offered to `taker`, before those that came earlier. Cancel it to be offered no
    * more; the sessions that it has taken go on.
@@ -70,7 +73,18 @@ export interface DiameterSession extends Session {
 export type ReceiveRequest = (request: ReceivedDiameterMessage, answer: (avps: readonly Avp[]) => void) => void;
 
 /** A run that answers requests: it takes the sessions that fit it. It is given the request next. */
-export type RequestTaker = Taker<DiameterClient, ReceivedDiameterMessage, ReceiveRequest>;
+export interface RequestTaker extends Taker<DiameterClient, ReceivedDiameterMessage, ReceiveRequest> {
+  /** Whether a request that the standard has refused may begin a session, or come in one. Default false. */
+  readonly opensFaulty?: boolean;
+  readonly takesFaulty?: boolean;
+  /**
+   * How it stands to a request of the command that is not decoded yet: `full`, it fits, whatever else it says, and there is no room for it; `other`, it
+   * does not fit; undefined, it has to be decoded and offered. Default: undefined.
+   */
+  standsTo?(command: Pick<ReceivedDiameterMessage, 'command' | 'code'>): 'full' | 'other' | undefined;
+  /** Counts a request to which it stands `full`, and which was refused. */
+  countRefused?(): void;
+}
 
 /** A Diameter session that a client has begun, as the instance that answers it has it. */
 export interface DiameterClient {

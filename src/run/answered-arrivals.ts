@@ -10,7 +10,7 @@ import type { AnsweredRequest } from '../operations/diameter/answered-client.ts'
 import type { AnsweredOpening } from '../operations/instance-dialogue.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { BeginIndication, Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
-import type { AnsweringInstances } from './arrival-starter.ts';
+import type { AnsweringInstances, AskedCommand } from './arrival-starter.ts';
 import type { Assistance } from './assistance.ts';
 
 export interface ArrivalParts {
@@ -54,18 +54,31 @@ export class AnsweredDialogues implements AnsweringInstances<Dialogue, BeginIndi
 export class AnsweredSessions implements AnsweringInstances<DiameterClient, ReceivedDiameterMessage, ReceiveRequest> {
   readonly #answers: AnsweredRequest;
   readonly #parts: ArrivalParts;
+  readonly #takesFaulty: boolean;
 
-  constructor(answers: AnsweredRequest, parts: ArrivalParts) {
+  /** `takesFaulty`: some operation of the definition takes requests that break the standard. */
+  constructor(answers: AnsweredRequest, parts: ArrivalParts, takesFaulty: boolean) {
     this.#answers = answers;
     this.#parts = parts;
+    this.#takesFaulty = takesFaulty;
   }
 
   register(taker: RequestTaker): Cancel {
-    return (this.#parts.sessions.get('diameter') as DiameterSession).answer(taker);
+    return (this.#parts.sessions.get('diameter') as DiameterSession).answer({
+      opensFaulty: this.#answers.takesFaulty,
+      takesFaulty: this.#takesFaulty,
+      take: (client, request) => taker.take(client, request),
+      standsTo: (command) => taker.standsTo?.(command),
+      countRefused: () => taker.countRefused?.(),
+    });
   }
 
   fits(request: ReceivedDiameterMessage): boolean {
     return this.#answers.fits(request, this.#parts.scope());
+  }
+
+  fitsCommand(command: AskedCommand): boolean | undefined {
+    return this.#answers.fitsCommand(command);
   }
 
   /** No session joins an instance that another one has begun. */

@@ -6,17 +6,23 @@
  */
 import type { Clock } from '../clock.ts';
 import type { Taker } from '../gateways/call-host.ts';
+import type { RequestTaker } from '../gateways/diameter-gateway.ts';
 import type { Cancel } from '../gateways/gateway.ts';
 import type { Claims } from './arrival-tally.ts';
 import { RunTime } from './run-time.ts';
 import type { PaceChange } from './share/messages.ts';
 import type { Starting, StartingWord } from './starting.ts';
 
+/** The command of a request that is not decoded. */
+export type AskedCommand = Parameters<NonNullable<RequestTaker['standsTo']>>[0];
+
 /** The instances of the share, as they are started by what arrives. */
 export interface AnsweringInstances<Arrived, Opening, User> {
   /** Offers the taker what arrives from now on. */
   register(taker: Taker<Arrived, Opening, User>): Cancel;
   fits(opening: Opening): boolean;
+  /** The same by the command alone; undefined where that does not decide. Default: it never does. */
+  fitsCommand?(command: AskedCommand): boolean | undefined;
   /** The user of what one of them waits for; undefined where none does. */
   join(arrived: Arrived, opening: Opening): User | undefined;
   /** Begins the instance with this number, which is the user of what has arrived. */
@@ -66,6 +72,19 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
     }
   }
 
+  /** As of `RequestTaker`. */
+  standsTo(command: AskedCommand): 'full' | 'other' | undefined {
+    const { tally, clock, zero, instances } = this.#parts;
+    if (this.#finished || tally.exhausted || clock.now() < zero) return 'other';
+    const fits = instances.fitsCommand?.(command);
+    if (fits !== true) return fits === false ? 'other' : undefined;
+    return this.#isPaused(clock.now()) || !tally.hasRoom(this.#backlog) ? 'full' : undefined;
+  }
+
+  countRefused(): void {
+    this.#parts.counts.refused();
+  }
+
   change({ backlog, paused, startsFor }: PaceChange): void {
     if (paused !== undefined) this.#time.pause(paused);
     if (backlog !== undefined) this.#backlog = backlog;
@@ -96,11 +115,15 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
     return { network: this.#parts.network(), punctuality: null, elapsed: this.#finished ? null : this.#time.elapsed, target: null, overdue: 0 };
   }
 
+  #isPaused(now: number): boolean {
+    return this.#time.paused || now >= this.#until;
+  }
+
   #begin(arrived: Arrived, opening: Opening): User | 'full' | undefined {
     const { tally, counts, clock, zero, instances } = this.#parts;
     const now = clock.now();
     if (tally.exhausted || now < zero || !instances.fits(opening)) return undefined;
-    const claim = this.#time.paused || now >= this.#until ? 'full' : tally.claim(this.#backlog);
+    const claim = this.#isPaused(now) ? 'full' : tally.claim(this.#backlog);
     if (claim === 'exhausted') return undefined;
     if (claim === 'full') {
       counts.refused();

@@ -20,6 +20,8 @@ export type Claim = number | 'full' | 'exhausted';
 export interface Claims {
   /** All that may be started has been. */
   readonly exhausted: boolean;
+  /** Whether one more may be in progress. */
+  hasRoom(backlog: number): boolean;
   /** The number of an instance, which counts as in progress until it is `released`. `backlog`: how many may be in progress. */
   claim(backlog: number): Claim;
   /** An instance has ended. */
@@ -45,6 +47,10 @@ export class ArrivalTally implements Claims {
 
   get exhausted(): boolean {
     return Atomics.load(this.#places, claimedAt) >= this.#total;
+  }
+
+  hasRoom(backlog: number): boolean {
+    return Atomics.load(this.#places, liveAt) < BigInt(backlog);
   }
 
   claim(backlog: number): Claim {

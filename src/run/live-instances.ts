@@ -121,9 +121,10 @@ export class LiveInstances implements InstanceOwner {
       scope: () => (this.#acceptScope ??= this.#scopeOfAccept()),
       begin: (number, now) => this.#begin(number, now, now).performer,
     };
-    const { answers, answersClient } = this.#parts.plan.definition.operations[0] ?? {};
+    const { operations, takesFaultyRequests } = this.#parts.plan.definition;
+    const { answers, answersClient } = operations[0] ?? {};
     if (answers !== undefined) return make(new AnsweredDialogues(answers, parts));
-    if (answersClient !== undefined) return make(new AnsweredSessions(answersClient, parts));
+    if (answersClient !== undefined) return make(new AnsweredSessions(answersClient, parts, takesFaultyRequests));
     throw new Error('the first operation of a run that answers waits for nothing that opens an instance');
   }
 

@@ -1,4 +1,6 @@
 /** What a Diameter gateway that listens promises to its peers: a suite that is applied to each of its transports. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
 import { createListeningGateway, type ListeningGateway, type ListeningOptions } from '../../src/gateways/diameter/listening-gateway.ts';
@@ -26,6 +28,7 @@ export const openListener = async (options: Partial<ListeningOptions> = {}, list
     watchdogSeconds: 30,
     requestTimeoutSeconds: 5,
     maximumPeers: 10,
+    maximumOfAddress: 10,
     ...options,
   });
   await gateway.start();
@@ -130,6 +133,19 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       const third = await call({ originHost: 'c.example' });
       expect(third.said[0]).to.match(/^failed: /);
       expect(told).to.deep.equal(['it was refused: the gateway has 2 peers, the limit (max_peers)']);
+    });
+
+    it('closes what is beyond the peers of one address, and takes one from another address', async () => {
+      const told: string[] = [];
+      await open({ maximumOfAddress: 1, linkTroubled: (_, trouble) => told.push(trouble) });
+      expect((await call({ originHost: 'a.example' })).said).to.deep.equal(['opened']);
+      for (const originHost of ['b.example', 'c.example']) expect((await call({ originHost })).said[0]).to.match(/^failed: /);
+      expect(told).to.deep.equal(['it was refused: 1 peers have come from its address, the limit (max_peers_per_address)']);
+      const { port = 0 } = gateway;
+      const elsewhere = connect({ port, host, localAddress: '127.0.0.2' });
+      elsewhere.on('error', () => undefined);
+      await once(elsewhere, 'connect');
+      elsewhere.destroy();
     });
 
     it('says DPR to its peers when it stops, and takes them again when it is back', async () => {

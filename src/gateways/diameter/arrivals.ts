@@ -8,7 +8,10 @@ import {
   findAvp,
   rejection,
   resultCodes,
+  type AnswerMemory,
+  type Avp,
   type Dictionary,
+  type DiameterHeader,
   type Message,
   type Peer,
   type PeerIdentity,
@@ -19,30 +22,20 @@ import type { Cancel, Settle } from '../gateway.ts';
 import { completeRequest, result, statedApplication, withRepeated } from './message-parts.ts';
 import { requestOf } from './peer-request.ts';
 import { Registrations, sessionOf, type Answer } from './registrations.ts';
+import { beginsSession, UnreadSessions } from './session-beginnings.ts';
 
 export interface ArrivalOptions {
   readonly identity: PeerIdentity;
   readonly dictionary: Dictionary;
 }
 
+/** A request that came; `deserves` says what one that breaks the standard would be refused with. */
+export type Arrived = Message & Pick<ReceivedDiameterMessage, 'deserves'>;
+
 const relay = 0xffff_ffff;
 const base = 0;
-/** Session-Termination, Abort-Session, Re-Auth: they are about a session that is there. */
-const aboutSessions: ReadonlySet<number> = new Set([275, 274, 258]);
-/** Commands whose type of request tells whether the session begins: CC-Request-Type (RFC 8506 §8.3), Accounting-Record-Type (RFC 6733 §9.8.1). */
-const typedRequests: ReadonlyMap<number, { readonly name: string; readonly later: ReadonlySet<unknown> }> = new Map([
-  [272, { name: 'CC-Request-Type', later: new Set([2, 3]) }],
-  [271, { name: 'Accounting-Record-Type', later: new Set([3, 4]) }],
-]);
-
-const beginsSession = ({ code, avps }: Message): boolean => {
-  const typed = typedRequests.get(code);
-  if (typed !== undefined) return !typed.later.has(findAvp(avps, typed.name)?.value);
-  return !aboutSessions.has(code);
-};
-
 /** Whether this end has the application; that of the base protocol has no commands of others. */
-const speaks = ({ identity, dictionary }: ArrivalOptions, { application, code }: Message): boolean => {
+const speaks = ({ identity, dictionary }: ArrivalOptions, { application, code }: Pick<Message, 'application' | 'code'>): boolean => {
   const { authApplications } = identity;
   if (application === base) return (dictionary.command(code)?.application ?? base) === base;
   return authApplications.includes(application) || authApplications.includes(relay);
@@ -111,11 +104,13 @@ export class Arrivals {
   readonly #options: ArrivalOptions;
   readonly #registrations = new Registrations();
   readonly #sessions = new Map<string, AnsweredSession>();
+  readonly #unread: UnreadSessions;
   /** The one that began last stands first. */
   #answering: readonly Answering[] = [];
 
   constructor(options: ArrivalOptions) {
     this.#options = options;
+    this.#unread = new UnreadSessions(options.dictionary);
   }
 
   add(session: unknown, taker: RequestTaker): Cancel {
@@ -131,14 +126,41 @@ export class Arrivals {
     this.#answering = this.#answering.filter((other) => other.session !== session);
   }
 
-  /** Whether an instance has the request, or a run that it fits has refused it. `send` puts an answer on the wire. */
-  take(message: Message, send: Answer, peer: Peer): boolean {
+  /**
+   * Whether an instance has the request, or a run that it fits has refused it. `send` puts an answer on the wire. `deserved`: the error that the
+   * standard has for it, if it breaks that.
+   */
+  take(message: Arrived, send: Answer, peer: Peer, deserved?: readonly Avp[]): boolean {
     const id = sessionOf(message);
     if (id === undefined || !speaks(this.#options, message)) return false;
     const known = this.#sessions.get(id);
     if (known !== undefined) known.peer = peer;
     else if (!beginsSession(message) || !this.#offer(id, message, send, peer)) return false;
-    return !this.#sessions.has(id) || this.#registrations.deliver(message, (avps) => send(withRepeated(message, avps)));
+    if (!this.#sessions.has(id)) return true;
+    return this.#registrations.deliver(message, (avps) => send(withRepeated(message, avps)), deserved);
+  }
+
+  /** A request came again, and has its answer: further requests in its session go where it came from. */
+  repeated(message: Message, peer: Peer): void {
+    const known = this.#sessions.get(sessionOf(message) ?? '');
+    if (known !== undefined) known.peer = peer;
+  }
+
+  /**
+   * The result for a request that need not be decoded: it would begin a session, and every run that it fits is full. `answers`: of those that
+   * came before.
+   */
+  refusesUnread(header: DiameterHeader, bytes: Uint8Array, answers: AnswerMemory): number | undefined {
+    const { dictionary } = this.#options;
+    const { code, application, error, proxiable } = header;
+    const command = dictionary.command(code)?.name;
+    if (command === undefined || error || !proxiable || !speaks(this.#options, { application, code })) return undefined;
+    const taker = this.#fullFor({ command, code });
+    if (taker === undefined || answers.mayKnow(header.endToEnd)) return undefined;
+    const id = this.#unread.newSession(code, bytes);
+    if (id === undefined || this.#sessions.has(id)) return undefined;
+    taker.countRefused?.();
+    return resultCodes.DIAMETER_TOO_BUSY;
   }
 
   /** Answers a request that no instance has. */
@@ -157,15 +179,26 @@ export class Arrivals {
     this.#registrations.close();
   }
 
+  /** The first run that takes requests of the command, where it is full. */
+  #fullFor(command: Pick<ReceivedDiameterMessage, 'command' | 'code'>): RequestTaker | undefined {
+    for (const { taker } of this.#answering) {
+      const stands = taker.standsTo?.(command);
+      if (stands !== 'other') return stands === 'full' ? taker : undefined;
+    }
+    return undefined;
+  }
+
   /** Whether a run has taken the session, or would have and has no room. */
-  #offer(id: string, message: Message, send: Answer, peer: Peer): boolean {
+  #offer(id: string, message: Arrived, send: Answer, peer: Peer): boolean {
     const session = new AnsweredSession(id, message, peer, this.#options, (left) => this.#forget(left));
     for (const { taker } of this.#answering) {
+      if (message.deserves !== undefined && taker.opensFaulty !== true) continue;
       const receive = taker.take(session, message);
       if (receive === undefined) continue;
       if (receive === 'full') send([result(resultCodes.DIAMETER_TOO_BUSY)]);
       else {
-        session.remove = this.#registrations.add(id, receive, resultCodes.DIAMETER_UNABLE_TO_COMPLY);
+        const { takesFaulty = false } = taker;
+        session.remove = this.#registrations.add(id, receive, { unanswered: resultCodes.DIAMETER_UNABLE_TO_COMPLY, takesFaulty });
         this.#sessions.set(id, session);
       }
       return true;

@@ -1,9 +1,10 @@
 /**
  * A Diameter gateway with `mode: listen`: its peers connect to it, ask for capabilities, and send requests. Runs that answer take the
- * sessions which the peers begin; what no run takes is refused.
+ * sessions which the peers begin; what no run takes is refused. A peer that sends more than is answered has to wait.
  */
+import type { NoPlace } from '../../client-addresses.ts';
 import { DialproofError } from '../../errors.ts';
-import { Peer, resultCodes, type Refusal } from '../../protocol/diameter/index.ts';
+import { AnswerMemory, Peer, resultCodes, type Refusal, type UnansweredBounds } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 import { Arrivals } from './arrivals.ts';
 import { faultsBy } from './message-faults.ts';
@@ -13,13 +14,16 @@ import { Registrations } from './registrations.ts';
 import { OpenSession, type Serving } from './session.ts';
 import { SessionIds } from './session-ids.ts';
 import type { StreamConnection } from './stream-connection.ts';
-import { troublesOf } from './troubles.ts';
+import { troublesOf } from '../troubles.ts';
 import { listenStream, type ListenerOptions, type StreamListener } from './stream-listener.ts';
 
 export interface ListeningOptions extends Omit<DiameterGatewayOptions, 'peer' | 'connect' | 'destination' | 'firstDelay' | 'answering'> {
-  readonly listen: Omit<ListenerOptions, 'refused' | 'maximum'>;
-  /** Peers at one time. */
+  readonly listen: Omit<ListenerOptions, 'refused' | 'maximum' | 'maximumOfAddress'>;
+  /** Peers at one time, in all and from one address. */
   readonly maximumPeers: number;
+  readonly maximumOfAddress: number;
+  /** Requests of one peer without an answer at one time. Default: `mostUnanswered`. */
+  readonly unanswered?: UnansweredBounds;
 }
 
 export interface ListeningGateway extends DiameterGateway {
@@ -27,12 +31,15 @@ export interface ListeningGateway extends DiameterGateway {
   readonly port: number | undefined;
 }
 
+/** Requests of one peer without an answer at one time, and their octets: beyond them nothing more is read from it. */
+export const mostUnanswered = { messages: 10_000, octets: 16 << 20 };
+
 interface Running extends Serving {
   readonly listener: StreamListener;
 }
 
 export const createListeningGateway = (options: ListeningOptions): ListeningGateway => {
-  const { name, clock, identity, dictionary, linkChanged, linkCreated, maximumPeers } = options;
+  const { name, clock, identity, dictionary, linkChanged, linkCreated, maximumPeers: maximum, maximumOfAddress } = options;
   const ids = new SessionIds(identity.originHost, clock);
   const peers = new Set<Peer>();
   let starting: Promise<void> | undefined;
@@ -44,7 +51,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       ? { result: resultCodes.DIAMETER_UNABLE_TO_COMPLY, reason: `${host} has a connection already` }
       : undefined;
 
-  const serve = (connection: StreamConnection, arrivals: Arrivals): void => {
+  const serve = (connection: StreamConnection, arrivals: Arrivals, answers: AnswerMemory): void => {
     const address = connection.peer;
     const troubled = options.linkTroubled && troublesOf(clock, (trouble) => options.linkTroubled?.(address, trouble));
     const requests: RequestUser = {
@@ -53,6 +60,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       take: (message, send) => {
         if (!arrivals.take(message, send, peer)) arrivals.refuse(message, send);
       },
+      takeFaulty: (message, send, deserved) => arrivals.take(message, send, peer, deserved),
       refused: (message, text) => arrivals.refused(message, text),
       troubled,
     };
@@ -66,13 +74,17 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
         watchdog: options.watchdogSeconds * 1000,
         requestTimeout: options.requestTimeoutSeconds * 1000,
         maximumOutstanding,
+        unanswered: options.unanswered ?? mostUnanswered,
+        answers,
         refuse,
         created: linkCreated && ((actor) => linkCreated(address, actor)),
         user: {
           opened: () => linkChanged?.(address, true, ''),
           closed: (reason) => running && linkChanged?.(address, false, reason),
           failed: (reason) => running && linkChanged?.(address, false, reason),
+          refusesUnread: (header, bytes) => arrivals.refusesUnread(header, bytes, answers),
           request: (message, answer, refusal) => takeRequest(requests, message, answer, refusal),
+          repeated: (message) => arrivals.repeated(message, peer),
           troubled,
           tap: options.tap,
         },
@@ -83,11 +95,25 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
     void peer.over.then(() => peers.delete(peer));
   };
 
+  /** The log names one of those that were refused in a minute for the same reason. */
+  const turningAway = (): ListenerOptions['refused'] => {
+    let last = '';
+    const told = troublesOf(clock, (trouble) => options.linkTroubled?.(last, trouble));
+    const texts: Readonly<Record<NoPlace, string>> = {
+      all: `it was refused: the gateway has ${maximum} peers, the limit (max_peers)`,
+      own: `it was refused: ${maximumOfAddress} peers have come from its address, the limit (max_peers_per_address)`,
+    };
+    return (peer, why) => {
+      last = peer;
+      told(texts[why]);
+    };
+  };
+
   const open = async (): Promise<void> => {
     const arrivals = new Arrivals({ identity, dictionary });
-    const refused = (peer: string): void =>
-      options.linkTroubled?.(peer, `it was refused: the gateway has ${maximumPeers} peers, the limit (max_peers)`);
-    const listener = await listenStream({ ...options.listen, maximum: maximumPeers, refused }, (connection) => serve(connection, arrivals));
+    const answers = new AnswerMemory({ clock });
+    const limits = { maximum, maximumOfAddress, refused: turningAway() };
+    const listener = await listenStream({ ...options.listen, ...limits }, (connection) => serve(connection, arrivals, answers));
     running = {
       listener,
       ids,

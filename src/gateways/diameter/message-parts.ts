@@ -73,7 +73,7 @@ export const completeRequest = (
 };
 
 /** The AVPs of an answer: the session and the origin where they are absent, and a result, success unless they say another. */
-export const completeAnswer = (request: Message, avps: readonly Avp[], identity: PeerIdentity): Avp[] => {
+export const completeAnswer = (request: Pick<Message, 'avps'>, avps: readonly Avp[], identity: PeerIdentity): Avp[] => {
   const session = findAvp(request.avps, 'Session-Id');
   const absent = (name: string, avp: Avp | undefined): Avp[] => (avp === undefined || findAvp(avps, name) ? [] : [avp]);
   const hasResult = findAvp(avps, 'Result-Code') ?? findAvp(avps, 'Experimental-Result');

@@ -16,7 +16,7 @@ import { requestOf } from './peer-request.ts';
 import { Registrations } from './registrations.ts';
 import { OpenSession, type Serving } from './session.ts';
 import { SessionIds } from './session-ids.ts';
-import { troublesOf } from './troubles.ts';
+import { troublesOf } from '../troubles.ts';
 
 export interface DiameterGatewayOptions {
   readonly name: string;
@@ -80,6 +80,8 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       take: (message, send) => {
         if (!registrations.deliver(message, send) && !arrivals.take(message, send, peer)) arrivals.refuse(message, send);
       },
+      takeFaulty: (message, send, deserved) =>
+        registrations.deliver(message, send, deserved) || arrivals.take(message, send, peer, deserved),
       refused: (message, text) => {
         registrations.refused(message, text);
         arrivals.refused(message, text);

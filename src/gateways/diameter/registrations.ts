@@ -3,8 +3,8 @@
  * answered when the registration ends.
  */
 import { DialproofError } from '../../errors.ts';
-import { findAvp, resultCodes, type Avp, type Message } from '../../protocol/diameter/index.ts';
-import type { ReceiveRequest } from '../diameter-gateway.ts';
+import { findAvp, resultCodes, type Avp } from '../../protocol/diameter/index.ts';
+import type { ReceivedDiameterMessage, ReceiveRequest } from '../diameter-gateway.ts';
 import type { Cancel } from '../gateway.ts';
 import { result } from './message-parts.ts';
 
@@ -13,41 +13,61 @@ export type Answer = (avps: readonly Avp[]) => void;
 /** Requests of one session that wait to be answered. */
 const maximumUnanswered = 16;
 
-export const sessionOf = ({ avps }: Message): string | undefined => {
+export const sessionOf = ({ avps }: Pick<ReceivedDiameterMessage, 'avps'>): string | undefined => {
   const session = findAvp(avps, 'Session-Id')?.value;
   return typeof session === 'string' ? session : undefined;
 };
 
+export interface RegistrationOptions {
+  /** The result of what it leaves without an answer. Default DIAMETER_UNKNOWN_SESSION_ID. */
+  readonly unanswered?: number;
+  /** It is given requests too that the standard has refused. Default false. */
+  readonly takesFaulty?: boolean;
+}
+
 class Registration {
   readonly receive: ReceiveRequest;
-  readonly unanswered = new Set<Answer>();
+  readonly takesFaulty: boolean;
+  /** Each with what is answered where the instance leaves it without an answer. */
+  readonly unanswered = new Map<Answer, readonly Avp[]>();
   /** Its instance has heard of a request that was refused: one is enough. */
   hasRefused = false;
 
-  constructor(receive: ReceiveRequest) {
+  readonly #usually: readonly Avp[];
+
+  constructor(receive: ReceiveRequest, { unanswered = resultCodes.DIAMETER_UNKNOWN_SESSION_ID, takesFaulty = false }: RegistrationOptions) {
     this.receive = receive;
+    this.takesFaulty = takesFaulty;
+    this.#usually = [result(unanswered)];
+  }
+
+  add(answer: Answer, deserved: readonly Avp[] = this.#usually): void {
+    this.unanswered.set(answer, deserved);
   }
 }
 
 export class Registrations {
   readonly #bySession = new Map<string, Registration>();
 
-  /** Throws `GatewayFailed` if another instance has registered the session. `unanswered`: the result of what it leaves without an answer. */
-  add(sessionId: string, receive: ReceiveRequest, unanswered: number = resultCodes.DIAMETER_UNKNOWN_SESSION_ID): Cancel {
+  /** Throws `GatewayFailed` if another instance has registered the session. */
+  add(sessionId: string, receive: ReceiveRequest, options: RegistrationOptions = {}): Cancel {
     if (this.#bySession.has(sessionId)) throw new DialproofError('GatewayFailed', `the session ${sessionId} is registered already`);
-    const registration = new Registration(receive);
+    const registration = new Registration(receive, options);
     this.#bySession.set(sessionId, registration);
     return () => {
       if (this.#bySession.get(sessionId) !== registration) return;
       this.#bySession.delete(sessionId);
-      for (const answer of registration.unanswered) answer([result(unanswered)]);
+      for (const [answer, avps] of registration.unanswered) answer(avps);
     };
   }
 
-  /** Whether the session is registered; the message is given to its instance then. `send` puts an answer on the wire. */
-  deliver(message: Message, send: Answer): boolean {
+  /**
+   * Whether the session is registered; the message is given to its instance then. `send` puts an answer on the wire. `deserved`: the error that the
+   * standard has for it, if it breaks that.
+   */
+  deliver(message: ReceivedDiameterMessage, send: Answer, deserved?: readonly Avp[]): boolean {
     const registration = this.#bySession.get(sessionOf(message) ?? '');
-    if (registration === undefined) return false;
+    if (registration === undefined || (deserved !== undefined && !registration.takesFaulty)) return false;
     if (registration.unanswered.size >= maximumUnanswered) {
       send([result(resultCodes.DIAMETER_TOO_BUSY)]);
       return true;
@@ -57,13 +77,13 @@ export class Registrations {
       send(avps);
       registration.unanswered.delete(answer);
     };
-    registration.unanswered.add(answer);
+    registration.add(answer, deserved);
     registration.receive(message, answer);
     return true;
   }
 
   /** The gateway has refused a request of the session: its instance hears of the first. */
-  refused(message: Message, refused: string): void {
+  refused(message: ReceivedDiameterMessage, refused: string): void {
     const registration = this.#bySession.get(sessionOf(message) ?? '');
     if (registration === undefined || registration.hasRefused) return;
     registration.hasRefused = true;

@@ -44,9 +44,9 @@ export class OpenSession implements DiameterSession {
     };
   }
 
-  register(sessionId: string, receive: ReceiveRequest): Cancel {
+  register(sessionId: string, receive: ReceiveRequest, takesFaulty = false): Cancel {
     this.#checkOpen();
-    const remove = this.#serving.registrations.add(sessionId, receive);
+    const remove = this.#serving.registrations.add(sessionId, receive, { takesFaulty });
     const cancel = (): void => {
       if (this.#registered.delete(cancel)) remove();
     };

@@ -103,6 +103,7 @@ export class SimulatedDiameterServer {
       identity,
       dictionary,
       take: (message, send) => this.#take(peer, message, send),
+      takeFaulty: (message, send, deserved) => arrivals?.take(message, send, peer, deserved) === true,
       refused: (message, text) => arrivals?.refused(message, text),
     };
   }

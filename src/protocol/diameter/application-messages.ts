@@ -4,6 +4,7 @@
  */
 import { reasonOf } from '../../errors.ts';
 import { faultsOfAnswer } from './answer-check.ts';
+import type { Taken } from './answer-memory.ts';
 import type { ReceivedRequest } from './answers.ts';
 import { commandCode, decodeMessage, encodeMessage, proxiesIn, readMessage } from './codec.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -11,18 +12,29 @@ import { formatsOf, type FormatCheck } from './format-check.ts';
 import type { Outstanding, RequestHeader, SentRequest, Settle } from './outstanding.ts';
 import type { PeerOptions } from './peer-options.ts';
 import { resultText } from './result-codes.ts';
-import { findAvp, type Avp, type Connection, type DiameterHeader, type Refusal, type Request } from './types.ts';
+import { findAvp, type Avp, type Connection, type DiameterHeader, type Message, type Refusal, type Request } from './types.ts';
+import type { Unanswered } from './unanswered.ts';
 
 /** `Credit-Control-Answer`, or `command 9999-Answer`. */
 const titleOf = ({ code, request }: Pick<DiameterHeader, 'code' | 'request'>, dictionary: Dictionary): string =>
   `${dictionary.command(code)?.name ?? `command ${code}`}-${request ? 'Request' : 'Answer'}`;
 
+/** How the answer to a request goes out. */
+export interface Replies {
+  /** Returns the octets of the answer, which have gone out where the connection that brought the request is still there. */
+  answer(received: ReceivedRequest, avps: readonly Avp[]): Uint8Array;
+  /** Octets of an answer, as above. */
+  readonly send: (answer: Uint8Array) => void;
+}
+
+type ApplicationOptions = Pick<PeerOptions, 'dictionary' | 'user' | 'answers'>;
+
 export class ApplicationMessages {
-  readonly #options: Pick<PeerOptions, 'dictionary' | 'user'>;
+  readonly #options: ApplicationOptions;
   readonly #outstanding: Outstanding;
   readonly #formats: FormatCheck;
 
-  constructor(options: Pick<PeerOptions, 'dictionary' | 'user'>, outstanding: Outstanding) {
+  constructor(options: ApplicationOptions, outstanding: Outstanding) {
     this.#options = options;
     this.#outstanding = outstanding;
     this.#formats = formatsOf(options.dictionary);
@@ -79,16 +91,40 @@ export class ApplicationMessages {
     );
   }
 
-  /** `answer` puts AVPs on the wire as the answer. */
-  takeRequest(
-    header: DiameterHeader,
-    bytes: Uint8Array,
-    answer: (received: ReceivedRequest, avps: readonly Avp[]) => void,
-  ): void {
-    const { message, refusals } = readMessage(header, bytes, this.#options.dictionary);
-    const received = { message, proxies: proxiesIn(message, bytes) };
-    const refusal = this.#formats.refusalOfBits(header) ?? refusals[0] ?? this.#formats.refusalOfRequest(message);
-    this.#options.user.request(message, (avps) => answer(received, avps), refusal);
+  /** `unanswered`: counts it until it has its answer. */
+  takeRequest(header: DiameterHeader, bytes: Uint8Array, replies: Replies, unanswered: Unanswered | undefined): void {
+    const { dictionary, user, answers } = this.#options;
+    const { message: read, refusals } = readMessage(header, bytes, dictionary);
+    const received = { message: read, proxies: proxiesIn(read, bytes) };
+    const refusal = this.#formats.refusalOfBits(header) ?? refusals[0] ?? this.#formats.refusalOfRequest(read);
+    const taken = refusal === undefined ? answers?.take(read, bytes, replies.send) : undefined;
+    if (taken === 'repeated') return this.#repeated(read);
+    const isAnswered = unanswered?.add(bytes.length);
+    const answer = (avps: readonly Avp[]): void => {
+      const sent = replies.answer(received, avps);
+      taken?.answered(sent);
+      isAnswered?.();
+    };
+    user.request(this.#withReuse(read, taken), answer, refusal);
+  }
+
+  /** RFC 6733 §3: the sender of a copy sets the T flag. */
+  #repeated(request: Message): void {
+    const flagged = request.retransmitted ? '' : ', without the T flag';
+    this.trouble(`its ${this.#identified(request)} came again${flagged}, and gets the answer of before`);
+    this.#options.user.repeated?.(request);
+  }
+
+  #withReuse(request: Message, taken: Exclude<Taken, 'repeated'> | undefined): Message {
+    if (taken?.isReused !== true) return request;
+    const fault = `its ${this.#identified(request)} is another request than the one with this identifier before (RFC 6733 §3)`;
+    this.trouble(fault);
+    return { ...request, faults: [fault] };
+  }
+
+  #identified(request: Message): string {
+    const id = request.endToEnd.toString(16).padStart(8, '0');
+    return `${titleOf(request, this.#options.dictionary)} with the End-to-End Identifier 0x${id}`;
   }
 
   /** RFC 6733 §3 has receivers ignore them; the sender is wrong all the same. */

@@ -5,6 +5,7 @@ import { creditControlTable } from './credit-control-table.ts';
 import { Dictionary, type DictionaryTable } from './dictionary.ts';
 import { mobilityTable } from './mobility-table.ts';
 
+export { AnswerMemory } from './answer-memory.ts';
 export { baseTypes, type BaseType } from './avp-types.ts';
 export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
 export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } from './dictionary.ts';
@@ -13,7 +14,9 @@ export { MessageBounds } from './message-bounds.ts';
 export { Peer } from './peer.ts';
 export type { PeerOptions, PeerUser, Source } from './peer-options.ts';
 export { resultCodes, resultText } from './result-codes.ts';
-export { findAvp, type Avp, type Connect, type Connection, type ConnectionUser, type Message, type ReadAvp, type Refusal, type Request } from './types.ts';
+export type { UnansweredBounds } from './unanswered.ts';
+export { findUnread } from './unread.ts';
+export { findAvp, type Avp, type Connect, type Connection, type ConnectionUser, type DiameterHeader, type Message, type ReadAvp, type Refusal, type Request } from './types.ts';
 
 /** The base protocol, credit control, 3GPP's online charging and mobility; `more` adds to them, and takes their place where it says otherwise. */
 export const createDictionary = (...more: readonly DictionaryTable[]): Dictionary =>

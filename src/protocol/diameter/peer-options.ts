@@ -2,8 +2,10 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import type { PeerIdentity } from './capabilities.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { Avp, Connect, Connection, ConnectionUser, Message, Refusal } from './types.ts';
+import type { Avp, Connect, Connection, ConnectionUser, DiameterHeader, Message, Refusal } from './types.ts';
+import type { UnansweredBounds } from './unanswered.ts';
 
 export interface PeerUser {
   /** Capabilities were exchanged. */
@@ -17,6 +19,10 @@ export interface PeerUser {
    * the base protocol has for it, if it breaks the standard. The answer gets the Session-Id and the Proxy-Info AVPs of the request.
    */
   request(message: Message, answer: (avps: readonly Avp[]) => void, refusal: Refusal | undefined): void;
+  /** The Result-Code of a request that is refused before it is decoded; undefined where it is decoded. Default: every one is. */
+  refusesUnread?(header: DiameterHeader, bytes: Uint8Array): number | undefined;
+  /** A request came again, and has the answer of before, or gets it: `request` is not called. */
+  repeated?(message: Message): void;
   /** A message of the peer broke the standard and got no answer that says so, for people: `a DWA that …`. */
   troubled?: ((trouble: string) => void) | undefined;
   /** Sees every message. */
@@ -38,6 +44,10 @@ export interface PeerOptions {
   readonly requestTimeout: number;
   /** Requests without an answer at one time. */
   readonly maximumOutstanding: number;
+  /** Requests of the peer without an answer at one time, beyond which nothing more is read from it. Default: any number. */
+  readonly unanswered?: UnansweredBounds | undefined;
+  /** Answers that a request which comes again gets again, over whatever peer it comes. Default: none is kept. */
+  readonly answers?: AnswerMemory | undefined;
   /** Milliseconds to wait for CEA or CER, and for DPA. Default 10,000. */
   readonly answerTimeout?: number | undefined;
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum. Default 250 and 30,000 (Tc of RFC 6733 §12). */

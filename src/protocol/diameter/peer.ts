@@ -9,7 +9,7 @@ import { diameterPeerMachine } from '../../../machines/diameter-peer.machine.ts'
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { answerContents, type ReceivedRequest } from './answers.ts';
-import { ApplicationMessages } from './application-messages.ts';
+import { ApplicationMessages, type Replies } from './application-messages.ts';
 import { carry } from './carried-connection.ts';
 import { capabilitiesOf, farewell, originOf, rejection, success } from './capabilities.ts';
 import { decodeHeader, encodeMessage, hasReservedFlags, proxiesIn, readBrokenHeader, readMessage } from './codec.ts';
@@ -18,15 +18,20 @@ import { readCapabilities, readFarewell, readWatchdog } from './peer-events.ts';
 import type { PeerOptions, Source } from './peer-options.ts';
 import { isPeerCommand, peerCommands } from './rfc6733-table.ts';
 import type { Avp, Connection, DiameterHeader, MessageContents, ReadMessage, Refusal, Request } from './types.ts';
+import { Unanswered } from './unanswered.ts';
+import { UnreadRefusals } from './unread.ts';
 
 export class Peer {
   readonly #options: PeerOptions;
   readonly #actor: ActorRefFrom<typeof diameterPeerMachine>;
   readonly #outstanding: Outstanding;
   readonly #applications: ApplicationMessages;
+  readonly #refusals: UnreadRefusals;
   /** Resolves when it has ended for good. */
   readonly over: Promise<void>;
   #connection: Connection | undefined;
+  /** Of its connection. */
+  #unanswered: Unanswered | undefined;
   /** The peer's own realm, as it has given it. */
   #peerRealm: string | undefined;
   #peerHost: string | undefined;
@@ -41,6 +46,7 @@ export class Peer {
     const { clock, requestTimeout, maximumOutstanding, watchdog } = options;
     this.#outstanding = new Outstanding({ clock, timeout: requestTimeout, maximum: maximumOutstanding });
     this.#applications = new ApplicationMessages(options, this.#outstanding);
+    this.#refusals = new UnreadRefusals(options.identity, options.dictionary);
     const { firstDelay = 250, maximumDelay = 30_000, answerTimeout = 10_000 } = options;
     const input = { initiates: 'connect' in source, answerTimeout, watchdog, firstDelay, maximumDelay };
     this.#actor = createActor(this.#machine(source), { input, clock });
@@ -109,7 +115,7 @@ export class Peer {
         rejectCapabilities: () => {
           if (this.#refusal) this.#answerAtHand([...rejection(this.#refusal), ...this.#capabilities()]);
         },
-        askForLife: () => this.#ask(peerCommands.deviceWatchdog, originOf(this.#options.identity)),
+        askForLife: () => this.#askForLife(),
         showLife: () => this.#answerAtHand([success, ...originOf(this.#options.identity)]),
         askToDisconnect: () => this.#ask(peerCommands.disconnectPeer, [...originOf(this.#options.identity), farewell]),
         agreeToDisconnect: () => this.#answerAtHand([success, ...originOf(this.#options.identity)]),
@@ -125,6 +131,7 @@ export class Peer {
     const end = carry(source, {
       established: (connection) => {
         this.#connection = connection;
+        this.#unanswered = this.#unansweredOver(connection);
         happened({ type: 'connection.established' });
       },
       receive: (bytes) => this.#receive(bytes),
@@ -152,11 +159,37 @@ export class Peer {
     else this.#beforeCapabilities(header);
     const connection = this.#connection;
     if (connection === undefined) return;
-    const answer = (received: ReceivedRequest, avps: readonly Avp[]): void => {
-      if (connection === this.#connection) this.#answer(received, avps);
+    if (!header.request) return this.#applications.takeAnswer(header, bytes);
+    const result = this.#options.user.refusesUnread?.(header, bytes);
+    if (result !== undefined) return this.#sendBytes(this.#refusals.encode(header, bytes, result));
+    this.#applications.takeRequest(header, bytes, this.#repliesTo(connection), this.#unanswered);
+  }
+
+  /** To a request of the connection: what comes after its end goes nowhere. */
+  #repliesTo(connection: Connection): Replies {
+    const send = (answer: Uint8Array): void => {
+      if (connection === this.#connection) this.#sendBytes(answer);
     };
-    if (header.request) this.#applications.takeRequest(header, bytes, answer);
-    else this.#applications.takeAnswer(header, bytes);
+    return {
+      answer: (received, avps) => {
+        const { dictionary } = this.#options;
+        const answer = encodeMessage(answerContents(received, avps, dictionary), dictionary);
+        send(answer);
+        return answer;
+      },
+      send,
+    };
+  }
+
+  #unansweredOver(connection: Connection): Unanswered | undefined {
+    const { unanswered } = this.#options;
+    return unanswered && new Unanswered(unanswered, (isHeld) => connection.hold?.(isHeld));
+  }
+
+  /** A peer is not silent whose messages wait to be read here. */
+  #askForLife(): void {
+    if (this.#connection?.isHeld === true) this.#noteLife();
+    else this.#ask(peerCommands.deviceWatchdog, originOf(this.#options.identity));
   }
 
   #beforeCapabilities({ code }: DiameterHeader): void {
@@ -231,9 +264,12 @@ export class Peer {
     this.#send(answerContents(received, avps, this.#options.dictionary));
   }
 
-  /** A message that the connection does not take is lost; the connection reports its end itself. */
   #send(message: MessageContents): void {
-    const bytes = encodeMessage(message, this.#options.dictionary);
+    this.#sendBytes(encodeMessage(message, this.#options.dictionary));
+  }
+
+  /** A message that the connection does not take is lost; the connection reports its end itself. */
+  #sendBytes(bytes: Uint8Array): void {
     try {
       this.#connection?.send(bytes);
     } catch {

@@ -39,7 +39,7 @@ export interface Message extends DiameterHeader {
   /** The command's name, or its code where no dictionary has it. */
   readonly command: string | number;
   readonly avps: readonly ReadAvp[];
-  /** Of an answer: what it breaks of the standard, a sentence each. Absent: nothing. */
+  /** What it breaks of the standard, a sentence each; of a request, what it is not refused for. Absent: nothing. */
   readonly faults?: readonly string[];
 }
 
@@ -91,6 +91,9 @@ export interface Connection {
   readonly peer: string;
   /** Whether TLS protects it. Default: it does not. */
   readonly secure?: boolean;
+  /** Whether its user takes no more for the time being: nothing more is read from the peer then. Default: it cannot be held. */
+  readonly isHeld?: boolean;
+  hold?(isHeld: boolean): void;
   /** Own address, where there is one. */
   readonly localAddress: string | undefined;
   /** Throws `GatewayFailed` if it is over, or more than its bound waits to be sent: nothing of the message is sent then. */

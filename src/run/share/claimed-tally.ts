@@ -68,6 +68,10 @@ export class ClaimedTally implements Claims {
     return this.#over && this.#left === 0;
   }
 
+  hasRoom(backlog: number): boolean {
+    return this.#live < backlog;
+  }
+
   claim(backlog: number): Claim {
     this.#room = backlog;
     if (this.exhausted) return 'exhausted';

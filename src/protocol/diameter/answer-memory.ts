@@ -1,0 +1,162 @@
+/**
+ * Requests that came, and the answers that they got, so that a request which comes again gets the same answer and changes nothing (RFC 6733 §3): it is known
+ * by its Origin-Host and its End-to-End Identifier, which its sender uses for no other one within four minutes.
+ *
+ * An answer with the E flag is not kept: what it refuses was not processed. What is kept is bounded in number, octets and time; the oldest goes first.
+ */
+import type { Clock } from '../../clock.ts';
+import { decodeHeader } from './codec.ts';
+import { findAvp, type Message } from './types.ts';
+import { digestOf, repeatedAnswer, routeOf } from './unread.ts';
+
+export interface AnswerMemoryOptions {
+  readonly clock: Clock;
+  /** Requests that are kept. Default 10,000. */
+  readonly most?: number;
+  /** Octets of the answers that are kept. Default 4 MiB. */
+  readonly mostOctets?: number;
+}
+
+/** Milliseconds for which an identifier stands for one request. */
+const lifetime = 240_000;
+/** Copies of requests without an answer that are answered with them, all together, and octets of what a copy has of its way. */
+const mostCopies = 1000;
+const longestRoute = 4096;
+/** Lists of the table, a power of two: senders count their identifiers up. */
+const lists = 1 << 14;
+
+type Send = (answer: Uint8Array) => void;
+
+/** A copy of a request that has no answer yet. */
+interface Copy {
+  readonly route: Buffer;
+  readonly send: Send;
+}
+
+class Kept {
+  readonly endToEnd: number;
+  readonly origin: unknown;
+  readonly digest: number;
+  readonly since: number;
+  answer: Uint8Array | undefined;
+  copies: Copy[] = [];
+  isGone = false;
+
+  constructor(endToEnd: number, origin: unknown, digest: number, since: number) {
+    this.endToEnd = endToEnd;
+    this.origin = origin;
+    this.digest = digest;
+    this.since = since;
+  }
+}
+
+/** `repeated`: it came before, and has the answer of then, or gets it when that is there. */
+export type Taken =
+  | 'repeated'
+  | {
+      /** Its identifier was used for another request. */
+      readonly isReused: boolean;
+      answered(answer: Uint8Array): void;
+    };
+
+export class AnswerMemory {
+  readonly #clock: Clock;
+  readonly #most: number;
+  readonly #mostOctets: number;
+  /** By the End-to-End Identifier. Not a Map: its table would be replaced again and again, as requests come and go. */
+  readonly #table = new Array<Kept[] | undefined>(lists);
+  /** In the order in which they came. */
+  #queue: Kept[] = [];
+  #first = 0;
+  #octets = 0;
+  #copies = 0;
+
+  constructor({ clock, most = 10_000, mostOctets = 4 << 20 }: AnswerMemoryOptions) {
+    this.#clock = clock;
+    this.#most = most;
+    this.#mostOctets = mostOctets;
+  }
+
+  /** Requests that are kept. */
+  get size(): number {
+    return this.#queue.length - this.#first;
+  }
+
+  /** Whether a request with the identifier may have come before, from whatever host. */
+  mayKnow(endToEnd: number): boolean {
+    return this.#listOf(endToEnd).some((kept) => kept.endToEnd === endToEnd);
+  }
+
+  /** `bytes`: of the request. `send`: puts an answer on its connection. */
+  take(request: Message, bytes: Uint8Array, send: Send): Taken {
+    const { endToEnd, avps } = request;
+    const origin = findAvp(avps, 'Origin-Host')?.value;
+    const now = this.#clock.now();
+    this.#forgetUntil(now - lifetime);
+    const known = this.#listOf(endToEnd).find((kept) => kept.endToEnd === endToEnd && kept.origin === origin);
+    const digest = digestOf(bytes);
+    if (known?.digest === digest) {
+      if (known.answer !== undefined) send(repeatedAnswer(known.answer, bytes));
+      else this.#keepCopy(known, { route: routeOf(bytes), send });
+      return 'repeated';
+    }
+    if (known !== undefined) this.#remove(known);
+    const kept = new Kept(endToEnd, origin, digest, now);
+    this.#add(kept);
+    return { isReused: known !== undefined, answered: (answer) => this.#answered(kept, answer) };
+  }
+
+  #keepCopy(kept: Kept, copy: Copy): void {
+    if (this.#copies >= mostCopies || copy.route.length > longestRoute) return;
+    kept.copies.push(copy);
+    this.#copies += 1;
+  }
+
+  #answered(kept: Kept, answer: Uint8Array): void {
+    const copies = kept.copies.splice(0);
+    this.#copies -= copies.length;
+    for (const { route, send } of copies) send(repeatedAnswer(answer, route));
+    if (kept.isGone || kept.answer !== undefined) return;
+    if (decodeHeader(answer).error) return this.#remove(kept);
+    kept.answer = answer;
+    this.#octets += answer.length;
+    while (this.#octets > this.#mostOctets) this.#forgetFirst();
+  }
+
+  #listOf(endToEnd: number): Kept[] {
+    return this.#table[endToEnd & (lists - 1)] ?? [];
+  }
+
+  #add(kept: Kept): void {
+    const place = kept.endToEnd & (lists - 1);
+    (this.#table[place] ??= []).push(kept);
+    this.#queue.push(kept);
+    if (this.size > this.#most) this.#forgetFirst();
+  }
+
+  #forgetUntil(time: number): void {
+    for (let first = this.#queue[this.#first]; first !== undefined && (first.isGone || first.since <= time); first = this.#queue[this.#first])
+      this.#forgetFirst();
+  }
+
+  #forgetFirst(): void {
+    const first = this.#queue[this.#first];
+    if (first === undefined) return;
+    this.#first += 1;
+    if (this.#first * 2 > this.#queue.length) {
+      this.#queue = this.#queue.slice(this.#first);
+      this.#first = 0;
+    }
+    this.#remove(first);
+  }
+
+  #remove(kept: Kept): void {
+    if (kept.isGone) return;
+    kept.isGone = true;
+    this.#octets -= kept.answer?.length ?? 0;
+    if (kept.answer === undefined) this.#copies -= kept.copies.splice(0).length;
+    const list = this.#listOf(kept.endToEnd);
+    const at = list.indexOf(kept);
+    if (at >= 0) list.splice(at, 1);
+  }
+}
