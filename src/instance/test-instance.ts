@@ -44,6 +44,10 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     this.journal = recordOf?.(this);
   }
 
+  get takesFaultyRequests(): boolean {
+    return this.surroundings.definition.takesFaultyRequests;
+  }
+
   abstract arrived(): void;
 
   abstract unheardAt(): number | undefined;

@@ -28,6 +28,8 @@ export interface Definition {
   readonly sources: readonly PlacedSource[];
   /** Rejects of either end are shown, and fail nothing. */
   readonly allowsRejects: boolean;
+  /** Some operation takes Diameter requests that break the standard. */
+  readonly takesFaultyRequests: boolean;
   /** The label of each, where it has one. */
   readonly labels: readonly (string | undefined)[];
   /** What it reads of the messages that it receives. */
@@ -149,6 +151,7 @@ class DefinitionCompiler {
       placed: this.#placed,
       sources: this.#sources,
       allowsRejects: this.#parameters.allowsRejects ?? false,
+      takesFaultyRequests: operations.some(({ takesFaulty }) => takesFaulty === true),
       readArguments: new ReadArguments({ operations, sources: this.#sources, placed: this.#placed, jumps: this.#jumps }),
       labels: this.#sources.map(({ source: { label } }) => label),
       names: this.#names,

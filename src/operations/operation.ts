@@ -123,6 +123,8 @@ export interface CompiledOperation {
   readonly answersClient?: AnsweredRequest;
   /** It works in the Diameter session of a client, which has to have begun the instance. */
   readonly needsClient?: boolean;
+  /** It takes Diameter requests that break the standard. */
+  readonly takesFaulty?: boolean;
   /** Attributes of the dialogue portion that it checks. Absent: none. */
   readonly looksAt?: readonly string[];
   /** A Reject may be for it, or for a list of `whenever` beside it. */
@@ -205,6 +207,8 @@ export interface Instance {
   findAnswered(): InstanceDialogue | undefined;
   /** The Diameter session with which a client has begun the instance; undefined where none has. */
   readonly client?: AnsweredClient | undefined;
+  /** Some operation of its definition takes Diameter requests that break the standard. Default false. */
+  readonly takesFaultyRequests?: boolean;
   /** A dialogue that the peer opens with an AssistRequestInstructions of this correlation is for this instance. */
   expectsAssistance?(correlation: string): void;
   /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */

@@ -13,6 +13,10 @@ export interface PeerRequest {
 export interface AnsweredRequest {
   /** Whether it is the command that is waited for, and passes the tests of `accept`. Never throws. */
   fits(request: ReceivedDiameterMessage, scope: Scope): boolean;
+  /** The same by the command alone; undefined where `accept` decides. */
+  fitsCommand(command: Pick<ReceivedDiameterMessage, 'command' | 'code'>): boolean | undefined;
+  /** Whether it takes one that breaks the standard. */
+  readonly takesFaulty: boolean;
 }
 
 /** The gateway bounds how many wait: those that were not answered. */

@@ -7,17 +7,29 @@ export interface ExpectedCommand {
   readonly title: string;
   /** For faults of the dictionary; undefined where any is expected. */
   readonly command: string | number | undefined;
-  /** A request that the gateway has refused is none that is waited for. */
+  /** Whether requests are taken that break the standard (`allow_faults`). */
+  readonly allowsFaults: boolean;
+  /** Whether it is this command. */
+  isNamed(command: Pick<ReceivedDiameterMessage, 'command' | 'code'>): boolean;
+  /** The same of a request that came: one that the gateway has refused is none that is waited for, nor is one that breaks the standard unasked. */
   is(message: ReceivedDiameterMessage): boolean;
 }
 
-const isSound = ({ refused }: ReceivedDiameterMessage): boolean => refused === undefined;
-
-export const expectedCommand = ({ name, code }: Readonly<Record<string, unknown>>): ExpectedCommand => {
+export const expectedCommand = (given: Readonly<Record<string, unknown>>): ExpectedCommand => {
+  const { name, code, allow_faults: allowsFaults = false } = given;
+  const isSound = ({ refused, deserves }: ReceivedDiameterMessage): boolean =>
+    refused === undefined && (deserves === undefined || allowsFaults === true);
+  const expected = (title: string, command: string | number | undefined, isNamed: ExpectedCommand['isNamed']): ExpectedCommand => ({
+    title,
+    command,
+    allowsFaults: allowsFaults === true,
+    isNamed,
+    is: (message) => isSound(message) && isNamed(message),
+  });
   if (typeof name === 'string') {
     const command = commandName(name);
-    return { title: `${command}-Request`, command, is: (message) => isSound(message) && message.command === command };
+    return expected(`${command}-Request`, command, (asked) => asked.command === command);
   }
-  if (typeof code !== 'number') return { title: 'any request', command: undefined, is: isSound };
-  return { title: `a request with the code ${code}`, command: code, is: (message) => isSound(message) && message.code === code };
+  if (typeof code !== 'number') return expected('any request', undefined, () => true);
+  return expected(`a request with the code ${code}`, code, (asked) => asked.code === code);
 };

@@ -11,7 +11,7 @@ export const checkLeftRequests = (instance: Instance): void => {
   for (const message of [...(inboxOf(instance)?.left() ?? []), ...(instance.client?.left() ?? [])]) {
     instance.check(false, 'nothing left', () => `${gateway} sent ${arrivedTitle(message)}, and ${behindTheLast}`);
     instance.journal?.later((told) => {
-      const { command, refused = '', avps } = message;
+      const { command, deserves = '', refused = deserves, avps } = message;
       const why = refused === '' ? behindTheLast : `${behindTheLast}; refused with ${refused}`;
       told.message({ dialogue: 0, from: gateway, to: 'tester', name: titleOf(command, 'Request'), detail: `${why}; ${detailOf(avps)}`, failed: true });
     });

@@ -16,18 +16,24 @@ import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import type { AnsweredRequest } from '../answered-client.ts';
 import { clientOf } from '../instance-client.ts';
-import { detailOf } from '../avps.ts';
 import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
 import { earlyFaults } from '../early-faults.ts';
-import { expectedCommand } from '../expected-command.ts';
+import { expectedCommand, type ExpectedCommand } from '../expected-command.ts';
 import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
+import { arrivedDetail, checkFaults } from '../request-faults.ts';
 
 const parameter = 'diameter';
 const name = 'DiameterRequest';
 const shape = shapeOf({ request: messageShape });
 
 /** Every request that begins a session is asked. What cannot be compared fits nothing. */
-const openedBy = (isFor: (request: ReceivedDiameterMessage, scope: Scope) => boolean): AnsweredRequest => ({
+const openedBy = (
+  isFor: (request: ReceivedDiameterMessage, scope: Scope) => boolean,
+  { isNamed, allowsFaults }: ExpectedCommand,
+  hasAccept: boolean,
+): AnsweredRequest => ({
+  takesFaulty: allowsFaults,
+  fitsCommand: (command) => (isNamed(command) ? hasAccept ? undefined : true : false),
   fits(request, scope) {
     try {
       return isFor(request, scope);
@@ -70,10 +76,13 @@ export const Request: Operation = {
       });
       if (site.countsUnchecked) instance.received(data);
       instance.check(true, `${what} received`, () => `${gateway} received ${title}`);
-      const check = (): void => checks.run(instance, data);
+      const check = (): void => {
+        checkFaults(instance, message, expected, gateway);
+        checks.run(instance, data);
+      };
       toldWhenChecked(instance, check, (failed) =>
         journal?.later((told) =>
-          told.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: detailOf(message.avps), ...(failed && { failed }) }),
+          told.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: arrivedDetail(message), ...(failed && { failed }) }),
         ),
       );
     };
@@ -82,7 +91,8 @@ export const Request: Operation = {
       type: source.type,
       inbound: true,
       needsClient: true,
-      ...(site.index === 0 && { answersClient: openedBy(isFor) }),
+      ...(expected.allowsFaults && { takesFaulty: true }),
+      ...(site.index === 0 && { answersClient: openedBy(isFor, expected, accept !== undefined) }),
       leaves: { name, shape, reads: [...ownReads({ ...source, arguments: {} }), ...besideAvps('request')] },
       awaits: {
         names: [titledName(what, source)],

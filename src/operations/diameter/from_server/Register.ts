@@ -28,7 +28,7 @@ export const Register: Operation = {
         const id = sessionId ? sessionIdIn(sessionId.evaluate(instance.scope)) : keptSessionId(instance.scope, session);
         const registration = `diameter session ${id}`;
         // Never settled: it stays as long as the instance, and what is registered already stays so.
-        if (!instance.hasBegun(registration)) instance.begin(registration, () => session.register(id, openInbox(instance).receive));
+        if (!instance.hasBegun(registration)) instance.begin(registration, () => session.register(id, openInbox(instance).receive, instance.takesFaultyRequests));
         instance.journal?.trace(1, () => `takes the requests of ${session.gateway} for the session ${id}`);
         return next;
       },

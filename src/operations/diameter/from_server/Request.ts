@@ -18,6 +18,7 @@ import { expectedCommand } from '../expected-command.ts';
 import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
+import { arrivedDetail, checkFaults } from '../request-faults.ts';
 import type { PeerRequest } from '../answered-client.ts';
 import { inboxOf, type Inbox } from '../inbox.ts';
 
@@ -51,7 +52,7 @@ export const Request: Operation = {
   compile(source, site) {
     const given = source.arguments ?? {};
     const { seconds = defaultSeconds, result_code: resultCode = success, avps: written } = given;
-    const expected = expectedCommand(given['name'] === undefined && given['code'] === undefined ? { code: reAuth } : given);
+    const expected = expectedCommand(given['name'] === undefined && given['code'] === undefined ? { ...given, code: reAuth } : given);
     const place = `${site.pointer}/arguments`;
     const before = site.faults.length;
     const secondsTemplate = compileTemplate(seconds, `${place}/seconds`, site.faults);
@@ -82,11 +83,12 @@ export const Request: Operation = {
       instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
       const check = (): void => {
         answer(reply);
+        checkFaults(instance, message, expected, gateway);
         checks.run(instance, data);
       };
       toldWhenChecked(instance, check, (failed) =>
         journal?.later((told) => {
-          told.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: detailOf(message.avps), ...(failed && { failed }) });
+          told.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: arrivedDetail(message), ...(failed && { failed }) });
           told.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(message.command, 'Answer'), detail: detailOf(reply) });
         }),
       );
@@ -116,6 +118,7 @@ export const Request: Operation = {
     return {
       type: source.type,
       inbound: true,
+      ...(expected.allowsFaults && { takesFaulty: true }),
       leaves: { name, shape: requestShape, reads: [...ownReads({ ...source, arguments: {} }), ...besideAvps('request')] },
       awaits: {
         names: [titledName(what, source)],
