@@ -89,7 +89,6 @@ export const keptTrials: Trials = {
 
 /** Limits that a service under attack reaches in minutes only, or not at all, and the tests that reach them with smaller ones. */
 export const reachedElsewhere: Readonly<Record<string, string | readonly string[]>> = {
-  'ASPs that a listening gateway has at once': 'test/gateways/sigtran/bounds.test.ts',
   'application servers of a gateway; routing keys of one ASP': 'test/protocol/m3ua/link-registration.test.ts',
   'messages held for application servers that are pending': 'test/gateways/sigtran/bounds.test.ts',
   'point codes that are remembered of an application server, and of what a peer reports': 'test/gateways/sigtran/bounds.test.ts',
@@ -157,7 +156,22 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'levels of `either` within one another': 'test/operations/control/either.test.ts',
   'lists of `whenever` that an instance performs within one another': 'test/operations/control/whenever.test.ts',
   'test files that the arguments of a command stand for; files and folders below these; levels of folders; patterns that braces stand for': 'test/cli/find-test-files.test.ts',
-  'associations of a gateway that listens, over SCTP or TCP': 'test/protocol/transport/tcp-faults.test.ts',
+  'associations of a gateway that listens; those from one address': 'test/protocol/transport/tcp-faults.test.ts',
+  'to the ASPUP of a peer that has opened an association': 'test/gateways/sigtran/bounds.test.ts',
+  'from there to its ASPAC': 'test/gateways/sigtran/bounds.test.ts',
+  'messages of one connection of a gateway that are taken in one turn of the event loop; time for those of all connections of a thread':
+    'test/reading-turns.test.ts',
+  'to leave a silent signalling gateway: for each of ASPIA ACK, DEREG RSP and ASPDN ACK; then for the end of the association':
+    'test/machines/signalling-link/leaving.test.ts',
+  'to the first word of a client of the simulated provisioning server': 'test/gateways/pi/simulated-server.test.ts',
+  'connections to the simulated provisioning server, in all and from one address; octets of answers that a client has not read':
+    'test/gateways/pi/simulated-server.test.ts',
+  'peers of a Diameter gateway that listens, from one address': 'test/contracts/diameter-answering-contract.ts',
+  'requests of one peer of a Diameter gateway that listens, and octets of them, that have no answer; octets of answers that the peer has not read':
+    'test/gateways/diameter/flood.test.ts',
+  'requests that a Diameter gateway that listens remembers with their answers, for those that come again; octets of the answers; for how long':
+    'test/protocol/diameter/answer-memory.test.ts',
+  'copies of Diameter requests that wait for the answer of the first': 'test/protocol/diameter/answer-memory.test.ts',
   'operations of a flow': 'test/flow/long-flows.test.ts',
   'to look at the certificate and the key of an interface, at the start and again': 'test/server/tls.test.ts',
   'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name': 'test/regular-file.test.ts',
