@@ -50,9 +50,12 @@ export interface GatewayParts {
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
 
+/** Seconds for ASPAC, where nothing else is said. */
+const usualAspActiveSeconds = 600;
+
 /** Milliseconds for ASPAC: an ASP in standby, which the mode `override` has, waits until the other one is gone. */
 const aspActiveTimeoutOf = ({ aspac_seconds: seconds, traffic_mode: mode }: SigtranConfig['m3ua']): number =>
-  (seconds ?? (mode === 'override' ? 0 : 600)) * 1000;
+  (seconds ?? (mode === 'override' ? 0 : usualAspActiveSeconds)) * 1000;
 
 const createSigtran = async (name: string, config: SigtranConfig, parts: GatewayParts): Promise<Gateway> => {
   const { callHost, clock, onError } = parts;

@@ -40,6 +40,26 @@ export const boundsOfCounts: RowBounds = {
     'src/gateways/diameter/simulated-server.ts maximumSessions',
   ],
   'peers of a Diameter gateway that listens': ['src/gateways/diameter/open.ts usualPeers'],
+  'peers of a Diameter gateway that listens, from one address': ['src/gateways/diameter/open.ts fewestOfAddress'],
+  'requests of one peer of a Diameter gateway that listens, and octets of them, that have no answer; octets of answers that the peer has not read': [
+    'src/gateways/diameter/listening-gateway.ts mostUnanswered.messages',
+    'src/gateways/diameter/listening-gateway.ts mostUnanswered.octets',
+    'src/gateways/diameter/stream-connection.ts mostUnread',
+  ],
+  'requests that a Diameter gateway that listens remembers with their answers, for those that come again; octets of the answers; for how long': [
+    'src/protocol/diameter/answer-memory.ts most',
+    'src/protocol/diameter/answer-memory.ts mostOctets',
+    'src/protocol/diameter/answer-memory.ts lifetime',
+  ],
+  'copies of Diameter requests that wait for the answer of the first; octets of the Proxy-Info AVPs of one': [
+    'src/protocol/diameter/answer-memory.ts mostCopies',
+    'src/protocol/diameter/answer-memory.ts longestRoute',
+  ],
+  'connections to the simulated provisioning server, in all and from one address; octets of answers that a client has not read': [
+    'src/gateways/pi/simulated-server.ts maximumConnections',
+    'src/gateways/pi/simulated-server.ts maximumOfAddress',
+    'src/gateways/pi/simulated-server.ts mostUnread',
+  ],
   'requests of one Diameter session that wait for an answer': ['src/gateways/diameter/registrations.ts maximumUnanswered'],
   'requests to one Diameter peer that wait for an answer': ['src/gateways/diameter/peer-gateway.ts maximumOutstanding'],
   'octets of a Diameter message': ['src/gateways/diameter/stream-connection.ts longestMessage'],
@@ -155,10 +175,16 @@ export const boundsOfCounts: RowBounds = {
   'operations of a test with what it includes': ['src/documents/includes.ts mostOperations'],
   'faults in an error': [['schemas/faults.ts mostFaults', 'src/protocol/asn1/encoding.ts mostFaults']],
 
-  'associations of a gateway that listens, over SCTP or TCP': [
-    ['src/protocol/transport/sctp-options.ts maximumAssociations', 'src/protocol/transport/tcp.ts maximumAssociations'],
+  'associations of a gateway that listens; those from one address': [
+    'src/protocol/transport/places.ts usualAssociations',
+    'src/protocol/transport/places.ts usualOfAddress',
   ],
-  'ASPs that a listening gateway has at once': ['src/gateways/sigtran/link-set.ts maximumLinks'],
+  'to the ASPUP of a peer that has opened an association': ['gateway 0 m3ua.aspup_seconds'],
+  'from there to its ASPAC': ['src/gateways/registry.ts usualAspActiveSeconds'],
+  'messages of one connection of a gateway that are taken in one turn of the event loop; time for those of all connections of a thread': [
+    'src/reading-turns.ts mostInTurn',
+    'src/reading-turns.ts length',
+  ],
   'application servers of a gateway; routing keys of one ASP': [
     'src/protocol/m3ua/application-servers.ts maximumServers',
     'src/protocol/m3ua/application-servers.ts maximumKeys',
@@ -178,11 +204,7 @@ export const boundsOfCounts: RowBounds = {
   ],
   'to connect an association; to end one in order': [
     ['src/protocol/transport/sctp-options.ts defaultTiming.connectTimeout', 'src/protocol/transport/tcp.ts connectTimeout'],
-    [
-      'src/protocol/transport/sctp-options.ts defaultTiming.closeTimeout',
-      'src/protocol/transport/tcp.ts closeTimeout',
-      'machines/signalling-link.machine.ts closeTimeout',
-    ],
+    ['src/protocol/transport/sctp-options.ts defaultTiming.closeTimeout', 'src/protocol/transport/tcp.ts closeTimeout'],
   ],
   'times that a request of M3UA is repeated on an association; time between two': [
     'machines/signalling-link.machine.ts maximumRepetitions',

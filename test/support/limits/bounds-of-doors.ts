@@ -52,6 +52,11 @@ export const boundsOfDoors: RowBounds = {
     'src/gateways/sigtran/networked.ts patience',
     'src/gateways/diameter/peer-gateway.ts patience',
   ],
+  'to the first word of a client of the simulated provisioning server': ['src/gateways/pi/simulated-server.ts firstWord'],
+  'to leave a silent signalling gateway: for each of ASPIA ACK, DEREG RSP and ASPDN ACK; then for the end of the association': [
+    'machines/signalling-link.machine.ts partingTimeout',
+    'machines/signalling-link.machine.ts closeTimeout',
+  ],
   'to the DPA of a Diameter peer, and then to the end of its connection': ['machines/diameter-peer.machine.ts partingTimeout'],
   'to the CER of a Diameter peer that connects': ['src/gateways/diameter/stream-listener.ts handshakeTimeout'],
   'to connect to a Diameter peer; to its CEA; to the end of a connection that is closed': [

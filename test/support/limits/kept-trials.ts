@@ -171,7 +171,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
     'test/gateways/diameter/flood.test.ts',
   'requests that a Diameter gateway that listens remembers with their answers, for those that come again; octets of the answers; for how long':
     'test/protocol/diameter/answer-memory.test.ts',
-  'copies of Diameter requests that wait for the answer of the first': 'test/protocol/diameter/answer-memory.test.ts',
+  'copies of Diameter requests that wait for the answer of the first; octets of the Proxy-Info AVPs of one': 'test/protocol/diameter/answer-memory.test.ts',
   'operations of a flow': 'test/flow/long-flows.test.ts',
   'to look at the certificate and the key of an interface, at the start and again': 'test/server/tls.test.ts',
   'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name': 'test/regular-file.test.ts',

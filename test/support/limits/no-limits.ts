@@ -88,7 +88,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/store/sql-run-store.ts': 'standingMilliseconds probeMilliseconds',
     'src/text-checks.ts': 'idleMilliseconds',
     'src/inspect/chart/layout-thread.ts': 'longestIdle',
-    'src/gateways/diameter/troubles.ts': '*',
+    'src/gateways/troubles.ts': '*',
     'src/gateways/sigtran/link-check/index.ts': '*',
     'src/gateways/db/open.ts': 'simulatedSeconds',
   },
@@ -107,7 +107,6 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/protocol/memory/': '*',
     'src/protocol/transport/memory.ts': '*',
     'src/gateways/diameter/memory-connection.ts': '*',
-    'src/gateways/pi/simulated-server.ts': '*',
   },
   'Something else ends the wait before: this is for a defect.': {
     'src/operations/db/asking.ts': 'seconds',
