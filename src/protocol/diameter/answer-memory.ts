@@ -64,7 +64,7 @@ export class AnswerMemory {
   readonly #most: number;
   readonly #mostOctets: number;
   /** By the End-to-End Identifier. Not a Map: its table would be replaced again and again, as requests come and go. */
-  readonly #table = new Array<Kept[] | undefined>(lists);
+  readonly #table = Array.from<Kept[] | undefined>({ length: lists });
   /** In the order in which they came. */
   #queue: Kept[] = [];
   #first = 0;
