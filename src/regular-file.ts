@@ -25,26 +25,36 @@ const check = (found: Stats, largest: number): void => {
 
 const tooLarge = (largest: number): NoRegularFile => new NoRegularFile(`the file is larger than ${largest} bytes`);
 
-/** One octet more than it had shows that it has grown. */
-const roomFor = ({ size }: Stats, largest: number): Buffer => Buffer.alloc(Math.min(Math.max(size, 4096), largest) + 1);
+/** A file that is open: what it answers is there at once, or later. */
+interface OpenFile {
+  /** Its `Stats`. */
+  stat(): unknown;
+  /** How many octets were read, which stand from there on. */
+  read(octets: Buffer, from: number): unknown;
+}
 
-const whole = (octets: Buffer, length: number, largest: number): Buffer => {
+/** Each step waits for what the one before has answered. */
+function* stepsOf(file: OpenFile, largest: number): Generator<unknown, Buffer, unknown> {
+  const found = (yield file.stat()) as Stats;
+  check(found, largest);
+  // One octet more than it had shows that it has grown.
+  const octets = Buffer.alloc(Math.min(Math.max(found.size, 4096), largest) + 1);
+  let length = 0;
+  for (let read = 1; read > 0 && length < octets.length; length += read) read = (yield file.read(octets, length)) as number;
   if (length > largest) throw tooLarge(largest);
   return octets.subarray(0, length);
-};
+}
 
 /** `largest`: octets that the file may have. Rejects with `NoRegularFile`, or the error of the file system. */
 export const readRegular = async (file: string, largest = usualLargest): Promise<Buffer> => {
   const handle = await open(file, flags);
   try {
-    const found = await handle.stat();
-    check(found, largest);
-    const octets = roomFor(found, largest);
-    let length = 0;
-    for (let read = 1; read > 0 && length < octets.length; length += read) {
-      ({ bytesRead: read } = await handle.read(octets, length, octets.length - length));
-    }
-    return whole(octets, length, largest);
+    const read = async (octets: Buffer, from: number): Promise<number> =>
+      (await handle.read(octets, from, octets.length - from)).bytesRead;
+    const steps = stepsOf({ stat: () => handle.stat(), read }, largest);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next(await step.value);
+    return step.value;
   } finally {
     await handle.close();
   }
@@ -54,14 +64,11 @@ export const readRegular = async (file: string, largest = usualLargest): Promise
 export const readRegularNow = (file: string, largest = usualLargest): Buffer => {
   const descriptor = openSync(file, flags);
   try {
-    const found = fstatSync(descriptor);
-    check(found, largest);
-    const octets = roomFor(found, largest);
-    let length = 0;
-    for (let read = 1; read > 0 && length < octets.length; length += read) {
-      read = readSync(descriptor, octets, length, octets.length - length, null);
-    }
-    return whole(octets, length, largest);
+    const read = (octets: Buffer, from: number): number => readSync(descriptor, octets, from, octets.length - from, null);
+    const steps = stepsOf({ stat: () => fstatSync(descriptor), read }, largest);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next(step.value);
+    return step.value;
   } finally {
     closeSync(descriptor);
   }
