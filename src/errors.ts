@@ -108,6 +108,10 @@ export const errorTable = {
     service: 'Cancel the run, or wait until it has ended.',
     command: 'Cancel the run, or wait until it has ended.',
   }),
+  DamagedRun: entry('refused', -32013, 3, {
+    service: 'Start the test from its file, or restore the store from a backup. DeleteTest removes the run.',
+    command: 'Start the test from its file, or restore the store from a backup.',
+  }),
   InvalidFile: entry('invalid', -32602, 2, {
     service: 'Correct the file at the named places.',
     command: 'Correct the file at the named places.',
@@ -225,6 +229,10 @@ export const drainingService = (takesNo: 'runs' | 'shares of runs'): DialproofEr
 
 /** A run that goes on is not deleted. */
 export const notEnded = (runId: string): DialproofError => new DialproofError('NotEnded', `The run "${runId}" has not ended.`, { run_id: runId });
+
+/** Something that is kept of a run was changed since it was stored. `what`: for people, as `its capture`. */
+export const damagedRun = (runId: string, what: string): DialproofError =>
+  new DialproofError('DamagedRun', `The run "${runId}" is damaged in the store: ${what} cannot be read.`, { run_id: runId });
 
 /** What a decoder throws: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the rule that was broken. */
 export const decodeError = (layer: string, offset: number, rule: string, options?: DialproofErrorOptions): DialproofError =>

@@ -6,16 +6,18 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { loggedRetention } from './logged-retention.ts';
 import { invalid } from './errors.ts';
 import { packageVersion } from './package-folder.ts';
 import { sizeInBytes } from './sizes.ts';
+import { usualTimeout } from './store/in-time.ts';
 import type { RetentionRules, RunStore } from './store/run-store.ts';
 import { threadScript } from './thread-script.ts';
 
 export interface StoreSurroundings {
   readonly clock: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
   /** Is told the ids of runs whose process is gone, where that is found out later than at the opening. */
   readonly interrupted?: (runIds: readonly string[]) => void;
   /** What the thread of the embedded store runs. Default: the script beside this file. */
@@ -44,6 +46,10 @@ const retentionOf = ({ retention, limits }: Config, kind: RunStore['kind']): Ret
   };
 };
 
+/** Milliseconds in which the store answers. */
+const timeoutOf = (settings: NonNullable<Config['store']>): number =>
+  settings.kind === 'memory' || settings.timeout_seconds === undefined ? usualTimeout : settings.timeout_seconds * 1000;
+
 /** Where the service has its name from if the configuration has none: one file fits several services. */
 const nameVariable = 'DIALPROOF_NODE_NAME';
 
@@ -62,6 +68,8 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
   const { clock, environment, log, script, interrupted = () => undefined } = surroundings;
   const { store: settings = { kind: 'memory' } } = config;
   const retention = retentionOf(config, settings.kind);
+  const timeout = timeoutOf(settings);
+  const hearer = loggedRetention(log, retention);
   if (config.limits.retained_runs !== undefined)
     log.warn({ limit: 'retained_runs' }, 'The configuration has limits.retained_runs. Its name is retention.runs now; the next release does not know the older one.');
   switch (settings.kind) {
@@ -79,7 +87,7 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
           interrupted(found.interrupted);
         },
       });
-      return { ...opened, store: new SqlRunStore({ kind: 'embedded', line, clock, retention }) };
+      return { ...opened, store: new SqlRunStore({ kind: 'embedded', line, clock, retention, timeout, hearer }) };
     }
     case 'postgres': {
       const [{ PostgresLine }, { SqlRunStore }] = await Promise.all([import('./store/postgres/postgres-line.ts'), import('./store/sql-run-store.ts')]);
@@ -87,12 +95,12 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
       const owner = config.node?.name ?? (environment[nameVariable] || older) ?? randomUUID();
       const url = environment[url_env];
       if (url === undefined || url === '') throw notSet(url_env);
-      const { line, ...opened } = await PostgresLine.open({ url, owner, program: packageVersion(), clock, interrupted });
-      return { ...opened, store: new SqlRunStore({ kind: 'postgres', line, clock, retention }) };
+      const { line, ...opened } = await PostgresLine.open({ url, owner, program: packageVersion(), clock, timeout, interrupted });
+      return { ...opened, store: new SqlRunStore({ kind: 'postgres', line, clock, retention, timeout, hearer }) };
     }
     case 'memory': {
       const { MemoryStore } = await import('./store/memory-store.ts');
-      return { store: new MemoryStore(retention, clock), interrupted: [], notices: [] };
+      return { store: new MemoryStore(retention, clock, hearer), interrupted: [], notices: [] };
     }
   }
 };

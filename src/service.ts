@@ -118,6 +118,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   const kept = new KeptRuns({
     store,
     leaseLost: (reason, runIds) => log.error({ runIds }, `This service has lost its lease: ${reason}. The runs that it executed are interrupted.`),
+    damaged: (runId, what, isLast) => log.error({ runId }, `A run is damaged in the store: ${what} cannot be read.${isLast ? ' Further damaged runs have no line.' : ''}`),
     clock,
     threads,
     gateways: opened.gateways,

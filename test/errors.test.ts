@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { printError } from '../src/cli/print-error.ts';
-import { DialproofError, errorTable, hintOf, invalidParams, notEnded, unknownRun, type Door, type ErrorCode } from '../src/errors.ts';
+import { damagedRun, DialproofError, errorTable, hintOf, invalidParams, notEnded, unknownRun, type Door, type ErrorCode } from '../src/errors.ts';
 import { readableError } from '../src/library/readable-error.ts';
 import { errorObjectOf } from '../src/server/jsonrpc.ts';
 import { storeBusy } from '../src/store/busy.ts';
@@ -43,6 +43,7 @@ const samples: readonly DialproofError[] = [
   error('Forbidden', 'ExecuteTest needs the role tester; "board" has the role viewer.', { needed: 'tester', role: 'viewer' }),
   error('GatewayDown', 'Gateway stp1 is down: 192.0.2.10:2905 is backingOff; no peer has answered yet.', { param: 'sigtran', name: 'stp1' }),
   notEnded('night-7'),
+  damagedRun('night-7', 'its definition'),
   new DialproofError('InvalidFile', 'the configuration is not valid', {
     errors: [{ pointer: '/http/port', message: 'must be an integer from 0 to 65535, not 70000', file: 'lab.yaml', line: 3 }],
   }),

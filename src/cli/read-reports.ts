@@ -57,7 +57,8 @@ export const readEarlier = async (a: string, b: string, client: RpcClient | unde
     const size = other.counts.finished;
     const isLike = ({ counts }: RunSummary): boolean => Math.abs(counts.finished - size) <= likeSize * size;
     const ids = earlierRuns(await client.passedRuns(name, first.run_id), one, other, isLike);
-    return await Promise.all(ids.map((runId) => readRun(runId, client)));
+    const earlier = await Promise.all(ids.map((runId) => readRun(runId, client)));
+    return earlier.filter(({ reports }) => reports.every(({ report }) => report.damaged === undefined));
   } catch (thrown) {
     if (thrown instanceof DialproofError && unanswered.has(thrown.code)) return [];
     throw thrown;

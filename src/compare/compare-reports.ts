@@ -126,6 +126,7 @@ const notesOf = (a: ComparableReport, b: ComparableReport, ofA: MeasuredByMetric
   return [
     ...(a.name === b.name || a.name === undefined || b.name === undefined ? [] : [`A is the test "${a.name}", B the test "${b.name}".`]),
     ...[a, b].flatMap(({ run_id, state }) => (unended[state] === undefined ? [] : [`The run "${run_id}" ${unended[state]}.`])),
+    ...[a, b].flatMap(({ run_id, damaged }) => (damaged === undefined ? [] : [`The run "${run_id}" is damaged in the store: ${damaged.join(', ')}.`])),
     ...missingIn(ofA, ofB, 'A'),
     ...missingIn(ofB, ofA, 'B'),
     ...(history > 0 && history < 3 ? [`${history === 1 ? 'One earlier run says' : 'Two earlier runs say'} nothing of the noise; it takes three.`] : []),

@@ -5,7 +5,7 @@ import { readHistogram, UnreadableHistogram } from './read-histogram.ts';
 
 /** A report of an ended run, as QueryTest and `dialproof run --json` give it. */
 export type ComparableReport = Pick<QueryTestResult, 'run_id' | 'name' | 'state' | 'time_start' | 'counts' | 'latency' | 'timers' | 'rate'> &
-  Partial<Pick<QueryTestResult, 'buckets' | 'first_fails' | 'first_aborts'>>;
+  Partial<Pick<QueryTestResult, 'buckets' | 'first_fails' | 'first_aborts' | 'damaged'>>;
 
 /** The durations of instances, of an operation or of a timer. */
 export interface Measured {

@@ -48,6 +48,13 @@ export const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
   return stored?.state === state && stored.state !== 'interrupted' && stored.ended_at === endedAt;
 };
 
+/**
+ * Whether the run stands as the store has it: what has ended for the store has ended, whatever this process knows of it.
+ * `isCertain`: no other service can have ended the run.
+ */
+export const isAsStored = (run: Run, stored: StoredEnd, isCertain: boolean): boolean =>
+  run.running ? isCertain && stored.state === 'running' : isCertain || isEndOf(run, stored);
+
 /** Of a run that has ended. */
 export const endedRun = (run: Run, now: number): EndedRun => {
   const { time_now: _, ...report } = run.report();

@@ -41,8 +41,8 @@ export class EndedRows {
     return this.#places.has(runId);
   }
 
-  /** Adds those of all runs that the store has from earlier. The newest come first from it. */
-  async readFrom(store: Pick<RunStore, 'list'>): Promise<void> {
+  /** Adds those of all runs that the store has from earlier. The newest come first from it. `read`: is called with each of them. */
+  async readFrom(store: Pick<RunStore, 'list'>, read?: (listed: ListedRun) => void): Promise<void> {
     const ended: ListedRun[] = [];
     for (let before: string | undefined; ;) {
       const { runs, more } = await store.list({ limit: rowsAtOnce, ...(before !== undefined && { before }) });
@@ -51,7 +51,10 @@ export class EndedRows {
       if (!more) break;
     }
     ended.sort((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0));
-    for (const each of ended) this.add(rowOfListed(each));
+    for (const each of ended) {
+      read?.(each);
+      this.add(rowOfListed(each));
+    }
   }
 
   add(row: RunRow): void {

@@ -19,8 +19,9 @@ import type {
   UpdateTestResult,
 } from '../../schemas/index.ts';
 import type { ListedRun, RunStore, StoredRun } from '../store/run-store.ts';
-import { isEndOf } from './acceptance.ts';
+import { isAsStored, isEndOf } from './acceptance.ts';
 import { Acceptances } from './acceptances.ts';
+import { DamageReports, type ReportDamage } from './damage-reports.ts';
 import { EndedRows } from './ended-rows.ts';
 import { Endings } from './endings.ts';
 import { OldRuns } from './old-runs.ts';
@@ -36,7 +37,7 @@ import { Runs } from './runs.ts';
 import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
 import { SpreadRuns } from './spread/index.ts';
 import { StandingNotes } from './standing-notes.ts';
-import { RunFromStore, summaryOfListed } from './stored-run.ts';
+import { RunFromStore, sourceOfStored, summaryOfListed } from './stored-run.ts';
 
 /** Of an answer, if the request does not say. */
 const usualLimit = 1000;
@@ -46,6 +47,8 @@ export interface KeptRunsSurroundings extends RunsSurroundings {
   readonly store: RunStore;
   /** The lease of this service is lost, and with it these runs. */
   readonly leaseLost?: (reason: string, runIds: readonly string[]) => void;
+  /** Something of a run is damaged in the store. Once for each run. */
+  readonly damaged?: ReportDamage;
 }
 
 export class KeptRuns implements RunService {
@@ -55,6 +58,7 @@ export class KeptRuns implements RunService {
   readonly #store: RunStore;
   readonly #clock: Clock;
   readonly #rows = new EndedRows();
+  readonly #damage: DamageReports;
   readonly #endings: Endings;
   readonly #oldRuns: OldRuns;
   readonly #acceptances: Acceptances;
@@ -67,6 +71,7 @@ export class KeptRuns implements RunService {
     this.#surroundings = surroundings;
     this.#store = surroundings.store;
     this.#clock = surroundings.clock;
+    this.#damage = new DamageReports(surroundings.damaged);
     const { nodes } = surroundings.store;
     this.runs = new Runs(nodes === undefined ? surroundings : { ...surroundings, startsFor: () => startsFor(nodes, surroundings.clock) });
     nodes?.watchLease((reason) => this.#loseLease(reason));
@@ -87,6 +92,7 @@ export class KeptRuns implements RunService {
       kept: (stored) => this.#fromStore(stored),
       knows: (runId) => this.runs.get(runId) !== undefined || this.#rows.has(runId),
       ended: (row) => this.#rows.add(row),
+      read: (listed) => this.#damage.listed(listed),
       running: () => this.#storedRunning,
       carry: (request, drawn) => spreads.carry(request, drawn),
       execute: (params, by) => this.#acceptances.execute(params, by),
@@ -97,7 +103,7 @@ export class KeptRuns implements RunService {
   /** Reads what the store has from earlier, and begins to note how runs stand. */
   async open(): Promise<void> {
     await this.#oldRuns.look();
-    await this.#rows.readFrom(this.#store);
+    await this.#rows.readFrom(this.#store, (listed) => this.#damage.listed(listed));
     await this.#others?.begin(this.runs, (runId) => this.cancel(runId));
     this.#notes.begin();
   }
@@ -120,20 +126,12 @@ export class KeptRuns implements RunService {
   async find(runId: string): Promise<ReadableRun> {
     const run = await this.#own(runId);
     if (run !== undefined) return this.#endings.told(run);
-    const stored = await this.#store.find(runId);
-    if (stored === undefined) {
-      // Another service has let it go.
-      this.#forget([runId]);
-      throw unknownRun(runId);
-    }
+    const stored = await this.#stored(runId);
     return stored.state === 'running' && this.#others !== undefined ? this.#others.open(stored) : this.#fromStore(stored);
   }
 
   async source(runId: string): Promise<RunSource> {
-    const stored = await this.#store.find(runId);
-    if (stored === undefined) throw unknownRun(runId);
-    const { definition, source, masked } = stored;
-    return { definition, ...(source !== undefined && { source }), ...(masked === true && { masked }) };
+    return sourceOfStored(await this.#stored(runId));
   }
 
   async queryAll({ limit = usualLimit, ...query }: QueryAllTestsParams): Promise<QueryAllTestsResult> {
@@ -254,22 +252,26 @@ export class KeptRuns implements RunService {
     return this.runs.running.filter(({ runId }) => !this.runs.isHosted(runId));
   }
 
+  async #stored(runId: string): Promise<StoredRun> {
+    const stored = await this.#store.find(runId);
+    if (stored !== undefined) return stored;
+    // Another service has let it go.
+    this.#forget([runId]);
+    throw unknownRun(runId);
+  }
+
   #fromStore(stored: StoredRun): RunFromStore {
     const { run_id: runId } = stored;
+    this.#damage.stored(stored);
     return new RunFromStore(stored, this.#clock, { capture: () => this.#store.capture(runId), evidence: () => this.#store.evidence(runId), interruptedBy: this.runs.get(runId)?.interruptedBy });
   }
 
   #listable(stored: ListedRun): ListableRun {
     const run = this.runs.get(stored.run_id);
-    if (run !== undefined && this.#agrees(run, stored)) return this.#endings.told(run);
+    if (run !== undefined && isAsStored(run, stored, this.#isCertain(run))) return this.#endings.told(run);
+    this.#damage.listed(stored);
     const now = timestampOf(this.#clock.now());
     return { summary: () => ({ ...summaryOfListed(stored, run?.interruptedBy), time_now: now }) };
-  }
-
-  /** Whether the run stands as the store has it. What has ended for the store has ended, whatever this process knows of it. */
-  #agrees(run: Run, stored: ListedRun): boolean {
-    const isCertain = this.#isCertain(run);
-    return run.running ? isCertain && stored.state === 'running' : isCertain || isEndOf(run, stored);
   }
 
   /** The store has let these runs go for this service: the others forget them too. */

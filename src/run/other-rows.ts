@@ -16,6 +16,8 @@ export interface OtherRowsParts {
   /** Whether this process knows the run: it executes it, or has the row of its end. */
   knows(runId: string): boolean;
   ended(row: RunRow): void;
+  /** Is called with each run that is read. */
+  read?(listed: ListedRun): void;
 }
 
 export class OtherRows {
@@ -55,6 +57,7 @@ export class OtherRows {
     this.#running = new Map(running.filter(({ run_id }) => !knows(run_id)).map((listed) => [listed.run_id, rowOfListed(listed)]));
     const gone = [...before.keys()].filter((runId) => !this.#running.has(runId));
     const found = await Promise.all(gone.map((runId) => store.find(runId)));
+    for (const listed of [...running, ...last]) this.#parts.read?.(listed);
     const ended: ListedRun[] = [...found.flatMap((each) => each ?? []), ...last].filter(({ state }) => state !== 'running');
     for (const listed of ended.toSorted((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0))) if (!knows(listed.run_id)) this.#parts.ended(rowOfListed(listed));
   }

@@ -81,6 +81,8 @@ export interface RunRow extends Readonly<Pick<QueryTestResult, 'run_id' | 'state
   readonly tags?: readonly string[];
   /** Who started it, where the service knows names. */
   readonly by?: string;
+  /** Something of it is damaged in the store, as far as lists read it. */
+  readonly damaged?: true;
   /** Its place among the runs that have ended, from 1; absent while it runs. */
   readonly ended?: number;
 }

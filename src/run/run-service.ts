@@ -74,6 +74,8 @@ export interface RunSource extends Pick<RunLabels, 'source'> {
   readonly definition: unknown;
   /** Subscriber numbers in it are masked: it is not what the client sent. */
   readonly masked?: true;
+  /** The text of the test is damaged in the store, and `source` absent for that reason. */
+  readonly damaged?: true;
 }
 
 export interface RunService {
@@ -85,6 +87,7 @@ export interface RunService {
   execute(params: unknown, by?: string): Promise<'ok'>;
   /** A run that goes on or is kept. Throws `UnknownRun`, as do all that take a run id. */
   find(runId: string): Promise<ReadableRun>;
+  /** Throws `DamagedRun` where the definition is not the one that was executed. */
   source(runId: string): Promise<RunSource>;
   /** Answers QueryAllTests. */
   queryAll(query: QueryAllTestsParams): Promise<QueryAllTestsResult>;

@@ -1,19 +1,32 @@
 /**
  * A run that has ended, read from the store: in an earlier process, or so long ago that this one remembers its row alone.
  *
- * Of a run that was interrupted the store has the last counts and no report; its report is made of them.
+ * Of a run that was interrupted the store has the last counts and no report; its report is made of them. What is damaged in the store is made
+ * of what else it has, and says so.
  */
+import { fieldsOf } from '../../schemas/loose-values.ts';
 import { timestampOf, type Clock } from '../clock.ts';
+import { damagedRun } from '../errors.ts';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { pcapHeader } from '../report/pcap.ts';
-import { withVerdict } from '../report/verdict-reason.ts';
 import type { ListedRun, StoredEvidence, StoredRun } from '../store/run-store.ts';
+import {
+  damagedOfListed,
+  damagedOfStored,
+  rowOfColumns,
+  verdictOfDamaged,
+  verdictOfListed,
+  wholeReport,
+  wholeRow,
+  wholeSummary,
+  withDamage,
+} from './damaged-runs.ts';
 import { firstOfEnded, happeningsOfEnded, listOfEnded } from './ended-run.ts';
 import { firstAsKept, type KeptInstance } from './kept-evidence.ts';
 import type { ReportHead, ReportLists, RunRow } from './report-and-row.ts';
 import type { Report } from './run-report.ts';
-import type { ReadableRun } from './run-service.ts';
+import type { ReadableRun, RunSource } from './run-service.ts';
 
 type Capture = { readonly file: Uint8Array; readonly leftOut: number };
 
@@ -41,20 +54,36 @@ const interruption = ({ accepted_at: acceptedAt, ended_at: endedAt = acceptedAt 
 
 const isInterrupted = ({ state }: ListedRun): boolean => state === 'interrupted';
 
-/** Without a place among those that have ended. */
+/** Where all of it is whole, the row is the one that was stored. */
+const rowStored = (listed: ListedRun): RunRow => {
+  const row = wholeRow(listed);
+  if (row === undefined) return rowOfColumns(listed);
+  const { damaged = [], state } = listed;
+  if (damaged.includes('state')) return row;
+  const verdict = verdictOfListed(listed);
+  return row.state === state && row.verdict === verdict ? row : { ...row, state, verdict };
+};
+
+/** Without a place among those that have ended. Never throws. */
 export const rowOfListed = (listed: ListedRun): RunRow => {
-  const stored = listed.row as unknown as RunRow;
+  const stored = markDamaged(rowStored(listed), listed);
   if (!isInterrupted(listed)) return stored;
   const { paused: _, ...row } = stored;
   const { state, verdict, duration } = interruption(listed);
   return { ...row, state, verdict, duration, recent: [] };
 };
 
+const markDamaged = (row: RunRow, listed: ListedRun): RunRow =>
+  damagedOfListed(listed).length === 0 ? row : { ...row, damaged: true };
+
 const unmeasured = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
 
 /** As far as a row tells it: of a run that was interrupted before it was noted how it stands. */
-const summaryOfRow = ({ run_id, state, verdict, time_start, counts, rate }: RunRow): Summary => ({
+const summaryOfRow = ({ run_id, name, tags, by, state, verdict, time_start, counts, rate }: RunRow): Summary => ({
   run_id,
+  ...(name !== undefined && { name }),
+  ...(tags !== undefined && { tags: [...tags] }),
+  ...(by !== undefined && { by }),
   state,
   verdict,
   completed: state === 'running' ? 0 : 1,
@@ -66,15 +95,44 @@ const summaryOfRow = ({ run_id, state, verdict, time_start, counts, rate }: RunR
 
 /** `interruptedBy`: as for `StoredDetails`. */
 export const summaryOfListed = (listed: ListedRun, interruptedBy?: string): Summary => {
-  const summary: Summary = { ...summaryOfRow(rowOfListed(listed)), ...listed.summary };
+  const { verdict, state, ...row } = rowOfListed(listed);
+  const stored = wholeSummary(listed) as Partial<Summary>;
+  const { accepted_at: acceptedAt, ended_at: endedAt = acceptedAt } = listed;
+  const summary: Summary = {
+    ...summaryOfRow({ ...row, state, verdict }),
+    ...(state !== 'running' && { time_finish: timestampOf(endedAt), duration: Math.max(0, endedAt - acceptedAt) / 1000 }),
+    ...stored,
+    state,
+    verdict,
+    ...withDamage(stored.warnings, damagedOfListed(listed)),
+  };
   if (!isInterrupted(listed)) return summary;
   const { paused: _, ...standing } = summary;
   return { ...standing, ...interruption(listed, interruptedBy) };
 };
 
-const reportOfStored = (stored: StoredRun, interruptedBy: string | undefined): Report => {
-  if (stored.report !== undefined) return withVerdict(stored.report as unknown as Report);
-  return { ...summaryOfListed(stored, interruptedBy), globals: {}, buckets: [], first_fails: [], first_aborts: [] };
+const reportOfStored = (stored: StoredRun, summary: Summary): Report => {
+  const report = wholeReport(stored);
+  if (report === undefined) return { ...summary, globals: {}, buckets: [], first_fails: [], first_aborts: [] };
+  return { ...report, ...withDamage(report.warnings, damagedOfStored(stored)) };
+};
+
+/** That of a run whose report is damaged has not passed either. */
+const summaryOfStored = (stored: StoredRun, interruptedBy: string | undefined): Summary => {
+  const { warnings: _, damaged: __, ...summary } = summaryOfListed(stored, interruptedBy);
+  const parts = damagedOfStored(stored);
+  return {
+    ...summary,
+    ...withDamage((wholeSummary(stored) as Partial<Summary>).warnings, parts),
+    ...(parts.includes('report') && verdictOfDamaged(stored)),
+  };
+};
+
+/** Throws `DamagedRun` where the definition is damaged: another one is neither shown nor executed in its place. */
+export const sourceOfStored = ({ run_id: runId, definition, source, masked, damaged = [] }: StoredRun): RunSource => {
+  if (damaged.includes('definition')) throw damagedRun(runId, 'its definition');
+  const marks = { ...(masked === true && { masked }), ...(damaged.includes('source') && { damaged: true as const }) };
+  return { definition, ...(source !== undefined && { source }), ...marks };
 };
 
 export class RunFromStore implements ReadableRun {
@@ -89,8 +147,8 @@ export class RunFromStore implements ReadableRun {
   #evidence: Promise<StoredEvidence | undefined> | undefined;
 
   constructor(stored: StoredRun, clock: Clock, details: StoredDetails) {
-    this.#report = reportOfStored(stored, details.interruptedBy);
-    this.#summary = summaryOfListed(stored, details.interruptedBy);
+    this.#summary = summaryOfStored(stored, details.interruptedBy);
+    this.#report = reportOfStored(stored, this.#summary);
     this.#row = rowOfListed(stored);
     this.#clock = clock;
     this.#details = details;
@@ -128,8 +186,8 @@ export class RunFromStore implements ReadableRun {
   async evidence(instance: string): Promise<KeptInstance | undefined> {
     const { first_instance: first } = this.#report;
     if (instance === '0' && first !== undefined) return firstAsKept(first, await this.#capture());
-    const kept = ((await (this.#evidence ??= this.#details.evidence())) ?? []) as unknown as readonly KeptInstance[];
-    return kept.find(({ record }) => record.instance_id === instance);
+    const kept = (await (this.#evidence ??= this.#details.evidence())) ?? [];
+    return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as KeptInstance | undefined;
   }
 
   async #capture(): Promise<CaptureFile | undefined> {

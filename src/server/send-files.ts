@@ -1,5 +1,6 @@
 /** Reports and captures as HTTP answers. */
 import type { Context } from 'koa';
+import { DialproofError } from '../errors.ts';
 import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 import { runTestOf } from '../documents/run-test.ts';
 import { instancesToShow } from '../report/evidence-facts.ts';
@@ -14,20 +15,35 @@ interface Reported {
   readonly status?: QueryTestResult;
 }
 
-const evidenceToShow = async (run: ReadableRun, status: QueryTestResult): Promise<FirstInstance[]> => {
-  const records: FirstInstance[] = [];
-  for (const instance of instancesToShow(status)) records.push(...[await run.evidence(instance)].flatMap((kept) => kept?.record ?? []));
-  return records;
+interface Shown {
+  readonly status: QueryTestResult;
+  readonly evidence: FirstInstance[];
+}
+
+/** What is damaged in the store is left out, and the report says so. */
+const withEvidence = async (run: ReadableRun, status: QueryTestResult): Promise<Shown> => {
+  const evidence: FirstInstance[] = [];
+  const damaged = new Set<string>();
+  for (const instance of instancesToShow(status)) {
+    try {
+      const kept = await run.evidence(instance);
+      if (kept !== undefined) evidence.push(kept.record);
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError) || thrown.code !== 'DamagedRun') throw thrown;
+      damaged.add(thrown.message);
+    }
+  }
+  return { status: damaged.size === 0 ? status : { ...status, warnings: [...(status.warnings ?? []), ...damaged] }, evidence };
 };
 
 /** With the text of the test and its failed instances where the report shows them, and the service has them. */
 export const sendReport = async (ctx: Context, service: Pick<RunService, 'source'>, format: ReportFormat, { runId, run, status = run.report() }: Reported): Promise<void> => {
   const { contentType, policy, render, shows = [] } = format;
   const text = shows.includes('text') ? await service.source(runId).then(runTestOf, () => undefined) : undefined;
-  const evidence = shows.includes('evidence') ? await evidenceToShow(run, status) : [];
+  const shown = shows.includes('evidence') ? await withEvidence(run, status) : { status, evidence: [] };
   ctx.set('Content-Type', contentType);
   if (policy !== undefined) ctx.set('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
-  ctx.body = render(status, { text, evidence });
+  ctx.body = render(shown.status, { text, evidence: shown.evidence });
 };
 
 /** `name`: of the file, without its ending. */

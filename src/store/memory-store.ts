@@ -7,7 +7,22 @@ import { day, mostAudits } from './bounds.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { noVerdict } from './pack-runs.ts';
 import { hashOf } from './packed-json.ts';
-import type { AcceptedRun, AuditEntry, EndedRun, ListedRun, RetentionRules, RunLabels, RunQuery, RunStanding, RunStore, StoredEvidence, StoredRun, StoredState } from './run-store.ts';
+import type { RetentionHearer } from './retention-reports.ts';
+import type {
+  AcceptedRun,
+  AuditEntry,
+  EndedRun,
+  ListedRun,
+  RetentionRules,
+  RunLabels,
+  RunQuery,
+  RunStanding,
+  RunStore,
+  StoredEvidence,
+  StoredRun,
+  StoredState,
+} from './run-store.ts';
+import type { LetGoRun } from './sql/requests.ts';
 
 interface KeptRun {
   readonly number: number;
@@ -60,6 +75,7 @@ export class MemoryStore implements RunStore {
   readonly trouble = undefined;
   readonly #retention: RetentionRules;
   readonly #clock: Pick<Clock, 'now'> | undefined;
+  readonly #hearer: Pick<RetentionHearer, 'letGo'> | undefined;
   /** In the order of acceptance. */
   readonly #runs = new Map<string, KeptRun>();
   /** Those that have ended, in that order. */
@@ -72,10 +88,11 @@ export class MemoryStore implements RunStore {
   #audited = 0;
   #closed = false;
 
-  /** `clock`: tells how old a run is. Default: the end of the last run does. */
-  constructor(retention: RetentionRules, clock?: Pick<Clock, 'now'>) {
+  /** `clock`: tells how old a run is, and only goes on. Default: the end of the last run does. */
+  constructor(retention: RetentionRules, clock?: Pick<Clock, 'now'>, hearer?: Pick<RetentionHearer, 'letGo'>) {
     this.#retention = retention;
     this.#clock = clock;
+    this.#hearer = hearer;
   }
 
   async accept({ definition, row, ...run }: AcceptedRun): ReturnType<RunStore['accept']> {
@@ -211,15 +228,16 @@ export class MemoryStore implements RunStore {
   /** When a run ends, the last one stays: its client has had no time to read it. */
   #letGo(now: number, lastToo = false): string[] {
     const { runs, bytes, days } = this.#retention;
-    const gone: string[] = [];
+    const gone: LetGoRun[] = [];
     for (const run of this.#ended.values()) {
       const isOld = (run.ended_at ?? now) < now - days * day;
-      const tooMuch = this.#ended.size > runs || this.#bytes > bytes || isOld;
-      if (!tooMuch || (this.#ended.size <= 1 && !(isOld && lastToo))) break;
+      const rule = isOld ? 'days' : this.#ended.size > runs ? 'runs' : this.#bytes > bytes ? 'bytes' : undefined;
+      if (rule === undefined || (this.#ended.size <= 1 && !(isOld && lastToo))) break;
       this.#remove(run);
-      gone.push(run.accepted.run_id);
+      gone.push({ run_id: run.accepted.run_id, rule });
     }
-    return gone;
+    if (gone.length > 0) this.#hearer?.letGo(gone);
+    return gone.map(({ run_id }) => run_id);
   }
 
   #remove(run: KeptRun): void {

@@ -1,11 +1,24 @@
-/** Runs and records of changes as columns, and back. */
-import { columnOf, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from './packed-json.ts';
-import type { AcceptedRun, AuditEntry, AuditPage, EndedRun, HeldLocks, ListedRun, RunStanding, StoredRun } from './run-store.ts';
+/** Runs and records of changes as columns, and back: columns that are damaged never throw. */
+import { PartsReader, type StoredPart } from './damage.ts';
+import { checksumOf, columnOf, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from './packed-json.ts';
+import type {
+  AcceptedRun,
+  AuditEntry,
+  AuditPage,
+  EndedRun,
+  HeldLocks,
+  ListedRun,
+  RunStanding,
+  StoredRun,
+  StoredState,
+} from './run-store.ts';
 import type { HeldHash } from './sql/locks.ts';
 import type { Acceptance, FoundColumns, ListedColumns, PackedEnd, PackedStanding, Readings } from './sql/requests.ts';
 
 const orNull = (text: string | undefined): string | null => (text === undefined ? null : columnOf(text));
-const fromNull = (column: string | null): string | undefined => (column === null ? undefined : textOfColumn(column));
+/** SQLite keeps a column of texts from nothing that is none. */
+const textIn = (column: unknown): string => textOfColumn(String(column));
+const fromNull = (column: string | null): string | undefined => (column === null ? undefined : textIn(column));
 
 /** Without the members that are undefined. */
 const present = <Value extends object>(value: Value): { [Name in keyof Value]: Exclude<Value[Name], undefined> } =>
@@ -67,37 +80,93 @@ export const packEnd = async (run: EndedRun): Promise<PackedEnd> => ({
   report: await packJson(run.report),
   capture: run.capture?.file ?? null,
   captureLeftOut: run.capture?.leftOut ?? null,
+  captureChecksum: run.capture === undefined ? null : checksumOf(run.capture.file),
   evidence: run.evidence === undefined ? null : await packJson(run.evidence),
 });
 
 type Json = Readonly<Record<string, unknown>>;
 
-export const unpackListed = async (columns: ListedColumns): Promise<ListedRun> => {
-  const [row, summary] = await Promise.all([unpackJson(columns.row_json), unpackJson(columns.summary_json)]);
-  const tags = fromNull(columns.tags);
+/** The last moment that a date can have, in milliseconds. */
+const lastMoment = 8.64e15;
+
+const isMoment = (column: unknown): column is number =>
+  Number.isSafeInteger(column) && (column as number) >= 0 && (column as number) <= lastMoment;
+const isMomentOrNull = (column: unknown): column is number | null => column === null || isMoment(column);
+const isText = (column: unknown): column is string => typeof column === 'string';
+
+const states: Readonly<Record<StoredState, true>> = { running: true, completed: true, cancelled: true, failed: true, interrupted: true };
+const isState = (column: unknown): column is StoredState => isText(column) && Object.hasOwn(states, column);
+
+const objectIn = async (packed: Uint8Array): Promise<Json> => {
+  const value = await unpackJson(packed);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('no object');
+  return value as Json;
+};
+
+const tagsIn = (column: string): string[] => {
+  const value: unknown = JSON.parse(textOfColumn(column));
+  if (!Array.isArray(value) || !value.every(isText)) throw new TypeError('no list of texts');
+  return value;
+};
+
+/** A run whose state is damaged has not passed. */
+const stateInstead = (endedAt: number | null): StoredState => (endedAt === null ? 'interrupted' : 'failed');
+
+const listedIn = async (columns: ListedColumns, parts: PartsReader): Promise<Omit<ListedRun, 'damaged'>> => {
+  const [tags, row, summary] = await Promise.all([
+    parts.read('tags', () => (columns.tags === null ? undefined : tagsIn(columns.tags))),
+    parts.read('row', () => objectIn(columns.row_json)),
+    parts.read('summary', () => objectIn(columns.summary_json)),
+  ]);
+  const acceptedAt = parts.check('accepted_at', columns.accepted_at, isMoment, 0);
+  const endedAt = parts.check('ended_at', columns.ended_at, isMomentOrNull, acceptedAt);
   return present({
-    run_id: textOfColumn(columns.run_id),
+    run_id: textIn(columns.run_id),
     name: fromNull(columns.name),
-    tags: tags === undefined ? undefined : (JSON.parse(tags) as string[]),
+    tags,
     description: fromNull(columns.description),
     by: fromNull(columns.asked_by),
-    state: columns.state,
-    verdict: textOfColumn(columns.verdict),
-    accepted_at: columns.accepted_at,
-    ended_at: columns.ended_at ?? undefined,
-    row: row as Json,
-    summary: summary as Json,
+    state: parts.check('state', columns.state, isState, stateInstead(endedAt)),
+    verdict: textIn(columns.verdict),
+    accepted_at: acceptedAt,
+    ended_at: endedAt ?? undefined,
+    row: row ?? {},
+    summary: summary ?? {},
   });
 };
 
+export const unpackListed = async (columns: ListedColumns): Promise<ListedRun> => {
+  const parts = new PartsReader();
+  return { ...(await listedIn(columns, parts)), ...parts.damaged };
+};
+
+/** What the run has of a column that may be absent: null where the row of the documents is there and has none. */
+const documentIn = async <Value>(
+  parts: PartsReader,
+  part: StoredPart,
+  packed: Uint8Array | null,
+  unpack: (packed: Uint8Array) => Promise<Value>,
+): Promise<Value | undefined> => (packed === null ? undefined : parts.read(part, () => unpack(packed)));
+
 export const unpackFound = async (columns: FoundColumns): Promise<StoredRun> => {
+  const parts = new PartsReader();
+  const [listed, text, report, definition] = await Promise.all([
+    listedIn(columns, parts),
+    documentIn(parts, 'source', columns.source_text, unpackText),
+    documentIn(parts, 'report', columns.report, objectIn),
+    parts.read('definition', () => unpackJson(requireOctets(columns.definition))),
+  ]);
   const file = fromNull(columns.source_file);
-  const text = columns.source_text === null ? undefined : await unpackText(columns.source_text);
   const source = file === undefined || text === undefined ? undefined : { file, text };
-  const report = columns.report === null ? undefined : ((await unpackJson(columns.report)) as Json);
-  const definition = await unpackJson(columns.definition);
-  const isMasked = hashOf(definition) !== columns.definition_hash;
-  return { ...(await unpackListed(columns)), definition, ...(isMasked && { masked: true }), ...present({ source, report }) };
+  const { damaged = [] } = parts.damaged;
+  const isMasked = !damaged.includes('definition') && hashOf(definition) !== columns.definition_hash;
+  return { ...listed, definition, ...(isMasked && { masked: true }), ...present({ source, report }), ...parts.damaged };
+};
+
+/** A run has a definition, unless the row of its documents is lost. */
+const requireOctets = (packed: Uint8Array | null): Uint8Array => {
+  if (packed === null) throw new TypeError('nothing is stored');
+  return packed;
 };
 
 export const packAudit = (entry: AuditEntry) => ({

@@ -1,48 +1,107 @@
 /**
- * How values stand in a store: JSON in UTF-8, deflated where it is long. The first octet says which. A text of a column has no characters that
- * PostgreSQL or UTF-8 cannot hold.
+ * How values stand in a store: JSON in UTF-8 as a deflate stream (RFC 1951), with a checksum behind it, so that an octet that changes
+ * on the disk is found. The first octet says which form it is. A text of a column has no characters that PostgreSQL or UTF-8 cannot hold.
+ *
+ * Services of the version before store values without a checksum. They read these too: they inflate what does not begin with 0, and do
+ * not look at what follows the stream.
  */
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
+import { crc32, deflateRaw, inflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib';
 import { storeBusy } from './busy.ts';
 
+/** The forms without a checksum: the text, or a stream. */
 const asIs = 0;
 const deflated = 1;
+/** A stream, and the CRC-32 of all octets before it. */
+const checked = 2;
+const checksumLength = 4;
 
 /** Octets of JSON from which on deflating saves more than it costs. */
 const long = 1024;
 /** Octets of JSON of one value: more is neither stored nor unpacked. */
 const longest = 256 * 1024 * 1024;
 
+/** The header of a stream of one stored block, RFC 1951 §3.2.4: the only octet before its lengths, and all octets before its data. */
+const lastStoredBlock = 1;
+const storedHeader = 5;
+
 const deflate = promisify(deflateRaw);
-const inflate = promisify(inflateRaw);
+
+interface Inflated {
+  readonly octets: Buffer;
+  /** Octets of the stream: what follows its end is not among them. */
+  readonly streamLength: number;
+}
+
+const inflate = (stream: Uint8Array): Promise<Inflated> =>
+  new Promise((resolve, reject) => {
+    // With `info`, which the types of Node do not know here, both come.
+    const options: ZlibOptions = { maxOutputLength: longest, info: true };
+    inflateRaw(stream, options, (thrown, result) => {
+      if (thrown !== null) return reject(thrown);
+      const { buffer, engine } = result as unknown as { readonly buffer: Buffer; readonly engine: InflateRaw };
+      resolve({ octets: buffer, streamLength: engine.bytesWritten });
+    });
+  });
 
 /** In memory of their own: a thread is given all of the memory that the octets are in. */
-const marked = (mark: number, octets: Uint8Array): Uint8Array => {
-  const packed = new Uint8Array(octets.length + 1);
-  packed[0] = mark;
-  packed.set(octets, 1);
+const withChecksum = (header: readonly number[], octets: Uint8Array): Uint8Array => {
+  const end = header.length + octets.length;
+  const packed = new Uint8Array(end + checksumLength);
+  packed.set(header);
+  packed.set(octets, header.length);
+  new DataView(packed.buffer).setUint32(end, crc32(packed.subarray(0, end)));
   return packed;
 };
 
 /** Throws `Busy` where the text is longer than a store takes. */
 export const packText = async (text: string): Promise<Uint8Array> => {
-  const octets = Buffer.byteLength(text);
-  if (octets > longest) throw storeBusy(`a value of ${octets} bytes is longer than the store takes`);
-  if (octets < long) return marked(asIs, Buffer.from(text));
-  return marked(deflated, await deflate(text, { level: 1 }));
+  const length = Buffer.byteLength(text);
+  if (length > longest) throw storeBusy(`a value of ${length} bytes is longer than the store takes`);
+  if (length >= long) return withChecksum([checked], await deflate(text, { level: 1 }));
+  const complement = ~length;
+  const lengths = [length & 0xff, length >> 8, complement & 0xff, (complement >> 8) & 0xff];
+  return withChecksum([checked, lastStoredBlock, ...lengths], Buffer.from(text));
 };
 
 export const packJson = (value: unknown): Promise<Uint8Array> => packText(JSON.stringify(value));
 
+const damaged = (what: string): Error => new Error(`the value is damaged: ${what}`);
+
+/** The octets of a stream that is whole. */
+const unpackStream = async (stream: Buffer): Promise<Buffer> => {
+  const isStored = stream[0] === lastStoredBlock && stream.length >= storedHeader;
+  if (isStored && stream.readUInt16LE(1) === stream.length - storedHeader) return stream.subarray(storedHeader);
+  const { octets, streamLength } = await inflate(stream);
+  if (streamLength !== stream.length) throw damaged(`its stream ends at octet ${streamLength} of ${stream.length}`);
+  return octets;
+};
+
+/** Throws where it is not as it was stored, as far as that can be seen. */
 export const unpackText = async (packed: Uint8Array): Promise<string> => {
   const octets = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
-  if (octets[0] === asIs) return octets.toString('utf8', 1);
-  return (await inflate(octets.subarray(1), { maxOutputLength: longest })).toString('utf8');
+  switch (octets[0]) {
+    case checked: {
+      const end = octets.length - checksumLength;
+      if (end < 1 || octets.readUInt32BE(end) !== crc32(octets.subarray(0, end))) throw damaged('it has another checksum');
+      return (await unpackStream(octets.subarray(1, end))).toString('utf8');
+    }
+    case deflated:
+      return (await unpackStream(octets.subarray(1))).toString('utf8');
+    case asIs:
+      if (!isUtf8(octets.subarray(1))) throw damaged('it is no text');
+      return octets.toString('utf8', 1);
+    default:
+      throw damaged(`no value begins with ${octets[0] ?? 'nothing'}`);
+  }
 };
 
 export const unpackJson = async (packed: Uint8Array): Promise<unknown> => JSON.parse(await unpackText(packed));
+
+/** Of octets that stand in the store as they are. */
+export const checksumOf = (octets: Uint8Array): number => crc32(octets);
 
 /** The same whatever the order of the members is. */
 const canonical = (value: unknown): unknown => {

@@ -4,6 +4,7 @@
  * A run is accepted before it starts and has ended when its report is stored; between the two the store has its last counts. All values
  * are plain JSON: the store reads the columns that it lists and filters by, and returns the rest as it was given.
  */
+import type { StoredPart } from './damage.ts';
 import type { Nodes } from './nodes.ts';
 
 /** How a stored run stands. `interrupted`: the process that owned it is gone. */
@@ -84,12 +85,16 @@ export interface ListedRun extends RunLabels {
   readonly accepted_at: number;
   /** Absent while it runs. */
   readonly ended_at?: number;
+  /** Empty where it is damaged, as `summary` is. */
   readonly row: Readonly<Record<string, unknown>>;
   readonly summary: Readonly<Record<string, unknown>>;
+  /** What of the run is not as it was stored, and cannot be read; absent where all of it can. */
+  readonly damaged?: readonly StoredPart[];
 }
 
 /** A run with all that is kept of it but its capture and its evidence. */
 export interface StoredRun extends ListedRun {
+  /** Undefined where it is damaged. */
   readonly definition: unknown;
   /** Subscriber numbers in it are masked: the definition is not what the client sent. */
   readonly masked?: true;
@@ -148,9 +153,9 @@ export interface RetentionRules {
 }
 
 /**
- * Every method throws `Busy` with `limit: "store"` where the store cannot do it: the disk is full, the server is away. The end of a run waits
- * ten seconds for a store in trouble, and is written later all the same, when that is possible again. What a method has
- * answered is durable, but for `standing`.
+ * Every method throws `Busy` with `limit: "store"` where the store cannot do it, or not within its deadline: the disk is full, the server is
+ * away. The end of a run is written later all the same, when that is possible again. What a method has answered is durable, but for
+ * `standing`. What of a run is damaged in the store keeps nothing else of it, and no other run, from being read.
  */
 export interface RunStore {
   readonly kind: 'embedded' | 'postgres' | 'memory';
@@ -176,6 +181,7 @@ export interface RunStore {
   endOf(runId: string): Promise<StoredEnd | undefined>;
   /** How the run stands that has this id, and whether it has this definition; undefined where there is none. */
   duplicate(runId: string, definition: unknown): Promise<DuplicateRun | undefined>;
+  /** Throws `DamagedRun` where it is not as it was stored, as `evidence` does. */
   capture(runId: string): Promise<EndedRun['capture']>;
   evidence(runId: string): Promise<StoredEvidence | undefined>;
   /** Throws `UnknownRun` where `before` names none. */

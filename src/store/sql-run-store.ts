@@ -3,23 +3,26 @@
  *
  * After a failure nothing is accepted until a write has succeeded, which is tried each second. Whether a batch whose answer was lost has been
  * written cannot be known: its acceptances were refused, so the next batch withdraws them.
+ *
+ * Whatever is asked is answered by the deadline of the store, or refused. A store that misses it for a batch is in trouble until it
+ * answers one in time.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { notEnded, reasonOf, unknownRun } from '../errors.ts';
+import { damagedRun, notEnded, reasonOf, unknownRun } from '../errors.ts';
 import { notRunning, storeBusy } from './busy.ts';
+import { inTime, notInTime, usualTimeout } from './in-time.ts';
 import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackListed } from './pack-runs.ts';
-import { columnOf, hashOf, textOfColumn, unpackJson } from './packed-json.ts';
+import { checksumOf, columnOf, hashOf, textOfColumn, unpackJson } from './packed-json.ts';
+import { RetentionReports, type RetentionHearer } from './retention-reports.ts';
 import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
-import type { ReadingName, Readings, StoreLine } from './sql/requests.ts';
-import { emptyBatch, requestOf, settle, WriteQueue, type TakenBatch } from './write-queue.ts';
+import type { LetGoRun, ReadingName, Readings, StoreLine } from './sql/requests.ts';
+import { emptyBatch, requestOf, settle, WriteQueue, type Entry, type ListName, type Lists, type TakenBatch } from './write-queue.ts';
 
 /** Milliseconds that a standing waits at most, where nothing else is written. */
 const standingMilliseconds = 200;
 /** How often a store in trouble is tried. */
 const probeMilliseconds = 1000;
-/** How long the end of a run waits for a store in trouble before its caller is told. */
-const endPatience = 10_000;
 /** How long `close` waits for what is not written. */
 const closePatience = 5_000;
 /** Runs whose standings wait. */
@@ -32,19 +35,28 @@ export interface SqlRunStoreOptions {
   readonly line: StoreLine;
   readonly clock: Clock;
   readonly retention: RetentionRules;
+  /** Milliseconds in which it answers, or refuses. Default: as usual. */
+  readonly timeout?: number;
+  /** Milliseconds since 1970 as the machine has them now, which may have been set since the service began. Default: those of the system. */
+  readonly said?: () => number;
+  readonly hearer?: RetentionHearer;
 }
+
+const idsOf = (runs: readonly LetGoRun[]): readonly string[] => runs.map(({ run_id }) => textOfColumn(run_id));
 
 export class SqlRunStore implements RunStore {
   readonly kind: 'embedded' | 'postgres';
   readonly nodes: RunStore['nodes'];
   readonly #options: SqlRunStoreOptions;
+  readonly #timeout: number;
   readonly #queue = new WriteQueue();
   readonly #standings = new Map<string, RunStanding>();
   readonly #session = randomUUID();
   #acceptances = 0;
   #readings = 0;
   /** Acceptances that the next batch withdraws. */
-  #doubtful: readonly string[] = [];
+  readonly #doubtful = new Set<string>();
+  readonly #reports: RetentionReports;
   #trouble: string | undefined;
   #writing: Promise<void> | undefined;
   #timer: unknown;
@@ -54,6 +66,8 @@ export class SqlRunStore implements RunStore {
     this.kind = options.kind;
     this.nodes = options.line.nodes;
     this.#options = options;
+    this.#timeout = options.timeout ?? usualTimeout;
+    this.#reports = new RetentionReports(options.hearer);
   }
 
   get trouble(): string | undefined {
@@ -77,19 +91,24 @@ export class SqlRunStore implements RunStore {
 
   async end(run: EndedRun): Promise<readonly string[]> {
     this.#standings.delete(run.run_id);
+    return inTime(this.#options.clock, this.#timeout, this.#end(run), () => this.#busy(notInTime(this.#timeout)));
+  }
+
+  /** What its caller has given up is written all the same, when that is possible. */
+  async #end(run: EndedRun): Promise<readonly string[]> {
     const packed = await packEnd(run);
     const bytes = packed.report.length + (packed.capture?.length ?? 0) + (packed.evidence?.length ?? 0) + packed.row.length + packed.summary.length;
     while (!this.#queue.hasRoom(bytes) && this.#writing !== undefined && this.#trouble === undefined) await this.#writing;
     if (this.#closed || !this.#queue.hasRoom(bytes)) throw this.#busy('too much waits to be stored');
-    const written = this.#queue.add('ends', packed, bytes);
+    const { answer } = this.#queue.add('ends', packed, bytes);
     this.#begin();
-    const { ended, letGo } = await this.#inTime(written);
+    const { ended, letGo } = await answer;
     if (!ended) throw notRunning(run.run_id);
-    return letGo.map(textOfColumn);
+    return idsOf(letGo);
   }
 
   async letGo(): Promise<readonly string[]> {
-    return (await this.#write('retentions', undefined, 0)).map(textOfColumn);
+    return idsOf(await this.#write('retentions', undefined, 0));
   }
 
   async find(runId: string): ReturnType<RunStore['find']> {
@@ -107,13 +126,20 @@ export class SqlRunStore implements RunStore {
     return found && { state: found.state, same_definition: found.definition_hash === hashOf(definition) };
   }
 
-  capture(runId: string): Promise<EndedRun['capture']> {
-    return this.#read('capture', runId);
+  async capture(runId: string): Promise<EndedRun['capture']> {
+    const found = await this.#read('capture', runId);
+    if (found === undefined) return undefined;
+    const { file, leftOut, checksum } = found;
+    if (checksum !== null && checksum !== checksumOf(file)) throw damagedRun(runId, 'its capture');
+    return { file, leftOut };
   }
 
   async evidence(runId: string): Promise<StoredEvidence | undefined> {
     const found = await this.#read('evidence', runId);
-    return found && ((await unpackJson(found)) as StoredEvidence);
+    if (found === undefined) return undefined;
+    const evidence = await unpackJson(found).catch(() => undefined);
+    if (!Array.isArray(evidence) || !evidence.every((each) => typeof each === 'object' && each !== null)) throw damagedRun(runId, 'the evidence of its failed instances');
+    return evidence as StoredEvidence;
   }
 
   async list(query: RunQuery): ReturnType<RunStore['list']> {
@@ -155,7 +181,7 @@ export class SqlRunStore implements RunStore {
   }
 
   get #hasWork(): boolean {
-    return !this.#queue.isEmpty || this.#standings.size > 0;
+    return !this.#queue.isEmpty || this.#standings.size > 0 || this.#doubtful.size > 0;
   }
 
   #busy(reason: string): Error {
@@ -166,38 +192,32 @@ export class SqlRunStore implements RunStore {
     if (this.#closed || this.trouble !== undefined) throw this.#busy('the store is closed');
   }
 
-  #write: WriteQueue['add'] = async (name, given, bytes) => {
+  async #write<Name extends Exclude<ListName, 'ends'>>(name: Name, given: Lists[Name][0], bytes: number): Promise<Lists[Name][1]> {
     this.#requireWell();
     if (!this.#queue.hasRoom(bytes)) throw this.#busy('too much waits to be stored');
-    const written = this.#queue.add(name, given, bytes);
+    const entry = this.#queue.add(name, given, bytes);
     this.#begin();
-    return written;
-  };
+    const { clock } = this.#options;
+    const timer = clock.setTimeout(() => this.#giveUp(name, entry), this.#timeout);
+    return entry.answer.finally(() => clock.clearTimeout(timer));
+  }
+
+  /** A run that is refused is neither executed nor kept: a batch that has it already may still be written. */
+  #giveUp<Name extends ListName>(name: Name, entry: Entry<Name>): void {
+    if (entry.isTaken && name === 'acceptances') this.#doubtful.add((entry as Entry<'acceptances'>).given.columns.acceptance);
+    this.#queue.giveUp(entry, this.#busy(notInTime(this.#timeout)));
+  }
 
   async #read<Name extends ReadingName>(name: Name, takes: Readings[Name]['takes']): Promise<Readings[Name]['gives']> {
     if (this.#closed || this.#readings >= mostReadings) throw this.#busy('too many readings wait');
     this.#readings += 1;
+    const { clock, line } = this.#options;
+    // One that was given up counts until the database has answered.
+    const reading = line.read(name, takes).finally(() => (this.#readings -= 1));
     try {
-      return await this.#options.line.read(name, takes);
+      return await inTime(clock, this.#timeout, reading, () => new Error(notInTime(this.#timeout)));
     } catch (thrown) {
       throw storeBusy(reasonOf(thrown), thrown);
-    } finally {
-      this.#readings -= 1;
-    }
-  }
-
-  /** What is given up is written all the same, when that is possible again. */
-  async #inTime<Result>(written: Promise<Result>): Promise<Result> {
-    const { clock } = this.#options;
-    let deadline: unknown;
-    const late = new Promise<never>((_, reject) => {
-      deadline = clock.setTimeout(() => reject(this.#busy('the store has not answered')), endPatience);
-    });
-    try {
-      return await Promise.race([written, late]);
-    } finally {
-      clock.clearTimeout(deadline);
-      written.catch(() => undefined);
     }
   }
 
@@ -215,7 +235,7 @@ export class SqlRunStore implements RunStore {
     this.#writing = this.#batch().finally(() => {
       this.#writing = undefined;
       if (this.#trouble !== undefined) this.#wake(probeMilliseconds);
-      else if (!this.#queue.isEmpty) this.#begin();
+      else if (!this.#queue.isEmpty || this.#doubtful.size > 0) this.#begin();
       else if (this.#standings.size > 0) this.#wake(standingMilliseconds);
     });
   }
@@ -223,24 +243,34 @@ export class SqlRunStore implements RunStore {
   async #batch(): Promise<void> {
     const touch = this.#trouble !== undefined;
     const taken = touch ? emptyBatch : await this.#take();
-    const { line, retention, clock } = this.#options;
+    const { line, retention, clock, said = Date.now } = this.#options;
+    const withdrawn = [...this.#doubtful];
+    let isLate = false;
+    const deadline = clock.setTimeout(() => {
+      isLate = true;
+      this.#failed(taken, notInTime(this.#timeout));
+    }, this.#timeout);
     try {
-      const others = { touch, withdrawn: this.#doubtful, retention, now: Math.floor(clock.now()) };
+      const others = { touch, withdrawn, retention, clock: { said: said(), now: clock.now(), ...this.#reports.known } };
       const answer = await line.execute(requestOf(taken, others));
-      this.#doubtful = [];
-      this.#trouble = undefined;
+      for (const each of withdrawn) this.#doubtful.delete(each);
+      if (!isLate) this.#trouble = undefined;
+      this.#reports.take(answer);
       settle(taken, answer);
     } catch (thrown) {
-      this.#failed(taken, thrown);
+      this.#failed(taken, reasonOf(thrown), thrown);
+      this.#queue.putBack(taken.ends, storeBusy(reasonOf(thrown), thrown));
+    } finally {
+      clock.clearTimeout(deadline);
     }
   }
 
-  #failed(taken: TakenBatch, thrown: unknown): void {
-    this.#trouble = reasonOf(thrown);
-    const refusal = storeBusy(this.#trouble, thrown);
-    this.#doubtful = [...this.#doubtful, ...taken.acceptances.map(({ given }) => given.columns.acceptance)];
+  /** Refuses what waits, but for the ends of runs. */
+  #failed(taken: TakenBatch, reason: string, cause?: unknown): void {
+    this.#trouble = reason;
+    const refusal = storeBusy(reason, cause);
+    for (const { given } of taken.acceptances) this.#doubtful.add(given.columns.acceptance);
     for (const each of [...taken.deletions, ...taken.acceptances, ...taken.audits, ...taken.retentions]) each.reject(refusal);
-    this.#queue.putBack(taken.ends, refusal);
     this.#queue.refuse(refusal);
   }
 

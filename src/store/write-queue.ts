@@ -2,10 +2,11 @@
  * What waits to be written: one batch is under way, and all that comes meanwhile is the next one. The queue is bounded in entries and in bytes;
  * beyond that nothing is accepted, and the ends of runs wait for room.
  *
- * A batch that fails is refused, but for the ends of runs: those stay until they are written, for a run ends once.
+ * A batch that fails is refused, but for the ends of runs: those stay until they are written, for a run ends once. What its caller has given
+ * up is not written any more, unless a batch has it already.
  */
 import type { Insertable } from 'kysely';
-import type { Acceptance, Batch, BatchAnswer, PackedEnd, PackedStanding } from './sql/requests.ts';
+import type { Acceptance, Batch, BatchAnswer, LetGoRun, PackedEnd, PackedStanding } from './sql/requests.ts';
 import type { AuditColumns } from './sql/tables.ts';
 
 /** Entries that wait at once, standings not counted. */
@@ -21,22 +22,29 @@ const mostTries = 30;
 interface Waits<Given, Answer> {
   readonly given: Given;
   readonly bytes: number;
+  readonly answer: Promise<Answer>;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
   tries: number;
+  /** A batch has it. */
+  isTaken: boolean;
+  isGivenUp: boolean;
 }
 
 export interface Lists {
   deletions: [string, BatchAnswer['deletions'][number]];
   acceptances: [Acceptance, BatchAnswer['refusals'][number]];
-  ends: [PackedEnd, { readonly ended: boolean; readonly letGo: readonly string[] }];
+  ends: [PackedEnd, { readonly ended: boolean; readonly letGo: readonly LetGoRun[] }];
   audits: [Insertable<AuditColumns>, undefined];
   /** Of what is too old. */
-  retentions: [undefined, readonly string[]];
+  retentions: [undefined, readonly LetGoRun[]];
 }
 
-type ListName = keyof Lists;
-type Entry<Name extends ListName> = Waits<Lists[Name][0], Lists[Name][1]>;
+export type ListName = keyof Lists;
+export type Entry<Name extends ListName> = Waits<Lists[Name][0], Lists[Name][1]>;
+
+/** An entry whose caller waits no more. */
+type GivenUp = Pick<Entry<ListName>, 'reject' | 'isTaken' | 'isGivenUp'>;
 
 /** What a batch is made of. */
 export type TakenBatch = { readonly [Name in ListName]: readonly Entry<Name>[] } & { readonly standings: readonly PackedStanding[] };
@@ -49,6 +57,7 @@ export class WriteQueue {
   readonly #lists: { readonly [Name in ListName]: Entry<Name>[] } = { deletions: [], acceptances: [], ends: [], audits: [], retentions: [] };
   #entries = 0;
   #bytes = 0;
+  #hasGivenUp = false;
 
   get isEmpty(): boolean {
     return names.every((name) => this.#lists[name].length === 0);
@@ -59,19 +68,34 @@ export class WriteQueue {
     return this.#entries === 0 || (this.#entries < mostEntries && this.#bytes + bytes <= mostBytes);
   }
 
-  /** Rejects with what `fail` is given. Counted until then. */
-  add<Name extends ListName>(name: Name, given: Lists[Name][0], bytes: number): Promise<Lists[Name][1]> {
+  /** Counted until it has its answer, which is that of its batch, or what it is refused with. */
+  add<Name extends ListName>(name: Name, given: Lists[Name][0], bytes: number): Entry<Name> {
     this.#entries += 1;
     this.#bytes += bytes;
-    const list = this.#lists[name] as Entry<Name>[];
-    return new Promise<Lists[Name][1]>((resolve, reject) => list.push({ given, bytes, resolve, reject, tries: 0 })).finally(() => {
+    let resolve!: (answer: Lists[Name][1]) => void;
+    let reject!: (reason: unknown) => void;
+    const answer = new Promise<Lists[Name][1]>((done, fail) => {
+      resolve = done;
+      reject = fail;
+    }).finally(() => {
       this.#entries -= 1;
       this.#bytes -= bytes;
     });
+    const entry: Entry<Name> = { given, bytes, answer, resolve, reject, tries: 0, isTaken: false, isGivenUp: false };
+    (this.#lists[name] as Entry<Name>[]).push(entry);
+    return entry;
+  }
+
+  /** The caller waits no more: what no batch has is not written. */
+  giveUp(entry: GivenUp, reason: unknown): void {
+    entry.isGivenUp = true;
+    this.#hasGivenUp ||= !entry.isTaken;
+    entry.reject(reason);
   }
 
   /** As much as one batch takes. */
   take(standings: readonly PackedStanding[]): TakenBatch {
+    if (this.#hasGivenUp) this.#leaveOut();
     let entries = 0;
     let bytes = 0;
     const takeOf = <Name extends ListName>(name: Name): Entry<Name>[] => {
@@ -83,7 +107,9 @@ export class WriteQueue {
         bytes += each.bytes;
         count += 1;
       }
-      return list.splice(0, count);
+      const taken = list.splice(0, count);
+      for (const each of taken) each.isTaken = true;
+      return taken;
     };
     return {
       ends: takeOf('ends'),
@@ -93,6 +119,14 @@ export class WriteQueue {
       retentions: takeOf('retentions'),
       standings,
     };
+  }
+
+  #leaveOut(): void {
+    this.#hasGivenUp = false;
+    for (const name of names) {
+      const list = this.#lists[name] as GivenUp[];
+      list.splice(0, list.length, ...list.filter(({ isGivenUp }) => !isGivenUp));
+    }
   }
 
   /** Ends go back to the front of the queue. One that was tried too often is refused. */
@@ -123,7 +157,7 @@ export const settle = (taken: TakenBatch, answer: BatchAnswer): void => {
 };
 
 /** What the database is asked. */
-export const requestOf = (taken: TakenBatch, others: Pick<Batch, 'touch' | 'withdrawn' | 'now' | 'retention'>): Batch => ({
+export const requestOf = (taken: TakenBatch, others: Pick<Batch, 'touch' | 'withdrawn' | 'clock' | 'retention'>): Batch => ({
   ...others,
   deletions: taken.deletions.map(({ given }) => given),
   acceptances: taken.acceptances.map(({ given }) => given),

@@ -95,7 +95,7 @@ export const table: readonly Row[] = [
   // Neither Node nor a browser: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
   { place: 'src/store/', level: 2, may: ['src/errors.ts', 'node:*'], typesFrom: ['src/clock.ts', 'src/store/sql/', 'kysely'] },
-  { place: 'src/store/sql/', level: 2, may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'kysely'], typesFrom: ['src/store/run-store.ts', 'src/store/nodes.ts'] },
+  { place: 'src/store/sql/', level: 2, may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'src/store/store-time.ts', 'kysely'], typesFrom: ['src/store/run-store.ts', 'src/store/nodes.ts'] },
   { place: 'src/store/postgres/', level: 2, may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'p-limit', 'node:*'], typesFrom: ['src/clock.ts'] },
   { place: 'src/store/embedded/', level: 2, may: ['src/errors.ts', 'src/store/sql/', 'kysely', 'libsql', 'node:*'], typesFrom: ['src/clock.ts'] },
 
@@ -116,7 +116,7 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, diameterGateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 
-  { place: 'src/run/', level: 5, may: [...belowRun, 'src/statechart/', 'xstate', 'hdr-histogram-js', 'src/tracing/', 'src/store/mask-digits.ts', 'node:util', 'node:zlib'], typesFrom: [gateway, diameterGateway, callHost, 'src/store/run-store.ts', 'src/store/nodes.ts'] },
+  { place: 'src/run/', level: 5, may: [...belowRun, 'src/statechart/', 'xstate', 'hdr-histogram-js', 'src/tracing/', 'src/store/mask-digits.ts', 'node:util', 'node:zlib'], typesFrom: [gateway, diameterGateway, callHost, 'src/store/run-store.ts', 'src/store/damage.ts', 'src/store/nodes.ts'] },
 
   {
     place: 'src/server/',
@@ -201,6 +201,7 @@ export const table: readonly Row[] = [
   { place: 'src/check-thread.ts', level: 7, may: ['src/', 'node:*'] },
   { place: 'src/thread.ts', level: 7, may: ['src/', 'node:*'] },
   { place: 'src/service.ts', level: 7, may: ['schemas/', 'src/', 'node:*'] },
+  { place: 'src/logged-retention.ts', level: 7, may: [], typesFrom: ['src/log.ts', 'src/store/'] },
   { place: 'src/logged-runs.ts', level: 7, may: ['src/run/'], typesFrom: ['src/clock.ts', 'src/flow/', 'src/log.ts'] },
   { place: 'src/logged-links.ts', level: 7, may: [], typesFrom: ['src/clock.ts', 'src/log.ts'] },
   { place: 'src/open-tracing.ts', level: 7, may: ['src/'] },
@@ -230,6 +231,7 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/gen/': ['src/main.ts'],
   'src/bench/': ['src/program.ts'],
   'src/service.ts': ['src/program.ts', 'src/library/own-services.ts', 'src/bench/http.bench.ts', 'src/bench/wire-hosts.ts', 'src/bench/workers.bench.ts'],
+  'src/logged-retention.ts': ['src/open-store.ts'],
   'src/logged-runs.ts': ['src/service.ts', 'src/thread.ts'],
   'src/logged-links.ts': ['src/open-gateways.ts'],
   'src/open-gateways.ts': ['src/service.ts', 'src/thread.ts', 'src/check-thread.ts'],

@@ -25,7 +25,7 @@ type Settings = NonNullable<Config['store']>;
 
 const open = (store: Settings, place: ProgramPlace, environment = {}): Promise<OpenedStore> => {
   const script = new URL('store-thread.js', pathToFileURL(join(dirname(place.command.at(-1) ?? ''), 'main.js')));
-  return openStore({ ...embeddedConfig(), store }, { clock: systemClock, environment, log: { warn: () => undefined }, script });
+  return openStore({ ...embeddedConfig(), store }, { clock: systemClock, environment, log: { info: () => undefined, warn: () => undefined }, script });
 };
 
 let accepted = 0;

@@ -5,7 +5,7 @@ import type { Gateway } from '../../src/gateways/gateway.ts';
 import { faultsOfPlan } from '../../src/run/faults-of-plan.ts';
 import type { RunObserver } from '../../src/run/observer.ts';
 import type { PlanSurroundings, RunPlan } from '../../src/run/plan.ts';
-import { KeptRuns } from '../../src/run/kept-runs.ts';
+import { KeptRuns, type KeptRunsSurroundings } from '../../src/run/kept-runs.ts';
 import type { RunsSurroundings } from '../../src/run/runs-surroundings.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { RunStore } from '../../src/store/run-store.ts';
@@ -35,6 +35,7 @@ export interface OpenRunsOptions {
   readonly observer?: RunObserver;
   /** Where `kept` keeps its runs. Default: a memory store of its own. */
   readonly store?: RunStore;
+  readonly damaged?: KeptRunsSurroundings['damaged'];
 }
 
 /** The time that an instance works is real, and a machine may be slow. */
@@ -51,6 +52,7 @@ export const openRuns = ({
   threads = 0,
   observer,
   store = new MemoryStore({ runs: 1000, days: 1e6, bytes: 1e9 }),
+  damaged,
 }: OpenRunsOptions = {}) => {
   const clock = new CountingClock();
   const scp = new ScriptedScp('scp', react);
@@ -69,6 +71,7 @@ export const openRuns = ({
     store,
     threads: inHand,
     ...(observer && { observer }),
+    ...(damaged && { damaged }),
     ...(traces && { traces }),
     limits: { activeRuns: 100, liveInstances: 100_000, ...limits },
   });

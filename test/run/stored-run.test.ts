@@ -5,8 +5,20 @@ import { RunFromStore } from '../../src/run/stored-run.ts';
 import type { StoredRun } from '../../src/store/run-store.ts';
 
 const counts = { started: 5, finished: 3, passed: 3, failed: 0, aborted: 0, cancelled: 0 };
-const row = { run_id: 'run', state: 'running', verdict: 'running', paused: true, time_start: [1, 0], counts, rate: { target: null, achieved: 1 } };
-const stored = { run_id: 'run', state: 'interrupted', accepted_at: 1000, ended_at: 3000, row } as unknown as StoredRun;
+const row = {
+  run_id: 'run',
+  state: 'running',
+  verdict: 'running',
+  paused: true,
+  distribution: { type: 'load', total: 9 },
+  time_start: [1, 0],
+  duration: 1,
+  counts,
+  rate: { target: null, achieved: 1 },
+  recent: [1],
+  latency: { p50: null, p95: null, p99: null },
+};
+const stored: StoredRun = { run_id: 'run', state: 'interrupted', verdict: 'interrupted', accepted_at: 1000, ended_at: 3000, row, summary: {}, definition: {} };
 
 const read = (interruptedBy?: string): RunFromStore =>
   new RunFromStore(stored, new SimulatedClock(), { capture: async () => undefined, evidence: async () => undefined, interruptedBy });

@@ -71,7 +71,7 @@ export const config = {
     evidence_bytes: 33_554_432,
   },
   retention: { runs: 1000, days: 90, bytes: 65_536 },
-  store: { kind: 'postgres', url_env: 'DIALPROOF_STORE_URL', owner: 'dialproof1' },
+  store: { kind: 'postgres', url_env: 'DIALPROOF_STORE_URL', owner: 'dialproof1', timeout_seconds: 20 },
   tests: { folder: 'tests' },
   node: { name: 'dialproof1' },
   tracing: {

@@ -181,7 +181,7 @@ export const samples: readonly Sample[] = [
     ],
     commands: [{ name: 'X-Paint', code: 8388000, application: 16777999 }],
   }),
-  sample('config', validate.config, { ...config, store: { kind: 'embedded', folder: 'data' } }),
+  sample('config', validate.config, { ...config, store: { kind: 'embedded', folder: 'data', timeout_seconds: 5 } }),
   sample('config', validate.config, { ...config, store: { kind: 'memory' } }),
   sample('config', validate.config, { ...config, http: { ...config.http, body_limit: '4mb' } }),
   operation(eitherOperation),

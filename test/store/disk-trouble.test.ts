@@ -113,7 +113,7 @@ describe('the embedded store', () => {
     const database = new Database(join(folder, 'dialproof.db'));
     database.exec(`update dialproof_store set version = 7, written_by = '3.2.1'`);
     database.close();
-    const newer = 'the store has version 7 of the schema, written by dialproof 3.2.1; this is dialproof 1.0.0, which knows version 4';
+    const newer = 'the store has version 7 of the schema, written by dialproof 3.2.1; this is dialproof 1.0.0, which knows version 5';
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
     // It was left as it was, and is not held.
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);

@@ -1,7 +1,7 @@
 /** How values stand in a store: short ones as they are, long ones deflated, none too long. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { columnOf, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from '../../src/store/packed-json.ts';
 import { rounds } from '../support/depth.ts';
 
@@ -9,9 +9,36 @@ describe('a packed value', () => {
   it('is deflated where it is long, and comes back', async () => {
     const short = { a: 1 };
     const long = { text: 'x'.repeat(100_000) };
-    expect((await packJson(short)).length).to.equal(JSON.stringify(short).length + 1);
+    expect((await packJson(short)).length).to.equal(JSON.stringify(short).length + 10);
     expect((await packJson(long)).length).to.be.below(2000);
     expect([await unpackJson(await packJson(short)), await unpackJson(await packJson(long))]).to.deep.equal([short, long]);
+  });
+
+  it('is read by the version before, which inflates what does not begin with 0', async () => {
+    for (const length of [0, 1, 2, 255, 256, 1023, 1024, 100_000]) {
+      const text = 'é'.repeat(length / 2) + 'x'.repeat(length % 2);
+      expect(inflateRawSync((await packText(text)).subarray(1)).toString()).to.equal(text);
+    }
+  });
+
+  it('of the version before is read, and not where it is damaged', async () => {
+    const stream = deflateRawSync('{"a":1}');
+    expect(await unpackText(Buffer.from('\0{"a":1}'))).to.equal('{"a":1}');
+    expect(await unpackText(Buffer.concat([Buffer.of(1), stream]))).to.equal('{"a":1}');
+    for (const damaged of [Buffer.of(), Buffer.of(0, 255), Buffer.concat([Buffer.of(1), stream, Buffer.of(0)]), Buffer.of(3), Buffer.of(2)]) {
+      expect(await unpackText(damaged).catch(() => 'damaged')).to.equal('damaged');
+    }
+  });
+
+  it('is not read where any one of its octets is another one', async () => {
+    const text = fc.oneof(fc.string(), fc.string({ minLength: 1024, maxLength: 3000 }));
+    const property = fc.asyncProperty(text, fc.nat(), fc.integer({ min: 1, max: 255 }), async (given, at, by) => {
+      const packed = await packText(given);
+      const index = at % packed.length;
+      packed[index] = (packed[index] ?? 0) ^ by;
+      expect(await unpackText(packed).catch(() => 'damaged')).to.equal('damaged');
+    });
+    await fc.assert(property, { numRuns: rounds(5000) });
   });
 
   it('is in memory of its own, which a thread can take', async () => {

@@ -52,6 +52,8 @@ const refusal = async (asked: Promise<unknown>): Promise<readonly unknown[]> => 
   return [thrown?.code, thrown?.message, thrown?.data];
 };
 const busy = (reason: string) => ['Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }];
+const entry = { at: 1, from: '::1', action: 'x', outcome: 'ok' };
+
 describe('a store whose database', () => {
   let line: ScriptedLine;
   let clock: SimulatedClock;
@@ -158,5 +160,88 @@ describe('a store whose database', () => {
     await line.fail();
     await accepted;
     await waiting;
+  });
+
+  const late = 'the store has not answered within 10 s (store.timeout_seconds)';
+
+  it('does not answer in time refuses what it was asked, and what waits, and withdraws the run that a batch has', async () => {
+    const asked = [refusal(store.accept(acceptedRun({ run_id: 'taken' }))), refusal(store.delete('taken too'))];
+    const { acceptances } = await line.batch();
+    clock.increment(4_000);
+    const waiting = [refusal(store.accept(acceptedRun({ run_id: 'waits' }))), refusal(store.audit(entry)), refusal(store.letGo())];
+    await turn();
+    clock.increment(5_999);
+    expect(store.trouble).to.equal(undefined);
+    clock.increment(1);
+    expect(await Promise.all([...asked, ...waiting])).to.deep.equal(Array.from({ length: 5 }, () => busy(late)));
+    expect(store.trouble).to.equal(late);
+    expect(await refusal(store.accept(acceptedRun({ run_id: 'later' })))).to.deep.equal(busy(late));
+    // The batch is written after all: what was refused is withdrawn, and what waited is not written.
+    await line.succeed();
+    await turn();
+    clock.increment(1_000);
+    const probe = { touch: true, withdrawn: acceptances.map(({ columns }) => columns.acceptance), acceptances: [], audits: [], letGo: false };
+    expect(await line.batch()).to.deep.include(probe);
+    // In trouble until it answers in time.
+    clock.increment(10_000);
+    await line.succeed();
+    await turn();
+    expect(store.trouble).to.equal(late);
+    clock.increment(1_000);
+    await line.succeed();
+    await turn();
+    expect(store.trouble).to.equal(undefined);
+    const next = store.accept(acceptedRun({ run_id: 'next' }));
+    expect((await line.succeed()).acceptances.map(({ columns }) => columns.run_id)).to.deep.equal(['next']);
+    expect(await next).to.equal(undefined);
+  });
+
+  it('is busy with others refuses a run that it has not begun to write, and does not write it', async () => {
+    const first = store.accept(acceptedRun({ run_id: 'first' }));
+    await line.batch();
+    clock.increment(1_000);
+    const second = refusal(store.accept(acceptedRun({ run_id: 'second' })));
+    await turn();
+    clock.increment(8_000);
+    await line.succeed();
+    await first;
+    expect((await line.batch()).acceptances.map(({ columns }) => columns.run_id)).to.deep.equal(['second']);
+    const third = refusal(store.accept(acceptedRun({ run_id: 'third' })));
+    await turn();
+    // The second has waited for 10 s, its batch for two.
+    clock.increment(2_000);
+    expect(await second).to.deep.equal(busy(late));
+    expect(store.trouble).to.equal(undefined);
+    const { acceptances } = await line.succeed();
+    await turn();
+    expect((await line.succeed()).withdrawn).to.deep.equal(acceptances.map(({ columns }) => columns.acceptance));
+    expect(await third).to.deep.equal([undefined, undefined, undefined]);
+  });
+
+  it('does not answer what it is asked to read is waited for until the deadline', async () => {
+    const query = { limit: 1 };
+    const readings = [store.find('a'), store.list(query), store.capture('a'), store.evidence('a'), store.endOf('a'), store.duplicate('a', {}), store.auditTrail(query)];
+    const asked = Promise.all(readings.map(refusal));
+    await turn();
+    clock.increment(9_999);
+    await turn();
+    clock.increment(1);
+    expect(await asked).to.deep.equal(readings.map(() => busy(late)));
+    // What is slow to read may be quick to write.
+    expect(store.trouble).to.equal(undefined);
+  });
+
+  it('does not answer the end of a run, has it all the same', async () => {
+    const ended = refusal(store.end(endedRun({ run_id: 'a' })));
+    expect((await line.batch()).ends).to.have.length(1);
+    clock.increment(10_000);
+    expect(await ended).to.deep.equal(busy(late));
+    await line.succeed();
+    await turn();
+    clock.increment(1_000);
+    await line.succeed();
+    await turn();
+    expect(store.trouble).to.equal(undefined);
+    expect(line.batches.map(({ ends }) => ends.length)).to.deep.equal([1, 0]);
   });
 });

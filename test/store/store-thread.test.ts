@@ -28,7 +28,7 @@ describe('the thread of the embedded store', () => {
 
   const open = async (place = folder): Promise<OpenedStore> => {
     const config = { ...embeddedConfig(), store: { kind: 'embedded' as const, folder: place } };
-    const store = await openStore(config, { clock: systemClock, environment: {}, log: { warn: () => undefined }, script: await bundledScript('store-thread') });
+    const store = await openStore(config, { clock: systemClock, environment: {}, log: { info: () => undefined, warn: () => undefined }, script: await bundledScript('store-thread') });
     opened.push(store);
     return store;
   };
@@ -102,7 +102,7 @@ describe('the thread of the embedded store', () => {
     const told: string[] = [];
     let changed = (): void => undefined;
     const next = (): Promise<void> => new Promise((resolve) => (changed = resolve));
-    const log = { warn: (_: object, message: string) => (told.push(message), changed()) };
+    const log = { info: () => undefined, warn: (_: object, message: string) => (told.push(message), changed()) };
     const config = { ...embeddedConfig(), store: { kind: 'embedded' as const, folder } };
     const store = await openStore(config, { clock: systemClock, environment: {}, log, script });
     opened.push(store);
@@ -140,7 +140,7 @@ describe('the thread of the embedded store', () => {
     const waits: number[] = [];
     const clock = { ...systemClock, setTimeout: (action: () => void, milliseconds: number) => (waits.push(milliseconds), systemClock.setTimeout(action, milliseconds)) };
     let found = (): void => undefined;
-    const log = { warn: (_: object, message: string) => message.startsWith('The store has') && found() };
+    const log = { info: () => undefined, warn: (_: object, message: string) => message.startsWith('The store has') && found() };
     const config = { ...embeddedConfig(), store: { kind: 'embedded' as const, folder } };
     const { store } = await openStore(config, { clock, environment: {}, log, script });
     for (let deaths = 0; deaths < 3; deaths += 1) {
@@ -150,7 +150,8 @@ describe('the thread of the embedded store', () => {
       expect(store.trouble).to.equal(`${reason}; the service starts another one`);
       await again;
     }
-    expect(waits).to.deep.equal([100, 200, 400]);
+    // The others are deadlines of what is read.
+    expect(waits.filter((wait) => wait < 10_000)).to.deep.equal([100, 200, 400]);
     await store.close();
   });
 });

@@ -1,21 +1,22 @@
 /** What waits to be stored is bounded, and so is what is stored together. */
 import { expect } from 'chai';
-import type { Acceptance, BatchAnswer, PackedEnd } from '../../src/store/sql/requests.ts';
+import type { Acceptance, BatchAnswer, LetGoRun, PackedEnd } from '../../src/store/sql/requests.ts';
 import { emptyBatch, mostBytes, mostEntries, requestOf, settle, WriteQueue, type TakenBatch } from '../../src/store/write-queue.ts';
 
-const others = { touch: false, withdrawn: [], now: 0, retention: { runs: 1, days: 1, bytes: 1 } };
+const others = { touch: false, withdrawn: [], clock: { said: 0, now: 0 }, retention: { runs: 1, days: 1, bytes: 1 } };
+const gone: readonly LetGoRun[] = [{ run_id: 'gone', rule: 'runs' }];
 const answered = (taken: TakenBatch): BatchAnswer => ({
   deletions: taken.deletions.map(() => 'deleted'),
   refusals: [],
   ended: taken.ends.map(() => true),
-  letGo: ['gone'],
+  letGo: gone,
 });
 
 describe('the queue of what is stored', () => {
   it('has room for so many entries and bytes, and when it is empty for anything', async () => {
     const queue = new WriteQueue();
     expect([queue.hasRoom(mostBytes + 1), queue.isEmpty]).to.deep.equal([true, true]);
-    const first = queue.add('deletions', 'a', mostBytes - 10);
+    const { answer: first } = queue.add('deletions', 'a', mostBytes - 10);
     expect([queue.hasRoom(10), queue.hasRoom(11), queue.isEmpty]).to.deep.equal([true, false, false]);
     const taken = queue.take([]);
     // What is under way counts until it is answered.
@@ -23,7 +24,7 @@ describe('the queue of what is stored', () => {
     settle(taken, answered(taken));
     expect(await first).to.equal('deleted');
     expect(queue.hasRoom(11)).to.equal(true);
-    for (let entry = 0; entry < mostEntries; entry += 1) queue.add('audits', { at: 0, from_address: '', action: '', outcome: '' }, 0).catch(() => undefined);
+    for (let entry = 0; entry < mostEntries; entry += 1) queue.add('audits', { at: 0, from_address: '', action: '', outcome: '' }, 0).answer.catch(() => undefined);
     expect(queue.hasRoom(0)).to.equal(false);
     queue.refuse(new Error('full'));
     expect(queue.isEmpty).to.equal(true);
@@ -40,17 +41,29 @@ describe('the queue of what is stored', () => {
 
   it('asks for all that waits of a kind, in the order in which it came, and gives each its own answer', async () => {
     const queue = new WriteQueue();
-    const ends = ['a', 'b'].map((runId) => queue.add('ends', { runId } as PackedEnd, 1));
+    const ends = ['a', 'b'].map((runId) => queue.add('ends', { runId } as PackedEnd, 1).answer);
     const taken = queue.take([]);
     expect(requestOf(taken, others).ends.map(({ runId }) => runId)).to.deep.equal(['a', 'b']);
     settle(taken, { ...answered(taken), ended: [true, false] });
-    expect(await Promise.all(ends)).to.deep.equal([{ ended: true, letGo: ['gone'] }, { ended: false, letGo: [] }]);
+    expect(await Promise.all(ends)).to.deep.equal([{ ended: true, letGo: gone }, { ended: false, letGo: [] }]);
     expect(requestOf(emptyBatch, others)).to.deep.include({ acceptances: [], ends: [], standings: [] });
+  });
+
+  it('leaves out what its caller has given up, and frees its place at once', async () => {
+    const queue = new WriteQueue();
+    const [kept, left] = [queue.add('deletions', 'kept', 1), queue.add('deletions', 'left', mostBytes)];
+    const refused = left.answer.catch((reason: unknown) => reason);
+    expect(queue.hasRoom(1)).to.equal(false);
+    queue.giveUp(left, 'late');
+    expect([await refused, queue.hasRoom(1)]).to.deep.equal(['late', true]);
+    const taken = queue.take([]);
+    expect(taken.deletions.map(({ given }) => given)).to.deep.equal(['kept']);
+    expect([queue.isEmpty, kept.isTaken, left.isTaken]).to.deep.equal([true, true, false]);
   });
 
   it('keeps the end of a run through 30 tries', async () => {
     const queue = new WriteQueue();
-    const refused = queue.add('ends', {} as PackedEnd, 1).catch((reason: unknown) => reason);
+    const refused = queue.add('ends', {} as PackedEnd, 1).answer.catch((reason: unknown) => reason);
     for (let tries = 1; tries < 30; tries += 1) {
       queue.putBack(queue.take([]).ends, 'later');
       expect(queue.isEmpty, `${tries}`).to.equal(false);

@@ -47,8 +47,10 @@ const usualFolder = 'dialproof-data';
 /** What the option says goes before what the configuration says. */
 const storeOf = ({ data }: ServeOptions, { store }: Config): NonNullable<Config['store']> => {
   const masked = store?.mask_digits === undefined ? {} : { mask_digits: store.mask_digits };
+  const seconds = store === undefined || store.kind === 'memory' ? undefined : store.timeout_seconds;
+  const timed = seconds === undefined ? {} : { timeout_seconds: seconds };
   if (data === 'none') return { kind: 'memory', ...masked };
-  if (data !== undefined) return { kind: 'embedded', folder: resolve(data), ...masked };
+  if (data !== undefined) return { kind: 'embedded', folder: resolve(data), ...masked, ...timed };
   return store ?? { kind: 'embedded', folder: resolve(usualFolder) };
 };
 

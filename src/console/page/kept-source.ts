@@ -7,10 +7,14 @@ export interface KeptSource {
   readonly definition: Readonly<Record<string, unknown>>;
   /** The text is not what was sent. */
   readonly masked?: true;
+  /** The text of the file is damaged in the store. */
+  readonly damaged?: true;
   readonly source?: { readonly file: string; readonly text: string };
 }
 
 export const isMasked = 'The service has masked the subscriber numbers in it.';
+
+export const isDamaged = 'The text of its file is damaged in the store: this is its definition.';
 
 export type SourceAnswer = KeptSource | { readonly refused: string };
 
@@ -18,7 +22,9 @@ export const sourceOf = async (runId: string): Promise<SourceAnswer> => {
   try {
     const response = await fetch(`/runs/${encodeURIComponent(runId)}/source`);
     if (response.ok) return (await response.json()) as KeptSource;
-    return { refused: response.status === 404 ? 'The service keeps no text of this test.' : `The service refuses it: ${response.status}.` };
+    if (response.status === 404) return { refused: 'The service keeps no text of this test.' };
+    const { error } = (await response.json()) as { readonly error?: { readonly message?: string } };
+    return { refused: error?.message ?? `The service refuses it: ${response.status}.` };
   } catch {
     return { refused: 'The service does not answer.' };
   }

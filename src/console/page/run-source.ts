@@ -7,7 +7,7 @@ import type { RunTest } from '../protocol.ts';
 import type { Call } from './call/call-record.ts';
 import { ciCheck } from './call/ci-check.ts';
 import { testOfCall } from './call/test-of-call.ts';
-import { isMasked, sourceOf, startAgain, textOf, type KeptSource, type SourceAnswer as Answer } from './kept-source.ts';
+import { isDamaged, isMasked, sourceOf, startAgain, textOf, type KeptSource, type SourceAnswer as Answer } from './kept-source.ts';
 import type { Store } from './store.ts';
 
 export interface RunSourceParts {
@@ -117,7 +117,7 @@ export class RunSource {
     const answer = await this.#ask(runId);
     if (this.#shown !== runId) return;
     if ('refused' in answer) return this.#panel.replaceChildren(element('p', { class: 'hint' }, answer.refused));
-    setText(this.#file, `${answer.source?.file ?? 'as the service took it'}${answer.masked === true ? `. ${isMasked}` : ''}`);
+    setText(this.#file, `${answer.source?.file ?? 'as the service took it'}${answer.masked === true ? `. ${isMasked}` : ''}${answer.damaged === true ? `. ${isDamaged}` : ''}`);
     this.#panel.replaceChildren(linesOf(textOf(answer)));
   }
 

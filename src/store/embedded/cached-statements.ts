@@ -2,6 +2,9 @@
  * A database of libsql as kysely takes it, which prepares each statement once: preparing takes longer than most statements do. Those of many rows
  * have a text for each number of rows, and are not kept.
  *
+ * libsql ends the process where a text is not in UTF-8, as one is in which an octet has changed on the disk: what is selected comes with its
+ * texts in hexadecimal, and is read as far as it can be.
+ *
  * libsql holds the file until the garbage collector has taken every statement. `close` gives the lock back before that: it leaves the
  * exclusive mode, which SQLite does only without a write-ahead log.
  */
@@ -12,15 +15,28 @@ const mostStatements = 100;
 const longestText = 2000;
 
 /** libsql gives octets as an ArrayBuffer. */
-const withOctets = (row: unknown): unknown => {
+const withOctets = (row: unknown): Record<string, unknown> => {
   const columns = row as Record<string, unknown>;
   for (const [name, value] of Object.entries(columns)) if (value instanceof ArrayBuffer) columns[name] = new Uint8Array(value);
   return columns;
 };
 
-const prepared = (statement: Database.Statement): SqliteStatement => ({
+const withTexts = (columns: Record<string, unknown>): Record<string, unknown> => {
+  for (const [name, value] of Object.entries(columns))
+    if (typeof value === 'string') columns[name] = Buffer.from(value, 'hex').toString('utf8');
+  return columns;
+};
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const textInHex = (column: string): string => `case typeof(${column}) when 'text' then hex(${column}) else ${column} end as ${column}`;
+
+/** The same rows, whose texts are in hexadecimal. */
+const inHex = (text: string, names: readonly string[]): string => `select ${names.map(quoted).map(textInHex).join(', ')} from (${text})`;
+
+const prepared = (statement: Database.Statement, read = withOctets): SqliteStatement => ({
   reader: statement.reader,
-  all: (parameters) => statement.all(parameters).map(withOctets),
+  all: (parameters) => statement.all(parameters).map(read),
   run: (parameters) => statement.run(parameters),
   iterate: (parameters) => statement.iterate(parameters),
 });
@@ -36,9 +52,16 @@ export class CachedStatements implements SqliteDatabase {
   prepare(text: string): SqliteStatement {
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
-    const statement = text === 'rollback' ? this.#rollback() : prepared(this.#database.prepare(text));
+    const statement = text === 'rollback' ? this.#rollback() : this.#prepare(text);
     if (text.length <= longestText && this.#statements.size < mostStatements) this.#statements.set(text, statement);
     return statement;
+  }
+
+  #prepare(text: string): SqliteStatement {
+    const statement = this.#database.prepare(text);
+    if (!/^select\b/i.test(text)) return prepared(statement);
+    const names = statement.columns().map(({ name }) => name);
+    return prepared(this.#database.prepare(inHex(text, names)), (row) => withTexts(withOctets(row)));
   }
 
   /** A full disk ends a transaction by itself. */

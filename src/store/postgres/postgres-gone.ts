@@ -29,8 +29,20 @@ export const goneIn = (from: number, runIds: readonly string[]): readonly string
   return some.length > 0 ? [...all, told(from, some)] : all;
 };
 
-/** The ids; none where this service has told them itself. */
+/**
+ * The ids; none where this service has told them itself, and where the notification is none of a service: every client of the
+ * database can notify its channel.
+ */
 export const readGone = (payload: string, own: string): readonly string[] => {
-  const [from, ...runIds] = JSON.parse(payload.slice(goneMark.length)) as readonly [number, ...string[]];
-  return String(from) === own ? [] : runIds;
+  const [from, ...runIds] = listIn(payload.slice(goneMark.length));
+  return String(from) === own ? [] : runIds.filter((runId) => typeof runId === 'string');
+};
+
+const listIn = (json: string): readonly unknown[] => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
 };

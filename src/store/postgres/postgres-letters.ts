@@ -29,6 +29,8 @@ const pace = 20;
 const longestPause = 320;
 /** Milliseconds between two looks at which services are gone. */
 const goneLook = 1_000;
+/** The body of a message that cannot be read. Its sender counts as gone: without it, nothing that comes later can be relied on. */
+const damaged = Symbol('damaged');
 /** Times that the clock of the store is asked for: the answer that took the shortest time counts. */
 const clockAsked = 5;
 
@@ -174,10 +176,14 @@ export class PostgresLetters implements Letters {
     const fence = this.#fence;
     const found = await database.selectFrom('dialproof_letters').selectAll().where('to_fence', '=', fence).orderBy('from_fence').orderBy('sequence').limit(mostAtOnce).execute();
     for (const { from_fence: from, sequence, topic, body } of found) {
-      const unpacked = await unpackJson(body);
+      const unpacked = await unpackJson(body).catch(() => damaged);
       if (fence !== this.#fence || this.#closed) return [];
       if (sequence <= (this.#taken.get(from) ?? 0)) continue;
-      this.#taken.set(from, sequence);
+      this.#taken.set(from, unpacked === damaged ? Infinity : sequence);
+      if (unpacked === damaged) {
+        this.#goneIs(from, 'a message of the service is damaged in the store');
+        continue;
+      }
       try {
         this.#take?.({ from, topic, body: unpacked });
       } catch {

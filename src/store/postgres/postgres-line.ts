@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { storeBusy } from '../busy.ts';
+import { notInTime, usualTimeout } from '../in-time.ts';
 import { columnOf, textOfColumn } from '../packed-json.ts';
 import { writeBatch, type Writer } from '../sql/batch.ts';
 import { migrate, type Dialect } from '../sql/migrations.ts';
@@ -29,6 +30,8 @@ export interface PostgresOptions {
   readonly clock: Clock;
   /** Milliseconds that a lease lasts as others see it, and between two renewals. Default: as usual. */
   readonly lease?: { readonly lasts: number; readonly renewed: number };
+  /** Milliseconds in which the database answers, or counts as out of reach. Default: as usual. */
+  readonly timeout?: number;
   /** Is told the ids of runs whose process has lost its lease. */
   readonly interrupted: (runIds: readonly string[]) => void;
 }
@@ -88,27 +91,35 @@ export class PostgresLine implements StoreLine {
   #closed = false;
   /** Why it can write nothing, while another process has its name. */
   #displaced: string | undefined;
+  readonly #timeout: number;
+  /** Milliseconds of the clock at which it was asked what it answered in time, the last time. */
+  #inTimeAt: number;
+  /** Why it is out of reach, until it answers in time again. */
+  #late: string | undefined;
 
   private constructor(options: PostgresOptions, database: Kysely<Tables>, writer: Writer, renewedAt: number) {
     this.#options = options;
     this.#database = database;
     this.#writer = writer;
     this.#renewedAt = renewedAt;
+    this.#inTimeAt = renewedAt;
+    this.#timeout = options.timeout ?? usualTimeout;
     const { lasts, renewed } = (this.#lease = options.lease ?? usualLease);
     this.#leases = new WatchedLeases(lasts, 2 * renewed);
     const { url, clock } = options;
-    this.nodes = new PostgresNodes({ url, database, dialect, clock, writer: () => this.#writer, leaseEnds: () => this.#renewedAt + lasts });
+    this.nodes = new PostgresNodes({ url, database, dialect, clock, timeout: this.#timeout, writer: () => this.#writer, leaseEnds: () => this.#renewedAt + lasts });
     this.#renewLater();
   }
 
   /** Throws `Busy` where the server is away, `InvalidFile` where a newer program has written the database. */
   static async open(options: PostgresOptions): Promise<{ readonly line: PostgresLine; readonly interrupted: readonly string[]; readonly notices: readonly string[] }> {
+    const { timeout = usualTimeout } = options;
     const pool = new pg.Pool({
       connectionString: options.url,
       max: mostConnections,
-      connectionTimeoutMillis: connectMilliseconds,
-      statement_timeout: statementMilliseconds,
-      query_timeout: answerMilliseconds,
+      connectionTimeoutMillis: Math.min(connectMilliseconds, timeout),
+      statement_timeout: Math.min(statementMilliseconds, timeout),
+      query_timeout: Math.min(answerMilliseconds, timeout),
       idle_in_transaction_session_timeout: answerMilliseconds,
       application_name: 'dialproof',
       types: { getTypeParser: (oid: number, format?: string) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format as 'text')) },
@@ -138,7 +149,7 @@ export class PostgresLine implements StoreLine {
   }
 
   get trouble(): string | undefined {
-    return this.#displaced;
+    return this.#displaced ?? this.#late;
   }
 
   execute = (batch: Batch): Promise<BatchAnswer> =>
@@ -150,6 +161,7 @@ export class PostgresLine implements StoreLine {
       });
       if (!lost && answer !== undefined) {
         this.#renewedAt = Math.max(asked, this.#renewedAt);
+        this.#answered(asked);
         return answer;
       }
       await this.#takeAnew();
@@ -174,19 +186,19 @@ export class PostgresLine implements StoreLine {
   /** Two processes with one name would take it from each other for ever: the one that started last keeps it. */
   async #takeAnew(): Promise<void> {
     const { owner, program, clock } = this.#options;
-    const isNameTaken = await this.#transaction((transaction) => isTaken(transaction, this.#writer, dialect)).catch((thrown: unknown) => {
+    const asked = clock.now();
+    const taken = await this.#transaction(async (transaction) => {
+      const isNameTaken = await isTaken(transaction, this.#writer, dialect);
+      if (isNameTaken) this.#displaced = nameTaken(owner);
+      // Before it has another lease, which the transaction gives it.
+      this.#lose(isNameTaken ? nameTaken(owner) : ranOut);
+      return isNameTaken ? undefined : takeOwnership(transaction, columnOf(owner), dialect, program);
+    }).catch((thrown: unknown) => {
       this.#lose(ranOut);
       throw thrown;
     });
-    if (isNameTaken) this.#displaced = nameTaken(owner);
-    this.#lose(isNameTaken ? nameTaken(owner) : ranOut);
-    const asked = clock.now();
-    const taken = await this.#transaction(async (transaction) => {
-      if (await isTaken(transaction, this.#writer, dialect)) return undefined;
-      return takeOwnership(transaction, columnOf(owner), dialect, program);
-    });
-    this.#displaced = taken === undefined ? nameTaken(owner) : undefined;
-    if (taken === undefined) throw new Error(this.#displaced);
+    if (taken === undefined) throw new Error(nameTaken(owner));
+    this.#displaced = undefined;
     this.#writer = taken.writer;
     this.#renewedAt = asked;
     this.#isLost = false;
@@ -213,12 +225,24 @@ export class PostgresLine implements StoreLine {
     }, this.#lease.renewed);
   }
 
-  /** A server that is away is noticed by what is written. */
+  #answered(asked: number): void {
+    if (this.#options.clock.now() - asked > this.#timeout) return;
+    this.#inTimeAt = Math.max(asked, this.#inTimeAt);
+    this.#late = undefined;
+  }
+
+  /** Where nothing is written, the renewals of the lease are what a database out of reach is noticed by. */
+  #markLate(asked: number): void {
+    if (this.#inTimeAt < asked) this.#late = notInTime(this.#timeout);
+  }
+
   async #renew(): Promise<void> {
+    const { clock } = this.#options;
+    const asked = clock.now();
+    const deadline = clock.setTimeout(() => this.#markLate(asked), this.#timeout);
     try {
-      const { clock } = this.#options;
-      const asked = clock.now();
       const renewed = await this.#transaction((transaction) => renewLease(transaction, this.#writer, dialect));
+      this.#answered(asked);
       if (renewed) this.#renewedAt = Math.max(asked, this.#renewedAt);
       else await this.#takeAnew();
       const looked = clock.now();
@@ -226,6 +250,9 @@ export class PostgresLine implements StoreLine {
       for (const owner of this.#leases.look(owners, looked, clock.now())) this.#tell(await this.#transaction((transaction) => interruptExpired(transaction, owner)));
     } catch {
       // The next renewal, or the next batch, tries again.
+      this.#markLate(clock.now() - this.#timeout);
+    } finally {
+      clock.clearTimeout(deadline);
     }
   }
 

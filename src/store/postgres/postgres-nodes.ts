@@ -5,7 +5,8 @@
 import { sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Clock } from '../../clock.ts';
-import { nodesBusy, refuseBusy } from '../busy.ts';
+import { nodesBusy, refuseBusy, storeBusy } from '../busy.ts';
+import { inTime, notInTime } from '../in-time.ts';
 import { packJson, unpackJson, columnOf, textOfColumn } from '../packed-json.ts';
 import type { Nodes, NodeStanding } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
@@ -22,6 +23,8 @@ export interface PostgresNodesParts {
   readonly database: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly clock: Clock;
+  /** Milliseconds in which the database answers, or counts as out of reach. */
+  readonly timeout: number;
   writer(): Writer;
   leaseEnds(): number;
 }
@@ -83,7 +86,7 @@ export class PostgresNodes implements Nodes {
     const silent = sql<number>`greatest(0, ${dialect.now} + ${sql.lit(leaseMilliseconds)} - lease_until)`.as('silent');
     const runs = sql<number>`(select count(*) from dialproof_runs where owner = dialproof_owners.name and state = 'running')`.as('runs');
     const listed = database.selectFrom('dialproof_owners').select(['name', 'fence', 'since', 'program', 'draining', silent, runs]).orderBy('name').limit(mostListed).execute();
-    const rows = await listed.catch(refuseBusy);
+    const rows = await this.#inTime(listed);
     return rows.map(({ name, ...row }) => ({ ...row, name: textOfColumn(name), silent: Number(row.silent), runs: Number(row.runs), draining: row.draining === 1 }));
   }
 
@@ -105,13 +108,12 @@ export class PostgresNodes implements Nodes {
   async #asking(ask: () => Promise<unknown>): Promise<unknown> {
     if (this.#waiting >= mostAsked) throw nodesBusy(`${mostAsked} questions to other services wait for their answers.`);
     this.#waiting += 1;
-    try {
-      return await ask();
-    } catch (thrown) {
-      return refuseBusy(thrown);
-    } finally {
-      this.#waiting -= 1;
-    }
+    const asked = ask().finally(() => (this.#waiting -= 1));
+    return this.#inTime(asked, patience + this.#parts.timeout);
+  }
+
+  #inTime<Result>(asked: Promise<Result>, milliseconds = this.#parts.timeout): Promise<Result> {
+    return inTime(this.#parts.clock, milliseconds, asked, () => storeBusy(notInTime(this.#parts.timeout))).catch(refuseBusy);
   }
 
   async #ask(found: Writer, method: string, params: Params): Promise<unknown> {
@@ -141,7 +143,8 @@ export class PostgresNodes implements Nodes {
   async drain(): Promise<void> {
     const { database, writer } = this.#parts;
     const { owner, fence } = writer();
-    await database.updateTable('dialproof_owners').set({ draining: 1 }).where('name', '=', owner).where('fence', '=', fence).execute().catch(refuseBusy);
+    const draining = database.updateTable('dialproof_owners').set({ draining: 1 }).where('name', '=', owner).where('fence', '=', fence);
+    await this.#inTime(draining.execute());
   }
 
   watchLease(lost: (reason: string) => void): void {
@@ -196,8 +199,12 @@ export class PostgresNodes implements Nodes {
   #woken(payload: string): void {
     const fence = String(this.#parts.writer().fence);
     if (payload === fence) this.#look();
-    else if (payload.startsWith(goneMark)) this.#gone?.(readGone(payload, fence));
+    else if (payload.startsWith(goneMark)) this.#hearGone(readGone(payload, fence));
     else if (payload.startsWith('answer ')) this.#asked.get(Number(payload.slice('answer '.length)))?.();
+  }
+
+  #hearGone(runIds: readonly string[]): void {
+    if (runIds.length > 0) this.#gone?.(runIds);
   }
 
   #lookLater(): void {

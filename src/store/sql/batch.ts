@@ -9,6 +9,7 @@ import type { Dialect } from './migrations.ts';
 import { removeRuns } from './remove-runs.ts';
 import { keepAuditWithin, letGo } from './retention.ts';
 import type { Tables } from './tables.ts';
+import { timeOfStore } from './time-of-store.ts';
 
 /** Who writes. */
 export interface Writer {
@@ -54,7 +55,17 @@ const accept = async (transaction: Writing, accepted: readonly Acceptance[], wri
   fresh = fresh.filter(({ columns }) => !held.has(columns.acceptance));
   const documents = fresh.map(({ number, definition, sourceText }) => ({ number, definition, source_text: sourceText }));
   const tags = fresh.flatMap(({ number, tags: own }) => [...new Set(own)].map((tag) => ({ number, tag })));
-  if (documents.length > 0) await transaction.insertInto('dialproof_documents').values(documents).execute();
+  // One that is there under a number that no run had before is of a run whose number was damaged.
+  if (documents.length > 0) {
+    const columns = ['definition', 'source_text', 'report', 'capture', 'capture_left_out', 'capture_checksum', 'evidence'] as const;
+    await transaction
+      .insertInto('dialproof_documents')
+      .values(documents)
+      .onConflict((conflict) =>
+        conflict.column('number').doUpdateSet(({ ref }) => Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
   if (tags.length > 0) await transaction.insertInto('dialproof_tags').values(tags).execute();
   const others = accepted.filter(({ columns }) => !numbers.has(columns.acceptance)).map(({ columns }) => columns.run_id);
   const found =
@@ -87,9 +98,9 @@ const hasEnded = async (transaction: Writing, { runId, at, state }: PackedEnd, {
   return (await same.where('owner', '=', owner).where('fence', '=', fence).executeTakeFirst()) !== undefined;
 };
 
-/** False where the run does not run, or is another process's. */
-const end = async (transaction: Writing, ended: PackedEnd, writer: Writer): Promise<boolean> => {
-  const { runId, at, row, summary, state, verdict, report, capture, captureLeftOut, evidence } = ended;
+/** False where the run does not run, or is another process's. `agedFrom`: by the time of the store. */
+const end = async (transaction: Writing, ended: PackedEnd, writer: Writer, agedFrom: number): Promise<boolean> => {
+  const { runId, at, row, summary, state, verdict, report, capture, captureLeftOut, captureChecksum, evidence } = ended;
   const more = report.length + lengthOf(capture) + lengthOf(evidence) + row.length + summary.length;
   const updated = await transaction
     .updateTable('dialproof_runs')
@@ -98,6 +109,7 @@ const end = async (transaction: Writing, ended: PackedEnd, writer: Writer): Prom
       verdict,
       stood_at: at,
       ended_at: at,
+      aged_from: agedFrom,
       row_json: row,
       summary_json: summary,
       bytes: columns('bytes', '+', more),
@@ -109,7 +121,7 @@ const end = async (transaction: Writing, ended: PackedEnd, writer: Writer): Prom
     .returning('number')
     .executeTakeFirst();
   if (updated === undefined) return hasEnded(transaction, ended, writer);
-  const documents = { report, capture, capture_left_out: captureLeftOut, evidence };
+  const documents = { report, capture, capture_left_out: captureLeftOut, capture_checksum: captureChecksum, evidence };
   await freeLocks(transaction, [updated.number]);
   await transaction.updateTable('dialproof_documents').set(documents).where('number', '=', updated.number).execute();
   return true;
@@ -124,11 +136,15 @@ export const writeBatch = async (transaction: Writing, batch: Batch, writer: Wri
   const refusals = await accept(transaction, batch.acceptances, writer);
   for (const standing of batch.standings) await stand(transaction, standing, writer);
   const ended: boolean[] = [];
-  for (const each of batch.ends) ended.push(await end(transaction, each, writer));
+  const needsTime = batch.ends.length > 0 || batch.letGo;
+  const time = needsTime ? await timeOfStore(transaction, batch, dialect) : undefined;
+  const { now } = batch.clock;
+  const agedFrom = (at: number): number => Math.floor((time?.time ?? now) - Math.max(0, now - at));
+  for (const each of batch.ends) ended.push(await end(transaction, each, writer, agedFrom(each.at)));
   if (batch.audits.length > 0) {
     await transaction.insertInto('dialproof_audit').values([...batch.audits]).execute();
     await keepAuditWithin(transaction);
   }
-  const gone = batch.letGo || batch.ends.length > 0 ? await letGo(transaction, batch.retention, batch.now, batch.letGo) : [];
-  return { deletions, refusals, ended, letGo: gone };
+  const gone = time === undefined ? [] : await letGo(transaction, batch.retention, time.time, batch.letGo);
+  return { deletions, refusals, ended, letGo: gone, ...(time && { time }) };
 };

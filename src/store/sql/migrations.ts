@@ -79,8 +79,21 @@ const withLetters: Migration = async (transaction, { octets, counter }) => {
   for (const statement of statements) await statement.execute(transaction);
 };
 
+/** Against a clock that was set, and octets that have changed. */
+const withOwnTime: Migration = async (transaction) => {
+  const statements = [
+    sql`alter table dialproof_store add column observed_at bigint`,
+    sql`alter table dialproof_runs add column aged_from bigint`,
+    sql`update dialproof_runs set aged_from = ended_at`,
+    sql`drop index dialproof_runs_by_end`,
+    sql`create index dialproof_runs_by_age on dialproof_runs (aged_from, ended_at, number, bytes)`,
+    sql`alter table dialproof_documents add column capture_checksum bigint`,
+  ];
+  for (const statement of statements) await statement.execute(transaction);
+};
+
 /** In the order of their versions, from 1. One that was released is never changed. */
-const migrations: readonly Migration[] = [first, withEvidence, withNodes, withLetters];
+const migrations: readonly Migration[] = [first, withEvidence, withNodes, withLetters, withOwnTime];
 
 export const newestVersion = migrations.length;
 
@@ -98,6 +111,6 @@ export const migrate = (database: Kysely<Tables>, dialect: Dialect, program: str
     }
     for (const migration of migrations.slice(found?.version ?? 0)) await migration(transaction, dialect);
     const now = { version: newestVersion, written_by: program };
-    if (found === undefined) await transaction.insertInto('dialproof_store').values({ ...now, fences: 0 }).execute();
+    if (found === undefined) await transaction.insertInto('dialproof_store').values({ ...now, fences: 0, observed_at: null }).execute();
     else if (found.version < newestVersion) await transaction.updateTable('dialproof_store').set(now).execute();
   });

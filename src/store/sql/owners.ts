@@ -25,13 +25,21 @@ export interface SeenOwner {
 const interruptRunsOf = async (transaction: Transaction<Tables>, owner: string): Promise<string[]> => {
   const interrupted = await transaction
     .updateTable('dialproof_runs')
-    .set((columns) => ({ state: 'interrupted', verdict: 'interrupted', ended_at: columns.ref('stood_at') }))
+    .set((columns) => ({
+      state: 'interrupted',
+      verdict: 'interrupted',
+      ended_at: columns.ref('stood_at'),
+      aged_from: sql<number>`coalesce((select observed_at from dialproof_store), stood_at)`,
+    }))
     .where('state', '=', 'running')
     .where('owner', '=', owner)
-    .returning(['number', 'run_id'])
+    .returning('number')
     .execute();
-  await freeLocks(transaction, interrupted.map(({ number }) => number));
-  return interrupted.map(({ run_id }) => run_id);
+  const numbers = interrupted.map(({ number }) => number);
+  if (numbers.length === 0) return [];
+  await freeLocks(transaction, numbers);
+  const found = await transaction.selectFrom('dialproof_runs').select('run_id').where('number', 'in', numbers).execute();
+  return found.map(({ run_id }) => run_id);
 };
 
 export interface Taken {

@@ -42,29 +42,31 @@ const list = async (database: Kysely<Tables>, query: RunQuery): Promise<Readings
   return selection.execute();
 };
 
+const documentsOf = (database: Kysely<Tables>, runId: string) => {
+  const number = database.selectFrom('dialproof_runs').select('number').where('run_id', '=', columnOf(runId));
+  return database.selectFrom('dialproof_documents').where('number', '=', number);
+};
+
 type Reading<Name extends ReadingName> = (database: Kysely<Tables>, takes: Readings[Name]['takes']) => Promise<Readings[Name]['gives']>;
 
 export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
   find: (database, runId) =>
     database
       .selectFrom('dialproof_runs')
-      .innerJoin('dialproof_documents', 'dialproof_documents.number', 'dialproof_runs.number')
+      // A row of documents that is lost leaves the rest of the run.
+      .leftJoin('dialproof_documents', 'dialproof_documents.number', 'dialproof_runs.number')
       .select([...listed, 'definition_hash', 'source_file', 'source_text', 'definition', 'report'])
       .where('run_id', '=', columnOf(runId))
       .executeTakeFirst(),
   stands: (database, runId) => database.selectFrom('dialproof_runs').select(['state', 'ended_at', 'definition_hash']).where('run_id', '=', columnOf(runId)).executeTakeFirst(),
   async capture(database, runId) {
-    const found = await numberOf(database, runId);
-    if (found === undefined) return undefined;
-    const documents = database.selectFrom('dialproof_documents').select(['capture', 'capture_left_out']).where('number', '=', found.number);
-    const { capture, capture_left_out } = await documents.executeTakeFirstOrThrow();
-    return capture === null ? undefined : { file: capture, leftOut: capture_left_out ?? 0 };
+    const documents = documentsOf(database, runId).select(['capture', 'capture_left_out', 'capture_checksum']);
+    const { capture = null, capture_left_out: leftOut = 0, capture_checksum: checksum = null } = (await documents.executeTakeFirst()) ?? {};
+    return capture === null ? undefined : { file: capture, leftOut: leftOut ?? 0, checksum };
   },
   async evidence(database, runId) {
-    const found = await numberOf(database, runId);
-    if (found === undefined) return undefined;
-    const { evidence } = await database.selectFrom('dialproof_documents').select('evidence').where('number', '=', found.number).executeTakeFirstOrThrow();
-    return evidence ?? undefined;
+    const found = await documentsOf(database, runId).select('evidence').executeTakeFirst();
+    return found?.evidence ?? undefined;
   },
   list,
   audit(database, { limit, before }) {

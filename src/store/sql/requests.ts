@@ -4,6 +4,7 @@
 import type { Insertable } from 'kysely';
 import type { Nodes } from '../nodes.ts';
 import type { EndedRun, RetentionRules, RunQuery, StoredState } from '../run-store.ts';
+import type { StoreTime } from '../store-time.ts';
 import type { HeldHash } from './locks.ts';
 import type { AuditColumns, RunColumns } from './tables.ts';
 
@@ -29,6 +30,8 @@ export interface PackedEnd extends PackedStanding {
   readonly report: Uint8Array;
   readonly capture: Uint8Array | null;
   readonly captureLeftOut: number | null;
+  /** CRC-32. */
+  readonly captureChecksum: number | null;
   readonly evidence: Uint8Array | null;
 }
 
@@ -44,9 +47,24 @@ export interface Batch {
   readonly audits: readonly Insertable<AuditColumns>[];
   /** Lets go what is too old, where no run ends too. */
   readonly letGo: boolean;
-  /** Milliseconds since 1970 of the service's clock. */
-  readonly now: number;
+  readonly clock: BatchClock;
   readonly retention: RetentionRules;
+}
+
+/** The clocks of the service as the batch was begun. */
+export interface BatchClock {
+  /** Milliseconds since 1970 as the machine has them now; the clock may have been set since the service began. */
+  readonly said: number;
+  /** Milliseconds of the clock that only goes on, by which runs end too. */
+  readonly now: number;
+  /** The time of the store as a batch before had it. */
+  readonly known?: StoreTime;
+}
+
+/** A run that retention let go, and the rule for which it had to go. */
+export interface LetGoRun {
+  readonly run_id: string;
+  readonly rule: keyof RetentionRules;
 }
 
 export interface BatchAnswer {
@@ -55,8 +73,9 @@ export interface BatchAnswer {
   readonly refusals: readonly ({ readonly state: StoredState; readonly definitionHash: string } | { readonly held: readonly HeldHash[] } | undefined)[];
   /** Of each end: whether the run was running. */
   readonly ended: readonly boolean[];
-  /** Run ids that retention let go. */
-  readonly letGo: readonly string[];
+  readonly letGo: readonly LetGoRun[];
+  /** The time of the store; absent where the batch had no need of it. */
+  readonly time?: StoreTime;
 }
 
 export interface ListedColumns {
@@ -77,11 +96,19 @@ export interface FoundColumns extends ListedColumns {
   readonly definition_hash: string;
   readonly source_file: string | null;
   readonly source_text: Uint8Array | null;
-  readonly definition: Uint8Array;
+  /** Null where the row of the documents is lost, as `report` is. */
+  readonly definition: Uint8Array | null;
   readonly report: Uint8Array | null;
 }
 
 export type StandsColumns = Pick<FoundColumns, 'state' | 'ended_at' | 'definition_hash'>;
+
+export interface CaptureColumns {
+  readonly file: Uint8Array;
+  readonly leftOut: number;
+  /** Null where a service of the version before has stored it. */
+  readonly checksum: number | null;
+}
 
 export interface AuditQuery {
   readonly limit: number;
@@ -92,7 +119,7 @@ export interface AuditQuery {
 export interface Readings {
   find: { readonly takes: string; readonly gives: FoundColumns | undefined };
   stands: { readonly takes: string; readonly gives: StandsColumns | undefined };
-  capture: { readonly takes: string; readonly gives: { readonly file: Uint8Array; readonly leftOut: number } | undefined };
+  capture: { readonly takes: string; readonly gives: CaptureColumns | undefined };
   evidence: { readonly takes: string; readonly gives: Uint8Array | undefined };
   /** One more than was asked for, where there are more; undefined where `before` names no run. */
   list: { readonly takes: RunQuery; readonly gives: readonly ListedColumns[] | undefined };

@@ -25,6 +25,8 @@ export interface RunColumns {
   /** When the standing was taken. */
   stood_at: number;
   ended_at: number | null;
+  /** When it ended by the time of the store, by which it grows too old. */
+  aged_from: number | null;
   /** The process that executes it: its name and its fencing token. */
   owner: string;
   fence: number;
@@ -41,6 +43,8 @@ interface DocumentColumns {
   report: Uint8Array | null;
   capture: Uint8Array | null;
   capture_left_out: number | null;
+  /** CRC-32 of the capture; null where a service of the version before has stored it. */
+  capture_checksum: number | null;
   evidence: Uint8Array | null;
 }
 
@@ -111,6 +115,8 @@ interface StoreColumns {
   written_by: string;
   /** The last fencing token that was given. */
   fences: number;
+  /** How far the time of the store was when it was written last; null until it is. */
+  observed_at: number | null;
 }
 
 export interface Tables {

@@ -2,10 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { systemClock } from '../../../src/clock.ts';
 import { openSqlite } from '../../../src/store/embedded/sqlite-line.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import type { StoreLine } from '../../../src/store/sql/requests.ts';
+import { damageContract } from './damage-contract.ts';
 import { lastingContract } from './lasting-contract.ts';
 import { storeContract } from './store-contract.ts';
 import type { StorePlace } from './store-place.ts';
@@ -21,6 +23,16 @@ const newPlace = async (): Promise<StorePlace> => {
       return { store, interrupted };
     },
     abandon: async (store) => lines.get(store)?.close(),
+    async damage(table, column, runId, change) {
+      const database = new Database(join(folder, 'dialproof.db'));
+      const of = 'number = (select number from dialproof_runs where run_id = ?)';
+      const found = database.prepare(`select ${column} as value from ${table} where ${of}`).get([runId]) as { value: unknown };
+      const value = found.value instanceof ArrayBuffer ? new Uint8Array(found.value) : found.value;
+      // A text may be no UTF-8 any more.
+      const given = typeof value === 'string' ? 'cast(? as text)' : '?';
+      database.prepare(`update ${table} set ${column} = ${given} where ${of}`).run([change(value), runId]);
+      database.close();
+    },
     close: () => rm(folder, { recursive: true }),
   };
 };
@@ -28,4 +40,5 @@ const newPlace = async (): Promise<StorePlace> => {
 describe('the embedded store', () => {
   storeContract(newPlace);
   lastingContract(newPlace);
+  damageContract(newPlace);
 });

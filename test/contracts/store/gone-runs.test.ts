@@ -16,10 +16,16 @@ describe('what services tell one another of runs that are gone', () => {
     expect(told.flatMap((each) => readGone(each, '7'))).to.deep.equal([]);
     expect(goneIn(7, [])).to.deep.equal([]);
   });
+
+  it('is nothing where a notification is none of a service', () => {
+    const payloads = ['gone ', 'gone {', 'gone {}', 'gone null', 'gone "a"', 'gone 7', 'gone []', 'gone [8, 7, null, {}]'];
+    expect(payloads.map((payload) => readGone(payload, '7'))).to.deep.equal(payloads.map(() => []));
+    expect(readGone('gone [8, "a", 7]', '7')).to.deep.equal(['a']);
+  });
 });
 
 describeWhere('postgres')('services of a database', () => {
-  const { open } = postgresForEach();
+  const { server, url, open } = postgresForEach();
 
   it('hear which runs another one has let go', async () => {
     const openNodes = async (owner: string) =>
@@ -37,6 +43,7 @@ describeWhere('postgres')('services of a database', () => {
     });
     // Its connection that listens may not be there yet.
     while (!isHeard) {
+      await server().execute("select pg_notify('dialproof_asked', 'gone {')", url());
       one.tellGone(['first', 'second']);
       await one.list();
       await turn();

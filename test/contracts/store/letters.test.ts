@@ -64,6 +64,27 @@ describeWhere('postgres')('messages of one service to another', () => {
     expect(other.taken).to.have.length(1);
   });
 
+  it('that are damaged end what comes from their sender, and nothing else', async () => {
+    const [one, two, other] = [await open('one'), await open('two'), await open('other')];
+    const gone = new Promise<string>((resolve) => other.letters.watch(one.letters.own, resolve));
+    const values = `${one.letters.own}, ${other.letters.own}, 1, 'topic', '\\x0700'`;
+    await server().execute(`insert into dialproof_letters (from_fence, to_fence, sequence, topic, body) values (${values})`, url());
+    two.letters.send(other.letters.own, 'topic', 'sound');
+    await other.until(1);
+    expect(await gone).to.equal('a message of the service is damaged in the store');
+    await new Promise<void>((resolve) => one.letters.send(other.letters.own, 'topic', 'after it', resolve));
+    two.letters.send(other.letters.own, 'topic', 'later');
+    await other.until(2);
+    expect(other.taken.map(({ from, body }) => [from, body])).to.deep.equal([[two.letters.own, 'sound'], [two.letters.own, 'later']]);
+    const client = new pg.Client({ connectionString: url() });
+    await client.connect();
+    try {
+      while ((await client.query('select from dialproof_letters')).rowCount !== 0);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('wake a service that has not read them, until those of two others wait', async () => {
     const { line: { nodes: { letters: { own: reader } } } } = await openService({ owner: 'reader', clock: systemClock, lease, interrupted: () => undefined });
     const listener = new pg.Client({ connectionString: url() });

@@ -10,6 +10,7 @@ import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { amountOf } from '../../support/depth.ts';
 import { PostgresServer } from '../../support/postgres-server.ts';
+import { damageContract } from './damage-contract.ts';
 import { lastingContract } from './lasting-contract.ts';
 import { acceptedRun, endedRun } from './sample-runs.ts';
 import { storeContract } from './store-contract.ts';
@@ -35,12 +36,25 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       },
       // The next one takes the name: nothing is given back.
       abandon: async () => undefined,
+      async damage(table, column, runId, change) {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        const of = 'number = (select number from dialproof_runs where run_id = $1)';
+        const { rows } = await client.query<{ value: unknown }>(`select ${column} as value from ${table} where ${of}`, [runId]);
+        const value = rows[0]?.value;
+        const changed = change(value);
+        // Its texts are whole in UTF-8, and have no NUL.
+        const given = typeof value === 'string' && changed instanceof Buffer ? changed.toString('latin1').replaceAll('\0', '?') : changed;
+        await client.query(`update ${table} set ${column} = $2 where ${of}`, [runId, given]);
+        await client.end();
+      },
       close: async () => undefined,
     };
   };
 
   storeContract(newPlace);
   lastingContract(newPlace);
+  damageContract(newPlace);
 
   describe('shared by several services', () => {
     let url: string;
@@ -55,7 +69,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
     const open = async (owner?: string): Promise<OpenedStore & { readonly told: readonly string[] }> => {
       const told: string[] = [];
       const config = { ...embeddedConfig(), store: { kind: 'postgres' as const, url_env: 'URL', ...(owner !== undefined && { owner }) } };
-      const surroundings = { clock: systemClock, environment: { URL: url }, log: { warn: () => undefined }, interrupted: (ids: readonly string[]) => void told.push(...ids) };
+      const surroundings = { clock: systemClock, environment: { URL: url }, log: { info: () => undefined, warn: () => undefined }, interrupted: (ids: readonly string[]) => void told.push(...ids) };
       const store = await openStore(config, surroundings);
       opened.push(store);
       return { ...store, told };
@@ -112,6 +126,22 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       expect(await stores[3]?.store.accept(acceptedRun({ run_id: 'next', locks }))).to.equal(undefined);
     });
 
+    it('lets no run go because the clock of the database was set ahead', async () => {
+      const first = await open('one');
+      await first.store.letGo();
+      await first.store.accept(acceptedRun({}));
+      await first.store.end(endedRun({}));
+      await first.store.close();
+      // As if all of it had happened before the clock was set.
+      const days = 200 * 86_400_000;
+      await server.execute(`update dialproof_store set observed_at = observed_at - ${days}; update dialproof_runs set aged_from = aged_from - ${days}`, url);
+      const second = await open('one');
+      expect(await second.store.letGo()).to.deep.equal([]);
+      await second.store.accept(acceptedRun({ run_id: 'next' }));
+      expect(await second.store.end(endedRun({ run_id: 'next' }))).to.deep.equal([]);
+      expect(await idsOf(second.store)).to.deep.equal(['next', 'run']);
+    });
+
     it('refuses a database that a newer program has written', async () => {
       await open();
       const client = new pg.Client({ connectionString: url });
@@ -119,7 +149,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       await client.query(`update dialproof_store set version = 99, written_by = '9.1.0'`);
       await client.end();
       const thrown = await open().catch((reason: unknown) => reason as Error);
-      expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 4$/);
+      expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 5$/);
     });
 
     it('names no secret where it cannot be reached', async () => {

@@ -9,11 +9,15 @@ export interface OpenedPlace {
   readonly interrupted: readonly string[];
 }
 
+export type DamagedTable = 'dialproof_runs' | 'dialproof_documents';
+
 /** Where a store is, empty at first. */
 export interface StorePlace {
   open(retention: RetentionRules): Promise<OpenedPlace>;
   /** As a crash does: what the store was told and has not answered is lost. Absent where nothing lasts. */
   abandon?(store: RunStore): Promise<void>;
+  /** Changes what a column of the run has, as nothing but damage does; the stores are closed meanwhile. Absent where nothing lasts. */
+  damage?(table: DamagedTable, column: string, runId: string, change: (value: unknown) => unknown): Promise<void>;
   close(): Promise<void>;
 }
 

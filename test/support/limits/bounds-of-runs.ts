@@ -104,7 +104,10 @@ export const boundsOfRuns: RowBounds = {
     'src/store/embedded/thread-line.ts longestWait',
   ],
   'readings of the store at once': ['src/store/sql-run-store.ts mostReadings'],
-  'until the end of a run is stored; times that the service tries it': ['src/store/sql-run-store.ts endPatience', 'src/store/write-queue.ts mostTries'],
+  'until the store answers a request': ['src/store/in-time.ts usualTimeout'],
+  'until the end of a run is stored; times that the service tries it': ['src/store/in-time.ts usualTimeout', 'src/store/write-queue.ts mostTries'],
+  'days by which the clock may be ahead of the store and counts at once; until a clock that is further ahead counts': ['src/store/store-time.ts steadyFor'],
+  'damaged runs that the log names': ['src/run/damage-reports.ts mostReported'],
   'until a client that reads a run that has just ended is answered without its store': ['src/run/endings.ts patience'],
   'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction': [
     `${line} connectMilliseconds`,

@@ -67,7 +67,8 @@ export class CompareView {
     if (now === this.#compared) return;
     this.#compared = now;
     const [one, other] = [list.get(a), list.get(b)];
-    const isLike = ({ verdict, distribution }: RunRow): boolean => verdict === 'passed' && distribution.total === other?.distribution.total;
+    const isLike = ({ verdict, distribution, damaged }: RunRow): boolean =>
+      verdict === 'passed' && damaged !== true && distribution.total === other?.distribution.total;
     void this.#compare(a, b, one === undefined || other === undefined ? [] : earlierRuns(offered, one, other, isLike));
   }
 

@@ -20,7 +20,8 @@ export const verdictCell = (run: RunRow): MarkupNode =>
   cell('t-verdict', node('a', { class: 'to-run', href: addressOf(runPlace(run.run_id)), title: `Run ${run.run_id}` }, verdictBadge(run)), under(remarkOf(run)));
 
 /** Beside the verdict: how far it is, or how many did not pass. */
-export const remarkOf = ({ ended, counts, distribution: { total }, verdict }: RunRow): string => {
+export const remarkOf = ({ ended, counts, distribution: { total }, verdict, damaged }: RunRow): string => {
+  if (damaged === true) return 'damaged in the store';
   if (ended === undefined) return total === null ? `${count(counts.finished)} calls` : `${count(counts.finished)} of ${count(total)}`;
   if (total === 1 || verdict === 'passed') return '';
   if (verdict === 'cancelled' || verdict === 'interrupted') return `after ${count(counts.finished)}${total === null ? '' : ` of ${count(total)}`}`;
@@ -28,7 +29,8 @@ export const remarkOf = ({ ended, counts, distribution: { total }, verdict }: Ru
   return sorts.map(([sum, sort]) => `${count(sum)} ${sort}`).join(', ');
 };
 
-export const sizeOf = ({ distribution: { total }, counts }: RunRow): string => {
+export const sizeOf = ({ distribution: { total }, counts, damaged }: RunRow): string => {
+  if (damaged === true) return `${count(counts.started)} calls`;
   if (total === 1) return 'one call';
   return total === null ? `${count(counts.started)} answered` : `${count(total)} calls`;
 };

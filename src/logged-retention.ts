@@ -1,0 +1,30 @@
+/** Lines of the log: which runs retention lets go, and whether it counts their days by the clock. */
+import type { Log } from './log.ts';
+import type { RetentionHearer } from './store/retention-reports.ts';
+import type { RetentionRules } from './store/run-store.ts';
+
+const rules = ['days', 'runs', 'bytes'] as const satisfies readonly (keyof RetentionRules)[];
+
+const day = 24 * 60 * 60 * 1000;
+
+/** With one decimal. */
+const daysOf = (milliseconds: number): number => Math.round((milliseconds / day) * 10) / 10;
+
+export const loggedRetention = (log: Pick<Log, 'info' | 'warn'>, limits: RetentionRules): RetentionHearer => ({
+  letGo(runs) {
+    const counts = rules.map((rule) => [rule, runs.filter((run) => run.rule === rule).length] as const).filter(([, count]) => count > 0);
+    const why = counts.map(([rule, count]) => `${count} by retention.${rule}, which is ${limits[rule]}`).join('; ');
+    log.info({ runs: runs.length, first: runs[0]?.run_id, last: runs.at(-1)?.run_id }, `Runs were let go: ${why}.`);
+  },
+  clockAhead(milliseconds) {
+    const daysAhead = daysOf(milliseconds);
+    log.warn(
+      { daysAhead },
+      `The clock is ${daysAhead} days ahead of what the store has seen. Until it has gone on so for a day, retention.days does not count these days. If the clock is wrong, set it right and start the service again.`,
+    );
+  },
+  clockAgrees(milliseconds) {
+    const daysAhead = daysOf(milliseconds);
+    log.warn({ daysAhead }, `The store and the clock agree again: retention.days has counted ${daysAhead} days at once.`);
+  },
+});

@@ -1,0 +1,28 @@
+/** Waits that end: what a store is asked is answered by its deadline, or refused. */
+import type { Clock } from '../clock.ts';
+
+/** How long a store may take for an answer where `store.timeout_seconds` does not say: milliseconds. */
+export const usualTimeout = 10_000;
+
+/** Why a store is in trouble that has missed its deadline. `milliseconds`: `store.timeout_seconds`. */
+export const notInTime = (milliseconds: number): string =>
+  `the store has not answered within ${milliseconds / 1000} s (store.timeout_seconds)`;
+
+/** What `asked` comes to, or rejects with what `late` makes where it takes longer. */
+export const inTime = async <Result>(
+  clock: Clock,
+  milliseconds: number,
+  asked: Promise<Result>,
+  late: () => Error,
+): Promise<Result> => {
+  let timer: unknown;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = clock.setTimeout(() => reject(late()), milliseconds);
+  });
+  try {
+    return await Promise.race([asked, deadline]);
+  } finally {
+    clock.clearTimeout(timer);
+    asked.catch(() => undefined);
+  }
+};

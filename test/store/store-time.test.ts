@@ -1,0 +1,66 @@
+/** The time of a store, by which runs grow too old, against clocks that are set. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { savedTime, storeTimeAt, timeAfter, type StoreTime } from '../../src/store/store-time.ts';
+import { rounds } from '../support/depth.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const now = Date.UTC(2026, 10, 26);
+/** `retention.days`. */
+const days = 90;
+
+const at = (time: number, moment: number): StoreTime => ({ time, at: moment });
+
+describe('the time of a store', () => {
+  it('goes on with the process, and follows a clock that is ahead by less than a quarter of the days', () => {
+    expect(storeTimeAt(at(now, 5), 5 + hour)).to.equal(now + hour);
+    expect(timeAfter(at(now, 0), { said: now + 22 * day, at: 0 }, days)).to.deep.equal(at(now + 22 * day, 0));
+    expect(timeAfter(at(now, 0), { said: now - 200 * day, at: hour }, days)).to.deep.equal(at(now + hour, hour));
+  });
+
+  it('does not follow a clock that is further ahead, until that has gone on for a day as the process did', () => {
+    const far = now + 200 * day;
+    let time = timeAfter(at(now, 0), { said: far, at: 0 }, days);
+    expect(time).to.deep.equal({ time: now, at: 0, ahead: { by: 200 * day, said: far, since: 0 } });
+    for (let hours = 1; hours < 24; hours += 1) {
+      time = timeAfter(time, { said: far + hours * hour, at: hours * hour }, days);
+      expect(time.time).to.equal(now + hours * hour);
+    }
+    expect(timeAfter(time, { said: far + day, at: day }, days)).to.deep.equal(at(far + day, day));
+  });
+
+  it('waits for another day where the clock was set meanwhile, and no longer where it was set right', () => {
+    const far = now + 200 * day;
+    const time = timeAfter(at(now, 0), { said: far, at: 0 }, days);
+    const otherwise = timeAfter(time, { said: far + 100 * day, at: day }, days);
+    expect(otherwise).to.deep.equal({ time: now + day, at: day, ahead: { by: 299 * day, said: far + 100 * day, since: day } });
+    expect(timeAfter(time, { said: now + day, at: day }, days)).to.deep.equal(at(now + day, day));
+  });
+
+  it('is never further ahead than a quarter of the days beyond what the process has seen, within a day, whatever the clock says', () => {
+    const steps = fc.array(fc.record({ passed: fc.integer({ min: 0, max: 2 * hour }), said: fc.integer({ min: 0, max: 2 * now }) }), { maxLength: 11 });
+    const property = fc.property(steps, (all) => {
+      let time = at(now, 0);
+      let moment = 0;
+      for (const { passed, said } of all) {
+        moment += passed;
+        const after = timeAfter(time, { said, at: moment }, days);
+        const jump = after.time - storeTimeAt(time, moment);
+        expect(jump).to.be.within(0, (days * day) / 4);
+        time = after;
+      }
+    });
+    fc.assert(property, { numRuns: rounds(1000) });
+  });
+
+  it('begins where the store left off, or with the run that ended last, and with nothing that a clock or a run does not bear out', () => {
+    const look = { said: now, at: 0 };
+    expect(savedTime(undefined, undefined, look)).to.equal(now);
+    expect(savedTime(undefined, now - day, look)).to.equal(now - day);
+    expect(savedTime(undefined, now * 2, look)).to.equal(now);
+    expect(savedTime(now - day, now - 2 * day, look)).to.equal(now - day);
+    expect(savedTime(now + 9 * day, now + 8 * day, look)).to.equal(now + 8 * day);
+    expect(savedTime(now * 9, now - day, look)).to.equal(now);
+  });
+});
