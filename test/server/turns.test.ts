@@ -51,6 +51,23 @@ describe('Turns', () => {
     await fc.assert(property, { numRuns: 50 });
   });
 
+  it('begin 32 of what waits in one turn, however short it is', async () => {
+    let now = 0;
+    const turns = new Turns(() => now);
+    const loop = new LoopTurns();
+    const begun = new Map<number, number>();
+    turns.take(() => (now += 11));
+    const all = Array.from({ length: 100 }, () => new Promise<void>((resolve) => {
+      turns.take(() => {
+        begun.set(loop.count, (begun.get(loop.count) ?? 0) + 1);
+        resolve();
+      });
+    }));
+    await Promise.all(all);
+    loop.stop();
+    expect(Math.max(...begun.values())).to.equal(32);
+  });
+
   it('begin at once what comes alone', () => {
     const turns = new Turns();
     let isDone = false;
