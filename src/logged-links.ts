@@ -1,6 +1,6 @@
 /**
- * Lines of the log on the links of a gateway. A peer that comes and goes as fast as it can does not fill the log: beyond
- * some lines within some seconds the changes are counted, and the count is logged with how those links stand then.
+ * Lines of the log on the links of a gateway. A peer that comes and goes as fast as it can does not fill the log:
+ * beyond some lines within some seconds the changes are counted, and the log has the count, and how those links stand.
  */
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';

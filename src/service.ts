@@ -150,7 +150,8 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => kept.has(runId) });
   const checkText = (text: string, of?: { readonly ofFile?: boolean }) => checks.check(text, of);
   const testsFolder = folder === undefined ? undefined : new TestsFolder(folder, checkText, clock);
-  await testsFolder?.clear().catch((err: unknown) => log.warn({ err }, 'What a killed service has left in the folder of the tests stays there.'));
+  const stays = 'What a killed service has left in the folder of the tests stays there.';
+  await testsFolder?.clear().catch((err: unknown) => log.warn({ err }, stays));
   const stopBelow = async (): Promise<void> => {
     await checks.close();
     await kept.close();

@@ -52,8 +52,9 @@ const walk = async (root: FolderHandle, visit: (found: Found) => Promise<boolean
     const hasEnded = root.inFolder(above, async (folder) => {
       for await (const entry of await folder.entries()) {
         const { name } = entry;
+        const path = [...above, name].join('/');
         looked += 1;
-        if (looked > mostEntries || (await visit({ folder, name, entry, path: [...above, name].join('/') }))) return true;
+        if (looked > mostEntries || (await visit({ folder, name, entry, path }))) return true;
         if (isWalked(entry) && above.length < deepestFolder) ways.push([...above, name]);
       }
       return false;
@@ -120,7 +121,8 @@ const absent: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR']);
 /** Undefined where there is none; a sentence where it is no text of a test. */
 export const readContent = async ({ folder, name }: Place): Promise<FileContent | string | undefined> => {
   const file = await folder.openFile(name).catch((thrown: NodeJS.ErrnoException) => thrown);
-  if (file instanceof Error) return absent.has(file.code) ? undefined : `the file cannot be read: ${reasonWithoutPath(file)}`;
+  if (file instanceof Error)
+    return absent.has(file.code) ? undefined : `the file cannot be read: ${reasonWithoutPath(file)}`;
   try {
     const found = await file.stat();
     if (!found.isFile()) return 'this is no file';
@@ -146,7 +148,7 @@ export const markOf = async ({ folder, name }: Place): Promise<string | undefine
   return found?.isFile() === true ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : undefined;
 };
 
-/** Rejects with the error of the file system, or with `FolderMoved`: then the folder is not where the file was saved. */
+/** Rejects with the error of the file system, or with `FolderMoved`: the folder is not where it was. */
 export const writeContent = async ({ folder, name }: Place, text: string): Promise<void> => {
   await removeLeftOversIn(folder);
   const before = await folder.disk.lstat(folder.at(name)).catch(() => undefined);

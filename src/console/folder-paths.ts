@@ -32,8 +32,8 @@ const isWithin = (folder: string, path: string): boolean => {
 
 /**
  * The names on the way from the folder to the file, the last one its own, with every symbolic link followed; a file
- * that does not exist yet has its place in a folder that does. Undefined where the way leads out of the folder, or where
- * there is no such folder. Each folder of the way may be another one when it is opened.
+ * that does not exist yet has its place in a folder that does. Undefined where the way leads out of the folder, or
+ * where there is no such folder. Each folder of the way may be another one when it is opened.
  */
 export const wayOf = async ({ path, disk }: FolderHandle, name: string): Promise<readonly string[] | undefined> => {
   const named = join(path, name);

@@ -148,7 +148,13 @@ export class TestsFolder {
     return { faults, tests: tests.map((test, index) => named(test, tests.length === 1 ? stem : `${stem}#${index + 1}`)) };
   }
 
-  async #save(root: FolderHandle, place: Place, file: string, text: string, precondition: Precondition): Promise<Saved> {
+  async #save(
+    root: FolderHandle,
+    place: Place,
+    file: string,
+    text: string,
+    precondition: Precondition,
+  ): Promise<Saved> {
     const bytes = Buffer.byteLength(text);
     if (bytes > largestText) throw invalid('InvalidFile', 'The file is too long.', [{ pointer: '', message: `must have at most ${largestText} bytes in UTF-8; it has ${bytes}` }]);
     const { faults } = await this.#checked(file, text);
@@ -158,17 +164,15 @@ export class TestsFolder {
     if (before === undefined && (await findFiles(root)).names.length >= mostFiles)
       throw new DialproofError('Busy', `The folder of the tests has too many files; the limit is ${mostFiles}.`, { value: mostFiles }, { hint: 'Take files out of the folder, or name another one as `tests.folder`.' });
     await writeContent(place, text).catch((thrown: unknown) => {
-      throw new DialproofError('Busy', `${file} could not be saved: ${reasonWithoutPath(thrown)}`, undefined, { cause: thrown, hint: 'Make room, or let the service write in the folder.' });
+      const hint = 'Make room, or let the service write in the folder.';
+      const message = `${file} could not be saved: ${reasonWithoutPath(thrown)}`;
+      throw new DialproofError('Busy', message, undefined, { cause: thrown, hint });
     });
     return { etag: etagOf(text), isNew: before === undefined };
   }
 
   /** Throws `InvalidParams` for a name that no test file has, and for one whose folder is not below the root. */
-  async #atPlace<Result>(
-    root: FolderHandle,
-    file: string,
-    use: (place: Place) => Promise<Result>,
-  ): Promise<Result> {
+  async #atPlace<Result>(root: FolderHandle, file: string, use: (place: Place) => Promise<Result>): Promise<Result> {
     const faults = faultsOfName(file);
     if (faults.length > 0) throw invalid('InvalidParams', `${faults[0]?.pointer} ${faults[0]?.message}.`, faults);
     const way = await wayOf(root, file);
@@ -193,7 +197,8 @@ const outside = (file: string): DialproofError => {
 
 const contentAt = async (place: Place, file: string): Promise<FileContent | undefined> => {
   const content = await readContent(place);
-  if (typeof content === 'string') throw invalid('InvalidFile', `${file}: ${content}`, [{ pointer: '', message: content }]);
+  if (typeof content === 'string')
+    throw invalid('InvalidFile', `${file}: ${content}`, [{ pointer: '', message: content }]);
   return content;
 };
 

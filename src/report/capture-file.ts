@@ -19,9 +19,15 @@ const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | co
  * Empties the file once it is open and known to be a regular one: what a symbolic link in its place leads to keeps its
  * octets.
  */
-const openAnew = (path: string, _flags: unknown, mode: number, opened: (error: Error | null, fd?: number) => void): void => {
+const openAnew = (
+  path: string,
+  _flags: unknown,
+  mode: number,
+  opened: (error: Error | null, fd?: number) => void,
+): void => {
   open(path, flags, mode, (error, fd) => {
-    if (error) return opened(error.code === 'ELOOP' ? new NoRegularFile(`${path} is a symbolic link; name the file itself`) : error);
+    if (error?.code === 'ELOOP') return opened(new NoRegularFile(`${path} is a symbolic link; name the file itself`));
+    if (error) return opened(error);
     const refuse = (reason: Error): void => close(fd, () => opened(reason));
     fstat(fd, (unknown, found) => {
       if (unknown) return refuse(unknown);

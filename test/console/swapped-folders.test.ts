@@ -48,17 +48,27 @@ describe('The folder of the tests, while another process swaps what is there', (
     fc.record({ at: fc.nat(60), what: fc.constantFrom(...(Object.keys(swaps) as Swap[])) }),
     { selector: ({ at }) => at, maxLength: 4 },
   );
-  const asked = fc.constantFrom('list', 'read', 'save', 'save new');
+  const asked = fc.array(fc.constantFrom('list', 'read', 'save', 'save new'), { minLength: 1, maxLength: 3 });
 
-  /** What clients hear while these swaps happen, each after so many steps; the swaps that are left happen at the end. */
-  const play = async (places: Places, plan: readonly { at: number; what: Swap }[], order: readonly string[], handles: string | undefined) => {
+  interface Play {
+    readonly places: Places;
+    /** Each swap happens after so many steps. */
+    readonly plan: readonly { readonly at: number; readonly what: Swap }[];
+    readonly order: readonly string[];
+    /** As `Disk` has it. */
+    readonly handles: string | undefined;
+  }
+
+  /** What clients hear while these swaps happen. */
+  const play = async ({ places, plan, order, handles }: Play): Promise<string[]> => {
     let steps = 0;
     const step = (): void => {
       for (const { at, what } of plan) if (at === steps) swap(what, places, at);
       steps += 1;
     };
     const { etag = '' } = (await new TestsFolder(places.folder, check, new SimulatedClock()).read('sub/a.yaml')) ?? {};
-    const tests = new TestsFolder(places.folder, async (text) => (step(), check(text)), new SimulatedClock(), steppedDisk(step, handles));
+    const disk = steppedDisk(step, handles);
+    const tests = new TestsFolder(places.folder, (text) => (step(), check(text)), new SimulatedClock(), disk);
     const said: string[] = [];
     for (const one of order) {
       if (one === 'list') said.push(await told(tests.list()));
@@ -71,9 +81,9 @@ describe('The folder of the tests, while another process swaps what is there', (
 
   it('reads and writes only what is in it, whatever is swapped at whatever moment', async function () {
     this.timeout(60_000);
-    const property = fc.asyncProperty(swapping, fc.array(asked, { minLength: 1, maxLength: 3 }), async (plan, order) => {
+    const property = fc.asyncProperty(swapping, asked, async (plan, order) => {
       const places = newPlaces();
-      const said = await play(places, plan, order, systemDisk.handles);
+      const said = await play({ places, plan, order, handles: systemDisk.handles });
       expect(said.join('\n')).to.not.include('secret');
       expect(said.join('\n')).to.not.match(/defect|InternalError|\/proc/);
       expect(treeOf(places.outside)).to.deep.equal({ [join(places.outside, 'a.yaml')]: secret });
@@ -85,9 +95,9 @@ describe('The folder of the tests, while another process swaps what is there', (
 
   it('reads nothing outside, and writes no text there, where open folders have no paths', async function () {
     this.timeout(60_000);
-    const property = fc.asyncProperty(swapping, fc.array(asked, { minLength: 1, maxLength: 3 }), async (plan, order) => {
+    const property = fc.asyncProperty(swapping, asked, async (plan, order) => {
       const places = newPlaces();
-      expect((await play(places, plan, order, undefined)).join('\n')).to.not.include('secret');
+      expect((await play({ places, plan, order, handles: undefined })).join('\n')).to.not.include('secret');
       expect(Object.values(treeOf(places.outside)).filter((text) => text !== '')).to.deep.equal([secret]);
       removeFolders();
     });
@@ -142,7 +152,8 @@ describe('The temporary files in the folder of the tests', () => {
     const own = join(folder, '.dialproof-mine.tmp');
     for (const file of [elsewhere, ofBefore, own]) writeFileSync(file, '');
     await tests.clear();
-    expect(temporaryBelow(folder)).to.have.members([elsewhere, ofBefore, ofAnother].map((path) => path.slice(folder.length + 1)));
+    const within = [elsewhere, ofBefore, ofAnother].map((path) => path.slice(folder.length + 1));
+    expect(temporaryBelow(folder)).to.have.members(within);
     const hourAgo = Date.now() / 1000 - 3_700;
     for (const file of [elsewhere, ofBefore, own]) utimesSync(file, hourAgo, hourAgo);
     await tests.clear();

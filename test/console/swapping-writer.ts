@@ -1,9 +1,9 @@
 /**
- * Another process that writes in the folder of the tests: it swaps what is there between two calls of the service to the
- * file system.
+ * Another process that writes in the folder of the tests: it swaps what is there between two calls of the service to
+ * the file system.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { systemDisk, type Disk } from '../../src/console/folder-handle.ts';
 import { isTemporary } from '../../src/write-beside.ts';
 
@@ -94,14 +94,14 @@ export type Swap = keyof typeof swaps;
 
 export const swap = (what: Swap, places: Places, number: number): void => {
   // In a folder that is a link already, the writer would change what lies outside itself.
-  if (what.includes('file') && treeIsLinked(places.folder)) return;
-  if (!existsSync(dirname(join(places.folder, 'sub')))) return;
+  if (what.includes('file') && isLinked(places.folder)) return;
   try {
     swaps[what](places, number);
   } catch (thrown) {
-    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
+    const { code = '' } = thrown as NodeJS.ErrnoException;
+    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(code)) throw thrown;
   }
 };
 
-const treeIsLinked = (folder: string): boolean =>
+const isLinked = (folder: string): boolean =>
   readdirSync(folder, { withFileTypes: true }).some((entry) => entry.name === 'sub' && entry.isSymbolicLink());

@@ -57,7 +57,8 @@ const startThread = async (heap: number): Promise<LayoutThread> => {
   const resourceLimits = { maxOldGenerationSizeMb: heap };
   const thread = new Worker(asInBrowser, { eval: true, execArgv: [], workerData, resourceLimits });
   const broken = new Promise<never>((_, reject) => {
-    thread.once('error', (thrown) => reject(isOutOfMemory(thrown) ? chartTooLarge(`takes more than ${heap} MB`) : thrown));
+    thread.once('error', (thrown) =>
+      reject(isOutOfMemory(thrown) ? chartTooLarge(`takes more than ${heap} MB`) : thrown));
   });
   broken.catch(() => undefined);
   const elk = new Elk.default({
@@ -80,7 +81,7 @@ let idle: NodeJS.Timeout | undefined;
 /** One after the other: the time of each begins when the thread has it. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Rejects where the graph cannot be laid out: with `ChartTooLarge` where it is too large, or takes too long or too much. */
+/** Rejects where the graph cannot be laid out; with `ChartTooLarge` where it is too large, or reaches a bound. */
 export const layOutInThread = async (graph: ElkNode, bounds: LayoutBounds = {}): Promise<ElkNode> => {
   const elements = elementsOf(graph);
   if (elements > mostElements) throw chartTooLarge(`would have ${elements} boxes and arrows, and has ${mostElements} at most`);

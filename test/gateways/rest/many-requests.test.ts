@@ -1,4 +1,4 @@
-/** How many requests a gateway over HTTP has under way or waiting for a connection: 100,000, where nothing else is said. */
+/** How many requests a gateway over HTTP has under way or waiting for a connection: 100,000 by default. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { HttpClient } from '../../../src/gateways/http/http-client.ts';
@@ -8,8 +8,9 @@ describe('the HTTP client of a gateway', () => {
   it('refuses what would be one request more, and takes others when one is over', async () => {
     const times = { connectSeconds: 1, headersSeconds: 1, bodySeconds: 1 };
     const bounds = { connections: 1, bodyLimit: 100, most: 2 };
-    const options = { url: 'http://192.0.2.1', tls: { rejectUnauthorized: true }, clock: new SimulatedClock(), onError: (thrown: unknown) => expect.fail(String(thrown)) };
-    const client = new HttpClient({ ...options, ...times, ...bounds });
+    const surroundings = { clock: new SimulatedClock(), onError: (thrown: unknown) => expect.fail(String(thrown)) };
+    const tls = { rejectUnauthorized: true };
+    const client = new HttpClient({ url: 'http://192.0.2.1', tls, ...surroundings, ...times, ...bounds });
     client.start();
     const request = { method: 'GET', target: '/', headers: [] };
     const send = (): Promise<Outcome<unknown>> => new Promise((resolve) => void client.send(request, resolve));

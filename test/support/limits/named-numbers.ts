@@ -13,7 +13,8 @@ export interface NamedNumber {
 }
 
 const operand = String.raw`(?:\d[\d_]*(?:\.\d+)?|[a-z]\w*)`;
-const sum = String.raw`\d[\d_]*(?:\.\d+)?(?: (?:\*\*|<<|[-+*/]) ${operand})*|[a-z]\w*(?: (?:\*\*|<<|[-+*/]) ${operand})+`;
+const further = String.raw`(?: (?:\*\*|<<|[-+*/]) ${operand})`;
+const sum = String.raw`\d[\d_]*(?:\.\d+)?${further}*|[a-z]\w*${further}+`;
 const type = '(?:: [^=]+)?';
 
 const constant = new RegExp(String.raw`^(?:export )?const (\w+)${type} = (${sum})(?: as const)?;`);
@@ -43,7 +44,8 @@ const valueOf = (text: string, known: ReadonlyMap<string, number>): number | und
   };
   for (const part of text.split(' ')) {
     const strength = binding[part];
-    if (strength === undefined) numbers.push(/^\d/.test(part) ? Number(part.replaceAll('_', '')) : known.get(part) ?? NaN);
+    if (strength === undefined)
+      numbers.push(/^\d/.test(part) ? Number(part.replaceAll('_', '')) : (known.get(part) ?? NaN));
     else {
       while (waiting.length > 0 && (binding[waiting.at(-1) ?? ''] ?? 0) >= strength && part !== '**') apply();
       waiting.push(part);
@@ -94,7 +96,8 @@ export const namedNumbersOf = (file: string, text: string): readonly NamedNumber
       if (!rest.includes('}')) object = itsName;
       continue;
     }
-    for (const [, itsOwn = '', number = ''] of [...line.matchAll(byDefault), ...line.matchAll(otherwise)]) add(itsOwn, number);
+    const defaults = [...line.matchAll(byDefault), ...line.matchAll(otherwise)];
+    for (const [, itsOwn = '', number = ''] of defaults) add(itsOwn, number);
   }
   return found;
 };

@@ -1,6 +1,6 @@
 /**
- * Where the figures of docs/limits.md come from: for each row the bounds in the code, in the order of the figures in its
- * cell of defaults. A test compares each with its figure, so that neither changes without the other.
+ * Where the figures of docs/limits.md come from: for each row the bounds in the code, in the order of the figures in
+ * its cell of defaults. A test compares each with its figure, so that neither changes without the other.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,8 @@ export type RowBounds = Readonly<Record<string, readonly (Source | readonly Sour
 export const rowBounds: RowBounds = { ...boundsOfDoors, ...boundsOfCounts, ...boundsOfRuns };
 
 /** The named number that the source is; undefined where it is none. */
-export const numberOf = (source: Source): string | undefined => /^(?:src|machines|schemas)\/\S+\.ts \S+/.exec(source)?.[0];
+export const numberOf = (source: Source): string | undefined =>
+  /^(?:src|machines|schemas)\/\S+\.ts \S+/.exec(source)?.[0];
 
 const schemas = new Map<string, unknown>();
 const schemaAt = (file: string): unknown => {
@@ -53,7 +54,10 @@ const endings = [['milliseconds', 'ms'], ['_ms', 'ms'], ['seconds', 's'], ['hour
 const unitOfName = (name: string): string =>
   endings.find(([ending]) => name.toLowerCase().endsWith(ending))?.[1] ?? '';
 
-const numberIn = (value: unknown): number => (typeof value === 'string' ? sizeInBytes(value) : typeof value === 'number' ? value : NaN);
+const numberIn = (value: unknown): number => {
+  if (typeof value === 'string') return sizeInBytes(value);
+  return typeof value === 'number' ? value : NaN;
+};
 
 /** Undefined where the source is words. Throws where there is no such number. */
 export const boundAt = (source: Source, numbers: ReadonlyMap<string, number>): Found | undefined => {
@@ -76,7 +80,7 @@ export const boundAt = (source: Source, numbers: ReadonlyMap<string, number>): F
 const sizes: Readonly<Record<string, number>> = { kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
 const times: Readonly<Record<string, number>> = { µs: 0.001, ms: 1, s: 1000, h: 3_600_000, days: 86_400_000 };
 
-/** Whether the page's figure is that of the code. A number without a unit is one of milliseconds where the page has a time. */
+/** Whether the page's figure is that of the code. A time without a unit is one of milliseconds. */
 export const isSame = ({ value, unit }: Found, figure: Figure): boolean => {
   const written = figure.value * (sizes[figure.unit] ?? times[figure.unit] ?? 1);
   return value * (sizes[unit] ?? times[unit] ?? 1) === written;
