@@ -1,4 +1,5 @@
 /** What is wrong with an input, and where: RFC 6901 pointers. */
+import { atOnce, type Pieces } from '../src/pieces.ts';
 
 /** One thing that is wrong: where (an RFC 6901 pointer, `''` for the whole) and the rule in a sentence. */
 export interface Fault {
@@ -24,17 +25,27 @@ export const mostFaults = 100;
 /** Stands after the last fault that is told, where there are more. */
 export const moreFaults: Fault = { pointer: '', message: `has more than ${mostFaults} faults` };
 
+/** What looks for faults; `undefined` stands where it may pause. */
+export type FaultSource = Iterable<Fault | undefined>;
+
 /** Each fault once, in the order in which they are found. Stops looking when there are more than can be of use. */
-export const gathered = (...sources: readonly Iterable<Fault>[]): readonly Fault[] => {
+export function* gathering(...sources: readonly FaultSource[]): Pieces<readonly Fault[]> {
   const distinct = new Map<string, Fault>();
   for (const source of sources) {
     for (const fault of source) {
+      if (fault === undefined) {
+        yield;
+        continue;
+      }
       if (distinct.size === mostFaults) return [...distinct.values(), moreFaults];
       distinct.set(`${fault.pointer}\n${fault.message}`, fault);
     }
   }
   return [...distinct.values()];
-};
+}
+
+/** The same, all of it now. */
+export const gathered = (...sources: readonly FaultSource[]): readonly Fault[] => atOnce(gathering(...sources));
 
 /** Thrown by a list of faults that is full: what looks for more of them ends there. */
 export class EnoughFaults extends Error {
@@ -60,14 +71,14 @@ export class FaultList extends Array<Fault> {
 }
 
 /** What `look` gives; undefined where it was ended because `faults` is full. */
-export const untilEnough = <Found>(look: () => Found): Found | undefined => {
+export function* untilEnough<Found>(look: Pieces<Found>): Pieces<Found | undefined> {
   try {
-    return look();
+    return yield* look;
   } catch (thrown) {
     if (thrown instanceof EnoughFaults) return undefined;
     throw thrown;
   }
-};
+}
 
 /** Both lists, without what of the second says the same thing again: it stands at, above or below a place of the first. */
 export const mergedFaults = (first: readonly Fault[], second: readonly Fault[]): Fault[] => {

@@ -3,11 +3,12 @@
  *
  * Values come back as they came, never changed; flows and the configuration come back as copies with their defaults filled in.
  */
+import { atOnce, type Pieces } from '../src/pieces.ts';
 import { canonicalType } from './operation-types.ts';
 import { configRules } from './config/rules.ts';
 import { definitionsAreUnique } from './diameter-rules.ts';
 import { didYouMean, nearest } from './did-you-mean.ts';
-import { below, gathered, type Checked, type Fault, type Rule } from './faults.ts';
+import { below, gathered, gathering, type Checked, type Fault, type FaultSource, type Rule } from './faults.ts';
 import { announcementsAreKnown, flowRules, type Announcements } from './flow/rules.ts';
 import type {
   CancelTestParams,
@@ -29,7 +30,7 @@ import { fieldsOf, itemsOf, lacksDashes } from './loose-values.ts';
 import { placedOperations, sizeFault, type PlacedOperations } from './nested-operations.ts';
 import { executeTestRules, feedsHaveOneSource, finishStandsAlone, operationRules, type DefinitionRule } from './rules.ts';
 import { faultsOf } from './sentences.ts';
-import { sizeFaults } from './size-bounds.ts';
+import { countedFaults, sizeFaults } from './size-bounds.ts';
 import { faultsByTable, typesWithTable } from './table-faults.ts';
 import { errorsOf, errorsOnceFilled, validatedIds } from './validators.ts';
 
@@ -53,10 +54,12 @@ export const operationTypes: readonly string[] = [...typesWithValidator, ...type
 
 const knownTypes: ReadonlySet<string> = new Set(operationTypes);
 
-const checked = <T>(value: unknown, ...sources: readonly Iterable<Fault>[]): Checked<T> => {
-  const faults = gathered(...sources);
+function* checking<T>(value: unknown, ...sources: readonly FaultSource[]): Pieces<Checked<T>> {
+  const faults = yield* gathering(...sources);
   return faults.length === 0 ? { ok: true, value: value as T } : { ok: false, faults };
-};
+}
+
+const checked = <T>(value: unknown, ...sources: readonly FaultSource[]): Checked<T> => atOnce(checking<T>(value, ...sources));
 
 const byDocument =
   <T>(id: string) =>
@@ -82,8 +85,9 @@ function* operationFaults(type: string, operation: unknown, pointer: string): Ge
   yield* byRules(operationRules.get(type) ?? [], operation, pointer);
 }
 
-function* faultsOfEveryOperation({ all }: PlacedOperations): Generator<Fault> {
+function* faultsOfEveryOperation({ all }: PlacedOperations): Generator<Fault | undefined> {
   for (const { operation, pointer } of all) {
+    yield undefined;
     const { type } = operation;
     if (typeof type !== 'string' || type === '') continue;
     const canonical = canonicalType(type);
@@ -125,26 +129,33 @@ function* withoutDash(test: unknown, { all }: PlacedOperations): Generator<Fault
   }
 }
 
-function* besides(told: readonly Fault[], faults: Iterable<Fault>): Generator<Fault> {
-  for (const fault of faults) if (!told.some(({ pointer }) => pointer === fault.pointer)) yield fault;
+function* besides(told: readonly Fault[], faults: FaultSource): Generator<Fault | undefined> {
+  for (const fault of faults) if (!told.some(({ pointer }) => pointer === fault?.pointer)) yield fault;
 }
 
-function* byDefinitionRules(rules: readonly DefinitionRule[], test: unknown, placed: PlacedOperations): Generator<Fault> {
-  for (const rule of rules) yield* rule(test, '', placed);
+function* byDefinitionRules(rules: readonly DefinitionRule[], test: unknown, placed: PlacedOperations): Generator<Fault | undefined> {
+  for (const rule of rules) {
+    yield* rule(test, '', placed);
+    yield undefined;
+  }
 }
 
-const testDefinition =
-  <T>(id: string, rules: readonly DefinitionRule[]) =>
-  (value: unknown): Checked<T> => {
+const testDefinition = <T>(id: string, rules: readonly DefinitionRule[]) =>
+  function* (value: unknown): Pieces<Checked<T>> {
     const placed = placedOperations(value);
+    yield;
     // Looked at first: everything else takes its time for each member.
     const tooLong = sizeFault(placed);
-    const tooLarge = tooLong === undefined ? sizeFaults(value) : [tooLong];
+    const tooLarge = tooLong === undefined ? yield* countedFaults(value) : [tooLong];
     if (tooLarge.length > 0) return { ok: false, faults: tooLarge, isTooLarge: true };
-    const undashed = gathered(withoutDash(value, placed));
+    const undashed = yield* gathering(withoutDash(value, placed));
     const ofSchemas = [faultsOf(errorsOf(id, value)), faultsOfEveryOperation(placed)].map((faults) => besides(undashed, faults));
-    return checked(value, undashed, ...ofSchemas, byDefinitionRules(rules, value, placed));
+    return yield* checking<T>(value, undashed, ...ofSchemas, byDefinitionRules(rules, value, placed));
   };
+
+/** Checks the params of ExecuteTest as `validate.executeTest` does, in pieces: a service has others to answer meanwhile. */
+export const checkingExecuteTest = testDefinition<ExecuteTest>('execute-test', executeTestRules);
+const testFile = testDefinition<TestFile>('test-file', [...executeTestRules, feedsHaveOneSource]);
 
 /** `loopback`, where it is a sigtran gateway, serves the runs that name none. */
 const withDefaultGateway = (config: ConfigFile): ConfigFile => {
@@ -155,9 +166,9 @@ const withDefaultGateway = (config: ConfigFile): ConfigFile => {
 
 export const validate = {
   /** Params of ExecuteTest: the whole Test Definition, each operation by its type. */
-  executeTest: testDefinition<ExecuteTest>('execute-test', executeTestRules),
+  executeTest: (value: unknown): Checked<ExecuteTest> => atOnce(checkingExecuteTest(value)),
   /** A test file: the same, with a name and a description, and with no need of a run_id. */
-  testFile: testDefinition<TestFile>('test-file', [...executeTestRules, feedsHaveOneSource]),
+  testFile: (value: unknown): Checked<TestFile> => atOnce(testFile(value)),
 
   /** One operation by the schema and the rules of `type`; pointers are within the operation. Undefined: there is no such type. */
   operation(type: string, value: unknown): readonly Fault[] | undefined {

@@ -2,6 +2,7 @@
  * How much the params of a request may hold, counted before anything is done for each member: what validates, compiles and suggests names takes
  * time for every one. The count ends at its bound. The rows of feeds have a bound of their own: only their columns are counted here.
  */
+import { atOnce, type Pieces } from '../src/pieces.ts';
 import { below, mostFaults, type Fault } from './faults.ts';
 import { isFields } from './loose-values.ts';
 
@@ -46,10 +47,14 @@ const faultOf = ({ value, pointer, name = '' }: Placed): Fault | undefined => {
 
 const isRows = ({ pointer, name }: Placed): boolean => name === 'rows' && /^\/feeds\/\d+\/rows$/.test(pointer);
 
-const faultOfRows = ({ value, pointer }: Placed): Fault | undefined => {
-  const wide = Array.isArray(value) ? value.findIndex((row) => isFields(row) && Object.keys(row).length > sizeBounds.members) : -1;
-  return wide < 0 ? undefined : tooMany(below(pointer, wide), sizeBounds.members, 'columns');
-};
+function* faultOfRows({ value, pointer }: Placed): Pieces<Fault | undefined> {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  for (const [index, row] of rows.entries()) {
+    if (isFields(row) && Object.keys(row).length > sizeBounds.members) return tooMany(below(pointer, index), sizeBounds.members, 'columns');
+    if (index % countedAtOnce === 0) yield;
+  }
+  return undefined;
+}
 
 const within = ({ value, pointer }: Placed): Placed[] => {
   if (Array.isArray(value)) return value.map((item, index) => ({ value: item as unknown, pointer: below(pointer, index) }));
@@ -57,14 +62,19 @@ const within = ({ value, pointer }: Placed): Placed[] => {
   return Object.entries(value).flatMap(([name, member]) => (plainTexts.has(name) && typeof member === 'string' ? [] : [{ value: member, pointer: below(pointer, name), name }]));
 };
 
+/** Values that are counted in a piece. */
+const countedAtOnce = 1000;
+
 /** What is too large in the params, of whatever shape; where that is one object or list, its members are not looked at. */
-export const sizeFaults = (params: unknown): readonly Fault[] => {
+export function* countedFaults(params: unknown): Pieces<readonly Fault[]> {
   const faults: Fault[] = [];
   const left: Placed[] = [{ value: params, pointer: '' }];
-  let values = 0;
+  let [values, counted] = [0, 0];
   for (let next = left.pop(); next !== undefined && faults.length < mostFaults; next = left.pop()) {
     const rows = isRows(next);
-    const fault = rows ? faultOfRows(next) : faultOf(next);
+    counted += 1;
+    if (counted % countedAtOnce === 0) yield;
+    const fault = rows ? yield* faultOfRows(next) : faultOf(next);
     if (fault !== undefined) faults.push(fault);
     else if (!rows) for (const each of within(next).toReversed()) left.push(each);
     values += weightOf(next);
@@ -73,4 +83,7 @@ export const sizeFaults = (params: unknown): readonly Fault[] => {
     }
   }
   return faults;
-};
+}
+
+/** The same, all of it now. */
+export const sizeFaults = (params: unknown): readonly Fault[] => atOnce(countedFaults(params));

@@ -1,17 +1,21 @@
 /**
  * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: the class that extends this one decides
  * what waits, and bounds it. A comment now and then, where nothing else is sent, finds out whether the client is still there.
+ *
+ * All streams share the time that work in pieces has of a turn of the event loop: what many clients follow changes for all of them at once.
  */
 import { Readable } from 'node:stream';
 import type { Clock } from './clock.ts';
+import { turns, type TurnHolder } from './turns.ts';
 
 const heartbeatMilliseconds = 15_000;
 
-export abstract class EventStream extends Readable {
+export abstract class EventStream extends Readable implements TurnHolder {
   readonly #clock: Clock;
   #heartbeat: unknown;
   #wanted = false;
   #finished = false;
+  #waitsForTurn = false;
 
   constructor(clock: Clock) {
     super({ highWaterMark: 1 });
@@ -37,14 +41,32 @@ export abstract class EventStream extends Readable {
 
   /** To be called when something has come to wait. */
   protected flush(): void {
-    while (this.#wanted) {
-      const text = this.takeNext();
-      if (text === undefined) {
-        if (this.#finished) this.#send(null);
-        return;
-      }
-      this.#send(text);
+    while (this.#wanted && !this.destroyed) {
+      if (turns.isOver) return this.#waitForTurn();
+      const begun = performance.now();
+      const isSent = this.#sendNext();
+      turns.spend(performance.now() - begun);
+      if (!isSent) return;
     }
+  }
+
+  goOn(): void {
+    this.#waitsForTurn = false;
+    this.flush();
+  }
+
+  #waitForTurn(): void {
+    if (this.#waitsForTurn) return;
+    this.#waitsForTurn = true;
+    turns.wait(this, false);
+  }
+
+  /** False where nothing waits. */
+  #sendNext(): boolean {
+    const text = this.takeNext();
+    if (text !== undefined) this.#send(text);
+    else if (this.#finished) this.#send(null);
+    return text !== undefined;
   }
 
   override _read(): void {

@@ -4,6 +4,7 @@
  * The unit is a character that is copied, about 5 ns; what takes longer counts for more. An evaluation never waits, so that one count serves
  * all of a thread. The performer of an operation begins its count; outside of operations each expression is bounded alone.
  */
+import type { Pieces } from '../pieces.ts';
 import { expressionFailed } from './limits.ts';
 
 export const workLimits = {
@@ -36,6 +37,18 @@ export const beginWork = (): void => {
   matching = 0;
   patterns = 0;
 };
+
+/** Work in pieces that has its own count: what is done between its pieces counts for others. */
+export function* withOwnWork<Result>(work: Pieces<Result>): Pieces<Result> {
+  for (let own = [0, 0, 0]; ; ) {
+    [ofOperation, matching, patterns] = own as [number, number, number];
+    ofExpression = 0;
+    const { done = false, value } = work.next();
+    if (done) return value as Result;
+    own = [ofOperation, matching, patterns];
+    yield;
+  }
+}
 
 export const beginExpression = (itsSource: string): void => {
   source = itsSource;

@@ -5,31 +5,41 @@
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
 import type { History } from './history.ts';
+import type { StreamEvents } from './protocol.ts';
 
 const maximumWaiting = 20_000;
 /** Events that are sent at once. */
 const chunk = 100;
 
+interface Waiting {
+  readonly name: keyof StreamEvents;
+  /** Does not change any more. */
+  readonly data: object;
+}
+
+const eventText = ({ name, data }: Waiting): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
 export class HistoryStream extends EventStream {
-  readonly #waiting: string[] = [];
+  /** As they were told: each is written when the client reads it. */
+  readonly #waiting: Waiting[] = [];
   readonly #stopListening: () => void;
 
   constructor(history: History, clock: Clock) {
     super(clock);
-    this.#stopListening = history.listen((name, data) => this.#add(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+    this.#stopListening = history.listen((name, data) => this.#add({ name, data }));
   }
 
   protected override takeNext(): string | undefined {
-    return this.#waiting.length === 0 ? undefined : this.#waiting.splice(0, chunk).join('');
+    return this.#waiting.length === 0 ? undefined : this.#waiting.splice(0, chunk).map(eventText).join('');
   }
 
   protected override stopListening(): void {
     this.#stopListening();
   }
 
-  #add(text: string): void {
+  #add(event: Waiting): void {
     if (this.finished) return;
-    this.#waiting.push(text);
+    this.#waiting.push(event);
     if (this.#waiting.length > maximumWaiting) this.destroy();
     else this.flush();
   }

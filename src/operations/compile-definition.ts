@@ -4,11 +4,12 @@
 import { reasonOf, type Fault } from '../errors.ts';
 import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
 import type { NamesRead } from '../expressions/names-read.ts';
-import { beginWork } from '../expressions/work.ts';
+import { withOwnWork } from '../expressions/work.ts';
+import { atOnce, type Pieces } from '../pieces.ts';
 import { asWritten, placedOperations, type NestedList, type PlacedOperation, type PlacedOperations } from '../../schemas/nested-operations.ts';
 import { isFields, type Fields } from '../../schemas/loose-values.ts';
 import { linkedOperations } from './linked-operations.ts';
-import type { PlacedSource } from './reads-in.ts';
+import { readingIn, type PlacedSource } from './reads-in.ts';
 import { namesUsed } from './names-used.ts';
 import { isOpener } from './tc-user/opening.ts';
 import { faultOfSide } from './tc-user/sides.ts';
@@ -71,18 +72,39 @@ export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationC
 const hasOwnDialogue = ({ opensDialogue, answersDialogue }: Operation, site: CompileSite): boolean =>
   isOpener(opensDialogue ?? answersDialogue, site);
 
-/** Adds all faults to `faults`; use the definition only if there is none. */
-export const compileDefinition = (sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Definition => {
-  beginWork();
+/** Adds all faults to `faults`; use the definition only if there is none. To be done with a count of its own (`withOwnWork`). */
+export function* compilingDefinition(sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Pieces<Definition> {
   const placed = placedOperations({ operations: sources, whenever: parameters.whenever });
-  const compiler = new DefinitionCompiler(placed, parameters, faults);
-  for (const list of [placed.main, ...placed.handlers]) for (const each of asWritten(placed, list)) compiler.compile(each);
+  yield;
+  const written = placed.all.map(({ own, pointer }) => ({ source: withSoundArguments(own) as unknown as OperationSource, pointer }));
+  const names = yield* namesUsed(written.map(({ source }) => source));
+  const compiler = new DefinitionCompiler({ placed, written, names, parameters, faults });
+  for (const list of [placed.main, ...placed.handlers]) {
+    for (const each of asWritten(placed, list)) {
+      compiler.compile(each);
+      yield;
+    }
+  }
+  yield* readingIn(written);
   return compiler.linked();
-};
+}
+
+/** The same, all of it now. */
+export const compileDefinition = (sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Definition =>
+  atOnce(withOwnWork(compilingDefinition(sources, parameters, faults)));
 
 /** Arguments of another type have no names: each character of a text would count as one. */
 const withSoundArguments = (operation: Fields): Fields =>
   operation['arguments'] === undefined || isFields(operation['arguments']) ? operation : { ...operation, arguments: {} };
+
+interface CompilerParts {
+  readonly placed: PlacedOperations;
+  /** By the same index. */
+  readonly written: readonly PlacedSource[];
+  readonly names: NamesRead;
+  readonly parameters: DefinitionParameters;
+  readonly faults: Fault[];
+}
 
 class DefinitionCompiler {
   readonly #placed: PlacedOperations;
@@ -104,13 +126,13 @@ class DefinitionCompiler {
     if (faultsWith) this.#demands.push({ parameter, faultsWith });
   };
 
-  constructor(placed: PlacedOperations, parameters: DefinitionParameters, faults: Fault[]) {
+  constructor({ placed, written, names, parameters, faults }: CompilerParts) {
     this.#placed = placed;
     this.#parameters = parameters;
     this.#faults = faults;
-    this.#sources = placed.all.map(({ own, pointer }) => ({ source: withSoundArguments(own) as unknown as OperationSource, pointer }));
+    this.#sources = written;
     this.#labels = new Map(this.#sources.flatMap(({ source: { label } }, index) => (label === undefined ? [] : [[label, index]])));
-    this.#names = namesUsed(this.#sources.map(({ source }) => source));
+    this.#names = names;
     this.#compiled = this.#sources.map(() => undefined);
     this.#jumps = this.#sources.map(() => []);
   }

@@ -5,6 +5,7 @@
 import { targetOf } from '../expressions/assignment.ts';
 import { namesInKpath, namesInValue } from '../expressions/names-in-values.ts';
 import { NamesRead, type NameRead } from '../expressions/names-read.ts';
+import type { Pieces } from '../pieces.ts';
 import type { OperationSource } from './operation.ts';
 
 /** What the tests of an `eval` look into beside the variables. */
@@ -17,5 +18,11 @@ const namesInEval = ({ tests, set }: Readonly<Record<string, unknown>>): NameRea
   ...membersOf(set).flatMap(([text]) => targetOf(text) ?? []),
 ];
 
-export const namesUsed = (sources: readonly OperationSource[]): NamesRead =>
-  new NamesRead(sources.flatMap((source) => [...namesInValue(source), ...(source.type === 'eval' ? namesInEval({ ...source }) : [])]));
+export function* namesUsed(sources: readonly OperationSource[]): Pieces<NamesRead> {
+  const all: NameRead[][] = [];
+  for (const source of sources) {
+    all.push([...namesInValue(source), ...(source.type === 'eval' ? namesInEval({ ...source }) : [])]);
+    yield;
+  }
+  return new NamesRead(all.flat());
+}

@@ -2,6 +2,7 @@
 import { namesInText, readsOfKpath } from '../expressions/names-in-values.ts';
 import type { NameRead } from '../expressions/names-read.ts';
 import { bracedExpression, pointerStep } from '../expressions/template.ts';
+import { atOnce, type Pieces } from '../pieces.ts';
 import type { OperationSource } from './operation.ts';
 
 export interface PlacedReads {
@@ -35,16 +36,25 @@ export interface PlacedSource {
 }
 
 /** Parsed once: several rules ask for those of one definition. */
-export const readsIn = (operations: readonly PlacedSource[]): readonly PlacedReads[] => {
-  const reads = known.get(operations) ?? readsOf(operations);
-  known.set(operations, reads);
-  return reads;
-};
+export const readsIn = (operations: readonly PlacedSource[]): readonly PlacedReads[] => atOnce(readingIn(operations));
+
+/** The same in pieces: what asks after that has them at once. */
+export function* readingIn(operations: readonly PlacedSource[]): Pieces<readonly PlacedReads[]> {
+  const there = known.get(operations);
+  if (there !== undefined) return there;
+  const reads: PlacedReads[][] = [];
+  for (const each of operations) {
+    reads.push(readsOf(each));
+    yield;
+  }
+  const all = reads.flat();
+  known.set(operations, all);
+  return all;
+}
 
 const known = new WeakMap<readonly PlacedSource[], readonly PlacedReads[]>();
 
-const readsOf = (operations: readonly PlacedSource[]): PlacedReads[] =>
-  operations.flatMap(({ source, pointer }) => [
-    ...Object.entries(source).flatMap(([name, value]) => readsInValue(value, pointer + pointerStep(name), name === 'expression')),
-    ...readsOfTests(source, pointer),
-  ]);
+const readsOf = ({ source, pointer }: PlacedSource): PlacedReads[] => [
+  ...Object.entries(source).flatMap(([name, value]) => readsInValue(value, pointer + pointerStep(name), name === 'expression')),
+  ...readsOfTests(source, pointer),
+];

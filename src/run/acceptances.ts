@@ -56,7 +56,7 @@ export class Acceptances {
   async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
     const { runs, store, carriedBy, own } = this.#parts;
     try {
-      return runs.prepare(params, { by, ...(await carriedBy(params)) });
+      return await runs.prepareInPieces(params, { by, ...(await carriedBy(params)) });
     } catch (thrown) {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
       const runId = String(thrown.data?.['run_id']);

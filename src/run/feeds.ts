@@ -9,6 +9,7 @@ import type { Fault } from '../errors.ts';
 import { mostFaults } from '../../schemas/faults.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
 import { heldBytes } from '../held-bytes.ts';
+import { atOnce, type Pieces } from '../pieces.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { faultOfName, type Row } from '../feeds/file-rows.ts';
 import { maximumColumns, maximumRows } from '../feeds/limits.ts';
@@ -30,20 +31,31 @@ export interface Feeds {
   shortage(asked: Distribution): string | undefined;
 }
 
+/** Rows that are looked at in a piece. */
+const rowsAtOnce = 500;
+
+/** With pauses between them. */
+function* inTurn<Row>(rows: readonly Row[], look: (row: Row, index: number) => void): Pieces<void> {
+  for (const [index, row] of rows.entries()) {
+    look(row, index);
+    if (index % rowsAtOnce === 0) yield;
+  }
+}
+
 /** Names that the rows give to variables; a fault at each row whose names cannot be. */
-const namesOf = (feed: Feed, pointer: string, faults: Fault[]): ReadonlySet<string> => {
+function* namesOf(feed: Feed, pointer: string, faults: Fault[]): Pieces<ReadonlySet<string>> {
   if (feed.as !== undefined) return new Set([feed.as]);
   const names = new Set<string>();
-  for (const [index, row] of feed.rows.entries()) {
+  yield* inTurn(feed.rows, (row, index) => {
     for (const name of Object.keys(row)) {
       if (names.has(name)) continue;
       const wrong = faultOfName(name);
       if (wrong === undefined) names.add(name);
       else faults.push({ pointer: `${pointer}/rows/${index}`, message: wrong });
     }
-  }
+  });
   return names;
-};
+}
 
 const choose = ({ feed: { rows, order }, empty }: PlacedFeed, { n, sources }: Scope): Row => {
   const index = order === 'random' ? Math.floor(sources.random() * rows.length) : order === 'unique' ? n : n % rows.length;
@@ -61,11 +73,11 @@ const valuesOf = ({ as, rows }: Feed, name: string): PossibleValues => ({
 });
 
 /** The names of all feeds; a fault where a variable comes from two of them. */
-const checkNames = (feeds: readonly Feed[], faults: Fault[]): Feeds['columns'] => {
+function* checkNames(feeds: readonly Feed[], faults: Fault[]): Pieces<Feeds['columns']> {
   const firstFeed = new Map<string, number>();
   const columns = new Map<string, PossibleValues>();
   for (const [index, feed] of feeds.entries()) {
-    for (const name of namesOf(feed, `/feeds/${index}`, faults)) {
+    for (const name of yield* namesOf(feed, `/feeds/${index}`, faults)) {
       const first = firstFeed.get(name);
       if (first === undefined) {
         firstFeed.set(name, index);
@@ -74,7 +86,7 @@ const checkNames = (feeds: readonly Feed[], faults: Fault[]): Feeds['columns'] =
     }
   }
   return columns;
-};
+}
 
 interface PlacedFeed {
   readonly feed: Feed;
@@ -83,20 +95,22 @@ interface PlacedFeed {
 }
 
 /** A row gets the columns that it lacks when an instance gets the row: rows that differ in their columns would hold them all. */
-const withColumns = (feed: Feed, columns: ReadonlySet<string>): PlacedFeed => {
-  const isWhole = feed.rows.every((row) => Object.keys(row).length === columns.size);
+function* withColumns(feed: Feed, columns: ReadonlySet<string>): Pieces<PlacedFeed> {
+  let isWhole = true;
+  yield* inTurn(feed.rows, (row) => {
+    isWhole &&= Object.keys(row).length === columns.size;
+  });
   return { feed, empty: isWhole ? undefined : Object.fromEntries([...columns].map((name) => [name, null])) };
-};
+}
 
 /** No more than one beyond those that are allowed. */
-const columnsOf = (feed: Feed): ReadonlySet<string> => {
+function* columnsOf(feed: Feed): Pieces<ReadonlySet<string>> {
   const columns = new Set<string>();
-  for (const row of feed.rows) {
-    for (const name of Object.keys(row)) columns.add(name);
-    if (columns.size > maximumColumns) break;
-  }
+  yield* inTurn(feed.rows, (row) => {
+    if (columns.size <= maximumColumns) for (const name of Object.keys(row)) columns.add(name);
+  });
   return columns;
-};
+}
 
 /** JSON and JavaScript have rounded a whole number beyond 2^53: which digits it had is not known. */
 const isRounded = (value: unknown): boolean => {
@@ -104,15 +118,14 @@ const isRounded = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && Object.values(value).some(isRounded);
 };
 
-function* roundedFaults(feeds: readonly Feed[]): Generator<Fault> {
+function* roundedFaults(feeds: readonly Feed[], faults: Fault[]): Pieces<void> {
   let found = 0;
   for (const [index, { rows }] of feeds.entries()) {
-    for (const [at, row] of rows.entries()) {
-      if (!isRounded(row)) continue;
-      yield { pointer: `/feeds/${index}/rows/${at}`, message: 'has a number beyond 2^53, where a number loses digits: write it in quotes' };
+    yield* inTurn(rows, (row, at) => {
+      if (found === mostFaults || !isRounded(row)) return;
       found += 1;
-      if (found === mostFaults) return;
-    }
+      faults.push({ pointer: `/feeds/${index}/rows/${at}`, message: 'has a number beyond 2^53, where a number loses digits: write it in quotes' });
+    });
   }
 }
 
@@ -133,24 +146,36 @@ const firstOf = (total: number, schedule: Schedule): Schedule => ({
   dueBy: (elapsed) => Math.min(total, schedule.dueBy(elapsed)),
 });
 
+function* forEach<Item, Made>(items: readonly Item[], make: (item: Item, index: number) => Pieces<Made>): Pieces<Made[]> {
+  const made: Made[] = [];
+  for (const [index, item] of items.entries()) made.push(yield* make(item, index));
+  return made;
+}
+
 /** Undefined after a fault. */
-export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | undefined => {
+export function* compilingFeeds(given: readonly Feed[], faults: Fault[]): Pieces<Feeds | undefined> {
   const before = faults.length;
-  const columns = given.map(columnsOf);
+  const columns = yield* forEach(given, columnsOf);
   faults.push(...columnFaults(columns));
   if (faults.length > before) return undefined;
-  const columnsByName = checkNames(given, faults);
+  const columnsByName = yield* checkNames(given, faults);
   if (given.reduce((sum, { rows }) => sum + rows.length, 0) > maximumRows) {
     faults.push({ pointer: '/feeds', message: `must have at most ${maximumRows} rows in all` });
   }
-  for (const fault of roundedFaults(given)) faults.push(fault);
+  yield* roundedFaults(given, faults);
   if (faults.length > before) return undefined;
-  const feeds = given.map((feed, index) => withColumns(feed, columns[index] ?? new Set()));
+  const feeds = yield* forEach(given, (feed, index) => withColumns(feed, columns[index] ?? new Set()));
+  let bytes = 0;
+  for (const { rows } of given) {
+    yield* inTurn(rows, (row) => {
+      bytes += heldBytes(row);
+    });
+  }
   const unique = scarcest(given);
   const instances = unique?.feed.rows.length ?? Infinity;
   return {
     columns: columnsByName,
-    bytes: given.reduce((sum, { rows }) => sum + rows.reduce((bytes, row) => bytes + heldBytes(row), 0), 0),
+    bytes,
     assign(scope) {
       for (const feed of feeds) {
         const { as } = feed.feed;
@@ -166,4 +191,7 @@ export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | u
       return `the unique ${name} is exhausted: its ${instances} rows are used up, and ${total} instances were asked for`;
     },
   };
-};
+}
+
+/** The same, all of it now. */
+export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | undefined => atOnce(compilingFeeds(given, faults));

@@ -6,6 +6,7 @@
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import { DialproofError, notEnded, unknownRun } from '../errors.ts';
+import { inPieces } from '../in-pieces.ts';
 import type {
   CancelTestResult,
   DeleteTestResult,
@@ -28,7 +29,7 @@ import { OldRuns } from './old-runs.ts';
 import { OtherNodes } from './other-nodes.ts';
 import { startsFor } from './lease-guard.ts';
 import type { Run } from './run.ts';
-import { listed, type ListableRun } from './run-list.ts';
+import { listing, type ListableRun } from './run-list.ts';
 import type { RunUpdate } from './report-and-row.ts';
 import type { ReadableRun, RunChanges, RunService, RunSource } from './run-service.ts';
 import type { RunTotals } from './run-totals.ts';
@@ -139,7 +140,8 @@ export class KeptRuns implements RunService {
     const { runs, more } = await this.#store.list({ limit, ...query });
     const all = [...runs].reverse().map((stored) => this.#listable(stored));
     const hosted = Object.keys(query).length > 0 ? [] : this.runs.hosted;
-    return { time_now: timestampOf(this.#clock.now()), ...listed([...hosted, ...all], this.#surroundings.limits.listBytes), ...(more && { more }) };
+    const tests = await inPieces(listing([...hosted, ...all], this.#surroundings.limits.listBytes));
+    return { time_now: timestampOf(this.#clock.now()), ...tests, ...(more && { more }) };
   }
 
   changes(since: number, limit: number): RunChanges {

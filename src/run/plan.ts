@@ -8,10 +8,12 @@ import { DialproofError, invalidParams } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import { Globals } from '../expressions/globals.ts';
 import { systemSources, type MemoryAccount, type Scope, type Sources } from '../expressions/scope.ts';
+import { withOwnWork } from '../expressions/work.ts';
 import type { Gateway, SigtranGateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
 import type { WatchedOperations } from '../instance/operation-watch.ts';
-import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
+import { compilingDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
+import { atOnce, type Pieces } from '../pieces.ts';
 import { extensionTypeFaults } from '../protocol/inap/index.ts';
 import { parseApplicationContext } from '../protocol/tcap/application-context.ts';
 import { below, FaultList, mergedFaults, moreFaults, mostFaults, untilEnough, type Checked } from '../../schemas/faults.ts';
@@ -21,7 +23,7 @@ import { answeringFaults } from './answering-faults.ts';
 import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
-import { compileFeeds, type Feeds } from './feeds.ts';
+import { compilingFeeds, type Feeds } from './feeds.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
@@ -88,24 +90,28 @@ export interface PlanSurroundings {
  * `checked`: the request by its schema. Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or
  * `UnknownGateway`.
  */
-export const planRun = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings): RunPlan => {
+export function* planningRun(request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings): Pieces<RunPlan> {
   const faults = new FaultList();
   const told = checked.ok ? [] : checked.faults;
-  const plan = told.length > mostFaults ? undefined : untilEnough(() => planned(request, checked, surroundings, faults));
+  const plan = told.length > mostFaults ? undefined : yield* untilEnough(withOwnWork(planning(request, checked, surroundings, faults)));
   if (plan !== undefined) return plan;
   throw invalidParams([...mergedFaults(told, faults).slice(0, mostFaults), moreFaults]);
-};
+}
+
+/** The same, all of it now. */
+export const planRun = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings): RunPlan =>
+  atOnce(planningRun(request, checked, surroundings));
 
 const coverageOf = (thresholds: Readonly<Record<string, unknown>>, { coverage }: PlanSurroundings): MeasureCoverage | undefined =>
   Object.keys(thresholds).some(measuresCoverage) ? coverage?.() : undefined;
 
-const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings, faults: Fault[]): RunPlan => {
+function* planning(request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings, faults: Fault[]): Pieces<RunPlan> {
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
-  const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
+  const definition = yield* compilingDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
   const arrivalSeed = surroundings.drawn?.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
   const distribution = distributionOf(params.distribution, arrivalSeed);
-  const feeds = isFaultyAt(checked, '/feeds') ? undefined : compileFeeds(params.feeds ?? [], faults);
+  const feeds = isFaultyAt(checked, '/feeds') ? undefined : yield* compilingFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
   faults.push(...thresholdFaults(params, definition.operations, definition.labels));
   if (!isFaultyAt(checked, '/distribution')) faults.push(...answeringFaults(params, definition));
@@ -114,6 +120,7 @@ const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: 
   faults.push(...timerFaults(timers, definition.operations, definition.labels));
   const variables = compileVariables(params, feeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
+  yield;
   if (variables !== undefined) for (const fault of unknownVariables(definition.sources, variables.known)) faults.push(fault);
   const first = scopeOf(0, new Globals());
   const before = faults.length;
@@ -144,7 +151,7 @@ const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: 
     feedBytes: feeds?.bytes ?? 0,
     countsUnchecked: countsUnchecked(params),
   };
-};
+}
 
 /** What is known of the address of the SCP before any dialogue is opened. A run that answers may open none, and need no address. */
 const scpFaults = ({ scp, distribution }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {

@@ -11,7 +11,7 @@ import { listOfEnded, summaryOfEnded } from './ended-run.ts';
 import type { KeptInstance } from './kept-evidence.ts';
 import type { ReportHead, ReportLists, RunRow } from './report-and-row.ts';
 import type { ReadableRun } from './run-service.ts';
-import { watchRun } from './watched-run.ts';
+import { RunWatchers } from './watched-run.ts';
 
 /** How a run stands: plain JSON. */
 export interface Look {
@@ -39,6 +39,7 @@ const isLook = (seen: Look | ReadableRun): seen is Look => typeof seen.report !=
 
 export class RemoteRun implements ReadableRun {
   readonly #parts: RemoteRunParts;
+  #watchers: RunWatchers | undefined;
   /** Resolves when it is known to have ended. */
   readonly ended: Promise<void>;
   #tellEnd: () => void = () => undefined;
@@ -103,7 +104,7 @@ export class RemoteRun implements ReadableRun {
   }
 
   watch(listener: (summary: RunSummary) => void): () => void {
-    return watchRun(this, this.#parts.clock, listener);
+    return (this.#watchers ??= new RunWatchers(this, this.#parts.clock)).watch(listener);
   }
 
   #told<Part extends Pick<RunSummary, 'warnings'>>(part: Part): Part {

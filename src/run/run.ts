@@ -17,7 +17,7 @@ import type { RunPlan } from './plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
 import { happeningsOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
 import type { ReadableRun } from './run-service.ts';
-import { watchRun } from './watched-run.ts';
+import { RunWatchers } from './watched-run.ts';
 
 /** Of a run that has not ended. */
 const goesOn = { state: 'running' } as const;
@@ -40,6 +40,8 @@ export class Run implements ReadableRun {
   readonly #kept: ReadonlyMap<number, KeptInstance>;
   /** Of a run that has ended. */
   #finalRow: RunRow | undefined;
+  /** Made with the first one: most runs have none. */
+  #watchers: RunWatchers | undefined;
   /** What is held of a run that has ended; 0 until it is retained. */
   retainedBytes = 0;
 
@@ -194,7 +196,7 @@ export class Run implements ReadableRun {
   }
 
   watch(listener: (summary: RunSummary) => void): () => void {
-    return watchRun(this, this.#clock, listener);
+    return (this.#watchers ??= new RunWatchers(this, this.#clock)).watch(listener);
   }
 
   /** Of a run that has ended: what is kept is counted from now on. */

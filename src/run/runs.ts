@@ -8,10 +8,11 @@ import type {
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../schemas/index.ts';
+import { inPieces } from '../in-pieces.ts';
 import { LockTable, locksHeld } from './locks.ts';
 import { checkGateways, duplicateRunId } from './faults-of-plan.ts';
-import { backlogFaults, type PlanSurroundings } from './plan.ts';
-import { planRequest } from './plan-request.ts';
+import { backlogFaults, type PlanSurroundings, type RunPlan } from './plan.ts';
+import { planningRequest, planRequest } from './plan-request.ts';
 import type { Asking, PreparedRun } from './prepared-run.ts';
 import type { RunUpdate } from './report-and-row.ts';
 import { instanceNumber, notHalted } from './resumption.ts';
@@ -65,10 +66,25 @@ export class Runs {
    * Takes the locks of a run, and everything else that it needs to begin, or throws at once: `InvalidParams`, `UnknownGateway`,
    * `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
    */
-  prepare(params: unknown, { by, isHosted = false, spread, carrier }: Asking = {}): PreparedRun {
+  prepare(params: unknown, asking: Asking = {}): PreparedRun {
+    this.#checkStanding();
+    return this.#prepared(planRequest(params, this.#planning), params, asking);
+  }
+
+  /** The same, while others have their turns: a plan of thousands of operations takes its time. Nothing is taken before it is made. */
+  async prepareInPieces(params: unknown, asking: Asking = {}): Promise<PreparedRun> {
+    this.#checkStanding();
+    const plan = await inPieces(planningRequest(params, this.#planning));
+    this.#checkStanding();
+    return this.#prepared(plan, params, asking);
+  }
+
+  #checkStanding(): void {
     if (this.#standing === 'draining') throw drainingService('runs');
     if (this.#standing === 'stopping') throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
-    const plan = planRequest(params, this.#planning);
+  }
+
+  #prepared(plan: RunPlan, params: unknown, { by, isHosted = false, spread, carrier }: Asking): PreparedRun {
     const { runId, labels, lockKeys } = plan;
     if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     if (!isHosted) this.#checkActiveRuns();

@@ -1,4 +1,6 @@
-/** A run that a client watches: the client is told at once, then while it changes, and at its end. */
+/**
+ * A run that clients watch: each is told at once, then while it changes, and at its end. What a run has to tell is worked out once for all of them.
+ */
 import type { Clock } from '../clock.ts';
 import type { RunSummary } from '../../schemas/index.ts';
 
@@ -13,30 +15,63 @@ export interface WatchableRun {
   summary(): RunSummary;
 }
 
-/** Returns the way to stop. */
-export const watchRun = (run: WatchableRun, clock: Clock, listener: (summary: RunSummary) => void): (() => void) => {
-  let timer: unknown;
-  let stopped = false;
-  let told: string | undefined;
-  const tell = (): void => {
-    if (!stopped) listener(run.summary());
-  };
-  const tick = (): void => {
-    const { progress } = run;
-    if (progress !== told) tell();
-    told = progress;
-    if (run.running && !stopped) timer = clock.setTimeout(tick, watchTick);
-  };
-  const stop = (): void => {
-    stopped = true;
-    clock.clearTimeout(timer);
-  };
-  if (run.running) {
-    void run.ended.then(() => {
-      tell();
-      stop();
+type Listener = (summary: RunSummary) => void;
+
+export class RunWatchers {
+  readonly #run: WatchableRun;
+  readonly #clock: Clock;
+  /** An entry each: one function may watch twice. */
+  readonly #watchers = new Set<{ readonly listener: Listener }>();
+  #timer: unknown;
+  #told: string | undefined;
+  #hearsEnd = false;
+
+  constructor(run: WatchableRun, clock: Clock) {
+    this.#run = run;
+    this.#clock = clock;
+  }
+
+  /** Returns the way to stop. */
+  watch(listener: Listener): () => void {
+    const { running, progress } = this.#run;
+    const watcher = { listener };
+    if (running) this.#add(watcher, progress);
+    listener(this.#run.summary());
+    return () => this.#remove(watcher);
+  }
+
+  #add(watcher: { readonly listener: Listener }, progress: string): void {
+    this.#watchers.add(watcher);
+    if (this.#watchers.size > 1) return;
+    this.#told = progress;
+    this.#tickLater();
+    if (this.#hearsEnd) return;
+    this.#hearsEnd = true;
+    void this.#run.ended.then(() => {
+      this.#tell();
+      for (const each of this.#watchers) this.#remove(each);
     });
   }
-  tick();
-  return stop;
-};
+
+  #remove(watcher: { readonly listener: Listener }): void {
+    this.#watchers.delete(watcher);
+    if (this.#watchers.size === 0) this.#clock.clearTimeout(this.#timer);
+  }
+
+  #tickLater(): void {
+    this.#timer = this.#clock.setTimeout(() => this.#tick(), watchTick);
+  }
+
+  #tick(): void {
+    const { progress } = this.#run;
+    if (progress !== this.#told && this.#run.running) this.#tell();
+    this.#told = progress;
+    if (this.#run.running && this.#watchers.size > 0) this.#tickLater();
+  }
+
+  #tell(): void {
+    if (this.#watchers.size === 0) return;
+    const summary = this.#run.summary();
+    for (const { listener } of this.#watchers) listener(summary);
+  }
+}

@@ -3,8 +3,9 @@ import type { Context } from 'koa';
 import { DialproofError } from '../errors.ts';
 import { EventStream } from '../event-stream.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
+import { inPieces } from '../in-pieces.ts';
 import type { HttpOptions } from './http-options.ts';
-import { parseJson } from './json-document.ts';
+import { jsonInPieces } from './json-document.ts';
 import { bodyReader } from './read-body.ts';
 import type { Route } from './route.ts';
 
@@ -14,7 +15,7 @@ export const endpointRoute = ({ path, method, page, stream = false, answer }: Ht
   const json = async (ctx: Context): Promise<unknown> => {
     const body = await read(ctx);
     if ('refusal' in body) throw new DialproofError('InvalidRequest', body.refusal);
-    return parseJson(body.bytes, http.json_depth);
+    return inPieces(jsonInPieces(body.bytes, http.json_depth));
   };
   return {
     path,

@@ -3,7 +3,7 @@
  * come back as they came (JSON-RPC 2.0 §5).
  */
 import { isFields } from '../../schemas/loose-values.ts';
-
+import type { Pieces } from '../pieces.ts';
 
 /** A number as it stands in the JSON text. */
 export class NumberText {
@@ -21,19 +21,21 @@ export class NumberText {
 const isInexact = (value: unknown): boolean => isFields(value) && Number.isFinite(value['id']) && !Number.isSafeInteger(value['id']);
 
 /** The document with every such id as the text that it is. `text`: the JSON that it was parsed from. */
-export const withExactIds = (document: unknown, text: () => string): unknown => {
+export function* withExactIds(document: unknown, text: () => string): Pieces<unknown> {
   const members: readonly unknown[] = Array.isArray(document) ? document : [document];
   if (!members.some(isInexact)) return document;
-  const texts = idTexts(text(), Array.isArray(document) ? 2 : 1);
+  const texts = yield* idTexts(text(), Array.isArray(document) ? 2 : 1);
   const exact = members.map((member, index) => {
     const idText = texts.get(index);
     return isFields(member) && isInexact(member) && idText !== undefined ? { ...member, id: new NumberText(idText) } : member;
   });
   return Array.isArray(document) ? exact : exact[0];
-};
+}
 
 /** The most characters in which a number is looked for; a longer one comes back as JavaScript reads it. */
 const longestNumber = 1000;
+/** Tokens that are looked at in a piece. */
+const tokensAtOnce = 32_768;
 const opening = new Set(['{', '[']);
 const closing = new Set(['}', ']']);
 const white = new Set([' ', '\t', '\n', '\r']);
@@ -46,10 +48,11 @@ const endOfText = (json: string, start: number): number => {
 };
 
 /** The numbers that members called `id` of objects at this depth have, by the place of the object in the batch; the last one counts. */
-const idTexts = (json: string, wantedDepth: number): ReadonlyMap<number, string> => {
+function* idTexts(json: string, wantedDepth: number): Pieces<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   let [depth, index, key, at] = [0, 0, '', 0];
-  while (at < json.length) {
+  for (let tokens = 1; at < json.length; tokens += 1) {
+    if (tokens % tokensAtOnce === 0) yield;
     const character = json[at] as string;
     if (character === '"') {
       const end = endOfText(json, at);
@@ -69,4 +72,4 @@ const idTexts = (json: string, wantedDepth: number): ReadonlyMap<number, string>
     at += 1;
   }
   return found;
-};
+}

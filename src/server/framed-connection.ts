@@ -5,13 +5,15 @@
 import type { Socket } from 'node:net';
 import type { DeadlineHolder } from '../deadlines.ts';
 import { DialproofError } from '../errors.ts';
+import { turnWithTime } from '../in-pieces.ts';
 import { nowhere } from '../placed-set.ts';
 import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
-import { encodeFrame, FrameDecoder } from './framing.ts';
+import { encodeFrame, FrameDecoder, frameHead } from './framing.ts';
 import { errorResponse, type Dispatcher } from './jsonrpc.ts';
 import { tooLate } from './limit-reached.ts';
 import { TokenGate } from './token-gate.ts';
+import { bytesOf, type Written } from './written-answer.ts';
 
 /** How long a refused peer may go on sending. */
 const lingerMilliseconds = 5_000;
@@ -109,7 +111,10 @@ export class FramedConnection implements DeadlineHolder {
   async #take(chunk: Buffer): Promise<void> {
     try {
       for (const frame of this.#decoder.push(chunk)) {
+        // A chunk can have thousands of frames.
+        const goesOn = await turnWithTime();
         await this.#answer(frame);
+        goesOn();
         this.#count(0);
         this.#decoder.limit = this.#frameLimit;
         if (this.#finishing || this.#socket.destroyed) return;
@@ -132,13 +137,24 @@ export class FramedConnection implements DeadlineHolder {
     deadlines.clear(this);
     this.#phase = 'working';
     answers.checkRoom();
-    const text = await this.#options.dispatcher.answer(frame, this.#gate);
-    if (text === undefined || !this.#socket.writable) return;
-    const encoded = encodeFrame(text);
+    const reply = await this.#options.dispatcher.reply(frame, this.#gate);
+    if (reply === undefined || !this.#socket.writable) return;
+    const octets = framed(reply.written);
+    const bytes = bytesOf(octets);
     this.#enter('answering', tcp.answer_seconds);
-    answers.add(encoded.length);
-    await new Promise<void>((resolve) => this.#socket.write(encoded, () => resolve()));
-    answers.remove(encoded.length);
+    answers.add(bytes);
+    await this.#write(octets);
+    answers.remove(bytes);
+  }
+
+  /** Resolves when it has left. */
+  #write(octets: readonly Buffer[]): Promise<void> {
+    return new Promise((resolve) => {
+      this.#socket.cork();
+      for (const piece of octets.slice(0, -1)) this.#socket.write(piece);
+      this.#socket.write(octets.at(-1) ?? '', () => resolve());
+      this.#socket.uncork();
+    });
   }
 
   /** Counts the bytes of the frame that is arriving in place of those before it. Throws `Busy` where there is no room for them. */
@@ -156,3 +172,7 @@ export class FramedConnection implements DeadlineHolder {
     this.#options.limits.deadlines.set(this, seconds * 1000);
   }
 }
+
+/** The answer behind its length; a short one in one piece. */
+const framed = (answer: Written): readonly Buffer[] =>
+  typeof answer === 'string' ? [encodeFrame(answer)] : [frameHead(bytesOf(answer)), ...answer];

@@ -6,6 +6,13 @@ import { DialproofError } from '../errors.ts';
 const lengthOctets = 4;
 const keptCapacity = 64 * 1024;
 
+/** What stands before so many bytes. */
+export const frameHead = (size: number): Buffer => {
+  const head = Buffer.allocUnsafe(lengthOctets);
+  head.writeUInt32BE(size, 0);
+  return head;
+};
+
 /** The text in UTF-8, behind its length. */
 export const encodeFrame = (text: string): Buffer => {
   const size = Buffer.byteLength(text);

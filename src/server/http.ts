@@ -23,6 +23,7 @@ import type { Permission } from './permissions.ts';
 import type { Route } from './route.ts';
 import { SessionRoutes } from './session-routes.ts';
 import { retrySeconds } from './wrong-tokens.ts';
+import { sendWritten, writeJson } from './written-answer.ts';
 
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -97,7 +98,7 @@ export const createHttpApp = (options: HttpOptions): Koa => {
     if (!open) audit.permit(permission, action, caller, runId);
     const answer = async (): Promise<void> => route.handle(ctx, found.parameters, caller);
     await (permission?.changes === true ? audit.following({ action, caller, runId }, answer, () => outcomeIn(ctx)) : answer());
-    limitAnswer(ctx, http.answer_limit);
+    await limitAnswer(ctx, http.answer_limit);
   });
   return app;
 };
@@ -110,9 +111,9 @@ const outcomeIn = ({ status, body }: { readonly status: number; readonly body: u
 };
 
 /** Writes what is to be sent as JSON. Throws `Busy` if the answer is longer than `limit` bytes. */
-const limitAnswer = (ctx: Context, limit: number): void => {
+const limitAnswer = async (ctx: Context, limit: number): Promise<void> => {
   const { body } = ctx as { body: unknown };
-  if (typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable)) ctx.body = JSON.stringify(body);
+  if (typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable)) return sendWritten(ctx, await writeJson(body, limit));
   const { length } = ctx;
   if (length > limit) throw limitReached('The answer is too long', 'http.answer_limit', limit);
 };

@@ -1,8 +1,17 @@
 /**
  * JSON documents from the outside. Their depth is counted in their bytes before anything walks through them: checks, renderers and
  * `JSON.stringify` call themselves for each level, and a document of 50,000 levels would use up the stack of the first of them.
+ *
+ * A long one is counted and parsed in pieces, so that others have their turns meanwhile.
  */
 import { DialproofError, invalid, reasonOf } from '../errors.ts';
+import { atOnce, type Pieces } from '../pieces.ts';
+import { parsedInPieces } from './json-pieces.ts';
+
+/** Bytes of a document that is parsed at once. */
+const shortDocument = 32 * 1024;
+/** Bytes whose brackets are counted in a piece. */
+const countedAtOnce = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -17,12 +26,16 @@ interface DeepPart {
 }
 
 /** What nests deeper than `levels`, in its order. The document need not be JSON. */
-const deepParts = (bytes: Uint8Array, levels: number): readonly DeepPart[] => {
+function* deepParts(bytes: Uint8Array, levels: number): Pieces<readonly DeepPart[]> {
   const parts: DeepPart[] = [];
   let [depth, start] = [0, 0];
   let inString = false;
   let passed: number | undefined;
-  for (let at = 0; at < bytes.length; at += 1) {
+  for (let at = 0, pause = countedAtOnce; at < bytes.length; at += 1) {
+    if (at >= pause) {
+      pause = at + countedAtOnce;
+      yield;
+    }
     const byte = bytes[at];
     if (inString) {
       if (byte === backslash) at += 1;
@@ -41,7 +54,7 @@ const deepParts = (bytes: Uint8Array, levels: number): readonly DeepPart[] => {
   }
   if (passed !== undefined) parts.push({ start, at: passed, end: bytes.length });
   return parts;
-};
+}
 
 /** One JSON document. Throws `ParseError`. */
 const parsed = (bytes: Uint8Array): unknown => {
@@ -65,23 +78,31 @@ export class TooDeep extends DialproofError {
 }
 
 /** The member `id` of an object whose deep members are left out; undefined where there is none to be read. */
-const idBeside = (bytes: Uint8Array, deep: readonly DeepPart[]): unknown => {
+function* idBeside(bytes: Uint8Array, deep: readonly DeepPart[]): Pieces<unknown> {
   const starts = [0, ...deep.map(({ end }) => end)];
-  const pieces = starts.map((start, index) => Buffer.from(bytes.subarray(start, deep[index]?.start)).toString());
+  const pieces = starts.flatMap((start, index) => [...(index === 0 ? [] : [nothing]), bytes.subarray(start, deep[index]?.start)]);
   try {
-    return (JSON.parse(pieces.join('null')) as { readonly id?: unknown } | null)?.id;
+    return ((yield* parsedInPieces(Buffer.concat(pieces))) as { readonly id?: unknown } | null)?.id;
   } catch {
     return undefined;
   }
-};
+}
+
+const nothing = Buffer.from('null');
 
 /**
  * One JSON document of at most so many levels. Throws `ParseError`, `InvalidParams`. V8 parses any depth, in a time and with a memory that no
  * limit of bytes bounds well: what nests too deep never comes to it.
  */
-export const parseJson = (bytes: Uint8Array, levels: number): unknown => {
-  const deep = deepParts(bytes, levels);
+export function* jsonInPieces(bytes: Uint8Array, levels: number): Pieces<unknown> {
+  const deep = yield* deepParts(bytes, levels);
   const [first] = deep;
-  if (first === undefined) return parsed(bytes);
-  throw new TooDeep(first.at, levels, idBeside(bytes, deep));
-};
+  if (first !== undefined) throw new TooDeep(first.at, levels, yield* idBeside(bytes, deep));
+  return isShort(bytes) ? parsed(bytes) : yield* parsedInPieces(bytes);
+}
+
+/** Whether pieces are worth while. */
+export const isShort = (bytes: Uint8Array): boolean => bytes.length <= shortDocument;
+
+/** The same, all of it now. */
+export const parseJson = (bytes: Uint8Array, levels: number): unknown => atOnce(jsonInPieces(bytes, levels));

@@ -4,15 +4,17 @@
  * A request that is not valid is answered even where it has no id (JSON-RPC 2.0 §5: id null); a notification never is.
  * Every response is serialised by itself, so that a result that cannot be written spoils no other of its batch.
  */
-import { setImmediate } from 'node:timers/promises';
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import { DialproofError, errorTable } from '../errors.ts';
 import type { Fault } from '../errors.ts';
 import { NumberText, withExactIds } from './exact-ids.ts';
+import { inPieces, turnWithTime } from '../in-pieces.ts';
+import { isLong, jsonTexts } from '../json-in-pieces.ts';
 import type { Log } from '../log.ts';
-import { parseJson, TooDeep } from './json-document.ts';
+import { atOnce, type Pieces } from '../pieces.ts';
+import { isShort, jsonInPieces, TooDeep } from './json-document.ts';
 import { JsonText } from './json-text.ts';
-import { limitReached } from './limit-reached.ts';
+import { bytesOf, octetsOf, writing, written, type Written } from './written-answer.ts';
 
 export type JsonRpcId = string | number | NumberText | null;
 
@@ -47,7 +49,7 @@ export interface Dispatcher<Asking = void> {
 }
 
 export interface Reply {
-  readonly text: string;
+  readonly written: Written;
   /** The code of the error; undefined of a result, and of a batch. */
   readonly errorCode?: number | undefined;
 }
@@ -56,8 +58,8 @@ export interface Reply {
 const batchLimit = 100;
 /** Bytes of a batch of several requests: each of them takes longer for its bytes than one that has them all. */
 const batchBytes = 256 * 1024;
-/** Milliseconds of a batch after which others have their turn: health checks are answered while it goes on. */
-const turn = 10;
+/** Characters of the answers of a batch that are sent as one text. */
+const shortBatch = 64 * 1024;
 
 interface Request {
   readonly jsonrpc: '2.0';
@@ -108,25 +110,19 @@ export const createDispatcher = <Asking = void>(methods: Readonly<Record<string,
     return fail(id, invalidRequest(faults));
   };
 
-  const write = (response: JsonRpcResponse): string => {
+  /** Written at once, so that the results of a batch are not held beside their texts. `before`: bytes of the answers before it. */
+  const write = async (response: JsonRpcResponse, before = 0): Promise<Written> => {
     try {
-      return responseText(response);
+      const long = longResult(response);
+      if (long === undefined) return written(responseText(response), answerLimit, before);
+      return await inPieces(writing(partsOf(response, long.value), answerLimit, before));
     } catch (thrown) {
-      log.error({ err: thrown }, 'A result could not be written as JSON.');
+      if (!(thrown instanceof DialproofError)) log.error({ err: thrown }, 'A result could not be written as JSON.');
       return responseText(errorResponse(response.id, thrown));
     }
   };
 
-  /** Written at once, so that the results of a batch are not held beside their texts. `before`: bytes of the answers before it. */
-  const writeWithin = (response: JsonRpcResponse, before: number): string => {
-    // The length of one that is written already is known before it is copied.
-    const known = 'result' in response && response.result instanceof JsonText ? response.result.bytes : 0;
-    const text = before + known > answerLimit ? undefined : write(response);
-    if (text !== undefined && before + Buffer.byteLength(text) <= answerLimit) return text;
-    return write(errorResponse(response.id, limitReached('The answer is too long', 'http.answer_limit', answerLimit)));
-  };
-
-  const answerBatch = async (batch: readonly unknown[], size: number, asking: Asking): Promise<string | undefined> => {
+  const answerBatch = async (batch: readonly unknown[], size: number, asking: Asking): Promise<Written | undefined> => {
     if (batch.length === 0) return write(fail(null, new DialproofError('InvalidRequest', 'The batch is empty.')));
     if (batch.length > batchLimit) {
       const sentence = `A batch holds at most ${batchLimit} requests; this one holds ${batch.length}.`;
@@ -136,55 +132,84 @@ export const createDispatcher = <Asking = void>(methods: Readonly<Record<string,
       const sentence = `A batch of several requests holds at most ${batchBytes} bytes; this one holds ${size}.`;
       return write(fail(null, new DialproofError('InvalidRequest', sentence)));
     }
-    const texts: string[] = [];
+    const answers: Written[] = [];
     let bytes = 0;
-    let begun = performance.now();
     for (const member of batch) {
-      if (performance.now() - begun > turn) {
-        await setImmediate();
-        begun = performance.now();
-      }
+      const goesOn = await turnWithTime();
       const response = await answerOne(member, asking);
-      if (response === undefined) continue;
-      const text = writeWithin(response, bytes);
-      bytes += Buffer.byteLength(text);
-      texts.push(text);
+      if (response !== undefined) {
+        const answer = await write(response, bytes);
+        bytes += bytesOf(answer);
+        answers.push(answer);
+      }
+      goesOn();
     }
-    return texts.length === 0 ? undefined : `[${texts.join(',')}]`;
+    return answers.length === 0 ? undefined : joined(answers);
   };
 
-  const single = (response: JsonRpcResponse): Reply => ({
-    text: writeWithin(response, 0),
+  const single = async (response: JsonRpcResponse): Promise<Reply> => ({
+    written: await write(response),
     errorCode: 'error' in response ? response.error.code : undefined,
   });
 
   const reply = async (bytes: Uint8Array, asking: Asking): Promise<Reply | undefined> => {
     let document: unknown;
     try {
-      document = withExactIds(parseJson(bytes, jsonDepth), () => utf8.decode(bytes));
+      const parsing = exactDocument(bytes, jsonDepth);
+      document = isShort(bytes) ? atOnce(parsing) : await inPieces(parsing);
     } catch (thrown) {
       const id = thrown instanceof TooDeep && isId(thrown.id) ? thrown.id : null;
       return single(fail(id, thrown));
     }
     if (Array.isArray(document)) {
-      const text = await answerBatch(document, bytes.length, asking);
-      return text === undefined ? undefined : { text };
+      const answer = await answerBatch(document, bytes.length, asking);
+      return answer === undefined ? undefined : { written: answer };
     }
     const response = await answerOne(document, asking);
     return response === undefined ? undefined : single(response);
   };
 
-  return { reply, answer: async (bytes, asking) => (await reply(bytes, asking))?.text };
+  const answer = async (bytes: Uint8Array, asking: Asking): Promise<string | undefined> => {
+    const replied = await reply(bytes, asking);
+    return replied && Buffer.concat(octetsOf(replied.written)).toString();
+  };
+  return { reply, answer };
 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const responseText = ({ jsonrpc, id, ...outcome }: JsonRpcResponse): string => {
-  const idText = id instanceof NumberText ? id.text : JSON.stringify(id);
-  const written = 'result' in outcome && outcome.result instanceof JsonText ? outcome.result : undefined;
-  const outcomeText = written === undefined ? JSON.stringify(outcome).slice(1) : `"result":${written.text}}`;
-  return `{"jsonrpc":"${jsonrpc}","id":${idText},${outcomeText}`;
+/** The answers of a batch: one text while they are short. */
+const joined = (answers: readonly Written[]): Written => {
+  const [open, next, close] = ['[', ',', ']'];
+  if (answers.every((each) => typeof each === 'string') && answers.reduce((sum, { length }) => sum + length, 0) < shortBatch)
+    return `${open}${answers.join(next)}${close}`;
+  return [...answers.flatMap((each, index) => [Buffer.from(index === 0 ? open : next), ...octetsOf(each)]), Buffer.from(close)];
 };
+
+function* exactDocument(bytes: Uint8Array, jsonDepth: number): Pieces<unknown> {
+  return yield* withExactIds(yield* jsonInPieces(bytes, jsonDepth), () => utf8.decode(bytes));
+}
+
+const headOf = ({ jsonrpc, id }: JsonRpcResponse): string => `{"jsonrpc":"${jsonrpc}","id":${id instanceof NumberText ? id.text : JSON.stringify(id)},`;
+
+const responseText = (response: JsonRpcResponse): string => {
+  const { jsonrpc: _, id: __, ...outcome } = response;
+  return `${headOf(response)}${JSON.stringify(outcome).slice(1)}`;
+};
+
+/** The result of a response, where that is worth being written in pieces, or is written already. */
+const longResult = (response: JsonRpcResponse): { readonly value: unknown } | undefined => {
+  if (!('result' in response)) return undefined;
+  const { result: value } = response;
+  return value instanceof JsonText || isLong(value) ? { value } : undefined;
+};
+
+function* partsOf(response: JsonRpcResponse, result: unknown): Generator<string | Buffer, void, undefined> {
+  yield `${headOf(response)}"result":`;
+  if (result instanceof JsonText) yield result.octets;
+  else yield* jsonTexts(result);
+  yield '}';
+}
 
 const methodNamed = <Asking>(methods: Readonly<Record<string, Method<Asking>>>, name: string): Method<Asking> => {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;

@@ -27,7 +27,7 @@ export class ProgressStream extends EventStream {
   protected override takeNext(): string | undefined {
     const summary = this.#pending;
     this.#pending = undefined;
-    return summary && `event: progress\nid: ${summary.state}\ndata: ${JSON.stringify(summary)}\n\n`;
+    return summary && eventOf(summary);
   }
 
   protected override stopListening(): void {
@@ -41,3 +41,14 @@ export class ProgressStream extends EventStream {
     else this.flush();
   }
 }
+
+/** All who follow a run are told the same: it is written once. */
+const written = new WeakMap<RunSummary, string>();
+
+const eventOf = (summary: RunSummary): string => {
+  const known = written.get(summary);
+  if (known !== undefined) return known;
+  const text = `event: progress\nid: ${summary.state}\ndata: ${JSON.stringify(summary)}\n\n`;
+  written.set(summary, text);
+  return text;
+};

@@ -62,7 +62,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
       // It reads every schema there is: at the first request for it.
       const { openRpcText } = await import('./openrpc.ts');
       ctx.type = 'application/json; charset=utf-8';
-      ctx.body = openRpcText(serviceMethods).text;
+      ctx.body = openRpcText(serviceMethods).octets;
     }),
     get('/session', (ctx, _parameters, { name, role }) => {
       ctx.body = { ...(name !== undefined && { name }), role };

@@ -10,6 +10,7 @@ import type { HttpOptions } from './http-options.ts';
 import { createDispatcher, errorResponse } from './jsonrpc.ts';
 import type { Method } from './jsonrpc.ts';
 import { bodyReader } from './read-body.ts';
+import { sendWritten } from './written-answer.ts';
 
 export const createRpcEndpoint = (methods: Readonly<Record<string, Method<Caller>>>, { limits, log }: HttpOptions) => {
   const { http, bodies, answers } = limits;
@@ -30,8 +31,8 @@ export const createRpcEndpoint = (methods: Readonly<Record<string, Method<Caller
       ctx.status = 204;
       return;
     }
-    if (reply.errorCode === errorTable.Forbidden.rpcCode) ctx.status = 403;
     ctx.set('Content-Type', 'application/json; charset=utf-8');
-    ctx.body = reply.text;
+    ctx.status = reply.errorCode === errorTable.Forbidden.rpcCode ? 403 : 200;
+    sendWritten(ctx, reply.written);
   };
 };

@@ -17,6 +17,7 @@ const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exa
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const ofYaml = ['src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
+const inPieces = ['src/in-pieces.ts', 'src/json-in-pieces.ts', 'src/pieces.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
 const inspectable = ['src/event-stream.ts', 'src/http-endpoint.ts', 'src/statechart/listening.ts'];
@@ -25,7 +26,7 @@ const gateway = 'src/gateways/gateway.ts';
 const diameterGateway = 'src/gateways/diameter-gateway.ts';
 const callHost = 'src/gateways/call-host.ts';
 const belowRun = [
-  'schemas/', 'machines/', 'src/turns.ts', ...ground, ...deadlines, ...codecs, 'src/expressions/',
+  'schemas/', 'machines/', 'src/turns.ts', ...inPieces, ...ground, ...deadlines, ...codecs, 'src/expressions/',
   'src/feeds/', 'src/operations/', 'src/instance/', 'src/report/',
 ];
 
@@ -33,18 +34,20 @@ const belowRun = [
 const alone = [
   'src/host-address.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/unreadable.ts',
   'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/placed-set.ts', 'src/turns.ts',
-  'src/caller.ts', 'src/sizes.ts', 'src/in-seconds.ts', 'src/reading-turns.ts',
+  'src/caller.ts', 'src/sizes.ts', 'src/in-seconds.ts', 'src/reading-turns.ts', 'src/json-in-pieces.ts',
+  'src/pieces.ts',
 ];
 
 export const table: readonly Row[] = [
   ...alone.map((place): Row => ({ place, level: 0, may: [] })),
-  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'src/host-address.ts', 'node:zlib'] },
+  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'src/host-address.ts', 'src/pieces.ts', 'node:zlib'] },
   { place: 'src/utf8-text.ts', level: 0, may: ['node:*'] },
   { place: 'src/client-addresses.ts', level: 0, may: ['node:*'] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
-  { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'node:*'] },
+  { place: 'src/in-pieces.ts', level: 0, may: ['src/pieces.ts', 'src/turns.ts'] },
+  { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'src/turns.ts', 'node:*'] },
   { place: 'src/server-sent-events.ts', level: 0, may: ['eventsource-parser'] },
   { place: 'src/http-endpoint.ts', level: 0, may: [], typesFrom: ['src/caller.ts', 'src/event-stream.ts'] },
   // What the pages that a browser shows are made of.
@@ -59,7 +62,7 @@ export const table: readonly Row[] = [
 
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
-  { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
+  { place: 'src/expressions/', level: 1, may: [...ground, 'src/pieces.ts', 'jsep'] },
   { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/regular-file.ts', 'src/utf8-text.ts', ...ofYaml, 'node:*'] },
   { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/exact-json.ts', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
@@ -90,7 +93,7 @@ export const table: readonly Row[] = [
     ],
     typesFrom: ['xstate'],
   },
-  { place: 'src/report/', level: 2, may: ['schemas/', ...ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'] },
+  { place: 'src/report/', level: 2, may: ['schemas/', ...inPieces, ...ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'] },
 
   // Neither Node nor a browser: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
@@ -99,7 +102,7 @@ export const table: readonly Row[] = [
   { place: 'src/store/postgres/', level: 2, may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'p-limit', 'node:*'], typesFrom: ['src/clock.ts'] },
   { place: 'src/store/embedded/', level: 2, may: ['src/errors.ts', 'src/store/sql/', 'kysely', 'libsql', 'node:*'], typesFrom: ['src/clock.ts'] },
 
-  { place: 'src/operations/', level: 3, may: ['schemas/', ...ground, ...codecs, 'src/expressions/'], typesFrom: [gateway, diameterGateway] },
+  { place: 'src/operations/', level: 3, may: ['schemas/', 'src/pieces.ts', ...ground, ...codecs, 'src/expressions/'], typesFrom: [gateway, diameterGateway] },
   {
     place: 'src/flow/',
     level: 3,
@@ -121,7 +124,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/server/',
     level: 6,
-    may: ['schemas/', ...ground, ...deadlines, 'src/caller.ts', 'src/event-stream.ts', 'src/documents/', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
+    may: ['schemas/', ...ground, ...deadlines, ...inPieces, 'src/caller.ts', 'src/event-stream.ts', 'src/documents/', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
     typesFrom: ['src/run/', 'src/store/', 'src/log.ts', 'src/config.ts', 'src/http-endpoint.ts'],
   },
   {

@@ -1,9 +1,10 @@
 /**
- * `doors`: a million hostile requests to a service, half of them over HTTP and half over TCP, or as many as FUZZ_COUNT says, from FUZZ_SEED
- * on. The service has to answer each, and health checks beside them, and its heap has to be back where it was.
+ * `doors`: hostile requests to a service, half of them over HTTP and half over TCP, a million or as many as it answers in the time, from
+ * FUZZ_SEED on, or as many as FUZZ_COUNT says; requests with very much in each place of the schemas; then every attack of `attacks`, by
+ * itself and beside a load. The service has to answer each, and health checks beside them, and its heap has to be back where it was.
  */
 import { Stage } from '../../src/bench/children.ts';
-import type { Case } from '../../src/bench/case.ts';
+import type { Case, Figures, ProgramPlace } from '../../src/bench/case.ts';
 import { embeddedFlow } from '../../src/bench/embedded-flow.ts';
 import { megabytes } from '../../src/bench/heap.ts';
 import { rounded } from '../../src/bench/repeats.ts';
@@ -12,36 +13,91 @@ import { freePorts } from '../support/free-ports.ts';
 import { bodiesMadeElsewhere } from '../support/hostile-bodies.ts';
 import { attack } from '../support/hostile-clients.ts';
 import { slowestLarge } from '../support/large-attack.ts';
+import { underAttack } from './attacks/index.ts';
 import { inspectable, NodeInspection } from './node-inspection.ts';
+import { delayFigures, ServiceWatch, turnsWatched, worstOf, type Delays } from './turns/service-watch.ts';
 
-const warmUp = 20_000;
-/** With so many requests, very much stands in each place of the schemas once; with fewer, in as many fewer. */
-const fullWalk = 1_000_000;
+interface Sizes {
+  /** Hostile requests, and seconds that they may take. */
+  readonly count: number;
+  readonly seconds: number;
+  /** Before them, so that all code has run. */
+  readonly warmUp: number;
+  /** Seconds of the requests that are large in one place. */
+  readonly largeSeconds: number;
+  /** Seconds of each attack, and runs that the service keeps then. */
+  readonly attackSeconds: number;
+  readonly kept: number;
+}
 
-export const doors: Case = async ({ quick, place }) => {
-  const count = Number(process.env['FUZZ_COUNT'] ?? (quick ? 2000 : 1_000_000));
+const whole: Sizes = { count: 1_000_000, seconds: 150, warmUp: 20_000, largeSeconds: 90, attackSeconds: 2, kept: 10_000 };
+const short: Sizes = { count: 2000, seconds: 15, warmUp: 500, largeSeconds: 10, attackSeconds: 0.3, kept: 300 };
+
+const sizesOf = (quick: boolean): Sizes => {
+  const { [quick ? 'short' : 'whole']: sizes } = { short, whole };
+  const { FUZZ_COUNT: count } = process.env;
+  return count === undefined ? sizes : { ...sizes, count: Number(count), seconds: Infinity };
+};
+
+/** Of a service with few runs, whose heap has to be back where it was. */
+const hostile = async (place: ProgramPlace, { count, seconds, warmUp, largeSeconds }: Sizes): Promise<readonly [Figures, Record<string, Delays>]> => {
   const seed = Number(process.env['FUZZ_SEED'] ?? 1);
   const stage = await Stage.open();
   try {
-    const config = { ...embeddedFlow(place.examples), workers: 0, limits: { retained_runs: 50, active_runs: 20 } };
-    const [node, ...rest] = place.command;
+    const probe = (await freePorts()).tcp;
     const { tcp: tcpPort } = await freePorts();
-    const { url, child } = await startServe(stage, 'attacked', config, { ...place, command: [node, inspectable, ...rest] }, tcpPort);
+    const config = { ...embeddedFlow(place.examples), http: { probe_port: probe }, workers: 0, limits: { retained_runs: 50, active_runs: 20 } };
+    const [node, ...rest] = place.command;
+    const { url, child } = await startServe(stage, 'attacked', config, { ...place, command: [node, inspectable, turnsWatched, ...rest] }, tcpPort);
     const inspection = await NodeInspection.open(stage.output('attacked', 'err'));
+    const watch = ServiceWatch.open(inspection, { http: Number(new URL(url).port), probe });
     const options = { url, tcpPort, bodies: bodiesMadeElsewhere(place.examples), clients: 4 };
     await attack({ ...options, count: Math.min(count, warmUp), seed: seed + 1000 });
     const before = await inspection.settledMemory();
-    const { slowest_ms, health_slowest_ms, ...found } = await attack({ ...options, count, seed });
+    await watch.take();
+    const { slowest_ms, health_slowest_ms: _, ...found } = await attack({ ...options, count, seed, seconds });
+    const delays: Record<string, Delays> = { 'hostile requests': await watch.take() };
     const attacked = await inspection.settledMemory();
-    const large = await slowestLarge(url, Math.min(1, count / fullWalk));
+    await watch.take();
+    const largest = { name: '', delays: { turn: 0, own: 0, health: 0, probe: 0 } as Delays };
+    const large = await slowestLarge(url, {
+      seconds: largeSeconds,
+      sent: async (name) => {
+        const now = await watch.take();
+        if (now.own > largest.delays.own) Object.assign(largest, { name, delays: now });
+      },
+    });
+    delays[`large: ${largest.name}`] = largest.delays;
     const after = await inspection.settledMemory();
+    watch.close();
     inspection.close();
     if (child.process.exitCode !== null) throw new Error(`the service has ended: ${stage.output('attacked', 'err')}`);
-    const growth = megabytes(attacked.heap - before.heap);
-    // The runs that are retained are large by then.
-    const growthWithLarge = megabytes(after.heap - before.heap);
-    return { seed, ...found, ...large, slowest_ms: rounded(slowest_ms), health_slowest_ms: rounded(health_slowest_ms), heap_growth_mb: growth, heap_growth_with_large_runs_mb: growthWithLarge };
+    return [
+      {
+        seed,
+        ...found,
+        ...large,
+        slowest_ms: rounded(slowest_ms),
+        heap_growth_mb: megabytes(attacked.heap - before.heap),
+        // The runs that are retained are large by then.
+        heap_growth_with_large_runs_mb: megabytes(after.heap - before.heap),
+      },
+      delays,
+    ];
   } finally {
     await stage.close();
   }
+};
+
+export const doors: Case = async ({ quick, place }) => {
+  const sizes = sizesOf(quick);
+  const [figures, delays] = await hostile(place, sizes);
+  const { ATTACKS: only } = process.env;
+  const attacked = await underAttack(place, {
+    kept: sizes.kept,
+    seconds: sizes.attackSeconds,
+    only: only === undefined ? undefined : new RegExp(only),
+  });
+  const all = { ...delays, ...attacked };
+  return { ...figures, ...worstOf(all), attacks: Object.fromEntries(Object.entries(all).map(([name, each]) => [name, delayFigures(each)])) };
 };

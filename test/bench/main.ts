@@ -25,6 +25,7 @@ import { nodes } from './nodes.bench.ts';
 import { store } from './store.bench.ts';
 import { stp } from './stp.bench.ts';
 import { tracing } from './tracing.bench.ts';
+import { soak } from './soak.bench.ts';
 import { startup } from './startup.bench.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -48,7 +49,7 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, store, kill, differential, mutation, tracing, nodes, stp };
+const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, soak, store, kill, differential, mutation, tracing, nodes, stp };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);

@@ -17,7 +17,7 @@ export interface Memory {
 
 interface Reply {
   readonly id?: number;
-  readonly result?: { readonly result?: { readonly value?: unknown } };
+  readonly result?: { readonly result?: { readonly value?: unknown }; readonly exceptionDetails?: { readonly text: string } };
   readonly error?: { readonly message: string };
 }
 
@@ -47,10 +47,15 @@ export class NodeInspection {
 
   async settledMemory(): Promise<Memory> {
     for (let round = 0; round < 3; round += 1) await this.#ask('HeapProfiler.collectGarbage');
-    const expression = '({ ...process.memoryUsage() })';
-    const reply = await this.#ask('Runtime.evaluate', { expression, returnByValue: true });
-    const { heapUsed, external, rss } = (reply.result?.result?.value ?? {}) as NodeJS.MemoryUsage;
+    const { heapUsed, external, rss } = await this.evaluate<NodeJS.MemoryUsage>('({ ...process.memoryUsage() })');
     return { heap: heapUsed + external, rss };
+  }
+
+  /** The plain value of an expression in the process, or what it promises. Throws where the expression does. */
+  async evaluate<Value>(expression: string): Promise<Value> {
+    const { result } = await this.#ask('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
+    if (result?.exceptionDetails !== undefined) throw new Error(`${expression}: ${result.exceptionDetails.text}`);
+    return result?.result?.value as Value;
   }
 
   close(): void {

@@ -4,6 +4,7 @@ import type { ListEvents } from '../../src/console/protocol.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { halt, linear, openRuns, waitFor } from '../run/open-runs.ts';
 import { readEvents, readOne } from './read-events.ts';
+import { withEndlessTurns } from '../support/endless-turns.ts';
 
 const short = { operations: [{ type: 'comment' }] };
 
@@ -26,6 +27,8 @@ const open = (limits = {}, stored = 1000) => {
 };
 
 describe('the stream of the list of runs', () => {
+  withEndlessTurns();
+
   it('begins with all there is, and with an empty list where there is nothing', async () => {
     const { told, stream } = open();
     expect(told()).to.deep.equal([{ runs: [], kept_from: 1, more: false }]);

@@ -3,6 +3,7 @@ import type { RunEvents } from '../../src/console/protocol.ts';
 import { RunStream } from '../../src/console/run-stream.ts';
 import { halt, initialDP, linear, load, openRuns, releaseCall, waitFor, type OpenRunsOptions } from '../run/open-runs.ts';
 import { readEvents, readOne, type ReadEvent } from './read-events.ts';
+import { withEndlessTurns } from '../support/endless-turns.ts';
 
 type Lists = Exclude<keyof RunEvents, 'run'>;
 
@@ -44,6 +45,8 @@ const open = (options: OpenRunsOptions = {}) => {
 const names = (events: readonly ReadEvent[]): string[] => events.map(({ name }) => name);
 
 describe('the stream of a run', () => {
+  withEndlessTurns();
+
   it('begins with its facts while it runs, and with all there is to each of its lists', async () => {
     const { start, follow } = open();
     await start({ operations: [initialDP, halt, releaseCall], trace_level: 2 });

@@ -8,6 +8,7 @@ import { RunStream } from '../../src/console/run-stream.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { readEvents } from './read-events.ts';
 import { ended, runMany } from './scale-runs.ts';
+import { withEndlessTurns } from '../support/endless-turns.ts';
 
 const [retained, clients] = [600, 100];
 /** Octets of one that tells of 500 runs. */
@@ -22,6 +23,7 @@ const released = { type: 'inap.ssp_from_scp.ReleaseCall' };
 const listed = (events: ReturnType<typeof readEvents>): ListEvents['runs'][] => events.map(({ data }) => data as ListEvents['runs']);
 
 describe('the console with many runs and clients that do not read', function () {
+  withEndlessTurns();
   let service: OpenService;
   let clock: SimulatedClock;
 

@@ -129,6 +129,8 @@ export interface HostileOptions {
   readonly tcpPort: number;
   readonly bodies: OpenBodies;
   readonly count: number;
+  /** After so many seconds no more are sent. Default: all are. */
+  readonly seconds?: number;
   readonly seed: number;
   /** Clients of each door. */
   readonly clients: number;
@@ -147,8 +149,9 @@ const tidy = async (url: string): Promise<void> => {
 };
 
 /** Throws where an answer is no JSON-RPC. */
-export const attack = async ({ url, tcpPort, bodies, count, seed, clients }: HostileOptions): Promise<HostileResult> => {
+export const attack = async ({ url, tcpPort, bodies, count, seconds = Infinity, seed, clients }: HostileOptions): Promise<HostileResult> => {
   const found = { accepted: 0, refused: 0, unanswered: 0, connections_closed: 0, slowest_ms: 0, slowest_seed: seed, slowest_number: 0, slowest_bytes: 0, slowest_body: '', health_slowest_ms: 0 };
+  const until = performance.now() + seconds * 1000;
   let left = count;
   let under = true;
 
@@ -171,7 +174,7 @@ export const attack = async ({ url, tcpPort, bodies, count, seed, clients }: Hos
   const seeds = Array.from({ length: 2 * clients }, (_, list) => seed + list);
   const source = bodies(seeds);
   const client = async (door: Client, list: number): Promise<void> => {
-    for (let asked = 1; left > 0; asked += 1) {
+    for (let asked = 1; left > 0 && performance.now() < until; asked += 1) {
       left -= 1;
       const body = await source.next(list);
       let time = await timed(door, body);
@@ -205,5 +208,5 @@ export const attack = async ({ url, tcpPort, bodies, count, seed, clients }: Hos
   await watched;
   await source.close();
   await tidy(url);
-  return { requests: count, ...found };
+  return { requests: count - left, ...found };
 };

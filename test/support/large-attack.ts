@@ -18,13 +18,28 @@ const counts = [900, 9000, 60_000];
 const suspicious = 250;
 const tries = 3;
 
-/** `share`: of the places, 1 for all. Throws where an answer is no JSON-RPC, or an internal error. */
-export const slowestLarge = async (url: string, share: number): Promise<LargeFound> => {
-  const every = Math.ceil(1 / share);
-  const requests = largeRequests(operationTypes).filter((_, index) => index % every === 0);
+export interface LargeOptions {
+  /** After so many seconds no more are sent. */
+  readonly seconds: number;
+  /** Is told of each by its place, what is there, and how many. */
+  readonly sent?: (name: string) => Promise<void>;
+}
+
+/** Far from every period of the list: the first ones of a list in steps of this share are of every kind. */
+const golden = (Math.sqrt(5) - 1) / 2;
+
+/** The same, so that however many there is time for are of every kind. */
+const spread = <Item>(items: readonly Item[]): Item[] =>
+  items.map((item, index) => [(index * golden) % 1, item] as const).toSorted(([one], [other]) => one - other).map(([, item]) => item);
+
+/** Throws where an answer is no JSON-RPC, or an internal error. */
+export const slowestLarge = async (url: string, { seconds, sent: told }: LargeOptions): Promise<LargeFound> => {
+  const until = performance.now() + seconds * 1000;
+  const requests = spread(largeRequests(operationTypes));
   let connection = await KeepAlive.open(url);
   let [sent, slowest, name] = [0, 0, ''];
   for (const each of requests) {
+    if (performance.now() > until) break;
     for (const count of counts) {
       const body = JSON.stringify(each.request(count));
       if (body.length > mostBytes) continue;
@@ -38,6 +53,7 @@ export const slowestLarge = async (url: string, share: number): Promise<LargeFou
         const { error } = JSON.parse(Buffer.from(answer.body, 'latin1').toString()) as { error?: { code: number } };
         if (error?.code === -32603) throw new Error(`an internal error: ${each.name}, ${count}`);
       }
+      await told?.(`${each.name}, ${count}`);
       if (least > slowest) [slowest, name] = [least, `${each.name}, ${count}`];
     }
   }

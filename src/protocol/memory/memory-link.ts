@@ -17,11 +17,18 @@ export interface MemoryLinkOptions {
   readonly schedule?: (run: () => void) => void;
   /** Messages that one turn delivers at most. Default 2,000. */
   readonly chunk?: number;
+  /** Milliseconds that only count up: a turn ends when it has taken long. Default: those of the process. */
+  readonly now?: () => number;
   /** Messages in the queue at most; `send` throws `GatewayFailed` beyond. Default 1,000,000. */
   readonly capacity?: number;
   /** Gets what a receiver throws; the delivery goes on. Without it, the first error of a turn is thrown at the turn's end. */
   readonly onError?: (thrown: unknown) => void;
 }
+
+/** Milliseconds after which a turn delivers no more: what a message starts can take long. */
+const turnMilliseconds = 10;
+/** Messages between two looks at the time. */
+const looksEvery = 8;
 
 /** Nothing carries the messages. */
 const none: readonly Uint8Array[] = [];
@@ -31,6 +38,7 @@ export class MemoryLink {
   readonly b: NetworkEnd;
   readonly #schedule: (run: () => void) => void;
   readonly #chunk: number;
+  readonly #now: () => number;
   readonly #capacity: number;
   readonly #onError: ((thrown: unknown) => void) | undefined;
   /** Sent messages and, at the same index, their receivers. Deliveries are taken from the swapped-out pair below. */
@@ -45,6 +53,7 @@ export class MemoryLink {
   constructor(options: MemoryLinkOptions = {}) {
     this.#schedule = options.schedule ?? setImmediate;
     this.#chunk = options.chunk ?? 2000;
+    this.#now = options.now ?? (() => performance.now());
     this.#capacity = options.capacity ?? 1_000_000;
     this.#onError = options.onError;
     const drop = (): void => undefined;
@@ -94,7 +103,11 @@ export class MemoryLink {
   readonly #turn = (): void => {
     this.#scheduled = false;
     const errors: unknown[] = [];
-    for (let left = this.#chunk; left > 0 && this.size > 0; left -= 1) this.#deliver(errors);
+    const end = this.#now() + turnMilliseconds;
+    for (let left = this.#chunk; left > 0 && this.size > 0; left -= 1) {
+      this.#deliver(errors);
+      if (left % looksEvery === 0 && this.#now() >= end) break;
+    }
     if (this.size > 0) this.#wake();
     else this.#swap();
     if (errors.length > 0) throw errors[0];

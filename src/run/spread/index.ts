@@ -4,8 +4,9 @@ import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Nodes, NodeStanding } from '../../store/nodes.ts';
 import { drainingService } from '../../errors.ts';
 import { checkGateways } from '../faults-of-plan.ts';
+import { inPieces } from '../../in-pieces.ts';
 import { planRun, type PlanSurroundings, type RunPlan } from '../plan.ts';
-import { planRequest } from '../plan-request.ts';
+import { planningRequest } from '../plan-request.ts';
 import type { Threads } from '../share/place.ts';
 import { CarriedShares } from './carried-shares.ts';
 import { ShareMail } from './share-mail.ts';
@@ -41,7 +42,7 @@ export class SpreadRuns {
 
   /** Of a request as it came: undefined where this service alone carries it. Throws what it is refused for, here or by another service. */
   async of(params: unknown): Promise<CarriedBy | undefined> {
-    return asksForNodes(params) ? this.#spreads.of(planRequest(params, this.#planning)) : undefined;
+    return asksForNodes(params) ? this.#spreads.of(await inPieces(planningRequest(params, this.#planning))) : undefined;
   }
 
   /** The service that executes the run in the place of this one, which its distribution does not name. Of a request as it came. */

@@ -44,6 +44,24 @@ describe('a memory link', () => {
     expect(seen).to.deep.equal([2, 4, 5]);
   });
 
+  it('lets it have its turn after a while, however few were delivered, and answers count too', () => {
+    let time = 0;
+    const { link, turns, received } = linkWith({ now: () => time });
+    link.b.receiver = (bytes) => {
+      received.push(`b${bytes[0]}`);
+      time += 2;
+      if (received.length < 100) link.a.send(bytes);
+    };
+    link.a.send(Buffer.of(1));
+    let before = 0;
+    while (turns.length > 0) {
+      turns.shift()?.();
+      expect(received.length - before).to.be.at.most(16);
+      before = received.length;
+    }
+    expect(received).to.have.length(100);
+  });
+
   it('takes no more than it can hold', () => {
     const { link, turns } = linkWith({ capacity: 1 });
     link.a.send(Buffer.of(1));

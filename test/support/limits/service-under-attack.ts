@@ -58,7 +58,7 @@ export class AttackedService {
   readonly probePort: number;
   readonly child: Child;
   readonly #stage: Stage;
-  readonly #inspection: NodeInspection;
+  readonly inspection: NodeInspection;
   #addresses = 1;
 
   private constructor(stage: Stage, url: string, ports: { tcp: number; probe: number }, child: Child, inspection: NodeInspection) {
@@ -68,18 +68,18 @@ export class AttackedService {
     this.tcpPort = ports.tcp;
     this.probePort = ports.probe;
     this.child = child;
-    this.#inspection = inspection;
+    this.inspection = inspection;
   }
 
-  /** `limits`: of runs, as the configuration has them. */
-  static async start(place: ProgramPlace, limits: object, workers = 0): Promise<AttackedService> {
+  /** `limits`: of runs, as the configuration has them; `nodeOptions`: of its process. */
+  static async start(place: ProgramPlace, limits: object, workers = 0, nodeOptions: readonly string[] = []): Promise<AttackedService> {
     const stage = await Stage.open();
     try {
       const [tcp, probe] = [(await freePorts()).tcp, (await freePorts()).tcp];
       const http = { ...smallLimits.http, probe_port: probe };
       const config = { ...embeddedFlow(place.examples), ...smallLimits, http, limits, workers };
       const [node, ...rest] = place.command;
-      const command: [string, ...string[]] = ['env', `DIALPROOF_TOKEN=${token}`, node, inspectable, ...rest];
+      const command: [string, ...string[]] = ['env', `DIALPROOF_TOKEN=${token}`, node, inspectable, ...nodeOptions, ...rest];
       const { url, child } = await startServe(stage, 'attacked', config, { ...place, command }, tcp);
       return new AttackedService(stage, url, { tcp, probe }, child, await NodeInspection.open(stage.output('attacked', 'err')));
     } catch (thrown) {
@@ -116,12 +116,12 @@ export class AttackedService {
 
   /** Bytes of its heap after a full garbage collection. */
   async heap(): Promise<number> {
-    return (await this.#inspection.settledMemory()).heap;
+    return (await this.inspection.settledMemory()).heap;
   }
 
   async close(): Promise<void> {
     closeRawClients();
-    this.#inspection.close();
+    this.inspection.close();
     await this.#stage.close();
   }
 }

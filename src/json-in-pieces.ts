@@ -1,0 +1,129 @@
+/**
+ * JSON texts of large values, some members at a time: joined they are what `JSON.stringify` writes of the whole, which takes a fifth of a second for
+ * some megabytes. Values are those of answers: plain objects and lists.
+ */
+
+/** Values of one text, more or less. */
+const usualPiece = 1000;
+/** A text counts as one more value for each so many characters. */
+const charactersPerValue = 64;
+
+/** Roughly how many values there are; not many more than `most` are looked at. */
+const sizeOf = (value: unknown, most: number): number => {
+  if (typeof value === 'string') return 1 + value.length / charactersPerValue;
+  if (typeof value !== 'object' || value === null) return 1;
+  const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  let size = 1;
+  for (const member of members) {
+    if (size >= most) break;
+    size += sizeOf(member, most - size);
+  }
+  return size;
+};
+
+/** Whether it is worth while to write the value in pieces. */
+export const isLong = (value: unknown, piece = usualPiece): boolean => sizeOf(value, piece) >= piece;
+
+const isWritten = (value: unknown): boolean => value !== undefined && typeof value !== 'function' && typeof value !== 'symbol';
+
+interface Form {
+  readonly piece: number;
+  /** Spaces of a level; 0: all in one line. */
+  readonly indent: number;
+}
+
+/** The line feed before a member or an end at this level. */
+const feed = ({ indent }: Form, level: number): string => (indent === 0 ? '' : `\n${' '.repeat(indent * level)}`);
+
+/** The members of a small list or object as they stand within a larger one, at this level. */
+const innerText = (group: object, form: Form, level: number): string => {
+  const text = JSON.stringify(group, null, form.indent);
+  // The brackets go, with the line feed behind the first and before the last.
+  const inner = text.slice(1, -1).trim();
+  return form.indent === 0 ? inner : inner.replaceAll('\n', feed(form, level - 1));
+};
+
+/** What groups of members come to, the large ones each by itself. */
+class Groups<Member> {
+  #group: Member[] = [];
+  #size = 0;
+  readonly #piece: number;
+
+  constructor(piece: number) {
+    this.#piece = piece;
+  }
+
+  /** What is to be written before the member, and after it. */
+  add(member: Member, value: unknown): { readonly before: readonly Member[] | undefined; readonly isLarge: boolean } {
+    const size = sizeOf(value, this.#piece);
+    const isLarge = size >= this.#piece;
+    const before = isLarge || this.#size + size > this.#piece ? this.take() : undefined;
+    if (!isLarge) {
+      this.#group.push(member);
+      this.#size += size;
+    }
+    return { before, isLarge };
+  }
+
+  take(): readonly Member[] | undefined {
+    const group = this.#group;
+    this.#group = [];
+    this.#size = 0;
+    return group.length === 0 ? undefined : group;
+  }
+}
+
+function* listTexts(list: readonly unknown[], form: Form, level: number): Generator<string, void, undefined> {
+  const groups = new Groups<unknown>(form.piece);
+  let before = `[${feed(form, level + 1)}`;
+  const next = `,${feed(form, level + 1)}`;
+  const written = function* (group: readonly unknown[] | undefined): Generator<string, void, undefined> {
+    if (group === undefined) return;
+    yield `${before}${innerText(group, form, level + 1)}`;
+    before = next;
+  };
+  for (const member of list) {
+    const { before: group, isLarge } = groups.add(member, member);
+    yield* written(group);
+    if (!isLarge) continue;
+    yield before;
+    yield* textsOf(member, form, level + 1);
+    before = next;
+  }
+  yield* written(groups.take());
+  yield `${feed(form, level)}]`;
+}
+
+function* objectTexts(object: Readonly<Record<string, unknown>>, form: Form, level: number): Generator<string, void, undefined> {
+  const groups = new Groups<[string, unknown]>(form.piece);
+  let before = `{${feed(form, level + 1)}`;
+  const next = `,${feed(form, level + 1)}`;
+  const written = function* (group: readonly [string, unknown][] | undefined): Generator<string, void, undefined> {
+    if (group === undefined) return;
+    yield `${before}${innerText(Object.fromEntries(group), form, level + 1)}`;
+    before = next;
+  };
+  for (const [name, member] of Object.entries(object)) {
+    if (!isWritten(member)) continue;
+    const { before: group, isLarge } = groups.add([name, member], member);
+    yield* written(group);
+    if (!isLarge) continue;
+    yield `${before}${JSON.stringify(name)}:${form.indent === 0 ? '' : ' '}`;
+    yield* textsOf(member, form, level + 1);
+    before = next;
+  }
+  yield* written(groups.take());
+  yield `${feed(form, level)}}`;
+}
+
+function* textsOf(value: unknown, form: Form, level: number): Generator<string, void, undefined> {
+  if (typeof value !== 'object' || value === null || !isLong(value, form.piece)) {
+    const text = JSON.stringify(value, null, form.indent);
+    yield form.indent === 0 ? text : text.replaceAll('\n', feed(form, level));
+  } else if (Array.isArray(value)) yield* listTexts(value, form, level);
+  else yield* objectTexts(value as Readonly<Record<string, unknown>>, form, level);
+}
+
+/** `indent`: as for `JSON.stringify`. `piece`: values of one text, more or less. */
+export const jsonTexts = (value: unknown, { indent = 0, piece = usualPiece }: Partial<Form> = {}): Generator<string, void, undefined> =>
+  textsOf(value, { indent, piece }, 0);

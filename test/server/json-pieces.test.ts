@@ -1,0 +1,103 @@
+/** Long documents are parsed in pieces: what comes of them is what `JSON.parse` makes of the whole, or a refusal where that refuses it. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { DialproofError } from '../../src/errors.ts';
+import { atOnce } from '../../src/pieces.ts';
+import { jsonInPieces } from '../../src/server/json-document.ts';
+import { parsedInPieces } from '../../src/server/json-pieces.ts';
+
+const refused = Symbol('refused');
+
+const whole = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return refused;
+  }
+};
+
+const inPieces = (text: string, piece: number): unknown => {
+  try {
+    return atOnce(parsedInPieces(Buffer.from(text), piece));
+  } catch (thrown) {
+    if (thrown instanceof DialproofError && thrown.code === 'ParseError') return refused;
+    throw thrown;
+  }
+};
+
+/** The order of members too, and what a member called `__proto__` is. */
+const written = (value: unknown): unknown => (value === refused ? refused : JSON.stringify(value));
+
+const space = fc.stringMatching(/^[ \n\r\t]{0,3}$/);
+const scalar = fc.oneof(
+  fc.constantFrom('1', '-0.5e3', 'true', 'null', '"a"', '"é,[{"', '"\\u00e9\\\\"', '"]}\\""', '12345678901234567890'),
+  fc.json({ maxDepth: 0 }),
+);
+const name = fc.constantFrom('"a"', '"b"', '"1"', '"__proto__"', '"constructor"', '"\\u0061"', '""', '"é:,"');
+
+/** Texts of documents with white space wherever there may be some. */
+const { document } = fc.letrec((tie) => ({
+  document: fc.oneof({ maxDepth: 5, withCrossShrink: true }, scalar, tie('list'), tie('object')),
+  list: fc.array(fc.tuple(space, tie('document'), space), { maxLength: 6 }).map((members) => `[${members.map((member) => member.join('')).join(',')}]`),
+  object: fc
+    .array(fc.tuple(space, name, space, fc.constant(':'), space, tie('document'), space), { maxLength: 6 })
+    .map((members) => `{${members.map((member) => member.join('')).join(',')}}`),
+}));
+
+const piece = fc.integer({ min: 1, max: 40 });
+
+describe('a JSON document that is parsed in pieces', () => {
+  it('comes out as the whole, member by member', () => {
+    fc.assert(
+      fc.property(document as fc.Arbitrary<string>, piece, fc.boolean(), (text, size, marked) => {
+        const bytes = Buffer.from((marked ? '\uFEFF' : '') + text);
+        expect(written(atOnce(parsedInPieces(bytes, size)))).to.equal(written(whole(text)));
+      }),
+    );
+  });
+
+  it('is refused where the whole is', () => {
+    const change = fc.record({ at: fc.nat(), cut: fc.nat(3), text: fc.constantFrom('', ',', ']', '}', '[', '{', '"', ':', '\\', ' ', '1', 'x', '\uFEFF', ',,', '][') });
+    const changes = fc.array(change, { minLength: 1, maxLength: 2 });
+    const changed = (text: string, { at, cut, text: instead }: { at: number; cut: number; text: string }): string => {
+      const from = at % (text.length + 1);
+      return text.slice(0, from) + instead + text.slice(from + cut);
+    };
+    fc.assert(
+      fc.property(document as fc.Arbitrary<string>, changes, piece, (text, all, size) => {
+        // A mark of the byte order before the whole is passed over.
+        const broken = `1${all.reduce(changed, text)}`.slice(1).replace(/^\uFEFF/, '');
+        expect(written(inPieces(broken, size))).to.equal(written(whole(broken)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('says from which byte on it is none', () => {
+    const list = `[${'1,'.repeat(30_000)}x,${'1,'.repeat(30_000)}1]`;
+    expect(() => atOnce(parsedInPieces(Buffer.from(list)))).to.throw(/from byte (4|5|6)\d{4} on: Unexpected token/);
+    expect(() => atOnce(parsedInPieces(Buffer.from('[[1,2],3')))).to.throw('The body is not JSON, from byte 0 on');
+    expect(() => atOnce(parsedInPieces(Buffer.from('[1,2}'), 1))).to.throw('} ends what [ begins');
+  });
+
+  it('is never given to JSON.parse as a whole, and others have their turns between the pieces', () => {
+    const rows = JSON.stringify(Array.from({ length: 50_000 }, (_, index) => ({ number: `64211${index}`, extension: index })));
+    const bodies = [rows, `{"params":{"feeds":[{"rows":${rows}}]}}`, `[${'[],'.repeat(1_000_000)}[]]`, `{"a":${'[{"b":'.repeat(100)}${rows}${'}]'.repeat(100)}}`];
+    const { parse } = JSON;
+    for (const body of bodies) {
+      let longest = 0;
+      let pieces = 0;
+      JSON.parse = (text: string): unknown => {
+        longest = Math.max(longest, text.length);
+        return parse(text) as unknown;
+      };
+      try {
+        for (const work = jsonInPieces(Buffer.from(body), 256); work.next().done !== true; ) pieces += 1;
+      } finally {
+        JSON.parse = parse;
+      }
+      expect(longest).to.be.below(20_000);
+      expect(pieces).to.be.above(body.length / 20_000);
+    }
+  });
+});
