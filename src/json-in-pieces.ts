@@ -127,3 +127,13 @@ function* textsOf(value: unknown, form: Form, level: number): Generator<string, 
 /** `indent`: as for `JSON.stringify`. `piece`: values of one text, more or less. */
 export const jsonTexts = (value: unknown, { indent = 0, piece = usualPiece }: Partial<Form> = {}): Generator<string, void, undefined> =>
   textsOf(value, { indent, piece }, 0);
+
+/** Whether the value has more than so many characters as JSON; not many more are written to see it. */
+export const isLongerThan = (value: unknown, most: number): boolean => {
+  let length = 0;
+  for (const text of jsonTexts(value)) {
+    length += text.length;
+    if (length > most) return true;
+  }
+  return false;
+};

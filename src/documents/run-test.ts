@@ -4,6 +4,7 @@
  *
  * The text is that of the file where the client sent it and the operations stand in it as they were performed; else the definition as YAML.
  */
+import { isLongerThan } from '../json-in-pieces.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import { placedOperations, type PlacedOperation } from '../../schemas/nested-operations.ts';
 import { parseSource, type SourceDocument } from './yaml-source.ts';
@@ -31,9 +32,10 @@ export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest 
     const document = documentOf(source.text, definition, placed);
     if (document !== undefined) return { ...mark, file: source.file, ...textFrom(source.text, document, placed) };
   }
-  const text = yamlText(definition);
+  // YAML has no fewer characters, more or less, and takes seconds to be written of some megabytes.
+  const text = isLongerThan(definition, largestText) ? undefined : yamlText(definition);
   const known = source !== undefined && { file: source.file };
-  if (text.length > largestText) return { ...mark, ...known, expanded: true, text: '', from: 1, operations: [] };
+  if (text === undefined || text.length > largestText) return { ...mark, ...known, expanded: true, text: '', from: 1, operations: [] };
   const [document] = parseSource('', text).documents;
   return { ...mark, ...known, expanded: true, ...(document === undefined ? { text, from: 1, operations: [] } : textFrom(text, document, placed)) };
 };

@@ -4,6 +4,7 @@
  * What a network carried is written as it was on the wire. Over memory there are only TCAP messages: M3UA and SCCP are made around
  * them when the file is. All dialogues share one capture.
  */
+import { atOnce, type Pieces } from '../pieces.ts';
 import { CarryingFrames } from './carrying-frames.ts';
 import { longestMessage, M3uaPackets } from './m3ua-packets.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
@@ -49,6 +50,11 @@ export class Capture {
 
   /** The capture so far. */
   file(): CaptureFile {
+    return atOnce(this.filing());
+  }
+
+  /** The same in pieces. */
+  *filing(): Pieces<CaptureFile> {
     const [seconds, microseconds] = this.#signals[0]?.time ?? [0, 1];
     const packets = new M3uaPackets(seconds * 1_000_000 + microseconds);
     const carrying = new CarryingFrames();
@@ -58,6 +64,7 @@ export class Capture {
       const frames = signal.frames.length > 0 ? signal.frames : carrying.around(signal);
       if (frames.length === 0 || frames.some(({ length }) => length > longestMessage)) leftOut += 1;
       else for (const frame of frames) records.push(pcapRecord(signal.time, packets.packet(signal.direction, frame)));
+      yield;
     }
     return { file: Buffer.concat(records), leftOut };
   }

@@ -110,20 +110,23 @@ const headLines = (ladder: Ladder, layout: LadderLayout, gutter: string): string
   return [head.text, withLifelines(layout).text];
 };
 
-/** `ladder` in lines joined by line feeds, without one at the end; a ladder without rows is the empty string. */
-export const ladderText = (ladder: Ladder, { width = 100, emphasise = (line) => line }: LadderTextOptions = {}): string => {
-  if (ladder.rows.length === 0) return '';
+/** `ladder` in lines, one after another; none of a ladder without rows. */
+export function* ladderTextLines(ladder: Ladder, { width = 100, emphasise = (line) => line }: LadderTextOptions = {}): Generator<string, void, undefined> {
+  if (ladder.rows.length === 0) return;
   const times = ladder.rows.map(({ time }) => time.toFixed(1));
-  const timeWidth = Math.max(6, ...times.map((time) => time.length));
-  const numberWidth = ladder.severalDialogues ? Math.max(...ladder.rows.map((row) => numberOf(row).length)) : 0;
+  const longest = (texts: readonly string[]): number => texts.reduce((most, { length }) => Math.max(most, length), 0);
+  const timeWidth = Math.max(6, longest(times));
+  const numberWidth = ladder.severalDialogues ? longest(ladder.rows.map(numberOf)) : 0;
   const gutterOf = (time: string, number: string, mark: string): string =>
     `${time.padStart(timeWidth)} ${numberWidth > 0 ? `${number.padEnd(numberWidth)} ` : ''}${mark} `;
   const blank = gutterOf('ms', '', ' ');
   const layout = layoutOf(ladder, Math.max(width, 40), blank.length);
-  const lines = headLines(ladder, layout, blank);
+  yield* headLines(ladder, layout, blank);
   for (const [index, row] of ladder.rows.entries()) {
     const texts = rowLines(row, layout, gutterOf(times[index] ?? '', numberOf(row), row.failed ? '✗' : ' '));
-    lines.push(...(row.failed ? texts.map(emphasise) : texts));
+    yield* row.failed ? texts.map(emphasise) : texts;
   }
-  return lines.join('\n');
-};
+}
+
+/** The lines joined by line feeds, without one at the end; a ladder without rows is the empty string. */
+export const ladderText = (ladder: Ladder, options: LadderTextOptions = {}): string => [...ladderTextLines(ladder, options)].join('\n');

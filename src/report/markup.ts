@@ -36,14 +36,45 @@ export const where = (condition: boolean, make: () => readonly Content[]): reado
 /** Elements of HTML that have no closing tag. */
 const unclosed = new Set(['link', 'meta']);
 
+/** The opening tag, and whether it closes itself. */
+const openingOf = ({ name, attributes, children }: MarkupNode, drawn: boolean): readonly [text: string, closesItself: boolean] => {
+  const values = Object.entries(attributes).map(([key, value]) => [key, typeof value === 'string' ? printable(value) : value] as const);
+  const opened = `<${name}${xmlAttributes(Object.fromEntries(values))}`;
+  const closesItself = unclosed.has(name) || (drawn && children.length === 0);
+  return [closesItself ? `${opened}/>` : `${opened}>`, closesItself];
+};
+
 /** `content` as text, without white space of its own. An SVG element without children closes itself, an HTML element does not. */
 export const markupText = (content: Content, inSvg = false): string => {
   if (typeof content === 'string') return xmlText(printable(content));
   if ('verbatim' in content) return content.verbatim;
-  const { name, attributes, children } = content;
+  const { name, children } = content;
   const drawn = inSvg || name === 'svg';
-  const values = Object.entries(attributes).map(([key, value]) => [key, typeof value === 'string' ? printable(value) : value] as const);
-  const opened = `<${name}${xmlAttributes(Object.fromEntries(values))}`;
-  const closesItself = unclosed.has(name) || (drawn && children.length === 0);
-  return closesItself ? `${opened}/>` : `${opened}>${children.map((child) => markupText(child, drawn)).join('')}</${name}>`;
+  const [opening, closesItself] = openingOf(content, drawn);
+  return closesItself ? opening : `${opening}${children.map((child) => markupText(child, drawn)).join('')}</${name}>`;
 };
+
+/** Nodes that are written together. */
+const nodesAtOnce = 50;
+
+/** How many there are; not many more than `most` are counted. */
+const countOf = (content: Content, most: number): number => {
+  let count = 1;
+  if (!isNode(content)) return count;
+  for (const child of content.children) {
+    if (count >= most) break;
+    count += countOf(child, most - count);
+  }
+  return count;
+};
+
+/** The same text in parts. */
+export function* markupParts(content: Content, inSvg = false): Generator<string, void, undefined> {
+  if (!isNode(content) || countOf(content, nodesAtOnce) < nodesAtOnce) return yield markupText(content, inSvg);
+  const { name, children } = content;
+  const drawn = inSvg || name === 'svg';
+  const [opening] = openingOf(content, drawn);
+  yield opening;
+  for (const child of children) yield* markupParts(child, drawn);
+  yield `</${name}>`;
+}

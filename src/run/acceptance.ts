@@ -3,6 +3,7 @@ import { millisecondsOf, timestampOf } from '../clock.ts';
 import { isFields } from '../../schemas/loose-values.ts';
 import type { RunSummary } from '../../schemas/index.ts';
 import type { AcceptedRun, EndedRun, RunStanding, StoredEnd } from '../store/run-store.ts';
+import type { Pieces } from '../pieces.ts';
 import type { Run } from './run.ts';
 import type { PreparedRun } from './prepared-run.ts';
 
@@ -56,10 +57,12 @@ export const isAsStored = (run: Run, stored: StoredEnd, isCertain: boolean): boo
   run.running ? isCertain && stored.state === 'running' : isCertain || isEndOf(run, stored);
 
 /** Of a run that has ended. */
-export const endedRun = (run: Run, now: number): EndedRun => {
+export function* endingRun(run: Run, now: number): Pieces<EndedRun> {
   const { time_now: _, ...report } = run.report();
   const { state, time_finish: finished = timestampOf(now) } = report;
   const row = run.row();
+  yield;
+  const capture = run.hasCapture ? yield* run.capturing() : undefined;
   return {
     run_id: run.runId,
     at: millisecondsOf(finished),
@@ -68,7 +71,7 @@ export const endedRun = (run: Run, now: number): EndedRun => {
     row: { ...row },
     summary: withoutNow(run.summary()),
     report,
-    ...(run.hasCapture && { capture: run.capture() }),
+    ...(capture && { capture }),
     ...(run.kept.length > 0 && { evidence: run.kept.map((each) => ({ ...each })) }),
   };
-};
+}

@@ -6,7 +6,8 @@ import type { Clock } from '../clock.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { RunStore } from '../store/run-store.ts';
-import { endedRun } from './acceptance.ts';
+import { inPieces } from '../in-pieces.ts';
+import { endingRun } from './acceptance.ts';
 import type { Run } from './run.ts';
 import type { ReadableRun } from './run-service.ts';
 
@@ -101,7 +102,7 @@ export class Endings {
   async #store(run: Run): Promise<void> {
     const { store, clock } = this.#surroundings;
     try {
-      const gone = await store.end(endedRun(run, clock.now()));
+      const gone = await store.end(await inPieces(endingRun(run, clock.now())));
       this.#isStored(run.runId);
       this.#hearer.letGo(gone);
     } catch (thrown) {

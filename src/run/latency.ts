@@ -135,8 +135,11 @@ export class Latency {
   #sum = 0;
   #shortest = Infinity;
   #longest = 0;
+  /** Those of what has been measured so far, once they were asked for. */
+  #figures: LatencyFigures | undefined;
 
   add({ values, sum, shortest, longest: theirs }: LatencyWord): void {
+    this.#figures = undefined;
     for (let index = 0; index < values.length; index += 2) this.#count(values[index] as number, values[index + 1] as number);
     this.#sum += sum;
     this.#shortest = Math.min(this.#shortest, shortest);
@@ -144,6 +147,10 @@ export class Latency {
   }
 
   figures(): LatencyFigures {
+    return (this.#figures ??= this.#measured());
+  }
+
+  #measured(): LatencyFigures {
     const count = this.#total;
     if (count === 0) return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
     const at = (percentile: number): number => this.#at(percentile);

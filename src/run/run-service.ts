@@ -15,6 +15,7 @@ import type {
   RunSummary,
   UpdateTestResult,
 } from '../../schemas/index.ts';
+import type { Pieces } from '../pieces.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
 import type { KeptInstance } from './kept-evidence.ts';
@@ -60,6 +61,8 @@ export interface ReadableRun extends RunView {
   row(): RunRow;
   /** The first instance's signalling so far; that of nothing where there is none. */
   capture(): CaptureFile | Promise<CaptureFile>;
+  /** The same in pieces; absent where it is kept as a file. */
+  capturing?(): Pieces<CaptureFile>;
   /** What an instance did: the first one, or one that has failed and whose evidence is kept. Undefined of others. */
   evidence(instance: string): KeptInstance | undefined | Promise<KeptInstance | undefined>;
   /**

@@ -7,6 +7,7 @@ import { heldBytes } from '../held-bytes.ts';
 import type { Counts } from '../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
+import type { Pieces } from '../pieces.ts';
 import { haltOf } from './halt.ts';
 import { firstOfEnded, happeningsOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
 import { LiveRun } from './live-run.ts';
@@ -172,6 +173,11 @@ export class Run implements ReadableRun {
   /** The first instance's signalling so far. */
   capture(): CaptureFile {
     return this.#capture.file();
+  }
+
+  /** The same in pieces. */
+  capturing(): Pieces<CaptureFile> {
+    return this.#capture.filing();
   }
 
   /** Whether there was any. */

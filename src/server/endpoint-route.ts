@@ -3,9 +3,8 @@ import type { Context } from 'koa';
 import { DialproofError } from '../errors.ts';
 import { EventStream } from '../event-stream.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
-import { inPieces } from '../in-pieces.ts';
 import type { HttpOptions } from './http-options.ts';
-import { jsonInPieces } from './json-document.ts';
+import { readJson } from './json-document.ts';
 import { bodyReader } from './read-body.ts';
 import type { Route } from './route.ts';
 
@@ -15,7 +14,7 @@ export const endpointRoute = ({ path, method, page, stream = false, answer }: Ht
   const json = async (ctx: Context): Promise<unknown> => {
     const body = await read(ctx);
     if ('refusal' in body) throw new DialproofError('InvalidRequest', body.refusal);
-    return inPieces(jsonInPieces(body.bytes, http.json_depth));
+    return readJson(body.bytes, http.json_depth);
   };
   return {
     path,

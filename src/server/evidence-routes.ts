@@ -1,11 +1,11 @@
 /** What one instance of a run did: the first one, or one that has failed and whose evidence is kept. */
 import { DialproofError } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
-import type { ReportFormats } from '../report/render/index.ts';
 import { pcapHeader } from '../report/pcap.ts';
 import { judgementOnInstance } from '../report/verdict-reason.ts';
 import type { KeptInstance } from '../run/kept-evidence.ts';
 import type { ReadableRun, RunService } from '../run/run-service.ts';
+import type { HttpOptions } from './http-options.ts';
 import type { Parameters, Route } from './route.ts';
 import { sendCapture, sendReport } from './send-files.ts';
 
@@ -33,7 +33,8 @@ export const captureOf = ({ capture }: KeptInstance): CaptureFile => ({
 /** Of the reports, those that are for people have one about an instance; the one for programs is its record with its verdict. */
 const forPeople = ['txt', 'html'] as const;
 
-export const evidenceRoutes = (service: RunService, reports: ReportFormats): readonly Route[] => {
+export const evidenceRoutes = (options: HttpOptions): readonly Route[] => {
+  const { service, reports } = options;
   const found = ({ run_id: runId = '', instance_id: instance = '' }: Parameters): Promise<Found> => evidenceIn(service, runId, instance);
   const get = (file: string, handle: Route['handle'], listedAs = file): Route => {
     const path = '/runs/:run_id/instances/:instance_id';
@@ -53,7 +54,7 @@ export const evidenceRoutes = (service: RunService, reports: ReportFormats): rea
       if (format === undefined) return [];
       const handle: Route['handle'] = async (ctx, parameters) => {
         const { run, record } = await found(parameters);
-        await sendReport(ctx, service, format, { runId: parameters['run_id'] ?? '', run, status: { ...run.report(), first_instance: record } });
+        await sendReport(ctx, options, format, { runId: parameters['run_id'] ?? '', run, status: { ...run.report(), first_instance: record } });
       };
       return [get(`report.${name}`, handle, 'report.*')];
     }),

@@ -6,7 +6,6 @@
  * cross-site POST of application/json needs the preflight that is refused here (405), and any other content type is refused (415).
  * Browsers that say where a request comes from (Fetch Metadata) are taken at their word before that.
  */
-import { Readable } from 'node:stream';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import Koa from 'koa';
 import type { Context } from 'koa';
@@ -17,6 +16,7 @@ import { HttpCallers, stranger } from './http-callers.ts';
 import { hostCheck } from './host-names.ts';
 import type { HttpOptions } from './http-options.ts';
 import { errorObjectOf, errorResponse } from './jsonrpc.ts';
+import { isPlain, takePlainBodies } from './json-bodies.ts';
 import { createRoutes, routerOf } from './routes.ts';
 import { limitReached } from './limit-reached.ts';
 import type { Permission } from './permissions.ts';
@@ -50,6 +50,7 @@ export const createHttpApp = (options: HttpOptions): Koa => {
   const routeTo = routerOf([...createRoutes(options), ...(session?.routes ?? [])]);
   const isAddressed = hostCheck(options.listensOn);
   const app = new Koa();
+  takePlainBodies(app);
   app.on('error', (err: unknown) => log.debug({ err }, 'A connection broke while it was answered.'));
 
   app.use(async (ctx, next) => {
@@ -59,6 +60,8 @@ export const createHttpApp = (options: HttpOptions): Koa => {
     } catch (thrown) {
       answerError(ctx, thrown, log);
     }
+    const { body } = ctx as { body: unknown };
+    if (isPlain(body) && ctx.respond !== false) ctx.body = JSON.stringify(body);
   });
 
   app.use(async (ctx, next) => {
@@ -113,7 +116,7 @@ const outcomeIn = ({ status, body }: { readonly status: number; readonly body: u
 /** Writes what is to be sent as JSON. Throws `Busy` if the answer is longer than `limit` bytes. */
 const limitAnswer = async (ctx: Context, limit: number): Promise<void> => {
   const { body } = ctx as { body: unknown };
-  if (typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable)) return sendWritten(ctx, await writeJson(body, limit));
+  if (isPlain(body) && ctx.respond !== false) return sendWritten(ctx, await writeJson(body, limit));
   const { length } = ctx;
   if (length > limit) throw limitReached('The answer is too long', 'http.answer_limit', limit);
 };

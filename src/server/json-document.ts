@@ -5,8 +5,9 @@
  * A long one is counted and parsed in pieces, so that others have their turns meanwhile.
  */
 import { DialproofError, invalid, reasonOf } from '../errors.ts';
+import { inPieces } from '../in-pieces.ts';
+import { parsedInPieces } from '../parsed-in-pieces.ts';
 import { atOnce, type Pieces } from '../pieces.ts';
-import { parsedInPieces } from './json-pieces.ts';
 
 /** Bytes of a document that is parsed at once. */
 const shortDocument = 32 * 1024;
@@ -103,6 +104,12 @@ export function* jsonInPieces(bytes: Uint8Array, levels: number): Pieces<unknown
 
 /** Whether pieces are worth while. */
 export const isShort = (bytes: Uint8Array): boolean => bytes.length <= shortDocument;
+
+/** Resolves with the document: one that is short without waiting for others. */
+export const readJson = async (bytes: Uint8Array, levels: number): Promise<unknown> => {
+  const reading = jsonInPieces(bytes, levels);
+  return isShort(bytes) ? atOnce(reading) : inPieces(reading);
+};
 
 /** The same, all of it now. */
 export const parseJson = (bytes: Uint8Array, levels: number): unknown => atOnce(jsonInPieces(bytes, levels));

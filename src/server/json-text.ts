@@ -1,8 +1,20 @@
 /** A result of a method that has been written as JSON already: one that is long, and the same for all who ask for it. */
+import { jsonTexts } from '../json-in-pieces.ts';
+import type { Pieces } from '../pieces.ts';
+
 export class JsonText {
   readonly octets: Buffer;
 
-  constructor(value: unknown) {
-    this.octets = Buffer.from(JSON.stringify(value));
+  private constructor(octets: Buffer) {
+    this.octets = octets;
+  }
+
+  static *writing(value: unknown): Pieces<JsonText> {
+    const pieces: Buffer[] = [];
+    for (const text of jsonTexts(value)) {
+      pieces.push(Buffer.from(text));
+      yield;
+    }
+    return new JsonText(Buffer.concat(pieces));
   }
 }

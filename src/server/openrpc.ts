@@ -8,6 +8,8 @@
 import { document, documentIds } from '../../schemas/documents.ts';
 import { errorTable, hintOf } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
+import { inPieces } from '../in-pieces.ts';
+import type { Pieces } from '../pieces.ts';
 import { JsonText } from './json-text.ts';
 import type { ServiceMethod } from './methods/method.ts';
 import { sharedSchemas } from './shared-schemas.ts';
@@ -19,9 +21,13 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const componentRef = (name: string): string => `#/components/schemas/${name}`;
 
-export const openRpcDocument = (methods: readonly ServiceMethod[]): Schema => {
+/** There are some hundred schemas: it takes a while. */
+export function* openRpcDocument(methods: readonly ServiceMethod[]): Pieces<Schema> {
   const components = new Components();
-  for (const id of documentIds.filter((name) => name.startsWith('operation:'))) components.include(`urn:dialproof:${id}`);
+  for (const id of documentIds.filter((name) => name.startsWith('operation:'))) {
+    components.include(`urn:dialproof:${id}`);
+    yield;
+  }
   const described = methods.map((method) => ({
     name: method.name,
     summary: method.summary,
@@ -38,14 +44,18 @@ export const openRpcDocument = (methods: readonly ServiceMethod[]): Schema => {
       description: 'Executes Test Runs against telephony services. JSON-RPC 2.0, by HTTP POST to /rpc or over length-framed TCP.',
     },
     methods: described,
-    components: { schemas: sharedSchemas(components.schemas, componentRef) },
+    components: { schemas: yield* sharedSchemas(components.schemas, componentRef) },
   };
-};
+}
 
-let written: JsonText | undefined;
+let written: Promise<JsonText> | undefined;
 
-/** The document as text. It takes a while to make, and is made at the first request for it. */
-export const openRpcText = (methods: readonly ServiceMethod[]): JsonText => (written ??= new JsonText(openRpcDocument(methods)));
+function* writing(methods: readonly ServiceMethod[]): Pieces<JsonText> {
+  return yield* JsonText.writing(yield* openRpcDocument(methods));
+}
+
+/** The document as text, which is made at the first request for it. */
+export const openRpcText = (methods: readonly ServiceMethod[]): Promise<JsonText> => (written ??= inPieces(writing(methods)));
 
 const describeParams = (id: string | undefined, components: Components): Schema => {
   if (id === undefined) return { params: [] };

@@ -3,6 +3,7 @@
  */
 import type { Context } from 'koa';
 import { validate, type QueryAllTestsParams } from '../../schemas/index.ts';
+import { inPieces } from '../in-pieces.ts';
 import type { ReportFormat } from '../report/render/format.ts';
 import type { RunService } from '../run/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
@@ -34,12 +35,14 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     (format: ReportFormat): Handler =>
     async (ctx, parameters) => {
       const runId = runIdOf(parameters);
-      await sendReport(ctx, service, format, { runId, run: await service.find(runId) });
+      await sendReport(ctx, options, format, { runId, run: await service.find(runId) });
     };
 
   const capture: Handler = async (ctx, parameters) => {
     const runId = runIdOf(parameters);
-    sendCapture(ctx, runId, await (await service.find(runId)).capture());
+    const run = await service.find(runId);
+    const capturing = run.capturing?.();
+    sendCapture(ctx, runId, await (capturing === undefined ? run.capture() : inPieces(capturing)));
   };
 
   const get = (path: string, handle: Handler): Route => ({ path, method: 'GET', handle });
@@ -57,12 +60,12 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     { ...get('/runs/:run_id/events', events), stream: true },
     ...Object.entries(reports).map(([name, format]) => ({ ...get(`/runs/:run_id/report.${name}`, report(format)), listedAs: '/runs/:run_id/report.*' })),
     get('/runs/:run_id/capture.pcap', capture),
-    ...evidenceRoutes(service, reports),
+    ...evidenceRoutes(options),
     get('/openrpc.json', async (ctx) => {
       // It reads every schema there is: at the first request for it.
       const { openRpcText } = await import('./openrpc.ts');
       ctx.type = 'application/json; charset=utf-8';
-      ctx.body = openRpcText(serviceMethods).octets;
+      ctx.body = (await openRpcText(serviceMethods)).octets;
     }),
     get('/session', (ctx, _parameters, { name, role }) => {
       ctx.body = { ...(name !== undefined && { name }), role };

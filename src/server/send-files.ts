@@ -6,7 +6,13 @@ import { runTestOf } from '../documents/run-test.ts';
 import { instancesToShow } from '../report/evidence-facts.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { ReportFormat } from '../report/render/format.ts';
-import type { ReadableRun, RunService } from '../run/run-service.ts';
+import { inPieces } from '../in-pieces.ts';
+import type { ReadableRun } from '../run/run-service.ts';
+import type { HttpOptions } from './http-options.ts';
+import { sendWritten, writing } from './written-answer.ts';
+
+/** Where the texts of tests are, and how long an answer may be. */
+export type ReportOptions = Pick<HttpOptions, 'service' | 'limits'>;
 
 interface Reported {
   readonly runId: string;
@@ -37,13 +43,15 @@ const withEvidence = async (run: ReadableRun, status: QueryTestResult): Promise<
 };
 
 /** With the text of the test and its failed instances where the report shows them, and the service has them. */
-export const sendReport = async (ctx: Context, service: Pick<RunService, 'source'>, format: ReportFormat, { runId, run, status = run.report() }: Reported): Promise<void> => {
-  const { contentType, policy, render, shows = [] } = format;
+export const sendReport = async (ctx: Context, { service, limits }: ReportOptions, format: ReportFormat, { runId, run, status = run.report() }: Reported): Promise<void> => {
+  const { contentType, policy, render, parts = (...shown) => [render(...shown)], shows = [] } = format;
   const text = shows.includes('text') ? await service.source(runId).then(runTestOf, () => undefined) : undefined;
   const shown = shows.includes('evidence') ? await withEvidence(run, status) : { status, evidence: [] };
+  ctx.status = 200;
   ctx.set('Content-Type', contentType);
   if (policy !== undefined) ctx.set('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
-  ctx.body = render(shown.status, { text, evidence: shown.evidence });
+  const all = parts(shown.status, { text, evidence: shown.evidence });
+  sendWritten(ctx, await inPieces(writing(all, limits.http.answer_limit)));
 };
 
 /** `name`: of the file, without its ending. */

@@ -2,6 +2,7 @@
  * Schemas of properties that stand in several places, each once: the arguments of signalling operations have the same parts again and again,
  * on both sides of a dialogue.
  */
+import type { Pieces } from '../pieces.ts';
 
 type Schemas = Readonly<Record<string, unknown>>;
 
@@ -22,7 +23,7 @@ const withProperties = (value: unknown, visit: (schema: object) => unknown): unk
 };
 
 /** The schemas by name, and those that several of their properties have, as `shared.1`. `refTo`: a reference to the schema with the name. */
-export const sharedSchemas = (schemas: Schemas, refTo: (name: string) => string): Schemas => {
+export function* sharedSchemas(schemas: Schemas, refTo: (name: string) => string): Pieces<Schemas> {
   const counts = new Map<string, number>();
   const count = (schema: object): unknown => {
     const text = JSON.stringify(schema);
@@ -31,7 +32,7 @@ export const sharedSchemas = (schemas: Schemas, refTo: (name: string) => string)
     // What stands within one that comes again is shared with it.
     return times > 1 && text.length >= shortest ? schema : withProperties(schema, count);
   };
-  withProperties(schemas, count);
+  yield* inTurn(schemas, count);
   const shared: Record<string, unknown> = {};
   const names = new Map<string, string>();
   const replace = (schema: object): unknown => {
@@ -45,5 +46,15 @@ export const sharedSchemas = (schemas: Schemas, refTo: (name: string) => string)
     }
     return { $ref: refTo(name) };
   };
-  return { ...(withProperties(schemas, replace) as Schemas), ...shared };
-};
+  return { ...(yield* inTurn(schemas, replace)), ...shared };
+}
+
+/** `withProperties` of each schema. */
+function* inTurn(schemas: Schemas, visit: (schema: object) => unknown): Pieces<Schemas> {
+  const visited: [string, unknown][] = [];
+  for (const [name, schema] of Object.entries(schemas)) {
+    visited.push([name, withProperties(schema, visit)]);
+    yield;
+  }
+  return Object.fromEntries(visited);
+}

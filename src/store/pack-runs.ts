@@ -1,6 +1,6 @@
 /** Runs and records of changes as columns, and back: columns that are damaged never throw. */
 import { PartsReader, type StoredPart } from './damage.ts';
-import { checksumOf, columnOf, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from './packed-json.ts';
+import { checksumOf, columnOf, hashInPieces, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from './packed-json.ts';
 import type {
   AcceptedRun,
   AuditEntry,
@@ -47,7 +47,7 @@ export const packAcceptance = async (run: AcceptedRun, acceptance: string): Prom
       description: orNull(run.description),
       asked_by: orNull(run.by),
       source_file: orNull(run.source?.file),
-      definition_hash: run.definition_hash ?? hashOf(run.definition),
+      definition_hash: run.definition_hash ?? (await hashInPieces(run.definition)),
       state: 'running',
       verdict: noVerdict,
       accepted_at: Math.floor(run.accepted_at),

@@ -9,6 +9,10 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw, inflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib';
+import { inPieces } from '../in-pieces.ts';
+import { isLong, jsonTexts } from '../json-in-pieces.ts';
+import { parsedInPieces } from '../parsed-in-pieces.ts';
+import type { Pieces } from '../pieces.ts';
 import { storeBusy } from './busy.ts';
 
 /** The forms without a checksum: the text, or a stream. */
@@ -66,7 +70,17 @@ export const packText = async (text: string): Promise<Uint8Array> => {
   return withChecksum([checked, lastStoredBlock, ...lengths], Buffer.from(text));
 };
 
-export const packJson = (value: unknown): Promise<Uint8Array> => packText(JSON.stringify(value));
+export const packJson = async (value: unknown): Promise<Uint8Array> => packText(isLong(value) ? await inPieces(writing(value)) : JSON.stringify(value));
+
+/** A report of some megabytes would take the time of many answers. */
+function* writing(value: unknown): Pieces<string> {
+  const texts: string[] = [];
+  for (const text of jsonTexts(value)) {
+    texts.push(text);
+    yield;
+  }
+  return texts.join('');
+}
 
 const damaged = (what: string): Error => new Error(`the value is damaged: ${what}`);
 
@@ -79,26 +93,37 @@ const unpackStream = async (stream: Buffer): Promise<Buffer> => {
   return octets;
 };
 
-/** Throws where it is not as it was stored, as far as that can be seen. */
-export const unpackText = async (packed: Uint8Array): Promise<string> => {
+/** The octets of a text. Throws where they are not as they were stored, as far as that can be seen. */
+const unpack = async (packed: Uint8Array): Promise<Buffer> => {
   const octets = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   switch (octets[0]) {
     case checked: {
       const end = octets.length - checksumLength;
       if (end < 1 || octets.readUInt32BE(end) !== crc32(octets.subarray(0, end))) throw damaged('it has another checksum');
-      return (await unpackStream(octets.subarray(1, end))).toString('utf8');
+      return unpackStream(octets.subarray(1, end));
     }
     case deflated:
-      return (await unpackStream(octets.subarray(1))).toString('utf8');
+      return unpackStream(octets.subarray(1));
     case asIs:
       if (!isUtf8(octets.subarray(1))) throw damaged('it is no text');
-      return octets.toString('utf8', 1);
+      return octets.subarray(1);
     default:
       throw damaged(`no value begins with ${octets[0] ?? 'nothing'}`);
   }
 };
 
-export const unpackJson = async (packed: Uint8Array): Promise<unknown> => JSON.parse(await unpackText(packed));
+/** Throws where it is not as it was stored, as far as that can be seen. */
+export const unpackText = async (packed: Uint8Array): Promise<string> => (await unpack(packed)).toString('utf8');
+
+/** Octets of JSON that are parsed at once. */
+const short = 64 * 1024;
+
+export const unpackJson = async (packed: Uint8Array): Promise<unknown> => {
+  const octets = await unpack(packed);
+  return octets.length <= short ? JSON.parse(octets.toString('utf8')) : inPieces(parsedInPieces(octets));
+};
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1);
 
 /** Of octets that stand in the store as they are. */
 export const checksumOf = (octets: Uint8Array): number => crc32(octets);
@@ -107,12 +132,33 @@ export const checksumOf = (octets: Uint8Array): number => crc32(octets);
 const canonical = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(canonical);
-  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  const members = Object.entries(value).sort(byName);
   return Object.fromEntries(members.map(([name, member]) => [name, canonical(member)]));
 };
 
+/** The same of a long one: it pauses behind each member that is not. */
+function* canonicalInPieces(value: unknown): Pieces<unknown> {
+  if (typeof value !== 'object' || value === null || !isLong(value)) return canonical(value);
+  const members: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    members.push([name, yield* canonicalInPieces(member)]);
+    yield;
+  }
+  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members.sort(byName));
+}
+
+const sha256 = (texts: Iterable<string>): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('hex');
+};
+
 /** Equal for equal JSON: SHA-256 of its canonical form. */
-export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(canonical(value))).digest('hex');
+export const hashOf = (value: unknown): string => sha256([JSON.stringify(canonical(value))]);
+
+/** The same, while others have their turns. */
+export const hashInPieces = async (value: unknown): Promise<string> =>
+  isLong(value) ? sha256(jsonTexts(await inPieces(canonicalInPieces(value)))) : hashOf(value);
 
 /** Equal texts have equal columns, and others have others: `\`, NUL and halves of surrogate pairs are written `\uXXXX`. */
 export const columnOf = (text: string): string =>

@@ -17,7 +17,7 @@ const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exa
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const ofYaml = ['src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
-const inPieces = ['src/in-pieces.ts', 'src/json-in-pieces.ts', 'src/pieces.ts'];
+const inPieces = ['src/in-pieces.ts', 'src/json-in-pieces.ts', 'src/parsed-in-pieces.ts', 'src/pieces.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
 const inspectable = ['src/event-stream.ts', 'src/http-endpoint.ts', 'src/statechart/listening.ts'];
@@ -46,6 +46,7 @@ export const table: readonly Row[] = [
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
+  { place: 'src/parsed-in-pieces.ts', level: 0, may: ['src/errors.ts', 'src/pieces.ts'] },
   { place: 'src/in-pieces.ts', level: 0, may: ['src/pieces.ts', 'src/turns.ts'] },
   { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'src/turns.ts', 'node:*'] },
   { place: 'src/server-sent-events.ts', level: 0, may: ['eventsource-parser'] },
@@ -63,7 +64,7 @@ export const table: readonly Row[] = [
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'src/pieces.ts', 'jsep'] },
-  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/regular-file.ts', 'src/utf8-text.ts', ...ofYaml, 'node:*'] },
+  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/json-in-pieces.ts', 'src/regular-file.ts', 'src/utf8-text.ts', ...ofYaml, 'node:*'] },
   { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/exact-json.ts', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },
@@ -97,7 +98,7 @@ export const table: readonly Row[] = [
 
   // Neither Node nor a browser: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
-  { place: 'src/store/', level: 2, may: ['src/errors.ts', 'node:*'], typesFrom: ['src/clock.ts', 'src/store/sql/', 'kysely'] },
+  { place: 'src/store/', level: 2, may: ['src/errors.ts', ...inPieces, 'node:*'], typesFrom: ['src/clock.ts', 'src/store/sql/', 'kysely'] },
   { place: 'src/store/sql/', level: 2, may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'src/store/store-time.ts', 'kysely'], typesFrom: ['src/store/run-store.ts', 'src/store/nodes.ts'] },
   { place: 'src/store/postgres/', level: 2, may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'p-limit', 'node:*'], typesFrom: ['src/clock.ts'] },
   { place: 'src/store/embedded/', level: 2, may: ['src/errors.ts', 'src/store/sql/', 'kysely', 'libsql', 'node:*'], typesFrom: ['src/clock.ts'] },

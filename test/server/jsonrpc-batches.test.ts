@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
+import { atOnce } from '../../src/pieces.ts';
 import { JsonText } from '../../src/server/json-text.ts';
 import { dispatcherOf } from '../support/dispatcher.ts';
 
@@ -70,7 +71,7 @@ describe('A JSON-RPC batch', () => {
   });
 
   it('does not write again what is written already, nor copy it beyond the limit of an answer', async () => {
-    const result = new JsonText({ long: 'x'.repeat(1000) });
+    const result = atOnce(JsonText.writing({ long: 'x'.repeat(1000) }));
     const { octets } = result;
     const batch = Array.from({ length: 100 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'long' }));
     const dispatcher = dispatcherOf({ long: () => result }, { log: createLog('silent'), answerLimit: 10_000 });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { document } from '../../schemas/documents.ts';
 import { operationTypes } from '../../schemas/index.ts';
 import { closeAll, openServer } from '../support/open-server.ts';
+import { atOnce } from '../../src/pieces.ts';
 import { openRpcDocument } from '../../src/server/openrpc.ts';
 import { serviceMethods } from '../../src/server/methods/index.ts';
 
@@ -12,7 +13,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
-const description = JSON.parse(JSON.stringify(openRpcDocument(serviceMethods))) as Document;
+const description = JSON.parse(JSON.stringify(atOnce(openRpcDocument(serviceMethods)))) as Document;
 
 const refsOf = (value: unknown): string[] =>
   typeof value !== 'object' || value === null

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { columnOf, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from '../../src/store/packed-json.ts';
+import { columnOf, hashInPieces, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from '../../src/store/packed-json.ts';
 import { rounds } from '../support/depth.ts';
 
 describe('a packed value', () => {
@@ -61,6 +61,14 @@ describe('the hash of a definition', () => {
     const different = [{ a: 1, b: 2 }, { a: 2, b: 1 }, [['a', 1], ['b', 2]], { a: '1', b: 2 }, { a: { b: 2 } }, [1, 2], [2, 1], null, 'null'];
     expect(new Set(different.map(hashOf)).size).to.equal(different.length);
     expect(hashOf({ b: [{ d: 1, c: 2 }], a: 1 })).to.equal(hashOf({ a: 1, b: [{ c: 2, d: 1 }] }));
+  });
+
+  it('is the same where it is worked out in pieces, as what is packed and unpacked so is', async () => {
+    const operations = Array.from({ length: 5000 }, (_, index) => ({ type: 'eval', label: `é${index}`, set: { b: index, a: [index] } }));
+    for (const definition of [{ vars: {}, operations }, operations, { operations, feeds: [{ rows: operations }] }]) {
+      expect(await hashInPieces(definition)).to.equal(hashOf(definition));
+      expect(await unpackJson(await packJson(definition))).to.deep.equal(definition);
+    }
   });
 });
 

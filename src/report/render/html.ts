@@ -1,6 +1,6 @@
 /** The report for people: a page in one file. */
 import type { ReportFormat } from './format.ts';
-import { htmlPolicy, htmlReport } from './html/document.ts';
+import { htmlParts, htmlPolicy, htmlReport } from './html/document.ts';
 import { reportedRun, reportedTest } from './html/reported-test.ts';
 
 export const html: ReportFormat = {
@@ -8,6 +8,7 @@ export const html: ReportFormat = {
   policy: htmlPolicy,
   shows: ['text', 'evidence'],
   render: (status, beside) => htmlReport([reportedRun(status, beside)]),
+  parts: (status, beside) => htmlParts([reportedRun(status, beside)]),
   options: [
     {
       name: 'html',

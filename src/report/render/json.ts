@@ -1,10 +1,16 @@
 /**
  * The report for programs: QueryTest's result, indented. `NaN` and infinities, which JSON does not have, become `null`.
  */
+import { jsonTexts } from '../../json-in-pieces.ts';
 import type { ReportFormat } from './format.ts';
 import { isFlaky, whyTryFailed, type TestOutcome } from './test-outcome.ts';
 
-const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+function* jsonParts(value: object): Generator<string, void, undefined> {
+  yield* jsonTexts(value, { indent: 2 });
+  yield '\n';
+}
+
+const jsonText = (value: object): string => [...jsonParts(value)].join('');
 
 const entryOf = ({ test, judgement, reason, status, error, earlier }: TestOutcome): object => ({
   file: test.document.file,
@@ -27,6 +33,7 @@ const entryOf = ({ test, judgement, reason, status, error, earlier }: TestOutcom
 export const json: ReportFormat = {
   contentType: 'application/json; charset=utf-8',
   render: jsonText,
+  parts: jsonParts,
   options: [
     {
       name: 'json',

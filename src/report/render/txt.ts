@@ -5,7 +5,7 @@ import type { QueryTestResult } from '../../../schemas/index.ts';
 import { evidenceOf, withFailedInstance } from '../evidence-facts.ts';
 import { counted, figure, secondsText, tableLines } from '../figures.ts';
 import { ladderOf } from '../ladder.ts';
-import { ladderText } from '../ladder-text.ts';
+import { ladderTextLines } from '../ladder-text.ts';
 import { latencyColumns, operationTitle } from '../latency-columns.ts';
 import { leftOutText } from '../left-out.ts';
 import { plain, type Paint } from '../paint.ts';
@@ -131,12 +131,16 @@ export const latencyLines = ({ latency, timers = {} }: QueryTestResult, width = 
 
 const widest = (texts: readonly string[]): number => Math.max(...texts.map(widthOf));
 
+type Check = NonNullable<QueryTestResult['first_instance']>['check_log'][number];
+
+const checkLine = ({ op_idx, status, text }: Check, paint: Paint, source?: (opIdx: number) => string): string => {
+  const line = `${numbered(op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`;
+  return status === 'pass' || source === undefined ? line : `${line}  ${paint.faint(printable(source(op_idx)))}`;
+};
+
 /** The checks of the first instance: number of the operation, PASS, FAIL or ABORT, what was found, and of what has not passed the `source` of the operation. */
 export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = plain, source?: (opIdx: number) => string): string[] =>
-  (first_instance?.check_log ?? []).map(({ op_idx, status, text }) => {
-    const line = `${numbered(op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`;
-    return status === 'pass' || source === undefined ? line : `${line}  ${paint.faint(printable(source(op_idx)))}`;
-  });
+  (first_instance?.check_log ?? []).map((check) => checkLine(check, paint, source));
 
 /** A line on what the record of the first instance does not have; none if it has all. */
 export const leftOutLines = ({ first_instance: first }: QueryTestResult): string[] => {
@@ -146,8 +150,8 @@ export const leftOutLines = ({ first_instance: first }: QueryTestResult): string
 
 /** The ladder of the first instance in lines; none if no message went. */
 export const ladderLines = ({ first_instance }: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string[] => {
-  const text = ladderText(ladderOf(first_instance?.messages ?? [], first_instance?.time_start), { width, emphasise: paint.bad });
-  return text === '' ? [] : text.split('\n');
+  const ladder = ladderOf(first_instance?.messages ?? [], first_instance?.time_start);
+  return [...ladderTextLines(ladder, { width, emphasise: paint.bad })];
 };
 
 const titled = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
@@ -180,25 +184,62 @@ const firstInstanceTitle = ({ first_instance }: QueryTestResult): string =>
     ? 'no instance was started'
     : `${first_instance.instance_id === '0' ? 'first instance' : `instance ${printable(first_instance.instance_id)}`}: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
 
-const traceLines = ({ first_instance }: QueryTestResult): string[] =>
-  (first_instance?.trace_log ?? []).map(({ op_idx, level, text }) => `${numbered(op_idx)}  ${level}  ${printable(text)}`);
+const traceLine = ({ op_idx, level, text }: NonNullable<QueryTestResult['first_instance']>['trace_log'][number]): string =>
+  `${numbered(op_idx)}  ${level}  ${printable(text)}`;
+
+/** Each line when it is asked for. */
+function* linesOf<Entry>(entries: readonly Entry[], lineOf: (entry: Entry) => string): Generator<string, void, undefined> {
+  for (const entry of entries) yield lineOf(entry);
+}
+
+/** An empty line, the title and the lines; nothing if there are no lines. */
+function* titledSection(title: string, lines: Iterable<string>): Generator<string, void, undefined> {
+  let isFirst = true;
+  for (const line of lines) {
+    if (isFirst) yield* ['', title];
+    isFirst = false;
+    yield line;
+  }
+}
+
+/** The whole report, line by line: some lists have thousands. */
+export function* textReportLines(status: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): Generator<string, void, undefined> {
+  const { first_instance: first } = status;
+  yield `run ${printable(status.run_id)}: ${[status.verdict, status.reason ?? ''].filter((text) => text !== '').map(printable).join(', ')}`;
+  yield* figureLines(status);
+  yield* section([...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)]);
+  yield* section(latencyLines(status));
+  yield* section([firstInstanceTitle(status)]);
+  yield* linesOf(first?.check_log ?? [], (check) => checkLine(check, paint));
+  yield* uncheckedLines(status, paint);
+  yield* leftOutLines(status);
+  const ladder = ladderOf(first?.messages ?? [], first?.time_start);
+  yield* titledSection('ladder', ladderTextLines(ladder, { width, emphasise: paint.bad }));
+  yield* titledSection('trace', linesOf(first?.trace_log ?? [], traceLine));
+  for (const lines of failureSections(status, paint)) yield* section(lines);
+}
 
 /** The whole report, ending in a line feed. */
-export const textReport = (status: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string =>
-  [
-    `run ${printable(status.run_id)}: ${[status.verdict, status.reason ?? ''].filter((text) => text !== '').map(printable).join(', ')}`,
-    ...figureLines(status),
-    ...section([...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)]),
-    ...section(latencyLines(status)),
-    ...section([firstInstanceTitle(status), ...checkLines(status, paint), ...uncheckedLines(status, paint), ...leftOutLines(status)]),
-    ...section(titled('ladder', ladderLines(status, { paint, width }))),
-    ...section(titled('trace', traceLines(status))),
-    ...failureSections(status, paint).flatMap(section),
-    '',
-  ].join('\n');
+export const textReport = (status: QueryTestResult, options: TextOptions = {}): string => `${[...textReportLines(status, options)].join('\n')}\n`;
+
+/** Lines that are written together. */
+const linesAtOnce = 50;
+
+/** Lines with their line feeds, some at a time. */
+export function* grouped(lines: Iterable<string>): Generator<string, void, undefined> {
+  let group: string[] = [];
+  for (const line of lines) {
+    group.push(line, '\n');
+    if (group.length < 2 * linesAtOnce) continue;
+    yield group.join('');
+    group = [];
+  }
+  if (group.length > 0) yield group.join('');
+}
 
 export const txt: ReportFormat = {
   contentType: 'text/plain; charset=utf-8',
   shows: ['evidence'],
   render: (status, { evidence = [] } = {}) => textReport(withFailedInstance(status, evidence)),
+  parts: (status, { evidence = [] } = {}) => grouped(textReportLines(withFailedInstance(status, evidence))),
 };

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { counted, secondsText } from '../../figures.ts';
 import type { Tone } from '../../verdict.ts';
-import { markupText, node, verbatim, where, type Content, type MarkupNode } from '../../markup.ts';
+import { markupParts, node, verbatim, where, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { badge as toneBadge } from '../../shapes.ts';
 import type { ReportedTest } from './reported-test.ts';
@@ -35,8 +35,9 @@ const badge = ({ tone, result }: Pick<ReportedTest, 'tone' | 'result'>): MarkupN
 
 const remarkOf = ({ remark }: ReportedTest): MarkupNode => node('span', { class: 'remark' }, short(remark, 600));
 
-const page = (title: string, body: readonly Content[]): string =>
-  `<!doctype html>\n${markupText(
+function* page(title: string, body: readonly Content[]): Generator<string, void, undefined> {
+  yield '<!doctype html>\n';
+  yield* markupParts(
     node(
       'html',
       { lang: 'en' },
@@ -53,12 +54,14 @@ const page = (title: string, body: readonly Content[]): string =>
       ),
       node('body', {}, ...body),
     ),
-  )}\n`;
+  );
+  yield '\n';
+}
 
 const head = (tone: Tone, ...content: readonly Content[]): MarkupNode =>
   node('header', { class: tone }, node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' report'), ...content);
 
-const single = (test: ReportedTest, { version }: HtmlOptions): string => {
+const single = (test: ReportedTest, { version }: HtmlOptions): Iterable<string> => {
   const { name, tone, result, status, text, evidence } = test;
   return page(`${capitalised(result)}: ${short(name, longestName)}`, [
     head(
@@ -87,7 +90,7 @@ const wordsForAll = (tests: readonly ReportedTest[]): string => {
 const shownOf = (tests: readonly ReportedTest[]): ReadonlySet<ReportedTest> =>
   new Set([...tests.filter(({ tone }) => tone !== 'good'), ...tests.filter(({ tone }) => tone === 'good')].slice(0, mostShown));
 
-const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): string => {
+const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterable<string> => {
   const shown = shownOf(tests);
   const title = `${counted(tests.length, 'test')}: ${wordsForAll(tests)}`;
   const tone = tests.length === 0 ? 'open' : toneOfAll(tests);
@@ -143,8 +146,13 @@ const article = (test: ReportedTest, number: number): MarkupNode =>
     ...(test.status === undefined ? [] : testSections(test.status, 3, { text: test.tone === 'good' ? undefined : test.text?.(), evidence: test.evidence, anchor: `line-${number}` })),
   );
 
-/** The page on `tests`: of one, or of as many as there were. */
-export const htmlReport = (tests: readonly ReportedTest[], options: HtmlOptions = {}): string => {
+/** The page on `tests`, of one or of as many as there were, in parts. */
+export function* htmlParts(tests: readonly ReportedTest[], options: HtmlOptions = {}): Generator<string, void, undefined> {
   const [only, ...others] = tests;
-  return only !== undefined && others.length === 0 ? single(only, options) : suite(tests, options);
-};
+  const parts = only !== undefined && others.length === 0 ? single(only, options) : suite(tests, options);
+  yield '';
+  yield* parts;
+}
+
+/** The same as a whole. */
+export const htmlReport = (tests: readonly ReportedTest[], options: HtmlOptions = {}): string => [...htmlParts(tests, options)].join('');

@@ -30,9 +30,9 @@ const failedLines = (status: QueryTestResult): string[] => {
 };
 
 /** By the verdict on the run. `told`: why it has not passed. */
-const foundOf = (status: QueryTestResult, evidence: readonly FirstInstance[], told?: string): Found => {
+const foundOf = (status: QueryTestResult, output: string, told?: string): Found => {
   const { verdict: found } = status;
-  const seen = { seconds: finiteSeconds(status.duration), output: textReport(withFailedInstance(status, evidence)) };
+  const seen = { seconds: finiteSeconds(status.duration), output };
   if (found === 'passed') return seen;
   const checks = status.first_instance?.check_log ?? [];
   const kind = found === 'failed' || checks.some((check) => check.status === 'fail') ? 'failure' : 'error';
@@ -41,10 +41,12 @@ const foundOf = (status: QueryTestResult, evidence: readonly FirstInstance[], to
   return { ...seen, problem: { kind, message, text: (lines.length > 0 ? lines : [message]).join('\n') } };
 };
 
-/** A run of its own, whose file is not known. */
-export const suiteOfRun = (status: QueryTestResult, evidence: readonly FirstInstance[] = []): JunitSuite => {
+const outputOf = (status: QueryTestResult, evidence: readonly FirstInstance[]): string => textReport(withFailedInstance(status, evidence));
+
+/** A run of its own, whose file is not known. `output`: default its report as text. */
+export const suiteOfRun = (status: QueryTestResult, evidence: readonly FirstInstance[] = [], output = outputOf(status, evidence)): JunitSuite => {
   const { run_id: runId, name = runId } = status;
-  const found = foundOf(status, evidence);
+  const found = foundOf(status, output);
   const cases = [{ classname: runId, name, ...found }];
   return { name: runId, seconds: found.seconds, started: status.time_start[0], cases };
 };
@@ -54,13 +56,13 @@ const foundOfTest = ({ test, judgement, reason, status, error, evidence = [] }: 
   const wrong = judgement === 'failed' || judgement === 'interrupted';
   const isPassExpected = test.expect === 'passed' && test.expectError === undefined && error === undefined;
   if (judgement === 'failed' && isPassExpected && status !== undefined && status.verdict !== 'passed') {
-    return foundOf(status, evidence, reason === '' ? undefined : reason);
+    return foundOf(status, outputOf(status, evidence), reason === '' ? undefined : reason);
   }
   const message = error === undefined ? reason : `${error.code}: ${error.message}`;
   const problem: JunitProblem = { kind: error === undefined ? 'failure' : 'error', message, text: message };
   return {
     seconds: finiteSeconds(status?.duration),
-    ...(status !== undefined && { output: textReport(withFailedInstance(status, evidence)) }),
+    ...(status !== undefined && { output: outputOf(status, evidence) }),
     ...(wrong && { problem }),
   };
 };

@@ -1,10 +1,10 @@
 /** Long documents are parsed in pieces: what comes of them is what `JSON.parse` makes of the whole, or a refusal where that refuses it. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../src/errors.ts';
-import { atOnce } from '../../src/pieces.ts';
-import { jsonInPieces } from '../../src/server/json-document.ts';
-import { parsedInPieces } from '../../src/server/json-pieces.ts';
+import { DialproofError } from '../src/errors.ts';
+import { atOnce } from '../src/pieces.ts';
+import { jsonInPieces } from '../src/server/json-document.ts';
+import { parsedInPieces } from '../src/parsed-in-pieces.ts';
 
 const refused = Symbol('refused');
 

@@ -5,8 +5,8 @@
  * One walk over the bytes finds where the document may be cut: behind a comma, once what waits is long enough. The containers that are open there are made by
  * hand from then on, and their members are added to them piece by piece.
  */
-import { DialproofError, reasonOf } from '../errors.ts';
-import type { Pieces } from '../pieces.ts';
+import { DialproofError, reasonOf } from './errors.ts';
+import type { Pieces } from './pieces.ts';
 
 /** Bytes after which a piece is cut at the next comma. */
 const usualPiece = 16 * 1024;

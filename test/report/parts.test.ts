@@ -1,0 +1,35 @@
+/** Reports come in parts where a service sends them: joined they are the report, and none is a large share of it. */
+import { expect } from 'chai';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import type { ReportFormat } from '../../src/report/render/format.ts';
+import { reportFormats } from '../../src/report/render/index.ts';
+import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
+
+const many = 5000;
+
+const large = (): QueryTestResult => {
+  const first = firstInstance(
+    Array.from({ length: many }, (_, index) => check(index, index % 7 === 0 ? 'fail' : 'pass', `check <${index}> & "more"`)),
+    Array.from({ length: many }, (_, index) => message(index, index % 2 === 0 ? 'ssp' : 'scp', index % 2 === 0 ? 'scp' : 'ssp', 'InitialDP', `serviceKey ${index}`)),
+  );
+  return endedStatus({ failed: 1 }, { first_instance: first });
+};
+
+const formats: Readonly<Record<string, ReportFormat>> = reportFormats;
+
+describe('a report in parts', () => {
+  for (const [name, { render, parts }] of Object.entries(formats)) {
+    it(`is the report: ${name}`, () => {
+      for (const status of [endedStatus({ passed: 1 }), endedStatus({ failed: 1 }, { first_instance: firstInstance([check(1, 'fail', 'a]]><system-out></system-out>')]) }), large()]) {
+        expect([...(parts?.(status) ?? [])].join('')).to.equal(render(status));
+      }
+    });
+
+    it(`has no large part: ${name}`, () => {
+      const lengths = [...(parts?.(large()) ?? [])].map(({ length }) => length);
+      const whole = lengths.reduce((sum, length) => sum + length, 0);
+      // The page shows a part of the lists, with a style of its own.
+      expect(Math.max(...lengths)).to.be.below(whole / (name === 'html' ? 5 : 10));
+    });
+  }
+});
