@@ -16,6 +16,9 @@ export interface Answered {
   readonly octets: number;
 }
 
+/** Milliseconds without an octet after which a client leaves. */
+const patience = 10_000;
+
 const lost: Answered = { status: 0, octets: 0 };
 
 export class Client {
@@ -51,17 +54,22 @@ export class Client {
     });
   }
 
-  /** Reads an answer that does not end, for so long; its octets. */
-  async follow(path: string, milliseconds: number): Promise<number> {
-    const ended = new AbortController();
-    setTimeout(() => ended.abort(), milliseconds);
+  /** Reads an answer that does not end, for so long from its first octets on; how many there were. */
+  follow(path: string, milliseconds: number): Promise<number> {
     return new Promise((resolve) => {
       let octets = 0;
+      let timer: NodeJS.Timeout | undefined;
       const request = this.#send({ path }, (response) => {
-        response.on('data', (chunk: Buffer) => (octets += chunk.length)).once('close', () => resolve(octets));
-        response.once('error', () => undefined);
+        response.on('data', (chunk: Buffer) => {
+          octets += chunk.length;
+          timer ??= setTimeout(() => request.destroy(), milliseconds);
+        });
+        response.once('error', () => undefined).once('close', () => {
+          clearTimeout(timer);
+          resolve(octets);
+        });
       });
-      ended.signal.addEventListener('abort', () => request.destroy());
+      request.setTimeout(patience, () => request.destroy());
       request.once('error', () => resolve(octets));
     });
   }
