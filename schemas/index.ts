@@ -59,7 +59,8 @@ function* checking<T>(value: unknown, ...sources: readonly FaultSource[]): Piece
   return faults.length === 0 ? { ok: true, value: value as T } : { ok: false, faults };
 }
 
-const checked = <T>(value: unknown, ...sources: readonly FaultSource[]): Checked<T> => atOnce(checking<T>(value, ...sources));
+const checked = <T>(value: unknown, ...sources: readonly FaultSource[]): Checked<T> =>
+  atOnce(checking<T>(value, ...sources));
 
 const byDocument =
   <T>(id: string) =>
@@ -133,7 +134,11 @@ function* besides(told: readonly Fault[], faults: FaultSource): Generator<Fault 
   for (const fault of faults) if (!told.some(({ pointer }) => pointer === fault?.pointer)) yield fault;
 }
 
-function* byDefinitionRules(rules: readonly DefinitionRule[], test: unknown, placed: PlacedOperations): Generator<Fault | undefined> {
+function* byDefinitionRules(
+  rules: readonly DefinitionRule[],
+  test: unknown,
+  placed: PlacedOperations,
+): Generator<Fault | undefined> {
   for (const rule of rules) {
     yield* rule(test, '', placed);
     yield undefined;
@@ -153,7 +158,10 @@ const testDefinition = <T>(id: string, rules: readonly DefinitionRule[]) =>
     return yield* checking<T>(value, undashed, ...ofSchemas, byDefinitionRules(rules, value, placed));
   };
 
-/** Checks the params of ExecuteTest as `validate.executeTest` does, in pieces: a service has others to answer meanwhile. */
+/**
+ * Checks the params of ExecuteTest as `validate.executeTest` does, in pieces: a service has others to answer
+ * meanwhile.
+ */
 export const checkingExecuteTest = testDefinition<ExecuteTest>('execute-test', executeTestRules);
 const testFile = testDefinition<TestFile>('test-file', [...executeTestRules, feedsHaveOneSource]);
 

@@ -50,7 +50,8 @@ const isRows = ({ pointer, name }: Placed): boolean => name === 'rows' && /^\/fe
 function* faultOfRows({ value, pointer }: Placed): Pieces<Fault | undefined> {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   for (const [index, row] of rows.entries()) {
-    if (isFields(row) && Object.keys(row).length > sizeBounds.members) return tooMany(below(pointer, index), sizeBounds.members, 'columns');
+    if (isFields(row) && Object.keys(row).length > sizeBounds.members)
+      return tooMany(below(pointer, index), sizeBounds.members, 'columns');
     if (index % countedAtOnce === 0) yield;
   }
   return undefined;

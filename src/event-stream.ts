@@ -1,8 +1,10 @@
 /**
- * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: the class that extends this one decides
- * what waits, and bounds it. A comment now and then, where nothing else is sent, finds out whether the client is still there.
+ * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: the class that extends this one
+ * decides what waits, and bounds it. A comment now and then, where nothing else is sent, finds out whether the client
+ * is still there.
  *
- * All streams share the time that work in pieces has of a turn of the event loop: what many clients follow changes for all of them at once.
+ * All streams share the time that work in pieces has of a turn of the event loop: what many clients follow changes for
+ * all of them at once.
  */
 import { Readable } from 'node:stream';
 import type { Clock } from './clock.ts';

@@ -1,6 +1,6 @@
 /**
- * JSON texts of large values, some members at a time: joined they are what `JSON.stringify` writes of the whole, which takes a fifth of a second for
- * some megabytes. Values are those of answers: plain objects and lists.
+ * JSON texts of large values, some members at a time: joined they are what `JSON.stringify` writes of the whole, which
+ * takes a fifth of a second for some megabytes. Values are those of answers: plain objects and lists.
  */
 
 /** Values of one text, more or less. */
@@ -24,7 +24,8 @@ const sizeOf = (value: unknown, most: number): number => {
 /** Whether it is worth while to write the value in pieces. */
 export const isLong = (value: unknown, piece = usualPiece): boolean => sizeOf(value, piece) >= piece;
 
-const isWritten = (value: unknown): boolean => value !== undefined && typeof value !== 'function' && typeof value !== 'symbol';
+const isWritten = (value: unknown): boolean =>
+  value !== undefined && typeof value !== 'function' && typeof value !== 'symbol';
 
 interface Form {
   readonly piece: number;
@@ -94,7 +95,11 @@ function* listTexts(list: readonly unknown[], form: Form, level: number): Genera
   yield `${feed(form, level)}]`;
 }
 
-function* objectTexts(object: Readonly<Record<string, unknown>>, form: Form, level: number): Generator<string, void, undefined> {
+function* objectTexts(
+  object: Readonly<Record<string, unknown>>,
+  form: Form,
+  level: number,
+): Generator<string, void, undefined> {
   const groups = new Groups<[string, unknown]>(form.piece);
   let before = `{${feed(form, level + 1)}`;
   const next = `,${feed(form, level + 1)}`;
@@ -125,8 +130,10 @@ function* textsOf(value: unknown, form: Form, level: number): Generator<string, 
 }
 
 /** `indent`: as for `JSON.stringify`. `piece`: values of one text, more or less. */
-export const jsonTexts = (value: unknown, { indent = 0, piece = usualPiece }: Partial<Form> = {}): Generator<string, void, undefined> =>
-  textsOf(value, { indent, piece }, 0);
+export const jsonTexts = (
+  value: unknown,
+  { indent = 0, piece = usualPiece }: Partial<Form> = {},
+): Generator<string, void, undefined> => textsOf(value, { indent, piece }, 0);
 
 /** Whether the value has more than so many characters as JSON; not many more are written to see it. */
 export const isLongerThan = (value: unknown, most: number): boolean => {

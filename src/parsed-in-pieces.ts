@@ -1,9 +1,10 @@
 /**
- * A long JSON document, parsed a piece at a time: `JSON.parse` takes the members of lists and objects some kilobytes at once, and never the whole. What it
- * would not take as a whole is refused here too, and what it takes comes out the same.
+ * A long JSON document, parsed a piece at a time: `JSON.parse` takes the members of lists and objects some kilobytes
+ * at once, and never the whole. What it would not take as a whole is refused here too, and what it takes comes out the
+ * same.
  *
- * One walk over the bytes finds where the document may be cut: behind a comma, once what waits is long enough. The containers that are open there are made by
- * hand from then on, and their members are added to them piece by piece.
+ * One walk over the bytes finds where the document may be cut: behind a comma, once what waits is long enough. The
+ * containers that are open there are made by hand from then on, and their members are added to them piece by piece.
  */
 import { DialproofError, reasonOf } from './errors.ts';
 import type { Pieces } from './pieces.ts';
@@ -43,7 +44,8 @@ interface Made extends Open {
 
 const set = (object: Record<string, unknown>, name: string, value: unknown): void => {
   // Assigned, it would be another thing than a member.
-  if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  if (name === '__proto__')
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
   else object[name] = value;
 };
 
@@ -71,7 +73,8 @@ class PieceParser {
       } else if (byte === quote) inString = true;
       else if (byte === comma) {
         if (this.#comma(at)) yield;
-      } else if (byte === openList || byte === openObject) this.#open.push({ at, isList: byte === openList, member: at + 1 });
+      } else if (byte === openList || byte === openObject)
+        this.#open.push({ at, isList: byte === openList, member: at + 1 });
       else if (byte === closeList || byte === closeObject) {
         if (this.#close(at, byte === closeList)) yield;
       }
@@ -107,7 +110,8 @@ class PieceParser {
     const open = this.#open.pop();
     const innermost = this.#made.at(-1);
     if (open === undefined || open !== innermost) return false;
-    if (isList !== open.isList) throw this.#fault(at, `${isList ? ']' : '}'} ends what ${open.isList ? '[' : '{'} begins`);
+    if (isList !== open.isList)
+      throw this.#fault(at, `${isList ? ']' : '}'} ends what ${open.isList ? '[' : '{'} begins`);
     if (innermost.isComplete) this.#expectBlank(innermost.taken, at);
     else this.#take(innermost, at);
     this.#made.pop();
@@ -205,7 +209,9 @@ class PieceParser {
 }
 
 const mark = Buffer.from('\uFEFF');
-const markLength = (bytes: Uint8Array): number => (mark.every((byte, index) => bytes[index] === byte) ? mark.length : 0);
+const markLength = (bytes: Uint8Array): number =>
+  mark.every((byte, index) => bytes[index] === byte) ? mark.length : 0;
 
 /** `piece`: bytes after which a piece is cut. Throws `ParseError`. */
-export const parsedInPieces = (bytes: Uint8Array, piece = usualPiece): Pieces<unknown> => new PieceParser(bytes, piece).document();
+export const parsedInPieces = (bytes: Uint8Array, piece = usualPiece): Pieces<unknown> =>
+  new PieceParser(bytes, piece).document();

@@ -1,4 +1,7 @@
-/** Long work in pieces: all of it is done, in its order, and in each turn of the event loop no more than there is time for. */
+/**
+ * Long work in pieces: all of it is done, in its order, and in each turn of the event loop no more than there is time
+ * for.
+ */
 import { expect } from 'chai';
 import { inPieces, turnWithTime } from '../src/in-pieces.ts';
 import { atOnce, type Pieces } from '../src/pieces.ts';
@@ -8,7 +11,7 @@ import { turns } from '../src/turns.ts';
 function* pieces(count: number, told: (piece: number) => void): Pieces<string> {
   for (let piece = 0; piece < count; piece += 1) {
     told(piece);
-    for (const end = performance.now() + turns.length; performance.now() < end; );
+    for (const end = performance.now() + turns.length; performance.now() < end;);
     yield;
   }
   return 'done';
@@ -29,7 +32,8 @@ describe('work in pieces', () => {
     count();
     expect(await Promise.all([work('one'), work('other')])).to.deep.equal(['done', 'done']);
     isOver = true;
-    for (const name of ['one', 'other']) expect(at.filter(([whose]) => whose === name).map(([, piece]) => piece)).to.deep.equal([0, 1, 2, 3]);
+    for (const name of ['one', 'other'])
+      expect(at.filter(([whose]) => whose === name).map(([, piece]) => piece)).to.deep.equal([0, 1, 2, 3]);
     const perTurn = at.map(([, , when]) => at.filter(([, , other]) => other === when).length);
     expect(Math.max(...perTurn)).to.equal(1);
   });
@@ -50,7 +54,12 @@ describe('work in pieces', () => {
       yield;
       throw new Error('broken');
     };
-    expect(await inPieces(broken()).then(() => 'done', ({ message }: Error) => message)).to.equal('broken');
+    expect(
+      await inPieces(broken()).then(
+        () => 'done',
+        ({ message }: Error) => message,
+      ),
+    ).to.equal('broken');
     expect(() => atOnce(broken())).to.throw('broken');
   });
 

@@ -5,7 +5,13 @@ import { isLong, jsonTexts } from '../src/json-in-pieces.ts';
 
 const value = fc.anything({
   maxDepth: 5,
-  values: [fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constantFrom(null, undefined, NaN, -0, '\n', 'é"\\', '__proto__')],
+  values: [
+    fc.string(),
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constantFrom(null, undefined, NaN, -0, '\n', 'é"\\', '__proto__'),
+  ],
   key: fc.oneof(fc.string(), fc.constantFrom('__proto__', '1', '0', 'a\nb')),
 });
 
@@ -23,7 +29,12 @@ describe('a value that is written in pieces', () => {
   it('comes in texts of a thousand values or so, however it is nested', () => {
     const row = { number: '6421123456', checks: [1, 2, 3], text: 'x' };
     const rows = Array.from({ length: 20_000 }, () => row);
-    for (const large of [rows, { a: 1, rows, b: { c: [rows] } }, Object.fromEntries(rows.map((one, index) => [`r${index}`, one])), { long: 'x'.repeat(100_000), rows }]) {
+    for (const large of [
+      rows,
+      { a: 1, rows, b: { c: [rows] } },
+      Object.fromEntries(rows.map((one, index) => [`r${index}`, one])),
+      { long: 'x'.repeat(100_000), rows },
+    ]) {
       expect(isLong(large)).to.equal(true);
       const texts = [...jsonTexts(large)];
       expect(texts.join('')).to.equal(JSON.stringify(large));
@@ -34,10 +45,12 @@ describe('a value that is written in pieces', () => {
 
   it('is not looked through to its end to see that it is long', () => {
     let looked = 0;
-    const member = { get a(): number {
-      looked += 1;
-      return 1;
-    } };
+    const member = {
+      get a(): number {
+        looked += 1;
+        return 1;
+      },
+    };
     expect(isLong(Array.from({ length: 100_000 }, () => member))).to.equal(true);
     expect(looked).to.be.below(2000);
     expect(isLong({ run_id: 'r', counts: { started: 1 } })).to.equal(false);

@@ -1,4 +1,7 @@
-/** Long documents are parsed in pieces: what comes of them is what `JSON.parse` makes of the whole, or a refusal where that refuses it. */
+/**
+ * Long documents are parsed in pieces: what comes of them is what `JSON.parse` makes of the whole, or a refusal where
+ * that refuses it.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../src/errors.ts';
@@ -38,7 +41,9 @@ const name = fc.constantFrom('"a"', '"b"', '"1"', '"__proto__"', '"constructor"'
 /** Texts of documents with white space wherever there may be some. */
 const { document } = fc.letrec((tie) => ({
   document: fc.oneof({ maxDepth: 5, withCrossShrink: true }, scalar, tie('list'), tie('object')),
-  list: fc.array(fc.tuple(space, tie('document'), space), { maxLength: 6 }).map((members) => `[${members.map((member) => member.join('')).join(',')}]`),
+  list: fc
+    .array(fc.tuple(space, tie('document'), space), { maxLength: 6 })
+    .map((members) => `[${members.map((member) => member.join('')).join(',')}]`),
   object: fc
     .array(fc.tuple(space, name, space, fc.constant(':'), space, tie('document'), space), { maxLength: 6 })
     .map((members) => `{${members.map((member) => member.join('')).join(',')}}`),
@@ -57,7 +62,11 @@ describe('a JSON document that is parsed in pieces', () => {
   });
 
   it('is refused where the whole is', () => {
-    const change = fc.record({ at: fc.nat(), cut: fc.nat(3), text: fc.constantFrom('', ',', ']', '}', '[', '{', '"', ':', '\\', ' ', '1', 'x', '\uFEFF', ',,', '][') });
+    const change = fc.record({
+      at: fc.nat(),
+      cut: fc.nat(3),
+      text: fc.constantFrom('', ',', ']', '}', '[', '{', '"', ':', '\\', ' ', '1', 'x', '\uFEFF', ',,', ']['),
+    });
     const changes = fc.array(change, { minLength: 1, maxLength: 2 });
     const changed = (text: string, { at, cut, text: instead }: { at: number; cut: number; text: string }): string => {
       const from = at % (text.length + 1);
@@ -81,8 +90,15 @@ describe('a JSON document that is parsed in pieces', () => {
   });
 
   it('is never given to JSON.parse as a whole, and others have their turns between the pieces', () => {
-    const rows = JSON.stringify(Array.from({ length: 50_000 }, (_, index) => ({ number: `64211${index}`, extension: index })));
-    const bodies = [rows, `{"params":{"feeds":[{"rows":${rows}}]}}`, `[${'[],'.repeat(1_000_000)}[]]`, `{"a":${'[{"b":'.repeat(100)}${rows}${'}]'.repeat(100)}}`];
+    const rows = JSON.stringify(
+      Array.from({ length: 50_000 }, (_, index) => ({ number: `64211${index}`, extension: index })),
+    );
+    const bodies = [
+      rows,
+      `{"params":{"feeds":[{"rows":${rows}}]}}`,
+      `[${'[],'.repeat(1_000_000)}[]]`,
+      `{"a":${'[{"b":'.repeat(100)}${rows}${'}]'.repeat(100)}}`,
+    ];
     const { parse } = JSON;
     for (const body of bodies) {
       let longest = 0;
@@ -92,7 +108,7 @@ describe('a JSON document that is parsed in pieces', () => {
         return parse(text) as unknown;
       };
       try {
-        for (const work = jsonInPieces(Buffer.from(body), 256); work.next().done !== true; ) pieces += 1;
+        for (const work = jsonInPieces(Buffer.from(body), 256); work.next().done !== true;) pieces += 1;
       } finally {
         JSON.parse = parse;
       }

@@ -35,7 +35,8 @@ export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest 
   // YAML has no fewer characters, more or less, and takes seconds to be written of some megabytes.
   const text = isLongerThan(definition, largestText) ? undefined : yamlText(definition);
   const known = source !== undefined && { file: source.file };
-  if (text === undefined || text.length > largestText) return { ...mark, ...known, expanded: true, text: '', from: 1, operations: [] };
+  if (text === undefined || text.length > largestText)
+    return { ...mark, ...known, expanded: true, text: '', from: 1, operations: [] };
   const [document] = parseSource('', text).documents;
   return { ...mark, ...known, expanded: true, ...(document === undefined ? { text, from: 1, operations: [] } : textFrom(text, document, placed)) };
 };

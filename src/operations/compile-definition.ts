@@ -72,11 +72,21 @@ export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationC
 const hasOwnDialogue = ({ opensDialogue, answersDialogue }: Operation, site: CompileSite): boolean =>
   isOpener(opensDialogue ?? answersDialogue, site);
 
-/** Adds all faults to `faults`; use the definition only if there is none. To be done with a count of its own (`withOwnWork`). */
-export function* compilingDefinition(sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Pieces<Definition> {
+/**
+ * Adds all faults to `faults`; use the definition only if there is none. To be done with a count of its own
+ * (`withOwnWork`).
+ */
+export function* compilingDefinition(
+  sources: readonly OperationSource[],
+  parameters: DefinitionParameters,
+  faults: Fault[],
+): Pieces<Definition> {
   const placed = placedOperations({ operations: sources, whenever: parameters.whenever });
   yield;
-  const written = placed.all.map(({ own, pointer }) => ({ source: withSoundArguments(own) as unknown as OperationSource, pointer }));
+  const written = placed.all.map(({ own, pointer }) => ({
+    source: withSoundArguments(own) as unknown as OperationSource,
+    pointer,
+  }));
   const names = yield* namesUsed(written.map(({ source }) => source));
   const compiler = new DefinitionCompiler({ placed, written, names, parameters, faults });
   for (const list of [placed.main, ...placed.handlers]) {
@@ -90,8 +100,11 @@ export function* compilingDefinition(sources: readonly OperationSource[], parame
 }
 
 /** The same, all of it now. */
-export const compileDefinition = (sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Definition =>
-  atOnce(withOwnWork(compilingDefinition(sources, parameters, faults)));
+export const compileDefinition = (
+  sources: readonly OperationSource[],
+  parameters: DefinitionParameters,
+  faults: Fault[],
+): Definition => atOnce(withOwnWork(compilingDefinition(sources, parameters, faults)));
 
 /** Arguments of another type have no names: each character of a text would count as one. */
 const withSoundArguments = (operation: Fields): Fields =>

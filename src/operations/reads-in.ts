@@ -55,6 +55,8 @@ export function* readingIn(operations: readonly PlacedSource[]): Pieces<readonly
 const known = new WeakMap<readonly PlacedSource[], readonly PlacedReads[]>();
 
 const readsOf = ({ source, pointer }: PlacedSource): PlacedReads[] => [
-  ...Object.entries(source).flatMap(([name, value]) => readsInValue(value, pointer + pointerStep(name), name === 'expression')),
+  ...Object.entries(source).flatMap(([name, value]) =>
+    readsInValue(value, pointer + pointerStep(name), name === 'expression'),
+  ),
   ...readsOfTests(source, pointer),
 ];

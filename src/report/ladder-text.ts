@@ -111,7 +111,10 @@ const headLines = (ladder: Ladder, layout: LadderLayout, gutter: string): string
 };
 
 /** `ladder` in lines, one after another; none of a ladder without rows. */
-export function* ladderTextLines(ladder: Ladder, { width = 100, emphasise = (line) => line }: LadderTextOptions = {}): Generator<string, void, undefined> {
+export function* ladderTextLines(
+  ladder: Ladder,
+  { width = 100, emphasise = (line) => line }: LadderTextOptions = {},
+): Generator<string, void, undefined> {
   if (ladder.rows.length === 0) return;
   const times = ladder.rows.map(({ time }) => time.toFixed(1));
   const longest = (texts: readonly string[]): number => texts.reduce((most, { length }) => Math.max(most, length), 0);
@@ -129,4 +132,5 @@ export function* ladderTextLines(ladder: Ladder, { width = 100, emphasise = (lin
 }
 
 /** The lines joined by line feeds, without one at the end; a ladder without rows is the empty string. */
-export const ladderText = (ladder: Ladder, options: LadderTextOptions = {}): string => [...ladderTextLines(ladder, options)].join('\n');
+export const ladderText = (ladder: Ladder, options: LadderTextOptions = {}): string =>
+  [...ladderTextLines(ladder, options)].join('\n');

@@ -37,8 +37,13 @@ export const where = (condition: boolean, make: () => readonly Content[]): reado
 const unclosed = new Set(['link', 'meta']);
 
 /** The opening tag, and whether it closes itself. */
-const openingOf = ({ name, attributes, children }: MarkupNode, drawn: boolean): readonly [text: string, closesItself: boolean] => {
-  const values = Object.entries(attributes).map(([key, value]) => [key, typeof value === 'string' ? printable(value) : value] as const);
+const openingOf = (
+  { name, attributes, children }: MarkupNode,
+  drawn: boolean,
+): readonly [text: string, closesItself: boolean] => {
+  const values = Object.entries(attributes).map(
+    ([key, value]) => [key, typeof value === 'string' ? printable(value) : value] as const,
+  );
   const opened = `<${name}${xmlAttributes(Object.fromEntries(values))}`;
   const closesItself = unclosed.has(name) || (drawn && children.length === 0);
   return [closesItself ? `${opened}/>` : `${opened}>`, closesItself];

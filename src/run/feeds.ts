@@ -124,7 +124,10 @@ function* roundedFaults(feeds: readonly Feed[], faults: Fault[]): Pieces<void> {
     yield* inTurn(rows, (row, at) => {
       if (found === mostFaults || !isRounded(row)) return;
       found += 1;
-      faults.push({ pointer: `/feeds/${index}/rows/${at}`, message: 'has a number beyond 2^53, where a number loses digits: write it in quotes' });
+      faults.push({
+        pointer: `/feeds/${index}/rows/${at}`,
+        message: 'has a number beyond 2^53, where a number loses digits: write it in quotes',
+      });
     });
   }
 }
@@ -146,7 +149,10 @@ const firstOf = (total: number, schedule: Schedule): Schedule => ({
   dueBy: (elapsed) => Math.min(total, schedule.dueBy(elapsed)),
 });
 
-function* forEach<Item, Made>(items: readonly Item[], make: (item: Item, index: number) => Pieces<Made>): Pieces<Made[]> {
+function* forEach<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, index: number) => Pieces<Made>,
+): Pieces<Made[]> {
   const made: Made[] = [];
   for (const [index, item] of items.entries()) made.push(yield* make(item, index));
   return made;
@@ -194,4 +200,5 @@ export function* compilingFeeds(given: readonly Feed[], faults: Fault[]): Pieces
 }
 
 /** The same, all of it now. */
-export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | undefined => atOnce(compilingFeeds(given, faults));
+export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | undefined =>
+  atOnce(compilingFeeds(given, faults));

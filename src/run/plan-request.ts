@@ -16,4 +16,5 @@ export function* planningRequest(request: unknown, surroundings: PlanSurrounding
 }
 
 /** The same, all of it now. */
-export const planRequest = (request: unknown, surroundings: PlanSurroundings): RunPlan => atOnce(planningRequest(request, surroundings));
+export const planRequest = (request: unknown, surroundings: PlanSurroundings): RunPlan =>
+  atOnce(planningRequest(request, surroundings));

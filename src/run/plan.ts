@@ -90,10 +90,17 @@ export interface PlanSurroundings {
  * `checked`: the request by its schema. Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or
  * `UnknownGateway`.
  */
-export function* planningRun(request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings): Pieces<RunPlan> {
+export function* planningRun(
+  request: unknown,
+  checked: Checked<ExecuteTest>,
+  surroundings: PlanSurroundings,
+): Pieces<RunPlan> {
   const faults = new FaultList();
   const told = checked.ok ? [] : checked.faults;
-  const plan = told.length > mostFaults ? undefined : yield* untilEnough(withOwnWork(planning(request, checked, surroundings, faults)));
+  const plan =
+    told.length > mostFaults
+      ? undefined
+      : yield* untilEnough(withOwnWork(planning(request, checked, surroundings, faults)));
   if (plan !== undefined) return plan;
   throw invalidParams([...mergedFaults(told, faults).slice(0, mostFaults), moreFaults]);
 }
@@ -105,9 +112,18 @@ export const planRun = (request: unknown, checked: Checked<ExecuteTest>, surroun
 const coverageOf = (thresholds: Readonly<Record<string, unknown>>, { coverage }: PlanSurroundings): MeasureCoverage | undefined =>
   Object.keys(thresholds).some(measuresCoverage) ? coverage?.() : undefined;
 
-function* planning(request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings, faults: Fault[]): Pieces<RunPlan> {
+function* planning(
+  request: unknown,
+  checked: Checked<ExecuteTest>,
+  surroundings: PlanSurroundings,
+  faults: Fault[],
+): Pieces<RunPlan> {
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
-  const definition = yield* compilingDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
+  const definition = yield* compilingDefinition(
+    params.operations,
+    definitionParameters(params, surroundings, faults),
+    faults,
+  );
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
   const arrivalSeed = surroundings.drawn?.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
   const distribution = distributionOf(params.distribution, arrivalSeed);
@@ -115,20 +131,34 @@ function* planning(request: unknown, checked: Checked<ExecuteTest>, surroundings
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
   faults.push(...thresholdFaults(params, definition.operations, definition.labels));
   if (!isFaultyAt(checked, '/distribution')) faults.push(...answeringFaults(params, definition));
-  const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({ v: {}, i: {}, g: globals.values, globals, n: number, sources, memory, held: undefined });
+  const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({
+    v: {},
+    i: {},
+    g: globals.values,
+    globals,
+    n: number,
+    sources,
+    memory,
+    held: undefined,
+  });
   const { timers = {}, thresholds = {} } = params;
   faults.push(...timerFaults(timers, definition.operations, definition.labels));
   const variables = compileVariables(params, feeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
   yield;
-  if (variables !== undefined) for (const fault of unknownVariables(definition.sources, variables.known)) faults.push(fault);
+  if (variables !== undefined)
+    for (const fault of unknownVariables(definition.sources, variables.known)) faults.push(fault);
   const first = scopeOf(0, new Globals());
   const before = faults.length;
   const runVariables = variables?.begin(first, surroundings.drawn?.runVariables, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
   if (!checked.ok || faults.length > 0) throw invalidParams(mergedFaults(checked.ok ? [] : checked.faults, faults));
-  const gateways = new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]));
-  const unmet = definition.demands.flatMap(({ parameter, faultsWith }) => faultsWith(gateways.get(parameter) as Gateway));
+  const gateways = new Map(
+    [...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]),
+  );
+  const unmet = definition.demands.flatMap(({ parameter, faultsWith }) =>
+    faultsWith(gateways.get(parameter) as Gateway),
+  );
   unmet.push(...scpFaults(params, gateways.get('sigtran') as SigtranGateway | undefined));
   if (unmet.length > 0) throw invalidParams(unmet);
   const limited = feeds?.limit(distribution) ?? distribution;
@@ -137,7 +167,11 @@ function* planning(request: unknown, checked: Checked<ExecuteTest>, surroundings
     ...withoutLabels(params),
     definition,
     distribution: limited,
-    thresholds: compileThresholds(thresholds, { labels: definition.labels, timers: Object.keys(timers), coverage: coverageOf(thresholds, surroundings) }),
+    thresholds: compileThresholds(thresholds, {
+      labels: definition.labels,
+      timers: Object.keys(timers),
+      coverage: coverageOf(thresholds, surroundings),
+    }),
     watched: watchedOperations(timers, thresholds, definition.labels),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,

@@ -10,7 +10,10 @@ const around = 4096;
 export type ListableRun = Pick<ReadableRun, 'summary'>;
 
 /** `runs`: in the order in which they started. `limit`: bytes of the answer. */
-export function* listing(runs: readonly ListableRun[], limit = usualLimit): Pieces<Pick<QueryAllTestsResult, 'tests' | 'left_out'>> {
+export function* listing(
+  runs: readonly ListableRun[],
+  limit = usualLimit,
+): Pieces<Pick<QueryAllTestsResult, 'tests' | 'left_out'>> {
   const tests: QueryAllTestsResult['tests'] = [];
   let room = limit - around;
   for (const run of runs.toReversed()) {

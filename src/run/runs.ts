@@ -71,7 +71,10 @@ export class Runs {
     return this.#prepared(planRequest(params, this.#planning), params, asking);
   }
 
-  /** The same, while others have their turns: a plan of thousands of operations takes its time. Nothing is taken before it is made. */
+  /**
+   * The same, while others have their turns: a plan of thousands of operations takes its time. Nothing is taken before
+   * it is made.
+   */
   async prepareInPieces(params: unknown, asking: Asking = {}): Promise<PreparedRun> {
     this.#checkStanding();
     const plan = await inPieces(planningRequest(params, this.#planning));

@@ -1,5 +1,6 @@
 /**
- * A run that clients watch: each is told at once, then while it changes, and at its end. What a run has to tell is worked out once for all of them.
+ * A run that clients watch: each is told at once, then while it changes, and at its end. What a run has to tell is
+ * worked out once for all of them.
  */
 import type { Clock } from '../clock.ts';
 import type { RunSummary } from '../../schemas/index.ts';

@@ -54,7 +54,11 @@ export const evidenceRoutes = (options: HttpOptions): readonly Route[] => {
       if (format === undefined) return [];
       const handle: Route['handle'] = async (ctx, parameters) => {
         const { run, record } = await found(parameters);
-        await sendReport(ctx, options, format, { runId: parameters['run_id'] ?? '', run, status: { ...run.report(), first_instance: record } });
+        await sendReport(ctx, options, format, {
+          runId: parameters['run_id'] ?? '',
+          run,
+          status: { ...run.report(), first_instance: record },
+        });
       };
       return [get(`report.${name}`, handle, 'report.*')];
     }),

@@ -1,6 +1,6 @@
 /**
- * Bodies of answers that are plain objects, which become JSON: Koa asks of each whether it is a `Response`, for which Node loads all of fetch, a tenth
- * of a second in the first answer.
+ * Bodies of answers that are plain objects, which become JSON: Koa asks of each whether it is a `Response`, for which
+ * Node loads all of fetch, a tenth of a second in the first answer.
  */
 import { Readable } from 'node:stream';
 import type Koa from 'koa';

@@ -81,7 +81,10 @@ export class TooDeep extends DialproofError {
 /** The member `id` of an object whose deep members are left out; undefined where there is none to be read. */
 function* idBeside(bytes: Uint8Array, deep: readonly DeepPart[]): Pieces<unknown> {
   const starts = [0, ...deep.map(({ end }) => end)];
-  const pieces = starts.flatMap((start, index) => [...(index === 0 ? [] : [nothing]), bytes.subarray(start, deep[index]?.start)]);
+  const pieces = starts.flatMap((start, index) => [
+    ...(index === 0 ? [] : [nothing]),
+    bytes.subarray(start, deep[index]?.start),
+  ]);
   try {
     return ((yield* parsedInPieces(Buffer.concat(pieces))) as { readonly id?: unknown } | null)?.id;
   } catch {

@@ -110,7 +110,10 @@ export const createDispatcher = <Asking = void>(methods: Readonly<Record<string,
     return fail(id, invalidRequest(faults));
   };
 
-  /** Written at once, so that the results of a batch are not held beside their texts. `before`: bytes of the answers before it. */
+  /**
+   * Written at once, so that the results of a batch are not held beside their texts. `before`: bytes of the answers
+   * before it.
+   */
   const write = async (response: JsonRpcResponse, before = 0): Promise<Written> => {
     try {
       const long = longResult(response);
@@ -181,16 +184,23 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The answers of a batch: one text while they are short. */
 const joined = (answers: readonly Written[]): Written => {
   const [open, next, close] = ['[', ',', ']'];
-  if (answers.every((each) => typeof each === 'string') && answers.reduce((sum, { length }) => sum + length, 0) < shortBatch)
+  if (
+    answers.every((each) => typeof each === 'string') &&
+    answers.reduce((sum, { length }) => sum + length, 0) < shortBatch
+  )
     return `${open}${answers.join(next)}${close}`;
-  return [...answers.flatMap((each, index) => [Buffer.from(index === 0 ? open : next), ...octetsOf(each)]), Buffer.from(close)];
+  return [
+    ...answers.flatMap((each, index) => [Buffer.from(index === 0 ? open : next), ...octetsOf(each)]),
+    Buffer.from(close),
+  ];
 };
 
 function* exactDocument(bytes: Uint8Array, jsonDepth: number): Pieces<unknown> {
   return yield* withExactIds(yield* jsonInPieces(bytes, jsonDepth), () => utf8.decode(bytes));
 }
 
-const headOf = ({ jsonrpc, id }: JsonRpcResponse): string => `{"jsonrpc":"${jsonrpc}","id":${id instanceof NumberText ? id.text : JSON.stringify(id)},`;
+const headOf = ({ jsonrpc, id }: JsonRpcResponse): string =>
+  `{"jsonrpc":"${jsonrpc}","id":${id instanceof NumberText ? id.text : JSON.stringify(id)},`;
 
 const responseText = (response: JsonRpcResponse): string => {
   const { jsonrpc: _, id: __, ...outcome } = response;

@@ -55,7 +55,8 @@ function* writing(methods: readonly ServiceMethod[]): Pieces<JsonText> {
 }
 
 /** The document as text, which is made at the first request for it. */
-export const openRpcText = (methods: readonly ServiceMethod[]): Promise<JsonText> => (written ??= inPieces(writing(methods)));
+export const openRpcText = (methods: readonly ServiceMethod[]): Promise<JsonText> =>
+  (written ??= inPieces(writing(methods)));
 
 const describeParams = (id: string | undefined, components: Components): Schema => {
   if (id === undefined) return { params: [] };

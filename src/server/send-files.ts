@@ -43,7 +43,12 @@ const withEvidence = async (run: ReadableRun, status: QueryTestResult): Promise<
 };
 
 /** With the text of the test and its failed instances where the report shows them, and the service has them. */
-export const sendReport = async (ctx: Context, { service, limits }: ReportOptions, format: ReportFormat, { runId, run, status = run.report() }: Reported): Promise<void> => {
+export const sendReport = async (
+  ctx: Context,
+  { service, limits }: ReportOptions,
+  format: ReportFormat,
+  { runId, run, status = run.report() }: Reported,
+): Promise<void> => {
   const { contentType, policy, render, parts = (...shown) => [render(...shown)], shows = [] } = format;
   const text = shows.includes('text') ? await service.source(runId).then(runTestOf, () => undefined) : undefined;
   const shown = shows.includes('evidence') ? await withEvidence(run, status) : { status, evidence: [] };

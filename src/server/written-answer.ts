@@ -1,4 +1,7 @@
-/** Answers as they are sent: short ones as one text, long ones as octets that were written in pieces, so that others had their turns meanwhile. */
+/**
+ * Answers as they are sent: short ones as one text, long ones as octets that were written in pieces, so that others
+ * had their turns meanwhile.
+ */
 import type { Context } from 'koa';
 import { inPieces } from '../in-pieces.ts';
 import { isLong, jsonTexts } from '../json-in-pieces.ts';
@@ -10,11 +13,15 @@ export type Written = string | readonly Buffer[];
 export const bytesOf = (answer: Written): number =>
   typeof answer === 'string' ? Buffer.byteLength(answer) : answer.reduce((sum, { length }) => sum + length, 0);
 
-export const octetsOf = (answer: Written): readonly Buffer[] => (typeof answer === 'string' ? [Buffer.from(answer)] : answer);
+export const octetsOf = (answer: Written): readonly Buffer[] =>
+  typeof answer === 'string' ? [Buffer.from(answer)] : answer;
 
 const tooLong = (limit: number): Error => limitReached('The answer is too long', 'http.answer_limit', limit);
 
-/** The octets of what comes in pieces, texts or octets. Throws `Busy` where they are more than `limit`, with the `before` that are there already. */
+/**
+ * The octets of what comes in pieces, texts or octets. Throws `Busy` where they are more than `limit`, with the
+ * `before` that are there already.
+ */
 export function* writing(parts: Iterable<string | Buffer>, limit: number, before = 0): Pieces<readonly Buffer[]> {
   const octets: Buffer[] = [];
   let bytes = before;

@@ -70,7 +70,8 @@ export const packText = async (text: string): Promise<Uint8Array> => {
   return withChecksum([checked, lastStoredBlock, ...lengths], Buffer.from(text));
 };
 
-export const packJson = async (value: unknown): Promise<Uint8Array> => packText(isLong(value) ? await inPieces(writing(value)) : JSON.stringify(value));
+export const packJson = async (value: unknown): Promise<Uint8Array> =>
+  packText(isLong(value) ? await inPieces(writing(value)) : JSON.stringify(value));
 
 /** A report of some megabytes would take the time of many answers. */
 function* writing(value: unknown): Pieces<string> {
@@ -123,7 +124,8 @@ export const unpackJson = async (packed: Uint8Array): Promise<unknown> => {
   return octets.length <= short ? JSON.parse(octets.toString('utf8')) : inPieces(parsedInPieces(octets));
 };
 
-const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1);
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
 
 /** Of octets that stand in the store as they are. */
 export const checksumOf = (octets: Uint8Array): number => crc32(octets);

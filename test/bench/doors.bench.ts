@@ -1,7 +1,8 @@
 /**
- * `doors`: hostile requests to a service, half of them over HTTP and half over TCP, a million or as many as it answers in the time, from
- * FUZZ_SEED on, or as many as FUZZ_COUNT says; requests with very much in each place of the schemas; then every attack of `attacks`, by
- * itself and beside a load. The service has to answer each, and health checks beside them, and its heap has to be back where it was.
+ * `doors`: hostile requests to a service, half of them over HTTP and half over TCP, a million or as many as it answers
+ * in the time, from FUZZ_SEED on, or as many as FUZZ_COUNT says; requests with very much in each place of the schemas;
+ * then every attack of `attacks`, by itself and beside a load. The service has to answer each, and health checks
+ * beside them, and its heap has to be back where it was.
  */
 import { Stage } from '../../src/bench/children.ts';
 import type { Case, Figures, ProgramPlace } from '../../src/bench/case.ts';
@@ -30,7 +31,14 @@ interface Sizes {
   readonly kept: number;
 }
 
-const whole: Sizes = { count: 1_000_000, seconds: 150, warmUp: 20_000, largeSeconds: 90, attackSeconds: 2, kept: 10_000 };
+const whole: Sizes = {
+  count: 1_000_000,
+  seconds: 150,
+  warmUp: 20_000,
+  largeSeconds: 90,
+  attackSeconds: 2,
+  kept: 10_000,
+};
 const short: Sizes = { count: 2000, seconds: 15, warmUp: 500, largeSeconds: 10, attackSeconds: 0.3, kept: 300 };
 
 const sizesOf = (quick: boolean): Sizes => {
@@ -40,15 +48,29 @@ const sizesOf = (quick: boolean): Sizes => {
 };
 
 /** Of a service with few runs, whose heap has to be back where it was. */
-const hostile = async (place: ProgramPlace, { count, seconds, warmUp, largeSeconds }: Sizes): Promise<readonly [Figures, Record<string, Delays>]> => {
+const hostile = async (
+  place: ProgramPlace,
+  { count, seconds, warmUp, largeSeconds }: Sizes,
+): Promise<readonly [Figures, Record<string, Delays>]> => {
   const seed = Number(process.env['FUZZ_SEED'] ?? 1);
   const stage = await Stage.open();
   try {
     const probe = (await freePorts()).tcp;
     const { tcp: tcpPort } = await freePorts();
-    const config = { ...embeddedFlow(place.examples), http: { probe_port: probe }, workers: 0, limits: { retained_runs: 50, active_runs: 20 } };
+    const config = {
+      ...embeddedFlow(place.examples),
+      http: { probe_port: probe },
+      workers: 0,
+      limits: { retained_runs: 50, active_runs: 20 },
+    };
     const [node, ...rest] = place.command;
-    const { url, child } = await startServe(stage, 'attacked', config, { ...place, command: [node, inspectable, turnsWatched, ...rest] }, tcpPort);
+    const { url, child } = await startServe(
+      stage,
+      'attacked',
+      config,
+      { ...place, command: [node, inspectable, turnsWatched, ...rest] },
+      tcpPort,
+    );
     const inspection = await NodeInspection.open(stage.output('attacked', 'err'));
     const watch = ServiceWatch.open(inspection, { http: Number(new URL(url).port), probe });
     const options = { url, tcpPort, bodies: bodiesMadeElsewhere(place.examples), clients: 4 };
@@ -99,5 +121,9 @@ export const doors: Case = async ({ quick, place }) => {
     only: only === undefined ? undefined : new RegExp(only),
   });
   const all = { ...delays, ...attacked };
-  return { ...figures, ...worstOf(all), attacks: Object.fromEntries(Object.entries(all).map(([name, each]) => [name, delayFigures(each)])) };
+  return {
+    ...figures,
+    ...worstOf(all),
+    attacks: Object.fromEntries(Object.entries(all).map(([name, each]) => [name, delayFigures(each)])),
+  };
 };

@@ -1,7 +1,7 @@
 /**
- * `limits`: every limit of docs/limits.md is reached at a service, one after the other, while health checks are asked for at both ports, and its
- * turns of the event loop are measured; then its heap has to be back where it was. Small runs drive out those that it keeps before each
- * look at the heap.
+ * `limits`: every limit of docs/limits.md is reached at a service, one after the other, while health checks are asked
+ * for at both ports, and its turns of the event loop are measured; then its heap has to be back where it was. Small
+ * runs drive out those that it keeps before each look at the heap.
  */
 import type { Case } from '../../src/bench/case.ts';
 import { megabytes } from '../../src/bench/heap.ts';
@@ -22,7 +22,8 @@ export const limits: Case = async ({ place }) => {
     for (const { name, sentences } of documentedLimits().filter((limit) => limit.name in trials)) {
       let said: string | undefined;
       reached[name] = await watch.during(async () => (said = await trials[name]?.(service)));
-      for (const sentence of sentences) if (said === undefined || !sentence.test(said)) throw new Error(`${name}: the service says ${said}`);
+      for (const sentence of sentences)
+        if (said === undefined || !sentence.test(said)) throw new Error(`${name}: the service says ${said}`);
     }
     await onlySmallRuns(service, 'after');
     const after = await service.heap();

@@ -49,7 +49,23 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, soak, store, kill, differential, mutation, tracing, nodes, stp };
+const ofProject: Cases = {
+  startup,
+  inspect,
+  console: consoleCase,
+  evidence,
+  fuzz,
+  doors,
+  limits,
+  soak,
+  store,
+  kill,
+  differential,
+  mutation,
+  tracing,
+  nodes,
+  stp,
+};
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);

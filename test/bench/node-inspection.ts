@@ -17,7 +17,10 @@ export interface Memory {
 
 interface Reply {
   readonly id?: number;
-  readonly result?: { readonly result?: { readonly value?: unknown }; readonly exceptionDetails?: { readonly text: string } };
+  readonly result?: {
+    readonly result?: { readonly value?: unknown };
+    readonly exceptionDetails?: { readonly text: string };
+  };
   readonly error?: { readonly message: string };
 }
 

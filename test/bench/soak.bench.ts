@@ -1,7 +1,8 @@
 /**
- * `soak`: a service under a mixed load for a quarter of an hour: single runs, more than it keeps; loads, some of whose calls fail; and clients that read
- * lists, reports, captures and metrics, follow runs and leave again. What its memory and its handles come to after four minutes, when it has
- * let go of the first runs, has to be what they come to at the end. SOAK_MINUTES says how long it lasts.
+ * `soak`: a service under a mixed load for a quarter of an hour: single runs, more than it keeps; loads, some of whose
+ * calls fail; and clients that read lists, reports, captures and metrics, follow runs and leave again. What its memory
+ * and its handles come to after four minutes, when it has let go of the first runs, has to be what they come to at the
+ * end. SOAK_MINUTES says how long it lasts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Case, Figures } from '../../src/bench/case.ts';
@@ -29,15 +30,24 @@ interface Look {
   readonly anonymous: number;
 }
 
-const anonymousOf = (pid: number): number => Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024;
+const anonymousOf = (pid: number): number =>
+  Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024;
 
 const lookAt = async (target: Target): Promise<Look> => {
   const { heap, rss } = await target.memory();
-  const [pid, handles] = await target.evaluate<readonly [number, number]>('[process.pid, process.getActiveResourcesInfo().length]');
+  const [pid, handles] = await target.evaluate<readonly [number, number]>(
+    '[process.pid, process.getActiveResourcesInfo().length]',
+  );
   return { heap, rss, handles, files: readdirSync(`/proc/${pid}/fd`).length, anonymous: anonymousOf(pid) };
 };
 
-const figuresOf = ({ heap, rss, handles, files, anonymous }: Look): Figures => ({ heap_mb: megabytes(heap), rss_mb: megabytes(rss), anonymous_mb: megabytes(anonymous), handles, files });
+const figuresOf = ({ heap, rss, handles, files, anonymous }: Look): Figures => ({
+  heap_mb: megabytes(heap),
+  rss_mb: megabytes(rss),
+  anonymous_mb: megabytes(anonymous),
+  handles,
+  files,
+});
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -68,7 +78,10 @@ class MixedLoad {
   async #singleRuns(): Promise<void> {
     const request = exampleRequest(this.#target.examples, 'busy.test.yaml');
     const clients = this.#target.clients(4);
-    const next = (): Asked => ({ path: '/rpc', body: rpc('ExecuteTest', { ...request, run_id: `single ${(this.#runs += 1)}`, tags: ['soak'] }) });
+    const next = (): Asked => ({
+      path: '/rpc',
+      body: rpc('ExecuteTest', { ...request, run_id: `single ${(this.#runs += 1)}`, tags: ['soak'] }),
+    });
     const one = async (client: Client): Promise<void> => {
       while (this.#goesOn) {
         await client.ask(next());
@@ -96,9 +109,22 @@ class MixedLoad {
     while (this.#goesOn) {
       const recent = encodeURIComponent(`single ${Math.max(1, this.#runs - 10)}`);
       const load = encodeURIComponent(`load ${Math.max(1, this.#loads - 1)}`);
-      const reports = ['json', 'html', 'txt', 'xml'].flatMap((format) => [`/runs/${recent}/report.${format}`, `/runs/${load}/report.${format}`]);
-      const paths = [...reports, `/runs/${recent}/capture.pcap`, '/metrics', '/runs?limit=1000', '/openrpc.json', '/console/vocabulary', `/inspect/runs/${recent}`];
-      await flood(this.#target.clients(2), { count: paths.length, seconds: 60 }, (number) => ({ path: paths[number % paths.length] ?? '/' }));
+      const reports = ['json', 'html', 'txt', 'xml'].flatMap((format) => [
+        `/runs/${recent}/report.${format}`,
+        `/runs/${load}/report.${format}`,
+      ]);
+      const paths = [
+        ...reports,
+        `/runs/${recent}/capture.pcap`,
+        '/metrics',
+        '/runs?limit=1000',
+        '/openrpc.json',
+        '/console/vocabulary',
+        `/inspect/runs/${recent}`,
+      ];
+      await flood(this.#target.clients(2), { count: paths.length, seconds: 60 }, (number) => ({
+        path: paths[number % paths.length] ?? '/',
+      }));
       await pause(200);
     }
   }
@@ -108,7 +134,12 @@ class MixedLoad {
     while (this.#goesOn) {
       const load = encodeURIComponent(`load ${this.#loads}`);
       const clients = this.#target.clients(4);
-      const paths = ['/console/stream', `/console/runs/${load}/stream`, `/runs/${load}/events`, `/inspect/runs/${load}/stream`];
+      const paths = [
+        '/console/stream',
+        `/console/runs/${load}/stream`,
+        `/runs/${load}/events`,
+        `/inspect/runs/${load}/stream`,
+      ];
       await Promise.all(clients.map((client, index) => client.follow(paths[index] ?? '/', 3000)));
       for (const client of clients) client.close();
     }

@@ -3,7 +3,8 @@ import { namesUsed } from '../../src/operations/names-used.ts';
 import { atOnce } from '../../src/pieces.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';
 
-const used = (...sources: Partial<OperationSource>[]) => atOnce(namesUsed(sources.map((source) => ({ type: 'assert', ...source }))));
+const used = (...sources: Partial<OperationSource>[]) =>
+  atOnce(namesUsed(sources.map((source) => ({ type: 'assert', ...source }))));
 const evalWith = (more: object) => used({ type: 'eval', ...more } as Partial<OperationSource>);
 const tested = (kpath: string) => evalWith({ tests: [{ kpath, type: 'eq', value: 1 }] });
 

@@ -9,8 +9,18 @@ const many = 5000;
 
 const large = (): QueryTestResult => {
   const first = firstInstance(
-    Array.from({ length: many }, (_, index) => check(index, index % 7 === 0 ? 'fail' : 'pass', `check <${index}> & "more"`)),
-    Array.from({ length: many }, (_, index) => message(index, index % 2 === 0 ? 'ssp' : 'scp', index % 2 === 0 ? 'scp' : 'ssp', 'InitialDP', `serviceKey ${index}`)),
+    Array.from({ length: many }, (_, index) =>
+      check(index, index % 7 === 0 ? 'fail' : 'pass', `check <${index}> & "more"`),
+    ),
+    Array.from({ length: many }, (_, index) =>
+      message(
+        index,
+        index % 2 === 0 ? 'ssp' : 'scp',
+        index % 2 === 0 ? 'scp' : 'ssp',
+        'InitialDP',
+        `serviceKey ${index}`,
+      ),
+    ),
   );
   return endedStatus({ failed: 1 }, { first_instance: first });
 };
@@ -20,7 +30,14 @@ const formats: Readonly<Record<string, ReportFormat>> = reportFormats;
 describe('a report in parts', () => {
   for (const [name, { render, parts }] of Object.entries(formats)) {
     it(`is the report: ${name}`, () => {
-      for (const status of [endedStatus({ passed: 1 }), endedStatus({ failed: 1 }, { first_instance: firstInstance([check(1, 'fail', 'a]]><system-out></system-out>')]) }), large()]) {
+      for (const status of [
+        endedStatus({ passed: 1 }),
+        endedStatus(
+          { failed: 1 },
+          { first_instance: firstInstance([check(1, 'fail', 'a]]><system-out></system-out>')]) },
+        ),
+        large(),
+      ]) {
         expect([...(parts?.(status) ?? [])].join('')).to.equal(render(status));
       }
     });

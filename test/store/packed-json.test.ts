@@ -64,7 +64,11 @@ describe('the hash of a definition', () => {
   });
 
   it('is the same where it is worked out in pieces, as what is packed and unpacked so is', async () => {
-    const operations = Array.from({ length: 5000 }, (_, index) => ({ type: 'eval', label: `é${index}`, set: { b: index, a: [index] } }));
+    const operations = Array.from({ length: 5000 }, (_, index) => ({
+      type: 'eval',
+      label: `é${index}`,
+      set: { b: index, a: [index] },
+    }));
     for (const definition of [{ vars: {}, operations }, operations, { operations, feeds: [{ rows: operations }] }]) {
       expect(await hashInPieces(definition)).to.equal(hashOf(definition));
       expect(await unpackJson(await packJson(definition))).to.deep.equal(definition);

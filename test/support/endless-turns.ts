@@ -1,4 +1,7 @@
-/** A turn of the event loop has time for everything: for tests that read a stream within one. To be called in a `describe`. */
+/**
+ * A turn of the event loop has time for everything: for tests that read a stream within one. To be called in a
+ * `describe`.
+ */
 import { turns } from '../../src/turns.ts';
 
 export const withEndlessTurns = (): void => {

@@ -149,8 +149,27 @@ const tidy = async (url: string): Promise<void> => {
 };
 
 /** Throws where an answer is no JSON-RPC. */
-export const attack = async ({ url, tcpPort, bodies, count, seconds = Infinity, seed, clients }: HostileOptions): Promise<HostileResult> => {
-  const found = { accepted: 0, refused: 0, unanswered: 0, connections_closed: 0, slowest_ms: 0, slowest_seed: seed, slowest_number: 0, slowest_bytes: 0, slowest_body: '', health_slowest_ms: 0 };
+export const attack = async ({
+  url,
+  tcpPort,
+  bodies,
+  count,
+  seconds = Infinity,
+  seed,
+  clients,
+}: HostileOptions): Promise<HostileResult> => {
+  const found = {
+    accepted: 0,
+    refused: 0,
+    unanswered: 0,
+    connections_closed: 0,
+    slowest_ms: 0,
+    slowest_seed: seed,
+    slowest_number: 0,
+    slowest_bytes: 0,
+    slowest_body: '',
+    health_slowest_ms: 0,
+  };
   const until = performance.now() + seconds * 1000;
   let left = count;
   let under = true;

@@ -30,7 +30,10 @@ const golden = (Math.sqrt(5) - 1) / 2;
 
 /** The same, so that however many there is time for are of every kind. */
 const spread = <Item>(items: readonly Item[]): Item[] =>
-  items.map((item, index) => [(index * golden) % 1, item] as const).toSorted(([one], [other]) => one - other).map(([, item]) => item);
+  items
+    .map((item, index) => [(index * golden) % 1, item] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, item]) => item);
 
 /** Throws where an answer is no JSON-RPC, or an internal error. */
 export const slowestLarge = async (url: string, { seconds, sent: told }: LargeOptions): Promise<LargeFound> => {

@@ -20,8 +20,8 @@ export interface ReportFormat {
   /** The report on `status`, which may still be running. */
   readonly render: (status: QueryTestResult, beside?: ShownBeside) => string;
   /**
-   * The same in parts that are made one after another: a service has others to answer between them. A part takes a millisecond or two at most; an
-   * empty one stands where nothing has come to be written yet. Default: the whole.
+   * The same in parts that are made one after another: a service has others to answer between them. A part takes a
+   * millisecond or two at most; an empty one stands where nothing has come to be written yet. Default: the whole.
    */
   readonly parts?: (status: QueryTestResult, beside?: ShownBeside) => Iterable<string>;
   /** The files that the command line writes in this format. */

@@ -184,11 +184,18 @@ const firstInstanceTitle = ({ first_instance }: QueryTestResult): string =>
     ? 'no instance was started'
     : `${first_instance.instance_id === '0' ? 'first instance' : `instance ${printable(first_instance.instance_id)}`}: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
 
-const traceLine = ({ op_idx, level, text }: NonNullable<QueryTestResult['first_instance']>['trace_log'][number]): string =>
+const traceLine = ({
+  op_idx,
+  level,
+  text,
+}: NonNullable<QueryTestResult['first_instance']>['trace_log'][number]): string =>
   `${numbered(op_idx)}  ${level}  ${printable(text)}`;
 
 /** Each line when it is asked for. */
-function* linesOf<Entry>(entries: readonly Entry[], lineOf: (entry: Entry) => string): Generator<string, void, undefined> {
+function* linesOf<Entry>(
+  entries: readonly Entry[],
+  lineOf: (entry: Entry) => string,
+): Generator<string, void, undefined> {
   for (const entry of entries) yield lineOf(entry);
 }
 
@@ -203,9 +210,15 @@ function* titledSection(title: string, lines: Iterable<string>): Generator<strin
 }
 
 /** The whole report, line by line: some lists have thousands. */
-export function* textReportLines(status: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): Generator<string, void, undefined> {
+export function* textReportLines(
+  status: QueryTestResult,
+  { paint = plain, width = 100 }: TextOptions = {},
+): Generator<string, void, undefined> {
   const { first_instance: first } = status;
-  yield `run ${printable(status.run_id)}: ${[status.verdict, status.reason ?? ''].filter((text) => text !== '').map(printable).join(', ')}`;
+  yield `run ${printable(status.run_id)}: ${[status.verdict, status.reason ?? '']
+    .filter((text) => text !== '')
+    .map(printable)
+    .join(', ')}`;
   yield* figureLines(status);
   yield* section([...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)]);
   yield* section(latencyLines(status));
@@ -220,7 +233,8 @@ export function* textReportLines(status: QueryTestResult, { paint = plain, width
 }
 
 /** The whole report, ending in a line feed. */
-export const textReport = (status: QueryTestResult, options: TextOptions = {}): string => `${[...textReportLines(status, options)].join('\n')}\n`;
+export const textReport = (status: QueryTestResult, options: TextOptions = {}): string =>
+  `${[...textReportLines(status, options)].join('\n')}\n`;
 
 /** Lines that are written together. */
 const linesAtOnce = 50;

@@ -15,5 +15,6 @@ export type Attacks = Readonly<Record<string, Attack>>;
 
 /** Throws where no answer has one of the statuses. */
 export const expectStatus = (statuses: Readonly<Record<number, number>>, ...expected: readonly number[]): void => {
-  if (!expected.some((status) => (statuses[status] ?? 0) > 0)) throw new Error(`the service answers ${JSON.stringify(statuses)}`);
+  if (!expected.some((status) => (statuses[status] ?? 0) > 0))
+    throw new Error(`the service answers ${JSON.stringify(statuses)}`);
 };

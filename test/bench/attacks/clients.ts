@@ -1,4 +1,6 @@
-/** HTTP clients of an attack: they come from many addresses, and count the octets of answers instead of keeping them. */
+/**
+ * HTTP clients of an attack: they come from many addresses, and count the octets of answers instead of keeping them.
+ */
 import { Agent, request as send, type IncomingMessage } from 'node:http';
 
 export interface Asked {
@@ -37,7 +39,9 @@ export class Client {
     return new Promise((resolve) => {
       const request = this.#send(asked, (response) => {
         let octets = 0;
-        response.on('data', (chunk: Buffer) => (octets += chunk.length)).once('close', () => resolve({ status: response.statusCode ?? 0, octets }));
+        response
+          .on('data', (chunk: Buffer) => (octets += chunk.length))
+          .once('close', () => resolve({ status: response.statusCode ?? 0, octets }));
         response.once('error', () => undefined);
       });
       request.once('error', () => resolve(lost));
@@ -49,7 +53,10 @@ export class Client {
     return new Promise((resolve, reject) => {
       this.#send(asked, (response) => {
         let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('end', () => resolve(text));
+        response
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (text += chunk))
+          .once('end', () => resolve(text));
       }).once('error', reject);
     });
   }
@@ -64,10 +71,12 @@ export class Client {
           octets += chunk.length;
           timer ??= setTimeout(() => request.destroy(), milliseconds);
         });
-        response.once('error', () => undefined).once('close', () => {
-          clearTimeout(timer);
-          resolve(octets);
-        });
+        response
+          .once('error', () => undefined)
+          .once('close', () => {
+            clearTimeout(timer);
+            resolve(octets);
+          });
       });
       request.setTimeout(patience, () => request.destroy());
       request.once('error', () => resolve(octets));
@@ -78,16 +87,37 @@ export class Client {
     this.#agent.destroy();
   }
 
-  #send({ path, body, method = body === undefined ? 'GET' : 'POST', headers }: Asked, heard: (response: IncomingMessage) => void) {
-    const length = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-    const request = send({ host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path, headers: { ...this.#headers, ...length, ...headers } }, heard);
+  #send(
+    { path, body, method = body === undefined ? 'GET' : 'POST', headers }: Asked,
+    heard: (response: IncomingMessage) => void,
+  ) {
+    const length =
+      body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    const request = send(
+      {
+        host: '127.0.0.1',
+        port: this.#port,
+        agent: this.#agent,
+        method,
+        path,
+        headers: { ...this.#headers, ...length, ...headers },
+      },
+      heard,
+    );
     request.end(body);
     return request;
   }
 }
 
-/** Asks again and again over each client, until so many were answered or so much time is over; how many of each status there were. */
-export const flood = async (clients: readonly Client[], { count, seconds }: { readonly count: number; readonly seconds: number }, next: (number: number) => Asked): Promise<Record<number, number>> => {
+/**
+ * Asks again and again over each client, until so many were answered or so much time is over; how many of each status
+ * there were.
+ */
+export const flood = async (
+  clients: readonly Client[],
+  { count, seconds }: { readonly count: number; readonly seconds: number },
+  next: (number: number) => Asked,
+): Promise<Record<number, number>> => {
   const until = performance.now() + seconds * 1000;
   const statuses: Record<number, number> = {};
   let asked = 0;

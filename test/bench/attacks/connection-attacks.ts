@@ -12,7 +12,10 @@ interface Crowd {
   readonly path: string;
 }
 
-/** Opens all connections at once, and sends so many requests on each in one write; resolves when all are answered or closed. */
+/**
+ * Opens all connections at once, and sends so many requests on each in one write; resolves when all are answered or
+ * closed.
+ */
 const crowd = async (target: Target, { connections, requests, path }: Crowd): Promise<number> => {
   const addresses = Array.from({ length: Math.ceil(connections / 200) }, () => target.address());
   const text = get(path).repeat(requests);
@@ -20,7 +23,11 @@ const crowd = async (target: Target, { connections, requests, path }: Crowd): Pr
   const one = (index: number): Promise<void> =>
     new Promise((resolve) => {
       let left = requests;
-      const socket: Socket = connect({ port: target.ports.http, host: '127.0.0.1', localAddress: addresses[index % addresses.length] });
+      const socket: Socket = connect({
+        port: target.ports.http,
+        host: '127.0.0.1',
+        localAddress: addresses[index % addresses.length],
+      });
       socket.setEncoding('latin1').on('data', (chunk: string) => {
         const heads = chunk.split('HTTP/1.1 ').length - 1;
         answered += heads;
@@ -44,9 +51,11 @@ const again = async (target: Target, seconds: number, each: Crowd): Promise<void
 };
 
 export const connectionAttacks: Attacks = {
-  '250 connections with 32 requests each': ({ target, seconds }) => again(target, seconds, { connections: 250, requests: 32, path: '/runs' }),
-  '1,000 connections at once': ({ target, seconds }) => again(target, seconds, { connections: 990, requests: 1, path: '/openrpc.json' }),
-  'sessions': async ({ target, seconds }) => {
+  '250 connections with 32 requests each': ({ target, seconds }) =>
+    again(target, seconds, { connections: 250, requests: 32, path: '/runs' }),
+  '1,000 connections at once': ({ target, seconds }) =>
+    again(target, seconds, { connections: 990, requests: 1, path: '/openrpc.json' }),
+  sessions: async ({ target, seconds }) => {
     const body = JSON.stringify({ token: target.token });
     const statuses = await flood(target.clients(32), { count: 5000, seconds }, () => ({ path: '/session', body }));
     expectStatus(statuses, 200, 204);

@@ -18,7 +18,17 @@ const answering = {
 const atOnce = 500;
 
 const initialRequests = (from: number): Buffer =>
-  Buffer.concat(Array.from({ length: atOnce }, (_, index) => messageOctets({}, ...requestWith({ 'Session-Id': avpOctets(263, text(`s;${from + index}`)), 'CC-Request-Number': avpOctets(415, number(0)) }))));
+  Buffer.concat(
+    Array.from({ length: atOnce }, (_, index) =>
+      messageOctets(
+        {},
+        ...requestWith({
+          'Session-Id': avpOctets(263, text(`s;${from + index}`)),
+          'CC-Request-Number': avpOctets(415, number(0)),
+        }),
+      ),
+    ),
+  );
 
 const connected = async (port: number, from: string): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
@@ -37,7 +47,12 @@ const floodDiameter = async (target: Target, seconds: number): Promise<void> => 
   await once(socket, 'data');
   const until = performance.now() + seconds * 1000;
   for (let sent = 0; sent < most && performance.now() < until && !socket.destroyed; sent += atOnce) {
-    if (!socket.write(initialRequests(sent))) await Promise.race([once(socket, 'drain'), once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, 1000))]);
+    if (!socket.write(initialRequests(sent)))
+      await Promise.race([
+        once(socket, 'drain'),
+        once(socket, 'close'),
+        new Promise((resolve) => setTimeout(resolve, 1000)),
+      ]);
   }
   if (answered === 0) throw new Error('the gateway answers nothing');
   socket.destroy();
@@ -55,7 +70,12 @@ export const gatewayAttacks: Attacks = {
   },
   'associations that say nothing': async ({ target, seconds }) => {
     const addresses = Array.from({ length: 4 }, () => target.address());
-    const sockets = Array.from({ length: 400 }, (_, index) => connect({ port: target.ports.m3ua, host: '127.0.0.1', localAddress: addresses[index % 4] }).on('error', () => undefined));
+    const sockets = Array.from({ length: 400 }, (_, index) =>
+      connect({ port: target.ports.m3ua, host: '127.0.0.1', localAddress: addresses[index % 4] }).on(
+        'error',
+        () => undefined,
+      ),
+    );
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     for (const socket of sockets) socket.destroy();
   },

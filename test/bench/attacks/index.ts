@@ -23,7 +23,10 @@ export interface AttackSizes {
 }
 
 /** By the name of the attack; those beside a load end in `, beside a load`. */
-export const underAttack = async (place: ProgramPlace, { kept, seconds, only = /./, told = () => undefined }: AttackSizes): Promise<Record<string, Delays>> => {
+export const underAttack = async (
+  place: ProgramPlace,
+  { kept, seconds, only = /./, told = () => undefined }: AttackSizes,
+): Promise<Record<string, Delays>> => {
   const target = await Target.start(place);
   const all: Record<string, Delays> = {};
   const note = async (name: string, work: () => Promise<unknown>): Promise<void> => {
@@ -35,7 +38,8 @@ export const underAttack = async (place: ProgramPlace, { kept, seconds, only = /
     told(name, delays);
   };
   const every = async (beside: string): Promise<void> => {
-    for (const [name, attack] of Object.entries(attacks)) if (only.test(name)) await note(`${name}${beside}`, () => attack({ target, seconds }));
+    for (const [name, attack] of Object.entries(attacks))
+      if (only.test(name)) await note(`${name}${beside}`, () => attack({ target, seconds }));
   };
   try {
     await note('runs that come and end', () => prepareRuns(target, kept));

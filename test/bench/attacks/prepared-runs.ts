@@ -7,13 +7,18 @@ type Operation = Readonly<Record<string, unknown>>;
 
 /** The run whose first instance has as much of everything as its record takes. */
 export const largest = 'the largest';
-/** The run with as many operations as a test may have, and several instances, so that each operation has its latency. */
+/**
+ * The run with as many operations as a test may have, and several instances, so that each operation has its latency.
+ */
 export const broad = 'the broadest';
 export const load = 'a load';
 
 const mostOperations = 10_000;
 
-const operationsOf = (target: Target, file: string): { readonly request: Operation; readonly operations: readonly Operation[] } => {
+const operationsOf = (
+  target: Target,
+  file: string,
+): { readonly request: Operation; readonly operations: readonly Operation[] } => {
   const { operations, distribution: _, ...request } = exampleRequest(target.examples, file);
   return { request, operations: operations as readonly Operation[] };
 };
@@ -22,11 +27,20 @@ const operationsOf = (target: Target, file: string): { readonly request: Operati
 const largestRequest = (target: Target, times: number): object => {
   const { request, operations } = operationsOf(target, 'busy.test.yaml');
   const [first, ...others] = operations;
-  const checks = Array.from({ length: 4 }, (_, index) => ({ type: 'eval', expression: `'${'x'.repeat(40)}'`, tests: [{ kpath: 'result', value: index }] }));
+  const checks = Array.from({ length: 4 }, (_, index) => ({
+    type: 'eval',
+    expression: `'${'x'.repeat(40)}'`,
+    tests: [{ kpath: 'result', value: index }],
+  }));
   const count = { type: 'eval', set: { 'v.count': '{$v.count + 1}' } };
   const vars = { ...(request['vars'] as object), count: 0 };
   const again = { type: 'branch', expression: `$v.count < ${times}`, on_true: 'again' };
-  return { ...request, vars, trace_level: 3, operations: [{ ...first, label: 'again' }, ...others, ...checks, count, again] };
+  return {
+    ...request,
+    vars,
+    trace_level: 3,
+    operations: [{ ...first, label: 'again' }, ...others, ...checks, count, again],
+  };
 };
 
 /** Calls one after another, as many as there are operations for. */
@@ -41,7 +55,8 @@ export const loadRequest = (target: Target, total: number): object => ({
   distribution: { type: 'load', total, backlog: 1000 },
 });
 
-const begin = (target: Target, runId: string, request: object): Promise<unknown> => target.call('ExecuteTest', { ...request, run_id: runId });
+const begin = (target: Target, runId: string, request: object): Promise<unknown> =>
+  target.call('ExecuteTest', { ...request, run_id: runId });
 
 const small = { operations: [{ type: 'comment', arguments: { text: 'a small run' } }], tags: ['small'] };
 
@@ -51,7 +66,10 @@ export const prepareRuns = async (target: Target, kept: number): Promise<void> =
   await begin(target, broad, { ...broadRequest(target), distribution: { type: 'load', total: 3, backlog: 3 } });
   await Promise.all([target.ended(largest), target.ended(broad)]);
   const clients = target.clients(32);
-  const statuses = await flood(clients, { count: kept, seconds: Infinity }, (number) => ({ path: '/rpc', body: rpc('ExecuteTest', { ...small, run_id: `small ${number}` }) }));
+  const statuses = await flood(clients, { count: kept, seconds: Infinity }, (number) => ({
+    path: '/rpc',
+    body: rpc('ExecuteTest', { ...small, run_id: `small ${number}` }),
+  }));
   if (statuses[200] !== kept) throw new Error(`of ${kept} small runs the service answers ${JSON.stringify(statuses)}`);
 };
 

@@ -41,7 +41,12 @@ const ofRuns = (name: string, runId: string): Attacks => ({
     const body = rpc('QueryTest', { run_id: runId });
     expectStatus(await flood(target.clients(4), { count: 20_000, seconds }, () => ({ path: '/rpc', body })), 200);
   },
-  ...Object.fromEntries(Object.keys(reportFormats).map((format) => [`report.${format} of ${name}`, reading(2, `${runPath(runId)}/report.${format}`)])),
+  ...Object.fromEntries(
+    Object.keys(reportFormats).map((format) => [
+      `report.${format} of ${name}`,
+      reading(2, `${runPath(runId)}/report.${format}`),
+    ]),
+  ),
   [`console pages of ${name}`]: following(50, `/console${runPath(runId)}/stream`),
 });
 
@@ -58,7 +63,12 @@ export const readingAttacks: Attacks = {
   'inspectors of a load': followedLoad(90, (runId) => `/inspect${runPath(runId)}/stream`),
   'inspectors of the largest run': following(50, `/inspect${runPath(largest)}/stream`),
   'ladders of the largest run': reading(4, `/inspect${runPath(largest)}/ladder.svg`, 200, 404),
-  'captures': reading(16, `${runPath(largest)}/capture.pcap`),
-  'metrics': reading(4, '/metrics'),
-  ...Object.fromEntries(Object.entries(longFlows).map(([key, count]) => [`pictures of a flow of ${count} operations`, reading(4, `/inspect/flows/${key}`, 200, 400)])),
+  captures: reading(16, `${runPath(largest)}/capture.pcap`),
+  metrics: reading(4, '/metrics'),
+  ...Object.fromEntries(
+    Object.entries(longFlows).map(([key, count]) => [
+      `pictures of a flow of ${count} operations`,
+      reading(4, `/inspect/flows/${key}`, 200, 400),
+    ]),
+  ),
 };

@@ -1,4 +1,7 @@
-/** The service that is attacked: with its usual limits, runs of every size, long flows, and gateways that wait for peers. */
+/**
+ * The service that is attacked: with its usual limits, runs of every size, long flows, and gateways that wait for
+ * peers.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Stage } from '../../../src/bench/children.ts';
@@ -33,7 +36,9 @@ const chain = (count: number): object => {
   };
 };
 
-const writeFlows = async (folder: string): Promise<readonly { readonly service_key: number; readonly file: string }[]> => {
+const writeFlows = async (
+  folder: string,
+): Promise<readonly { readonly service_key: number; readonly file: string }[]> => {
   await mkdir(folder);
   return Promise.all(
     Object.entries(longFlows).map(async ([key, count]) => {
@@ -65,7 +70,14 @@ export class Target {
   readonly #inspection: NodeInspection;
   #addresses = 0;
 
-  private constructor(stage: Stage, url: string, ports: Ports, examples: string, inspection: NodeInspection, isAlive: () => void) {
+  private constructor(
+    stage: Stage,
+    url: string,
+    ports: Ports,
+    examples: string,
+    inspection: NodeInspection,
+    isAlive: () => void,
+  ) {
     this.#stage = stage;
     this.url = url;
     this.ports = ports;
@@ -88,20 +100,46 @@ export class Target {
         store: { kind: 'embedded', folder: join(stage.folder, 'data') },
         gateways: {
           loopback: { kind: 'sigtran', transport: { type: 'memory' } },
-          links: { kind: 'sigtran', opc: 4114, ossn: 106, transport: { type: 'tcp', mode: 'listen', host: '127.0.0.1', port: m3ua } },
-          charging: { kind: 'diameter', mode: 'listen', port: diameter, origin_host: 'ocs.example', origin_realm: 'example' },
+          links: {
+            kind: 'sigtran',
+            opc: 4114,
+            ossn: 106,
+            transport: { type: 'tcp', mode: 'listen', host: '127.0.0.1', port: m3ua },
+          },
+          charging: {
+            kind: 'diameter',
+            mode: 'listen',
+            port: diameter,
+            origin_host: 'ocs.example',
+            origin_realm: 'example',
+          },
         },
         defaults: { sigtran: 'loopback', diameter: 'charging' },
       };
       const [node, ...rest] = place.command;
-      const command: [string, ...string[]] = ['env', `DIALPROOF_TOKEN=${token}`, node, inspectable, turnsWatched, ...rest];
+      const command: [string, ...string[]] = [
+        'env',
+        `DIALPROOF_TOKEN=${token}`,
+        node,
+        inspectable,
+        turnsWatched,
+        ...rest,
+      ];
       const { url, child } = await startServe(stage, 'attacked', config, { ...place, command }, tcp);
       const inspection = await NodeInspection.open(stage.output('attacked', 'err'));
       const isAlive = (): void => {
         const { exitCode, signalCode } = child.process;
-        if (exitCode !== null || signalCode !== null) throw new Error(`the service has ended: ${stage.output('attacked', 'err')}`);
+        if (exitCode !== null || signalCode !== null)
+          throw new Error(`the service has ended: ${stage.output('attacked', 'err')}`);
       };
-      return new Target(stage, url, { http: Number(new URL(url).port), tcp, probe, diameter, m3ua }, place.examples, inspection, isAlive);
+      return new Target(
+        stage,
+        url,
+        { http: Number(new URL(url).port), tcp, probe, diameter, m3ua },
+        place.examples,
+        inspection,
+        isAlive,
+      );
     } catch (thrown) {
       await stage.close();
       throw thrown;
@@ -136,7 +174,10 @@ export class Target {
     const [client] = this.clients(1) as [Client];
     const text = await client.text({ path: '/rpc', body: rpc(method, params) });
     client.close();
-    const { result, error } = JSON.parse(text) as { readonly result: Result; readonly error?: { readonly message: string; readonly data?: unknown } };
+    const { result, error } = JSON.parse(text) as {
+      readonly result: Result;
+      readonly error?: { readonly message: string; readonly data?: unknown };
+    };
     if (error !== undefined) throw new Error(`${method}: ${error.message} ${JSON.stringify(error.data)}`);
     return result;
   }
@@ -164,4 +205,5 @@ export class Target {
   }
 }
 
-export const rpc = (method: string, params: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+export const rpc = (method: string, params: object): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });

@@ -1,6 +1,7 @@
 /**
- * Asks a service for its health at two doors, each over a connection of its own, again and again: a process apart, whose answers wait for no attacker.
- * Arguments: the ports of the service and of its probe. A message asks for the slowest answer of each since the last message, in milliseconds.
+ * Asks a service for its health at two doors, each over a connection of its own, again and again: a process apart,
+ * whose answers wait for no attacker. Arguments: the ports of the service and of its probe. A message asks for the
+ * slowest answer of each since the last message, in milliseconds.
  */
 import { Agent, get } from 'node:http';
 
@@ -37,7 +38,10 @@ const watch = async (index) => {
 
 process.on('message', () => {
   const now = performance.now();
-  process.send({ slowest: slowest.map((most, index) => Math.max(most, asked[index] === undefined ? 0 : now - asked[index])), fault });
+  process.send({
+    slowest: slowest.map((most, index) => Math.max(most, asked[index] === undefined ? 0 : now - asked[index])),
+    fault,
+  });
   slowest.fill(0);
 });
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,7 @@
-/** What a service under attack does to others: its longest turn of the event loop, and the slowest answers to questions for its health. */
+/**
+ * What a service under attack does to others: its longest turn of the event loop, and the slowest answers to questions
+ * for its health.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -43,10 +46,17 @@ export class ServiceWatch {
 
   /** What there was since the last look. Throws where a door has not said that the service is healthy. */
   async take(): Promise<Delays> {
-    const { turn, own } = await this.#inspection.evaluate<{ readonly turn: number; readonly own: number }>('turnWatch.take()');
+    const { turn, own } = await this.#inspection.evaluate<{ readonly turn: number; readonly own: number }>(
+      'turnWatch.take()',
+    );
     const answer = once(this.#asker, 'message') as Promise<[Told]>;
     this.#asker.send('take');
-    const [{ slowest: [health, probe], fault }] = await answer;
+    const [
+      {
+        slowest: [health, probe],
+        fault,
+      },
+    ] = await answer;
     if (fault !== undefined) throw new Error(fault);
     return { turn, own, health, probe };
   }
@@ -76,8 +86,16 @@ export const delayFigures = ({ turn, own, health, probe }: Delays): Figures => (
 /** The worst of each figure, and when it was. */
 export const worstOf = (all: Readonly<Record<string, Delays>>): Figures => {
   const worst = (figure: keyof Delays): readonly [string, number] =>
-    Object.entries(all).reduce<readonly [string, number]>((most, [name, delays]) => (delays[figure] > most[1] ? [name, delays[figure]] : most), ['', 0]);
-  const [[turnAt, turn], [ownAt, own], [healthAt, health], [probeAt, probe]] = [worst('turn'), worst('own'), worst('health'), worst('probe')];
+    Object.entries(all).reduce<readonly [string, number]>(
+      (most, [name, delays]) => (delays[figure] > most[1] ? [name, delays[figure]] : most),
+      ['', 0],
+    );
+  const [[turnAt, turn], [ownAt, own], [healthAt, health], [probeAt, probe]] = [
+    worst('turn'),
+    worst('own'),
+    worst('health'),
+    worst('probe'),
+  ];
   return {
     longest_turn_ms: tenths(turn),
     longest_turn_at: turnAt,

@@ -1,7 +1,8 @@
 /**
- * Loaded before the program of a service whose turns of the event loop are measured. `turnWatch.take()` answers the longest turn since it was asked
- * last, in milliseconds: `turn` as the clock has it, and `own` without the time in which the thread was ready and other threads had the processor.
- * It is asked through the inspector (node-inspection.ts): the program itself has no door for it.
+ * Loaded before the program of a service whose turns of the event loop are measured. `turnWatch.take()` answers the
+ * longest turn since it was asked last, in milliseconds: `turn` as the clock has it, and `own` without the time in
+ * which the thread was ready and other threads had the processor. It is asked through the inspector
+ * (node-inspection.ts): the program itself has no door for it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -61,7 +61,13 @@ export class AttackedService {
   readonly inspection: NodeInspection;
   #addresses = 1;
 
-  private constructor(stage: Stage, url: string, ports: { tcp: number; probe: number }, child: Child, inspection: NodeInspection) {
+  private constructor(
+    stage: Stage,
+    url: string,
+    ports: { tcp: number; probe: number },
+    child: Child,
+    inspection: NodeInspection,
+  ) {
     this.#stage = stage;
     this.url = url;
     this.httpPort = Number(new URL(url).port);
@@ -72,16 +78,34 @@ export class AttackedService {
   }
 
   /** `limits`: of runs, as the configuration has them; `nodeOptions`: of its process. */
-  static async start(place: ProgramPlace, limits: object, workers = 0, nodeOptions: readonly string[] = []): Promise<AttackedService> {
+  static async start(
+    place: ProgramPlace,
+    limits: object,
+    workers = 0,
+    nodeOptions: readonly string[] = [],
+  ): Promise<AttackedService> {
     const stage = await Stage.open();
     try {
       const [tcp, probe] = [(await freePorts()).tcp, (await freePorts()).tcp];
       const http = { ...smallLimits.http, probe_port: probe };
       const config = { ...embeddedFlow(place.examples), ...smallLimits, http, limits, workers };
       const [node, ...rest] = place.command;
-      const command: [string, ...string[]] = ['env', `DIALPROOF_TOKEN=${token}`, node, inspectable, ...nodeOptions, ...rest];
+      const command: [string, ...string[]] = [
+        'env',
+        `DIALPROOF_TOKEN=${token}`,
+        node,
+        inspectable,
+        ...nodeOptions,
+        ...rest,
+      ];
       const { url, child } = await startServe(stage, 'attacked', config, { ...place, command }, tcp);
-      return new AttackedService(stage, url, { tcp, probe }, child, await NodeInspection.open(stage.output('attacked', 'err')));
+      return new AttackedService(
+        stage,
+        url,
+        { tcp, probe },
+        child,
+        await NodeInspection.open(stage.output('attacked', 'err')),
+      );
     } catch (thrown) {
       await stage.close();
       throw thrown;

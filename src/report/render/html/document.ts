@@ -147,7 +147,10 @@ const article = (test: ReportedTest, number: number): MarkupNode =>
   );
 
 /** The page on `tests`, of one or of as many as there were, in parts. */
-export function* htmlParts(tests: readonly ReportedTest[], options: HtmlOptions = {}): Generator<string, void, undefined> {
+export function* htmlParts(
+  tests: readonly ReportedTest[],
+  options: HtmlOptions = {},
+): Generator<string, void, undefined> {
   const [only, ...others] = tests;
   const parts = only !== undefined && others.length === 0 ? single(only, options) : suite(tests, options);
   yield '';
@@ -155,4 +158,5 @@ export function* htmlParts(tests: readonly ReportedTest[], options: HtmlOptions 
 }
 
 /** The same as a whole. */
-export const htmlReport = (tests: readonly ReportedTest[], options: HtmlOptions = {}): string => [...htmlParts(tests, options)].join('');
+export const htmlReport = (tests: readonly ReportedTest[], options: HtmlOptions = {}): string =>
+  [...htmlParts(tests, options)].join('');

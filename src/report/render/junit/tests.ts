@@ -41,10 +41,15 @@ const foundOf = (status: QueryTestResult, output: string, told?: string): Found 
   return { ...seen, problem: { kind, message, text: (lines.length > 0 ? lines : [message]).join('\n') } };
 };
 
-const outputOf = (status: QueryTestResult, evidence: readonly FirstInstance[]): string => textReport(withFailedInstance(status, evidence));
+const outputOf = (status: QueryTestResult, evidence: readonly FirstInstance[]): string =>
+  textReport(withFailedInstance(status, evidence));
 
 /** A run of its own, whose file is not known. `output`: default its report as text. */
-export const suiteOfRun = (status: QueryTestResult, evidence: readonly FirstInstance[] = [], output = outputOf(status, evidence)): JunitSuite => {
+export const suiteOfRun = (
+  status: QueryTestResult,
+  evidence: readonly FirstInstance[] = [],
+  output = outputOf(status, evidence),
+): JunitSuite => {
   const { run_id: runId, name = runId } = status;
   const found = foundOf(status, output);
   const cases = [{ classname: runId, name, ...found }];
