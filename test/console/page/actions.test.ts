@@ -22,8 +22,10 @@ describeInConsole('the controls of a run', (open) => {
     const { page, service } = opened;
     await page.getByRole('button', { name: 'Pause' }).click();
     await called(opened, 'UpdateTest', { paused: true });
-    service.tellOf('load', { run: facts({ pace: { rate: 300, backlog: 100, paused: true, finishing: false } }) });
+    service.tellOf('load', { run: facts({ pace: { rate: 300, backlog: 100, paused: true, finishing: false }, paused: true }) });
     await reads(page.locator('#run-facts'), 'Startspaused');
+    // The last second before the pause had some.
+    await reads(page.locator('#run-tiles'), 'Starts/s now0');
     await page.getByRole('button', { name: 'Continue' }).click();
     await called(opened, 'UpdateTest', { paused: false });
   });

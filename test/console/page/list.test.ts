@@ -119,6 +119,7 @@ describeInConsole('the list of runs', (open) => {
   it('says how to start a run where there is none', async () => {
     const { page, service } = await open();
     await reads(page.locator('#no-runs'), `--url ${service.url}`);
+    await reads(page.locator('#list-say'), 'No run has been started yet.');
     await page.locator('#no-runs').getByRole('link', { name: 'New test' }).click();
     await settled(
       () => page.locator('#new-test').getAttribute('hidden'),
