@@ -160,6 +160,22 @@ describe('a number of another spelling', () => {
     });
   }
 
+  it('is refused in what other gateways are sent and asked', async () => {
+    const operations = {
+      'arguments/avps/0/value': 'type: diameter.Request, arguments: { name: Credit-Control, avps: [{ name: Service-Context-Id, value: 1e3 }] }',
+      'arguments/content/x': 'type: rest.SendRequest, arguments: { method: POST, path: /a, content: { x: 1e3 } }',
+      'arguments/parameters/A': 'type: pi.Request, arguments: { command: SET, parameters: { A: 1e3 } }',
+      'arguments/info/A': 'type: pi.Request, arguments: { command: SET, info: { A: 1e3 } }',
+      'arguments/params/id': 'type: db.Query, arguments: { sql: "select :id", params: { id: 1e3 } }',
+      'tests/0/value': 'type: rest.ExpectResponse, tests: [{ kpath: rest.content, value: 1e3 }]',
+    };
+    for (const [place, operation] of Object.entries(operations)) {
+      const rule = '(?:must be a text, and 1e3 is the number 1000: write it in quotes|1e3 may be a text, or the number 1000: .*)';
+      const { faults } = await planned(`operations:\n  - { ${operation} }\n`);
+      expect(faults.join('\n')).to.match(new RegExp(`^a.test.yaml:2: /operations/0/${place}: ${rule}$`));
+    }
+  });
+
   it('is refused as octal digits, which YAML 1.1 has', async () => {
     expect((await planned(`%YAML 1.1\n---\n${first('0123')}`)).faults).to.deep.equal([
       'a.test.yaml:5: /operations/0/arguments/calledPartyNumber_digits: must be a text, and 0123 is the number 83: write it in quotes',
