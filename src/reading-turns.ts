@@ -9,6 +9,9 @@ export interface Reader {
   readOn(): void;
 }
 
+/** Messages that are taken before the clock is read again; a kilobyte of one counts as one more. */
+const unmeasured = 8;
+const kilobyte = 1024;
 /** Messages that one connection takes in a turn at most. */
 export const mostInTurn = 256;
 
@@ -78,15 +81,28 @@ export const readingTurns = new ReadingTurns();
 export class ReadingShare {
   #turn = -1;
   #taken = 0;
+  /** What was taken since the clock was read. */
+  #since = 0;
 
   /** Whether it may take one more message in this turn: that counts then. */
   take(): boolean {
     if (this.#turn !== readingTurns.number) {
       this.#turn = readingTurns.number;
       this.#taken = 0;
+      this.#since = unmeasured;
     }
-    if (this.#taken >= mostInTurn || readingTurns.isOver) return false;
+    if (this.#taken >= mostInTurn) return false;
+    if (this.#since >= unmeasured) {
+      if (readingTurns.isOver) return false;
+      this.#since = 0;
+    }
     this.#taken += 1;
+    this.#since += 1;
     return true;
+  }
+
+  /** The message that was taken last has so many octets: a long one takes longer. */
+  weigh(octets: number): void {
+    this.#since += Math.floor(octets / kilobyte);
   }
 }

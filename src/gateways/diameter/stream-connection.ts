@@ -129,7 +129,10 @@ export class StreamConnection implements Connection, Reader {
         }
         const next = this.#messages.next();
         if (next.done === true) this.#messages = undefined;
-        else this.#user?.receive(next.value);
+        else {
+          this.#share.weigh(next.value.length);
+          this.#user?.receive(next.value);
+        }
       }
     } catch (thrown) {
       this.#messages = undefined;

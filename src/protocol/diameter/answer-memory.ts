@@ -33,7 +33,10 @@ interface Copy {
   readonly send: Send;
 }
 
+/** A request, and its answer once that is there. */
 class Kept {
+  /** Its identifier was used for another request before. */
+  readonly isReused: boolean;
   readonly endToEnd: number;
   readonly origin: unknown;
   readonly digest: number;
@@ -41,25 +44,31 @@ class Kept {
   answer: Uint8Array | undefined;
   copies: Copy[] = [];
   isGone = false;
+  readonly #memory: KeptAnswers;
 
-  constructor(endToEnd: number, origin: unknown, digest: number, since: number) {
+  constructor(memory: KeptAnswers, isReused: boolean, endToEnd: number, origin: unknown, digest: number, since: number) {
+    this.#memory = memory;
+    this.isReused = isReused;
     this.endToEnd = endToEnd;
     this.origin = origin;
     this.digest = digest;
     this.since = since;
   }
+
+  /** It has its answer: these octets. */
+  answered(answer: Uint8Array): void {
+    this.#memory.keepAnswer(this, answer);
+  }
+}
+
+interface KeptAnswers {
+  keepAnswer(kept: Kept, answer: Uint8Array): void;
 }
 
 /** `repeated`: it came before, and has the answer of then, or gets it when that is there. */
-export type Taken =
-  | 'repeated'
-  | {
-      /** Its identifier was used for another request. */
-      readonly isReused: boolean;
-      answered(answer: Uint8Array): void;
-    };
+export type Taken = 'repeated' | Pick<Kept, 'isReused' | 'answered'>;
 
-export class AnswerMemory {
+export class AnswerMemory implements KeptAnswers {
   readonly #clock: Clock;
   readonly #most: number;
   readonly #mostOctets: number;
@@ -101,9 +110,9 @@ export class AnswerMemory {
       return 'repeated';
     }
     if (known !== undefined) this.#remove(known);
-    const kept = new Kept(endToEnd, origin, digest, now);
+    const kept = new Kept(this, known !== undefined, endToEnd, origin, digest, now);
     this.#add(kept);
-    return { isReused: known !== undefined, answered: (answer) => this.#answered(kept, answer) };
+    return kept;
   }
 
   #keepCopy(kept: Kept, copy: Copy): void {
@@ -112,7 +121,8 @@ export class AnswerMemory {
     this.#copies += 1;
   }
 
-  #answered(kept: Kept, answer: Uint8Array): void {
+  /** Called by what `take` returns. */
+  keepAnswer(kept: Kept, answer: Uint8Array): void {
     const copies = kept.copies.splice(0);
     this.#copies -= copies.length;
     for (const { route, send } of copies) send(repeatedAnswer(answer, route));

@@ -8,7 +8,7 @@ import { AvpRefusals } from './avp-refusals.ts';
 import { scalarForms } from './avp-types.ts';
 import { parseCodeName, type AvpDefinition, type Dictionary } from './dictionary.ts';
 import { fault, unencodable } from './faults.ts';
-import { avpFlags, copiesOf, maximumDepth, padded, readAvps } from './read-avps.ts';
+import { avpBudget, avpFlags, copiesOf, maximumDepth, padded, readAvps } from './read-avps.ts';
 import { resultCodes } from './result-codes.ts';
 import type { Avp, DiameterHeader, Message, MessageContents, ReadAvp, ReadMessage, Refusal } from './types.ts';
 
@@ -69,14 +69,14 @@ export const hasReservedFlags = (bytes: Uint8Array): boolean => ((bytes[4] ?? 0)
 export const decodeMessage = (bytes: Uint8Array, dictionary: Dictionary): Message => {
   const header = decodeHeader(bytes);
   const buffer = bufferOf(bytes);
-  return messageOf(header, readAvps({ buffer, dictionary }, headerLength, buffer.length), dictionary);
+  return messageOf(header, readAvps({ buffer, dictionary, budget: avpBudget() }, headerLength, buffer.length), dictionary);
 };
 
 /** With all that is wrong with its AVPs, after its header. */
 export const readMessage = (header: DiameterHeader, bytes: Uint8Array, dictionary: Dictionary): ReadMessage => {
   const buffer = bufferOf(bytes);
   const refusals = new AvpRefusals({ application: header.application, knowsCommand: dictionary.command(header.code) !== undefined });
-  const avps = readAvps({ buffer, dictionary, refusals }, headerLength, buffer.length);
+  const avps = readAvps({ buffer, dictionary, refusals, budget: avpBudget() }, headerLength, buffer.length);
   return { message: messageOf(header, avps, dictionary), refusals: refusals.list };
 };
 

@@ -32,6 +32,7 @@ export class Peer {
   #connection: Connection | undefined;
   /** Of its connection. */
   #unanswered: Unanswered | undefined;
+  #replies: Replies | undefined;
   /** The peer's own realm, as it has given it. */
   #peerRealm: string | undefined;
   #peerHost: string | undefined;
@@ -132,6 +133,7 @@ export class Peer {
       established: (connection) => {
         this.#connection = connection;
         this.#unanswered = this.#unansweredOver(connection);
+        this.#replies = this.#repliesOver(connection);
         happened({ type: 'connection.established' });
       },
       receive: (bytes) => this.#receive(bytes),
@@ -157,16 +159,15 @@ export class Peer {
     if (isPeerCommand(header.code)) return this.#takePeerMessage(header, bytes);
     if (this.open) this.#noteLife();
     else this.#beforeCapabilities(header);
-    const connection = this.#connection;
-    if (connection === undefined) return;
+    if (this.#connection === undefined) return;
     if (!header.request) return this.#applications.takeAnswer(header, bytes);
     const result = this.#options.user.refusesUnread?.(header, bytes);
     if (result !== undefined) return this.#sendBytes(this.#refusals.encode(header, bytes, result));
-    this.#applications.takeRequest(header, bytes, this.#repliesTo(connection), this.#unanswered);
+    if (this.#replies) this.#applications.takeRequest(header, bytes, this.#replies, this.#unanswered);
   }
 
-  /** To a request of the connection: what comes after its end goes nowhere. */
-  #repliesTo(connection: Connection): Replies {
+  /** To the requests of the connection: what comes after its end goes nowhere. */
+  #repliesOver(connection: Connection): Replies {
     const send = (answer: Uint8Array): void => {
       if (connection === this.#connection) this.#sendBytes(answer);
     };

@@ -9,11 +9,22 @@ import { scalarForms, type Scalar } from './avp-types.ts';
 import { codeName, type AvpDefinition, type Dictionary } from './dictionary.ts';
 import { lengthRefusal, type AvpHeader, type AvpRefusals } from './avp-refusals.ts';
 import { fault } from './faults.ts';
+import { resultCodes } from './result-codes.ts';
 import type { Avp, ReadAvp } from './types.ts';
 
 export const avpFlags = { vendor: 0x80, mandatory: 0x40, protected: 0x20 } as const;
 /** Groups within groups; no application comes near. */
 export const maximumDepth = 16;
+/** AVPs of a message, with those in groups; no application comes near. A megabyte of empty ones would take a turn of a fifth of a second. */
+const mostAvps = 5000;
+
+/** How many AVPs of a message may still be read. */
+export interface AvpBudget {
+  left: number;
+  isTold: boolean;
+}
+
+export const avpBudget = (): AvpBudget => ({ left: mostAvps, isTold: false });
 
 /** Failed-AVP holds what was wrong with a message, Proxy-Info what another node has written for itself (§6.7.4). */
 const ofOthers: ReadonlySet<number> = new Set([279, 284]);
@@ -23,6 +34,8 @@ export const padded = (length: number): number => (length + 3) & ~3;
 export interface AvpSource {
   readonly buffer: Buffer;
   readonly dictionary: Dictionary;
+  /** Of the message. */
+  readonly budget: AvpBudget;
   /** Takes what is wrong with an AVP, which is kept as hex then. Default: the first fault is thrown. */
   readonly refusals?: AvpRefusals | undefined;
   /** What cannot be read is kept as hex, and is no fault. Default: it is one. */
@@ -33,6 +46,11 @@ export interface AvpSource {
 export const readAvps = (source: AvpSource, start: number, end: number, depth = 1): ReadAvp[] => {
   const avps: ReadAvp[] = [];
   for (let at = start; at < end;) {
+    if (source.budget.left === 0) {
+      refuseMore(source, at);
+      break;
+    }
+    source.budget.left -= 1;
     const header = readAvpHeader(source.buffer, at, end);
     const broken = faultOfLength(header, at, end);
     if (broken !== undefined) {
@@ -44,6 +62,13 @@ export const readAvps = (source: AvpSource, start: number, end: number, depth = 
     at += padded(header.length);
   }
   return avps;
+};
+
+const refuseMore = ({ budget, refusals }: AvpSource, at: number): void => {
+  const reason = `a message has ${mostAvps} AVPs at most`;
+  if (refusals === undefined) throw fault(at, reason);
+  if (!budget.isTold) refusals.add({ result: resultCodes.DIAMETER_UNABLE_TO_COMPLY, reason });
+  budget.isTold = true;
 };
 
 /** The octets of each AVP with this code, as they came. What stands behind an AVP with a wrong length is not found. */
@@ -95,7 +120,7 @@ const faultOfLength = (
 };
 
 const readAvp = (source: AvpSource, header: AvpHeader, at: number, depth: number): ReadAvp => {
-  const { buffer, dictionary, refusals } = source;
+  const { buffer, dictionary, refusals, budget } = source;
   const { code, flags, length } = header;
   // §4.1.1: a Vendor-ID of zero is the IETF's, as if there were none.
   const vendor = header.vendor === 0 ? undefined : header.vendor;
@@ -111,7 +136,7 @@ const readAvp = (source: AvpSource, header: AvpHeader, at: number, depth: number
   if (definition === undefined) return raw();
   const own =
     source.lenient !== true && vendor === undefined && ofOthers.has(code)
-      ? { buffer, dictionary, lenient: true }
+      ? { buffer, dictionary, budget, lenient: true }
       : source;
   const before = refusals?.count ?? 0;
   try {

@@ -54,18 +54,23 @@ const ofProxies: ReadonlySet<number> = new Set([proxyInfo]);
 /** What the nodes on the way add. */
 const ofTheWay: ReadonlySet<number> = new Set([proxyInfo, routeRecord]);
 
-/** FNV-1a of what makes a request the same as an earlier one: all but its identifiers, its T flag, and what the nodes on the way add. */
+/** FNV-1a of what, in a request that can be read, makes a request the same as an earlier one: all but its identifiers, its T flag, and what the nodes on the way add. */
 export const digestOf = (bytes: Uint8Array): number => {
   const message = bufferOf(bytes);
-  let digest = 0x811c9dc5;
-  const add = (start: number, end: number): void => {
-    for (let at = start; at < end; at += 1) digest = Math.imul(digest ^ (message[at] ?? 0), 0x01000193);
-  };
-  add(5, 12);
-  eachAvp(message, (code, vendor, start, end) => {
-    if (vendor !== 0 || !ofTheWay.has(code)) add(start, end);
-  });
+  let digest = digested(0x811c9dc5, message, 5, 12);
+  for (let at = headerLength; at + 8 <= message.length;) {
+    const end = at + Math.max(8, message.readUIntBE(at + 5, 3));
+    const isOfVendor = (message.readUInt8(at + 4) & vendorFlag) !== 0 && message.readUInt32BE(at + 8) !== 0;
+    if (isOfVendor || !ofTheWay.has(message.readUInt32BE(at))) digest = digested(digest, message, at, end);
+    at = padded(end);
+  }
   return digest >>> 0;
+};
+
+const digested = (before: number, message: Buffer, start: number, end: number): number => {
+  let digest = before;
+  for (let at = start; at < end; at += 1) digest = Math.imul(digest ^ (message[at] ?? 0), 0x01000193);
+  return digest;
 };
 
 /** Answers without an AVP but what every error has (RFC 6733 §7.2), for requests that were not decoded. */

@@ -54,7 +54,10 @@ export class Delivery implements Reader {
 
   receive(message: Uint8Array, stream: number): void {
     if (this.#reason !== undefined) return;
-    if (this.#user !== undefined && this.held === 0 && this.#mayGive()) return this.#user.receive(message, stream);
+    if (this.#user !== undefined && this.held === 0 && this.#mayGive()) {
+      this.#share.weigh(message.length);
+      return this.#user.receive(message, stream);
+    }
     this.#held.push([message, stream]);
     this.heldOctets += message.length;
     if (this.#user === undefined || this.held > 1) return;
@@ -97,6 +100,7 @@ export class Delivery implements Reader {
     const [message, stream] = this.#held[this.#next] as readonly [Uint8Array, number];
     this.#next += 1;
     this.heldOctets -= message.length;
+    this.#share.weigh(message.length);
     this.#user?.receive(message, stream);
   }
 

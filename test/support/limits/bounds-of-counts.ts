@@ -62,6 +62,7 @@ export const boundsOfCounts: RowBounds = {
   ],
   'requests of one Diameter session that wait for an answer': ['src/gateways/diameter/registrations.ts maximumUnanswered'],
   'requests to one Diameter peer that wait for an answer': ['src/gateways/diameter/peer-gateway.ts maximumOutstanding'],
+  'AVPs of a Diameter message, with those in groups': ['src/protocol/diameter/read-avps.ts mostAvps'],
   'octets of a Diameter message': ['src/gateways/diameter/stream-connection.ts longestMessage'],
   'levels of grouped AVPs within one another; AVPs of a request that the answer names as wrong': [
     'src/protocol/diameter/read-avps.ts maximumDepth',

@@ -154,6 +154,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'peers of a Diameter gateway that listens': 'test/contracts/diameter-answering-contract.ts',
   'requests of one Diameter session that wait for an answer': 'test/gateways/diameter/bounds.test.ts',
   'requests to one Diameter peer that wait for an answer': 'test/gateways/diameter/faults.test.ts',
+  'AVPs of a Diameter message, with those in groups': 'test/protocol/diameter/many-avps.test.ts',
   'octets of a Diameter message': 'test/protocol/diameter/message-bounds.test.ts',
   'octets that wait to be sent to a Diameter peer': 'test/gateways/diameter/bounds.test.ts',
   'levels of `either` within one another': 'test/operations/control/either.test.ts',
