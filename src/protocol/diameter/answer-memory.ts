@@ -5,6 +5,7 @@
  * An answer with the E flag is not kept: what it refuses was not processed. What is kept is bounded in number, octets and time; the oldest goes first.
  */
 import type { Clock } from '../../clock.ts';
+import { AnswerOctets } from './answer-octets.ts';
 import { decodeHeader } from './codec.ts';
 import { findAvp, type Message } from './types.ts';
 import { digestOf, repeatedAnswer, routeOf } from './unread.ts';
@@ -41,8 +42,10 @@ class Kept {
   readonly origin: unknown;
   readonly digest: number;
   readonly since: number;
-  answer: Uint8Array | undefined;
-  copies: Copy[] = [];
+  /** Where its answer is, once that is there. */
+  answerAt: number | undefined;
+  answerLength = 0;
+  copies: Copy[] | undefined;
   isGone = false;
   readonly #memory: KeptAnswers;
 
@@ -71,19 +74,22 @@ export type Taken = 'repeated' | Pick<Kept, 'isReused' | 'answered'>;
 export class AnswerMemory implements KeptAnswers {
   readonly #clock: Clock;
   readonly #most: number;
-  readonly #mostOctets: number;
   /** By the End-to-End Identifier. Not a Map: its table would be replaced again and again, as requests come and go. */
   readonly #table = Array.from<Kept[] | undefined>({ length: lists });
   /** In the order in which they came. */
   #queue: Kept[] = [];
   #first = 0;
-  #octets = 0;
+  readonly #answers: AnswerOctets;
+  readonly #began: number;
+  /** Nearly all requests come from the same host: its name is kept once. */
+  #origin: unknown;
   #copies = 0;
 
   constructor({ clock, most = 10_000, mostOctets = 4 << 20 }: AnswerMemoryOptions) {
     this.#clock = clock;
     this.#most = most;
-    this.#mostOctets = mostOctets;
+    this.#answers = new AnswerOctets(mostOctets);
+    this.#began = clock.now();
   }
 
   /** Requests that are kept. */
@@ -99,38 +105,56 @@ export class AnswerMemory implements KeptAnswers {
   /** `bytes`: of the request. `send`: puts an answer on its connection. */
   take(request: Message, bytes: Uint8Array, send: Send): Taken {
     const { endToEnd, avps } = request;
-    const origin = findAvp(avps, 'Origin-Host')?.value;
-    const now = this.#clock.now();
+    const origin = this.#known(findAvp(avps, 'Origin-Host')?.value);
+    const now = Math.floor(this.#clock.now() - this.#began);
     this.#forgetUntil(now - lifetime);
     const known = this.#listOf(endToEnd).find((kept) => kept.endToEnd === endToEnd && kept.origin === origin);
     const digest = digestOf(bytes);
-    if (known?.digest === digest) {
-      if (known.answer !== undefined) send(repeatedAnswer(known.answer, bytes));
-      else this.#keepCopy(known, { route: routeOf(bytes), send });
-      return 'repeated';
-    }
+    const isSame = known?.digest === digest;
+    if (isSame && this.#repeats(known, bytes, send)) return 'repeated';
     if (known !== undefined) this.#remove(known);
-    const kept = new Kept(this, known !== undefined, endToEnd, origin, digest, now);
+    const kept = new Kept(this, known !== undefined && !isSame, endToEnd, origin, digest, now);
     this.#add(kept);
     return kept;
   }
 
+  #known(origin: unknown): unknown {
+    if (origin !== this.#origin) this.#origin = origin;
+    return this.#origin;
+  }
+
+  /** False where its answer is not kept any more. */
+  #repeats(kept: Kept, bytes: Uint8Array, send: Send): boolean {
+    if (kept.answerAt === undefined) {
+      this.#keepCopy(kept, { route: routeOf(bytes), send });
+      return true;
+    }
+    const answer = this.#answers.read(kept.answerAt, kept.answerLength);
+    if (answer !== undefined) send(repeatedAnswer(answer, bytes));
+    return answer !== undefined;
+  }
+
   #keepCopy(kept: Kept, copy: Copy): void {
     if (this.#copies >= mostCopies || copy.route.length > longestRoute) return;
-    kept.copies.push(copy);
+    (kept.copies ??= []).push(copy);
     this.#copies += 1;
   }
 
   /** Called by what `take` returns. */
   keepAnswer(kept: Kept, answer: Uint8Array): void {
-    const copies = kept.copies.splice(0);
+    for (const { route, send } of this.#takeCopies(kept)) send(repeatedAnswer(answer, route));
+    if (kept.isGone || kept.answerAt !== undefined) return;
+    const at = decodeHeader(answer).error ? undefined : this.#answers.keep(answer);
+    if (at === undefined) return this.#remove(kept);
+    kept.answerAt = at;
+    kept.answerLength = answer.length;
+  }
+
+  #takeCopies(kept: Kept): readonly Copy[] {
+    const { copies = [] } = kept;
+    kept.copies = undefined;
     this.#copies -= copies.length;
-    for (const { route, send } of copies) send(repeatedAnswer(answer, route));
-    if (kept.isGone || kept.answer !== undefined) return;
-    if (decodeHeader(answer).error) return this.#remove(kept);
-    kept.answer = answer;
-    this.#octets += answer.length;
-    while (this.#octets > this.#mostOctets) this.#forgetFirst();
+    return copies;
   }
 
   #listOf(endToEnd: number): Kept[] {
@@ -163,8 +187,7 @@ export class AnswerMemory implements KeptAnswers {
   #remove(kept: Kept): void {
     if (kept.isGone) return;
     kept.isGone = true;
-    this.#octets -= kept.answer?.length ?? 0;
-    if (kept.answer === undefined) this.#copies -= kept.copies.splice(0).length;
+    this.#takeCopies(kept);
     const list = this.#listOf(kept.endToEnd);
     const at = list.indexOf(kept);
     if (at >= 0) list.splice(at, 1);

@@ -114,7 +114,8 @@ describe('the memory for answers', () => {
     const { length } = answerTo(requestOf({}));
     const small = open({ mostOctets: length * 2 });
     for (let endToEnd = 1; endToEnd <= 4; endToEnd += 1) small.answered(requestOf({ endToEnd }));
-    expect([1, 2, 3, 4].map((endToEnd) => small.memory.mayKnow(endToEnd))).to.deep.equal([false, false, true, true]);
+    const taken = [4, 3, 2, 1].map((endToEnd) => small.take(requestOf({ endToEnd })));
+    expect(taken.map((each) => (each === 'repeated' ? each : each.isReused))).to.deep.equal(['repeated', 'repeated', false, false]);
   });
 
   it('answers a thousand copies of requests without an answer, in all, and as many again once those are answered', () => {
