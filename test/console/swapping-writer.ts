@@ -2,7 +2,7 @@
  * Another process that writes in the folder of the tests: it swaps what is there between two calls of the service to
  * the file system.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemDisk, type Disk } from '../../src/console/folder-handle.ts';
 import { isTemporary } from '../../src/write-beside.ts';
@@ -61,7 +61,9 @@ export const swaps = {
     const away = join(carried, String(number));
     mkdirSync(away);
     renameSync(join(folder, 'sub'), join(away, 'sub'));
-    writeFileSync(join(away, 'sub/a.yaml'), readFileSync(join(outside, 'a.yaml')));
+    // Another file: one that the service has opened already was in the folder then.
+    rmSync(join(away, 'sub/a.yaml'), { recursive: true, force: true });
+    copyFileSync(join(outside, 'a.yaml'), join(away, 'sub/a.yaml'));
     symlinkSync(join(away, 'sub'), join(folder, 'sub'));
   },
   'put a link to the file outside in the place of the file': ({ folder, outside }: Places) => {
