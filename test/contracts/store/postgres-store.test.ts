@@ -152,6 +152,20 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 5$/);
     });
 
+    it('is Busy where a statement waits for 5 s on the server, which cancels it, and answers the next', async function () {
+      this.timeout(30_000);
+      const { store } = await open('one');
+      const other = new pg.Client({ connectionString: url });
+      await other.connect();
+      await other.query('begin; lock table dialproof_runs in access exclusive mode');
+      const [refused] = await Promise.allSettled([store.list({ limit: 1 })]);
+      expect(refused).to.have.nested.property('reason.code', 'Busy');
+      expect(refused).to.have.nested.property('reason.message').that.contains('canceling statement due to statement timeout');
+      await other.query('rollback');
+      await other.end();
+      expect(await store.list({ limit: 1 })).to.deep.equal({ runs: [], more: false });
+    });
+
     it('names no secret where it cannot be reached', async () => {
       url = url.replace(/:\d+\//, ':1/');
       const thrown = (await open().catch((reason: unknown) => reason)) as Error;
