@@ -65,12 +65,13 @@ const askAgain = <State extends string>(state: State) =>
 
 /** What the peer asks for, and how long it may take to. */
 const waits = { ASPUP: 'aspUpTimeout', ASPAC: 'aspActiveTimeout' } as const;
+const overdue = { ASPUP: 'aspUpIsOverdue', ASPAC: 'aspActiveIsOverdue' } as const;
 type Awaited = keyof typeof waits;
 
 /** What happens where the peer does not ask in time: its association would keep a place for nothing. */
-const giveUpOn = (request: Awaited) =>
+const giveUpOn = <Request extends Awaited>(request: Request) =>
   ({
-    guard: { type: 'isOverdue', params: { request } },
+    guard: overdue[request],
     target: '#signalling-link.backingOff',
     actions: [{ type: 'keepOverdue', params: { request } }, 'tellOverdue'],
   }) as const;
@@ -98,8 +99,10 @@ export const signallingLinkMachine = setup({
     registers: ({ context }) => context.registers,
     /** This end does not open associations: it lives as long as the one that it was given. */
     cannotReconnect: ({ context }) => !context.reconnects,
-    /** This end was given its association, and does not wait for the request as long as it takes. */
-    isOverdue: ({ context }, { request }: { request: Awaited }) => !context.reconnects && context[waits[request]] > 0,
+    /** This end was given its association, and does not wait for ASPUP as long as it takes. */
+    aspUpIsOverdue: ({ context }) => !context.reconnects && context.aspUpTimeout > 0,
+    /** This end was given its association, and does not wait for ASPAC as long as it takes. */
+    aspActiveIsOverdue: ({ context }) => !context.reconnects && context.aspActiveTimeout > 0,
   },
   actions: {
     /** Sends the request, where asking is up to this end. */
