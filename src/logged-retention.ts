@@ -12,19 +12,22 @@ const daysOf = (milliseconds: number): number => Math.round((milliseconds / day)
 
 export const loggedRetention = (log: Pick<Log, 'info' | 'warn'>, limits: RetentionRules): RetentionHearer => ({
   letGo(runs) {
-    const counts = rules.map((rule) => [rule, runs.filter((run) => run.rule === rule).length] as const).filter(([, count]) => count > 0);
-    const why = counts.map(([rule, count]) => `${count} by retention.${rule}, which is ${limits[rule]}`).join('; ');
+    const counts = rules.map((rule) => [rule, runs.filter((run) => run.rule === rule).length] as const);
+    const why = counts
+      .filter(([, count]) => count > 0)
+      .map(([rule, count]) => `${count} by retention.${rule}, which is ${limits[rule]}`)
+      .join('; ');
     log.info({ runs: runs.length, first: runs[0]?.run_id, last: runs.at(-1)?.run_id }, `Runs were let go: ${why}.`);
   },
   clockAhead(milliseconds) {
     const daysAhead = daysOf(milliseconds);
-    log.warn(
-      { daysAhead },
-      `The clock is ${daysAhead} days ahead of what the store has seen. Until it has gone on so for a day, retention.days does not count these days. If the clock is wrong, set it right and start the service again.`,
-    );
+    const waits = 'Until it has gone on so for a day, retention.days does not count these days.';
+    const todo = 'If the clock is wrong, set it right and start the service again.';
+    log.warn({ daysAhead }, `The clock is ${daysAhead} days ahead of what the store has seen. ${waits} ${todo}`);
   },
   clockAgrees(milliseconds) {
     const daysAhead = daysOf(milliseconds);
-    log.warn({ daysAhead }, `The store and the clock agree again: retention.days has counted ${daysAhead} days at once.`);
+    const counted = `retention.days has counted ${daysAhead} days at once`;
+    log.warn({ daysAhead }, `The store and the clock agree again: ${counted}.`);
   },
 });

@@ -118,7 +118,10 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   const kept = new KeptRuns({
     store,
     leaseLost: (reason, runIds) => log.error({ runIds }, `This service has lost its lease: ${reason}. The runs that it executed are interrupted.`),
-    damaged: (runId, what, isLast) => log.error({ runId }, `A run is damaged in the store: ${what} cannot be read.${isLast ? ' Further damaged runs have no line.' : ''}`),
+    damaged: (runId, what, isLast) => {
+      const last = isLast ? ' Further damaged runs have no line.' : '';
+      log.error({ runId }, `A run is damaged in the store: ${what} cannot be read.${last}`);
+    },
     clock,
     threads,
     gateways: opened.gateways,

@@ -1,8 +1,9 @@
 /**
- * Runs of which something is damaged in the store: what is damaged, what people read about it, and what stands in its place.
+ * Runs of which something is damaged in the store: what is damaged, what people read about it, and what stands in its
+ * place.
  *
- * The state, the verdict and the times stand in columns of their own. A report that is damaged never reads as passed: its verdict is `broken`,
- * and its reason names the verdict that the store still has.
+ * The state, the verdict and the times stand in columns of their own. A report that is damaged never reads as passed:
+ * its verdict is `broken`, and its reason names the verdict that the store still has.
  */
 import { isFields } from '../../schemas/loose-values.ts';
 import { timestampOf } from '../clock.ts';
@@ -42,10 +43,12 @@ export const verdictOfListed = ({ state, verdict }: ListedRun): Verdict => {
 export const wholeRow = (listed: ListedRun): RunRow | undefined =>
   isWhole(listed, 'row') && isRow(listed.row, listed.run_id) ? listed.row : undefined;
 
-const hasWholeSummary = (listed: ListedRun): boolean => isWhole(listed, 'summary') && isSummary(listed.summary, listed.run_id);
+const hasWholeSummary = (listed: ListedRun): boolean =>
+  isWhole(listed, 'summary') && isSummary(listed.summary, listed.run_id);
 
 /** The summary as it was stored; empty where it is damaged. */
-export const wholeSummary = (listed: ListedRun): ListedRun['summary'] => (hasWholeSummary(listed) ? listed.summary : {});
+export const wholeSummary = (listed: ListedRun): ListedRun['summary'] =>
+  hasWholeSummary(listed) ? listed.summary : {};
 
 /** Whether the report says the same of the run as the state and the verdict beside it, where those are whole. */
 const agrees = (stored: StoredRun, report: Report): boolean =>
@@ -58,8 +61,8 @@ const hasReport = ({ state }: StoredRun): boolean => state !== 'running' && stat
 /** The report as it was stored, with its verdict; undefined where it is damaged, and where there is none. */
 export const wholeReport = (stored: StoredRun): Report | undefined => {
   const { report } = stored;
-  if (report === undefined || !hasReport(stored) || !isReport(report, stored.run_id) || !agrees(stored, report)) return undefined;
-  return withVerdict(report);
+  if (report === undefined || !hasReport(stored) || !isReport(report, stored.run_id)) return undefined;
+  return agrees(stored, report) ? withVerdict(report) : undefined;
 };
 
 /** What of a run is damaged as far as a list reads it, in the order of `words`. */
@@ -86,9 +89,13 @@ export const partsText = (parts: readonly StoredPart[]): string => {
 };
 
 /** What is damaged of a run, for programs, and with its warnings for people; neither where it has none. */
-export const withDamage = (warnings: readonly string[] | undefined, parts: readonly StoredPart[]): Pick<Report, 'warnings' | 'damaged'> => {
+export const withDamage = (
+  warnings: readonly string[] | undefined,
+  parts: readonly StoredPart[],
+): Pick<Report, 'warnings' | 'damaged'> => {
   if (parts.length === 0) return warnings === undefined ? {} : { warnings: [...warnings] };
-  return { warnings: [...(warnings ?? []), `damaged in the store: ${partsText(parts)} cannot be read`], damaged: [...parts] };
+  const warning = `damaged in the store: ${partsText(parts)} cannot be read`;
+  return { warnings: [...(warnings ?? []), warning], damaged: [...parts] };
 };
 
 /** What stands in the report in the place of its verdict. */

@@ -1,6 +1,6 @@
 /**
- * Whether what is stored of a run has the shape that it was stored with, as far as what is read of it goes: a row, a summary, a report. One
- * that has another shape was changed in the store, or belongs to another run.
+ * Whether what is stored of a run has the shape that it was stored with, as far as what is read of it goes: a row, a
+ * summary, a report. One that has another shape was changed in the store, or belongs to another run.
  */
 import { isFields, type Fields } from '../../schemas/loose-values.ts';
 import type { RunRow } from './report-and-row.ts';
@@ -17,11 +17,16 @@ const isNumberOrNull = (value: unknown): boolean => value === null || Number.isF
 const isListOrAbsent = (value: unknown): boolean => value === undefined || Array.isArray(value);
 
 const isTime = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && value.every(Number.isFinite) && Math.abs(value[0] as number) <= lastSecond;
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every(Number.isFinite) &&
+  Math.abs(value[0] as number) <= lastSecond;
 
-const isCounts = (value: unknown): boolean => isFields(value) && countNames.every((name) => Number.isSafeInteger(value[name]));
+const isCounts = (value: unknown): boolean =>
+  isFields(value) && countNames.every((name) => Number.isSafeInteger(value[name]));
 
-const isRate = (value: unknown): boolean => isFields(value) && isNumberOrNull(value['target']) && isNumberOrNull(value['achieved']);
+const isRate = (value: unknown): boolean =>
+  isFields(value) && isNumberOrNull(value['target']) && isNumberOrNull(value['achieved']);
 
 const isRun = ({ name, by, tags, ...stored }: Fields, runId: string): boolean =>
   stored['run_id'] === runId &&

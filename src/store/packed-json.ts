@@ -1,9 +1,10 @@
 /**
- * How values stand in a store: JSON in UTF-8 as a deflate stream (RFC 1951), with a checksum behind it, so that an octet that changes
- * on the disk is found. The first octet says which form it is. A text of a column has no characters that PostgreSQL or UTF-8 cannot hold.
+ * How values stand in a store: JSON in UTF-8 as a deflate stream (RFC 1951), with a checksum behind it, so that an
+ * octet that changes on the disk is found. The first octet says which form it is. A text of a column has no characters
+ * that PostgreSQL or UTF-8 cannot hold.
  *
- * Services of the version before store values without a checksum. They read these too: they inflate what does not begin with 0, and do
- * not look at what follows the stream.
+ * Services of the version before store values without a checksum. They read these too: they inflate what does not begin
+ * with 0, and do not look at what follows the stream.
  */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -27,7 +28,10 @@ const long = 1024;
 /** Octets of JSON of one value: more is neither stored nor unpacked. */
 const longest = 256 * 1024 * 1024;
 
-/** The header of a stream of one stored block, RFC 1951 §3.2.4: the only octet before its lengths, and all octets before its data. */
+/**
+ * The header of a stream of one stored block, RFC 1951 §3.2.4: the only octet before its lengths, and all octets before
+ * its data.
+ */
 const lastStoredBlock = 1;
 const storedHeader = 5;
 
@@ -100,7 +104,8 @@ const unpack = async (packed: Uint8Array): Promise<Buffer> => {
   switch (octets[0]) {
     case checked: {
       const end = octets.length - checksumLength;
-      if (end < 1 || octets.readUInt32BE(end) !== crc32(octets.subarray(0, end))) throw damaged('it has another checksum');
+      const isWhole = end >= 1 && octets.readUInt32BE(end) === crc32(octets.subarray(0, end));
+      if (!isWhole) throw damaged('it has another checksum');
       return unpackStream(octets.subarray(1, end));
     }
     case deflated:
@@ -162,7 +167,9 @@ export const hashOf = (value: unknown): string => sha256([JSON.stringify(canonic
 export const hashInPieces = async (value: unknown): Promise<string> =>
   isLong(value) ? sha256(jsonTexts(await inPieces(canonicalInPieces(value)))) : hashOf(value);
 
-/** Equal texts have equal columns, and others have others: `\`, NUL and halves of surrogate pairs are written `\uXXXX`. */
+/**
+ * Equal texts have equal columns, and others have others: `\`, NUL and halves of surrogate pairs are written `\uXXXX`.
+ */
 export const columnOf = (text: string): string =>
   text.replaceAll(/[\\\0\p{Surrogate}]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

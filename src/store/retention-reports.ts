@@ -1,5 +1,6 @@
 /**
- * What retention does in the batches of a store, reported to the service; and the time of the store, kept from one batch to the next.
+ * What retention does in the batches of a store, reported to the service; and the time of the store, kept from one
+ * batch to the next.
  */
 import { textOfColumn } from './packed-json.ts';
 import type { BatchAnswer, LetGoRun } from './sql/requests.ts';
@@ -9,7 +10,10 @@ import { storeTimeAt, type StoreTime } from './store-time.ts';
 export interface RetentionHearer {
   /** These runs were let go: at least one. */
   letGo(runs: readonly LetGoRun[]): void;
-  /** The clock is ahead of the time of the store by so many milliseconds, and is not believed yet. Once for each time that it is. */
+  /**
+   * The clock is ahead of the time of the store by so many milliseconds, and is not believed yet. Once for each time
+   * that it is.
+   */
   clockAhead(milliseconds: number): void;
   /** The two agree again: the time of the store has gone ahead by so many milliseconds, or the clock was set back. */
   clockAgrees(milliseconds: number): void;
@@ -29,12 +33,14 @@ export class RetentionReports {
   }
 
   take({ letGo, time }: Pick<BatchAnswer, 'letGo' | 'time'>): void {
-    if (letGo.length > 0) this.#hearer?.letGo(letGo.map(({ run_id, rule }) => ({ run_id: textOfColumn(run_id), rule })));
+    const gone = letGo.map(({ run_id, rule }) => ({ run_id: textOfColumn(run_id), rule }));
+    if (gone.length > 0) this.#hearer?.letGo(gone);
     if (time === undefined) return;
     const before = this.#time;
     this.#time = time;
     const { ahead } = time;
     if (ahead !== undefined && ahead.since !== before?.ahead?.since) this.#hearer?.clockAhead(ahead.by);
-    if (ahead === undefined && before?.ahead !== undefined) this.#hearer?.clockAgrees(time.time - storeTimeAt(before, time.at));
+    if (ahead !== undefined || before?.ahead === undefined) return;
+    this.#hearer?.clockAgrees(time.time - storeTimeAt(before, time.at));
   }
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import { damagedRun, notEnded, reasonOf, unknownRun } from '../errors.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { inTime, notInTime, usualTimeout } from './in-time.ts';
-import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackListed } from './pack-runs.ts';
+import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackPage } from './pack-runs.ts';
 import { checksumOf, columnOf, hashOf, textOfColumn, unpackJson } from './packed-json.ts';
 import { RetentionReports, type RetentionHearer } from './retention-reports.ts';
 import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
@@ -138,14 +138,15 @@ export class SqlRunStore implements RunStore {
     const found = await this.#read('evidence', runId);
     if (found === undefined) return undefined;
     const evidence = await unpackJson(found).catch(() => undefined);
-    if (!Array.isArray(evidence) || !evidence.every((each) => typeof each === 'object' && each !== null)) throw damagedRun(runId, 'the evidence of its failed instances');
+    const isWhole = Array.isArray(evidence) && evidence.every((each) => typeof each === 'object' && each !== null);
+    if (!isWhole) throw damagedRun(runId, 'the evidence of its failed instances');
     return evidence as StoredEvidence;
   }
 
   async list(query: RunQuery): ReturnType<RunStore['list']> {
     const found = await this.#read('list', query);
     if (found === undefined) throw unknownRun(query.before ?? '');
-    return { runs: await Promise.all(found.slice(0, query.limit).map(unpackListed)), more: found.length > query.limit };
+    return { runs: await unpackPage(found.slice(0, query.limit)), more: found.length > query.limit };
   }
 
   async delete(runId: string): Promise<boolean> {

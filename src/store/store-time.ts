@@ -1,10 +1,10 @@
 /**
- * The time of a store, by which runs grow too old: `retention.days` counts in it. It goes on with the process that has the store open,
- * which no clock that is set changes. A clock alone would let every run go that a wrong one calls old.
+ * The time of a store, by which runs grow too old: `retention.days` counts in it. It goes on with the process that has
+ * the store open, which no clock that is set changes. A clock alone would let every run go that a wrong one calls old.
  *
- * Where the clock is ahead, as after a night without a service, the time of the store follows at once by as much as a quarter of
- * `retention.days`. Beyond that the clock is believed when it has gone on for a day as the process did: a clock that is wrong when a
- * machine starts is set right before. The time of the store never goes back.
+ * Where the clock is ahead, as after a night without a service, the time of the store follows at once by as much as a
+ * quarter of `retention.days`. Beyond that the clock is believed when it has gone on for a day as the process did: a
+ * clock that is wrong when a machine starts is set right before. The time of the store never goes back.
  */
 import { day } from './bounds.ts';
 
@@ -33,7 +33,10 @@ export interface ClockLook {
 
 /** Part of `retention.days` by which the clock may be ahead and is believed at once. */
 const believedPart = 1 / 4;
-/** Milliseconds for which a clock that is further ahead has to go on as the process does, and by how much the two may differ then. */
+/**
+ * Milliseconds for which a clock that is further ahead has to go on as the process does, and by how much the two may
+ * differ then.
+ */
 const steadyFor = 24 * 60 * 60 * 1000;
 const steadyWithin = 60 * 60 * 1000;
 
@@ -41,8 +44,8 @@ const steadyWithin = 60 * 60 * 1000;
 export const storeTimeAt = ({ time, at }: StoreTime, now: number): number => time + Math.max(0, now - at);
 
 /**
- * How far the time is that the store has: of a store that has none yet, when its newest run ended. One that is ahead of the clock and of every
- * run was damaged. `newest`: the run that ended last, by the same time.
+ * How far the time is that the store has: of a store that has none yet, when its newest run ended. One that is ahead of
+ * the clock and of every run was damaged. `newest`: the run that ended last, by the same time.
  */
 export const savedTime = (saved: number | undefined, newest: number | undefined, { said }: ClockLook): number =>
   saved === undefined ? Math.min(newest ?? said, said) : Math.min(saved, Math.max(newest ?? said, said));

@@ -1,4 +1,7 @@
-/** Runs of which something is damaged in the store: they are listed and read with what is whole of them, say so, and never read as passed. */
+/**
+ * Runs of which something is damaged in the store: they are listed and read with what is whole of them, say so, and
+ * never read as passed.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../../src/errors.ts';

@@ -1,4 +1,6 @@
-/** Runs are not too old because a clock was set: on the embedded store, started again and again with clocks of its own. */
+/**
+ * Runs are not too old because a clock was set: on the embedded store, started again and again with clocks of its own.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

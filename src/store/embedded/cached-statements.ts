@@ -31,8 +31,12 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const textInHex = (column: string): string => `case typeof(${column}) when 'text' then hex(${column}) else ${column} end as ${column}`;
 
+/** Octets and numbers are long, or many. */
+const mayBeText = ({ type }: Database.ColumnDefinition): boolean => !/^(?:blob|integer|bigint)$/i.test(type ?? '');
+
 /** The same rows, whose texts are in hexadecimal. */
-const inHex = (text: string, names: readonly string[]): string => `select ${names.map(quoted).map(textInHex).join(', ')} from (${text})`;
+const inHex = (text: string, columns: readonly Database.ColumnDefinition[]): string =>
+  `select ${columns.map((each) => (mayBeText(each) ? textInHex(quoted(each.name)) : quoted(each.name))).join(', ')} from (${text})`;
 
 const prepared = (statement: Database.Statement, read = withOctets): SqliteStatement => ({
   reader: statement.reader,
@@ -60,8 +64,7 @@ export class CachedStatements implements SqliteDatabase {
   #prepare(text: string): SqliteStatement {
     const statement = this.#database.prepare(text);
     if (!/^select\b/i.test(text)) return prepared(statement);
-    const names = statement.columns().map(({ name }) => name);
-    return prepared(this.#database.prepare(inHex(text, names)), (row) => withTexts(withOctets(row)));
+    return prepared(this.#database.prepare(inHex(text, statement.columns())), (row) => withTexts(withOctets(row)));
   }
 
   /** A full disk ends a transaction by itself. */

@@ -1,6 +1,6 @@
 /**
- * What goes when there is too much: the runs that ended first. When a run ends, the one that ended last stays, whose client has had no time to
- * read it. One that has not ended stays.
+ * What goes when there is too much: the runs that ended first. When a run ends, the one that ended last stays, whose
+ * client has had no time to read it. One that has not ended stays.
  */
 import { sql, type Transaction } from 'kysely';
 import { day, mostAudits } from '../bounds.ts';
@@ -37,7 +37,10 @@ const storedBytes = sql<number>`length(row_json) + length(summary_json) + length
   + coalesce(length(source_text), 0) + coalesce(length(report), 0) + coalesce(length(capture), 0)
   + coalesce(length(evidence), 0)`;
 
-/** Puts right what the largest run counts, if it is less: a count that was damaged would cost all others their place. False where it is right. */
+/**
+ * Puts right what the largest run counts, if it is less: a count that was damaged would cost all others their place.
+ * False where it is right.
+ */
 const correctLargest = async (transaction: Transaction<Tables>): Promise<boolean> => {
   const largest = await transaction
     .selectFrom('dialproof_runs')
@@ -69,7 +72,12 @@ const adoptEnded = async (transaction: Transaction<Tables>): Promise<void> => {
     .execute();
 };
 
-const ruleFor = (runs: number, bytes: number, rules: RetentionRules, isOld: boolean): keyof RetentionRules | undefined => {
+const ruleFor = (
+  runs: number,
+  bytes: number,
+  rules: RetentionRules,
+  isOld: boolean,
+): keyof RetentionRules | undefined => {
   if (isOld) return 'days';
   if (runs > rules.runs) return 'runs';
   return bytes > rules.bytes ? 'bytes' : undefined;

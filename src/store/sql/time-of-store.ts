@@ -5,7 +5,10 @@ import type { Dialect } from './migrations.ts';
 import type { Batch } from './requests.ts';
 import type { Tables } from './tables.ts';
 
-/** Milliseconds by which the time goes on before it is written again: services of one database would wait for one another's row. */
+/**
+ * Milliseconds by which the time goes on before it is written again: services of one database would wait for one
+ * another's row.
+ */
 const written = 60_000;
 
 interface Found {
@@ -18,8 +21,8 @@ const orAbsent = (column: number | null | undefined): number | undefined =>
   column === null || column === undefined ? undefined : Number(column);
 
 /**
- * The time now. A batch that lets runs go looks at the clock; others go on from the look before, if there was one. The clock of a
- * database for several services is its own, else that of the service.
+ * The time now. A batch that lets runs go looks at the clock; others go on from the look before, if there was one. The
+ * clock of a database for several services is its own, else that of the service.
  */
 export const timeOfStore = async (
   transaction: Transaction<Tables>,

@@ -1,4 +1,7 @@
-/** What a store keeps to where an octet of a run has changed in its database: that run says so, and all other runs are as they were. */
+/**
+ * What a store keeps to where an octet of a run has changed in its database: that run says so, and all other runs are
+ * as they were.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
