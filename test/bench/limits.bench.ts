@@ -13,7 +13,7 @@ import { runLimits, trials } from '../support/limits/trials.ts';
 import { delayFigures, ServiceWatch, turnsWatched, worstOf, type Delays } from './turns/service-watch.ts';
 
 export const limits: Case = async ({ place }) => {
-  const service = await AttackedService.start(place, runLimits, 0, [turnsWatched]);
+  const service = await AttackedService.start(place, runLimits, { nodeOptions: [turnsWatched], others: 1 });
   const watch = ServiceWatch.open(service.inspection, { http: service.httpPort, probe: service.probePort });
   try {
     await onlySmallRuns(service, 'before');

@@ -19,7 +19,7 @@ export interface Answered {
 }
 
 /** Milliseconds without an octet after which a client leaves. */
-const patience = 10_000;
+const patience = 60_000;
 
 const lost: Answered = { status: 0, octets: 0 };
 

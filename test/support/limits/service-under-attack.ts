@@ -51,6 +51,13 @@ export interface RpcAnswer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
+export interface AttackedOptions {
+  /** Of its process. */
+  readonly nodeOptions?: readonly string[];
+  /** Connections that are there all the time, and take no place from those of a trial. */
+  readonly others?: number;
+}
+
 export class AttackedService {
   readonly url: string;
   readonly httpPort: number;
@@ -77,18 +84,17 @@ export class AttackedService {
     this.inspection = inspection;
   }
 
-  /** `limits`: of runs, as the configuration has them; `nodeOptions`: of its process. */
+  /** `limits`: of runs, as the configuration has them. */
   static async start(
     place: ProgramPlace,
     limits: object,
-    workers = 0,
-    nodeOptions: readonly string[] = [],
+    { nodeOptions = [], others = 0 }: AttackedOptions = {},
   ): Promise<AttackedService> {
     const stage = await Stage.open();
     try {
       const [tcp, probe] = [(await freePorts()).tcp, (await freePorts()).tcp];
-      const http = { ...smallLimits.http, probe_port: probe };
-      const config = { ...embeddedFlow(place.examples), ...smallLimits, http, limits, workers };
+      const http = { ...smallLimits.http, connections: smallLimits.http.connections + others, probe_port: probe };
+      const config = { ...embeddedFlow(place.examples), ...smallLimits, http, limits, workers: 0 };
       const [node, ...rest] = place.command;
       const command: [string, ...string[]] = [
         'env',
