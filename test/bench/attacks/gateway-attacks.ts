@@ -30,6 +30,11 @@ const initialRequests = (from: number): Buffer =>
     ),
   );
 
+/** Milliseconds for which an answer is awaited. */
+const patience = 5000;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const connected = async (port: number, from: string): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined);
@@ -44,7 +49,7 @@ const floodDiameter = async (target: Target, seconds: number): Promise<void> => 
   let answered = 0;
   socket.on('data', (chunk: Buffer) => (answered += chunk.length));
   socket.write(cer());
-  await once(socket, 'data');
+  await Promise.race([once(socket, 'data'), once(socket, 'close'), pause(patience)]);
   const until = performance.now() + seconds * 1000;
   for (let sent = 0; sent < most && performance.now() < until && !socket.destroyed; sent += atOnce) {
     if (!socket.write(initialRequests(sent)))

@@ -18,7 +18,7 @@ const following =
     const all = target.clients(clients);
     const octets = await Promise.all(all.map((client) => client.follow(path, seconds * 1000)));
     for (const client of all) client.close();
-    if (octets.every((each) => each === 0)) throw new Error('no stream has anything');
+    if (octets.every((each) => each === 0)) target.isAlive();
   };
 
 const runPath = (runId: string): string => `/runs/${encodeURIComponent(runId)}`;
