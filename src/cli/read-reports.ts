@@ -10,7 +10,7 @@ import { DialproofError, type Fault } from '../errors.ts';
 import type { RunSummary } from '../../schemas/index.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { faultsOf } from '../../schemas/sentences.ts';
-import { errorsOf } from '../../schemas/validators.ts';
+import { errorsOfAnswer } from '../../schemas/answers.ts';
 import type { RpcClient } from './rpc-client.ts';
 
 export interface NamedReport {
@@ -36,11 +36,13 @@ export const readReports = async (source: string, client: RpcClient | undefined)
   if (client !== undefined && !existsSync(source)) return readRun(source, client);
   const read = await readText(source, largestFile);
   if ('fault' in read) return failed(source, read.fault.message);
+  let written: unknown;
   try {
-    return reportsIn(source, JSON.parse(read.text));
+    written = JSON.parse(read.text);
   } catch {
     return failed(source, 'this is no JSON: name a file that `dialproof run --json` has written');
   }
+  return reportsIn(source, written);
 };
 
 /**
@@ -126,5 +128,5 @@ const lacksVerdict = ({ keyword, params }: { readonly keyword: string; readonly 
 /** What a report of another version has beyond what is known is no fault. */
 function* faultsIn(status: unknown, pointer: string): Generator<Fault> {
   if (!isFields(status)) yield { pointer, message: 'must be the report of a run' };
-  else yield* faultsOf(errorsOf('report:query-test', status).filter((error) => error.keyword !== 'additionalProperties' && !lacksVerdict(error)), pointer);
+  else yield* faultsOf(errorsOfAnswer('report:query-test', status).filter((error) => error.keyword !== 'additionalProperties' && !lacksVerdict(error)), pointer);
 }
