@@ -3,7 +3,7 @@
  * files of other packages went into what it made. Paths are from the project root.
  *
  * What a command does not import it does not read. Packages that only some runs need, and those that bring files of their own, stay
- * packages and are imported when they are used. Nothing is renamed or squeezed but the validators, which nobody wrote: a stack trace names our
+ * packages and are imported when they are used. Nothing is renamed or squeezed but the validators, which are generated: a stack trace names our
  * functions, and each part of a chunk says which file it was.
  */
 import { existsSync } from 'node:fs';
