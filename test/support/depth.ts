@@ -38,7 +38,7 @@ const measures = {
   serviceHistories: { what: 'histories of three services on one PostgreSQL, as processes, whatever happens to them', fast: 0, test: 1, short: 3, deep: 500 },
   manyServices: { what: 'services that carry one run, simulated on one PostgreSQL', fast: 0, test: 0, short: 20, deep: 100 },
   lockRaces: { what: 'races of four services for the locks of a run', fast: 0, test: 20, short: 50, deep: 10_000 },
-  stpCalls: { what: 'calls through a real signalling gateway that loses a link, and is killed', fast: 0, test: 2_000, short: 2_000, deep: 100_000 },
+  stpCalls: { what: 'calls through a real signalling gateway that loses a link, and is killed', fast: 0, test: 2_000, short: 10_000, deep: 100_000 },
   syncedAnswers: { what: 'answers whose syncs are looked for among the system calls', fast: 0, test: 0, short: 10, deep: 200 },
   cutBytes: { what: 'bytes at which the last record of a store is cut, in percent', fast: 0, test: 0.2, short: 2, deep: 100 },
   certificateChanges: { what: 'changes of the certificate of a service under load', fast: 0, test: 3, short: 10, deep: 100 },
