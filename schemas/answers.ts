@@ -2,7 +2,7 @@
  * Checks of answers and reports against their documents. The program makes answers and does not check them, and of its commands `compare` alone
  * reads reports: nothing else loads this.
  */
-import { gathered, type Checked } from './faults.ts';
+import { checked, type Checked } from './faults.ts';
 import { validators } from './generated/answer-validators.ts';
 import type {
   CancelTestResult,
@@ -30,10 +30,8 @@ export const errorsOfAnswer = (id: string, value: unknown): readonly SchemaError
 
 const byDocument =
   <T>(id: string) =>
-  (value: unknown): Checked<T> => {
-    const faults = gathered(faultsOf(errorsOfAnswer(id, value)));
-    return faults.length === 0 ? { ok: true, value: value as T } : { ok: false, faults };
-  };
+  (value: unknown): Checked<T> =>
+    checked(value, faultsOf(errorsOfAnswer(id, value)));
 
 export const validateAnswer = {
   rpcResponse: byDocument<RpcResponse>('jsonrpc#/$defs/response'),

@@ -47,6 +47,16 @@ export function* gathering(...sources: readonly FaultSource[]): Pieces<readonly 
 /** The same, all of it now. */
 export const gathered = (...sources: readonly FaultSource[]): readonly Fault[] => atOnce(gathering(...sources));
 
+/** The value, where the sources have no fault. */
+export function* checking<T>(value: unknown, ...sources: readonly FaultSource[]): Pieces<Checked<T>> {
+  const faults = yield* gathering(...sources);
+  return faults.length === 0 ? { ok: true, value: value as T } : { ok: false, faults };
+}
+
+/** The same at once. */
+export const checked = <T>(value: unknown, ...sources: readonly FaultSource[]): Checked<T> =>
+  atOnce(checking<T>(value, ...sources));
+
 /** Thrown by a list of faults that is full: what looks for more of them ends there. */
 export class EnoughFaults extends Error {
   constructor() {

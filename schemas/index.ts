@@ -8,7 +8,7 @@ import { canonicalType } from './operation-types.ts';
 import { configRules } from './config/rules.ts';
 import { definitionsAreUnique } from './diameter-rules.ts';
 import { didYouMean, nearest } from './did-you-mean.ts';
-import { below, gathered, gathering, type Checked, type Fault, type FaultSource, type Rule } from './faults.ts';
+import { below, checked, checking, gathered, gathering, type Checked, type Fault, type FaultSource, type Rule } from './faults.ts';
 import { announcementsAreKnown, flowRules, type Announcements } from './flow/rules.ts';
 import type {
   CancelTestParams,
@@ -53,19 +53,6 @@ export const operationTypes: readonly string[] = [...typesWithValidator, ...type
 );
 
 const knownTypes: ReadonlySet<string> = new Set(operationTypes);
-
-function* checking<T>(value: unknown, ...sources: readonly FaultSource[]): Pieces<Checked<T>> {
-  const faults = yield* gathering(...sources);
-  return faults.length === 0 ? { ok: true, value: value as T } : { ok: false, faults };
-}
-
-const checked = <T>(value: unknown, ...sources: readonly FaultSource[]): Checked<T> =>
-  atOnce(checking<T>(value, ...sources));
-
-const byDocument =
-  <T>(id: string) =>
-  (value: unknown): Checked<T> =>
-    checked(value, faultsOf(errorsOf(id, value)));
 
 /** Of the params of a request, which are counted first. */
 const byParams =
@@ -130,8 +117,8 @@ function* withoutDash(test: unknown, { all }: PlacedOperations): Generator<Fault
   }
 }
 
-function* besides(told: readonly Fault[], faults: FaultSource): Generator<Fault | undefined> {
-  for (const fault of faults) if (!told.some(({ pointer }) => pointer === fault?.pointer)) yield fault;
+function* besides(known: readonly Fault[], faults: FaultSource): Generator<Fault | undefined> {
+  for (const fault of faults) if (!known.some(({ pointer }) => pointer === fault?.pointer)) yield fault;
 }
 
 function* byDefinitionRules(
@@ -205,7 +192,7 @@ export const validate = {
   diameterDictionary: (value: unknown): Checked<DiameterDictionaryFile> =>
     checked(value, faultsOf(errorsOf('diameter-dictionary', value)), definitionsAreUnique(value, '')),
 
-  rpcRequest: byDocument<RpcRequest>('jsonrpc'),
+  rpcRequest: (value: unknown): Checked<RpcRequest> => checked(value, faultsOf(errorsOf('jsonrpc', value))),
   queryTestParams: byParams<QueryTestParams>('query-test-params'),
   /** Absent params are the same as none. */
   queryAllTestsParams: (value: unknown): Checked<QueryAllTestsParams> =>
