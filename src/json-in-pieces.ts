@@ -101,7 +101,8 @@ function* objectTexts(
   level: number,
 ): Generator<string, void, undefined> {
   const groups = new Groups<[string, unknown]>(form.piece);
-  let before = `{${feed(form, level + 1)}`;
+  const begin = `{${feed(form, level + 1)}`;
+  let before = begin;
   const next = `,${feed(form, level + 1)}`;
   const written = function* (group: readonly [string, unknown][] | undefined): Generator<string, void, undefined> {
     if (group === undefined) return;
@@ -118,7 +119,8 @@ function* objectTexts(
     before = next;
   }
   yield* written(groups.take());
-  yield `${feed(form, level)}}`;
+  // Of an object whose members are all undefined, nothing has been written.
+  yield before === begin ? '{}' : `${feed(form, level)}}`;
 }
 
 function* textsOf(value: unknown, form: Form, level: number): Generator<string, void, undefined> {

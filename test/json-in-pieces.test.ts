@@ -26,6 +26,14 @@ describe('a value that is written in pieces', () => {
     );
   });
 
+  it('is an empty object where no member is written', () => {
+    for (const indent of [0, 2]) {
+      for (const one of [{ a: undefined, b: undefined, c: undefined }, [{ a: undefined, b: undefined }], { o: { a: undefined, b: undefined } }]) {
+        expect([...jsonTexts(one, { indent, piece: 2 })].join('')).to.equal(JSON.stringify(one, null, indent));
+      }
+    }
+  });
+
   it('comes in texts of a thousand values or so, however it is nested', () => {
     const row = { number: '6421123456', checks: [1, 2, 3], text: 'x' };
     const rows = Array.from({ length: 20_000 }, () => row);

@@ -56,6 +56,15 @@ describe('a check that takes too long', () => {
     checks = new TextChecks({ config: await readServiceConfig(), environment: {}, clock: systemClock, isTaken: () => false, ...options });
   };
 
+  it('has the next one wait', async () => {
+    await open();
+    const order: string[] = [];
+    const long = `operations:\n${'- {type: comment}\n'.repeat(1000)}`;
+    const checked = { long, short: 'operations: [{type: comment}]' };
+    await Promise.all(Object.entries(checked).map(([name, text]) => checks.check(text).then(() => order.push(name))));
+    expect(order).to.deep.equal(['long', 'short']);
+  });
+
   it('ends with its thread, says so, and leaves the next one a new thread', async () => {
     await open({ seconds: 0.3 });
     const [late, next] = await Promise.all([checks.check(hostile), checks.check('operations: []')]);

@@ -71,15 +71,6 @@ export const keptTrials: Trials = {
     await runsUntilEvicted(service, 'large', 90, { operations, trace_level: 3 });
     return '';
   },
-  'checks of texts at once (`POST /console/check`)': async (service) => {
-    const from = service.address();
-    const order: string[] = [];
-    const [long, short] = ['operations: [{type: comment}]\n---\n'.repeat(300), 'operations: [{type: comment}]'];
-    const asked = [long, short].map((text) => service.answer(check(text), from).then(() => order.push(text)));
-    await Promise.all(asked);
-    holds(order[0] === long, 'the next check waits');
-    return '';
-  },
   'checks of texts that wait': async (service) => {
     const from = service.address();
     const text = 'operations: [{type: comment}]\n---\n'.repeat(100);
@@ -89,6 +80,7 @@ export const keptTrials: Trials = {
 
 /** Limits that a service under attack reaches in minutes only, or not at all, and the tests that reach them with smaller ones. */
 export const reachedElsewhere: Readonly<Record<string, string | readonly string[]>> = {
+  'checks of texts at once (`POST /console/check`)': 'test/service/console-check.test.ts',
   'application servers of a gateway; routing keys of one ASP': 'test/protocol/m3ua/link-registration.test.ts',
   'messages held for application servers that are pending': 'test/gateways/sigtran/bounds.test.ts',
   'point codes that are remembered of an application server, and of what a peer reports': 'test/gateways/sigtran/bounds.test.ts',
