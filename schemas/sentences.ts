@@ -117,14 +117,15 @@ const isOfWaiting = (name: string, known: readonly string[]): boolean =>
 
 /**
  * What the author calls a value of `schema`: the type of an operation or of a node, the method of a request, a test file. Undefined where the
- * schema has a name for the code alone.
+ * schema has a name for the code alone, and where the value has no type.
  */
 const ownerOf = ({ title = '', properties = {} }: Schema, value: unknown): string | undefined => {
   if (title === 'TestFile') return 'a test file';
   if (title === 'ExecuteTest' || title.endsWith('Params')) return title.replace(/Params$/, '');
   const { const: only, pattern } = properties['type'] ?? {};
   if (typeof only === 'string') return only;
-  return pattern === undefined ? undefined : String((value as { readonly type?: unknown }).type);
+  const { type } = value as { readonly type?: unknown };
+  return pattern !== undefined && typeof type === 'string' ? type : undefined;
 };
 
 /** The fault of a name that is not among those that are `known` there. `owner`: what has no such parameter, in the words of its author. */

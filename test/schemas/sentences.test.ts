@@ -23,6 +23,13 @@ describe('sentences', () => {
     );
   });
 
+  it('name no type where there is none', () => {
+    for (const untyped of [{ colour: 1 }, { colour: 1, type: {} }]) {
+      const faults = validate.operation('rest.SendRequest', untyped) ?? [];
+      expect(faults.find(({ pointer }) => pointer === '/colour')?.message).to.match(/^is not known here/);
+    }
+  });
+
   it('say the range and what was given instead', () => {
     expect(ofTest({ scp: { dssn: 256, dgt_digits: '12x' }, trace_level: 7, ssp_ac: 'camel9' })).to.deep.equal([
       '/trace_level must be one of 0, 1, 2 and 3, not 7',
