@@ -4,10 +4,10 @@
  */
 import { join, resolve } from 'node:path';
 import { root } from './generator.ts';
-import { make } from './made-files.ts';
+import { makeWhatIsStale } from './made-state.ts';
 import { publishedFiles } from './published-files.ts';
 
-await make();
+await makeWhatIsStale();
 try {
   await publishedFiles(resolve(process.argv[2] ?? join(root, 'dist')));
 } catch (thrown) {

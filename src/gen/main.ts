@@ -3,9 +3,9 @@
  * be now, and exits with 1 where there is any.
  */
 import { staleOf, write } from './generator.ts';
-import { make } from './made-files.ts';
+import { makeWhatIsStale } from './made-state.ts';
 
-const made = await make();
+const made = await makeWhatIsStale();
 // Imported when the schemas have been made, which it reads.
 const { keptFiles } = await import('./kept-files.ts');
 

@@ -13,6 +13,6 @@ const isThere = (name) => {
 if (isThere('tsx/esm/api') && isThere('esbuild')) {
   const { register } = await import('tsx/esm/api');
   register();
-  const { make } = await import('./made-files.ts');
-  await make();
+  const { makeWhatIsStale } = await import('./made-state.ts');
+  await makeWhatIsStale();
 }
