@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { isLong, jsonTexts } from '../src/json-in-pieces.ts';
+import { rounds } from './support/depth.ts';
 
 const value = fc.anything({
   maxDepth: 5,
@@ -22,7 +23,7 @@ describe('a value that is written in pieces', () => {
       fc.property(plain, fc.integer({ min: 2, max: 20 }), fc.constantFrom(0, 2), (one, piece, indent) => {
         expect([...jsonTexts(one, { indent, piece })].join('')).to.equal(JSON.stringify(one, null, indent));
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(10_000) },
     );
   });
 
@@ -36,7 +37,7 @@ describe('a value that is written in pieces', () => {
 
   it('comes in texts of a thousand values or so, however it is nested', () => {
     const row = { number: '6421123456', checks: [1, 2, 3], text: 'x' };
-    const rows = Array.from({ length: 20_000 }, () => row);
+    const rows = Array.from({ length: 10_000 }, () => row);
     for (const large of [
       rows,
       { a: 1, rows, b: { c: [rows] } },

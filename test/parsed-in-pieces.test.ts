@@ -8,6 +8,7 @@ import { DialproofError } from '../src/errors.ts';
 import { atOnce } from '../src/pieces.ts';
 import { jsonInPieces } from '../src/server/json-document.ts';
 import { parsedInPieces } from '../src/parsed-in-pieces.ts';
+import { rounds } from './support/depth.ts';
 
 const refused = Symbol('refused');
 
@@ -78,7 +79,7 @@ describe('a JSON document that is parsed in pieces', () => {
         const broken = `1${all.reduce(changed, text)}`.slice(1).replace(/^\uFEFF/, '');
         expect(written(inPieces(broken, size))).to.equal(written(whole(broken)));
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(20_000) },
     );
   });
 
@@ -91,12 +92,12 @@ describe('a JSON document that is parsed in pieces', () => {
 
   it('is never given to JSON.parse as a whole, and others have their turns between the pieces', () => {
     const rows = JSON.stringify(
-      Array.from({ length: 50_000 }, (_, index) => ({ number: `64211${index}`, extension: index })),
+      Array.from({ length: 10_000 }, (_, index) => ({ number: `64211${index}`, extension: index })),
     );
     const bodies = [
       rows,
       `{"params":{"feeds":[{"rows":${rows}}]}}`,
-      `[${'[],'.repeat(1_000_000)}[]]`,
+      `[${'[],'.repeat(200_000)}[]]`,
       `{"a":${'[{"b":'.repeat(100)}${rows}${'}]'.repeat(100)}}`,
     ];
     const { parse } = JSON;

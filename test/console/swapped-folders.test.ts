@@ -90,7 +90,7 @@ describe('The folder of the tests, while another process swaps what is there', (
       expect([places.folder, places.outside, places.carried].flatMap(temporaryBelow)).to.deep.equal([]);
       removeFolders();
     });
-    await fc.assert(property, { numRuns: rounds(2_000) });
+    await fc.assert(property, { numRuns: rounds(1_000) });
   });
 
   it('reads nothing outside, and writes no text there, where open folders have no paths', async function () {
@@ -101,7 +101,7 @@ describe('The folder of the tests, while another process swaps what is there', (
       expect(Object.values(treeOf(places.outside)).filter((text) => text !== '')).to.deep.equal([secret]);
       removeFolders();
     });
-    await fc.assert(property, { numRuns: rounds(1_000) });
+    await fc.assert(property, { numRuns: rounds(500) });
   });
 
   it('is read and saved as before by links that stay within it', async () => {

@@ -3,6 +3,12 @@ import { SimulatedClock } from 'xstate';
 
 export class CountingClock extends SimulatedClock {
   readonly #waiting = new Set<unknown>();
+  #came = 0;
+
+  /** Timers that came. */
+  get came(): number {
+    return this.#came;
+  }
 
   /** Timers that were neither cleared nor came. */
   get waiting(): number {
@@ -12,6 +18,7 @@ export class CountingClock extends SimulatedClock {
   override setTimeout(action: () => void, milliseconds: number) {
     const timer = super.setTimeout(() => {
       this.#waiting.delete(timer);
+      this.#came += 1;
       action();
     }, milliseconds);
     this.#waiting.add(timer);

@@ -101,11 +101,14 @@ export const openRuns = ({
     }
   };
 
-  /** Time passes in small steps, as it does. */
+  /** Time passes in small steps, as it does. Where all has settled, a step in which no timer comes changes nothing. */
   const pass = async (seconds: number, step = 10): Promise<void> => {
+    let settledAt: number | undefined;
     for (let left = seconds * 1000; left > 0; left -= step) {
       clock.increment(Math.min(step, left));
+      if (clock.came === settledAt) continue;
       await settle();
+      settledAt = clock.came;
     }
   };
 

@@ -15,7 +15,8 @@ describe('Wrong tokens', () => {
         return (thrown as { readonly code: string }).code;
       }
     };
-    for (let client = 0; client < 10_000; client += 1) expect(said(client)).to.equal('Unauthorized');
+    const first = Array.from({ length: 10_000 }, (_, client) => said(client));
+    expect(first.filter((code) => code !== 'Unauthorized')).to.deep.equal([]);
     expect([said(0), said(1)]).to.deep.equal(['Busy', 'Busy']);
     expect(said(10_000)).to.equal('Unauthorized');
     expect([said(0), said(2)]).to.deep.equal(['Unauthorized', 'Busy']);

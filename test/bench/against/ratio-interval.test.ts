@@ -36,7 +36,7 @@ describe('the interval of a ratio', () => {
   });
 
   it('holds the true ratio nineteen times of twenty', () => {
-    const [experiments, pairs, truth] = [1000, 20, 0.97];
+    const [experiments, pairs, truth] = [500, 20, 0.97];
     const noise = normal(experiments * pairs);
     const held = Array.from({ length: experiments }, (_, index) => {
       const drawn = noise.slice(index * pairs, (index + 1) * pairs).map((error) => truth * Math.exp(error / 20));

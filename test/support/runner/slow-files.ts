@@ -2,6 +2,7 @@
 
 /** Files, and folders, which end in `/`, that reach no door and take long all the same, with what takes long. */
 export const tooLong: Readonly<Record<string, string>> = {
+  'test/architecture/bounds.test.ts': 'reads every source file',
   'test/architecture/dependencies.test.ts': 'reads every source file',
   'test/architecture/generated-files.test.ts': 'writes every generated file',
   'test/architecture/imports.test.ts': 'reads every source file',
@@ -15,6 +16,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/cli/contradictions.test.ts': 'lays a picture out',
   'test/cli/find-test-files.test.ts': 'makes ten thousand files',
   'test/cli/texts-like-numbers.test.ts': 'plans and plays a test for each door and each expectation',
+  'test/cli/flow.test.ts': 'lays pictures out',
   'test/compare/compare-reports.test.ts': 'draws loads of thousands of instances',
   'test/compare/coverage.test.ts': 'draws hundreds of pairs of loads, and compares each',
   'test/console/list-stream.test.ts': 'lists thousands of runs',
@@ -23,6 +25,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/contracts/store/memory-store.test.ts': 'keeps thousands of runs',
   'test/docs/definitions.test.ts': 'compiles the schema of every operation',
   'test/docs/operation-pages.test.ts': 'writes the page of every operation',
+  'test/docs/paths.test.ts': 'reads every source file',
   'test/documents/includes.test.ts': 'expands twenty thousand operations',
   'test/expressions/work.test.ts': 'touches as many characters as expressions may',
   'test/flow/coverage/flow-tally.test.ts': 'plays the flows of the examples again and again',
