@@ -1,9 +1,9 @@
 /**
- * `schemas/generated/validators.ts`, `answer-validators.ts` and `filling-validators.ts`: the code that Ajv writes for the documents that are validated. It has
- * no import: what it needs of Ajv at run time is in it.
+ * `schemas/generated/validators.ts`, `answer-validators.ts` and `filling-validators.ts`: the code that Ajv writes for
+ * the documents that are validated. It has no import: what it needs of Ajv at run time is in it.
  *
- * The operations that use TCAP have tables instead (`operation-tables.ts`). What Ajv leaves out saves half of the code; the tests hold
- * the documents against the meta-schema.
+ * The operations that use TCAP have tables instead (`operation-tables.ts`). What Ajv leaves out saves half of the code;
+ * the tests hold the documents against the meta-schema.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -40,10 +40,44 @@ const bare = (schema: unknown): unknown => {
 };
 
 /**
- * Ajv copies all errors so far for each member that has some: an object with 60,000 wrong members takes a minute and a half. In place of that
- * they are put into one list: it belongs to the call, and a validator makes a new one for each.
+ * Ajv copies all errors so far for each member that has some: an object with 60,000 wrong members takes a minute and a
+ * half. In place of that they are put into one list: it belongs to the call, and a validator makes a new one for each.
  */
-const joined = 'const joined = (all, more) => { for (const error of more) all.push(error); return all; };';
+const joining = 'const joined = (all, more) => { for (const error of more) all.push(error); return all; };';
+
+const adding = `const added = (all, instancePath, keyword, params, parentSchema, data, propertyName) => {
+  const error = { instancePath, keyword, params, parentSchema, data, propertyName };
+  if (all === null) return [error];
+  all.push(error);
+  return all;
+};`;
+
+const text = String.raw`"(?:[^"\\]|\\.)*"`;
+/** A constant, or a part of one: `schema14.properties["inap.extensions"]`. */
+const constant = String.raw`(?:${text}|(?:[\w$.-]|\[(?:"[^"]*"|\d+)\])+)`;
+const unreadOfError = new RegExp(String.raw`schemaPath:${text},|schema:${constant},(?=parentSchema:)`, 'g');
+const errorOfAjv = new RegExp(
+  String.raw`const (err\d+) = \{instancePath(?::([^;]*?))?,keyword:("\w+"),params:(\{[^;]*?\}),` +
+    String.raw`parentSchema:(${constant}),data(?::(\w+))?(?:,propertyName:(\w+))?\};` +
+    String.raw`if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}`,
+  'g',
+);
+
+/**
+ * Ajv writes each error as an object, and then what adds it to those before. A function does both, without what nothing
+ * reads: the path of the rule and the value of its keyword. V8 compiles the validators of what is checked at each
+ * start, and most of their code makes errors.
+ */
+const withAddedErrors = (code: string): string => {
+  const short = code.replaceAll(unreadOfError, '').replaceAll(
+    errorOfAjv,
+    (_, _name, path = 'instancePath', keyword, params, schema, data = 'data', property) =>
+      `vErrors = added(vErrors, ${[path, keyword, params, schema, data, ...(property ? [property] : [])].join(', ')});`,
+  );
+  const other = /(?:schemaPath:|const err\d|parentSchema:).{0,200}/.exec(short);
+  if (other !== null) throw new Error(`an error of Ajv is not written as it was: ${other[0]}`);
+  return short;
+};
 
 const validatorCode = (documents: Documents, ids: readonly string[], useDefaults: boolean): string => {
   const ajv = new Ajv2020({
@@ -51,6 +85,7 @@ const validatorCode = (documents: Documents, ids: readonly string[], useDefaults
     strict: true,
     discriminator: true,
     verbose: true,
+    messages: false,
     allowUnionTypes: true,
     useDefaults,
     validateSchema: false,
@@ -61,8 +96,9 @@ const validatorCode = (documents: Documents, ids: readonly string[], useDefaults
   ajv.addVocabulary(['x-expects']);
   for (const schema of documents.values()) ajv.addSchema(bare(schema) as object);
   const names = Object.fromEntries(ids.map((id, index) => [`of${index}`, `urn:dialproof:${id}`]));
-  const code = standalone.default(ajv, names).replaceAll(/export (?=const of\d+ = )/g, '').replaceAll(/vErrors\.concat\((\w+\.errors)\)/g, 'joined(vErrors, $1)');
-  return `${joined}\n${code}\nexport const validators = {${ids.map((id, index) => `${JSON.stringify(id)}: of${index}`).join(', ')}};\n`;
+  const written = standalone.default(ajv, names).replaceAll(/export (?=const of\d+ = )/g, '');
+  const code = withAddedErrors(written.replaceAll(/vErrors\.concat\((\w+\.errors)\)/g, 'joined(vErrors, $1)'));
+  return `${joining}\n${adding}\n${code}\nexport const validators = {${ids.map((id, index) => `${JSON.stringify(id)}: of${index}`).join(', ')}};\n`;
 };
 
 /** One module without imports, that exports `validators` by id. */
