@@ -17,7 +17,7 @@ const measures = {
   codedOperations: { what: 'declared arguments, results and errors of INAP and CAP that are encoded and decoded in every way, in percent', fast: 20, test: 100, short: 100, deep: 100 },
   brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 2_000, deep: 1_000_000 },
   changedTests: { what: 'tests that differ from the service in one octet, in what is sent or in what is expected', fast: 100, test: 2_000, short: 2_000, deep: 100_000 },
-  brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 500, short: 5_000, deep: 1_000_000 },
+  brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 300, short: 3_000, deep: 1_000_000 },
   largeRequests: { what: 'places of requests in which very much stands, in percent', fast: 0.5, test: 2, short: 10, deep: 100 },
   judgedFields: { what: 'fields of INAP, CAP and MAP judged by Wireshark one by one, in percent', fast: 0, test: 5, short: 10, deep: 100 },
   judgedExamples: { what: 'examples, and scenes of instances that answer, whose captures Wireshark judges, in percent', fast: 0, test: 20, short: 20, deep: 100 },

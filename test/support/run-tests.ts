@@ -5,9 +5,9 @@
  * that words choose. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
  * `--folder` runs all test files below another folder in place of those of the project.
  *
- * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs. With
+ * Five groups of files run at a time on two cores, for a part of what tests do is wait for other programs. With
  * `--stalls` every process stands still for most of the time, as on a machine that is too small, and six run at a
- * time.
+ * time for each core.
  *
  * With `--rerun` a file that fails is run again by itself. The steps of one run of CI share a bound of flaky files by
  * the file that `--flaky-record` names, which holds their names.
@@ -96,7 +96,7 @@ if (fast.length > 0) {
   const program = join(folder, 'fast-tests.mjs');
   await bundleFastTests(fast, program);
   // First: in one process they take longer than most of the others, and are the ones that a change breaks most often.
-  groups.unshift({ name: 'the fast files', files: fast, program });
+  groups.unshift({ name: 'the fast files', files: fast, program, runsCodeFewTimes: true });
 }
 await stop();
 
@@ -117,7 +117,8 @@ const print = (result: GroupResult): void => {
   if (!hasPassed(result)) process.stdout.write(result.printed);
   console.log(lineOf(result));
 };
-const results = await runGroups(groups, availableParallelism() * (stalled ? 6 : 2), surroundings, print);
+const lanes = Math.ceil(availableParallelism() * (stalled ? 6 : 2.5));
+const results = await runGroups(groups, lanes, surroundings, print);
 
 const check = await checked;
 if (check !== undefined) console.log(check.passed ? 'ok    npm run check' : `${check.printed}FAIL  npm run check`);
