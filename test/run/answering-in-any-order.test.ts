@@ -194,7 +194,7 @@ describe('runs that answer, in any order', () => {
         for (const each of steps) await each(rig);
         await rig.close();
       }),
-      { numRuns: rounds(120) },
+      { numRuns: rounds(80) },
     );
   });
 });

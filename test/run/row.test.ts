@@ -29,7 +29,7 @@ describe('the row of a run', () => {
     const early = runs.find('run').row().recent;
     expect(early).to.have.length(4);
     expect(early.slice(0, 3).reduce((sum, count) => sum + count, 0)).to.be.within(13, 15);
-    await pass(40, 50);
+    await pass(40, 100);
     expect(runs.find('run').row().recent).to.deep.equal(Array.from({ length: 30 }, () => 10));
   });
 

@@ -14,7 +14,7 @@ export interface Measure extends Readonly<Record<Depth, number>> {
 
 const measures = {
   roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 5, short: 10, deep: 1_000 },
-  codedOperations: { what: 'declared arguments, results and errors of INAP and CAP that are encoded and decoded in every way, in percent', fast: 20, test: 100, short: 100, deep: 100 },
+  codedOperations: { what: 'declared arguments, results and errors of INAP and CAP that are encoded and decoded in every way, in percent', fast: 20, test: 50, short: 100, deep: 100 },
   brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 2_000, deep: 1_000_000 },
   changedTests: { what: 'tests that differ from the service in one octet, in what is sent or in what is expected', fast: 100, test: 2_000, short: 2_000, deep: 100_000 },
   brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 300, short: 3_000, deep: 1_000_000 },
@@ -26,7 +26,7 @@ const measures = {
   farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 50, deep: 100 },
   slowScenes: { what: 'scenes of several processes or threads that take seconds, in percent', fast: 0, test: 33, short: 33, deep: 100 },
   triedLimits: { what: 'limits in the schema of each kind of value that are kept and broken, in percent', fast: 0, test: 25, short: 25, deep: 100 },
-  changedExamples: { what: 'values that the examples expect, each made another one, in percent', fast: 0, test: 5, short: 10, deep: 100 },
+  changedExamples: { what: 'values that the examples expect, each made another one, in percent', fast: 0, test: 5, short: 5, deep: 100 },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 25, short: 50, deep: 100 },
   compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 5, short: 10, deep: 100 },
   explorations: { what: 'explorations of statecharts whose paths are played on XState and from the table, in percent', fast: 0, test: 12.5, short: 25, deep: 100 },
