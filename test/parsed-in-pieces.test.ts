@@ -79,7 +79,7 @@ describe('a JSON document that is parsed in pieces', () => {
         const broken = `1${all.reduce(changed, text)}`.slice(1).replace(/^\uFEFF/, '');
         expect(written(inPieces(broken, size))).to.equal(written(whole(broken)));
       }),
-      { numRuns: rounds(20_000) },
+      { numRuns: rounds(10_000) },
     );
   });
 

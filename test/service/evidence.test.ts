@@ -48,9 +48,13 @@ describe('evidence of failing instances', function () {
     expect(evidence).to.have.length(9);
     expect(checks.find(({ text }) => text === 'assert $v.way != 1')).to.include({ passed: 2996, failed: 4 });
     const first = await recordOf(service, '0');
+    /** Of each of the three ways. */
+    const judged = new Set(new Map(evidence.map((id) => [((Number(id) + 1) / 300) % 3, id])).values());
+    expect(judged.size).to.equal(3);
     for (const id of evidence) {
       const record = await recordOf(service, id);
       expect(record.messages.map(({ name }) => name)).to.deep.equal(first.messages.map(({ name }) => name));
+      if (!judged.has(id)) continue;
       const packets = await dissectFile(Buffer.from(await (await service.get(instance(id, 'capture.pcap'))).arrayBuffer()));
       expect(packets.flatMap(remarksOf)).to.deep.equal([]);
       expect(packets.filter((packet) => 'tcap' in packet)).to.have.length.above(5);
