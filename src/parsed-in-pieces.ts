@@ -12,7 +12,7 @@ import type { Pieces } from './pieces.ts';
 /** Bytes after which a piece is cut at the next comma. */
 const usualPiece = 16 * 1024;
 /** Bytes that are walked through in a piece. */
-const walkedAtOnce = 128 * 1024;
+const walkedAtOnce = 32 * 1024;
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
 /** Each piece by itself: a mark of the byte order may stand before the whole document alone. */

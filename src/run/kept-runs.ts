@@ -138,7 +138,7 @@ export class KeptRuns implements RunService {
   async queryAll({ limit = usualLimit, ...query }: QueryAllTestsParams): Promise<QueryAllTestsResult> {
     await this.#endings.all();
     const { runs, more } = await this.#store.list({ limit, ...query });
-    const all = [...runs].reverse().map((stored) => this.#listable(stored));
+    const all = runs.toReversed().map((stored) => ({ summary: () => this.#listable(stored).summary() }));
     const hosted = Object.keys(query).length > 0 ? [] : this.runs.hosted;
     const tests = await inPieces(listing([...hosted, ...all], this.#surroundings.limits.listBytes));
     return { time_now: timestampOf(this.#clock.now()), ...tests, ...(more && { more }) };

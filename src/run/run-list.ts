@@ -9,7 +9,7 @@ const around = 4096;
 
 export type ListableRun = Pick<ReadableRun, 'summary'>;
 
-/** `runs`: in the order in which they started. `limit`: bytes of the answer. */
+/** `runs`: in the order in which they started; each is asked when it is its turn. `limit`: bytes of the answer. */
 export function* listing(
   runs: readonly ListableRun[],
   limit = usualLimit,

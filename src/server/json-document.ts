@@ -1,6 +1,7 @@
 /**
- * JSON documents from the outside. Their depth is counted in their bytes before anything walks through them: checks, renderers and
- * `JSON.stringify` call themselves for each level, and a document of 50,000 levels would use up the stack of the first of them.
+ * JSON documents from the outside. Their depth, and the members of their objects, are counted in their bytes before
+ * anything walks through them: checks, renderers and `JSON.stringify` call themselves for each level, and a document of
+ * 50,000 levels would use up the stack of the first of them.
  *
  * A long one is counted and parsed in pieces, so that others have their turns meanwhile.
  */
@@ -12,26 +13,32 @@ import { atOnce, type Pieces } from '../pieces.ts';
 /** Bytes of a document that is parsed at once. */
 const shortDocument = 32 * 1024;
 /** Bytes whose brackets are counted in a piece. */
-const countedAtOnce = 256 * 1024;
+const countedAtOnce = 64 * 1024;
+/** Members of an object: V8 takes a tenth of a second to name those of a much larger one. */
+export const mostMembers = 20_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\[]{}');
+const [quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\,[]{}');
 
-/** Bytes of a member of the outermost value that nests too deep. */
-interface DeepPart {
+type Bound = 'levels' | 'members';
+
+/** Bytes of a member of the outermost value that nests too deep, or has an object with too many members. */
+interface LargePart {
   readonly start: number;
-  /** Where it passes the depth. */
-  readonly at: number;
+  /** Which bound it passes, and where. */
+  readonly passed: { readonly bound: Bound; readonly at: number };
   readonly end: number;
 }
 
-/** What nests deeper than `levels`, in its order. The document need not be JSON. */
-function* deepParts(bytes: Uint8Array, levels: number): Pieces<readonly DeepPart[]> {
-  const parts: DeepPart[] = [];
+/** What passes a bound, in its order. The document need not be JSON. */
+function* largeParts(bytes: Uint8Array, levels: number): Pieces<readonly LargePart[]> {
+  const parts: LargePart[] = [];
   let [depth, start] = [0, 0];
   let inString = false;
-  let passed: number | undefined;
+  let passed: LargePart['passed'] | undefined;
+  /** Members that the open containers have room for, by depth: a list has room for any number. Short ones have room. */
+  const room: number[] | undefined = isShort(bytes) ? undefined : [];
   for (let at = 0, pause = countedAtOnce; at < bytes.length; at += 1) {
     if (at >= pause) {
       pause = at + countedAtOnce;
@@ -42,18 +49,27 @@ function* deepParts(bytes: Uint8Array, levels: number): Pieces<readonly DeepPart
       if (byte === backslash) at += 1;
       else if (byte === quote) inString = false;
     } else if (byte === quote) inString = true;
-    else if (byte === openBracket || byte === openBrace) {
+    else if (byte === comma) {
+      if (room === undefined || passed !== undefined) continue;
+      const left = (room[depth] ?? Infinity) - 1;
+      room[depth] = left;
+      if (left > 0) continue;
+      passed = { bound: 'members', at };
+      // Nothing stands beside the outermost value.
+      if (depth < 2) return [{ start: 0, passed, end: bytes.length }];
+    } else if (byte === openBracket || byte === openBrace) {
       depth += 1;
       if (depth === 2) start = at;
-      if (depth > levels) passed ??= at;
+      if (depth > levels) passed ??= { bound: 'levels', at };
+      else if (room !== undefined) room[depth] = byte === openBrace ? mostMembers : Infinity;
     } else if (byte === closeBracket || byte === closeBrace) {
       depth -= 1;
       if (depth > 1 || passed === undefined) continue;
-      parts.push({ start, at: passed, end: at + 1 });
+      parts.push({ start, passed, end: at + 1 });
       passed = undefined;
     }
   }
-  if (passed !== undefined) parts.push({ start, at: passed, end: bytes.length });
+  if (passed !== undefined) parts.push({ start, passed, end: bytes.length });
   return parts;
 }
 
@@ -67,23 +83,30 @@ const parsed = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** A document that nests too deep: `id` is what its member of that name is, so that an answer can echo it. */
-export class TooDeep extends DialproofError {
+const messageOf = ({ bound, at }: LargePart['passed'], levels: number): string =>
+  bound === 'levels'
+    ? `nests deeper than ${levels} levels at byte ${at} (http.json_depth)`
+    : `has an object with more than ${mostMembers} members at byte ${at}`;
+
+/**
+ * A document that passes a bound before it is parsed: `id` is what its member of that name is, so that an answer can
+ * echo it.
+ */
+export class TooLarge extends DialproofError {
   readonly id: unknown;
 
-  constructor(offset: number, levels: number, id: unknown) {
-    const message = `nests deeper than ${levels} levels at byte ${offset} (http.json_depth)`;
+  constructor(message: string, id: unknown) {
     super('InvalidParams', `The JSON ${message}.`, invalid('InvalidParams', '', [{ pointer: '', message }]).data);
     this.id = id;
   }
 }
 
-/** The member `id` of an object whose deep members are left out; undefined where there is none to be read. */
-function* idBeside(bytes: Uint8Array, deep: readonly DeepPart[]): Pieces<unknown> {
-  const starts = [0, ...deep.map(({ end }) => end)];
+/** The member `id` of an object whose large members are left out; undefined where there is none to be read. */
+function* idBeside(bytes: Uint8Array, large: readonly LargePart[]): Pieces<unknown> {
+  const starts = [0, ...large.map(({ end }) => end)];
   const pieces = starts.flatMap((start, index) => [
     ...(index === 0 ? [] : [nothing]),
-    bytes.subarray(start, deep[index]?.start),
+    bytes.subarray(start, large[index]?.start),
   ]);
   try {
     return ((yield* parsedInPieces(Buffer.concat(pieces))) as { readonly id?: unknown } | null)?.id;
@@ -95,13 +118,14 @@ function* idBeside(bytes: Uint8Array, deep: readonly DeepPart[]): Pieces<unknown
 const nothing = Buffer.from('null');
 
 /**
- * One JSON document of at most so many levels. Throws `ParseError`, `InvalidParams`. V8 parses any depth, in a time and with a memory that no
- * limit of bytes bounds well: what nests too deep never comes to it.
+ * One JSON document of at most so many levels, whose objects have at most `mostMembers`. Throws `ParseError`,
+ * `InvalidParams`. V8 parses any depth, in a time and with a memory that no limit of bytes bounds well: what passes a
+ * bound never comes to it.
  */
 export function* jsonInPieces(bytes: Uint8Array, levels: number): Pieces<unknown> {
-  const deep = yield* deepParts(bytes, levels);
-  const [first] = deep;
-  if (first !== undefined) throw new TooDeep(first.at, levels, yield* idBeside(bytes, deep));
+  const large = yield* largeParts(bytes, levels);
+  const [first] = large;
+  if (first !== undefined) throw new TooLarge(messageOf(first.passed, levels), yield* idBeside(bytes, large));
   return isShort(bytes) ? parsed(bytes) : yield* parsedInPieces(bytes);
 }
 

@@ -12,7 +12,7 @@ import { inPieces, turnWithTime } from '../in-pieces.ts';
 import { isLong, jsonTexts } from '../json-in-pieces.ts';
 import type { Log } from '../log.ts';
 import { atOnce, type Pieces } from '../pieces.ts';
-import { isShort, jsonInPieces, TooDeep } from './json-document.ts';
+import { isShort, jsonInPieces, TooLarge } from './json-document.ts';
 import { JsonText } from './json-text.ts';
 import { bytesOf, octetsOf, writing, written, type Written } from './written-answer.ts';
 
@@ -161,7 +161,7 @@ export const createDispatcher = <Asking = void>(methods: Readonly<Record<string,
       const parsing = exactDocument(bytes, jsonDepth);
       document = isShort(bytes) ? atOnce(parsing) : await inPieces(parsing);
     } catch (thrown) {
-      const id = thrown instanceof TooDeep && isId(thrown.id) ? thrown.id : null;
+      const id = thrown instanceof TooLarge && isId(thrown.id) ? thrown.id : null;
       return single(fail(id, thrown));
     }
     if (Array.isArray(document)) {

@@ -28,14 +28,18 @@ export function* openRpcDocument(methods: readonly ServiceMethod[]): Pieces<Sche
     components.include(`urn:dialproof:${id}`);
     yield;
   }
-  const described = methods.map((method) => ({
-    name: method.name,
-    summary: method.summary,
-    paramStructure: 'by-name',
-    ...describeParams(method.paramsSchemaId, components),
-    result: { name: 'result', schema: components.rewrite(method.resultSchema) },
-    errors: method.errors.map(describeError),
-  }));
+  const described: Schema[] = [];
+  for (const method of methods) {
+    described.push({
+      name: method.name,
+      summary: method.summary,
+      paramStructure: 'by-name',
+      ...describeParams(method.paramsSchemaId, components),
+      result: { name: 'result', schema: components.rewrite(method.resultSchema) },
+      errors: method.errors.map(describeError),
+    });
+    yield;
+  }
   return {
     openrpc: '1.3.2',
     info: {

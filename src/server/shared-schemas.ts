@@ -9,40 +9,55 @@ type Schemas = Readonly<Record<string, unknown>>;
 /** Characters. A shorter schema is clearer where it stands. */
 const shortest = 120;
 
-/** Calls `visit` with each schema of a property, which gives what stands in its place; what it gives is not walked. */
-const withProperties = (value: unknown, visit: (schema: object) => unknown): unknown => {
-  if (Array.isArray(value)) return value.map((element) => withProperties(element, visit));
+/** What stands in place of the schema of a property. */
+type Visit = (schema: object) => Pieces<unknown>;
+
+/** Calls `visit` with each schema of a property; what it gives is not walked. */
+function* withProperties(value: unknown, visit: Visit): Pieces<unknown> {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]: [string, unknown]) => {
-      if (key !== 'properties' || typeof member !== 'object' || member === null) return [key, withProperties(member, visit)];
-      const entries = Object.entries(member) as [string, unknown][];
-      return [key, Object.fromEntries(entries.map(([name, schema]) => [name, typeof schema === 'object' && schema !== null ? visit(schema) : schema]))];
-    }),
-  );
-};
+  if (Array.isArray(value)) {
+    const elements: unknown[] = [];
+    for (const element of value) elements.push(yield* withProperties(element, visit));
+    return elements;
+  }
+  const members: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value) as [string, unknown][]) {
+    const hasProperties = key === 'properties' && typeof member === 'object' && member !== null;
+    members[key] = yield* hasProperties ? visited(member, visit) : withProperties(member, visit);
+  }
+  return members;
+}
+
+function* visited(properties: object, visit: Visit): Pieces<Schemas> {
+  const members: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(properties) as [string, unknown][]) {
+    members[name] = typeof schema === 'object' && schema !== null ? yield* visit(schema) : schema;
+    yield;
+  }
+  return members;
+}
 
 /** The schemas by name, and those that several of their properties have, as `shared.1`. `refTo`: a reference to the schema with the name. */
 export function* sharedSchemas(schemas: Schemas, refTo: (name: string) => string): Pieces<Schemas> {
   const counts = new Map<string, number>();
-  const count = (schema: object): unknown => {
+  const count = function* (schema: object): Pieces<unknown> {
     const text = JSON.stringify(schema);
     const times = (counts.get(text) ?? 0) + 1;
     counts.set(text, times);
     // What stands within one that comes again is shared with it.
-    return times > 1 && text.length >= shortest ? schema : withProperties(schema, count);
+    return times > 1 && text.length >= shortest ? schema : yield* withProperties(schema, count);
   };
   yield* inTurn(schemas, count);
   const shared: Record<string, unknown> = {};
   const names = new Map<string, string>();
-  const replace = (schema: object): unknown => {
+  const replace = function* (schema: object): Pieces<unknown> {
     const text = JSON.stringify(schema);
-    if (text.length < shortest || (counts.get(text) ?? 0) < 2) return withProperties(schema, replace);
+    if (text.length < shortest || (counts.get(text) ?? 0) < 2) return yield* withProperties(schema, replace);
     let name = names.get(text);
     if (name === undefined) {
       name = `shared.${names.size + 1}`;
       names.set(text, name);
-      shared[name] = withProperties(schema, replace);
+      shared[name] = yield* withProperties(schema, replace);
     }
     return { $ref: refTo(name) };
   };
@@ -50,11 +65,11 @@ export function* sharedSchemas(schemas: Schemas, refTo: (name: string) => string
 }
 
 /** `withProperties` of each schema. */
-function* inTurn(schemas: Schemas, visit: (schema: object) => unknown): Pieces<Schemas> {
-  const visited: [string, unknown][] = [];
+function* inTurn(schemas: Schemas, visit: Visit): Pieces<Schemas> {
+  const all: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(schemas)) {
-    visited.push([name, withProperties(schema, visit)]);
+    all[name] = yield* withProperties(schema, visit);
     yield;
   }
-  return Object.fromEntries(visited);
+  return all;
 }

@@ -5,7 +5,7 @@
  * client sent by its hash alone.
  */
 import { maskText, maskValue, type Masking } from './mask-digits.ts';
-import { hashOf } from './packed-json.ts';
+import { hashInPieces } from './packed-json.ts';
 import type { Nodes } from './nodes.ts';
 import type { AcceptedRun, AuditEntry, EndedRun, RunStanding, RunStore } from './run-store.ts';
 
@@ -50,12 +50,12 @@ const maskStanding = <Standing extends RunStanding>(standing: Standing): Standin
   summary: maskReport(standing.summary),
 });
 
-const maskAccepted = (run: AcceptedRun): AcceptedRun => ({
+const maskAccepted = async (run: AcceptedRun): Promise<AcceptedRun> => ({
   ...run,
   ...(run.description !== undefined && { description: maskText(run.description) }),
   ...(run.source && { source: { file: run.source.file, text: maskText(run.source.text) } }),
   definition: withLabels(maskValue(run.definition, ofDefinition), run.definition),
-  definition_hash: hashOf(run.definition),
+  definition_hash: await hashInPieces(run.definition),
   row: maskReport(run.row),
 });
 
@@ -98,8 +98,8 @@ export class MaskingStore implements RunStore {
     };
   }
 
-  accept(run: AcceptedRun): ReturnType<RunStore['accept']> {
-    return this.#store.accept(maskAccepted(run));
+  async accept(run: AcceptedRun): ReturnType<RunStore['accept']> {
+    return this.#store.accept(await maskAccepted(run));
   }
 
   standing(standing: RunStanding): void {

@@ -6,7 +6,7 @@ import { notEnded, unknownRun } from '../errors.ts';
 import { day, mostAudits } from './bounds.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { noVerdict } from './pack-runs.ts';
-import { hashOf } from './packed-json.ts';
+import { hashInPieces, parsedText, textInPieces } from './packed-json.ts';
 import type { RetentionHearer } from './retention-reports.ts';
 import type {
   AcceptedRun,
@@ -96,8 +96,9 @@ export class MemoryStore implements RunStore {
   }
 
   async accept({ definition, row, ...run }: AcceptedRun): ReturnType<RunStore['accept']> {
+    const { definition_hash: definitionHash = await hashInPieces(definition) } = run;
+    const json = await textInPieces(definition);
     this.#requireOpen();
-    const { definition_hash: definitionHash = hashOf(definition) } = run;
     const other = this.#runs.get(run.run_id);
     if (other !== undefined) return { state: other.state, same_definition: other.definitionHash === definitionHash };
     const locks = [...new Set(run.locks)];
@@ -107,7 +108,6 @@ export class MemoryStore implements RunStore {
     });
     if (held.length > 0) return { held };
     for (const key of locks) this.#locks.set(key, run.run_id);
-    const json = JSON.stringify(definition);
     this.#runs.set(run.run_id, {
       number: (this.#accepted += 1),
       accepted: run,
@@ -130,16 +130,18 @@ export class MemoryStore implements RunStore {
   }
 
   async end({ run_id, at, row, summary, state, verdict, report, capture, evidence }: EndedRun): Promise<readonly string[]> {
+    const reportText = await textInPieces(report);
+    const evidenceText = evidence && (await textInPieces(evidence));
     this.#requireOpen();
     const run = this.#runs.get(run_id);
     if (run !== undefined && run.state === state && run.ended_at === Math.floor(at)) return [];
     if (run?.state !== 'running') throw notRunning(run_id);
     Object.assign(run, { row: JSON.stringify(row), summary: JSON.stringify(summary), state, verdict, ended_at: Math.floor(at) });
     for (const key of run.accepted.locks ?? []) this.#locks.delete(key);
-    run.report = JSON.stringify(report);
+    run.report = reportText;
     run.capture = capture;
-    if (evidence !== undefined) run.evidence = JSON.stringify(evidence);
-    run.bytes += run.report.length + (capture?.file.length ?? 0) + (run.evidence?.length ?? 0) + run.row.length + run.summary.length;
+    if (evidenceText !== undefined) run.evidence = evidenceText;
+    run.bytes += reportText.length + (capture?.file.length ?? 0) + (run.evidence?.length ?? 0) + run.row.length + run.summary.length;
     this.#ended.set(run_id, run);
     this.#bytes += run.bytes;
     return this.#letGo(this.#clock?.now() ?? at);
@@ -155,13 +157,18 @@ export class MemoryStore implements RunStore {
     const run = this.#runs.get(runId);
     if (run === undefined) return undefined;
     const { source } = run.accepted;
-    const definition: unknown = JSON.parse(run.definition);
+    // As it stands now: it may end meanwhile.
+    const { definition: definitionText, definitionHash, report: reportText } = run;
+    const listed = listedOf(run);
+    const definition = await parsedText(definitionText);
+    const isMasked = (await hashInPieces(definition)) !== definitionHash;
+    const report = reportText === undefined ? undefined : ((await parsedText(reportText)) as StoredRun['report']);
     return {
-      ...listedOf(run),
+      ...listed,
       ...(source && { source: { ...source } }),
       definition,
-      ...(hashOf(definition) !== run.definitionHash && { masked: true }),
-      ...(run.report !== undefined && { report: objectOf(run.report) }),
+      ...(isMasked && { masked: true }),
+      ...(report && { report }),
     };
   }
 
@@ -173,8 +180,9 @@ export class MemoryStore implements RunStore {
 
   async duplicate(runId: string, definition: unknown): ReturnType<RunStore['duplicate']> {
     this.#requireOpen();
+    const hash = await hashInPieces(definition);
     const run = this.#runs.get(runId);
-    return run && { state: run.state, same_definition: run.definitionHash === hashOf(definition) };
+    return run && { state: run.state, same_definition: run.definitionHash === hash };
   }
 
   async capture(runId: string): Promise<EndedRun['capture']> {
@@ -185,7 +193,7 @@ export class MemoryStore implements RunStore {
   async evidence(runId: string): Promise<EndedRun['evidence']> {
     this.#requireOpen();
     const json = this.#runs.get(runId)?.evidence;
-    return json === undefined ? undefined : (JSON.parse(json) as StoredEvidence);
+    return json === undefined ? undefined : ((await parsedText(json)) as StoredEvidence);
   }
 
   async list(query: RunQuery): ReturnType<RunStore['list']> {

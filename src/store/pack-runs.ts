@@ -1,4 +1,5 @@
 /** Runs and records of changes as columns, and back: columns that are damaged never throw. */
+import { turnWithTime } from '../in-pieces.ts';
 import { PartsReader, type StoredPart } from './damage.ts';
 import { checksumOf, columnOf, hashInPieces, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from './packed-json.ts';
 import type {
@@ -146,13 +147,18 @@ const unpackListed = async (columns: ListedColumns): Promise<ListedRun> => {
   return { ...(await listedIn(columns, parts)), ...parts.damaged };
 };
 
-/** Rows that are unpacked together: threads inflate some, and more cost more than they save. */
+/**
+ * Rows that are unpacked together: threads inflate some, and more cost more than they save. Others have their turns
+ * between them, for rows that are short are unpacked without a wait.
+ */
 const together = 50;
 
 export const unpackPage = async (rows: readonly ListedColumns[]): Promise<readonly ListedRun[]> => {
   const page: ListedRun[] = [];
   for (let from = 0; from < rows.length; from += together) {
+    const goesOn = await turnWithTime();
     page.push(...(await Promise.all(rows.slice(from, from + together).map(unpackListed))));
+    goesOn();
   }
   return page;
 };
@@ -176,7 +182,8 @@ export const unpackFound = async (columns: FoundColumns): Promise<StoredRun> => 
   const file = fromNull(columns.source_file);
   const source = file === undefined || text === undefined ? undefined : { file, text };
   const { damaged = [] } = parts.damaged;
-  const isMasked = !damaged.includes('definition') && hashOf(definition) !== columns.definition_hash;
+  const isMasked =
+    !damaged.includes('definition') && (await hashInPieces(definition)) !== columns.definition_hash;
   return { ...listed, definition, ...(isMasked && { masked: true }), ...present({ source, report }), ...parts.damaged };
 };
 

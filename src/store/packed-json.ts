@@ -43,10 +43,16 @@ interface Inflated {
   readonly streamLength: number;
 }
 
+/** Octets that a thread inflates before this one hears of it. */
+const [leastChunk, mostChunk] = [16 * 1024, 1024 * 1024];
+/** Octets of JSON that one of a stream comes to, more or less. */
+const octetsFromOne = 8;
+
 const inflate = (stream: Uint8Array): Promise<Inflated> =>
   new Promise((resolve, reject) => {
+    const chunkSize = Math.min(Math.max(octetsFromOne * stream.length, leastChunk), mostChunk);
     // With `info`, which the types of Node do not know here, both come.
-    const options: ZlibOptions = { maxOutputLength: longest, info: true };
+    const options: ZlibOptions = { maxOutputLength: longest, chunkSize, info: true };
     inflateRaw(stream, options, (thrown, result) => {
       if (thrown !== null) return reject(thrown);
       const { buffer, engine } = result as unknown as { readonly buffer: Buffer; readonly engine: InflateRaw };
@@ -74,8 +80,11 @@ export const packText = async (text: string): Promise<Uint8Array> => {
   return withChecksum([checked, lastStoredBlock, ...lengths], Buffer.from(text));
 };
 
-export const packJson = async (value: unknown): Promise<Uint8Array> =>
-  packText(isLong(value) ? await inPieces(writing(value)) : JSON.stringify(value));
+/** As `JSON.stringify` writes it. */
+export const textInPieces = async (value: unknown): Promise<string> =>
+  isLong(value) ? inPieces(writing(value)) : JSON.stringify(value);
+
+export const packJson = async (value: unknown): Promise<Uint8Array> => packText(await textInPieces(value));
 
 /** A report of some megabytes would take the time of many answers. */
 function* writing(value: unknown): Pieces<string> {
@@ -129,6 +138,10 @@ export const unpackJson = async (packed: Uint8Array): Promise<unknown> => {
   return octets.length <= short ? JSON.parse(octets.toString('utf8')) : inPieces(parsedInPieces(octets));
 };
 
+/** A text that `textInPieces` has written. */
+export const parsedText = async (text: string): Promise<unknown> =>
+  text.length <= short ? JSON.parse(text) : inPieces(parsedInPieces(Buffer.from(text)));
+
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : 1;
 
@@ -154,18 +167,22 @@ function* canonicalInPieces(value: unknown): Pieces<unknown> {
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members.sort(byName));
 }
 
-const sha256 = (texts: Iterable<string>): string => {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text);
-  return hash.digest('hex');
-};
-
 /** Equal for equal JSON: SHA-256 of its canonical form. */
-export const hashOf = (value: unknown): string => sha256([JSON.stringify(canonical(value))]);
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(canonical(value))).digest('hex');
+
+function* hashing(value: unknown): Pieces<string> {
+  const hash = createHash('sha256');
+  for (const text of jsonTexts(yield* canonicalInPieces(value))) {
+    hash.update(text);
+    yield;
+  }
+  return hash.digest('hex');
+}
 
 /** The same, while others have their turns. */
 export const hashInPieces = async (value: unknown): Promise<string> =>
-  isLong(value) ? sha256(jsonTexts(await inPieces(canonicalInPieces(value)))) : hashOf(value);
+  isLong(value) ? inPieces(hashing(value)) : hashOf(value);
 
 /**
  * Equal texts have equal columns, and others have others: `\`, NUL and halves of surrogate pairs are written `\uXXXX`.

@@ -13,7 +13,7 @@ import { damagedRun, notEnded, reasonOf, unknownRun } from '../errors.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { inTime, notInTime, usualTimeout } from './in-time.ts';
 import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackPage } from './pack-runs.ts';
-import { checksumOf, columnOf, hashOf, textOfColumn, unpackJson } from './packed-json.ts';
+import { checksumOf, columnOf, hashInPieces, textOfColumn, unpackJson } from './packed-json.ts';
 import { RetentionReports, type RetentionHearer } from './retention-reports.ts';
 import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
 import type { LetGoRun, ReadingName, Readings, StoreLine } from './sql/requests.ts';
@@ -123,7 +123,8 @@ export class SqlRunStore implements RunStore {
 
   async duplicate(runId: string, definition: unknown): ReturnType<RunStore['duplicate']> {
     const found = await this.#read('stands', runId);
-    return found && { state: found.state, same_definition: found.definition_hash === hashOf(definition) };
+    if (found === undefined) return undefined;
+    return { state: found.state, same_definition: found.definition_hash === (await hashInPieces(definition)) };
   }
 
   async capture(runId: string): Promise<EndedRun['capture']> {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createLog } from '../../src/log.ts';
-import { parseJson, TooDeep } from '../../src/server/json-document.ts';
+import { parseJson, TooLarge } from '../../src/server/json-document.ts';
 import { dispatcherOf } from '../support/dispatcher.ts';
 
 const depthOf = (value: unknown): number =>
@@ -18,7 +18,7 @@ describe('The depth of a JSON document', () => {
         const bytes = Buffer.from(JSON.stringify(document));
         const depth = depthOf(document);
         expect(parseJson(bytes, depth)).to.deep.equal(document);
-        if (depth > 0) expect(() => parseJson(bytes, depth - 1)).to.throw(TooDeep);
+        if (depth > 0) expect(() => parseJson(bytes, depth - 1)).to.throw(TooLarge);
       }),
     );
   });
@@ -47,10 +47,44 @@ describe('The depth of a JSON document', () => {
     const lengths: number[] = [];
     JSON.parse = (text: string): unknown => (lengths.push(text.length), parse(text) as unknown);
     try {
-      expect(() => parseJson(Buffer.from('['.repeat(400_000)), 256)).to.throw(TooDeep);
+      expect(() => parseJson(Buffer.from('['.repeat(400_000)), 256)).to.throw(TooLarge);
     } finally {
       JSON.parse = parse;
     }
     expect(Math.max(0, ...lengths)).to.be.below(100);
+  });
+});
+
+describe('The members of an object in a JSON document', () => {
+  const members = (count: number): string =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index} "{,[`, [index, {}, 1]])));
+
+  it('are 20,000 at most, wherever the object stands, and are counted before V8 parses it', () => {
+    const around: readonly ((text: string) => string)[] = [
+      (text) => text,
+      (text) => `[1,${text},2]`,
+      (text) => `{"a":{"b":${text}},"c":[${text}]}`,
+    ];
+    const { parse } = JSON;
+    for (const put of around) {
+      expect(parseJson(Buffer.from(put(members(20_000))), 256)).to.deep.equal(parse(put(members(20_000))));
+      const broad = Buffer.from(put(members(20_001)));
+      expect(() => parseJson(broad, 256)).to.throw(TooLarge, /has an object with more than 20000 members at byte \d+/);
+    }
+  });
+
+  it('do not count the items of lists, nor the members of others', () => {
+    const lists = { items: Array.from({ length: 50_000 }, (_, index) => ({ index, of: 'many' })) };
+    expect(parseJson(Buffer.from(JSON.stringify(lists)), 256)).to.deep.equal(lists);
+  });
+
+  it('are refused with -32602 and the id, where it stands beside them', async () => {
+    const dispatcher = dispatcherOf({}, { log: createLog('silent') });
+    const answerTo = async (text: string): Promise<{ id: unknown; error: { code: number } }> =>
+      JSON.parse((await dispatcher.answer(Buffer.from(text))) ?? '') as { id: unknown; error: { code: number } };
+    const beside = await answerTo(`{"jsonrpc":"2.0","method":"m","params":${members(20_001)},"id":9}`);
+    expect([beside.id, beside.error.code]).to.deep.equal([9, -32602]);
+    const within = await answerTo(`{"id":9,${members(20_001).slice(1)}`);
+    expect([within.id, within.error.code]).to.deep.equal([null, -32602]);
   });
 });

@@ -13,6 +13,7 @@ export const boundsOfCounts: RowBounds = {
   'an answer, or a batch of answers': ['config http.answer_limit'],
   'answers that wait to be read, together': ['config http.answers_limit'],
   'levels of a JSON document': ['config http.json_depth'],
+  'members of an object in a JSON document': ['src/server/json-document.ts mostMembers'],
   'requests in a batch': ['src/server/jsonrpc.ts batchLimit'],
   'bytes of a batch of several requests': ['src/server/jsonrpc.ts batchBytes'],
   'characters of a number that is the `id` of a request': ['src/server/exact-ids.ts longestNumber'],

@@ -64,6 +64,10 @@ export const byteTrials: Trials = {
   'levels of a JSON document': async (service) => {
     return service.answer(posted(JSON.stringify(query).replace('{}', nested(http.json_depth + 1))), service.address());
   },
+  'members of an object in a JSON document': (service) => {
+    const members = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [index, index]));
+    return service.answer(posted(JSON.stringify(query).replace('{}', JSON.stringify(members))), service.address());
+  },
   'requests in a batch': (service) => service.answer(posted(Array.from({ length: 101 }, () => query)), service.address()),
   'bytes of a batch of several requests': (service) =>
     service.answer(posted([query, rpc('QueryTest', { run_id: 'x'.repeat(262_144) })]), service.address()),
