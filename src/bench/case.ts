@@ -19,7 +19,7 @@ export interface CaseOptions {
 }
 
 export type Figure = number | string | boolean | null | undefined | readonly Figure[] | Figures;
-/** What is undefined is left out of the line. */
+/** What is undefined is left out of the line. A case whose `above` lists anything has not kept its bounds. */
 export type Figures = { readonly [name: string]: Figure };
 
 /** Measures, and answers what is printed as one line. */

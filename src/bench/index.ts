@@ -6,7 +6,7 @@ import { DialproofError, reasonOf } from '../errors.ts';
 import { answer } from './answer.bench.ts';
 import { backlog } from './backlog.bench.ts';
 import { call } from './call.bench.ts';
-import type { Case, CaseOptions, ProgramPlace } from './case.ts';
+import type { Case, CaseOptions, Figure, ProgramPlace } from './case.ts';
 import { codec } from './codec.bench.ts';
 import { engine } from './engine.bench.ts';
 import { megabytes, settledHeap } from './heap.ts';
@@ -29,7 +29,7 @@ export interface BenchOptions {
   readonly vs?: 'sipp';
 }
 
-/** Exit code where a case threw. */
+/** Exit code where a case threw, or has not kept its bounds. */
 const someFailed = 1;
 
 /**
@@ -50,11 +50,13 @@ export const runBench = async (
   for (const [name, measure] of Object.entries(table)) {
     if (options.cases.length > 0 && !options.cases.includes(name)) continue;
     const line = await lineOf(measure, { quick: options.quick, vsSipp: options.vs === 'sipp', place });
-    if ('error' in line) exitCode = someFailed;
+    if ('error' in line || isAbove(line)) exitCode = someFailed;
     write(`${JSON.stringify({ case: name, ...line })}\n`);
   }
   return exitCode;
 };
+
+const isAbove = ({ above }: { readonly above?: Figure }): boolean => Array.isArray(above) && above.length > 0;
 
 /** The figures, and what the case took of this process: the others that take part tell for themselves. */
 const lineOf = async (measure: Case, options: CaseOptions): Promise<object> => {

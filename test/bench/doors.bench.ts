@@ -1,8 +1,9 @@
 /**
  * `doors`: hostile requests to a service, half of them over HTTP and half over TCP, a million or as many as it answers
  * in the time, from FUZZ_SEED on, or as many as FUZZ_COUNT says; requests with very much in each place of the schemas;
- * then every attack of `attacks`, by itself and beside a load. The service has to answer each, and health checks
- * beside them, and its heap has to be back where it was.
+ * then every attack of `attacks`, by itself and beside a load, and what can happen to the files, the database and the
+ * clock of a service. The service has to answer each, and health checks beside them, and its heap has to be back where
+ * it was.
  */
 import { Stage } from '../../src/bench/children.ts';
 import type { Case, Figures, ProgramPlace } from '../../src/bench/case.ts';
@@ -14,6 +15,7 @@ import { freePorts } from '../support/free-ports.ts';
 import { bodiesMadeElsewhere } from '../support/hostile-bodies.ts';
 import { attack } from '../support/hostile-clients.ts';
 import { slowestLarge } from '../support/large-attack.ts';
+import { whileDisturbed } from './attacks/disturbances.ts';
 import { underAttack } from './attacks/index.ts';
 import { inspectable, NodeInspection } from './node-inspection.ts';
 import { delayFigures, ServiceWatch, turnsWatched, worstOf, type Delays } from './turns/service-watch.ts';
@@ -115,12 +117,10 @@ export const doors: Case = async ({ quick, place }) => {
   const sizes = sizesOf(quick);
   const [figures, delays] = await hostile(place, sizes);
   const { ATTACKS: only } = process.env;
-  const attacked = await underAttack(place, {
-    kept: sizes.kept,
-    seconds: sizes.attackSeconds,
-    only: only === undefined ? undefined : new RegExp(only),
-  });
-  const all = { ...delays, ...attacked };
+  const chosen = { seconds: sizes.attackSeconds, only: new RegExp(only ?? '.') };
+  const attacked = await underAttack(place, { kept: sizes.kept, ...chosen });
+  const disturbed = await whileDisturbed(place, chosen);
+  const all = { ...delays, ...attacked, ...disturbed };
   return {
     ...figures,
     ...worstOf(all),

@@ -17,7 +17,7 @@ const asker = fileURLToPath(new URL('health-asker.mjs', import.meta.url));
 export interface Delays {
   /** The longest turn of the event loop, by the clock. */
   readonly turn: number;
-  /** The longest turn without the time in which other threads had the processor that this one waited for. */
+  /** The longest turn by the processor time of the thread. */
   readonly own: number;
   /** The slowest answer to `/healthz`. */
   readonly health: number;
@@ -73,6 +73,17 @@ export class ServiceWatch {
   }
 }
 
+/** Milliseconds that a service may take. */
+const mostOwnTurn = 50;
+const mostHealth = 250;
+
+/** What is above the bounds, a sentence each. */
+const aboveOf = (name: string, { own, health, probe }: Delays): readonly string[] => [
+  ...(own > mostOwnTurn ? [`${name}: a turn of ${tenths(own)} ms`] : []),
+  ...(health > mostHealth ? [`${name}: /healthz after ${tenths(health)} ms`] : []),
+  ...(probe > mostHealth ? [`${name}: /healthz of the probe after ${tenths(probe)} ms`] : []),
+];
+
 const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
 /** As a line of the benchmark has them, in tenths. */
@@ -83,7 +94,7 @@ export const delayFigures = ({ turn, own, health, probe }: Delays): Figures => (
   probe_ms: tenths(probe),
 });
 
-/** The worst of each figure, and when it was. */
+/** The worst of each figure, and when it was; `above` has what is above the bounds. */
 export const worstOf = (all: Readonly<Record<string, Delays>>): Figures => {
   const worst = (figure: keyof Delays): readonly [string, number] =>
     Object.entries(all).reduce<readonly [string, number]>(
@@ -105,5 +116,6 @@ export const worstOf = (all: Readonly<Record<string, Delays>>): Figures => {
     health_slowest_at: healthAt,
     probe_slowest_ms: tenths(probe),
     probe_slowest_at: probeAt,
+    above: Object.entries(all).flatMap(([name, delays]) => aboveOf(name, delays)),
   };
 };

@@ -1,7 +1,7 @@
 /**
  * Loaded before the program of a service whose turns of the event loop are measured. `turnWatch.take()` answers the
- * longest turn since it was asked last, in milliseconds: `turn` as the clock has it, and `own` without the time in
- * which the thread was ready and other threads had the processor. It is asked through the inspector
+ * longest turn since it was asked last, in milliseconds: `turn` as the clock has it, and `own` as the processor time of
+ * the thread has it, which holds nothing of what other threads and processes do. It is asked through the inspector
  * (node-inspection.ts): the program itself has no door for it.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,20 +11,20 @@ import { isMainThread } from 'node:worker_threads';
 /** Milliseconds between two timers: what is measured between them holds this much more than the turn. */
 const resolution = 1;
 
-/** Of Linux: nanoseconds that the thread has run, and has waited for a processor. */
+/** Of Linux: it begins with the nanoseconds that the thread has run. Elsewhere the clock says what it can. */
 const schedule = `/proc/self/task/${process.pid}/schedstat`;
 const isTold = existsSync(schedule);
-const waited = () => (isTold ? Number(readFileSync(schedule, 'latin1').split(' ')[1]) / 1e6 : 0);
+const worked = () => (isTold ? Number.parseInt(readFileSync(schedule, 'latin1'), 10) / 1e6 : performance.now());
 
 if (isMainThread) {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
   let own = 0;
-  let [at, waitedThen] = [performance.now(), waited()];
+  let before = worked();
   const look = () => {
-    const [now, waitedNow] = [performance.now(), waited()];
-    own = Math.max(own, now - at - (waitedNow - waitedThen) - resolution);
-    [at, waitedThen] = [now, waitedNow];
+    const now = worked();
+    own = Math.max(own, now - before - (isTold ? 0 : resolution));
+    before = now;
   };
   setInterval(look, resolution).unref();
   globalThis.turnWatch = {
