@@ -7,25 +7,24 @@
  * event has been taken wholly; and an event that ends in an error leaves state, context and children as they were before it.
  */
 import { StateMachine, type AnyActorLogic, type AnyStateMachine, type EventObject } from 'xstate';
-import { CallbackChild, doneOf, errorOf, LeavingChild, type Callback, type Child, type Life, type Parent } from './children.ts';
+import { CallbackChild, doneOf, errorOf, LeavingChild, stopEvent, type Callback, type Child, type Life, type Parent } from './children.ts';
 import { copyAny, type Copy } from './copies.ts';
+import { parentId, reservedTypes } from './grammar.ts';
 import { beginOf } from './leaving-logic.ts';
 import { rules } from './rules.ts';
 import { contextOf, resolve, type StepActor } from './steps.ts';
 import { pick, tableOf, type Final, type Leaf, type Table, type Transition } from './table.ts';
 
-/** Is told, once, that an actor is done or broken: `status` says which. */
+/** Who keeps an actor: another one, or the code that made it. */
 export interface ActorOwner {
+  /** Called once, when the actor is done or broken: `status` says which. */
   actorEnded(actor: TableActor): void;
+  /** The actor stands as an event of this type has left it; what follows from that, such as what it sends, is still to come. */
+  stepTaken?(actor: TableActor, type: string): void;
 }
 
 /** Transitions without an event of their own: past this the statechart is taken to loop for ever. */
 const maximumMicrosteps = 1000;
-
-/** Stands in the queue of an actor that is to stop when it has taken the event under way. */
-const stopEvent: EventObject = { type: 'xstate.stop' };
-
-const unsendable = new Set(['*', 'xstate.init', 'xstate.stop']);
 
 export class TableActor implements StepActor, ActorOwner, Child, Parent {
   readonly id: string;
@@ -71,6 +70,11 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   /** The keys of the states that it is in, joined by dots. */
   get value(): string {
     return this.#leaf.value;
+  }
+
+  /** The statechart among its actors that has this id. */
+  machineOf(id: string): TableActor | undefined {
+    return this.#children?.find((child): child is TableActor => child instanceof TableActor && child.id === id);
   }
 
   start(): void {
@@ -122,6 +126,14 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     if (child !== undefined) this.#stopInTurn(child);
   }
 
+  sendTo(to: string, event: EventObject): void {
+    const parent = this.#owner instanceof TableActor ? this.#owner : undefined;
+    const target = to === parentId ? parent : this.#children?.find(({ id }) => id === to);
+    if (target === undefined) throw new Error(`Unable to send event to actor '${to}' from machine '${this.#table.id}'.`);
+    const send = (): void => target.send(event);
+    this.defer(this.life === 'new' ? () => this.defer(send) : send);
+  }
+
   /** Called by a child that is a statechart. */
   actorEnded({ id, status, output, error }: TableActor): void {
     this.send(status === 'done' ? doneOf(id, output) : errorOf(id, error));
@@ -171,13 +183,14 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
       this.#break(thrown);
       return this.#end();
     }
+    this.#owner?.stepTaken?.(this, event.type);
     this.#settle();
   }
 
   /** The transition of an event, and those that need none of their own, until there is none. */
   #macrostep(first: Transition | undefined, event: EventObject): void {
     if (first !== undefined) this.#microstep(first, event);
-    else if (unsendable.has(event.type)) throw new Error(`a statechart that runs from a table was sent ${event.type}: ${rules.sent}`);
+    else if (reservedTypes.has(event.type)) throw new Error(`a statechart that runs from a table was sent ${event.type}: ${rules.sent}`);
     for (let left = maximumMicrosteps; this.#nextLeaf.always.length > 0; left -= 1) {
       const { draft } = this;
       const leaf = this.#nextLeaf;

@@ -5,7 +5,7 @@
 import type { AnyEventObject, EventObject } from 'xstate';
 import type { Begin } from './leaving-logic.ts';
 import { rules } from './rules.ts';
-import { emit, receive, self, system } from './stand-ins.ts';
+import { emit, self, system } from './stand-ins.ts';
 
 /** `new`: not started yet. `over`: ended, or stopped. */
 export type Life = 'new' | 'running' | 'over';
@@ -17,6 +17,8 @@ export interface Child {
   readonly status: string;
   /** Without effect once it was started or stopped. */
   start(): void;
+  /** Without effect once it is over. Before it starts, and while it takes another one, events wait. */
+  send(event: EventObject): void;
   /** Without effect once it is over. */
   stop(): void;
 }
@@ -66,6 +68,8 @@ abstract class PlainChild implements Child {
     }
   }
 
+  abstract send(event: EventObject): void;
+
   protected abstract begin(): (() => void) | undefined;
 
   protected ended(): void {}
@@ -74,11 +78,21 @@ abstract class PlainChild implements Child {
 /** What `fromCallback` was given. */
 export type Callback = (args: object) => unknown;
 
+/** What a callback does with an event that it receives. */
+type Receiver = (event: EventObject) => void;
+
+/** Stands in the queue of an actor that is to stop when it has taken the event under way. */
+export const stopEvent: EventObject = { type: 'xstate.stop' };
+
 /** A callback may send back until it was stopped: while it ends, and also after it has thrown. */
 export class CallbackChild extends PlainChild {
   readonly #callback: Callback;
   readonly #input: unknown;
   #isMuted = false;
+  #receivers: Set<Receiver> | undefined;
+  /** Events that wait: until it has begun, and while it takes one. */
+  #waiting: EventObject[] | undefined;
+  #isBusy = true;
 
   constructor(callback: Callback, id: string, input: unknown, parent: Parent) {
     super(id, parent);
@@ -86,10 +100,48 @@ export class CallbackChild extends PlainChild {
     this.#input = input;
   }
 
+  override start(): void {
+    super.start();
+    this.#takeWaiting();
+  }
+
+  send(event: EventObject): void {
+    if (this.life === 'over') return;
+    if (this.#isBusy) return void (this.#waiting ??= []).push(event);
+    this.#isBusy = true;
+    this.#take(event);
+    this.#takeWaiting();
+  }
+
+  /** After the event that is being taken. */
+  override stop(): void {
+    this.#waiting = undefined;
+    if (this.life === 'running' && this.#isBusy) this.#waiting = [stopEvent];
+    else super.stop();
+  }
+
+  #take(event: EventObject): void {
+    if (event === stopEvent) return super.stop();
+    try {
+      this.#receivers?.forEach((receiver) => receiver(event));
+    } catch (thrown) {
+      this.life = 'over';
+      this.parent.send(errorOf(this.id, thrown));
+    }
+  }
+
+  #takeWaiting(): void {
+    for (let event = this.#waiting?.shift(); event !== undefined && this.life === 'running'; event = this.#waiting?.shift()) {
+      this.#take(event);
+    }
+    this.#isBusy = false;
+  }
+
   protected begin(): (() => void) | undefined {
     const sendBack = (event: EventObject): void => {
       if (!this.#isMuted) this.parent.send(event);
     };
+    const receive = (receiver: Receiver): void => void (this.#receivers ??= new Set()).add(receiver);
     const end = this.#callback({ input: this.#input, sendBack, receive, emit, self, system });
     if (typeof end === 'function') return end as () => void;
     if (end === undefined || end === null) return undefined;
@@ -118,6 +170,9 @@ export class LeavingChild extends PlainChild {
     super.start();
     if (this.#left !== undefined) this.#leave();
   }
+
+  /** It takes none. */
+  send(): void {}
 
   protected begin(): (() => void) | undefined {
     this.#isBeginning = true;

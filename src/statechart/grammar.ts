@@ -25,7 +25,13 @@ export interface Spawning {
 interface BuiltIn extends Spawning {
   readonly type: string;
   readonly actorRef?: unknown;
+  readonly to?: unknown;
+  readonly event?: unknown;
+  readonly delay?: unknown;
 }
+
+/** How `sendParent` names the actor that it sends to. */
+export const parentId = '#_parent';
 
 export const refuse = ({ machine, state }: Place, what: string, rule: Rule): never => {
   const where = state === '' ? 'the root' : `the state ${state}`;
@@ -93,6 +99,21 @@ export const checkStop = (place: Place, id: unknown): void => {
   if (!isPlainId(id)) refuse(place, 'a stopChild of something else than an id', 'ids');
 };
 
+/** What no event is sent as, from wherever. */
+export const reservedTypes: ReadonlySet<string> = new Set(['*', 'xstate.init', 'xstate.stop']);
+
+/** Whether events of this type may be sent by a statechart. */
+export const isSendable = (type: unknown): boolean =>
+  typeof type === 'string' && type !== '*' && !type.startsWith('xstate.');
+
+const checkSending = (place: Place, { to, event, id, delay }: BuiltIn): void => {
+  const isNamed = to === parentId || (isPlainId(to) && !String(to).startsWith('#'));
+  if (!isNamed) refuse(place, 'a sendTo of something else than an id', 'sending');
+  if (id !== undefined || delay !== undefined) refuse(place, 'a sendTo with an id or a delay', 'sending');
+  const type = typeof event === 'object' && event !== null && 'type' in event ? event.type : undefined;
+  if (typeof event !== 'function' && !isSendable(type)) refuse(place, `a sendTo of ${String(type ?? event)}`, 'sending');
+};
+
 const checkBuiltIn = (place: Place, action: BuiltIn): void => {
   switch (action.type) {
     case 'xstate.assign':
@@ -105,6 +126,8 @@ const checkBuiltIn = (place: Place, action: BuiltIn): void => {
       return checkSpawning(place, action);
     case 'xstate.stopChild':
       return checkStop(place, action.actorRef);
+    case 'xstate.sendTo':
+      return checkSending(place, action);
     default:
       refuse(place, `an action of the type ${action.type}`, 'actions');
   }
@@ -116,6 +139,13 @@ export const checkAction = (place: Place, action: unknown): void => {
   const found = functionOf(place, 'actions', action);
   if (typeof found !== 'function') refuse(place, `the action ${nameOf(action) ?? String(action)}, which is not implemented`, 'actions');
   if (isBuiltIn(found)) checkBuiltIn(place, found as unknown as BuiltIn);
+};
+
+/** XState holds back what is sent on entry to an actor that begins with the state. */
+const checkEntry = (node: AnyStateNode, action: unknown): void => {
+  const found = functionOf(placeOf(node), 'actions', action) as Partial<BuiltIn> | undefined;
+  const isOwn = found?.type === 'xstate.sendTo' && node.invoke.some(({ id }) => id === found.to);
+  if (isOwn) refuse(placeOf(node), 'a sendTo on entry to an actor that it invokes', 'sending');
 };
 
 export const checkGuard = (place: Place, guard: unknown): void => {
@@ -156,6 +186,7 @@ const checkState = (node: AnyStateNode): void => {
   checkTransitions(node);
   const initial = node.type === 'compound' ? node.initial.actions : [];
   for (const action of [...node.entry, ...node.exit, ...initial]) checkAction(place, action);
+  for (const action of [...node.entry, ...initial]) checkEntry(node, action);
   for (const invocation of invocationsOf(node)) checkSpawning(place, invocation);
 };
 

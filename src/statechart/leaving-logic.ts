@@ -29,6 +29,7 @@ export const fromLeaving = <Input, Output>(begin: Begin<Input, Output>): Leaving
     },
     transition: (snapshot, event, { self }) => {
       if (event.type === 'actor.left') return { ...snapshot, status: 'done', output: event.output, error: undefined };
+      if (event.type !== 'xstate.stop') return snapshot;
       giveUp.get(self)?.();
       return { ...snapshot, status: 'stopped', output: undefined, error: undefined };
     },

@@ -1,5 +1,5 @@
 /**
- * What stands in for XState's `self`, `system`, `spawn`, `receive` and `emit` where a table calls a function: a table has none of them.
+ * What stands in for XState's `self`, `system`, `spawn` and `emit` where a table calls a function: a table has none of them.
  *
  * Which functions use them cannot be read from a machine. A stand-in may be taken and passed on like the real thing; the first use of it
  * throws an error that names the rule, and the actor fails with it as with every other error of a function.
@@ -22,7 +22,6 @@ const objectNamed = (name: string): object => {
 export const self = objectNamed('self');
 export const system = objectNamed('system');
 export const spawn = refuse('spawn');
-export const receive = refuse('receive');
 export const emit = refuse('emit');
 
 /** For what else `enqueue` has: raise, sendTo and the like. */

@@ -7,7 +7,20 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
 import type { Life } from './children.ts';
 import { copyAny, type Copy } from './copies.ts';
-import { checkAction, checkGuard, checkSpawning, checkStop, functionOf, invocationsOf, isBuiltIn, logicOf, type Place, type Spawning } from './grammar.ts';
+import {
+  checkAction,
+  checkGuard,
+  checkSpawning,
+  checkStop,
+  functionOf,
+  invocationsOf,
+  isBuiltIn,
+  isSendable,
+  logicOf,
+  type Place,
+  type Spawning,
+} from './grammar.ts';
+import { rules } from './rules.ts';
 import { enqueued, self, spawn, system } from './stand-ins.ts';
 
 /** What guards and parameters are made from. */
@@ -27,6 +40,8 @@ export interface StepActor {
   defer(effect: () => void): void;
   spawn(logic: AnyActorLogic, id: string, input: unknown): void;
   stopChild(id: string): void;
+  /** `to`: the id of a child, or that of the parent. Throws where there is none. */
+  sendTo(to: string, event: EventObject): void;
 }
 
 export type Step = (actor: StepActor, event: EventObject) => void;
@@ -42,6 +57,8 @@ interface BuiltIn extends Spawning {
   readonly assignment?: Custom | Readonly<Record<string, unknown>>;
   readonly actorRef?: unknown;
   readonly collect?: Custom;
+  readonly to?: string;
+  readonly event?: Custom | EventObject;
 }
 
 const placeOf = ({ machine, path }: AnyStateNode): Place => ({ machine, state: path.join('.') });
@@ -124,10 +141,22 @@ const stopping =
   (actor) =>
     actor.stopChild(id);
 
+const sending = ({ to = '', event: made }: BuiltIn, parameters: Parameters | undefined): Step => {
+  if (typeof made !== 'function') return (actor) => actor.sendTo(to, made as EventObject);
+  return (actor, event) => {
+    const { draft: context } = actor;
+    const sent = made({ context, event, self, system }, parameters?.({ context, event })) as EventObject;
+    if (!isSendable(sent.type)) throw new Error(`a statechart that runs from a table sends ${sent.type}: ${rules.sending}`);
+    actor.sendTo(to, sent);
+  };
+};
+
 /** What is queued is checked when it is queued, and performed when all of it is there. */
 const queueOf = (place: Place, steps: Step[]): object => {
   const queue = (action: unknown): void => {
     checkAction(place, action);
+    const found = functionOf(place, 'actions', action) as Partial<BuiltIn>;
+    if (found.type === 'xstate.sendTo') enqueued('sendTo')();
     steps.push(compileAction(place, action));
   };
   return Object.assign(queue, {
@@ -175,6 +204,8 @@ const compileAction = (place: Place, action: unknown): Step => {
       return collected(place, builtIn.collect as Custom, parameters);
     case 'xstate.spawnChild':
       return spawning(place, builtIn);
+    case 'xstate.sendTo':
+      return sending(builtIn, parameters);
     default:
       return stopping(builtIn.actorRef as string);
   }

@@ -38,7 +38,8 @@ const observedLeaving = (name: string, scripted: Scripted) =>
   });
 
 const observedCallback = (name: string, scripted: Scripted) =>
-  fromCallback(({ input, sendBack }) => {
+  fromCallback(({ input, sendBack, receive }) => {
+    receive((event) => scripted.diary.push(['receives', name, event]));
     scripted.diary.push(['begins', name, input]);
     scripted.newest = sendBack;
     const answer = scripted.answers.shift();

@@ -13,8 +13,8 @@ import { operation } from '../machines/flow/scripted-flow.ts';
 import { bothDiaries } from './both-ways.ts';
 import { partOf, rounds } from '../support/depth.ts';
 
-/** Those of which there are thousands at a time. */
-const tabled = ['test-instance', ...exampleFlows.map(({ id }) => id), ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : []))];
+/** Those of which there are thousands at a time, and those of runs that are not followed. */
+const tabled = ['test-run', 'shares', 'test-instance', ...exampleFlows.map(({ id }) => id), ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : []))];
 
 const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }: Exploration): AnyEventObject[][] => {
   const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
@@ -29,9 +29,9 @@ const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }
 const unknownEvent = { type: 'unknown.event' };
 
 describe('a statechart from its table', () => {
-  it('is there for every kind of which there are thousands', () => {
+  it('is there for every kind that is not always followed', () => {
     expect(tabled).to.have.members(
-      Object.keys(explorations).filter((id) => !['test-run', 'shares', 'signalling-link', 'application-server', 'diameter-peer'].includes(id)),
+      Object.keys(explorations).filter((id) => !['signalling-link', 'application-server', 'diameter-peer'].includes(id)),
     );
   });
 

@@ -41,7 +41,17 @@ const refused: readonly (readonly [what: string, where: string, rule: Rule, mach
   ['stateIn', 'the state first', 'guards', () => guard(stateIn('second'))],
   ['an action that there is not', 'the state first', 'actions', () => action('missing')],
   ['raise', 'the state first', 'actions', () => action(raise({ type: 'go' }))],
-  ['sendTo', 'the state first', 'actions', () => action('tell', { actions: { tell: sendTo('child', { type: 'go' }) } })],
+  ['sendTo of a function', 'the state first', 'sending', () => action('tell', { actions: { tell: sendTo((() => undefined) as never, { type: 'go' } as never) } })],
+  ['sendTo after a delay', 'the state first', 'sending', () => action(sendTo('child', { type: 'go' }, { delay: 1 }))],
+  ['sendTo with an id', 'the state first', 'sending', () => action(sendTo('child', { type: 'go' }, { id: 'one' }))],
+  ["sendTo of an event of XState's own", 'the state first', 'sending', () => action(sendTo('child', { type: 'xstate.stop' }))],
+  ['sendTo on entry to what the state invokes', 'the state first', 'sending', () => machineOf({ invoke: { id: 'child', src: callback }, entry: sendTo('child', { type: 'go' }) })],
+  [
+    'sendTo on initial to what the state invokes',
+    'the state first',
+    'sending',
+    () => machineOf({ invoke: { id: 'child', src: callback }, initial: { target: 'a', actions: sendTo('child', { type: 'go' }) }, states: { a: {} } }),
+  ],
   ['emit', 'the root', 'actions', () => machineOf({}, { exit: emit({ type: 'go' }) })],
   ['log', 'the root', 'actions', () => machineOf({}, { initial: { target: 'first', actions: log('here') } })],
   ['stopChild of a function', 'the state first', 'ids', () => action(stopChild(() => 'child'))],
@@ -67,17 +77,18 @@ const refused: readonly (readonly [what: string, where: string, rule: Rule, mach
 
 type Args = Record<'self' | 'system', { id: string }> & { spawn(src: string): void; enqueue: Record<string, (...of: unknown[]) => void> };
 const queueing = (queue: (enqueue: Args['enqueue']) => void) => action(enqueueActions((({ enqueue }: Args) => queue(enqueue)) as never));
-const calling = (call: (args: Record<'receive' | 'emit', (of: unknown) => void>) => unknown) => invoked({ src: fromCallback(call as never) });
+const calling = (call: (args: Record<'emit', (of: unknown) => void>) => unknown) => invoked({ src: fromCallback(call as never) });
 
 const refusedWhenUsed: readonly (readonly [what: string, rule: Rule, machine: () => AnyStateMachine, event?: AnyEventObject])[] = [
   ['self', 'arguments', () => action(({ self }: Args) => self.id)],
   ['self that was passed on', 'arguments', () => action(({ ...rest }: Args) => rest.self.id)],
   ['system', 'arguments', () => action(({ system }: Args) => system.id)],
   ['spawn', 'arguments', () => action(assign((({ spawn }: Args) => spawn('child')) as never))],
-  ['receive', 'arguments', () => calling(({ receive }) => receive(nothing))],
   ['emit', 'arguments', () => calling(({ emit }) => emit({ type: 'go' }))],
   ['a callback that returns a promise', 'disposal', () => calling(async () => undefined)],
   ['enqueue.raise', 'enqueued', () => queueing((enqueue) => enqueue['raise']?.({ type: 'go' }))],
+  ['a queued sendTo', 'enqueued', () => queueing((enqueue) => (enqueue as unknown as (of: unknown) => void)(sendTo('child', { type: 'go' })))],
+  ["an event of XState's own that a function made", 'sending', () => action(sendTo('child', (() => ({ type: 'xstate.stop' })) as never))],
   ['enqueue.sendTo', 'enqueued', () => queueing((enqueue) => enqueue['sendTo']?.('child', { type: 'go' }))],
   ['a queued action that is refused', 'actions', () => queueing((enqueue) => (enqueue as unknown as (of: unknown) => void)(log('here')))],
   ['a queued actor without an id', 'ids', () => queueing((enqueue) => enqueue['spawnChild']?.(callback))],

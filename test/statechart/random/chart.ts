@@ -52,9 +52,9 @@ export interface Invocation {
   readonly onError: readonly Transition[];
 }
 
-/** `silent` and `broken` are not drawn: a table that were wrong would run others so. */
-export type Actor = 'callback' | 'leaving' | 'inner' | 'silent' | 'broken' | RefusedActor;
-export type RefusedActor = 'promise' | 'transition' | 'missing' | 'receiving';
+/** `silent`, `broken` and `deaf` are not drawn: a table that were wrong would run others so. */
+export type Actor = 'callback' | 'leaving' | 'inner' | 'receiving' | 'silent' | 'broken' | 'deaf' | RefusedActor;
+export type RefusedActor = 'promise' | 'transition' | 'missing';
 
 export type Output = 'fixed' | 'ofContext' | 'ofEvent' | 'throwing';
 
@@ -64,7 +64,10 @@ export type Action =
   | { readonly kind: 'spawn'; readonly id: string; readonly actor: Actor; readonly input: Output | undefined; readonly isInline: boolean }
   | { readonly kind: 'enqueue'; readonly actions: readonly Action[]; readonly guard: Guard | undefined };
 
-/** `send` and `poke` come back to the statechart while it is busy: through its root, and through the actor that began last. */
+/**
+ * `send` and `poke` come back to the statechart while it is busy: through its root, and through the actor that began last.
+ * `sendTo`, `sendMade` and `sendParent` are XState's own actions.
+ */
 export const plainActions = [
   'note',
   'assign',
@@ -80,11 +83,20 @@ export const plainActions = [
   'poke',
   'throw',
   'assignThrowing',
+  'sendTo',
+  'sendMade',
+  'sendParent',
 ] as const;
 type Plain = (typeof plainActions)[number];
 
-export const refusedActions = ['raise', 'log', 'emit', 'sendTo', 'useSelf', 'useSystem', 'spawnInAssign', 'enqueueRaise', 'missing'] as const;
+export const refusedActions = ['raise', 'log', 'emit', 'sendLater', 'useSelf', 'useSystem', 'spawnInAssign', 'enqueueRaise', 'missing'] as const;
 type RefusedAction = (typeof refusedActions)[number];
+
+/** Ids of actors. */
+export const actorIds = ['one', 'two'] as const;
+
+/** Which actor a `sendTo` or `sendMade` names. */
+export const addressed = (by: number): string => actorIds[by % actorIds.length] as string;
 
 /** What happens from outside, one after another. */
 export type Turn =
@@ -97,6 +109,8 @@ export type Turn =
 export interface Behaviour {
   readonly begins: 'quietly' | 'acting' | 'actingTwice' | 'throwing' | 'actingAndThrowing';
   readonly ends: 'quietly' | 'withoutNote' | 'acting' | 'throwing';
+  /** What it does with each event that it receives. Default: it does nothing. */
+  readonly receives?: 'quietly' | 'acting' | 'throwing';
   readonly type: string;
 }
 

@@ -68,6 +68,8 @@ export const faults: Readonly<Record<string, Fault>> = {
   'effects of the first state come before its children': { way: onTableOf((...of) => new EagerActor(...of)) },
   'a context that was kept changes': { way: onTableOf(inPlace) },
   'self has no effect in an action': chart({ action: (action) => (action.kind === 'send' ? { ...action, kind: 'note' } : action) }),
-  'receive is missing in a callback': chart({ actor: (actor) => (actor === 'callback' ? 'broken' : actor) }),
+  'a callback cannot begin': chart({ actor: (actor) => (actor === 'callback' ? 'broken' : actor) }),
+  'a callback receives nothing': chart({ actor: (actor) => (actor === 'receiving' ? 'deaf' : actor) }),
+  'nothing is sent to the parent': chart({ action: (action) => (action.kind === 'sendParent' ? { ...action, kind: 'note' } : action) }),
   'stopChild of a function stops nothing': chart({ action: (action) => (action.kind === 'stop' ? { ...action, id: 'none' } : action) }),
 };

@@ -1,6 +1,6 @@
 /** The actions, guards, inputs and outputs of a random statechart, as functions that tell the world that they are called. */
-import { assign, emit, enqueueActions, log, not, raise, sendTo, spawnChild, stopChild, type AnyActorLogic, type AnyEventObject } from 'xstate';
-import type { Action, Actor, Guard, Output } from './chart.ts';
+import { assign, emit, enqueueActions, log, not, raise, sendParent, sendTo, spawnChild, stopChild, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import { addressed, type Action, type Actor, type Guard, type Output } from './chart.ts';
 import type { Handed, World } from './world.ts';
 
 type Context = { readonly n: number; readonly m: number };
@@ -165,7 +165,16 @@ const plainAction = ({ kind, by }: PlainAction, where: string, world: World): un
     case 'emit':
       return emit(event);
     case 'sendTo':
-      return sendTo('one', event);
+      return sendTo(addressed(by), event);
+    case 'sendMade':
+      return sendTo(addressed(by), ((args: Args) => {
+        world.called(where, args);
+        return { ...event, n: args.context.n };
+      }) as never);
+    case 'sendParent':
+      return sendParent(event);
+    case 'sendLater':
+      return sendTo('one', event, { delay: 10 });
     case 'useSelf':
       return custom(({ self }) => world.refusing(() => self.id));
     case 'useSystem':

@@ -24,10 +24,18 @@ const logicOf = (actor: Exclude<Actor, 'missing'>, { id, inner }: Chart, world: 
     case 'broken':
       return fromCallback(({ input }) => {
         world.called(`${id} broken`, {}, input);
-        throw new TypeError('receive is not a function');
+        throw new TypeError('it cannot begin');
       });
     case 'receiving':
-      return fromCallback(({ receive }) => world.refusing(() => receive(() => undefined)));
+    case 'deaf':
+      return fromCallback(({ input, sendBack, receive }) =>
+        world.begin(
+          `${id} receiving`,
+          input,
+          (type, actor) => sendBack({ type, actor } as never),
+          (receiver) => (actor === 'deaf' ? undefined : receive(receiver)),
+        ),
+      );
     case 'promise':
       return fromPromise(() => Promise.resolve());
     case 'transition':
@@ -61,7 +69,7 @@ class MachineMaker {
       context: context === 'fixed' ? { n: 1, m: 1 } : made,
       ...(output && { output: outputOf(output, `${id} output`, this.#world) }),
     };
-    const actors = Object.fromEntries((['callback', 'leaving', 'inner'] as const).map((actor) => [actor, this.#logic(actor)]));
+    const actors = Object.fromEntries((['callback', 'leaving', 'inner', 'receiving'] as const).map((actor) => [actor, this.#logic(actor)]));
     return createMachine(config as never, { ...implementations(this.#world), actors } as never) as unknown as AnyStateMachine;
   }
 
@@ -72,7 +80,7 @@ class MachineMaker {
   /** A name, or the logic itself. What a table refuses is always told inline but for the name that there is not. */
   readonly #sourceOf = (actor: Actor, isInline: boolean): string | AnyActorLogic => {
     if (actor === 'missing') return actor;
-    const isNamed = actor === 'callback' || actor === 'leaving' || actor === 'inner';
+    const isNamed = actor === 'callback' || actor === 'leaving' || actor === 'inner' || actor === 'receiving';
     return isInline || !isNamed ? this.#logic(actor) : actor;
   };
 

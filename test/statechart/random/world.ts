@@ -73,14 +73,24 @@ export class World {
     }
   }
 
-  /** Returns how the actor is ended. */
-  begin(name: string, input: unknown, act: (type: string, actor: number) => void): (() => void) | undefined {
+  /** Returns how the actor is ended. `listen`: has it receive events. */
+  begin(
+    name: string,
+    input: unknown,
+    act: (type: string, actor: number) => void,
+    listen: (receiver: (event: AnyEventObject) => void) => void = () => undefined,
+  ): (() => void) | undefined {
     if (this.#calls > mostCalls) return undefined;
     const actor = this.#actors.length;
-    const { begins, ends, type } = this.#behaviours[actor % this.#behaviours.length] as Behaviour;
+    const { begins, ends, receives, type } = this.#behaviours[actor % this.#behaviours.length] as Behaviour;
     this.called(`${name} ${actor} begins`, {}, input);
     const acting: Act = (type) => act(type, actor);
     this.#actors.push(acting);
+    listen((event) => {
+      this.called(`${name} ${actor} receives`, { event });
+      if (receives === 'acting') acting(type);
+      if (receives === 'throwing') throw new Error(`actor ${actor} cannot receive`);
+    });
     if (begins.startsWith('acting')) acting(type);
     if (begins === 'actingTwice') acting(type);
     if (begins.endsWith('hrowing')) throw new Error(`actor ${actor} cannot begin`);
