@@ -133,6 +133,9 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
         bridge?.observe(run.actor);
         return hub.runCreated(run);
       },
+      // A viewer of `@xstate/inspect` is shown actors of XState.
+      follows: (total) => bridge !== undefined || hub.follows(total),
+      runBegun: (run) => hub.runBegun(run),
       runForgotten: (runId) => hub.runForgotten(runId),
       ...loggedRuns(log),
     },

@@ -35,6 +35,12 @@ interface FollowedActor {
   shown: { readonly context: unknown; readonly plain: unknown } | undefined;
 }
 
+/** What an actor did before it was followed, of which no more is known. */
+export type PastEntry = Pick<
+  HistoryEntry,
+  'at' | 'event' | 'states' | 'context' | 'messages' | 'steps' | 'checks'
+>;
+
 /** An actor that was followed; one that has ended is not kept. */
 export type FoundActor = { readonly live: true; readonly actor: AnyActorRef; readonly told: InspectedActor } | { readonly live: false };
 
@@ -122,6 +128,20 @@ export class History {
     }
   }
 
+  /** What a followed actor did before. */
+  recall(actor: AnyActorRef, past: readonly PastEntry[]): void {
+    const followed = this.#followed.get(actor);
+    if (followed === undefined) return;
+    const { status } = followed.actor.getSnapshot();
+    this.#tellRecorded();
+    for (const [index, each] of past.entries()) {
+      const isLast = index === past.length - 1;
+      const { id } = followed.told;
+      this.#enter({ ...each, actor: id, source: null, transitions: [], status: isLast ? status : 'active' });
+      followed.states = each.states;
+    }
+  }
+
   became(state: string): void {
     this.#state = state;
     this.#tellRecorded();
@@ -184,9 +204,7 @@ export class History {
     if (pulses.has(event.type) && states.join() === followed.states.join()) return;
     followed.states = states;
     this.#tellRecorded();
-    if (!this.#makeRoom()) return;
-    const entry: HistoryEntry = {
-      seq: this.#entered,
+    this.#enter({
       at: this.#clock.now() - this.#startedAt,
       actor: told.id,
       event: plain(event) as HistoryEntry['event'],
@@ -198,7 +216,12 @@ export class History {
       messages: this.#told.message,
       steps: this.#told.step,
       checks: this.#told.check,
-    };
+    });
+  }
+
+  #enter(made: Omit<HistoryEntry, 'seq'>): void {
+    if (!this.#makeRoom()) return;
+    const entry: HistoryEntry = { seq: this.#entered, ...made };
     this.#entered += 1;
     this.#entries.push(entry);
     this.#tell('entry', entry);

@@ -1,20 +1,27 @@
 /**
- * The inspector's memory: the histories of the newest runs, and of the links of the gateways. It is told of every run and every hosted call, follows the run's first
- * instance and that instance's calls, and lets go of the run's system as soon as these have ended and others are left.
+ * The inspector's memory: the histories of the newest runs, and of the links of the gateways. It is told of every run and every hosted call, follows
+ * the run's first instance and that instance's calls, and lets go of the run's system as soon as these have ended and others are left. Of many small
+ * runs that begin together it follows the first ones; of the others it knows how they stand when they are looked at.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../clock.ts';
-import type { FirstInstanceObserver, ObservedRun, RunObserver } from '../run/observer.ts';
+import type { FirstInstanceObserver, ObservedRun, RunObserver, TabledRun } from '../run/observer.ts';
+import { PerSecond } from '../run/per-second.ts';
 import { listenTo } from '../statechart/listening.ts';
 import { definitionOf } from './definition.ts';
 import { FollowedLinks, type FollowedLink, type ObservedLink } from './followed-link.ts';
 import { History } from './history.ts';
 import type { InspectedDefinition, InspectedLinks, InspectedRun } from './protocol.ts';
+import { SeenRun } from './seen-run.ts';
 
 /** Runs whose histories are kept. */
 const maximumHistories = 50;
 /** Entries of one run; what comes later is counted. */
 const maximumEntries = 5000;
+/** Runs of one instance that begin in a second and whose steps are recorded one by one. */
+const followedInSecond = 50;
+
+const keeps = { which: 'first', maximum: maximumEntries } as const;
 
 /** A call that the embedded SCP answers, as the hub wants to hear of it. */
 export interface ObservedCall {
@@ -43,7 +50,6 @@ class FollowedRun implements FirstInstanceObserver {
   constructor({ actor, startedAt, total, placed, recorded }: ObservedRun, clock: Clock) {
     this.#run = actor;
     this.#alone = total === 1;
-    const keeps = { which: 'first', maximum: maximumEntries } as const;
     this.history = new History({ clock, startedAt, state: 'running', recorded, keeps });
     this.definition = definitionOf(placed);
     this.history.follow(actor);
@@ -104,7 +110,8 @@ class FollowedRun implements FirstInstanceObserver {
 
 export class InspectorHub implements RunObserver {
   readonly #clock: Clock;
-  readonly #runs = new Map<string, FollowedRun>();
+  readonly #runs = new Map<string, FollowedRun | SeenRun>();
+  readonly #room = new PerSecond(followedInSecond);
   readonly #links: FollowedLinks;
 
   constructor(clock: Clock) {
@@ -113,12 +120,24 @@ export class InspectorHub implements RunObserver {
   }
 
   runCreated(run: ObservedRun): FirstInstanceObserver {
-    const followed = new FollowedRun(run, this.#clock);
-    this.#runs.delete(run.runId);
-    this.#runs.set(run.runId, followed);
+    return this.#keep(run.runId, new FollowedRun(run, this.#clock));
+  }
+
+  /** Of many small runs that begin together few are ever looked at. */
+  follows(total: number): boolean {
+    return total > 1 || this.#room.take(this.#clock.now());
+  }
+
+  runBegun(run: TabledRun): FirstInstanceObserver {
+    return this.#keep(run.runId, new SeenRun(run, this.#clock, keeps));
+  }
+
+  #keep<Kept extends FollowedRun | SeenRun>(runId: string, run: Kept): Kept {
+    this.#runs.delete(runId);
+    this.#runs.set(runId, run);
     const [oldest] = this.#runs.keys();
     if (this.#runs.size > maximumHistories && oldest !== undefined) this.#runs.delete(oldest);
-    return followed;
+    return run;
   }
 
   runForgotten(runId: string): void {

@@ -1,11 +1,12 @@
 /** The first Test Instance as it is reported: its recorder, the path through its statechart, and when it began, stood and ended. */
 import type { ActorRefFrom, InspectionEvent, Subscription } from 'xstate';
-import type { testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
+import type { TestInstanceContext, testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Capture } from '../report/capture.ts';
 import type { PathEntry } from '../report/entries.ts';
 import { InstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
+import { TableActor } from '../statechart/actor.ts';
 import { listenTo } from '../statechart/listening.ts';
 import type { FirstInstanceObserver } from './observer.ts';
 import type { FirstInstanceStanding } from './report-and-row.ts';
@@ -18,7 +19,7 @@ export class FirstInstance {
   observer: FirstInstanceObserver | undefined;
   readonly #recorder: InstanceRecorder;
   readonly #clock: Clock;
-  #actor: Actor | undefined;
+  #actor: Actor | TableActor | undefined;
   #inspection: Subscription | undefined;
   #state: FirstInstanceReport['state'] = 'performing';
   #begin: number | undefined;
@@ -36,11 +37,23 @@ export class FirstInstance {
   }
 
   /** `actor` has been made, and not started. */
-  follow(actor: Actor): void {
+  follow(actor: Actor | TableActor): void {
     this.#actor = actor;
-    this.#enter(actor.getSnapshot(), '');
+    if (actor instanceof TableActor) {
+      this.#enter(actor.value as Snapshot['value'], actor.context as TestInstanceContext, '');
+      this.observer?.instanceBegun?.(actor);
+      return;
+    }
     this.#inspection = listenTo(actor.system, (event) => this.#inspect(actor, event));
+    const { value, context } = actor.getSnapshot();
+    this.#enter(value, context, '');
     this.observer?.instanceCreated(actor);
+  }
+
+  /** Of the actor that runs from a table. */
+  stepTaken({ value, context }: TableActor, type: string): void {
+    this.#enter(value as Snapshot['value'], context as TestInstanceContext, type);
+    this.observer?.instanceStepped?.(type);
   }
 
   end(now: number, verdict: Verdict): void {
@@ -74,7 +87,7 @@ export class FirstInstance {
   }
 
   /** What it has recorded so far, which grows. */
-  get lists(): Pick<InstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages' | 'uncheckedArguments'> {
+  get lists(): Pick<InstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages' | 'path' | 'uncheckedArguments'> {
     return this.#recorder;
   }
 
@@ -115,14 +128,17 @@ export class FirstInstance {
 
   #inspect(actor: Actor, event: InspectionEvent): void {
     const taken = event.type === '@xstate.microstep' && event.actorRef === actor && event.event.type !== 'xstate.init';
-    if (taken) this.#enter(event.snapshot as Snapshot, event.event.type);
+    if (!taken) return;
+    const { value, context } = event.snapshot as Snapshot;
+    this.#enter(value, context, event.event.type);
   }
 
-  #enter({ value, context }: Snapshot, event: string): void {
+  #enter(value: Snapshot['value'], context: TestInstanceContext, event: string): void {
     this.#recorder.enter({ time: timestampOf(this.#clock.now()), state: value, event, op_idx: context.opIdx });
   }
 
   #stateNow(): FirstInstanceReport['state'] {
-    return (this.#actor?.getSnapshot().value as FirstInstanceReport['state'] | undefined) ?? this.#state;
+    if (this.#actor === undefined) return this.#state;
+    return (this.#actor instanceof TableActor ? this.#actor.value : this.#actor.getSnapshot().value) as FirstInstanceReport['state'];
   }
 }

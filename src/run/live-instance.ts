@@ -1,7 +1,7 @@
 /**
  * A Test Instance while it lives: its statechart and who performs its operations.
  *
- * The first one of a run, which is reported and may be looked at, is an actor of XState; the others run from the same statechart's table.
+ * The first one of a run whose steps are followed is an actor of XState; the others run from the same statechart's table.
  */
 import type { ActorRefFrom } from 'xstate';
 import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
@@ -10,6 +10,9 @@ import { nowhere } from '../placed-set.ts';
 import { TableActor, type ActorOwner } from '../statechart/actor.ts';
 
 export type FollowedActor = ActorRefFrom<typeof testInstanceMachine>;
+
+/** Hears of the steps of an instance from the table. */
+export type StepHearer = Required<Pick<ActorOwner, 'stepTaken'>>;
 
 /** What an actor of either kind has when it has ended. */
 export interface Ending {
@@ -32,11 +35,15 @@ export class LiveInstance implements ActorOwner {
   readonly actor: FollowedActor | TableActor;
   readonly #owner: InstanceOwner;
 
-  constructor(number: number, intendedStart: number, performer: InstancePerformer, owner: InstanceOwner, followed?: FollowedActor) {
+  constructor(number: number, intendedStart: number, performer: InstancePerformer, owner: InstanceOwner, followed?: FollowedActor, hearer?: StepHearer) {
     this.number = number;
     this.intendedStart = intendedStart;
     this.performer = performer;
-    this.actor = followed ?? new TableActor(testInstanceMachine, 'instance', { performer }, this);
+    const keeper: ActorOwner =
+      hearer === undefined
+        ? this
+        : { actorEnded: (actor) => this.actorEnded(actor), stepTaken: (...step) => hearer.stepTaken(...step) };
+    this.actor = followed ?? new TableActor(testInstanceMachine, 'instance', { performer }, keeper);
     this.#owner = owner;
     performer.machine = this.actor;
   }

@@ -30,10 +30,10 @@ import type { ShareEvidence } from './share-evidence.ts';
 import type { ShareTraces } from './share-traces.ts';
 import type { Statistics } from './statistics.ts';
 
-/** The instance 0, where it is one of them: its report, and how it is made an actor of XState. */
+/** The instance 0, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from a table. */
 export interface Followed {
   readonly report: FirstInstance;
-  follow(performer: InstancePerformer): FollowedActor;
+  follow?(performer: InstancePerformer): FollowedActor;
 }
 
 export interface LiveInstancesParts {
@@ -134,11 +134,11 @@ export class LiveInstances implements InstanceOwner {
     const recordOf = first === undefined ? evidence?.recordOf : this.#recordOfFirst(first.report.begin(now));
     const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), recordOf);
     if (first !== undefined) this.#firstPerformer = performer;
-    const followed = first?.follow(performer);
-    const instance = new LiveInstance(number, intendedStart, performer, this, followed);
+    const followed = first?.follow?.(performer);
+    const instance = new LiveInstance(number, intendedStart, performer, this, followed, first?.report);
     this.#live.add(instance);
     statistics.instanceStarted(now - this.#parts.startMoment());
-    if (followed !== undefined) first?.report.follow(followed);
+    first?.report.follow(instance.actor);
     instance.actor.start();
     return instance;
   }

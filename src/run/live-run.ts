@@ -4,11 +4,8 @@
  * The keeper takes the locks and gives them back, and closes the books, however the statechart ends: also where an actor throws, is stopped,
  * or does not obey in time.
  */
-import { createActor, type ActorRefFrom } from 'xstate';
 import { reasonOf, reasonsOf } from '../errors.ts';
 import type { TestRunEvent } from '../../machines/events.ts';
-import { sharesMachine } from '../../machines/shares.machine.ts';
-import { testRunMachine } from '../../machines/test-run.machine.ts';
 import { AnsweringTime } from './answering-time.ts';
 import { Books } from './books.ts';
 import { FirstInstance } from './first-instance.ts';
@@ -18,11 +15,12 @@ import type { RunPlan } from './plan.ts';
 import type { RunPace, RunUpdate } from './report-and-row.ts';
 import { PaceChanges } from './pace-changes.ts';
 import type { RunKeeping } from './run-keeping.ts';
-import { outcomeIn, stateIn, type Outcome, type Snapshot } from './run-outcome.ts';
+import { FollowedRunMachine, tabledRunMachine, type RunMachine, type RunMachineStanding } from './run-machine.ts';
+import { outcomeIn, type Outcome } from './run-outcome.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { tooMuchHeld } from './run-memory.ts';
 import { RunTraces } from './run-traces.ts';
-import { linesActor, ShareLines } from './share/lines.ts';
+import { ShareLines } from './share/lines.ts';
 import { sharesOf } from './share/shares-of.ts';
 import { runSpan } from './run-span.ts';
 import { ThresholdWatch } from './thresholds.ts';
@@ -31,9 +29,6 @@ import { ThresholdWatch } from './thresholds.ts';
 const tick = 100;
 /** Milliseconds that instances have to end after their run was cancelled: CancelTest is answered within 5 s. */
 const obedience = 4500;
-
-/** One for all runs: to provide a machine, and to have its states prepared again, takes longer than a short run. */
-const machine = testRunMachine.provide({ actors: { shares: sharesMachine.provide({ actors: { lines: linesActor } }) } });
 
 export class LiveRun implements RunSoFar {
   readonly plan: RunPlan;
@@ -49,7 +44,7 @@ export class LiveRun implements RunSoFar {
   readonly held: readonly HeldLock[];
   readonly #keeping: RunKeeping;
   readonly #ended: (report: Report) => void;
-  readonly #actor: ActorRefFrom<typeof testRunMachine>;
+  readonly #machine: RunMachine;
   readonly #lines: ShareLines;
   #ticking: unknown;
   #obeying: unknown;
@@ -81,17 +76,23 @@ export class LiveRun implements RunSoFar {
     this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes, paced, target, answers: answers !== undefined, claimed: spread !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
+    const follows = observer !== undefined && (observer.follows?.(distribution.total) ?? true);
     const traces = plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, tell: keeping.traces });
-    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), startsFor: keeping.startsFor, traces });
+    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), startsFor: keeping.startsFor, follows, traces });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
     const { type, total, rate, backlog } = distribution;
     const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares: sizes, together: answers !== undefined && spread === undefined, work: this.#lines };
-    this.#actor = createActor(machine, { id: 'test-run', input });
+    const hearer = { stepped: (now: RunMachineStanding, type?: string) => this.#stepped(now, type), ended: () => this.#end() };
+    const followed = follows ? new FollowedRunMachine(input) : undefined;
+    const tabled = followed === undefined ? tabledRunMachine(input, hearer) : undefined;
+    this.#machine = (followed ?? tabled) as RunMachine;
     const { placed } = plan.definition;
-    this.first.observer = observer?.runCreated({ runId, actor: this.#actor, startedAt, total, placed, recorded: this.first.lists });
-    this.#actor.subscribe({ next: (snapshot) => this.#stepped(snapshot), complete: () => this.#end(), error: () => this.#end() });
-    this.#seen = seenIn(this.#actor.getSnapshot());
-    this.#actor.start();
+    const observed = { runId, startedAt, total, placed, recorded: this.first.lists };
+    if (followed !== undefined) this.first.observer = observer?.runCreated({ ...observed, actor: followed.actor });
+    else if (tabled !== undefined) this.first.observer = observer?.runBegun?.({ ...observed, machine: tabled });
+    followed?.tell(hearer);
+    this.#seen = seenIn(this.#machine);
+    this.#machine.start();
     this.held = this.#over ? [] : locks.take(plan.lockKeys, runId);
     if (this.held.length > 0) this.#send({ type: 'locks.refused' });
     else if (total > 1) this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
@@ -120,14 +121,14 @@ export class LiveRun implements RunSoFar {
   }
 
   get pace(): RunPace {
-    const { rate, backlog, paused } = this.#actor.getSnapshot().context;
+    const { rate, backlog, paused } = this.#machine.context;
     const now = this.books.targetOf({ rate, backlog });
     return { rate: now, target: rate ?? this.plan.distribution.rampsTo ?? now, backlog, paused, finishing: !this.#isStarting };
   }
 
   /** The most instances in progress at once, as they are asked for now. */
   get backlog(): number {
-    return this.#actor.getSnapshot().context.backlog;
+    return this.#machine.context.backlog;
   }
 
   cancel(): void {
@@ -138,7 +139,7 @@ export class LiveRun implements RunSoFar {
   /** Ends the run at once: it is no longer this service's. Its instances are let go of, and nothing more is started. */
   interrupt(reason: string): void {
     this.#end({ state: 'interrupted', reason });
-    this.#actor.stop();
+    this.#machine.stop();
   }
 
   /** Instances may be started for as long as the lease of this service lasts. */
@@ -162,25 +163,24 @@ export class LiveRun implements RunSoFar {
   }
 
   get #isStarting(): boolean {
-    const snapshot = this.#actor.getSnapshot();
-    return snapshot.matches({ holding: 'running' }) || snapshot.matches({ holding: 'paused' });
+    const { value } = this.#machine;
+    return value === 'holding.running' || value === 'holding.paused';
   }
 
   #send(event: TestRunEvent): void {
     this.#sending = event.type;
-    this.#actor.send(event);
+    this.#machine.send(event);
     this.#sending = undefined;
   }
 
   /** Tells the observer of steps that change the state or the pace; those of the shares are known by what they lead to. */
-  #stepped(snapshot: Snapshot): void {
-    const state = stateIn(snapshot);
-    const seen = seenIn(snapshot);
+  #stepped(now: RunMachineStanding, type?: string): void {
+    const seen = seenIn(now);
     if (seen === this.#seen) return;
     this.#seen = seen;
-    if (state === 'holding.cancelling') this.#expectObedience();
-    const ofShares = snapshot.status === 'active' ? 'starting.finished' : 'xstate.done.actor.shares';
-    this.first.observer?.stepped(this.#sending ?? ofShares);
+    if (now.value === 'holding.cancelling') this.#expectObedience();
+    const ofShares = now.status === 'active' ? 'starting.finished' : 'xstate.done.actor.shares';
+    this.first.observer?.stepped(type ?? this.#sending ?? ofShares);
   }
 
   #expectObedience(): void {
@@ -190,7 +190,7 @@ export class LiveRun implements RunSoFar {
       const { runId } = this.plan;
       this.#lines.terminate(`it did not obey within ${obedience / 1000} s when the run "${runId}" was told to end`);
       this.#end({ state: 'cancelled', reason: `${instances} had not ended ${obedience / 1000} s after the run was told to end` });
-      this.#actor.stop();
+      this.#machine.stop();
     }, obedience);
   }
 
@@ -200,7 +200,7 @@ export class LiveRun implements RunSoFar {
         this.#tick();
       } catch (thrown) {
         this.#end({ state: 'failed', reason: reasonOf(thrown) });
-        this.#actor.stop();
+        this.#machine.stop();
       }
       if (!this.#over) this.#tickLater();
     }, tick);
@@ -219,11 +219,12 @@ export class LiveRun implements RunSoFar {
   #end(forced?: Outcome): void {
     if (this.#over) return;
     this.#over = true;
-    const outcome = forced ?? outcomeIn(this.#actor.getSnapshot());
+    const outcome = forced ?? outcomeIn(this.#machine);
     const { clock, locks } = this.#keeping;
     clock.clearTimeout(this.#ticking);
     clock.clearTimeout(this.#obeying);
     this.#answering.close();
+    this.first.observer?.runOver?.(outcome?.state ?? 'refused');
     if (outcome === undefined) return;
     const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
     const now = clock.now();
@@ -257,4 +258,4 @@ export class LiveRun implements RunSoFar {
 }
 
 /** The state and the pace, which the inspector shows. */
-const seenIn = (snapshot: Snapshot): string => `${stateIn(snapshot)} ${snapshot.context.rate} ${snapshot.context.backlog}`;
+const seenIn = ({ value, context: { rate, backlog } }: RunMachineStanding): string => `${value} ${rate} ${backlog}`;

@@ -1,9 +1,6 @@
-/** What the snapshot of a run's statechart tells: its state, and how the run has ended. */
-import type { SnapshotFrom } from 'xstate';
+/** What a run's statechart says of how the run has ended. */
 import { reasonOf } from '../errors.ts';
-import type { testRunMachine } from '../../machines/test-run.machine.ts';
-
-export type Snapshot = SnapshotFrom<typeof testRunMachine>;
+import type { RunMachineStanding } from './run-machine.ts';
 
 export interface Outcome {
   /** `interrupted`: the service has lost its lease, and other services have ended the run. */
@@ -11,11 +8,8 @@ export interface Outcome {
   readonly reason: string;
 }
 
-/** The innermost state, with those around it. */
-export const stateIn = ({ value }: Snapshot): string => (typeof value === 'string' ? value : `holding.${value.holding}`);
-
 /** How the run has ended; undefined where it was refused. */
-export const outcomeIn = ({ status, output, error }: Snapshot): Outcome | undefined => {
+export const outcomeIn = ({ status, output, error }: RunMachineStanding): Outcome | undefined => {
   if (status === 'error') return { state: 'failed', reason: reasonOf(error) };
   if (output === undefined) return { state: 'failed', reason: 'the run was stopped' };
   return output.state === 'refused' ? undefined : (output as Outcome);

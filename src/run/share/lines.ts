@@ -40,6 +40,8 @@ export interface ShareLinesParts {
   begun(): void;
   /** Milliseconds for which instances may be started from now on. Default: for ever. */
   readonly startsFor?: (() => number) | undefined;
+  /** Each step of the first instance is to be seen: it is an actor of XState. */
+  readonly follows: boolean;
   /** Absent where the run is not traced. */
   readonly traces?: RunTraces | undefined;
 }
@@ -79,14 +81,14 @@ export class ShareLines {
     } else this.#desk = new ClaimDesk({ clock, schedule: distribution.schedule(), paced, from: stripes.length > shares.length ? 1 : 0, shares, give });
   }
 
-  /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance. */
+  /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance, where that is followed. */
   open(actor: AnyActorRef, tell: (event: SharesEvent) => void): void {
-    const { plan, clock, first, stripes, places, traces } = this.#parts;
+    const { plan, clock, first, stripes, places, traces, follows } = this.#parts;
     this.#tell = tell;
     // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
     const follow: Followed['follow'] = (performer) => createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
     const tally = this.#desk === undefined && plan.distribution.answers !== undefined ? new ArrivalTally(plan.distribution.total, true).memory : undefined;
-    const own = ownThread({ plan, clock, actor, followed: { report: first, follow } });
+    const own = ownThread({ plan, clock, actor: follows ? actor : undefined, followed: { report: first, ...(follows && { follow }) } });
     for (const [share, place] of [own, ...places].entries()) {
       this.#expectReady(share, place);
       this.#living.add(share);

@@ -75,7 +75,8 @@ export interface Threads {
 export interface OwnThreadParts {
   readonly plan: RunPlan;
   readonly clock: Clock;
-  readonly actor: AnyActorRef;
+  /** The parent of the actors of the first instance, where that is followed. */
+  readonly actor: AnyActorRef | undefined;
   readonly followed: Followed;
 }
 

@@ -29,8 +29,8 @@ export interface ShareParts {
   /** The plan of what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects, where it cannot be had. */
   plan(request: unknown, drawn: Drawn): RunPlan | Promise<RunPlan>;
   tell(message: FromShare): void;
-  /** The actor of the run, where it is in this thread, and how the first instance is followed there. Such a run asks for progress itself. */
-  readonly run?: { readonly actor: AnyActorRef; readonly followed: Followed };
+  /** The actor of the run, where it is in this thread and followed, and how the first instance is there. Such a run asks for progress itself. */
+  readonly run?: { readonly actor: AnyActorRef | undefined; readonly followed: Followed };
   /** Where the run answers: the memory in which its shares count together. */
   readonly tally?: SharedArrayBuffer | undefined;
   /** How many instances the shares of this thread may hand to their runs to be traced. Default: none. */

@@ -62,6 +62,7 @@ export const boundsOfRuns: RowBounds = {
   ],
   'operations of a report whose latency has a histogram; characters of a histogram': ['src/run/books.ts mostHistograms', 'by the digits that a histogram has'],
   'actors and entries of a run that the inspector keeps; runs': ['src/inspect/hub.ts maximumEntries', 'src/inspect/hub.ts maximumHistories'],
+  'runs of one instance that begin in a second and whose steps the inspector records one by one': ['src/inspect/hub.ts followedInSecond'],
   'entries of a link that the inspector keeps; links that live; links that are over': [
     'src/inspect/followed-link.ts maximumEntries',
     'src/inspect/followed-link.ts maximumLive',

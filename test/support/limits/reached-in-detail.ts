@@ -72,6 +72,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'messages and octets of the capture of a run': 'test/report/capture.test.ts',
   'octets of the answer of a collector that are read': 'test/tracing/post-octets.test.ts',
   'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.test.ts',
+  'runs of one instance that begin in a second and whose steps the inspector records one by one': 'test/inspect/seen-run.test.ts',
   'entries of a link that the inspector keeps; links that live; links that are over': 'test/inspect/links.test.ts',
   'levels of a value that the inspector shows; members of one; characters of a text; operations of a test': [
     'test/inspect/plain.test.ts',

@@ -1,0 +1,69 @@
+/** A run reports the same whether its statecharts are actors of XState, which are followed, or run from their tables. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { RunObserver } from '../../src/run/observer.ts';
+import { rounds } from '../support/depth.ts';
+import { halt, initialDP, load, openRuns, proceed, releaseCall, waitFor, type Operations } from './open-runs.ts';
+import { continuing } from './scripted-scp.ts';
+
+const hearing: RunObserver = {
+  runCreated: () => ({
+    instanceCreated: () => undefined,
+    dialogueOpened: () => undefined,
+    instanceEnded: () => undefined,
+    stepped: () => undefined,
+  }),
+};
+
+const definitions: Readonly<Record<string, Operations>> = {
+  'that passes': [{ type: 'comment', arguments: { text: 'nothing' } }],
+  'whose check fails': [{ type: 'assert', expression: '$n != 0' }, { type: 'comment' }],
+  'that aborts': [{ type: 'assert', expression: '$n != 0', abort: 'no' }, { type: 'comment' }],
+  'that lets time pass': [waitFor(1), { type: 'comment' }],
+  'that halts': [halt, { type: 'comment' }],
+  'that waits for a message': [initialDP, proceed, releaseCall],
+};
+
+const changes = { pause: { paused: true }, continue: { paused: false }, finish: { finish: true } } as const;
+const steps = ['turn', 'second', 'pause', 'continue', 'finish', 'cancel', 'resume'] as const;
+type Step = (typeof steps)[number];
+
+/** What the run says of itself after each step, and in the end. */
+const said = async (
+  observer: RunObserver | undefined,
+  operations: Operations,
+  total: number,
+  does: readonly Step[],
+): Promise<unknown[]> => {
+  const { runs, execute, settle, pass, report, leftOpen } = openRuns({ react: continuing, ...(observer && { observer }) });
+  execute({ operations, ...(total > 1 && { distribution: load(total, 2) }) });
+  const run = runs.find('run');
+  const seen: unknown[] = [];
+  const say = (step: string): unknown => seen.push(step, report(), run.row(), run.head(), leftOpen());
+  for (const step of does) {
+    if (step === 'second') await pass(1, 100);
+    else if (step === 'cancel') run.cancel();
+    else if (step === 'resume') seen.push(await run.resume(0));
+    else if (run.running && step !== 'turn') run.update(changes[step]);
+    say(step);
+    await settle();
+    say('settled');
+  }
+  run.cancel();
+  await settle();
+  await run.ended;
+  say('ended');
+  return seen;
+};
+
+describe('a run that is followed, and the same one that is not', () => {
+  for (const [name, operations] of Object.entries(definitions)) {
+    it(`say the same of a test ${name}`, () =>
+      fc.assert(
+        fc.asyncProperty(fc.constantFrom(1, 1, 3), fc.array(fc.constantFrom(...steps), { maxLength: 6 }), async (total, does) => {
+          expect(await said(undefined, operations, total, does)).to.deep.equal(await said(hearing, operations, total, does));
+        }),
+        { numRuns: rounds(15) },
+      ));
+  }
+});
