@@ -50,7 +50,7 @@ describe('the installed library', function () {
   });
 
   it('has types that need no others', async () => {
-    expect(await user.run(process.execPath, compiler, '-p', '.')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
+    expect(await user.run(process.execPath, compiler, '--singleThreaded', '-p', '.')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
   });
 
   it('starts the service, which runs an example, and a load on threads', async () => {
@@ -80,7 +80,7 @@ describe('the installed library', function () {
     for (const name of tools) await link(name, user.folder);
     const compilerOptions = { ...settings.compilerOptions, lib: ['es2023'], types: ['node', 'mocha'], skipLibCheck: true, noEmit: true };
     await writeFile(join(user.folder, 'shown.json'), JSON.stringify({ compilerOptions, files }));
-    expect(await user.run(process.execPath, compiler, '-p', 'shown.json')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
+    expect(await user.run(process.execPath, compiler, '--singleThreaded', '-p', 'shown.json')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
   });
 
   it('runs the tests of the examples, of node:test and of mocha', async () => {
@@ -96,7 +96,7 @@ describe('the installed library', function () {
     const files = ['calls/library/calls.test.mjs', 'calls/library/calls.mocha.mjs'];
     const compilerOptions = { ...settings.compilerOptions, types: ['node', 'mocha'], skipLibCheck: true, allowJs: true, noEmit: true };
     await writeFile(join(user.folder, 'calls.json'), JSON.stringify({ compilerOptions, files }));
-    expect(await run(compiler, '-p', 'calls.json')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
+    expect(await run(compiler, '--singleThreaded', '-p', 'calls.json')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
   });
 
   it('has declarations that name modules as they are once compiled', async () => {

@@ -16,7 +16,7 @@ const compiled = async (folder: string, programs: Readonly<Record<string, readon
   for (const [name, lines] of Object.entries(programs)) {
     writeFileSync(join(folder, `${name}.ts`), ["import type { TestDefinition, TestOperation } from './test-definition.ts';", ...lines, ''].join('\n'));
   }
-  const settings = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2023', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', ''];
+  const settings = ['--noEmit', '--singleThreaded', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2023', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', ''];
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const files = Object.keys(programs).map((name) => `${name}.ts`);
   const said = await new Promise<string>((resolve) => {
