@@ -14,7 +14,7 @@ const mostElements = 1500;
 
 const load = {
   run_id: 'load',
-  distribution: { type: 'load', total: 10_000, backlog: 500 },
+  distribution: { type: 'load', total: 5_000, backlog: 500 },
   operations: [
     { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '6495551' } },
     { type: 'inap.ssp_from_scp.ReleaseCall' },
@@ -63,15 +63,15 @@ describeWhere('chromium')('the console at scale', function () {
     await texts(page.locator('#runs-rows .name'), ['run-1236', 'run-1232']);
   });
 
-  it('follows a load of 10,000 instances to its end, with as many elements as for one of ten', async () => {
+  it('follows a load of 5,000 instances to its end, with as many elements as for one of ten', async () => {
     await service.kept.execute(load);
     await page.goto(`${service.httpUrl}/?run=load`);
     await ended(service.kept, 'load');
     await reads(page.locator('#run-badge'), 'passed');
-    await reads(page.locator('#run-share'), '10,000 of 10,000 ended');
+    await reads(page.locator('#run-share'), '5,000 of 5,000 ended');
     await settled(
       () => page.locator('#run-tiles > div').allTextContents(),
-      (tiles) => expect(tiles).to.include.members(['Started10,000', 'Passed10,000', 'Failed0', 'Aborted0']),
+      (tiles) => expect(tiles).to.include.members(['Started5,000', 'Passed5,000', 'Failed0', 'Aborted0']),
     );
     await page.locator('#rate-chart svg').first().waitFor();
     expect(await countOf(page, '*')).to.be.below(mostElements);

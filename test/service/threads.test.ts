@@ -71,12 +71,12 @@ describe('a service with two threads for loads', function () {
   it('counts what went wrong in all threads in the same groups', async () => {
     const service = await openService({ workers });
     const operations = [1, 2, 3].map((rest) => ({ type: 'assert', expression: `$n % 400 != ${rest}`, ...(rest === 3 ? { abort: 'nothing came' } : { fail: `check ${rest}` }) }));
-    const { counts, failures = [] } = await service.run({ ...loadOf('failing', 20_000, 400), operations });
-    expect(counts).to.include({ started: 20_000, failed: 100, aborted: 50 });
+    const { counts, failures = [] } = await service.run({ ...loadOf('failing', 10_000, 400), operations });
+    expect(counts).to.include({ started: 10_000, failed: 50, aborted: 25 });
     expect(failures.map(({ text, verdict, count, instances }) => [text, verdict, count, instances.map((one) => Number(one) % 400)])).to.deep.equal([
-      ['check 1', 'failed', 50, [1, 1, 1, 1, 1]],
-      ['check 2', 'failed', 50, [2, 2, 2, 2, 2]],
-      ['nothing came', 'aborted', 50, [3, 3, 3, 3, 3]],
+      ['check 1', 'failed', 25, [1, 1, 1, 1, 1]],
+      ['check 2', 'failed', 25, [2, 2, 2, 2, 2]],
+      ['nothing came', 'aborted', 25, [3, 3, 3, 3, 3]],
     ]);
   });
 

@@ -13,9 +13,9 @@ export interface Measure extends Readonly<Record<Depth, number>> {
 }
 
 const measures = {
-  roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 5, short: 10, deep: 1_000 },
+  roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 5, short: 8, deep: 1_000 },
   codedOperations: { what: 'declared arguments, results and errors of INAP and CAP that are encoded and decoded in every way, in percent', fast: 20, test: 50, short: 100, deep: 100 },
-  brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 2_000, deep: 1_000_000 },
+  brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 1_000, deep: 1_000_000 },
   changedTests: { what: 'tests that differ from the service in one octet, in what is sent or in what is expected', fast: 100, test: 2_000, short: 2_000, deep: 100_000 },
   brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 300, short: 3_000, deep: 1_000_000 },
   largeRequests: { what: 'places of requests in which very much stands, in percent', fast: 0.5, test: 2, short: 10, deep: 100 },
@@ -37,7 +37,7 @@ const measures = {
   losses: { what: 'losses of each kind, of one of three services that carry a load together', fast: 0, test: 0, short: 2, deep: 50 },
   serviceHistories: { what: 'histories of three services on one PostgreSQL, as processes, whatever happens to them', fast: 0, test: 1, short: 3, deep: 500 },
   manyServices: { what: 'services that carry one run, simulated on one PostgreSQL', fast: 0, test: 0, short: 20, deep: 100 },
-  lockRaces: { what: 'races of four services for the locks of a run', fast: 0, test: 20, short: 50, deep: 10_000 },
+  lockRaces: { what: 'races of four services for the locks of a run', fast: 0, test: 20, short: 30, deep: 10_000 },
   stpCalls: { what: 'calls through a real signalling gateway that loses a link, and is killed', fast: 0, test: 2_000, short: 10_000, deep: 100_000 },
   syncedAnswers: { what: 'answers whose syncs are looked for among the system calls', fast: 0, test: 0, short: 10, deep: 200 },
   cutBytes: { what: 'bytes at which the last record of a store is cut, in percent', fast: 0, test: 0.2, short: 2, deep: 100 },
