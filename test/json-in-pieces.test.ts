@@ -23,7 +23,7 @@ describe('a value that is written in pieces', () => {
       fc.property(plain, fc.integer({ min: 2, max: 20 }), fc.constantFrom(0, 2), (one, piece, indent) => {
         expect([...jsonTexts(one, { indent, piece })].join('')).to.equal(JSON.stringify(one, null, indent));
       }),
-      { numRuns: rounds(10_000) },
+      { numRuns: rounds(12_500) },
     );
   });
 

@@ -5,7 +5,7 @@ import type { ReportFormat } from '../../src/report/render/format.ts';
 import { reportFormats } from '../../src/report/render/index.ts';
 import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
 
-const many = 3000;
+const many = 2000;
 
 const largeStatus = (): QueryTestResult => {
   const first = firstInstance(
