@@ -9,7 +9,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { crc32, deflateRaw, inflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib';
+import { crc32, deflateRaw, deflateRawSync, inflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib';
 import { inPieces } from '../in-pieces.ts';
 import { isLong, jsonTexts } from '../json-in-pieces.ts';
 import { parsedInPieces } from '../parsed-in-pieces.ts';
@@ -25,6 +25,8 @@ const checksumLength = 4;
 
 /** Octets of JSON from which on deflating saves more than it costs. */
 const long = 1024;
+/** And from which on another thread deflates them: below, the way there and back costs more than it takes here. */
+const slow = 16 * 1024;
 /** Octets of JSON of one value: more is neither stored nor unpacked. */
 const longest = 256 * 1024 * 1024;
 
@@ -74,7 +76,8 @@ const withChecksum = (header: readonly number[], octets: Uint8Array): Uint8Array
 export const packText = async (text: string): Promise<Uint8Array> => {
   const length = Buffer.byteLength(text);
   if (length > longest) throw storeBusy(`a value of ${length} bytes is longer than the store takes`);
-  if (length >= long) return withChecksum([checked], await deflate(text, { level: 1 }));
+  if (length >= slow) return withChecksum([checked], await deflate(text, { level: 1 }));
+  if (length >= long) return withChecksum([checked], deflateRawSync(text, { level: 1 }));
   const complement = ~length;
   const lengths = [length & 0xff, length >> 8, complement & 0xff, (complement >> 8) & 0xff];
   return withChecksum([checked, lastStoredBlock, ...lengths], Buffer.from(text));

@@ -1,7 +1,7 @@
 /**
  * `nodes`: services that share a PostgreSQL, each a process. Calls per second of a load that two of them carry, in turn with one that has two threads; a
  * load that four carry, whose numbers a server counts; how long a pause takes until the last service starts nothing; how far their starts are apart; and
- * ExecuteTest in a second.
+ * ExecuteTest in a second, beside pgbench.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -16,6 +16,7 @@ import { clientOf } from '../support/open-service.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { ratioInterval } from './against/ratio-interval.ts';
 import { rounded } from './in-turn.ts';
+import { sharedExecutes } from './shared-executes.ts';
 
 type Client = ReturnType<typeof clientOf>;
 
@@ -60,23 +61,7 @@ const pairs = async (spread: Client, alone: Client, { quick, place }: CaseOption
   };
 };
 
-/** Asks for runs of nothing, so many at once, for a while. */
-const executions = async (clients: readonly Client[], seconds: number): Promise<number> => {
-  const until = performance.now() + seconds * 1000;
-  let answered = 0;
-  const ask = async (client: Client, lane: number): Promise<void> => {
-    for (let count = 0; performance.now() < until; count += 1) {
-      const { result } = await client.call('ExecuteTest', { run_id: `execute-${lane}-${count}-${runs}`, operations: [{ type: 'comment' }] });
-      if (result === 'ok') answered += 1;
-      else await elapse(1);
-    }
-  };
-  runs += 1;
-  await Promise.all(Array.from({ length: 32 }, (_, lane) => ask(clients[lane % clients.length] as Client, lane)));
-  return rounded(answered / seconds);
-};
-
-export const nodes: Case = async (options) => {
+const carried = async (options: CaseOptions): Promise<Figures> => {
   const { quick, place } = options;
   const stage = await Stage.open();
   const postgres = await PostgresServer.start();
@@ -135,14 +120,12 @@ export const nodes: Case = async (options) => {
     const begun = ((await first.call('QueryTest', { run_id: paced })).result as QueryTestResult).nodes ?? [];
     await first.call('CancelTest', { run_id: paced });
 
-    const seconds = quick ? 0.5 : 10;
     return {
       efficiency,
       four_nodes: together,
       pause_to_last_start_ms: { p50: percentile(pauses, 0.5), p99: percentile(pauses, 0.99) },
       began_late_ms: begun.map(({ began_late: late }) => (late === undefined ? undefined : rounded(late))),
       clock_within_ms: begun.map(({ clock_within: within }) => (within === undefined ? undefined : rounded(within))),
-      execute_s: { one_node: await executions([first], seconds), four_nodes: await executions(four, seconds) },
     };
   } finally {
     await stage.close();
@@ -151,3 +134,9 @@ export const nodes: Case = async (options) => {
     answering.closeAllConnections();
   }
 };
+
+/** One after the other: the services of the first part have ended when the second one begins. */
+export const nodes: Case = async (options) => ({
+  ...(await carried(options)),
+  execute_s: await sharedExecutes(options),
+});

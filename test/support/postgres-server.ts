@@ -16,7 +16,8 @@ import { freePorts } from './free-ports.ts';
 
 const run = promisify(execFile);
 
-const postgresProgram = (name: string): string => join(dirname(programOf('postgres')), name);
+/** Of the same installation as the server. */
+export const postgresProgram = (name: string): string => join(dirname(programOf('postgres')), name);
 
 /** How often a start is tried. */
 const mostStarts = 200;

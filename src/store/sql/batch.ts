@@ -2,13 +2,14 @@
  * The writes of a batch, in the one order that fits all: what was withdrawn and deleted first, so that its ids are free; then what begins, goes on and
  * ends; retention last. The caller has begun the transaction.
  */
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Acceptance, Batch, BatchAnswer, PackedEnd, PackedStanding } from './requests.ts';
 import { freeLocks, takeLocks, type HeldHash } from './locks.ts';
 import type { Dialect } from './migrations.ts';
 import { removeRuns } from './remove-runs.ts';
 import { keepAuditWithin, letGo } from './retention.ts';
 import type { Tables } from './tables.ts';
+import type { StoreTime } from '../store-time.ts';
 import { timeOfStore } from './time-of-store.ts';
 
 /** Who writes. */
@@ -19,13 +20,13 @@ export interface Writer {
 
 type Writing = Transaction<Tables>;
 
-const withdraw = async (transaction: Writing, acceptances: readonly string[]): Promise<void> => {
+export const withdraw = async (transaction: Writing, acceptances: readonly string[]): Promise<void> => {
   if (acceptances.length === 0) return;
   const found = await transaction.selectFrom('dialproof_runs').select('number').where('acceptance', 'in', acceptances).execute();
   await removeRuns(transaction, found.map(({ number }) => number));
 };
 
-const remove = async (transaction: Writing, runId: string): Promise<BatchAnswer['deletions'][number]> => {
+export const remove = async (transaction: Writing, runId: string): Promise<BatchAnswer['deletions'][number]> => {
   const found = await transaction.selectFrom('dialproof_runs').select(['number', 'state']).where('run_id', '=', runId).executeTakeFirst();
   if (found === undefined) return 'unknown';
   if (found.state === 'running') return 'running';
@@ -34,7 +35,6 @@ const remove = async (transaction: Writing, runId: string): Promise<BatchAnswer[
 };
 
 const accept = async (transaction: Writing, accepted: readonly Acceptance[], writer: Writer): Promise<BatchAnswer['refusals']> => {
-  if (accepted.length === 0) return [];
   const inserted = await transaction
     .insertInto('dialproof_runs')
     .values(accepted.map(({ columns }) => ({ ...columns, ...writer })))
@@ -75,8 +75,31 @@ const accept = async (transaction: Writing, accepted: readonly Acceptance[], wri
   const byId = new Map(found.map(({ run_id, state, definition_hash }) => [run_id, { state, definitionHash: definition_hash }]));
   return accepted.map(({ columns: { acceptance, run_id } }) => {
     const hashes = held.get(acceptance);
-    return hashes === undefined ? (numbers.has(acceptance) ? undefined : byId.get(run_id)) : { held: hashes };
+    if (hashes !== undefined) return { held: hashes };
+    if (numbers.has(acceptance)) return undefined;
+    const other = byId.get(run_id);
+    if (other === undefined) throw new Error(`the run ${run_id} is there, and is not`);
+    return other;
   });
+};
+
+/**
+ * In order, parts in which each run id stands once: whether a later one finds a run of its id depends on the locks of the
+ * earlier one.
+ */
+const partsOf = (acceptances: readonly Acceptance[]): readonly (readonly Acceptance[])[] => {
+  const parts: Acceptance[][] = [];
+  let ids = new Set<string>();
+  for (const each of acceptances) {
+    const { run_id } = each.columns;
+    if (parts.length === 0 || ids.has(run_id)) {
+      parts.push([]);
+      ids = new Set();
+    }
+    ids.add(run_id);
+    parts.at(-1)?.push(each);
+  }
+  return parts;
 };
 
 const stand = async (transaction: Writing, { runId, at, row, summary }: PackedStanding, writer: Writer): Promise<void> => {
@@ -93,7 +116,7 @@ const stand = async (transaction: Writing, { runId, at, row, summary }: PackedSt
 const lengthOf = (octets: Uint8Array | null): number => octets?.length ?? 0;
 
 /** Whether the run has ended so already: the answer of the batch that wrote it was lost. */
-const hasEnded = async (transaction: Writing, { runId, at, state }: PackedEnd, { owner, fence }: Writer): Promise<boolean> => {
+export const hasEnded = async (transaction: Kysely<Tables>, { runId, at, state }: PackedEnd, { owner, fence }: Writer): Promise<boolean> => {
   const same = transaction.selectFrom('dialproof_runs').select('number').where('run_id', '=', runId).where('state', '=', state).where('ended_at', '=', at);
   return (await same.where('owner', '=', owner).where('fence', '=', fence).executeTakeFirst()) !== undefined;
 };
@@ -127,24 +150,30 @@ const end = async (transaction: Writing, ended: PackedEnd, writer: Writer, agedF
   return true;
 };
 
+export const touch = async (transaction: Writing): Promise<void> => {
+  await transaction.updateTable('dialproof_store').set((columns) => ({ fences: columns('fences', '+', 1) })).execute();
+};
+
+/** When the run ended by the time of the store. `time`: that of the batch. */
+export const agedFrom = ({ at }: PackedEnd, { clock: { now } }: Batch, time: StoreTime | undefined): number =>
+  Math.floor((time?.time ?? now) - Math.max(0, now - at));
+
 export const writeBatch = async (transaction: Writing, batch: Batch, writer: Writer, dialect: Dialect): Promise<BatchAnswer> => {
-  if (batch.acceptances.some(({ locks }) => locks.length > 0)) await dialect.lockKeys?.(transaction);
-  if (batch.touch) await transaction.updateTable('dialproof_store').set((columns) => ({ fences: columns('fences', '+', 1) })).execute();
+  if (batch.touch) await touch(transaction);
   await withdraw(transaction, batch.withdrawn);
   const deletions: BatchAnswer['deletions'][number][] = [];
   for (const runId of batch.deletions) deletions.push(await remove(transaction, runId));
-  const refusals = await accept(transaction, batch.acceptances, writer);
+  const refusals: BatchAnswer['refusals'][number][] = [];
+  for (const part of partsOf(batch.acceptances)) refusals.push(...(await accept(transaction, part, writer)));
   for (const standing of batch.standings) await stand(transaction, standing, writer);
   const ended: boolean[] = [];
   const needsTime = batch.ends.length > 0 || batch.letGo;
   const time = needsTime ? await timeOfStore(transaction, batch, dialect) : undefined;
-  const { now } = batch.clock;
-  const agedFrom = (at: number): number => Math.floor((time?.time ?? now) - Math.max(0, now - at));
-  for (const each of batch.ends) ended.push(await end(transaction, each, writer, agedFrom(each.at)));
+  for (const each of batch.ends) ended.push(await end(transaction, each, writer, agedFrom(each, batch, time)));
   if (batch.audits.length > 0) {
     await transaction.insertInto('dialproof_audit').values([...batch.audits]).execute();
     await keepAuditWithin(transaction);
   }
-  const gone = time === undefined ? [] : await letGo(transaction, batch.retention, time.time, batch.letGo);
+  const { gone } = time === undefined ? { gone: [] } : await letGo(transaction, batch.retention, time.time, batch.letGo);
   return { deletions, refusals, ended, letGo: gone, ...(time && { time }) };
 };

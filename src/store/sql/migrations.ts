@@ -16,8 +16,6 @@ export interface Dialect {
   readonly now: RawBuilder<number>;
   /** Keeps other processes from changing the schema until the transaction ends. */
   lockSchema?(transaction: Transaction<Tables>): Promise<unknown>;
-  /** Keeps other processes from taking locks until the transaction ends: two that took the same keys in different orders would wait for one another. */
-  lockKeys?(transaction: Transaction<Tables>): Promise<unknown>;
 }
 
 type Migration = (transaction: Transaction<Tables>, dialect: Dialect) => Promise<void>;

@@ -12,7 +12,8 @@ import type { Tables } from './tables.ts';
 /** Ended runs that are looked at, and go, in one step. */
 const step = 1000;
 
-interface Held {
+/** What all runs hold together that have ended. */
+export interface Held {
   readonly runs: number;
   readonly bytes: number;
   /** When the first of them ended, by the time of the store; undefined where there is none. */
@@ -83,20 +84,26 @@ const ruleFor = (
   return bytes > rules.bytes ? 'bytes' : undefined;
 };
 
-/** Those that have gone. `now`: the time of the store. `lastToo`: where it is too old. */
+export interface LetGo {
+  readonly gone: readonly LetGoRun[];
+  /** By the others. */
+  readonly held: Held;
+}
+
+/** `now`: the time of the store. `lastToo`: where it is too old. */
 export const letGo = async (
   transaction: Transaction<Tables>,
   rules: RetentionRules,
   now: number,
   lastToo: boolean,
-): Promise<readonly LetGoRun[]> => {
+): Promise<LetGo> => {
   if (lastToo) await adoptEnded(transaction);
   let held = await heldBy(transaction);
   while (held.bytes > rules.bytes && (await correctLargest(transaction))) held = await heldBy(transaction);
   let { runs, bytes } = held;
   const oldest = now - rules.days * day;
   // After nearly every batch: the index has all that was asked for, and no run was read.
-  if (runs <= rules.runs && bytes <= rules.bytes && (held.since ?? oldest) >= oldest) return [];
+  if (runs <= rules.runs && bytes <= rules.bytes && (held.since ?? oldest) >= oldest) return { gone: [], held };
   const gone: LetGoRun[] = [];
   for (;;) {
     const first = await transaction
@@ -109,17 +116,21 @@ export const letGo = async (
       .limit(step)
       .execute();
     const going: number[] = [];
+    let since: number | undefined;
     for (const run of first) {
       const isOld = Number(run.aged_from) < oldest;
       const rule = ruleFor(runs, bytes, rules, isOld);
-      if (rule === undefined || (runs <= 1 && !(isOld && lastToo))) break;
+      if (rule === undefined || (runs <= 1 && !(isOld && lastToo))) {
+        since = Number(run.aged_from);
+        break;
+      }
       going.push(run.number);
       gone.push({ run_id: run.run_id, rule });
       runs -= 1;
       bytes -= Number(run.bytes);
     }
     await removeRuns(transaction, going);
-    if (going.length < step) return gone;
+    if (going.length < step) return { gone, held: { runs, bytes, since } };
   }
 };
 

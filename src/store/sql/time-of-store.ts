@@ -20,17 +20,23 @@ interface Found {
 const orAbsent = (column: number | null | undefined): number | undefined =>
   column === null || column === undefined ? undefined : Number(column);
 
+/** The time now, where the batch has no need to look at a clock. */
+export const timeWithoutLook = ({ clock: { known, now }, letGo }: Pick<Batch, 'clock' | 'letGo'>): StoreTime | undefined =>
+  known === undefined || letGo ? undefined : { ...known, time: storeTimeAt(known, now), at: now };
+
 /**
  * The time now. A batch that lets runs go looks at the clock; others go on from the look before, if there was one. The
  * clock of a database for several services is its own, else that of the service.
  */
 export const timeOfStore = async (
   transaction: Transaction<Tables>,
-  { clock, letGo, retention }: Pick<Batch, 'clock' | 'letGo' | 'retention'>,
+  batch: Pick<Batch, 'clock' | 'letGo' | 'retention'>,
   dialect: Dialect,
 ): Promise<StoreTime> => {
+  const goesOn = timeWithoutLook(batch);
+  if (goesOn !== undefined) return goesOn;
+  const { clock, retention } = batch;
   const { known, now } = clock;
-  if (known !== undefined && !letGo) return { ...known, time: storeTimeAt(known, now), at: now };
   const newest = transaction.selectFrom('dialproof_runs').select(({ fn }) => fn.max('aged_from').as('newest'));
   const found: Found = await transaction
     .selectFrom('dialproof_store')

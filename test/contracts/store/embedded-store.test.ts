@@ -7,6 +7,7 @@ import { systemClock } from '../../../src/clock.ts';
 import { openSqlite } from '../../../src/store/embedded/sqlite-line.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import type { StoreLine } from '../../../src/store/sql/requests.ts';
+import { batchContract } from './batch-contract.ts';
 import { damageContract } from './damage-contract.ts';
 import { lastingContract } from './lasting-contract.ts';
 import { storeContract } from './store-contract.ts';
@@ -39,6 +40,7 @@ const newPlace = async (): Promise<StorePlace> => {
 
 describe('the embedded store', () => {
   storeContract(newPlace);
+  batchContract(newPlace);
   lastingContract(newPlace);
   damageContract(newPlace);
 });

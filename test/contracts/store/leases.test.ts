@@ -1,10 +1,12 @@
 /** The leases of services that share a database: whose runs are interrupted, and whose are not. */
 import { expect } from 'chai';
+import pg from 'pg';
 import { systemClock } from '../../../src/clock.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { postgresForEach } from './postgres-for-each.ts';
-import { acceptedRun } from './sample-runs.ts';
+import { acceptedRun, endedRun } from './sample-runs.ts';
 import { still } from './service-clocks.ts';
+import { idsOf } from './store-place.ts';
 
 const lease = { lasts: 600, renewed: 100 };
 
@@ -51,6 +53,24 @@ describeWhere('postgres')('the lease of a service', () => {
     // Before it has another lease, and once.
     expect(losses).to.deep.equal([{ ends: -Infinity, fence }]);
     expect(gone.line.nodes.letters.own).to.not.equal(fence);
+  });
+
+  it('is looked at as it is when the batch writes: one that waited for its row, and finds it gone, writes nothing', async () => {
+    const { store } = await open('gone', still);
+    await store.accept(acceptedRun({ run_id: 'ends' }));
+    const other = new pg.Client({ connectionString: url() });
+    await other.connect();
+    await other.query(`begin; delete from dialproof_owners where name = 'gone'`);
+    const asked = [store.accept(acceptedRun({ run_id: 'late' })), store.end(endedRun({ run_id: 'ends' }))];
+    const answers = Promise.allSettled(asked);
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await other.query(waiting)).rows.length === 0);
+    await other.query('commit');
+    await other.end();
+    const [late] = await answers;
+    expect(late).to.have.nested.property('reason.code', 'Busy');
+    expect(await idsOf(store)).to.deep.equal(['ends']);
+    expect((await store.find('ends'))?.state).to.equal('interrupted');
   });
 
   it('is lost to another service with its name, which says so; it hears of it at its next renewal, once, and refuses what it is asked', async () => {

@@ -10,6 +10,7 @@ import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { amountOf } from '../../support/depth.ts';
 import { PostgresServer } from '../../support/postgres-server.ts';
+import { batchContract } from './batch-contract.ts';
 import { damageContract } from './damage-contract.ts';
 import { lastingContract } from './lasting-contract.ts';
 import { acceptedRun, endedRun } from './sample-runs.ts';
@@ -53,6 +54,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
   };
 
   storeContract(newPlace);
+  batchContract(newPlace);
   lastingContract(newPlace);
   damageContract(newPlace);
 

@@ -115,7 +115,7 @@ export const boundsOfRuns: RowBounds = {
     `${line} statementMilliseconds`,
     `${line} answerMilliseconds`,
     `${line} mostConnections`,
-    `${line} mostTries`,
+    'src/store/postgres/postgres-dialect.ts mostTries',
   ],
   'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once': [
     `${nodes} mostAsked`,
