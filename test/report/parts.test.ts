@@ -56,4 +56,10 @@ describe('a report in parts', () => {
       expect(Math.max(...lengths)).to.be.below(whole / (name === 'html' ? 5 : 10));
     });
   }
+
+  it('begins a new part where lines are laid out together: txt', () => {
+    const parts = [...(formats['txt']?.parts?.(large) ?? [])];
+    for (const beginning of ['\nfirst instance', '\nladder\n'])
+      expect(parts.some((part) => part.startsWith(beginning)), beginning).to.equal(true);
+  });
 });

@@ -209,11 +209,14 @@ function* titledSection(title: string, lines: Iterable<string>): Generator<strin
   }
 }
 
-/** The whole report, line by line: some lists have thousands. */
+/** Stands between the lines of a report where what follows takes a while. */
+const pause = undefined;
+
+/** The whole report, line by line: some lists have thousands. Undefined stands for a pause. */
 export function* textReportLines(
   status: QueryTestResult,
   { paint = plain, width = 100 }: TextOptions = {},
-): Generator<string, void, undefined> {
+): Generator<string | undefined, void, undefined> {
   const { first_instance: first } = status;
   yield `run ${printable(status.run_id)}: ${[status.verdict, status.reason ?? '']
     .filter((text) => text !== '')
@@ -221,12 +224,16 @@ export function* textReportLines(
     .join(', ')}`;
   yield* figureLines(status);
   yield* section([...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)]);
+  yield pause;
   yield* section(latencyLines(status));
+  yield pause;
   yield* section([firstInstanceTitle(status)]);
   yield* linesOf(first?.check_log ?? [], (check) => checkLine(check, paint));
   yield* uncheckedLines(status, paint);
   yield* leftOutLines(status);
+  yield pause;
   const ladder = ladderOf(first?.messages ?? [], first?.time_start);
+  yield pause;
   yield* titledSection('ladder', ladderTextLines(ladder, { width, emphasise: paint.bad }));
   yield* titledSection('trace', linesOf(first?.trace_log ?? [], traceLine));
   for (const lines of failureSections(status, paint)) yield* section(lines);
@@ -234,17 +241,19 @@ export function* textReportLines(
 
 /** The whole report, ending in a line feed. */
 export const textReport = (status: QueryTestResult, options: TextOptions = {}): string =>
-  `${[...textReportLines(status, options)].join('\n')}\n`;
+  [...grouped(textReportLines(status, options))].join('');
 
 /** Lines that are written together. */
 const linesAtOnce = 50;
 
-/** Lines with their line feeds, some at a time. */
-export function* grouped(lines: Iterable<string>): Generator<string, void, undefined> {
+/** Lines with their line feeds, some at a time, and those before a pause. */
+export function* grouped(lines: Iterable<string | undefined>): Generator<string, void, undefined> {
   let group: string[] = [];
   for (const line of lines) {
-    group.push(line, '\n');
-    if (group.length < 2 * linesAtOnce) continue;
+    if (line !== undefined) {
+      group.push(line, '\n');
+      if (group.length < 2 * linesAtOnce) continue;
+    }
     yield group.join('');
     group = [];
   }
