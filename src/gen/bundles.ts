@@ -9,7 +9,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { smallChunksTogether } from './small-chunks.ts';
 
 const programs = [
   // In a checkout main.ts bundles the program, and a package has it bundled.
@@ -60,9 +61,12 @@ const bundleValidators = async (root: string, folder: string): Promise<string[]>
 
 const inputsOf = ({ inputs }: Metafile): string[] => Object.keys(inputs);
 
-/** Writes the programs to `src` below `folder`, their chunks beside them. Resolves with the files that are in them. */
+/**
+ * Writes the programs to `src` below `folder`, their chunks beside them. Resolves with the files that are in them.
+ * `sourceMaps`: for a checkout.
+ */
 export const bundlePrograms = async (root: string, folder: string, { sourceMaps = false } = {}): Promise<string[]> => {
-  const { metafile } = await build({
+  const options = {
     entryPoints: programs,
     outdir: folder,
     sourcemap: sourceMaps,
@@ -81,8 +85,11 @@ export const bundlePrograms = async (root: string, folder: string, { sourceMaps 
     logLevel: 'error',
     external: [...separatePackages, ...optionalPackages],
     alias: oneForAll(root),
-    plugins: [validatorsBeside],
-  });
+  } satisfies BuildOptions;
+  const plugins = [validatorsBeside];
+  // A checkout bundles after each change to a source, and waits for it.
+  const { metafile } = await build({ ...options, plugins, write: sourceMaps });
+  if (!sourceMaps) await build({ ...options, plugins: [...plugins, smallChunksTogether(root, metafile)] });
   return [...inputsOf(metafile), ...(await bundleValidators(root, folder))];
 };
 

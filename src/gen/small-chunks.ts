@@ -1,0 +1,58 @@
+/**
+ * Where esbuild splits programs, each set of programs and lazy parts that share a module makes a chunk, and half of the
+ * chunks have fewer than three thousand bytes. To find and read a file costs a command more than to compile so little:
+ * the modules of such chunks are put into one chunk, which every program and part imports.
+ */
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+
+/** Bytes of a chunk that is not worth a file. */
+const small = 3000;
+const name = 'small-chunks';
+
+/**
+ * The modules of small chunks, of what esbuild made without the plugin. A chunk that imports a larger one stays by itself:
+ * the larger one would be read wherever the small ones are.
+ */
+const modulesOfSmall = ({ outputs }: Metafile): readonly string[] => {
+  const found = new Map(
+    Object.entries(outputs).filter(
+      ([, { entryPoint, bytes, inputs }]) =>
+        entryPoint === undefined &&
+        bytes < small &&
+        Object.keys(inputs).every((input) => !input.includes('node_modules')),
+    ),
+  );
+  let before: number;
+  do {
+    before = found.size;
+    for (const [path, { imports }] of found) {
+      const reads = imports.filter(({ kind, external }) => kind === 'import-statement' && external !== true);
+      if (!reads.every((read) => found.has(read.path))) found.delete(path);
+    }
+  } while (found.size < before);
+  return [...found.values()].flatMap(({ inputs }) => Object.keys(inputs)).toSorted();
+};
+
+/** `made`: what esbuild makes of the same programs without it, with paths from `root`. */
+export const smallChunksTogether = (root: string, made: Metafile): Plugin => {
+  const modules = modulesOfSmall(made);
+  const importing = new Set(Object.values(made.outputs).map(({ entryPoint }) => entryPoint));
+  const isOne = new RegExp(`^${name}$`);
+  return {
+    name,
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: isOne }, () => ({ path: name, namespace: name }));
+      onLoad({ filter: isOne, namespace: name }, () => ({
+        contents: modules.map((module) => `import ${JSON.stringify(join(root, module))};\n`).join(''),
+        resolveDir: root,
+      }));
+      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        const module = relative(root, path).replaceAll('\\', '/');
+        if (module.includes('node_modules') || !importing.has(module)) return undefined;
+        return { contents: `${await readFile(path, 'utf8')}\nimport '${name}';\n`, loader: 'ts' };
+      });
+    },
+  };
+};
