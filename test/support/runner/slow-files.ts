@@ -63,6 +63,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/prove/warnings.test.ts': 'unrolls the flows of the examples',
   'test/report/html/bounds.test.ts': 'writes the longest pages that there are',
   'test/report/html/escaping.test.ts': 'writes and reads whole pages again and again',
+  'test/report/parts.test.ts': 'writes reports of thousands of entries',
   'test/run/answering-in-any-order.test.ts': 'lets runs answer in any order, step by step',
   'test/run/broken-actors.test.ts': 'breaks every actor of a run in every state',
   'test/run/broken-hosted-calls.test.ts': 'breaks every actor of a hosted call in every state',
