@@ -15,13 +15,16 @@ import { letGo, type Held } from '../sql/retention.ts';
 import type { Tables } from '../sql/tables.ts';
 import { timeOfStore, timeWithoutLook } from '../sql/time-of-store.ts';
 import type { StoreTime } from '../store-time.ts';
-import { acceptRows, writeOf, type AcceptedRows } from './accept-rows.ts';
+import { acceptRows, writeOf, type AcceptedRows, type Write } from './accept-rows.ts';
 import { postgresDialect, tryAgain } from './postgres-dialect.ts';
 import { bytesOfEnd, type Rows } from './row-texts.ts';
 
 /** Of advisory locks: any numbers, the same in each service. */
 const lockOfKeys = 7_206_571;
 const lockOfRetention = 7_206_572;
+
+/** Of one statement, which has a time of its own. */
+const mostStandingsAtOnce = 500;
 
 /** Milliseconds for which a count of the runs that have ended is good. */
 const countedFor = 1_000;
@@ -58,6 +61,16 @@ const rowsOf = (batch: Batch, time: StoreTime | undefined): Rows => {
   };
 };
 
+/** Writes those beyond what one statement takes; the rest of the rows. */
+const withFewStandings = async (rows: Rows, write: Write): Promise<Rows> => {
+  let { standings } = rows;
+  while (standings.length > mostStandingsAtOnce) {
+    await write({ acceptances: [], ends: [], audits: [], standings: standings.slice(0, mostStandingsAtOnce) });
+    standings = standings.slice(mostStandingsAtOnce);
+  }
+  return { ...rows, standings };
+};
+
 const hasOnlyRows = ({ touch: touches, withdrawn, deletions, letGo: letsGo, acceptances }: Batch): boolean =>
   !touches && !letsGo && [withdrawn, deletions].every((list) => list.length === 0) &&
   acceptances.every(({ locks }) => locks.length === 0);
@@ -81,7 +94,8 @@ export class PostgresBatches {
   async #writeAlone(batch: Batch, writer: Writer, time: StoreTime | undefined): Promise<BatchAnswer | undefined> {
     const rows = rowsOf(batch, time);
     const write = writeOf(this.#database, writer);
-    const accepted = await acceptRows(this.#database, rows, (each) => tryAgain(() => write(each)));
+    const writeAgain: Write = (each) => tryAgain(() => write(each));
+    const accepted = await acceptRows(this.#database, await withFewStandings(rows, writeAgain), writeAgain);
     if (accepted === undefined) return undefined;
     this.#count(rows, accepted);
     const ended = await endedOf(this.#database, batch, accepted, writer);
@@ -102,7 +116,8 @@ export class PostgresBatches {
         for (const runId of batch.deletions) deletions.push(await remove(transaction, runId));
         const needsTime = batch.ends.length > 0 || batch.letGo;
         const time = needsTime ? await timeOfStore(transaction, batch, postgresDialect) : undefined;
-        const accepted = await acceptRows(transaction, rowsOf(batch, time), writeOf(transaction, writer));
+        const write = writeOf(transaction, writer);
+        const accepted = await acceptRows(transaction, await withFewStandings(rowsOf(batch, time), write), write);
         if (accepted === undefined) throw new Error('the lease is gone that this transaction has renewed');
         const ended = await endedOf(transaction, batch, accepted, writer);
         const refusals = refusalsOf(batch, accepted);

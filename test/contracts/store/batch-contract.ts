@@ -153,6 +153,17 @@ export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
     expect((await store.find('run'))?.report).to.deep.equal({ first: true });
   });
 
+  it('takes the standings of more runs than one batch has of other entries', async () => {
+    const { store } = await open();
+    const ids = Array.from({ length: 501 }, (_, index) => `run ${index}`);
+    await Promise.all(ids.map((run_id) => store.accept(acceptedRun({ run_id }))));
+    for (const run_id of ids) store.standing({ run_id, at: 5, row: { run_id }, summary: {} });
+    // What is written is written in order.
+    await run(store, { run_id: 'last' });
+    const { runs } = await store.list({ limit: 1000 });
+    expect(runs.filter(({ row, run_id }) => row['run_id'] === run_id && run_id !== 'last')).to.have.length(ids.length);
+  });
+
   it('keeps standings, ends and captures of many runs apart', async () => {
     const { store } = await open();
     const ids = Array.from({ length: 40 }, (_, index) => `run ${index}`);

@@ -77,6 +77,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/store/postgres/postgres-letters.ts': '*',
     'src/store/postgres/postgres-nodes.ts': '*',
     'src/store/postgres/postgres-outbox.ts': '*',
+    'src/store/postgres/postgres-batches.ts': 'mostStandingsAtOnce',
     'src/store/postgres/write-rows.ts': '*',
     'src/gateways/sigtran/audits.ts': '*',
     'src/cli/mutate/running-time.ts': '*',
