@@ -10,7 +10,7 @@ import { areThere } from '../../support/counterparts.ts';
 import { PostgresServer } from '../../support/postgres-server.ts';
 import { SlowProxy } from '../../support/slow-proxy.ts';
 import type { Delays } from '../turns/service-watch.ts';
-import { DisturbedService, embeddedStore, type Surroundings } from './disturbed-service.ts';
+import { DisturbedService, embeddedStore, type Surroundings } from './surroundings.ts';
 
 /** Times as long as others: what waits for the store of a service is refused after 10 s. */
 const slowTimes = 6;
