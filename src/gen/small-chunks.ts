@@ -10,6 +10,8 @@ import type { Metafile, Plugin } from 'esbuild';
 /** Bytes of a chunk that is not worth a file. */
 const small = 3000;
 const name = 'small-chunks';
+/** Modules of Node that every command reads; another one would cost those that do not need it more than files do. */
+const readAnyway: ReadonlySet<string> = new Set(['node:fs', 'node:path', 'node:url']);
 
 /**
  * The modules of small chunks, of what esbuild made without the plugin. A chunk that imports a larger one stays by itself:
@@ -28,8 +30,8 @@ const modulesOfSmall = ({ outputs }: Metafile): readonly string[] => {
   do {
     before = found.size;
     for (const [path, { imports }] of found) {
-      const reads = imports.filter(({ kind, external }) => kind === 'import-statement' && external !== true);
-      if (!reads.every((read) => found.has(read.path))) found.delete(path);
+      const reads = imports.filter(({ kind }) => kind === 'import-statement').map((each) => each.path);
+      if (!reads.every((read) => found.has(read) || readAnyway.has(read))) found.delete(path);
     }
   } while (found.size < before);
   return [...found.values()].flatMap(({ inputs }) => Object.keys(inputs)).toSorted();
