@@ -4,8 +4,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { filesBelow } from './files-below.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, '.cache');
@@ -14,17 +15,9 @@ const sources = ['src', 'machines', 'schemas', 'package.json', 'package-lock.jso
 /** Bundles that are kept: a program that runs may still read a part of an older one. */
 const kept = 4;
 
-const filesOf = async (place: string): Promise<string[]> => {
-  if (!existsSync(place)) return [];
-  if (!(await stat(place)).isDirectory()) return [place];
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
-  const isOurs = (folder: string): boolean => !relative(place, folder).includes('node_modules');
-  return entries.filter((entry) => entry.isFile() && isOurs(entry.parentPath)).map((entry) => join(entry.parentPath, entry.name));
-};
-
 /** Other sources have another name: their paths, sizes and times of change are in it. */
 const nameOfSources = async (): Promise<string> => {
-  const files = (await Promise.all(sources.map((place) => filesOf(join(root, place))))).flat().toSorted();
+  const files = (await Promise.all(sources.map((place) => filesBelow(join(root, place))))).flat().toSorted();
   const states = await Promise.all(files.map((file) => stat(file)));
   const hash = createHash('sha256');
   for (const [index, { size, mtimeMs }] of states.entries()) hash.update(`${files[index]} ${size} ${mtimeMs}\n`);

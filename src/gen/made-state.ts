@@ -3,25 +3,14 @@
  * not as they were when all of it was made last. To make it takes ten seconds, to compare the texts a fraction of one.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { filesBelow } from './files-below.ts';
 import { root } from './generator.ts';
 import { isMade } from './made-places.ts';
 
 /** What is made depends on these, and on the version of Node. What is made stands among them. */
 const places = ['examples', 'machines', 'schemas', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
-
-/** The paths below a place of the project, as paths from its root. Packages are named by the lock file. */
-const filesAt = async (project: string, place: string): Promise<string[]> => {
-  const path = join(project, place);
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined || !found.isDirectory()) return found === undefined ? [] : [place];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(project, join(parentPath, name)).replaceAll('\\', '/'))
-    .filter((file) => !file.includes('node_modules/'));
-};
 
 const digestOf = async (project: string, files: readonly string[]): Promise<string> => {
   const hash = createHash('sha256').update(process.version);
@@ -38,7 +27,8 @@ interface State {
 }
 
 const stateOf = async (project: string): Promise<State> => {
-  const files = (await Promise.all(places.map((place) => filesAt(project, place)))).flat();
+  const found = (await Promise.all(places.map((place) => filesBelow(join(project, place))))).flat();
+  const files = found.map((file) => relative(project, file).replaceAll('\\', '/'));
   const made = await digestOf(project, files.filter(isMade));
   return { sources: await digestOf(project, files.filter((file) => !isMade(file))), made };
 };
