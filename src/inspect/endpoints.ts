@@ -102,7 +102,7 @@ const sendEvent = async (history: History, request: EndpointRequest): Promise<En
   const found = history.actor(id);
   if (found === undefined) return notFound(`There is no actor ${id}.`);
   if (!found.live) return { status: 409, body: { error: { name: 'Ended', message: 'The actor has ended and takes no more events.' } } };
-  const { machine, name } = found.told;
+  const { machine, name } = found.described;
   const faults = validate.machineEvent(machine ?? name, event);
   const [first] = faults;
   if (first !== undefined) throw invalid('InvalidParams', `The event${first.pointer} ${first.message}.`, faults);

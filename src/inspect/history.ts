@@ -22,7 +22,7 @@ type MachineSnapshot = Snapshot<unknown> & { readonly value?: unknown; readonly 
 type Microstep = Extract<InspectionEvent, { type: '@xstate.microstep' }>;
 
 interface FollowedActor {
-  readonly told: InspectedActor;
+  readonly described: InspectedActor;
   readonly actor: AnyActorRef;
   /** The event it is taking, with the transitions taken so far, until its snapshot comes. */
   taking: { readonly event: { readonly type: string }; readonly transitions: string[] } | undefined;
@@ -42,7 +42,9 @@ export type PastEntry = Pick<
 >;
 
 /** An actor that was followed; one that has ended is not kept. */
-export type FoundActor = { readonly live: true; readonly actor: AnyActorRef; readonly told: InspectedActor } | { readonly live: false };
+export type FoundActor =
+  | { readonly live: true; readonly actor: AnyActorRef; readonly described: InspectedActor }
+  | { readonly live: false };
 
 /** The lists by the event that tells of an element. */
 const listOf = { message: 'messages', step: 'steps', check: 'checks' } as const satisfies Partial<Record<keyof StreamEvents, keyof RecordedLists>>;
@@ -95,18 +97,19 @@ export class History {
    */
   follow(actor: AnyActorRef, { name, parent, picture }: FollowOptions = {}): InspectedActor {
     const machine = machineOf(actor);
-    const parentActor = this.#followed.get(parent ?? actor._parent ?? actor)?.told.id ?? null;
-    const told: InspectedActor = {
+    const parentActor = this.#followed.get(parent ?? actor._parent ?? actor)?.described.id ?? null;
+    const described: InspectedActor = {
       id: actor.sessionId,
       parent: parentActor,
       name: name ?? machine ?? actor.id,
       machine,
       picture: machine === null ? null : (picture ?? `/inspect/machines/${encodeURIComponent(machine)}.svg`),
     };
-    this.#followed.set(actor, { told, actor, taking: undefined, source: null, settled: undefined, states: [], shown: undefined });
-    this.#actors.push(told);
-    this.#tell('actor', told);
-    return told;
+    const before = { taking: undefined, source: null, settled: undefined, states: [], shown: undefined };
+    this.#followed.set(actor, { described, actor, ...before });
+    this.#actors.push(described);
+    this.#tell('actor', described);
+    return described;
   }
 
   /** For the system of what is followed. */
@@ -115,7 +118,9 @@ export class History {
     if (event.type === '@xstate.actor') return this.#followChild(actor);
     const followed = this.#followed.get(actor);
     if (followed === undefined) return;
-    if (event.type === '@xstate.event') followed.source = this.#followed.get(event.sourceRef as AnyActorRef)?.told.id ?? null;
+    if (event.type === '@xstate.event') {
+      followed.source = this.#followed.get(event.sourceRef as AnyActorRef)?.described.id ?? null;
+    }
     else if (event.type === '@xstate.microstep') this.#take(followed, event);
     else if (event.type === '@xstate.snapshot') this.#settle(followed, event.event, event.snapshot as MachineSnapshot);
   };
@@ -136,7 +141,7 @@ export class History {
     this.#tellRecorded();
     for (const [index, each] of past.entries()) {
       const isLast = index === past.length - 1;
-      const { id } = followed.told;
+      const { id } = followed.described;
       this.#enter({ ...each, actor: id, source: null, transitions: [], status: isLast ? status : 'active' });
       followed.states = each.states;
     }
@@ -156,9 +161,11 @@ export class History {
 
   /** Undefined where there never was an actor with that id. */
   actor(id: string): FoundActor | undefined {
-    const found = [...this.#followed.values()].find(({ told }) => told.id === id);
-    if (found !== undefined && isLive(found.actor)) return { live: true, actor: found.actor, told: found.told };
-    return this.#actors.some((told) => told.id === id) ? { live: false } : undefined;
+    const found = [...this.#followed.values()].find(({ described }) => described.id === id);
+    if (found !== undefined && isLive(found.actor)) {
+      return { live: true, actor: found.actor, described: found.described };
+    }
+    return this.#actors.some((each) => each.id === id) ? { live: false } : undefined;
   }
 
   /** Tells the listener all that was recorded so far, then what comes. Returns the way to stop. */
@@ -195,7 +202,7 @@ export class History {
   }
 
   #record(followed: FollowedActor, event: { readonly type: string }, snapshot: MachineSnapshot): void {
-    const { source, told } = followed;
+    const { source, described } = followed;
     const transitions = followed.taking?.transitions ?? [];
     followed.taking = undefined;
     followed.settled = event;
@@ -206,7 +213,7 @@ export class History {
     this.#tellRecorded();
     this.#enter({
       at: this.#clock.now() - this.#startedAt,
-      actor: told.id,
+      actor: described.id,
       event: plain(event) as HistoryEntry['event'],
       source,
       states,

@@ -1,7 +1,8 @@
 /**
- * The inspector's memory: the histories of the newest runs, and of the links of the gateways. It is told of every run and every hosted call, follows
- * the run's first instance and that instance's calls, and lets go of the run's system as soon as these have ended and others are left. Of many small
- * runs that begin together it follows the first ones; of the others it knows how they stand when they are looked at.
+ * The inspector's memory: the histories of the newest runs, and of the links of the gateways. Each run and each hosted
+ * call notifies it. It follows the run's first instance and that instance's calls, and lets go of the run's system as
+ * soon as these have ended and others are left. Of many small runs that begin together it follows the first ones; of
+ * the others it records how they stand when a client looks at them.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../clock.ts';

@@ -90,7 +90,7 @@ export class LiveRun implements RunSoFar {
     const observed = { runId, startedAt, total, placed, recorded: this.first.lists };
     if (followed !== undefined) this.first.observer = observer?.runCreated({ ...observed, actor: followed.actor });
     else if (tabled !== undefined) this.first.observer = observer?.runBegun?.({ ...observed, machine: tabled });
-    followed?.tell(hearer);
+    followed?.notify(hearer);
     this.#seen = seenIn(this.#machine);
     this.#machine.start();
     this.held = this.#over ? [] : locks.take(plan.lockKeys, runId);

@@ -1,6 +1,7 @@
 /**
- * What a run tells the inspector: its definition, its actors as they come to life, and what its first instance records. Of its instances only
- * the first one is followed. A run without an observer, or one that the observer does not follow, runs from tables, whose steps can be asked for.
+ * What a run reports to the inspector: its definition, its actors as they are made, and what its first instance
+ * records. Of its instances the inspector follows the first one alone. A run without an observer, or one that the
+ * observer does not follow, runs from tables, which a client can ask how they stand.
  */
 import type { AnyActorRef, EventObject } from 'xstate';
 import type { PlacedOperations } from '../../schemas/nested-operations.ts';

@@ -46,8 +46,8 @@ export class FollowedRunMachine implements RunMachine {
     this.actor = this.#actor = createActor(machine, { id: 'test-run', input });
   }
 
-  /** Before it starts. */
-  tell({ stepped, ended }: RunMachineHearer): void {
+  /** Notifies it of each step and of the end. To be called before the actor starts. */
+  notify({ stepped, ended }: RunMachineHearer): void {
     this.#actor.subscribe({ next: () => stepped(this), complete: ended, error: ended });
   }
 

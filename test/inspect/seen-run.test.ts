@@ -81,8 +81,8 @@ describe('of runs of one instance that begin together', () => {
     });
     expect(hub.report('run')?.steps.map(({ op_idx }) => op_idx)).to.deep.equal([0, 0]);
     expect(hub.report('run')?.definition.operations.map(({ type }) => type)).to.deep.equal(['halt', 'comment']);
-    const told: string[] = [];
-    history?.listen((name) => told.push(name));
+    const notices: string[] = [];
+    history?.listen((name) => notices.push(name));
     const [, , instance] = history?.report.actors ?? [];
     const found = history?.actor(instance?.id ?? '');
     if (found?.live === true) found.actor.send({ type: 'instance.resumed' });
@@ -93,7 +93,7 @@ describe('of runs of one instance that begin together', () => {
       shares: ['finishing', 'ended'],
       'instance:0': ['performing', 'halted', 'performing', 'passed'],
     });
-    expect(told.slice(-1)).to.deep.equal(['state']);
+    expect(notices.slice(-1)).to.deep.equal(['state']);
     expect(history?.report.state).to.equal('completed');
     expect(history?.actor(instance?.id ?? '')).to.deep.equal({ live: false });
   });

@@ -44,7 +44,10 @@ const equal: Readonly<Record<string, Make>> = {
   }),
   'receive in a callback': (note) => ({
     states: {
-      first: { invoke: { id: 'child', src: fromCallback(({ receive }) => receive(note)) }, on: { go: { actions: sendTo('child', { type: 'told' }) } } },
+      first: {
+        invoke: { id: 'child', src: fromCallback(({ receive }) => receive(note)) },
+        on: { go: { actions: sendTo('child', { type: 'sent' }) } },
+      },
     },
   }),
   'an operation that leaves once': (note) => ({
