@@ -25,8 +25,13 @@ export interface MemoryLinkOptions {
   readonly onError?: (thrown: unknown) => void;
 }
 
-/** Milliseconds after which a turn delivers no more: what a message starts can take long. */
-const turnMilliseconds = 10;
+/**
+ * A turn ends when it has taken this long, and longer than its messages have, in milliseconds. A message takes 0.01 to 0.08 ms with
+ * what it starts: a turn of such messages is bounded by their number alone. Calls that began together then go on together on every
+ * machine and end before the memory that they hold is moved a second time, which is a fifth of the time of a call.
+ */
+const turnTakes = 10;
+const messageTakes = 0.1;
 /** Messages between two looks at the time. */
 const looksEvery = 8;
 
@@ -103,9 +108,10 @@ export class MemoryLink {
   readonly #turn = (): void => {
     this.#scheduled = false;
     const errors: unknown[] = [];
-    const end = this.#now() + turnMilliseconds;
+    let end = this.#now() + turnTakes;
     for (let left = this.#chunk; left > 0 && this.size > 0; left -= 1) {
       this.#deliver(errors);
+      end += messageTakes;
       if (left % looksEvery === 0 && this.#now() >= end) break;
     }
     if (this.size > 0) this.#wake();

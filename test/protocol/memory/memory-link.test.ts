@@ -62,6 +62,18 @@ describe('a memory link', () => {
     expect(received).to.have.length(100);
   });
 
+  it('bounds a turn of messages that take little by their number, whatever time they take together', () => {
+    let time = 0;
+    const { link, turns, received } = linkWith({ chunk: 1000, now: () => time });
+    link.b.receiver = () => {
+      received.push('b');
+      time += 0.08;
+    };
+    for (let count = 0; count < 1500; count += 1) link.a.send(Buffer.of(1));
+    turns.shift()?.();
+    expect(received).to.have.length(1000);
+  });
+
   it('takes no more than it can hold', () => {
     const { link, turns } = linkWith({ capacity: 1 });
     link.a.send(Buffer.of(1));
