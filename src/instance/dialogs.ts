@@ -96,10 +96,10 @@ export class Dialogs {
     return label === undefined ? (this.#dialogues.at(-1) ?? this.#arrived?.[0]) : this.#labelled?.get(label);
   }
 
-  /** What came and nothing has taken, dialogue by dialogue. */
-  *left(): Generator<{ readonly dialogue: InstanceDialogue; readonly inbound: Inbound }> {
-    for (const dialogue of this.#dialogues) for (const inbound of dialogue.left()) yield { dialogue, inbound };
-    for (const dialogue of this.#arrived ?? []) for (const inbound of dialogue.left()) yield { dialogue, inbound };
+  /** Takes what came and nothing has taken, dialogue by dialogue. */
+  takeLeft(take: (dialogue: InstanceDialogue, inbound: Inbound) => void): void {
+    for (const dialogue of this.#dialogues) for (const inbound of dialogue.left()) take(dialogue, inbound);
+    for (const dialogue of this.#arrived ?? []) for (const inbound of dialogue.left()) take(dialogue, inbound);
   }
 
   /** Aborts what is still open. Where the network is gone, so is the dialogue: never throws. `told` hears what was sent, where they are tapped. */

@@ -95,6 +95,10 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     return this.#take();
   }
 
+  #addIrregular(irregular: readonly Irregularity[] = []): void {
+    this.#irregular = [...(this.#irregular ?? []), ...irregular].slice(0, maximumPending);
+  }
+
   /** Whatever takes the next message notifies the instance of it: until then the instance may still abort for a better reason. */
   #tellIrregular(): void {
     const irregular = this.#irregular ?? [];
@@ -117,11 +121,13 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   }
 
   /** What nothing has taken; how the dialogue ended, only where no component that was taken came with it. */
-  left(): Inbound[] {
+  left(): readonly Inbound[] {
+    if (this.#irregular !== undefined) this.#tellIrregular();
+    const ending = this.endingTaken || this.#isEndKnown ? undefined : this.#ending;
+    if (this.#pending.length === 0 && ending === undefined) return none;
     const left: Inbound[] = [];
-    this.#tellIrregular();
     while (this.#pending.length > 0) left.push(this.#take() as Inbound);
-    if (this.#ending !== undefined && !this.endingTaken && !this.#isEndKnown) left.push(this.#ending);
+    if (ending !== undefined) left.push(ending);
     return left;
   }
 
@@ -160,7 +166,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
       default: {
         const ends = indication.primitive === 'TC-END';
         const { components, dialogue: dialoguePortion } = indication;
-        if ('irregular' in indication) this.#irregular = [...(this.#irregular ?? []), ...(indication.irregular ?? [])].slice(0, maximumPending);
+        if ('irregular' in indication) this.#addIrregular(indication.irregular);
         for (let index = 0; index < components.length; index += 1) {
           const component = components[index] as ComponentIndication;
           this.#put({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });

@@ -89,11 +89,11 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     const { main } = this.surroundings.definition.placed;
     const { opIdx } = this;
     this.opIdx = main.first + main.length - 1;
-    for (const { dialogue, inbound } of this.dialogs?.left() ?? []) {
+    this.dialogs?.takeLeft((dialogue, inbound) => {
       const component = inbound.kind === 'component' ? inbound.component : undefined;
       const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
       if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
-    }
+    });
     if (this.surroundings.sessions.has('diameter')) checkLeftRequests(this);
     this.opIdx = opIdx;
     return this.failedChecks;

@@ -37,6 +37,8 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   copy: Copy = copyAny;
   readonly #table: Table;
   readonly #owner: ActorOwner | undefined;
+  /** Its owner, where that is notified of steps: one field is read at each step, and no property of owners of several sorts. */
+  readonly #observer: ActorOwner | undefined;
   #leaf: Leaf;
   /** Where the steps so far have led; `#leaf` is where the last event that was taken wholly has. */
   #nextLeaf: Leaf;
@@ -51,6 +53,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   constructor(machine: AnyStateMachine, id: string, input: unknown, owner?: ActorOwner) {
     this.id = id;
     this.#owner = owner;
+    if (owner?.stepTaken !== undefined) this.#observer = owner;
     this.#table = tableOf(machine);
     const { initial, copier } = this.#table;
     this.#leaf = this.#nextLeaf = initial.target;
@@ -183,7 +186,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
       this.#break(thrown);
       return this.#end();
     }
-    this.#owner?.stepTaken?.(this, event.type);
+    this.#observer?.stepTaken?.(this, event.type);
     this.#settle();
   }
 
