@@ -8,6 +8,7 @@ import Database from 'libsql';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { writeBatch, type Writer } from '../sql/batch.ts';
+import { EndedCount } from '../sql/ended-count.ts';
 import { migrate, type Dialect } from '../sql/migrations.ts';
 import { isOwner, takeOwnership, type Taken } from '../sql/owners.ts';
 import { readings } from '../sql/readings.ts';
@@ -75,6 +76,7 @@ class SqliteLine implements StoreLine {
   readonly #firstChanges: number;
   readonly #database: Kysely<Tables>;
   readonly #writer: Writer;
+  readonly #count = new EndedCount();
 
   constructor(folder: string, file: string, raw: Database.Database, database: Kysely<Tables>, writer: Writer) {
     this.#folder = folder;
@@ -94,7 +96,11 @@ class SqliteLine implements StoreLine {
       requireSame(logOf(this.#file), before);
       const answer = await this.#database
         .transaction()
-        .execute((transaction) => writeBatch(transaction, batch, this.#writer, dialect))
+        .execute((transaction) => writeBatch(transaction, batch, this.#writer, dialect, this.#count))
+        .catch((thrown: unknown) => {
+          this.#count.forget();
+          throw thrown;
+        })
         // A write that fails, on a full disk, may have begun the log anew.
         .finally(() => (this.#log = logOf(this.#file)));
       // What was written to a file that has lost its name is lost with the process.

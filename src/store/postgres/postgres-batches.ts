@@ -3,12 +3,11 @@
  * of its own: one way there and back, and one sync. What needs more is a transaction of several: locks, which one service
  * at a time takes; deletions; and retention.
  *
- * Retention counts all runs that have ended, of all services. It counts again when a run ends a second after it did, and
- * when the runs that this service has ended since would be too many by a hundredth.
+ * Retention counts all runs that have ended, of all services, now and then: its own service alone adds to the count.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { day } from '../bounds.ts';
 import { agedFrom, hasEnded, remove, touch, withdraw, type Writer } from '../sql/batch.ts';
+import { EndedCount, type CountedEnd } from '../sql/ended-count.ts';
 import { renewLease } from '../sql/owners.ts';
 import type { Batch, BatchAnswer, PackedEnd } from '../sql/requests.ts';
 import { letGo, type Held } from '../sql/retention.ts';
@@ -17,7 +16,7 @@ import { timeOfStore, timeWithoutLook } from '../sql/time-of-store.ts';
 import type { StoreTime } from '../store-time.ts';
 import { acceptRows, writeOf, type AcceptedRows, type Write } from './accept-rows.ts';
 import { postgresDialect, tryAgain } from './postgres-dialect.ts';
-import { bytesOfEnd, type Rows } from './row-texts.ts';
+import type { Rows } from './row-texts.ts';
 
 /** Of advisory locks: any numbers, the same in each service. */
 const lockOfKeys = 7_206_571;
@@ -25,17 +24,6 @@ const lockOfRetention = 7_206_572;
 
 /** Of one statement, which has a time of its own. */
 const mostStandingsAtOnce = 500;
-
-/** Milliseconds for which a count of the runs that have ended is good. */
-const countedFor = 1_000;
-
-/** What may be too much between two counts. */
-const slackOf = (limit: number): number => Math.floor(limit / 100);
-
-interface Counted extends Held {
-  /** Milliseconds of the service's clock. */
-  readonly at: number;
-}
 
 /** Empty where another service has it: that one lets go. */
 const retentionLock = async (transaction: Transaction<Tables>): Promise<boolean> => {
@@ -77,8 +65,7 @@ const hasOnlyRows = ({ touch: touches, withdrawn, deletions, letGo: letsGo, acce
 
 export class PostgresBatches {
   readonly #database: Kysely<Tables>;
-  /** Undefined until it is counted, and where it is unknown. */
-  #counted: Counted | undefined;
+  readonly #count = new EndedCount();
 
   constructor(database: Kysely<Tables>) {
     this.#database = database;
@@ -87,7 +74,7 @@ export class PostgresBatches {
   /** Undefined where the service has lost its lease: then none of it is written. */
   write(batch: Batch, writer: Writer): Promise<BatchAnswer | undefined> {
     const time = timeWithoutLook(batch);
-    const isAlone = hasOnlyRows(batch) && (batch.ends.length === 0 || !this.#isCountDue(batch, time));
+    const isAlone = hasOnlyRows(batch) && (batch.ends.length === 0 || !this.#count.isDue(batch, time));
     return isAlone ? this.#writeAlone(batch, writer, time) : this.#writeTogether(batch, writer);
   }
 
@@ -97,13 +84,13 @@ export class PostgresBatches {
     const writeAgain: Write = (each) => tryAgain(() => write(each));
     const accepted = await acceptRows(this.#database, await withFewStandings(rows, writeAgain), writeAgain);
     if (accepted === undefined) return undefined;
-    this.#count(rows, accepted);
+    this.#count.add(endsIn(rows, accepted));
     const ended = await endedOf(this.#database, batch, accepted, writer);
     return { deletions: [], refusals: refusalsOf(batch, accepted), ended, letGo: [], ...(time && { time }) };
   }
 
   async #writeTogether(batch: Batch, writer: Writer): Promise<BatchAnswer | undefined> {
-    let counted: Counted | undefined;
+    let held: Held | undefined;
     const answer = await tryAgain(() =>
       this.#database.transaction().execute(async (transaction): Promise<BatchAnswer | undefined> => {
         if (!(await renewLease(transaction, writer, postgresDialect))) return undefined;
@@ -121,42 +108,26 @@ export class PostgresBatches {
         if (accepted === undefined) throw new Error('the lease is gone that this transaction has renewed');
         const ended = await endedOf(transaction, batch, accepted, writer);
         const refusals = refusalsOf(batch, accepted);
-        counted = undefined;
+        held = undefined;
         if (time === undefined || !(await retentionLock(transaction))) {
           return { deletions, refusals, ended, letGo: [], ...(time && { time }) };
         }
-        const { gone, held } = await letGo(transaction, batch.retention, time.time, batch.letGo);
-        counted = { ...held, at: batch.clock.now };
-        return { deletions, refusals, ended, letGo: gone, time };
+        const left = await letGo(transaction, batch.retention, time.time, batch.letGo);
+        held = left.held;
+        return { deletions, refusals, ended, letGo: left.gone, time };
       }),
     );
-    if (answer?.time !== undefined) this.#counted = counted;
+    if (answer?.time !== undefined) this.#count.counted(held, batch.clock.now);
     return answer;
   }
-
-  #isCountDue({ ends, retention, clock }: Batch, time: StoreTime | undefined): boolean {
-    const counted = this.#counted;
-    if (counted === undefined || time === undefined || clock.now - counted.at >= countedFor) return true;
-    const runs = counted.runs + ends.length;
-    const bytes = ends.reduce((sum, each) => sum + bytesOfEnd(each), counted.bytes);
-    const isOld = (counted.since ?? Infinity) < time.time - retention.days * day;
-    return isOld || runs > retention.runs + slackOf(retention.runs) || bytes > retention.bytes + slackOf(retention.bytes);
-  }
-
-  #count({ ends }: Rows, { written }: AcceptedRows): void {
-    const { runs, bytes, since, at } = this.#counted ?? {};
-    if (runs === undefined || bytes === undefined || at === undefined) return;
-    const own = ends.filter(({ end }) => written.ended.has(end.runId));
-    const times = [...own.map(({ agedFrom: from }) => from), ...(since === undefined ? [] : [since])];
-    const more = [...written.ended.values()].reduce((sum, each) => sum + each, 0);
-    this.#counted = {
-      runs: runs + own.length,
-      bytes: bytes + more,
-      since: times.length === 0 ? undefined : Math.min(...times),
-      at,
-    };
-  }
 }
+
+/** Those of its ends that the batch has written. */
+const endsIn = ({ ends }: Rows, { written }: AcceptedRows): readonly CountedEnd[] =>
+  ends.flatMap(({ end, agedFrom: from }) => {
+    const bytes = written.ended.get(end.runId);
+    return bytes === undefined ? [] : [{ agedFrom: from, bytes }];
+  });
 
 const refusalsOf = ({ acceptances }: Batch, { refusals }: AcceptedRows): BatchAnswer['refusals'] =>
   acceptances.map(({ columns }) => refusals.get(columns.acceptance));

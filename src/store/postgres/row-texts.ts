@@ -3,6 +3,7 @@
  * values that are octets. A row has the place of each of them: `NAME_at`, from 1, and `NAME_length`; null where there is none.
  */
 import type { Insertable } from 'kysely';
+import { bytesOfEnd } from '../sql/ended-count.ts';
 import type { Acceptance, PackedEnd, PackedStanding } from '../sql/requests.ts';
 import type { AuditColumns } from '../sql/tables.ts';
 
@@ -42,10 +43,6 @@ class OctetsOfRows {
     return Buffer.concat(this.#pieces, this.#length);
   }
 }
-
-/** Octets that the end of a run adds to what is kept of it. */
-export const bytesOfEnd = ({ row, summary, report, capture, evidence }: PackedEnd): number =>
-  [row, summary, report, capture, evidence].reduce((sum, octets) => sum + (octets?.length ?? 0), 0);
 
 export const textsOf = ({ acceptances, standings, ends, audits }: Rows): RowTexts => {
   const octets = new OctetsOfRows();

@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Acceptance, Batch, BatchAnswer, PackedEnd, PackedStanding } from './requests.ts';
 import { freeLocks, takeLocks, type HeldHash } from './locks.ts';
 import type { Dialect } from './migrations.ts';
+import { bytesOfEnd, type CountedEnd, type EndedCount } from './ended-count.ts';
 import { removeRuns } from './remove-runs.ts';
 import { keepAuditWithin, letGo } from './retention.ts';
 import type { Tables } from './tables.ts';
@@ -113,18 +114,20 @@ const stand = async (transaction: Writing, { runId, at, row, summary }: PackedSt
     .execute();
 };
 
-const lengthOf = (octets: Uint8Array | null): number => octets?.length ?? 0;
-
 /** Whether the run has ended so already: the answer of the batch that wrote it was lost. */
 export const hasEnded = async (transaction: Kysely<Tables>, { runId, at, state }: PackedEnd, { owner, fence }: Writer): Promise<boolean> => {
   const same = transaction.selectFrom('dialproof_runs').select('number').where('run_id', '=', runId).where('state', '=', state).where('ended_at', '=', at);
   return (await same.where('owner', '=', owner).where('fence', '=', fence).executeTakeFirst()) !== undefined;
 };
 
-/** False where the run does not run, or is another process's. `agedFrom`: by the time of the store. */
-const end = async (transaction: Writing, ended: PackedEnd, writer: Writer, agedFrom: number): Promise<boolean> => {
+/** Undefined where the run does not run, or is another process's. `agedFrom`: by the time of the store. */
+const end = async (
+  transaction: Writing,
+  ended: PackedEnd,
+  writer: Writer,
+  agedFrom: number,
+): Promise<{ readonly number: number; readonly bytes: number } | undefined> => {
   const { runId, at, row, summary, state, verdict, report, capture, captureLeftOut, captureChecksum, evidence } = ended;
-  const more = report.length + lengthOf(capture) + lengthOf(evidence) + row.length + summary.length;
   const updated = await transaction
     .updateTable('dialproof_runs')
     .set((columns) => ({
@@ -135,19 +138,18 @@ const end = async (transaction: Writing, ended: PackedEnd, writer: Writer, agedF
       aged_from: agedFrom,
       row_json: row,
       summary_json: summary,
-      bytes: columns('bytes', '+', more),
+      bytes: columns('bytes', '+', bytesOfEnd(ended)),
     }))
     .where('run_id', '=', runId)
     .where('state', '=', 'running')
     .where('owner', '=', writer.owner)
     .where('fence', '=', writer.fence)
-    .returning('number')
+    .returning(['number', 'bytes'])
     .executeTakeFirst();
-  if (updated === undefined) return hasEnded(transaction, ended, writer);
+  if (updated === undefined) return undefined;
   const documents = { report, capture, capture_left_out: captureLeftOut, capture_checksum: captureChecksum, evidence };
-  await freeLocks(transaction, [updated.number]);
   await transaction.updateTable('dialproof_documents').set(documents).where('number', '=', updated.number).execute();
-  return true;
+  return updated;
 };
 
 export const touch = async (transaction: Writing): Promise<void> => {
@@ -158,7 +160,14 @@ export const touch = async (transaction: Writing): Promise<void> => {
 export const agedFrom = ({ at }: PackedEnd, { clock: { now } }: Batch, time: StoreTime | undefined): number =>
   Math.floor((time?.time ?? now) - Math.max(0, now - at));
 
-export const writeBatch = async (transaction: Writing, batch: Batch, writer: Writer, dialect: Dialect): Promise<BatchAnswer> => {
+/** `count`: of the runs that have ended. The caller forgets it where the transaction fails. */
+export const writeBatch = async (
+  transaction: Writing,
+  batch: Batch,
+  writer: Writer,
+  dialect: Dialect,
+  count: EndedCount,
+): Promise<BatchAnswer> => {
   if (batch.touch) await touch(transaction);
   await withdraw(transaction, batch.withdrawn);
   const deletions: BatchAnswer['deletions'][number][] = [];
@@ -166,14 +175,31 @@ export const writeBatch = async (transaction: Writing, batch: Batch, writer: Wri
   const refusals: BatchAnswer['refusals'][number][] = [];
   for (const part of partsOf(batch.acceptances)) refusals.push(...(await accept(transaction, part, writer)));
   for (const standing of batch.standings) await stand(transaction, standing, writer);
-  const ended: boolean[] = [];
   const needsTime = batch.ends.length > 0 || batch.letGo;
   const time = needsTime ? await timeOfStore(transaction, batch, dialect) : undefined;
-  for (const each of batch.ends) ended.push(await end(transaction, each, writer, agedFrom(each, batch, time)));
+  const ended: boolean[] = [];
+  const freed: number[] = [];
+  const counted: CountedEnd[] = [];
+  for (const each of batch.ends) {
+    const from = agedFrom(each, batch, time);
+    const updated = await end(transaction, each, writer, from);
+    ended.push(updated !== undefined || (await hasEnded(transaction, each, writer)));
+    if (updated === undefined) continue;
+    freed.push(updated.number);
+    counted.push({ agedFrom: from, bytes: updated.bytes });
+  }
+  await freeLocks(transaction, freed);
   if (batch.audits.length > 0) {
     await transaction.insertInto('dialproof_audit').values([...batch.audits]).execute();
     await keepAuditWithin(transaction);
   }
-  const { gone } = time === undefined ? { gone: [] } : await letGo(transaction, batch.retention, time.time, batch.letGo);
-  return { deletions, refusals, ended, letGo: gone, ...(time && { time }) };
+  const answer = { deletions, refusals, ended, ...(time && { time }) };
+  const isDue = batch.letGo || (batch.ends.length > 0 && count.isDue(batch, time));
+  if (time === undefined || !isDue) {
+    count.add(counted);
+    return { ...answer, letGo: [] };
+  }
+  const { gone, held } = await letGo(transaction, batch.retention, time.time, batch.letGo);
+  count.counted(held, batch.clock.now);
+  return { ...answer, letGo: gone };
 };

@@ -53,6 +53,14 @@ const answerOf = ({ do: what }: Asked, { error, result }: RpcAnswer): Answer | u
 
 const methods = { query: 'QueryTest', cancel: 'CancelTest', delete: 'DeleteTest' } as const;
 
+/** The ids of the runs that go on, or whose end is not stored. */
+const runningIn = (answers: readonly (Answer | undefined)[]): readonly string[] =>
+  answers.flatMap((answer) =>
+    answer?.kind === 'runs'
+      ? answer.runs.filter(({ state, isUnstored }) => state === 'running' || isUnstored).map(({ runId }) => runId)
+      : [],
+  );
+
 export class Clients {
   readonly operations: Operation[] = [];
   readonly #cluster: Cluster;
@@ -96,16 +104,15 @@ export class Clients {
     for (;;) {
       const since = performance.now();
       const lists = await Promise.all(services.map((service) => this.#list(service)));
-      const running = lists.flatMap((answer) =>
-        answer?.kind === 'runs' ? answer.runs.filter(({ state, isUnstored }) => state === 'running' || isUnstored) : [],
-      );
       const isOver = since > deadline;
+      const running = runningIn(lists);
       if (isOver || (running.length === 0 && !lists.includes(undefined))) {
-        const answers = await Promise.all(services.map((service) => this.#queryAll(service)));
-        if (isOver || !answers.flat().includes(undefined)) return since;
+        const answers = (await Promise.all(services.map((service) => this.#queryAll(service)))).flat();
+        // What a service was asked before it stood still begins when it goes on, also after the list.
+        if (isOver || (runningIn(answers).length === 0 && !answers.includes(undefined))) return since;
       } else {
         await Promise.all(
-          [...new Set(running.map(({ runId }) => runId))].map((runId, index) =>
+          [...new Set(running)].map((runId, index) =>
             this.#about(services[index % services.length] as ServiceName, 'cancel', runId),
           ),
         );
