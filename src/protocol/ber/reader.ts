@@ -115,6 +115,12 @@ export class BerReader {
     return Buffer.concat(pieces);
   }
 
+  /** The number that the contents make where they are four octets in one piece; else undefined. */
+  fourOctets(): number | undefined {
+    const isOne = !this.constructed && this.contentEnd - this.contentStart === 4;
+    return isOne ? this.#bytes.readUInt32BE(this.contentStart) : undefined;
+  }
+
   /** What `octets` gives, in hex. */
   hex(): string {
     return this.constructed ? Buffer.from(this.octets()).toString('hex') : this.#bytes.toString('hex', this.contentStart, this.contentEnd);

@@ -9,7 +9,8 @@ import { primitiveForm } from '../ber/tag.ts';
 import { BerWriter } from '../ber/writer.ts';
 import { readComponents, readReceivedComponents, unencodable, writeComponents } from './components.ts';
 import { readDialoguePortion, writeDialoguePortion } from './dialogue-portion.ts';
-import type { DialoguePortion, OutgoingMessage, ReceivedMessage, TcapMessage, TransactionId } from './types.ts';
+import { keptId, type KeptId } from './transaction-id.ts';
+import type { Component, DialoguePortion, MalformedComponent, OutgoingMessage, ReceivedMessage, TcapMessage, TransactionId } from './types.ts';
 
 type MessageType = TcapMessage['type'];
 
@@ -46,24 +47,31 @@ const shapes: Readonly<Record<number, Shape | undefined>> = {
 };
 
 /** One whole message. Throws a `DecodeFailed` error with the layer `tcap` and the offset; nothing may follow the message. */
-export const decodeTcap = (bytes: Uint8Array): TcapMessage => decodeWith(bytes, readComponents);
+export const decodeTcap = (bytes: Uint8Array): TcapMessage => decodeWith(bytes, plainly);
 
 /** The same as an endpoint takes it: what is wrong within a component is no fault of the message, and ends its components. */
-export const decodeReceived = (bytes: Uint8Array): ReceivedMessage => decodeWith(bytes, readReceivedComponents);
+export const decodeReceived = (bytes: Uint8Array): ReceivedMessage => decodeWith(bytes, asReceived);
 
-const decodeWith = <Part>(bytes: Uint8Array, readPortion: (portion: BerReader) => readonly Part[]): TcapMessage<TransactionId, Part> => {
+const decodeWith = <Id, Part>(bytes: Uint8Array, parts: PartReaders<Id, Part>): TcapMessage<Id, Part> => {
   const reader = new BerReader(bytes, 'tcap');
   if (!reader.next()) throw reader.fault('the message is empty', 0);
   const shape = shapes[reader.tag];
   if (!shape) throw reader.fault(`0x${reader.tag.toString(16)} is no message type`);
-  const message = readMessage(reader.enter(), shape, readPortion);
+  const message = readMessage(reader.enter(), shape, parts);
   if (reader.position !== bytes.length) throw reader.fault('bytes follow the message', reader.position);
   return message;
 };
 
-interface Elements<Part> {
-  otid: TransactionId | undefined;
-  dtid: TransactionId | undefined;
+/** How the parts of a message are read. */
+interface PartReaders<Id, Part> {
+  /** From the element of a transaction id. */
+  readonly id: (element: BerReader) => Id;
+  readonly components: (portion: BerReader) => readonly Part[];
+}
+
+interface Elements<Id, Part> {
+  otid: Id | undefined;
+  dtid: Id | undefined;
   pAbortCause: number | undefined;
   dialogue: DialoguePortion | undefined;
   components: readonly Part[];
@@ -72,12 +80,8 @@ interface Elements<Part> {
 const noComponents: readonly never[] = [];
 
 /** Absent elements are absent keys; the objects are written out because spreading them would halve the speed. */
-const readMessage = <Part>(
-  inner: BerReader,
-  shape: Shape,
-  readPortion: (portion: BerReader) => readonly Part[],
-): TcapMessage<TransactionId, Part> => {
-  const elements = readElements(inner, shape, readPortion);
+const readMessage = <Id, Part>(inner: BerReader, shape: Shape, parts: PartReaders<Id, Part>): TcapMessage<Id, Part> => {
+  const elements = readElements(inner, shape, parts);
   const { dialogue, components, pAbortCause } = elements;
   switch (shape.type) {
     case 'unidirectional':
@@ -104,22 +108,22 @@ const readMessage = <Part>(
   }
 };
 
-const required = (inner: BerReader, id: TransactionId | undefined, name: string): TransactionId => {
-  if (!id) throw inner.fault(`the ${name} transaction id is missing`, inner.position);
+const required = <Id>(inner: BerReader, id: Id | undefined, name: string): Id => {
+  if (id === undefined) throw inner.fault(`the ${name} transaction id is missing`, inner.position);
   return id;
 };
 
-const readElements = <Part>(inner: BerReader, shape: Shape, readPortion: (portion: BerReader) => readonly Part[]): Elements<Part> => {
-  const elements: Elements<Part> = { otid: undefined, dtid: undefined, pAbortCause: undefined, dialogue: undefined, components: noComponents };
+const readElements = <Id, Part>(inner: BerReader, shape: Shape, parts: PartReaders<Id, Part>): Elements<Id, Part> => {
+  const elements: Elements<Id, Part> = { otid: undefined, dtid: undefined, pAbortCause: undefined, dialogue: undefined, components: noComponents };
   for (let last = 0; inner.next(); ) {
     const element = primitiveForm(inner.tag);
     if (element <= last) throw inner.fault(`0x${inner.tag.toString(16)} occurs twice or out of order`);
     last = element;
-    if (element === otidTag && shape.otid) elements.otid = readTransactionId(inner);
-    else if (element === dtidTag && shape.dtid) elements.dtid = readTransactionId(inner);
+    if (element === otidTag && shape.otid) elements.otid = parts.id(inner);
+    else if (element === dtidTag && shape.dtid) elements.dtid = parts.id(inner);
     else if (inner.tag === pAbortCauseTag && shape.type === 'abort') elements.pAbortCause = inner.integer();
     else if (element === dialogueElement && elements.pAbortCause === undefined) elements.dialogue = readDialoguePortion(inner.enter());
-    else if (element === componentsElement && shape.type !== 'abort') elements.components = readPortion(inner.enter());
+    else if (element === componentsElement && shape.type !== 'abort') elements.components = parts.components(inner.enter());
     else throw inner.fault(`0x${inner.tag.toString(16)} is no element of this ${shape.type} message`);
   }
   return elements;
@@ -129,6 +133,13 @@ const readTransactionId = (inner: BerReader): TransactionId => {
   const id = inner.octets();
   if (id.length < 1 || id.length > 4) throw inner.fault(`a transaction id takes 1 to 4 octets, not ${id.length}`);
   return id;
+};
+
+const plainly: PartReaders<TransactionId, Component> = { id: readTransactionId, components: readComponents };
+
+const asReceived: PartReaders<KeptId, Component | MalformedComponent> = {
+  id: (element) => element.fourOctets() ?? keptId(readTransactionId(element)),
+  components: readReceivedComponents,
 };
 
 /** What can be read of the head of a message that does not decode. */

@@ -10,7 +10,7 @@ import { wrongInFirst, wrongInLater } from './irregularities.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';
 import { sift, type ComponentState } from './sift.ts';
 import type { BeginIndication, Code, Component, ContextRefusal, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
-import { keptId, octetsOf, type KeptId } from './transaction-id.ts';
+import { octetsOf, type KeptId } from './transaction-id.ts';
 import type { NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
 
 /** What a dialogue needs of its endpoint. */
@@ -122,7 +122,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
 
   /** The peer's Begin. The indication goes to the user that takes it, after `attach`. */
   receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>): BeginIndication {
-    this.#peerId = keptId(message.otid);
+    this.#peerId = message.otid;
     this.state = 'initiated';
     const { dialogue } = message;
     if (dialogue?.kind === 'AARQ') {
@@ -145,7 +145,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     const components = sift(message.components, this);
     if (message.type === 'end') this.#finish();
     else {
-      this.#peerId ??= keptId(message.otid);
+      this.#peerId ??= message.otid;
       this.state = 'active';
     }
     const primitive = message.type === 'end' ? 'TC-END' : 'TC-CONTINUE';

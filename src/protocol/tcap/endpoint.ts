@@ -9,10 +9,10 @@ import { BerWriter } from '../ber/writer.ts';
 import { decodeReceived, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
-import { numberOf } from './transaction-id.ts';
+import { hexOf, keptId, type KeptId } from './transaction-id.ts';
 import { cause, contextNotSupported, noCommonVersion, refusalOf, type WhyRefused } from './refusals.ts';
 import { allIds, type IdRange } from './transaction-ids.ts';
-import type { BeginIndication, Dialogue, DialogueUser, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
+import type { BeginIndication, Dialogue, DialogueUser, NetworkService, OutgoingMessage, ReceivedMessage } from './types.ts';
 
 export interface EndpointOptions {
   /**
@@ -103,7 +103,7 @@ export class TcapEndpoint implements DialogueHost {
       return dialogue.receive(message, from);
     }
     if (this.#isStray(message.dtid, { bytes, from, frames })) return;
-    this.#leave(`a TC-${message.type.toUpperCase()} for the transaction ${Buffer.from(message.dtid).toString('hex')}, which is not open`);
+    this.#leave(`a TC-${message.type.toUpperCase()} for the transaction ${hexOf(message.dtid)}, which is not open`);
     if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, from);
   }
 
@@ -111,9 +111,10 @@ export class TcapEndpoint implements DialogueHost {
   returned(bytes: Uint8Array, reason: string): void {
     const { type, otid } = decodeTransactionIds(bytes);
     if (!otid || (type !== 'begin' && type !== 'continue')) return;
-    const dialogue = this.#find(otid);
+    const id = keptId(otid);
+    const dialogue = this.#find(id);
     if (dialogue) dialogue.fail(reason);
-    else if (otid.length === 4) this.#options.strayedBack?.(numberOf(otid), bytes, reason);
+    else if (typeof id === 'number') this.#options.strayedBack?.(id, bytes, reason);
   }
 
   /**
@@ -190,8 +191,9 @@ export class TcapEndpoint implements DialogueHost {
   /** Q.774 §3.3.4: the peer hears of it if it has named itself, the user if the dialogue is known here. */
   #receiveMalformed({ bytes, from, frames }: Received, reason: string): void {
     const { type, otid, dtid } = decodeTransactionIds(bytes);
-    if (dtid && !this.#find(dtid) && this.#isStray(dtid, { bytes, from, frames })) return;
-    const dialogue = dtid && type !== 'begin' && type !== 'unidirectional' ? this.#find(dtid) : undefined;
+    const id = dtid && keptId(dtid);
+    if (id !== undefined && !this.#find(id) && this.#isStray(id, { bytes, from, frames })) return;
+    const dialogue = id !== undefined && type !== 'begin' && type !== 'unidirectional' ? this.#find(id) : undefined;
     if (dialogue === undefined) this.#leave(`a message that cannot be read (${reason})`);
     else this.#discard();
     dialogue?.tap?.tapped('received', bytes, frames);
@@ -201,18 +203,18 @@ export class TcapEndpoint implements DialogueHost {
     dialogue?.fail(reason);
   }
 
-  #isStray(dtid: TransactionId, received: Received): boolean {
-    return dtid.length === 4 && this.#options.strayed?.(numberOf(dtid), received) === true;
+  #isStray(dtid: KeptId, received: Received): boolean {
+    return typeof dtid === 'number' && this.#options.strayed?.(dtid, received) === true;
   }
 
   /** Local transaction ids take four octets. An idle dialogue has not sent its id yet. */
-  #find(dtid: TransactionId): TcapDialogue | undefined {
-    if (dtid.length !== 4) return undefined;
-    const dialogue = this.#dialogues.find(numberOf(dtid));
+  #find(dtid: KeptId): TcapDialogue | undefined {
+    if (typeof dtid !== 'number') return undefined;
+    const dialogue = this.#dialogues.find(dtid);
     return dialogue?.state === 'idle' ? undefined : dialogue;
   }
 
-  #abort(dtid: TransactionId, pAbortCause: number, to: NetworkService, dialogue?: TcapDialogue): void {
+  #abort(dtid: KeptId, pAbortCause: number, to: NetworkService, dialogue?: TcapDialogue): void {
     this.#answer({ type: 'abort', dtid, pAbortCause }, to, dialogue);
   }
 

@@ -2,7 +2,7 @@
  * What is wrong with a message that a dialogue can take all the same: the dialogue portion of a Continue or an End (Q.774 §3.2.4, Q.773 §4.2.3), and the
  * transaction id of the peer, which its first message fixes (Q.774 §3.3.3.1).
  */
-import { keptId, octetsOf, type KeptId } from './transaction-id.ts';
+import { hexOf, type KeptId } from './transaction-id.ts';
 import type { Irregularity, ReceivedMessage } from './types.ts';
 
 type Taken = Extract<ReceivedMessage, { type: 'continue' | 'end' }>;
@@ -29,16 +29,14 @@ export const wrongInFirst = ({ dialogue }: Taken, context: string | undefined): 
 export const wrongInLater = (message: Taken, peerId: KeptId): readonly Irregularity[] | undefined => {
   const { dialogue } = message;
   const hasPortion = dialogue !== undefined && dialogue.kind !== 'unknown';
-  const hasOtherId = message.type === 'continue' && !isSame(keptId(message.otid), peerId);
+  const hasOtherId = message.type === 'continue' && !isSame(message.otid, peerId);
   if (!hasPortion && !hasOtherId) return undefined;
   return [
     ...(hasPortion ? [unasked(dialogue.kind)] : []),
-    ...(hasOtherId ? [{ kind: 'otherId', text: `the peer names itself ${hexOf(keptId(message.otid))} in a TC-CONTINUE, and was ${hexOf(peerId)} before` } as const] : []),
+    ...(hasOtherId ? [{ kind: 'otherId', text: `the peer names itself ${hexOf(message.otid)} in a TC-CONTINUE, and was ${hexOf(peerId)} before` } as const] : []),
   ];
 };
 
 const unasked = (kind: string): Irregularity => ({ kind: 'unaskedPortion', text: `the dialogue portion is an ${kind}, which has no place in this message` });
 
 const isSame = (one: KeptId, other: KeptId): boolean => one === other || (typeof one !== 'number' && typeof other !== 'number' && hexOf(one) === hexOf(other));
-
-const hexOf = (id: KeptId): string => Buffer.from(octetsOf(id)).toString('hex');

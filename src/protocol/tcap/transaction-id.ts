@@ -16,4 +16,6 @@ export const numberOf = (id: TransactionId): number =>
 /** To keep: no view of the message that it came in. */
 export const keptId = (id: TransactionId): KeptId => (id.length === octets ? numberOf(id) : new Uint8Array(id));
 
+export const hexOf = (id: KeptId): string => Buffer.from(octetsOf(id)).toString('hex');
+
 export const octetsOf = (id: KeptId): TransactionId => (typeof id === 'number' ? Uint8Array.of(id >>> 24, id >>> 16, id >>> 8, id) : id);

@@ -123,8 +123,8 @@ export type TcapMessage<Id = TransactionId, Part = Component> =
   | { readonly type: 'end'; readonly dtid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
   | { readonly type: 'abort'; readonly dtid: Id; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
 
-/** As it came: a component that is malformed is the last one. */
-export type ReceivedMessage = TcapMessage<TransactionId, Component | MalformedComponent>;
+/** As it came: transaction ids of four octets as their number, and a component that is malformed is the last one. */
+export type ReceivedMessage = TcapMessage<TransactionId | number, Component | MalformedComponent>;
 
 /** As it is sent. */
 export type OutgoingMessage = TcapMessage<TransactionId | number>;
