@@ -24,6 +24,7 @@ import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compilingFeeds, type Feeds } from './feeds.ts';
+import type { KnownDefinitions } from './known-definitions.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
@@ -82,6 +83,8 @@ export interface PlanSurroundings {
   readonly coverage?: (() => MeasureCoverage) | undefined;
   /** How runs are traced. Default: they are not. */
   readonly tracing?: Omit<RunTracing, 'traceId'> | undefined;
+  /** Those that were compiled lately. Default: each run compiles its own. */
+  readonly definitions?: KnownDefinitions;
   /** Where another thread has planned the run. */
   readonly drawn?: Drawn;
 }
@@ -119,11 +122,10 @@ function* planning(
   faults: Fault[],
 ): Pieces<RunPlan> {
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
-  const definition = yield* compilingDefinition(
-    params.operations,
-    definitionParameters(params, surroundings, faults),
-    faults,
-  );
+  const parameters = definitionParameters(params, surroundings, faults);
+  const definition = yield* surroundings.definitions === undefined
+    ? compilingDefinition(params.operations, parameters, faults)
+    : surroundings.definitions.compiling(params.operations, parameters, faults);
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
   const arrivalSeed = surroundings.drawn?.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
   const distribution = distributionOf(params.distribution, arrivalSeed);

@@ -1,6 +1,7 @@
 /** What the runs of a service work with. */
 import type { Clock } from '../clock.ts';
 import type { Gateway } from '../gateways/gateway.ts';
+import { KnownDefinitions } from './known-definitions.ts';
 import type { RunObserver } from './observer.ts';
 import type { PlanSurroundings } from './plan.ts';
 import type { RetentionLimits } from './retention.ts';
@@ -39,5 +40,5 @@ export interface RunsSurroundings {
 /** What all of them are planned with. */
 export const runPlanning = (surroundings: RunsSurroundings): PlanSurroundings => {
   const { liveInstances, globalsBytes } = surroundings.limits;
-  return { ...surroundings, maximumBacklog: liveInstances, globalsBytes };
+  return { ...surroundings, maximumBacklog: liveInstances, globalsBytes, definitions: new KnownDefinitions() };
 };

@@ -103,6 +103,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/protocol/transport/kernel-writes.ts': '*',
     'src/server/framing.ts': '*',
     'src/statechart/copies.ts': '*',
+    'src/run/known-definitions.ts': '*',
     'src/store/embedded/cached-statements.ts': '*',
     'src/tracing/span.ts': 'mostRemembered',
     'src/protocol/tcap/recent-portions.ts': '*',
