@@ -26,12 +26,16 @@ export interface MemoryLinkOptions {
 }
 
 /**
- * A turn ends when it has taken this long, and longer than its messages have, in milliseconds. A message takes 0.01 to 0.08 ms with
- * what it starts: a turn of such messages is bounded by their number alone. Calls that began together then go on together on every
- * machine and end before the memory that they hold is moved a second time, which is a fifth of the time of a call.
+ * Milliseconds after which a turn delivers no more: what a message starts can take long, and few messages can lead to
+ * many. Where many wait, as in a load, a turn has more time for each message, so that their number alone bounds it
+ * unless they take long: calls that began together then go on together on every machine, and end before the memory that
+ * they hold is moved a second time, which takes a fifth of the time of a call.
  */
 const turnTakes = 10;
-const messageTakes = 0.1;
+const messageTakes = 0.25;
+const longestTurn = 100;
+/** From here on many messages wait. */
+const many = 256;
 /** Messages between two looks at the time. */
 const looksEvery = 8;
 
@@ -108,11 +112,12 @@ export class MemoryLink {
   readonly #turn = (): void => {
     this.#scheduled = false;
     const errors: unknown[] = [];
-    let end = this.#now() + turnTakes;
-    for (let left = this.#chunk; left > 0 && this.size > 0; left -= 1) {
+    const began = this.#now();
+    const forEach = this.size < many ? 0 : messageTakes;
+    for (let delivered = 1; delivered <= this.#chunk && this.size > 0; delivered += 1) {
       this.#deliver(errors);
-      end += messageTakes;
-      if (left % looksEvery === 0 && this.#now() >= end) break;
+      const may = Math.min(turnTakes + delivered * forEach, longestTurn);
+      if (delivered % looksEvery === 0 && this.#now() - began >= may) break;
     }
     if (this.size > 0) this.#wake();
     else this.#swap();

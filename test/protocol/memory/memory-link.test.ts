@@ -62,16 +62,27 @@ describe('a memory link', () => {
     expect(received).to.have.length(100);
   });
 
-  it('bounds a turn of messages that take little by their number, whatever time they take together', () => {
+  /** How many of so many messages that wait one turn delivers, each of which takes so many milliseconds. */
+  const deliveredOf = (waiting: number, milliseconds: number): number => {
     let time = 0;
     const { link, turns, received } = linkWith({ chunk: 1000, now: () => time });
     link.b.receiver = () => {
       received.push('b');
-      time += 0.08;
+      time += milliseconds;
     };
-    for (let count = 0; count < 1500; count += 1) link.a.send(Buffer.of(1));
+    for (let count = 0; count < waiting; count += 1) link.a.send(Buffer.of(1));
     turns.shift()?.();
-    expect(received).to.have.length(1000);
+    return received.length;
+  };
+
+  it('delivers many that take little by their number, whatever time they take together', () => {
+    expect(deliveredOf(1500, 0.09)).to.equal(1000);
+    expect(deliveredOf(1500, 0.15)).to.be.within(660, 680);
+  });
+
+  it('delivers few for a short time, and many that take long', () => {
+    expect(deliveredOf(200, 0.1)).to.be.within(100, 112);
+    expect(deliveredOf(1500, 1)).to.be.within(12, 24);
   });
 
   it('takes no more than it can hold', () => {
