@@ -67,8 +67,8 @@ export class History {
   /** Entries so far, and with them the number of the next. */
   #entered = 0;
   #leftOut = 0;
-  /** How many of each list have been told. */
-  readonly #told: Record<Recorded, number> = { message: 0, step: 0, check: 0 };
+  /** Of how many elements of each list the listeners have been notified. */
+  readonly #notified: Record<Recorded, number> = { message: 0, step: 0, check: 0 };
   #state: string;
 
   constructor({ clock, startedAt, state, recorded = nothing, keeps }: HistoryOptions) {
@@ -108,7 +108,7 @@ export class History {
     const before = { taking: undefined, source: null, settled: undefined, states: [], shown: undefined };
     this.#followed.set(actor, { described, actor, ...before });
     this.#actors.push(described);
-    this.#tell('actor', described);
+    this.#notify('actor', described);
     return described;
   }
 
@@ -138,7 +138,7 @@ export class History {
     const followed = this.#followed.get(actor);
     if (followed === undefined) return;
     const { status } = followed.actor.getSnapshot();
-    this.#tellRecorded();
+    this.#notifyRecorded();
     for (const [index, each] of past.entries()) {
       const isLast = index === past.length - 1;
       const { id } = followed.described;
@@ -149,8 +149,8 @@ export class History {
 
   became(state: string): void {
     this.#state = state;
-    this.#tellRecorded();
-    this.#tell('state', { state });
+    this.#notifyRecorded();
+    this.#notify('state', { state });
   }
 
   /** Lets go of the actors that have ended: through the run's own one they keep all that the run worked on. */
@@ -168,11 +168,11 @@ export class History {
     return this.#actors.some((each) => each.id === id) ? { live: false } : undefined;
   }
 
-  /** Tells the listener all that was recorded so far, then what comes. Returns the way to stop. */
+  /** Notifies the listener of all that was recorded so far, then of what comes. Returns the way to stop. */
   listen(listener: HistoryListener): () => void {
     listener('state', { state: this.#state });
     for (const actor of this.#actors) listener('actor', actor);
-    for (const name of recordedNames) this.#each(name, 0, this.#told[name], listener);
+    for (const name of recordedNames) this.#each(name, 0, this.#notified[name], listener);
     for (const entry of this.#entries) listener('entry', entry);
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -210,7 +210,7 @@ export class History {
     const states = statesIn(snapshot);
     if (pulses.has(event.type) && states.join() === followed.states.join()) return;
     followed.states = states;
-    this.#tellRecorded();
+    this.#notifyRecorded();
     this.#enter({
       at: this.#clock.now() - this.#startedAt,
       actor: described.id,
@@ -220,9 +220,9 @@ export class History {
       transitions,
       context: shownContext(followed, snapshot.context),
       status: snapshot.status,
-      messages: this.#told.message,
-      steps: this.#told.step,
-      checks: this.#told.check,
+      messages: this.#notified.message,
+      steps: this.#notified.step,
+      checks: this.#notified.check,
     });
   }
 
@@ -231,7 +231,7 @@ export class History {
     const entry: HistoryEntry = { seq: this.#entered, ...made };
     this.#entered += 1;
     this.#entries.push(entry);
-    this.#tell('entry', entry);
+    this.#notify('entry', entry);
   }
 
   /** Whether one more entry may be kept. */
@@ -243,12 +243,12 @@ export class History {
     return which === 'newest';
   }
 
-  #tellRecorded(): void {
+  #notifyRecorded(): void {
     for (const name of recordedNames) {
       const { length } = this.#recorded[listOf[name]];
-      const before = this.#told[name];
+      const before = this.#notified[name];
       if (length === before) continue;
-      this.#told[name] = length;
+      this.#notified[name] = length;
       for (const listener of this.#listeners) this.#each(name, before, length, listener);
     }
   }
@@ -257,7 +257,7 @@ export class History {
     for (const element of this.#recorded[listOf[name]].slice(from, to)) listener(name, element as StreamEvents[typeof name]);
   }
 
-  #tell<Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]): void {
+  #notify<Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]): void {
     for (const listener of this.#listeners) listener(name, data);
   }
 }

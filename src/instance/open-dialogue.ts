@@ -99,15 +99,19 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     this.#irregular = [...(this.#irregular ?? []), ...irregular].slice(0, maximumPending);
   }
 
-  /** Whatever takes the next message notifies the instance of it: until then the instance may still abort for a better reason. */
-  #tellIrregular(): void {
-    const irregular = this.#irregular ?? [];
+  /**
+   * Whatever takes the next message notifies the instance of it: until then the instance may still abort for a better
+   * reason.
+   */
+  #notifyIrregular(): void {
+    const irregular = this.#irregular;
+    if (irregular === undefined) return;
     this.#irregular = undefined;
     for (const each of irregular) this.#arrivals.irregular(this, each);
   }
 
   #take(): Inbound | undefined {
-    if (this.#irregular !== undefined) this.#tellIrregular();
+    this.#notifyIrregular();
     const inbound = this.#pending.shift();
     this.came = this.#unheard?.shift();
     if (inbound?.kind === 'component') this.taken = inbound.component;
@@ -122,7 +126,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
 
   /** What nothing has taken; how the dialogue ended, only where no component that was taken came with it. */
   left(): readonly Inbound[] {
-    if (this.#irregular !== undefined) this.#tellIrregular();
+    this.#notifyIrregular();
     const ending = this.endingTaken || this.#isEndKnown ? undefined : this.#ending;
     if (this.#pending.length === 0 && ending === undefined) return none;
     const left: Inbound[] = [];
