@@ -18,7 +18,6 @@ class KeyText {
 
   /** False where the value is no JSON, or the text is too long. */
   add(value: unknown): boolean {
-    if (this.text.length > longestKey) return false;
     switch (typeof value) {
       case 'string':
         return value.length <= longestKey && this.#write(`"${value.length}:${value}`);

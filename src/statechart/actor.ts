@@ -37,7 +37,10 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   copy: Copy = copyAny;
   readonly #table: Table;
   readonly #owner: ActorOwner | undefined;
-  /** Its owner, where that is notified of steps: one field is read at each step, and no property of owners of several sorts. */
+  /**
+   * Its owner, where that is notified of steps: one field is read at each step, and no property of owners of several
+   * sorts.
+   */
   readonly #observer: ActorOwner | undefined;
   #leaf: Leaf;
   /** Where the steps so far have led; `#leaf` is where the last event that was taken wholly has. */

@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { keyOf, KnownDefinitions } from '../../src/run/known-definitions.ts';
-import { compileDefinition, type Definition, type DefinitionParameters } from '../../src/operations/compile-definition.ts';
+import {
+  compileDefinition,
+  type Definition,
+  type DefinitionParameters,
+} from '../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';
 import { atOnce } from '../../src/pieces.ts';
 import type { Fault } from '../../src/errors.ts';
@@ -11,6 +15,8 @@ import { initialDP, openRuns, releaseCall } from './open-runs.ts';
 import { ending, type Reaction } from './scripted-scp.ts';
 
 const comment = (text: string): OperationSource => ({ type: 'comment', arguments: { text } });
+
+const isOne = { type: 'eval', expression: '$v.a', tests: [{ kpath: 'result', type: 'integer', value: 1 }] };
 
 const compiled = (
   known: KnownDefinitions,
@@ -72,7 +78,7 @@ describe('definitions that were compiled lately', () => {
   });
 
   it('are what a run compiles for itself', () => {
-    const operations = [comment('one'), { type: 'eval', expression: '$v.a', tests: [{ kpath: 'result', type: 'integer', value: 1 }] }];
+    const operations = [comment('one'), isOne];
     const { definition } = compiled(new KnownDefinitions(), operations);
     const own = compileDefinition(operations, { tcapTimeout: 10 }, []);
     expect(Object.keys(definition)).to.deep.equal(Object.keys(own));
@@ -100,7 +106,7 @@ describe('definitions that were compiled lately', () => {
 
   it('judge each run by its own variables', async () => {
     const { start, report } = openRuns();
-    const operations = [{ type: 'eval', expression: '$v.a', tests: [{ kpath: 'result', type: 'integer', value: 1 }] }];
+    const operations = [isOne];
     const passed = [];
     for (const [index, a] of [1, 2, 1].entries()) {
       await start({ run_id: `run-${index}`, operations, vars: { a } });
@@ -111,7 +117,8 @@ describe('definitions that were compiled lately', () => {
 
   it('judge each run by what its service sends, where one before has met the same expectations', async () => {
     const causes = ['8090', '8091', '8090', '8091'];
-    const react: Reaction = (call, indication) => ending(['ReleaseCall', { initialCallSegment_hex: causes.shift() }])(call, indication);
+    const react: Reaction = (call, indication) =>
+      ending(['ReleaseCall', { initialCallSegment_hex: causes.shift() }])(call, indication);
     const { start, report } = openRuns({ react });
     const operations = [initialDP, { ...releaseCall, arguments: { initialCallSegment_hex: '8090' } }];
     const passed = [];

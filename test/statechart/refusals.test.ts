@@ -41,7 +41,12 @@ const refused: readonly (readonly [what: string, where: string, rule: Rule, mach
   ['stateIn', 'the state first', 'guards', () => guard(stateIn('second'))],
   ['an action that there is not', 'the state first', 'actions', () => action('missing')],
   ['raise', 'the state first', 'actions', () => action(raise({ type: 'go' }))],
-  ['sendTo of a function', 'the state first', 'sending', () => action('send', { actions: { send: sendTo((() => undefined) as never, { type: 'go' } as never) } })],
+  [
+    'sendTo of a function',
+    'the state first',
+    'sending',
+    () => action('send', { actions: { send: sendTo((() => undefined) as never, { type: 'go' } as never) } }),
+  ],
   ['sendTo after a delay', 'the state first', 'sending', () => action(sendTo('child', { type: 'go' }, { delay: 1 }))],
   ['sendTo with an id', 'the state first', 'sending', () => action(sendTo('child', { type: 'go' }, { id: 'one' }))],
   ["sendTo of an event of XState's own", 'the state first', 'sending', () => action(sendTo('child', { type: 'xstate.stop' }))],

@@ -13,7 +13,13 @@ export interface Measure extends Readonly<Record<Depth, number>> {
 }
 
 const measures = {
-  roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 4, short: 6, deep: 1_000 },
+  roundsOfProperties: {
+    what: 'rounds of each property, in percent of those written with it',
+    fast: 1,
+    test: 4,
+    short: 6,
+    deep: 1_000,
+  },
   codedOperations: { what: 'declared arguments, results and errors of INAP and CAP that are encoded and decoded in every way, in percent', fast: 20, test: 20, short: 100, deep: 100 },
   brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 1_000, deep: 1_000_000 },
   changedTests: { what: 'tests that differ from the service in one octet, in what is sent or in what is expected', fast: 100, test: 2_000, short: 2_000, deep: 100_000 },
@@ -24,12 +30,24 @@ const measures = {
   triedDocuments: { what: 'documents whose commands are tried, in percent', fast: 0, test: 12.5, short: 12.5, deep: 100 },
   farExamples: { what: 'examples played between two processes over each transport, in percent', fast: 0, test: 12.5, short: 25, deep: 100 },
   farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 50, deep: 100 },
-  slowScenes: { what: 'scenes of several processes or threads that take seconds, in percent', fast: 0, test: 33, short: 25, deep: 100 },
+  slowScenes: {
+    what: 'scenes of several processes or threads that take seconds, in percent',
+    fast: 0,
+    test: 33,
+    short: 25,
+    deep: 100,
+  },
   triedLimits: { what: 'limits in the schema of each kind of value that are kept and broken, in percent', fast: 0, test: 25, short: 25, deep: 100 },
   changedExamples: { what: 'values that the examples expect, each made another one, in percent', fast: 0, test: 5, short: 5, deep: 100 },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 25, short: 25, deep: 100 },
   compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 5, short: 10, deep: 100 },
-  explorations: { what: 'explorations of statecharts whose paths are played on XState and from the table, in percent', fast: 0, test: 12.5, short: 12.5, deep: 100 },
+  explorations: {
+    what: 'explorations of statecharts whose paths are played on XState and from the table, in percent',
+    fast: 0,
+    test: 12.5,
+    short: 12.5,
+    deep: 100,
+  },
   wholeCopies: { what: 'copies of the sources (a fresh clone, one with another distribution, one for a container) that make and run all that is made, in percent', fast: 0, test: 0, short: 33, deep: 100 },
   simulatedPairs: { what: 'pairs of loads by which each interval of a comparison is tried', fast: 100, test: 200, short: 200, deep: 10_000 },
   linuxKernels: { what: 'tests on a Linux kernel that runs as a process: a transport that keeps its promises, a gateway with its load, in percent', fast: 0, test: 0, short: 33, deep: 100 },
@@ -44,7 +62,13 @@ const measures = {
   certificateChanges: { what: 'changes of the certificate of a service under load', fast: 0, test: 3, short: 10, deep: 100 },
   judgedWholes: { what: 'arguments and results judged by Wireshark as a whole, in percent', fast: 0, test: 10, short: 12.5, deep: 100 },
   judgedViews: { what: 'views of each page, by colours and width, that an accessibility checker looks at, in percent', fast: 0, test: 25, short: 25, deep: 100 },
-  measuredCases: { what: 'long cases of the benchmark that are measured the short way, in percent', fast: 0, test: 25, short: 25, deep: 100 },
+  measuredCases: {
+    what: 'long cases of the benchmark that are measured the short way, in percent',
+    fast: 0,
+    test: 25,
+    short: 25,
+    deep: 100,
+  },
   mutatedFlows: { what: 'example flows of which one mutant of forty is tried, in percent', fast: 0, test: 50, short: 50, deep: 100 },
 } as const satisfies Record<string, Measure>;
 

@@ -25,17 +25,17 @@ export interface MemoryLinkOptions {
   readonly onError?: (thrown: unknown) => void;
 }
 
+/** Milliseconds after which a turn delivers no more: what a message starts can take long, and few can lead to many. */
+const turnTakes = 10;
 /**
- * Milliseconds after which a turn delivers no more: what a message starts can take long, and few messages can lead to
- * many. Where many wait, as in a load, a turn has more time for each message, so that their number alone bounds it
+ * Messages that wait from which on a turn has more time, as in a load, so that the number of messages alone bounds it
  * unless they take long: calls that began together then go on together on every machine, and end before the memory that
  * they hold is moved a second time, which takes a fifth of the time of a call.
  */
-const turnTakes = 10;
+const many = 256;
+/** Milliseconds that such a turn has for each message in addition, up to those of the longest turn. */
 const messageTakes = 0.25;
 const longestTurn = 100;
-/** From here on many messages wait. */
-const many = 256;
 /** Messages between two looks at the time. */
 const looksEvery = 8;
 
@@ -116,8 +116,8 @@ export class MemoryLink {
     const forEach = this.size < many ? 0 : messageTakes;
     for (let delivered = 1; delivered <= this.#chunk && this.size > 0; delivered += 1) {
       this.#deliver(errors);
-      const may = Math.min(turnTakes + delivered * forEach, longestTurn);
-      if (delivered % looksEvery === 0 && this.#now() - began >= may) break;
+      if (delivered % looksEvery !== 0) continue;
+      if (this.#now() - began >= Math.min(turnTakes + delivered * forEach, longestTurn)) break;
     }
     if (this.size > 0) this.#wake();
     else this.#swap();

@@ -9,8 +9,17 @@ import { primitiveForm } from '../ber/tag.ts';
 import { BerWriter } from '../ber/writer.ts';
 import { readComponents, readReceivedComponents, unencodable, writeComponents } from './components.ts';
 import { readDialoguePortion, writeDialoguePortion } from './dialogue-portion.ts';
-import { keptId, type KeptId } from './transaction-id.ts';
-import type { Component, DialoguePortion, MalformedComponent, OutgoingMessage, ReceivedMessage, TcapMessage, TransactionId } from './types.ts';
+import { keptId } from './transaction-id.ts';
+import type {
+  Component,
+  DialoguePortion,
+  KeptId,
+  MalformedComponent,
+  OutgoingMessage,
+  ReceivedMessage,
+  TcapMessage,
+  TransactionId,
+} from './types.ts';
 
 type MessageType = TcapMessage['type'];
 
@@ -114,7 +123,13 @@ const required = <Id>(inner: BerReader, id: Id | undefined, name: string): Id =>
 };
 
 const readElements = <Id, Part>(inner: BerReader, shape: Shape, parts: PartReaders<Id, Part>): Elements<Id, Part> => {
-  const elements: Elements<Id, Part> = { otid: undefined, dtid: undefined, pAbortCause: undefined, dialogue: undefined, components: noComponents };
+  const elements: Elements<Id, Part> = {
+    otid: undefined,
+    dtid: undefined,
+    pAbortCause: undefined,
+    dialogue: undefined,
+    components: noComponents,
+  };
   for (let last = 0; inner.next(); ) {
     const element = primitiveForm(inner.tag);
     if (element <= last) throw inner.fault(`0x${inner.tag.toString(16)} occurs twice or out of order`);
@@ -123,8 +138,9 @@ const readElements = <Id, Part>(inner: BerReader, shape: Shape, parts: PartReade
     else if (element === dtidTag && shape.dtid) elements.dtid = parts.id(inner);
     else if (inner.tag === pAbortCauseTag && shape.type === 'abort') elements.pAbortCause = inner.integer();
     else if (element === dialogueElement && elements.pAbortCause === undefined) elements.dialogue = readDialoguePortion(inner.enter());
-    else if (element === componentsElement && shape.type !== 'abort') elements.components = parts.components(inner.enter());
-    else throw inner.fault(`0x${inner.tag.toString(16)} is no element of this ${shape.type} message`);
+    else if (element === componentsElement && shape.type !== 'abort') {
+      elements.components = parts.components(inner.enter());
+    } else throw inner.fault(`0x${inner.tag.toString(16)} is no element of this ${shape.type} message`);
   }
   return elements;
 };

@@ -10,8 +10,8 @@ import { wrongInFirst, wrongInLater } from './irregularities.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';
 import { sift, type ComponentState } from './sift.ts';
 import type { BeginIndication, Code, Component, ContextRefusal, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
-import { octetsOf, type KeptId } from './transaction-id.ts';
-import type { NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
+import { octetsOf } from './transaction-id.ts';
+import type { KeptId, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
 
 /** What a dialogue needs of its endpoint. */
 export interface DialogueHost {

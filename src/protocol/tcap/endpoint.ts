@@ -9,10 +9,18 @@ import { BerWriter } from '../ber/writer.ts';
 import { decodeReceived, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
-import { hexOf, keptId, type KeptId } from './transaction-id.ts';
+import { hexOf, keptId } from './transaction-id.ts';
 import { cause, contextNotSupported, noCommonVersion, refusalOf, type WhyRefused } from './refusals.ts';
 import { allIds, type IdRange } from './transaction-ids.ts';
-import type { BeginIndication, Dialogue, DialogueUser, NetworkService, OutgoingMessage, ReceivedMessage } from './types.ts';
+import type {
+  BeginIndication,
+  Dialogue,
+  DialogueUser,
+  KeptId,
+  NetworkService,
+  OutgoingMessage,
+  ReceivedMessage,
+} from './types.ts';
 
 export interface EndpointOptions {
   /**

@@ -2,8 +2,8 @@
  * What is wrong with a message that a dialogue can take all the same: the dialogue portion of a Continue or an End (Q.774 §3.2.4, Q.773 §4.2.3), and the
  * transaction id of the peer, which its first message fixes (Q.774 §3.3.3.1).
  */
-import { hexOf, type KeptId } from './transaction-id.ts';
-import type { Irregularity, ReceivedMessage } from './types.ts';
+import { hexOf } from './transaction-id.ts';
+import type { Irregularity, KeptId, ReceivedMessage } from './types.ts';
 
 type Taken = Extract<ReceivedMessage, { type: 'continue' | 'end' }>;
 
@@ -33,9 +33,14 @@ export const wrongInLater = (message: Taken, peerId: KeptId): readonly Irregular
   if (!hasPortion && !hasOtherId) return undefined;
   return [
     ...(hasPortion ? [unasked(dialogue.kind)] : []),
-    ...(hasOtherId ? [{ kind: 'otherId', text: `the peer names itself ${hexOf(message.otid)} in a TC-CONTINUE, and was ${hexOf(peerId)} before` } as const] : []),
+    ...(hasOtherId ? [otherId(message.otid, peerId)] : []),
   ];
 };
+
+const otherId = (id: KeptId, before: KeptId): Irregularity => ({
+  kind: 'otherId',
+  text: `the peer names itself ${hexOf(id)} in a TC-CONTINUE, and was ${hexOf(before)} before`,
+});
 
 const unasked = (kind: string): Irregularity => ({ kind: 'unaskedPortion', text: `the dialogue portion is an ${kind}, which has no place in this message` });
 

@@ -3,9 +3,7 @@
  *
  * An octet string takes some two hundred bytes of memory, and a dialogue keeps two of them.
  */
-import type { TransactionId } from './types.ts';
-
-export type KeptId = number | TransactionId;
+import type { KeptId, TransactionId } from './types.ts';
 
 const octets = 4;
 

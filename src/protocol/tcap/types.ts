@@ -109,6 +109,9 @@ export type DialoguePortion =
 /** Transaction ids are octet strings of one to four octets; a peer's is echoed exactly as it came. */
 export type TransactionId = Uint8Array;
 
+/** As it is kept: the number that four octets make, or else the octets. */
+export type KeptId = number | TransactionId;
+
 /** `Id`: what transaction ids are; an encoder also takes the number that four octets make. `Part`: what component portions have. */
 export type TcapMessage<Id = TransactionId, Part = Component> =
   | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
@@ -124,10 +127,10 @@ export type TcapMessage<Id = TransactionId, Part = Component> =
   | { readonly type: 'abort'; readonly dtid: Id; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
 
 /** As it came: transaction ids of four octets as their number, and a component that is malformed is the last one. */
-export type ReceivedMessage = TcapMessage<TransactionId | number, Component | MalformedComponent>;
+export type ReceivedMessage = TcapMessage<KeptId, Component | MalformedComponent>;
 
 /** As it is sent. */
-export type OutgoingMessage = TcapMessage<TransactionId | number>;
+export type OutgoingMessage = TcapMessage<KeptId>;
 
 /** A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood, those that were rejected included. */
 export type Indication =

@@ -160,6 +160,28 @@ export const touch = async (transaction: Writing): Promise<void> => {
 export const agedFrom = ({ at }: PackedEnd, { clock: { now } }: Batch, time: StoreTime | undefined): number =>
   Math.floor((time?.time ?? now) - Math.max(0, now - at));
 
+/** Of each end whether the run was running, or has ended so already; `counted`: of those that it ended. */
+const endRuns = async (
+  transaction: Writing,
+  batch: Batch,
+  writer: Writer,
+  time: StoreTime | undefined,
+): Promise<{ readonly ended: readonly boolean[]; readonly counted: readonly CountedEnd[] }> => {
+  const ended: boolean[] = [];
+  const freed: number[] = [];
+  const counted: CountedEnd[] = [];
+  for (const each of batch.ends) {
+    const from = agedFrom(each, batch, time);
+    const updated = await end(transaction, each, writer, from);
+    ended.push(updated !== undefined || (await hasEnded(transaction, each, writer)));
+    if (updated === undefined) continue;
+    freed.push(updated.number);
+    counted.push({ agedFrom: from, bytes: updated.bytes });
+  }
+  await freeLocks(transaction, freed);
+  return { ended, counted };
+};
+
 /** `count`: of the runs that have ended. The caller forgets it where the transaction fails. */
 export const writeBatch = async (
   transaction: Writing,
@@ -177,25 +199,13 @@ export const writeBatch = async (
   for (const standing of batch.standings) await stand(transaction, standing, writer);
   const needsTime = batch.ends.length > 0 || batch.letGo;
   const time = needsTime ? await timeOfStore(transaction, batch, dialect) : undefined;
-  const ended: boolean[] = [];
-  const freed: number[] = [];
-  const counted: CountedEnd[] = [];
-  for (const each of batch.ends) {
-    const from = agedFrom(each, batch, time);
-    const updated = await end(transaction, each, writer, from);
-    ended.push(updated !== undefined || (await hasEnded(transaction, each, writer)));
-    if (updated === undefined) continue;
-    freed.push(updated.number);
-    counted.push({ agedFrom: from, bytes: updated.bytes });
-  }
-  await freeLocks(transaction, freed);
+  const { ended, counted } = await endRuns(transaction, batch, writer, time);
   if (batch.audits.length > 0) {
     await transaction.insertInto('dialproof_audit').values([...batch.audits]).execute();
     await keepAuditWithin(transaction);
   }
   const answer = { deletions, refusals, ended, ...(time && { time }) };
-  const isDue = batch.letGo || (batch.ends.length > 0 && count.isDue(batch, time));
-  if (time === undefined || !isDue) {
+  if (time === undefined || !(batch.letGo || count.isDue(batch, time))) {
     count.add(counted);
     return { ...answer, letGo: [] };
   }

@@ -1,8 +1,8 @@
 /**
  * How much the runs hold together that have ended, between two counts of them. A count reads the index of all of them,
- * which costs more than a batch: they are counted again when a run ends a second after they were, and when the runs that
- * have ended since would be too many by a hundredth. What others have let go or deleted meanwhile makes the next count
- * early, and no more.
+ * which costs more than a batch: they are counted again when a run ends a second after they were, and when the runs
+ * that have ended since would be too many by a hundredth. What others have let go or deleted meanwhile makes the next
+ * count early, and no more.
  */
 import { day } from '../bounds.ts';
 import type { StoreTime } from '../store-time.ts';
@@ -43,7 +43,8 @@ export class EndedCount {
     const runs = counted.runs + ends.length;
     const bytes = ends.reduce((sum, each) => sum + bytesOfEnd(each), counted.bytes);
     const isOld = (counted.since ?? Infinity) < time.time - retention.days * day;
-    return isOld || runs > retention.runs + slackOf(retention.runs) || bytes > retention.bytes + slackOf(retention.bytes);
+    const isTooMuch = (held: number, limit: number): boolean => held > limit + slackOf(limit);
+    return isOld || isTooMuch(runs, retention.runs) || isTooMuch(bytes, retention.bytes);
   }
 
   /** `at`: of the service's clock. */

@@ -2,7 +2,7 @@
 import type { QueryTestResult, RunSummary } from '../../../schemas/index.ts';
 import type { RpcAnswer } from '../../support/open-service.ts';
 import type { Cluster } from './cluster.ts';
-import type { Answer, Asked, Operation, SeenRun } from './history.ts';
+import { hasEnded, type Answer, type Asked, type Operation, type SeenRun } from './history.ts';
 import { elapse } from './nemesis.ts';
 import { chaos, services, type Load, type ServiceName, type Step } from './plan.ts';
 
@@ -56,9 +56,7 @@ const methods = { query: 'QueryTest', cancel: 'CancelTest', delete: 'DeleteTest'
 /** The ids of the runs that go on, or whose end is not stored. */
 const runningIn = (answers: readonly (Answer | undefined)[]): readonly string[] =>
   answers.flatMap((answer) =>
-    answer?.kind === 'runs'
-      ? answer.runs.filter(({ state, isUnstored }) => state === 'running' || isUnstored).map(({ runId }) => runId)
-      : [],
+    answer?.kind === 'runs' ? answer.runs.filter((run) => !hasEnded(run)).map(({ runId }) => runId) : [],
   );
 
 export class Clients {

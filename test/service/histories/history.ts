@@ -27,6 +27,9 @@ export interface SeenRun {
   readonly counts: SeenCounts;
 }
 
+/** So that it stays: its end is stored. */
+export const hasEnded = ({ state, isUnstored }: SeenRun): boolean => state !== 'running' && !isUnstored;
+
 /**
  * Absent: nothing was answered, or that the service is busy. Then it may have done what was asked, or may do it at any
  * time.

@@ -3,7 +3,7 @@
  * and the answer; so what was answered before another question came holds for that one, and nothing is said of two that
  * overlap.
  */
-import type { Call, History, Operation, SeenRun } from './history.ts';
+import { hasEnded, type Call, type History, type Operation } from './history.ts';
 import { runsIn, storiesOf, type Sight, type StoryOfRun } from './stories.ts';
 
 export interface Violation {
@@ -39,8 +39,6 @@ interface Holding {
 }
 
 const internalError = -32603;
-
-const hasEnded = ({ state, isUnstored }: SeenRun): boolean => state !== 'running' && !isUnstored;
 
 const first = (moments: readonly number[]): number => Math.min(Infinity, ...moments);
 const last = (moments: readonly number[]): number => Math.max(-Infinity, ...moments);
