@@ -11,6 +11,7 @@ import type { PreparedRun } from './prepared-run.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { CarriedBy } from './spread/spreads.ts';
+import { settledOrLate } from './waits.ts';
 
 /** How often a run is given to the store whose locks a run holds that has ended. */
 const mostTries = 3;
@@ -28,12 +29,18 @@ export interface AcceptancesParts {
   ended(run: Run): void;
 }
 
+/** A run that is prepared, and that the store is asked to keep. */
+interface AskedRun {
+  /** Rejects where it is refused. */
+  readonly accepted: Promise<'ok'>;
+  /** Why it is to end as soon as it has begun. */
+  interruptedBy?: string;
+}
+
 export class Acceptances {
   readonly #parts: AcceptancesParts;
-  /** Requests that wait for the store. */
-  readonly #waiting = new Set<Promise<unknown>>();
-  /** The params of runs that the store does not have yet, by `run_id`. */
-  readonly #asked = new Map<string, unknown>();
+  /** By `run_id`. */
+  readonly #asked = new Map<string, AskedRun>();
 
   constructor(parts: AcceptancesParts) {
     this.#parts = parts;
@@ -43,14 +50,26 @@ export class Acceptances {
     const { trouble } = this.#parts.store;
     if (trouble !== undefined) throw new DialproofError('Busy', `Runs cannot be kept: ${trouble}.`, { limit: 'store' });
     const prepared = await this.#prepare(params, by);
-    const accepted = this.#accept(prepared, params, by);
-    this.#waiting.add(accepted);
-    return accepted.finally(() => this.#waiting.delete(accepted));
+    const { runId } = prepared;
+    const asked: AskedRun = { accepted: this.#accept(prepared, params, by, () => asked.interruptedBy) };
+    this.#asked.set(runId, asked);
+    return asked.accepted.finally(() => this.#asked.delete(runId));
   }
 
   /** All that was asked for has its answer. */
   async settled(): Promise<void> {
-    await Promise.allSettled(this.#waiting);
+    await Promise.allSettled([...this.#asked.values()].map(({ accepted }) => accepted));
+  }
+
+  /** Resolves when it is known whether the run is accepted that is asked for under this id, and where that takes too long. */
+  async of(runId: string): Promise<void> {
+    const asked = this.#asked.get(runId);
+    if (asked !== undefined) await settledOrLate(this.#parts.clock, asked.accepted);
+  }
+
+  /** Other services may hold the locks of the runs that the store is asked to keep: those that it has kept end as soon as they have begun. */
+  interrupt(reason: string): void {
+    for (const asked of this.#asked.values()) asked.interruptedBy = reason;
   }
 
   async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
@@ -61,37 +80,38 @@ export class Acceptances {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
       const runId = String(thrown.data?.['run_id']);
       const run = await own(runId);
+      if (this.#asked.has(runId)) throw stillAsked(runId);
       if (runs.get(runId) === undefined) return this.#prepare(params, by);
-      const duplicate = this.#unstored(runId, params) ?? (await store.duplicate(runId, definitionOf(params)));
+      const duplicate = this.#hosted(runId, params) ?? (await store.duplicate(runId, definitionOf(params)));
       throw duplicate === undefined ? thrown : refusedDuplicate(runId, { ...duplicate, state: run?.row().state ?? duplicate.state });
     }
   }
 
-  /** Of a run that the service hosts, and of one that the store does not have yet; undefined of the others. */
-  #unstored(runId: string, params: unknown): DuplicateRun | undefined {
-    const run = this.#parts.runs.get(runId);
-    const asked = this.#asked.get(runId) ?? this.#parts.runs.hostedAs(runId);
+  /** Of a run that the service hosts; undefined of the others. */
+  #hosted(runId: string, params: unknown): DuplicateRun | undefined {
+    const { runs } = this.#parts;
+    const run = runs.get(runId);
+    const asked = runs.hostedAs(runId);
     if (run === undefined || asked === undefined) return undefined;
     return { state: run.row().state, same_definition: isDeepStrictEqual(definitionOf(asked), definitionOf(params)) };
   }
 
-  async #accept(prepared: PreparedRun, params: unknown, by: string | undefined): Promise<'ok'> {
+  async #accept(prepared: PreparedRun, params: unknown, by: string | undefined, interruptedBy: () => string | undefined): Promise<'ok'> {
     const { clock, endings, ended } = this.#parts;
     const { runId, run } = prepared;
-    this.#asked.set(runId, params);
     try {
       const refusal = await this.#keep(acceptedRun(prepared, params, by, clock.now()));
       if (refusal !== undefined) throw 'held' in refusal ? locksHeld(refusal.held) : refusedDuplicate(runId, refusal);
     } catch (thrown) {
       prepared.abandon();
       throw thrown;
-    } finally {
-      this.#asked.delete(runId);
     }
     void run.ended.then(() => {
       ended(run);
       return endings.end(run);
     });
+    const interrupted = interruptedBy();
+    if (interrupted !== undefined) run.interrupt(interrupted);
     prepared.begin();
     return 'ok';
   }
@@ -111,3 +131,6 @@ export class Acceptances {
 
 const refusedDuplicate = (runId: string, { state, same_definition }: DuplicateRun): DialproofError =>
   new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId, state, same_definition });
+
+const stillAsked = (runId: string): DialproofError =>
+  new DialproofError('Busy', `The store has not answered yet whether it keeps the run "${runId}", which is asked for already.`, { limit: 'store' });

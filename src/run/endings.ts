@@ -10,11 +10,10 @@ import { inPieces } from '../in-pieces.ts';
 import { endingRun } from './acceptance.ts';
 import type { Run } from './run.ts';
 import type { ReadableRun } from './run-service.ts';
+import { patience, settledOrLate } from './waits.ts';
 
 /** Milliseconds until the store is asked again. */
 const againAfter = 1000;
-/** Milliseconds for which a client that reads a run waits for the store. */
-const patience = 1000;
 
 export interface EndingsSurroundings {
   readonly store: RunStore;
@@ -66,11 +65,11 @@ export class Endings {
   /** Resolves when the run's report is stored, and where that takes too long. */
   async of(runId: string): Promise<void> {
     const storing = this.#storing.get(runId);
-    if (storing !== undefined) await this.#orLater(storing);
+    if (storing !== undefined) await settledOrLate(this.#surroundings.clock, storing);
   }
 
   async all(): Promise<void> {
-    if (this.#storing.size > 0) await this.#orLater(Promise.all(this.#storing.values()));
+    if (this.#storing.size > 0) await settledOrLate(this.#surroundings.clock, Promise.all(this.#storing.values()));
   }
 
   /** The run, which says of itself where it is not stored. */
@@ -79,16 +78,6 @@ export class Endings {
     if (unstored !== undefined) return notStored(run, unstored.reason);
     if (!this.#storing.has(run.runId)) return run;
     return notStored(run, this.#surroundings.store.trouble ?? `the store has not answered for ${patience / 1000} s`);
-  }
-
-  async #orLater(storing: Promise<unknown>): Promise<void> {
-    const { clock } = this.#surroundings;
-    let timer: unknown;
-    const later = new Promise<void>((resolve) => {
-      timer = clock.setTimeout(resolve, patience);
-    });
-    await Promise.race([storing, later]);
-    clock.clearTimeout(timer);
   }
 
   /** Tries once more what is not stored. */

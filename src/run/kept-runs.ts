@@ -105,7 +105,7 @@ export class KeptRuns implements RunService {
   async open(): Promise<void> {
     await this.#oldRuns.look();
     await this.#rows.readFrom(this.#store, (listed) => this.#damage.listed(listed));
-    await this.#others?.begin(this.runs, (runId) => this.cancel(runId));
+    await this.#others?.begin({ runs: this.runs, accepted: (runId) => this.#acceptances.of(runId), cancel: (runId) => this.cancel(runId) });
     this.#notes.begin();
   }
 
@@ -120,8 +120,7 @@ export class KeptRuns implements RunService {
   async execute(params: unknown, by?: string): Promise<'ok'> {
     const executor = await this.#spreads.executor(params);
     if (executor === undefined || this.#others === undefined) return this.#acceptances.execute(params, by);
-    await this.#others.execute(executor, params, by);
-    return 'ok';
+    return this.#others.execute(executor, params, by);
   }
 
   async find(runId: string): Promise<ReadableRun> {
@@ -201,8 +200,7 @@ export class KeptRuns implements RunService {
     const closed = this.runs.close();
     await this.#acceptances.settled();
     // A run that was accepted meanwhile has begun.
-    await this.runs.close();
-    await closed;
+    await Promise.all([closed, this.runs.close()]);
     this.#notes.close();
     this.#oldRuns.close();
     this.#others?.close();
@@ -229,11 +227,13 @@ export class KeptRuns implements RunService {
   #loseLease(reason: string): void {
     const lost = this.#storedRunning;
     for (const run of lost) run.interrupt(reason);
+    this.#acceptances.interrupt(reason);
     this.#surroundings.leaseLost?.(reason, lost.map(({ runId }) => runId));
   }
 
   /** The run as this process knows it; undefined where others have to say how it stands. */
   async #own(runId: string): Promise<Run | undefined> {
+    await this.#acceptances.of(runId);
     await this.#endings.of(runId);
     const run = this.runs.get(runId);
     if (run === undefined || this.#isCertain(run)) return run;

@@ -55,8 +55,6 @@ export class LiveRun implements RunSoFar {
   readonly #answering: AnsweringTime;
   /** It was told to finish before all its instances had been started. */
   #curtailed = false;
-  #begun = false;
-  #cancelledBefore = false;
   #over = false;
 
   /**
@@ -101,9 +99,7 @@ export class LiveRun implements RunSoFar {
   /** Starts instances. Until then the run holds its locks and does nothing. */
   begin(): void {
     if (this.#over) return;
-    this.#begun = true;
     this.#send({ type: 'locks.taken' });
-    if (this.#cancelledBefore) this.cancel();
     if (!this.#over) this.#tickLater();
   }
 
@@ -132,8 +128,7 @@ export class LiveRun implements RunSoFar {
   }
 
   cancel(): void {
-    if (this.#begun) this.#send({ type: 'run.cancelled' });
-    else this.#cancelledBefore = true;
+    this.#send({ type: 'run.cancelled' });
   }
 
   /** Ends the run at once: it is no longer this service's. Its instances are let go of, and nothing more is started. */

@@ -18,7 +18,14 @@ import type { Runs } from './runs.ts';
 import { notThere, refusedBy } from './refused-by.ts';
 import { RunFromStore } from './stored-run.ts';
 
-type Cancel = RunService['cancel'];
+/** What the other services ask about. */
+export interface OwnRuns {
+  readonly runs: Runs;
+  /** Resolves when it is known whether the run is accepted that this service is asked for, and where that takes too long. */
+  accepted(runId: string): Promise<void>;
+  /** Until the end is stored. */
+  readonly cancel: RunService['cancel'];
+}
 
 export interface OtherNodesParts extends OtherRowsParts, LeaseGuardParts {
   readonly nodes: Nodes;
@@ -37,7 +44,7 @@ interface ToldCapture {
   readonly leftOut: number;
 }
 
-const answersOf = (runs: Runs, cancel: Cancel): Readonly<Record<string, (run: ReadableRun, params: Params) => unknown>> => ({
+const answersOf = ({ runs, cancel }: OwnRuns): Readonly<Record<string, (run: ReadableRun, params: Params) => unknown>> => ({
   look: (run) => lookAt(run),
   capture: async (run): Promise<ToldCapture> => {
     const { file, leftOut } = await run.capture();
@@ -62,17 +69,18 @@ export class OtherNodes {
     this.guard = new LeaseGuard(parts);
   }
 
-  /** Answers from now on what the other services ask of `runs`, and looks for theirs. `cancel`: until the end is stored. */
-  async begin(runs: Runs, cancel: Cancel): Promise<void> {
-    const answers = answersOf(runs, cancel);
+  /** Answers from now on what the other services ask of `own`, and looks for theirs. */
+  async begin(own: OwnRuns): Promise<void> {
+    const answers = answersOf(own);
     const { nodes, carry, execute } = this.#parts;
     nodes.serve(async (method, params) => {
       if (method === 'carry') return carry(params['request'], params['drawn']);
       if (method === 'execute') return execute(params['params'], params['by'] as string | undefined);
       const runId = String(params['run_id']);
-      const run = runs.get(runId);
       const answer = answers[method];
       if (answer === undefined) throw new DialproofError('MethodNotFound', `another service asks for ${method}, which this one does not know`);
+      await own.accepted(runId);
+      const run = own.runs.get(runId);
       if (run === undefined) throw unknownRun(runId);
       return (await answer(run, params)) ?? null;
     });
@@ -105,9 +113,10 @@ export class OtherNodes {
   }
 
   /** Has that service execute the run. Throws what it refuses it for, with its name. */
-  async execute({ name, fence }: NodeStanding, params: unknown, by: string | undefined): Promise<void> {
+  async execute({ name, fence }: NodeStanding, params: unknown, by: string | undefined): Promise<'ok'> {
     const accepted = await this.#parts.nodes.askNode(fence, 'execute', { params, ...(by !== undefined && { by }) }).catch((thrown: unknown) => refusedBy(name, thrown));
     if (accepted === undefined) throw notThere(`The service ${name} has just ended.`);
+    return 'ok';
   }
 
   /** What the service that executes the run does with it; undefined where none executes it. */

@@ -26,7 +26,9 @@ export class Runs {
   readonly #locks = new LockTable();
   /** Running and retained ones, in the order in which they started. */
   readonly #runs = new Map<string, Run>();
-  /** Those that are not retained yet: few, where the retained ones can be many. */
+  /** The ids of those that have not begun: what they are asked for may be refused yet. */
+  readonly #prepared = new Set<string>();
+  /** Those that are not retained yet, prepared ones too: few, where the retained ones can be many. */
   readonly #active = new Set<Run>();
   /** The params of the runs that belong to the service, by `run_id`. */
   readonly #hosted = new Map<string, unknown>();
@@ -68,7 +70,7 @@ export class Runs {
    */
   prepare(params: unknown, asking: Asking = {}): PreparedRun {
     this.#checkStanding();
-    return this.#prepared(planRequest(params, this.#planning), params, asking);
+    return this.#prepare(planRequest(params, this.#planning), params, asking);
   }
 
   /**
@@ -79,7 +81,7 @@ export class Runs {
     this.#checkStanding();
     const plan = await inPieces(planningRequest(params, this.#planning));
     this.#checkStanding();
-    return this.#prepared(plan, params, asking);
+    return this.#prepare(plan, params, asking);
   }
 
   #checkStanding(): void {
@@ -87,16 +89,16 @@ export class Runs {
     if (this.#standing === 'stopping') throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
   }
 
-  #prepared(plan: RunPlan, params: unknown, { by, isHosted = false, spread, carrier }: Asking): PreparedRun {
+  #prepare(plan: RunPlan, params: unknown, { by, isHosted = false, spread, carrier }: Asking): PreparedRun {
     const { runId, labels, lockKeys } = plan;
-    if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
+    if (this.#runs.has(runId) || this.#prepared.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     if (!isHosted) this.#checkActiveRuns();
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
     const { clock, observer, threads, limits, traces, startsFor } = this.#surroundings;
     const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces, spread, carrier, startsFor: isHosted ? undefined : startsFor }, by);
     if (run.held.length > 0) throw locksHeld(run.held);
-    this.#runs.set(runId, run);
+    this.#prepared.add(runId);
     this.#active.add(run);
     if (isHosted) this.#hosted.set(runId, params);
     void run.ended.then(() => this.#retain(run));
@@ -104,13 +106,15 @@ export class Runs {
   }
 
   #begin(run: Run): void {
+    this.#prepared.delete(run.runId);
+    this.#runs.set(run.runId, run);
     this.#surroundings.observer?.runAccepted?.(run.asked);
     run.begin();
   }
 
   #abandon(run: Run): void {
     run.abandon();
-    this.#runs.delete(run.runId);
+    this.#prepared.delete(run.runId);
     this.#active.delete(run);
     this.#surroundings.observer?.runForgotten?.(run.runId);
   }
@@ -141,7 +145,7 @@ export class Runs {
     return [...this.#runs.values()];
   }
 
-  /** Undefined where this process does not know the run any more, or never did. */
+  /** Undefined where this process does not know the run any more, or never did; one that is prepared is none yet. */
   get(runId: string): Run | undefined {
     return this.#runs.get(runId);
   }
@@ -209,14 +213,14 @@ export class Runs {
     await Promise.all(running.map((run) => run.ended));
   }
 
-  /** Those that have not ended. */
+  /** Those that have begun and not ended. */
   get running(): readonly Run[] {
-    return [...this.#active].filter((run) => run.running);
+    return [...this.#active].filter((run) => run.running && !this.#prepared.has(run.runId));
   }
 
   #checkActiveRuns(): void {
     const { activeRuns } = this.#surroundings.limits;
-    if (this.running.filter(({ runId }) => !this.#hosted.has(runId)).length < activeRuns) return;
+    if ([...this.#active].filter(({ running, runId }) => running && !this.#hosted.has(runId)).length < activeRuns) return;
     throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, { limit: 'active_runs', value: activeRuns });
   }
 

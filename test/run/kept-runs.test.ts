@@ -23,16 +23,31 @@ describe('a run that is kept', () => {
     store.held = promise;
     const accepted = kept.execute({ run_id: 'run', operations: comment, ...lock });
     await settle();
-    expect([runs.locksHeld, runs.find('run').row().counts.started]).to.deep.equal([1, 0]);
+    expect([runs.locksHeld, runs.totals().active, kept.changes(0, 10).runs]).to.deep.equal([1, 1, []]);
     expect(await refusal({ run_id: 'other', operations: comment, ...lock })).to.include({ code: 'LockUnavailable' });
-    for (const [operations, same_definition] of [[comment, true], [[...comment, ...comment], false]] as const) {
-      const { code, data } = (await refusal({ run_id: 'run', operations, ...lock })) as DialproofError;
-      expect({ code, data }).to.deep.equal({ code: 'DuplicateRunId', data: { run_id: 'run', state: 'running', same_definition } });
-    }
+    const again = [comment, [...comment, ...comment]].map((operations) => refusal({ run_id: 'run', operations, ...lock }) as Promise<DialproofError>);
     letGo();
     expect(await accepted).to.equal('ok');
+    for (const [index, same_definition] of [true, false].entries())
+      expect(await again[index]).to.deep.include({ code: 'DuplicateRunId', data: { run_id: 'run', state: 'running', same_definition } });
     await settle();
     expect((await kept.find('run')).report().counts.passed).to.equal(1);
+  });
+
+  it('says of another one with its id nothing that the store may refuse yet', async () => {
+    const { kept, store, refusal, settle, pass } = open();
+    const { opened: promise, open: letGo } = closedGate();
+    store.held = promise;
+    const accepted = kept.execute({ run_id: 'run', operations: comment }).catch((thrown: unknown) => thrown);
+    await settle();
+    const again = refusal({ run_id: 'run', operations: comment });
+    await pass(1.1);
+    expect(await again).to.deep.include({ code: 'Busy', data: { limit: 'store' } });
+    store.failure = 'the disk is full';
+    letGo();
+    expect(await accepted).to.include({ code: 'Busy' });
+    store.failure = undefined;
+    expect(await kept.execute({ run_id: 'run', operations: comment })).to.equal('ok');
   });
 
   it('is refused where the store cannot keep it, and leaves nothing behind', async () => {

@@ -1,13 +1,15 @@
 /** What a service says of its runs that other services of its store have interrupted, deleted or replaced. */
 import { expect } from 'chai';
-import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { Nodes } from '../../src/store/nodes.ts';
 import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';
+import { closedGate } from '../support/gate.ts';
 import { load, openRuns, waitFor } from './open-runs.ts';
+import { ScriptedStore } from './scripted-store.ts';
 
 /** A store that another service has too. */
-class SharedStore extends MemoryStore {
+class SharedStore extends ScriptedStore {
   readonly told: string[] = [];
+  loseLease: (reason: string) => void = () => undefined;
   tellOfGone: (runIds: readonly string[]) => void = () => undefined;
   readonly nodes: Nodes = {
     name: 'a',
@@ -16,15 +18,11 @@ class SharedStore extends MemoryStore {
     ask: async () => undefined,
     askNode: async () => undefined,
     drain: async () => undefined,
-    watchLease: () => undefined,
+    watchLease: (lost) => void (this.loseLease = lost),
     tellGone: (runIds) => void this.told.push(...runIds),
     watchGone: (gone) => void (this.tellOfGone = gone),
     serve: () => undefined,
   };
-
-  constructor() {
-    super({ runs: 1000, days: 1e6, bytes: 1e9 });
-  }
 }
 
 const open = () => {
@@ -77,6 +75,45 @@ describe('a run of a store that another service has too', () => {
       .execute({ run_id: 'run', operations: [{ type: 'comment' }] })
       .catch((thrown: unknown) => thrown);
     expect(refused).to.deep.include({ code: 'DuplicateRunId' }).and.to.have.nested.property('data.state', 'failed');
+  });
+
+  for (const [of, state] of [
+    ['ended', 'cancelled'],
+    ['goes on', 'running'],
+  ] as const)
+    it(`is the one that ${of} elsewhere, while the store has not answered whether it keeps another one with its id`, async () => {
+      const { kept, store, settle, pass } = open();
+      await store.accept(acceptedRun({}));
+      const asked: string[] = [];
+      store.nodes.ask = async (_, method) => void asked.push(method);
+      const row = { ...(acceptedRun({}).row as object), state, completed: Number(state !== 'running') };
+      if (state !== 'running') await store.end(endedRun({ state, verdict: state, row, report: {}, summary: { state } }));
+      const { opened: promise, open: letGo } = closedGate();
+      store.held = promise;
+      const refused = kept.execute({ run_id: 'run', operations: [waitFor(10)] }).catch((thrown: unknown) => thrown);
+      await settle();
+      const told = Promise.all([kept.find('run'), kept.cancel('run'), kept.queryAll({})]);
+      await pass(2);
+      const [found, cancelled, { tests }] = await told;
+      expect([found.row().state, cancelled.cancelled, tests.map((test) => test.state)]).to.deep.equal([state, 0, [state]]);
+      expect(asked.toSorted()).to.deep.equal(state === 'running' ? ['cancel', 'look', 'look'] : ['cancel']);
+      expect(kept.changes(0, 10).runs).to.deep.equal([]);
+      letGo();
+      expect(await refused).to.include({ code: 'DuplicateRunId' });
+    });
+
+  it('ends as it begins where the lease was lost while the store was asked to keep it', async () => {
+    const { kept, store, settle } = open();
+    const { opened: promise, open: letGo } = closedGate();
+    store.held = promise;
+    const accepted = kept.execute({ run_id: 'run', operations: [waitFor(10)], distribution: load(10, 10) });
+    await settle();
+    store.loseLease('its lease has run out');
+    letGo();
+    await accepted;
+    await settle();
+    const { state, counts } = kept.runs.query('run');
+    expect([state, counts.started]).to.deep.equal(['interrupted', 0]);
   });
 
   it('is gone from lists of changes when the other service says so, and not where there is another one with its id', async () => {

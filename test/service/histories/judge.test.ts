@@ -81,6 +81,8 @@ describe('the judge of a history', () => {
       deleted(80, 'c', 'r'),
       query(90, 'a', 'r'),
       list(95, 'b', { t: 'completed' }),
+      // Its service has no answer to the end that the store has, which another service has deleted.
+      query(96, 'a', 'r', 'completed', { isUnstored: true }),
       // Nothing was answered: it may be withdrawn.
       execute(100, 'a', 'u'),
       query(110, 'a', 'u', 'running'),
