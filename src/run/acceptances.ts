@@ -51,9 +51,9 @@ export class Acceptances {
     if (trouble !== undefined) throw new DialproofError('Busy', `Runs cannot be kept: ${trouble}.`, { limit: 'store' });
     const prepared = await this.#prepare(params, by);
     const { runId } = prepared;
-    const asked: AskedRun = { accepted: this.#accept(prepared, params, by, () => asked.interruptedBy) };
-    this.#asked.set(runId, asked);
-    return asked.accepted.finally(() => this.#asked.delete(runId));
+    const accepted = this.#accept(prepared, params, by);
+    this.#asked.set(runId, { accepted });
+    return accepted.finally(() => this.#asked.delete(runId));
   }
 
   /** All that was asked for has its answer. */
@@ -61,13 +61,16 @@ export class Acceptances {
     await Promise.allSettled([...this.#asked.values()].map(({ accepted }) => accepted));
   }
 
-  /** Resolves when it is known whether the run is accepted that is asked for under this id, and where that takes too long. */
+  /** Resolves when the run that is asked for under this id is accepted or refused, and where that takes too long. */
   async of(runId: string): Promise<void> {
     const asked = this.#asked.get(runId);
     if (asked !== undefined) await settledOrLate(this.#parts.clock, asked.accepted);
   }
 
-  /** Other services may hold the locks of the runs that the store is asked to keep: those that it has kept end as soon as they have begun. */
+  /**
+   * Other services may hold the locks of the runs that the store is asked to keep: those that it has kept end as soon
+   * as they have begun.
+   */
   interrupt(reason: string): void {
     for (const asked of this.#asked.values()) asked.interruptedBy = reason;
   }
@@ -96,7 +99,7 @@ export class Acceptances {
     return { state: run.row().state, same_definition: isDeepStrictEqual(definitionOf(asked), definitionOf(params)) };
   }
 
-  async #accept(prepared: PreparedRun, params: unknown, by: string | undefined, interruptedBy: () => string | undefined): Promise<'ok'> {
+  async #accept(prepared: PreparedRun, params: unknown, by: string | undefined): Promise<'ok'> {
     const { clock, endings, ended } = this.#parts;
     const { runId, run } = prepared;
     try {
@@ -110,8 +113,8 @@ export class Acceptances {
       ended(run);
       return endings.end(run);
     });
-    const interrupted = interruptedBy();
-    if (interrupted !== undefined) run.interrupt(interrupted);
+    const interruptedBy = this.#asked.get(runId)?.interruptedBy;
+    if (interruptedBy !== undefined) run.interrupt(interruptedBy);
     prepared.begin();
     return 'ok';
   }
@@ -133,4 +136,8 @@ const refusedDuplicate = (runId: string, { state, same_definition }: DuplicateRu
   new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId, state, same_definition });
 
 const stillAsked = (runId: string): DialproofError =>
-  new DialproofError('Busy', `The store has not answered yet whether it keeps the run "${runId}", which is asked for already.`, { limit: 'store' });
+  new DialproofError(
+    'Busy',
+    `The store has not answered yet whether it keeps the run "${runId}", which is asked for already.`,
+    { limit: 'store' },
+  );

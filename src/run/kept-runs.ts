@@ -105,7 +105,7 @@ export class KeptRuns implements RunService {
   async open(): Promise<void> {
     await this.#oldRuns.look();
     await this.#rows.readFrom(this.#store, (listed) => this.#damage.listed(listed));
-    await this.#others?.begin({ runs: this.runs, accepted: (runId) => this.#acceptances.of(runId), cancel: (runId) => this.cancel(runId) });
+    await this.#others?.begin({ runs: this.runs, acceptances: this.#acceptances, kept: this });
     this.#notes.begin();
   }
 

@@ -8,6 +8,7 @@ import type { CaptureFile } from '../report/capture.ts';
 import { withVerdict } from '../report/verdict-reason.ts';
 import type { Nodes, NodeStanding } from '../store/nodes.ts';
 import type { StoredRun } from '../store/run-store.ts';
+import type { Acceptances } from './acceptances.ts';
 import type { KeptInstance } from './kept-evidence.ts';
 import { LeaseGuard, type LeaseGuardParts } from './lease-guard.ts';
 import { OtherRows, type OtherRowsParts } from './other-rows.ts';
@@ -21,10 +22,9 @@ import { RunFromStore } from './stored-run.ts';
 /** What the other services ask about. */
 export interface OwnRuns {
   readonly runs: Runs;
-  /** Resolves when it is known whether the run is accepted that this service is asked for, and where that takes too long. */
-  accepted(runId: string): Promise<void>;
-  /** Until the end is stored. */
-  readonly cancel: RunService['cancel'];
+  readonly acceptances: Pick<Acceptances, 'of'>;
+  /** Cancels a run, and waits until its end is stored. */
+  readonly kept: Pick<RunService, 'cancel'>;
 }
 
 export interface OtherNodesParts extends OtherRowsParts, LeaseGuardParts {
@@ -44,14 +44,16 @@ interface ToldCapture {
   readonly leftOut: number;
 }
 
-const answersOf = ({ runs, cancel }: OwnRuns): Readonly<Record<string, (run: ReadableRun, params: Params) => unknown>> => ({
+type Answers = Readonly<Record<string, (run: ReadableRun, params: Params) => unknown>>;
+
+const answersOf = ({ runs, kept }: OwnRuns): Answers => ({
   look: (run) => lookAt(run),
   capture: async (run): Promise<ToldCapture> => {
     const { file, leftOut } = await run.capture();
     return { base64: file.toString('base64'), leftOut };
   },
   evidence: (run, { instance }) => run.evidence(String(instance)),
-  cancel: (_run, { run_id: runId }) => cancel(String(runId)),
+  cancel: (_run, { run_id: runId }) => kept.cancel(String(runId)),
   update: (_run, { run_id: runId, changes }) => runs.update(String(runId), changes as RunUpdate),
   resume: (_run, { run_id: runId, instance }) => runs.resume(String(runId), String(instance)),
 });
@@ -79,7 +81,7 @@ export class OtherNodes {
       const runId = String(params['run_id']);
       const answer = answers[method];
       if (answer === undefined) throw new DialproofError('MethodNotFound', `another service asks for ${method}, which this one does not know`);
-      await own.accepted(runId);
+      await own.acceptances.of(runId);
       const run = own.runs.get(runId);
       if (run === undefined) throw unknownRun(runId);
       return (await answer(run, params)) ?? null;

@@ -91,7 +91,8 @@ export class Runs {
 
   #prepare(plan: RunPlan, params: unknown, { by, isHosted = false, spread, carrier }: Asking): PreparedRun {
     const { runId, labels, lockKeys } = plan;
-    if (this.#runs.has(runId) || this.#prepared.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
+    if (this.#runs.has(runId) || this.#prepared.has(runId))
+      throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     if (!isHosted) this.#checkActiveRuns();
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
@@ -220,7 +221,8 @@ export class Runs {
 
   #checkActiveRuns(): void {
     const { activeRuns } = this.#surroundings.limits;
-    if ([...this.#active].filter(({ running, runId }) => running && !this.#hosted.has(runId)).length < activeRuns) return;
+    const counted = [...this.#active].filter(({ running, runId }) => running && !this.#hosted.has(runId));
+    if (counted.length < activeRuns) return;
     throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, { limit: 'active_runs', value: activeRuns });
   }
 

@@ -13,7 +13,8 @@ import type { DoorTls } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { reasonOf, type Fault } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { readMilliseconds, readTlsFiles, stampOf, withinTime, type ReadTls } from './tls-files.ts';
+import { withinTime } from '../within-time.ts';
+import { readMilliseconds, readTlsFiles, stampOf, type ReadTls } from './tls-files.ts';
 
 const lookMilliseconds = 500;
 const tooLate = `the files were not read within ${readMilliseconds / 1000} s`;
@@ -76,7 +77,8 @@ export class TlsDoor {
     const variable = tls.key_passphrase_env;
     if (variable !== undefined && !environment[variable])
       faults.push({ pointer: `/${door}/tls/key_passphrase_env`, message: `the environment variable ${variable} is not set` });
-    const found = (await withinTime(readFiles(options), clock)) ?? { stamp: '', read: { faults: [{ pointer: '', message: tooLate }] } };
+    const late = { stamp: '', read: { faults: [{ pointer: '', message: tooLate }] } };
+    const found = (await withinTime(clock, readMilliseconds, readFiles(options))) ?? late;
     const { read } = found;
     if ('faults' in read) faults.push(...read.faults.map(({ pointer, message }) => ({ pointer: `/${door}/tls${pointer}`, message })));
     return new TlsDoor(options, found);
@@ -112,7 +114,7 @@ export class TlsDoor {
     const { door, clock, log } = this.#options;
     const looking = this.#lookNow();
     // The next look waits for this one, however long it takes: looks that hang do not become more.
-    if ((await withinTime(looking, clock)) === undefined && !this.#closed)
+    if ((await withinTime(clock, readMilliseconds, looking)) === undefined && !this.#closed)
       log.error({ door, reasons: [tooLate] }, 'The certificate cannot be looked at: the one before stays.');
     await looking;
     this.#lookLater();

@@ -5,7 +5,6 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { DoorTls } from '../../schemas/index.ts';
-import type { Clock } from '../clock.ts';
 import { reasonOf, type Fault } from '../errors.ts';
 import { readRegular, readRegularNow } from '../regular-file.ts';
 
@@ -47,13 +46,6 @@ export const readTlsFiles = async (tls: DoorTls, passphrase: string | undefined)
     if (file !== undefined) texts[field] = await readRegular(file, largestFile).then((octets) => octets.toString(), errorOf);
   }
   return tlsOf(tls, passphrase, texts);
-};
-
-/** What `work` gives; undefined where it takes longer than the files may, and goes on. */
-export const withinTime = async <Result>(work: Promise<Result>, clock: Clock): Promise<Result | undefined> => {
-  let timer: unknown;
-  const late = new Promise<undefined>((resolve) => (timer = clock.setTimeout(() => resolve(undefined), readMilliseconds)));
-  return Promise.race([work, late]).finally(() => clock.clearTimeout(timer));
 };
 
 const tlsOf = (tls: DoorTls, passphrase: string | undefined, texts: Texts): ReadTls => {

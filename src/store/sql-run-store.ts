@@ -10,6 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { damagedRun, notEnded, reasonOf, unknownRun } from '../errors.ts';
+import { withinTime } from '../within-time.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { inTime, notInTime, usualTimeout } from './in-time.ts';
 import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackPage } from './pack-runs.ts';
@@ -170,13 +171,10 @@ export class SqlRunStore implements RunStore {
     if (this.#closed) return;
     this.#closed = true;
     const { clock, line } = this.#options;
-    let deadline: unknown;
-    const late = new Promise<void>((resolve) => (deadline = clock.setTimeout(resolve, closePatience)));
     const written = async (): Promise<void> => {
       while (this.#trouble === undefined && (this.#hasWork || this.#writing !== undefined)) await (this.#begin(), this.#writing);
     };
-    await Promise.race([written(), late]);
-    clock.clearTimeout(deadline);
+    await withinTime(clock, closePatience, written());
     clock.clearTimeout(this.#timer);
     this.#queue.refuseAll(storeBusy('the store is closed'));
     await line.close();

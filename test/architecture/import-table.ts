@@ -16,7 +16,7 @@ const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exa
 ];
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const ofYaml = ['src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml'];
-const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
+const deadlines = ['src/deadlines.ts', 'src/placed-set.ts', 'src/within-time.ts'];
 const inPieces = ['src/in-pieces.ts', 'src/json-in-pieces.ts', 'src/parsed-in-pieces.ts', 'src/pieces.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
@@ -46,6 +46,7 @@ export const table: readonly Row[] = [
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
+  { place: 'src/within-time.ts', level: 0, may: [], typesFrom: ['src/clock.ts'] },
   { place: 'src/parsed-in-pieces.ts', level: 0, may: ['src/errors.ts', 'src/pieces.ts'] },
   { place: 'src/in-pieces.ts', level: 0, may: ['src/pieces.ts', 'src/turns.ts'] },
   { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'src/turns.ts', 'node:*'] },
@@ -98,7 +99,12 @@ export const table: readonly Row[] = [
 
   // Neither Node nor a browser: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
-  { place: 'src/store/', level: 2, may: ['src/errors.ts', ...inPieces, 'node:*'], typesFrom: ['src/clock.ts', 'src/store/sql/', 'kysely'] },
+  {
+    place: 'src/store/',
+    level: 2,
+    may: ['src/errors.ts', 'src/within-time.ts', ...inPieces, 'node:*'],
+    typesFrom: ['src/clock.ts', 'src/store/sql/', 'kysely'],
+  },
   { place: 'src/store/sql/', level: 2, may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'src/store/store-time.ts', 'kysely'], typesFrom: ['src/store/run-store.ts', 'src/store/nodes.ts'] },
   { place: 'src/store/postgres/', level: 2, may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'p-limit', 'node:*'], typesFrom: ['src/clock.ts'] },
   { place: 'src/store/embedded/', level: 2, may: ['src/errors.ts', 'src/store/sql/', 'kysely', 'libsql', 'node:*'], typesFrom: ['src/clock.ts'] },

@@ -2,7 +2,6 @@
 import { expect } from 'chai';
 import { validateAnswer } from '../../schemas/answers.ts';
 import type { DialproofError } from '../../src/errors.ts';
-import { closedGate } from '../support/gate.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { halt, load, openRuns, waitFor } from './open-runs.ts';
 import { ScriptedStore } from './scripted-store.ts';
@@ -19,25 +18,28 @@ const open = (store = new ScriptedStore()) => {
 describe('a run that is kept', () => {
   it('begins when the store has it, and holds its locks and its id before', async () => {
     const { kept, runs, store, refusal, settle } = open();
-    const { opened: promise, open: letGo } = closedGate();
-    store.held = promise;
+    const letGo = store.hold();
     const accepted = kept.execute({ run_id: 'run', operations: comment, ...lock });
     await settle();
     expect([runs.locksHeld, runs.totals().active, kept.changes(0, 10).runs]).to.deep.equal([1, 1, []]);
     expect(await refusal({ run_id: 'other', operations: comment, ...lock })).to.include({ code: 'LockUnavailable' });
-    const again = [comment, [...comment, ...comment]].map((operations) => refusal({ run_id: 'run', operations, ...lock }) as Promise<DialproofError>);
+    const again = [comment, [...comment, ...comment]].map(
+      (operations) => refusal({ run_id: 'run', operations, ...lock }) as Promise<DialproofError>,
+    );
     letGo();
     expect(await accepted).to.equal('ok');
     for (const [index, same_definition] of [true, false].entries())
-      expect(await again[index]).to.deep.include({ code: 'DuplicateRunId', data: { run_id: 'run', state: 'running', same_definition } });
+      expect(await again[index]).to.deep.include({
+        code: 'DuplicateRunId',
+        data: { run_id: 'run', state: 'running', same_definition },
+      });
     await settle();
     expect((await kept.find('run')).report().counts.passed).to.equal(1);
   });
 
-  it('says of another one with its id nothing that the store may refuse yet', async () => {
+  it('has another one with its id refused as busy while the store has not answered', async () => {
     const { kept, store, refusal, settle, pass } = open();
-    const { opened: promise, open: letGo } = closedGate();
-    store.held = promise;
+    const letGo = store.hold();
     const accepted = kept.execute({ run_id: 'run', operations: comment }).catch((thrown: unknown) => thrown);
     await settle();
     const again = refusal({ run_id: 'run', operations: comment });
@@ -61,8 +63,7 @@ describe('a run that is kept', () => {
 
   it('is cancelled when it begins, where a client cancels it before', async () => {
     const { kept, store, settle } = open();
-    const { opened: promise, open: letGo } = closedGate();
-    store.held = promise;
+    const letGo = store.hold();
     const accepted = kept.execute({ run_id: 'run', operations: [halt], ...lock });
     await settle();
     const cancelled = kept.cancel('run');
@@ -94,8 +95,7 @@ describe('a run that is kept', () => {
   it('is told to have ended when its report is stored', async () => {
     const { kept, store, settle } = open();
     await kept.execute({ run_id: 'run', operations: comment });
-    const { opened: promise, open: letGo } = closedGate();
-    store.held = promise;
+    const letGo = store.hold();
     await settle();
     let told = false;
     const report = kept.find('run').then((run) => {

@@ -2,7 +2,6 @@
 import { expect } from 'chai';
 import type { Nodes } from '../../src/store/nodes.ts';
 import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';
-import { closedGate } from '../support/gate.ts';
 import { load, openRuns, waitFor } from './open-runs.ts';
 import { ScriptedStore } from './scripted-store.ts';
 
@@ -81,22 +80,23 @@ describe('a run of a store that another service has too', () => {
     ['ended', 'cancelled'],
     ['goes on', 'running'],
   ] as const)
-    it(`is the one that ${of} elsewhere, while the store has not answered whether it keeps another one with its id`, async () => {
+    it(`is the one that ${of} elsewhere while the store has not answered for another one with its id`, async () => {
       const { kept, store, settle, pass } = open();
       await store.accept(acceptedRun({}));
       const asked: string[] = [];
       store.nodes.ask = async (_, method) => void asked.push(method);
-      const row = { ...(acceptedRun({}).row as object), state, completed: Number(state !== 'running') };
-      if (state !== 'running') await store.end(endedRun({ state, verdict: state, row, report: {}, summary: { state } }));
-      const { opened: promise, open: letGo } = closedGate();
-      store.held = promise;
+      const hasEnded = state !== 'running';
+      const row = { ...(acceptedRun({}).row as object), state, completed: Number(hasEnded) };
+      if (hasEnded) await store.end(endedRun({ state, verdict: state, row, report: {}, summary: { state } }));
+      const letGo = store.hold();
       const refused = kept.execute({ run_id: 'run', operations: [waitFor(10)] }).catch((thrown: unknown) => thrown);
       await settle();
-      const told = Promise.all([kept.find('run'), kept.cancel('run'), kept.queryAll({})]);
+      const answers = Promise.all([kept.find('run'), kept.cancel('run'), kept.queryAll({})]);
       await pass(2);
-      const [found, cancelled, { tests }] = await told;
-      expect([found.row().state, cancelled.cancelled, tests.map((test) => test.state)]).to.deep.equal([state, 0, [state]]);
-      expect(asked.toSorted()).to.deep.equal(state === 'running' ? ['cancel', 'look', 'look'] : ['cancel']);
+      const [found, { cancelled }, { tests }] = await answers;
+      const listed = tests.map((test) => test.state);
+      expect([found.row().state, cancelled, listed]).to.deep.equal([state, 0, [state]]);
+      expect(asked.toSorted()).to.deep.equal(hasEnded ? ['cancel'] : ['cancel', 'look', 'look']);
       expect(kept.changes(0, 10).runs).to.deep.equal([]);
       letGo();
       expect(await refused).to.include({ code: 'DuplicateRunId' });
@@ -104,8 +104,7 @@ describe('a run of a store that another service has too', () => {
 
   it('ends as it begins where the lease was lost while the store was asked to keep it', async () => {
     const { kept, store, settle } = open();
-    const { opened: promise, open: letGo } = closedGate();
-    store.held = promise;
+    const letGo = store.hold();
     const accepted = kept.execute({ run_id: 'run', operations: [waitFor(10)], distribution: load(10, 10) });
     await settle();
     store.loseLease('its lease has run out');

@@ -109,7 +109,9 @@ export const boundsOfRuns: RowBounds = {
   'until the end of a run is stored; times that the service tries it': ['src/store/in-time.ts usualTimeout', 'src/store/write-queue.ts mostTries'],
   'days by which the clock may be ahead of the store and counts at once; until a clock that is further ahead counts': ['src/store/store-time.ts steadyFor'],
   'damaged runs that the log names': ['src/run/damage-reports.ts mostReported'],
-  'until a client that reads a run that has just ended, or that the store is asked to keep, is answered without that': ['src/run/waits.ts patience'],
+  'until a client is answered that reads a run which has just ended, or which the store is asked to keep': [
+    'src/run/waits.ts patience',
+  ],
   'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction': [
     `${line} connectMilliseconds`,
     `${line} statementMilliseconds`,
