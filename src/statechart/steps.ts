@@ -6,7 +6,7 @@
  */
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
 import type { Life } from './children.ts';
-import { copyAny, type Copy } from './copies.ts';
+import { copyAny, type Copy, type Replace } from './copies.ts';
 import {
   checkAction,
   checkGuard,
@@ -113,13 +113,17 @@ const assignment = (made: BuiltIn['assignment'], parameters: Parameters | undefi
   const [key] = keys;
   if (keys.length === 1 && key !== undefined) {
     const source = sources[0] as Custom;
+    let copy: Copy | undefined;
+    let replace: Replace | undefined;
     return (actor, event) => {
       const { draft: context } = actor;
       const value = source({ context, event, spawn, self, system }, parameters?.({ context, event }));
-      const next = actor.copy(context);
-      if (!Object.hasOwn(next, key)) actor.copy = copyAny;
-      next[key] = value;
-      actor.draft = next;
+      if (copy !== actor.copy) {
+        copy = actor.copy;
+        replace = copy.replacing(key);
+      }
+      if (replace === undefined) assign(actor, [key], [value]);
+      else actor.draft = replace(context, value);
     };
   }
   // All values are of the context before.

@@ -64,7 +64,9 @@ describeWhere('postgres')('a run that several services carry', () => {
       expect(report.latency.instance.count).to.equal(distribution.total);
       const { nodes = [] } = report;
       expect(nodes.reduce((sum, { started }) => sum + started, 0)).to.equal(distribution.total);
-      for (const { started } of nodes) expect(started).to.be.above(distribution.total / 10);
+      // Of a load without a rate, a service that is ready late finds few left: the others start the next one as soon as one has ended.
+      const least = distribution.type === 'load' ? 1 : distribution.total / 10;
+      for (const { started } of nodes) expect(started).to.be.at.least(least);
     });
 
   it('is executed by one of the services that it names, the first instance too, and is whole at every one', async () => {

@@ -56,7 +56,7 @@ class EagerActor extends TableActor {
 /** Assigns to the context that there is. */
 const inPlace = (...of: ConstructorParameters<typeof TableActor>): TableActor => {
   const actor = new TableActor(...of);
-  actor.copy = (context) => context as Record<string, unknown>;
+  actor.copy = Object.assign((context: object) => context as Record<string, unknown>, { replacing: () => undefined });
   return actor;
 };
 
