@@ -8,7 +8,10 @@ export interface Copy {
   replacing(key: string): Replace | undefined;
 }
 
-/** Copies a context, with another value of one key. A function of its own for each key: to write a member by a name that varies takes longer. */
+/**
+ * Copies a context, with another value of one key. A function of its own for each key: to write a member by a name that
+ * varies takes longer.
+ */
 export type Replace = (context: object, value: unknown) => object;
 
 export const copyAny: Copy = Object.assign((context: object) => ({ ...context }), { replacing: () => undefined });
@@ -23,7 +26,8 @@ const copyOfKeys = (keys: readonly string[]): Copy => {
       const name = JSON.stringify(key);
       return `${name}: ${key === replaced ? 'value' : `context[${name}]`}`;
     };
-    return new Function('context', 'value', `return { ${keys.map(memberOf).join(', ')} };`) as ReturnType<typeof copying>;
+    const body = `return { ${keys.map(memberOf).join(', ')} };`;
+    return new Function('context', 'value', body) as ReturnType<typeof copying>;
   };
   return Object.assign(copying(), { replacing: (key: string) => (keys.includes(key) ? copying(key) : undefined) });
 };

@@ -86,7 +86,8 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/inspect/bridge/plain-values.test.ts',
     'test/inspect/bridge/closing.test.ts',
   ],
-  'until a client is answered that reads a run which has just ended, or which the store is asked to keep': 'test/run/kept-runs.test.ts',
+  'until a client is answered that reads a run which has just ended, or which the store is asked to keep':
+    'test/run/kept-runs.test.ts',
   'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction': 'test/contracts/store/postgres-store.test.ts',
   'until the share of a run in a thread is ready; in another service': ['test/run/share/endings.test.ts', 'test/run/spread/remote-place.test.ts'],
   'runs of an answer of QueryAllTests, and records of one of QueryAudit, if the request has no limit': 'test/run/kept-runs.test.ts',
