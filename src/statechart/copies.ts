@@ -29,7 +29,14 @@ const copyOfKeys = (keys: readonly string[]): Copy => {
     const body = `return { ${keys.map(memberOf).join(', ')} };`;
     return new Function('context', 'value', body) as ReturnType<typeof copying>;
   };
-  return Object.assign(copying(), { replacing: (key: string) => (keys.includes(key) ? copying(key) : undefined) });
+  const made = new Map<string, Replace>();
+  const replacing = (key: string): Replace | undefined => {
+    if (!keys.includes(key)) return undefined;
+    const replace = made.get(key) ?? copying(key);
+    made.set(key, replace);
+    return replace;
+  };
+  return Object.assign(copying(), { replacing });
 };
 
 const hasKeys = (context: object, keys: readonly string[]): boolean => {
