@@ -36,7 +36,8 @@ describe('an instance whose thread has no turn left', () => {
   });
 
   it('is cancelled while it waits for one', async () => {
-    const { execute, settle, runs } = openRuns();
+    const { clock, execute, settle, runs } = openRuns();
+    clock.passesAlone = true;
     execute({ operations: [{ type: 'eval', label: 'again', expression: "padStart('', 60000)" }, { type: 'branch', expression: 'true', on_true: 'again' }] });
     await immediate();
     await immediate();

@@ -4,6 +4,12 @@ import { SimulatedClock } from 'xstate';
 export class CountingClock extends SimulatedClock {
   readonly #waiting = new Set<unknown>();
   #came = 0;
+  /** Whether time passes by itself too, as it does for what measures its own work. */
+  passesAlone = false;
+
+  override now(): number {
+    return super.now() + (this.passesAlone ? performance.now() : 0);
+  }
 
   /** Timers that came. */
   get came(): number {

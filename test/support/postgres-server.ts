@@ -111,6 +111,18 @@ export class PostgresServer {
     await client.end();
   }
 
+  /**
+   * Resolves when a session of the database waits for a lock. Asks outside of a transaction: within one, PostgreSQL
+   * shows the sessions as they were when it was asked first.
+   */
+  async untilLockIsAwaited(url: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await client.query(waiting)).rowCount === 0);
+    await client.end();
+  }
+
   /** The self-signed certificate of the server, for 127.0.0.1. */
   get certificateFile(): string {
     return join(this.folder, 'certificate.pem');

@@ -63,8 +63,7 @@ describeWhere('postgres')('the lease of a service', () => {
     await other.query(`begin; delete from dialproof_owners where name = 'gone'`);
     const asked = [store.accept(acceptedRun({ run_id: 'late' })), store.end(endedRun({ run_id: 'ends' }))];
     const answers = Promise.allSettled(asked);
-    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    while ((await other.query(waiting)).rows.length === 0);
+    await server().untilLockIsAwaited(url());
     await other.query('commit');
     await other.end();
     const [late] = await answers;

@@ -122,7 +122,7 @@ describeWhere('postgres')('messages of one service to another', () => {
       await client.query('begin');
       await client.query('select from dialproof_owners where fence = $1 for update', [slow.letters.own]);
       const stored = send(slow);
-      while ((await client.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount === 0);
+      await server().untilLockIsAwaited(url());
       timers.length = 0;
       const taken: unknown[] = [];
       const allCame = new Promise<void>((resolve) => letters.receive(({ body }) => taken.push(body) === 3 && resolve()));

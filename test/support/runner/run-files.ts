@@ -82,6 +82,8 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
   // The proxies of chai find misspelt assertions, which the compiler finds already, and take a tenth of the time of
   // the fast tests.
   config.useProxy = false;
+  // A failure in CI is read from its message alone.
+  config.truncateThreshold = 400;
   // For properties that are written without a number of rounds: as many as fast-check has by itself, at this depth.
   // With one seed for all of them, a file that is run again meets the same examples: what fails by its examples fails
   // again.

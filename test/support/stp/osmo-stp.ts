@@ -98,7 +98,8 @@ export class OsmoStp {
     await new Promise<void>((resolve, reject) => {
       child.stderr.on('data', (text: Buffer) => {
         told = `${told}${text.toString()}`.slice(-4000);
-        if (told.includes('DLSS7')) resolve();
+        // Its last line when it starts: the application servers of its configuration are there.
+        if (told.includes('Available via telnet')) resolve();
       });
       child.once('exit', (code, signal) => reject(new Error(`osmo-stp ended with ${code ?? signal}: ${told}`)));
     });
