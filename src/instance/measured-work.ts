@@ -8,17 +8,22 @@ export const unmeasured = 16;
 export const heavy = 200_000;
 
 export abstract class MeasuredWork {
-  /** Milliseconds: when its work began, or was measured last. */
+  /** Milliseconds of the clock: when its work began, or was measured last. */
   #workingSince = 0;
   #worked = 0;
 
-  protected beginWorking(): void {
-    this.#workingSince = performance.now();
+  /** Milliseconds of the clock. */
+  protected abstract now(): number;
+
+  /** Returns when, in milliseconds of the clock. */
+  protected beginWorking(): number {
+    this.#workingSince = this.now();
+    return this.#workingSince;
   }
 
   /** Whether others have to have their turn now. Throws `CheckFailed` where it has worked for more than `limit` milliseconds. */
   protected measure(limit: number): boolean {
-    const now = performance.now();
+    const now = this.now();
     const worked = now - this.#workingSince;
     this.#workingSince = now;
     this.#worked += worked;

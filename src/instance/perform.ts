@@ -101,7 +101,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
 
   /** An instance that does not hear takes what has come when it goes on. */
   unheardAt(): number | undefined {
-    return this.journal === undefined || this.#standing === undefined || hears(this.#standing) ? undefined : this.surroundings.clock.now();
+    return this.journal === undefined || this.#standing === undefined || hears(this.#standing) ? undefined : this.now();
   }
 
   /** What opens the dialogue of an instance that answers begins the instance. */
@@ -128,13 +128,13 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     if (turns.isOver) return this.#waitForTurn(false);
     const standing = this.#standing;
     const awaitedOperation = standing !== undefined && hears(standing) ? this.opIdx : -1;
-    if (awaitedOperation < 0) this.waitedSince = this.surroundings.clock.now();
     this.#stood = standing;
     this.#standing = undefined;
-    this.beginWorking();
+    const began = this.beginWorking();
+    if (awaitedOperation < 0) this.waitedSince = began;
     try {
       if (!this.#initialised) this.#initialise();
-      this.machine?.send(this.#performAhead(awaitedOperation));
+      this.machine?.send(this.#performAhead(awaitedOperation, began));
     } catch (thrown) {
       this.#abandon(thrown);
     }
@@ -160,10 +160,14 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     turns.wait(this, hasYielded);
   }
 
-  /** Performs operations until one has to wait, or the turn is over; returns the event for the machine. */
-  #performAhead(awaitedOperation: number): TestInstanceEvent {
+  /**
+   * Performs operations until one has to wait, or the turn is over; returns the event for the machine. `began`: the
+   * time at which the awaited operation takes its message.
+   */
+  #performAhead(awaitedOperation: number, began: number): TestInstanceEvent {
     const { definition: { operations }, instanceCpu } = this.surroundings;
     let isChosen: boolean = false;
+    let takenAt = awaitedOperation < 0 ? undefined : began;
     for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
       if (this.#stepsAtOnce === maximumStepsAtOnce) {
         throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
@@ -175,8 +179,9 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
       if (step.kind !== 'choose') this.journal?.performed();
       this.#stepsAtOnce += 1;
       const hasWaited: boolean = again || isChosen;
-      if (operation.inbound && step.kind === 'next') this.#tookMessage(!hasWaited);
+      if (operation.inbound && step.kind === 'next') this.#tookMessage(!hasWaited, takenAt ?? this.now());
       const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.measure(instanceCpu);
+      takenAt = undefined;
       awaitedOperation = -1;
       isChosen = false;
       if (step.kind === 'next') awaitedOperation = this.#goBehind();
@@ -193,7 +198,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   }
 
   #jump(to: number): void {
-    this.watch?.ended(this.opIdx, this.surroundings.clock.now());
+    this.watch?.ended(this.opIdx, this.now());
     this.opIdx = to;
     this.#interruptions?.jumped(to);
   }
@@ -206,7 +211,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
 
   /** Where an interrupted operation goes on, its index, and `#stood` is how it stood; else -1. */
   #goBehind(): number {
-    this.watch?.ended(this.opIdx, this.surroundings.clock.now());
+    this.watch?.ended(this.opIdx, this.now());
     const behind = this.#interruptions === undefined ? this.opIdx + 1 : this.#interruptions.behind(this.opIdx);
     if (typeof behind === 'number') {
       this.opIdx = behind;
@@ -242,8 +247,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     return { type: standing.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx: this.opIdx };
   }
 
-  #tookMessage(atOnce: boolean): void {
-    const now = this.surroundings.clock.now();
+  #tookMessage(atOnce: boolean, now: number): void {
     this.surroundings.operationTook(this.opIdx, now - this.waitedSince, atOnce);
     this.waitedSince = now;
   }

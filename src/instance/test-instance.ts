@@ -48,6 +48,10 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return this.surroundings.definition.takesFaultyRequests;
   }
 
+  protected now(): number {
+    return this.surroundings.clock.now();
+  }
+
   abstract arrived(): void;
 
   abstract unheardAt(): number | undefined;
