@@ -147,7 +147,7 @@ export class Starter implements Starting, TurnHolder {
     if (this.#scheduleTime.standsStill) this.#countHeld(elapsed);
     if (!isFull()) this.#scheduleTime.goOn(elapsed);
     let upTo = paced ? this.#scheduleTime.startsUpTo(elapsed) : Infinity;
-    const end = turns.endFromNow();
+    const end = clock.now() + turns.length;
     let behind = false;
     let turnIsOver = false;
     this.#heldBack = false;
@@ -156,9 +156,10 @@ export class Starter implements Starting, TurnHolder {
       if (dueAt > upTo + rounding) break;
       this.#heldBack = isFull();
       if (this.#heldBack) break;
-      turnIsOver = turns.isOver || performance.now() >= end;
+      const now = clock.now();
+      turnIsOver = turns.isOver || now >= end;
       if (turnIsOver) break;
-      if (this.#startNext(dueAt)) {
+      if (this.#startNext(dueAt, now)) {
         behind = true;
         upTo = this.#scheduleTime.startsUpTo(elapsed);
       }
@@ -205,9 +206,8 @@ export class Starter implements Starting, TurnHolder {
   }
 
   /** Whether this machine came to it so late that the schedule shifts. */
-  #startNext(dueAt: number): boolean {
-    const { paced, counts, clock, schedule } = this.#parts;
-    const now = clock.now();
+  #startNext(dueAt: number, now: number): boolean {
+    const { paced, counts, schedule } = this.#parts;
     if (!paced) {
       this.#parts.start(counts.started, now, now);
       this.#parts.reach.started();
