@@ -5,7 +5,8 @@
 import { splitSteps, readStep } from './kpath-steps.ts';
 import { limits } from './limits.ts';
 import type { NameRead } from './names-read.ts';
-import { parseExpression } from './parse.ts';
+import { atOnce, type Pieces } from '../pieces.ts';
+import { readsOf } from './parse.ts';
 import type { Root } from './tree.ts';
 
 /** Values nested deeper than this are refused when they are compiled: a definition holds them a few levels down. */
@@ -22,14 +23,31 @@ const attempt = (read: () => readonly NameRead[]): readonly NameRead[] => {
 
 /** The names that a text reads, where it is an expression, in braces or without; none where it is wrong. */
 export const namesInText = (text: string): readonly NameRead[] =>
-  text.includes('$') ? attempt(() => parseExpression(text.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1')).reads) : [];
+  text.includes('$') ? attempt(() => readsOf(text.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1'))) : [];
+
+/** Texts that are looked through at once: about a millisecond where all are expressions. */
+const textsAtOnce = 100;
 
 /** The names that the expressions in `value` read, wherever in it they stand. */
-export const namesInValue = (value: unknown, depth = 0): readonly NameRead[] => {
-  if (typeof value === 'string') return namesInText(value);
-  if (typeof value !== 'object' || value === null || depth > deepest) return [];
-  return Object.values(value).flatMap((member) => namesInValue(member, depth + 1));
-};
+export function* readingNamesIn(value: unknown): Pieces<readonly NameRead[]> {
+  const found: NameRead[] = [];
+  const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
+  let texts = 0;
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { value: part, depth } = next;
+    if (typeof part === 'string') {
+      found.push(...namesInText(part));
+      texts += 1;
+      if (texts % textsAtOnce === 0) yield;
+    } else if (typeof part === 'object' && part !== null && depth <= deepest) {
+      for (const member of Object.values(part)) left.push({ value: member, depth: depth + 1 });
+    }
+  }
+  return found;
+}
+
+/** The same, all of it now. */
+export const namesInValue = (value: unknown): readonly NameRead[] => atOnce(readingNamesIn(value));
 
 const roots: ReadonlySet<string> = new Set<Root>(['v', 'i', 'g', 'n']);
 const everything: readonly NameRead[] = [{ root: 'v' }, { root: 'i' }, { root: 'g' }, { root: 'n' }];

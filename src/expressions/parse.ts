@@ -12,6 +12,7 @@ import { isRefusedName, limits } from './limits.ts';
 import { namesReadIn, type NameRead } from './names-read.ts';
 import { binaryOperations } from './operators.ts';
 import { thereIn, thereWithin } from './presence.ts';
+import type { Pieces } from '../pieces.ts';
 import type { Scope } from './scope.ts';
 import { ExpressionSyntax, syntaxFault } from './syntax.ts';
 import type { BinaryOperator, LogicalOperator, Node, Purpose, Root, UnaryOperator } from './tree.ts';
@@ -160,16 +161,48 @@ const withPresence: Readonly<Record<Presence, (tree: Node) => Node>> = {
   none: (tree) => tree,
 };
 
+/** Trees by what they are parsed from, with all roots, while work goes on that parses each expression once. */
+let parsed: Map<string, Node> | undefined;
+
 /**
- * Parses, checks and compiles an expression (without braces around it). At most 4,096 characters, nested at most 64 deep.
- * Throws ExpressionFailed with the character (counted from 1) and the rule. `roots` are the variables it may name; default all four.
+ * Work in pieces that parses equal expressions once: the names that a definition reads are collected before it is
+ * compiled. It holds their trees until it has ended.
  */
-export const parseExpression = (source: string, roots: readonly Root[] = allRoots, presence: Presence = 'none'): Expression => {
+export function* parsingOnce<Result>(work: Pieces<Result>): Pieces<Result> {
+  for (const own = new Map<string, Node>(); ; ) {
+    parsed = own;
+    try {
+      const { done = false, value } = work.next();
+      if (done) return value as Result;
+    } finally {
+      parsed = undefined;
+    }
+    yield;
+  }
+}
+
+const treeOf = (source: string, roots: readonly Root[]): Node => {
+  const kept = roots === allRoots ? parsed : undefined;
+  const known = kept?.get(source);
+  if (known !== undefined) return known;
   if (source.length > limits.sourceLength) {
     syntaxFault(limits.sourceLength, `the expression has ${source.length} characters: at most ${limits.sourceLength} are allowed`);
   }
   const syntax = new ExpressionSyntax(source);
   const tree = new Checker(syntax, roots).check(syntax.read(), 1);
+  kept?.set(source, tree);
+  return tree;
+};
+
+/** The names that an expression reads, which may name all variables. Throws as `parseExpression`. */
+export const readsOf = (source: string): readonly NameRead[] => namesReadIn(treeOf(source, allRoots));
+
+/**
+ * Parses, checks and compiles an expression (without braces around it). At most 4,096 characters, nested at most 64 deep.
+ * Throws ExpressionFailed with the character (counted from 1) and the rule. `roots` are the variables it may name; default all four.
+ */
+export const parseExpression = (source: string, roots: readonly Root[] = allRoots, presence: Presence = 'none'): Expression => {
+  const tree = treeOf(source, roots);
   const evaluate = compileNode(withPresence[presence](tree));
   return {
     source,

@@ -4,6 +4,7 @@
 import { reasonOf, type Fault } from '../errors.ts';
 import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
 import type { NamesRead } from '../expressions/names-read.ts';
+import { parsingOnce } from '../expressions/parse.ts';
 import { withOwnWork } from '../expressions/work.ts';
 import { atOnce, type Pieces } from '../pieces.ts';
 import { asWritten, placedOperations, type NestedList, type PlacedOperation, type PlacedOperations } from '../../schemas/nested-operations.ts';
@@ -76,7 +77,13 @@ const hasOwnDialogue = ({ opensDialogue, answersDialogue }: Operation, site: Com
  * Adds all faults to `faults`; use the definition only if there is none. To be done with a count of its own
  * (`withOwnWork`).
  */
-export function* compilingDefinition(
+export const compilingDefinition = (
+  sources: readonly OperationSource[],
+  parameters: DefinitionParameters,
+  faults: Fault[],
+): Pieces<Definition> => parsingOnce(compiling(sources, parameters, faults));
+
+function* compiling(
   sources: readonly OperationSource[],
   parameters: DefinitionParameters,
   faults: Fault[],

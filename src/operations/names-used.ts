@@ -3,7 +3,7 @@
  * an `eval` assigns. A name that is not among them need not be decoded, kept, or shared by the instances of a run.
  */
 import { targetOf } from '../expressions/assignment.ts';
-import { namesInKpath, namesInValue } from '../expressions/names-in-values.ts';
+import { namesInKpath, readingNamesIn } from '../expressions/names-in-values.ts';
 import { NamesRead, type NameRead } from '../expressions/names-read.ts';
 import type { Pieces } from '../pieces.ts';
 import type { OperationSource } from './operation.ts';
@@ -21,7 +21,7 @@ const namesInEval = ({ tests, set }: Readonly<Record<string, unknown>>): NameRea
 export function* namesUsed(sources: readonly OperationSource[]): Pieces<NamesRead> {
   const all: NameRead[][] = [];
   for (const source of sources) {
-    all.push([...namesInValue(source), ...(source.type === 'eval' ? namesInEval({ ...source }) : [])]);
+    all.push([...(yield* readingNamesIn(source)), ...(source.type === 'eval' ? namesInEval({ ...source }) : [])]);
     yield;
   }
   return new NamesRead(all.flat());

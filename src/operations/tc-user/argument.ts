@@ -5,7 +5,7 @@
 import { DialproofError, type Fault } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
-import { compileTemplate, constantValue, type Template } from '../../expressions/template.ts';
+import { compileMembers, compileTemplate, constantValue, isConstant, type Template } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { CompileSite } from '../operation.ts';
 
@@ -32,30 +32,41 @@ export const compileArgument = (
 ): Argument => {
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
   const before = site.faults.length;
-  const template = compileTemplate(written, `${site.pointer}/arguments`, site.faults);
+  const members = compileMembers(written, `${site.pointer}/arguments`, site.faults).map(([name, template]) => ({
+    name: name.slice(prefix.length),
+    template,
+  }));
   if (site.faults.length > before) return noArgument;
-  const valuesOf = (all: unknown): ArgumentValues =>
-    prefix === '' ? (all as ArgumentValues) : withoutPrefix(all as ArgumentValues, prefix);
-  if (!template.constant) {
+  if (members.some(({ template }) => !template.constant)) {
     site.faults.push(...placed(earlyFaults(codec, values), site, prefix));
-    return codec.prepare
-      ? preparedArgument(codec.prepare, values)
-      : { constant: false, of: (scope) => codec.encode(valuesOf(template.evaluate(scope))) };
+    if (codec.prepare) return preparedArgument(codec.prepare, members);
+    return { constant: false, of: (scope) => codec.encode(valuesOf(members, ({ evaluate }) => evaluate(scope))) };
   }
-  const constants = valuesOf(constantValue(template));
+  const constants = valuesOf(members, constantValue);
   const faults = faultsOf(codec, constants);
   site.faults.push(...placed(faults, site, prefix));
   return faults.length > 0 ? noArgument : constantArgument(codec.encode(constants));
+};
+
+/** An argument by its name. */
+interface Member {
+  readonly name: string;
+  readonly template: Template;
+}
+
+const valuesOf = (members: readonly Member[], valueOf: (template: Template) => unknown): ArgumentValues => {
+  const values: Record<string, unknown> = {};
+  for (const { name, template } of members) values[name] = valueOf(template);
+  return values;
 };
 
 const withoutPrefix = (values: ArgumentValues, prefix: string): ArgumentValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name.slice(prefix.length), value]));
 
 /** Only what is an expression is evaluated and encoded for each instance. */
-const preparedArgument = (prepare: NonNullable<ArgumentCodec['prepare']>, values: ArgumentValues): Argument => {
-  const templates = Object.entries(values).map(([name, value]) => ({ name, template: compileTemplate(value, '', []) }));
-  const open = templates.filter(({ template }) => !template.constant);
-  const constants = Object.fromEntries(templates.map(({ name, template }) => [name, template.constant ? constantValue(template) : null]));
+const preparedArgument = (prepare: NonNullable<ArgumentCodec['prepare']>, members: readonly Member[]): Argument => {
+  const open = members.filter(({ template }) => !template.constant);
+  const constants = valuesOf(members, (template) => (template.constant ? constantValue(template) : null));
   const encode = prepare(
     constants,
     open.map(({ name }) => name),
@@ -65,9 +76,8 @@ const preparedArgument = (prepare: NonNullable<ArgumentCodec['prepare']>, values
 
 /** What is wrong whatever the expressions give: with arguments that have no expression in any of their names. */
 const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues): readonly Fault[] => {
-  const isKnown = (value: unknown): boolean => compileTemplate(value, '', []).constant;
-  const known = Object.entries(values).filter(([, value]) => isKnown(value));
-  const open = Object.keys(values).filter((name) => !isKnown(values[name]));
+  const known = Object.entries(values).filter(([, value]) => isConstant(value));
+  const open = Object.keys(values).filter((name) => !isConstant(values[name]));
   const isNameOf =
     (argument: string) =>
     (name: string): boolean =>
