@@ -1,7 +1,6 @@
 /** What is read of a store. None of it needs a transaction: each is one or two statements, and a run changes in one. */
 import type { Kysely } from 'kysely';
 import { columnOf } from '../packed-json.ts';
-import type { RunQuery } from '../run-store.ts';
 import type { ReadingName, Readings } from './requests.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,10 +21,14 @@ const listed = [
 const numberOf = (database: Kysely<Tables>, runId: string): Promise<{ number: number } | undefined> =>
   database.selectFrom('dialproof_runs').select('number').where('run_id', '=', columnOf(runId)).executeTakeFirst();
 
-const list = async (database: Kysely<Tables>, query: RunQuery): Promise<Readings['list']['gives']> => {
-  const { limit, before, name, tag, state, verdict, from, to } = query;
-  let selection = database.selectFrom('dialproof_runs').select(listed).orderBy('number', 'desc').limit(limit + 1);
-  if (before !== undefined) {
+const list = async (
+  database: Kysely<Tables>,
+  query: Readings['list']['takes'],
+): Promise<Readings['list']['gives']> => {
+  const { limit, before, below, name, tag, state, verdict, from, to } = query;
+  let selection = database.selectFrom('dialproof_runs').select(['number', ...listed]).orderBy('number', 'desc').limit(limit + 1);
+  if (below !== undefined) selection = selection.where('number', '<', below);
+  else if (before !== undefined) {
     const found = await numberOf(database, before);
     if (found === undefined) return undefined;
     selection = selection.where('number', '<', found.number);
@@ -55,7 +58,7 @@ export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
       .selectFrom('dialproof_runs')
       // A row of documents that is lost leaves the rest of the run.
       .leftJoin('dialproof_documents', 'dialproof_documents.number', 'dialproof_runs.number')
-      .select([...listed, 'definition_hash', 'source_file', 'source_text', 'definition', 'report'])
+      .select(['dialproof_runs.number', ...listed, 'definition_hash', 'source_file', 'source_text', 'definition', 'report'])
       .where('run_id', '=', columnOf(runId))
       .executeTakeFirst(),
   stands: (database, runId) => database.selectFrom('dialproof_runs').select(['state', 'ended_at', 'definition_hash']).where('run_id', '=', columnOf(runId)).executeTakeFirst(),

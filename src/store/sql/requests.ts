@@ -79,6 +79,7 @@ export interface BatchAnswer {
 }
 
 export interface ListedColumns {
+  readonly number: number;
   readonly run_id: string;
   readonly name: string | null;
   readonly tags: string | null;
@@ -121,8 +122,11 @@ export interface Readings {
   stands: { readonly takes: string; readonly gives: StandsColumns | undefined };
   capture: { readonly takes: string; readonly gives: CaptureColumns | undefined };
   evidence: { readonly takes: string; readonly gives: Uint8Array | undefined };
-  /** One more than was asked for, where there are more; undefined where `before` names no run. */
-  list: { readonly takes: RunQuery; readonly gives: readonly ListedColumns[] | undefined };
+  /**
+   * One more than was asked for, where there are more; undefined where `before` names no run. `below`: only rows with a
+   * number below it, whatever `before` names.
+   */
+  list: { readonly takes: RunQuery & { readonly below?: number }; readonly gives: readonly ListedColumns[] | undefined };
   audit: { readonly takes: AuditQuery; readonly gives: readonly (Insertable<AuditColumns> & { readonly number: number })[] };
 }
 
