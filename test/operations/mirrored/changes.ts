@@ -64,9 +64,17 @@ const numberChanges: readonly Change<number>[] = [
 
 const pick = <Item>(items: readonly Item[], below: Below): Item => items[below(items.length)] as Item;
 
+/** A backslash before a brace at the start stands for nothing: a text that is no expression means the same without it. */
+const meant = (text: string): string => (text.startsWith('\\{') ? text.slice(1) : text);
+
+const withTextChanged = (name: string, text: string, below: Below): unknown => {
+  const changed = pick(textChanges, below)(text, below, name);
+  return typeof changed === 'string' && meant(changed) === meant(text) ? `${text}0` : changed;
+};
+
 /** A value that is not this one, though much like it. Undefined: nothing is known that differs from it. */
 export const withValueChanged = (name: string, value: unknown, below: Below): { readonly value: unknown } | undefined => {
-  if (typeof value === 'string') return { value: pick(textChanges, below)(value, below, name) };
+  if (typeof value === 'string') return { value: withTextChanged(name, value, below) };
   if (typeof value === 'number') return { value: pick(numberChanges, below)(value, below, name) };
   if (typeof value === 'boolean') return { value: below(3) === 0 ? null : !value };
   if (Array.isArray(value)) return { value: below(3) === 0 ? null : [...(value as readonly unknown[]), 0] };
