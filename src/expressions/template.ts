@@ -127,12 +127,6 @@ export const compileTemplate = (value: unknown, pointer: string, faults: Fault[]
 /** The same of what a check expects: `evaluate` throws where something that it reads is absent (presence.ts). */
 export const compileExpected = (value: unknown, pointer: string, faults: Fault[]): Template => compileNested(value, pointer, faults, 1, 'check');
 
-/** Whether no expression stands in a JSON value, so that its template is constant. */
-export const isConstant = (value: unknown): boolean => {
-  if (typeof value === 'string') return !isBraced(value);
-  return typeof value !== 'object' || value === null || Object.values(value).every(isConstant);
-};
-
 export interface LockKey {
   readonly constant: boolean;
   /** The variables that the key reads. */

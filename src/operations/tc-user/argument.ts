@@ -5,7 +5,7 @@
 import { DialproofError, type Fault } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
-import { compileMembers, compileTemplate, constantValue, isConstant, type Template } from '../../expressions/template.ts';
+import { compileMembers, compileTemplate, constantValue, type Template } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { CompileSite } from '../operation.ts';
 
@@ -38,7 +38,7 @@ export const compileArgument = (
   }));
   if (site.faults.length > before) return noArgument;
   if (members.some(({ template }) => !template.constant)) {
-    site.faults.push(...placed(earlyFaults(codec, values), site, prefix));
+    site.faults.push(...placed(earlyFaults(codec, members), site, prefix));
     if (codec.prepare) return preparedArgument(codec.prepare, members);
     return { constant: false, of: (scope) => codec.encode(valuesOf(members, ({ evaluate }) => evaluate(scope))) };
   }
@@ -75,16 +75,16 @@ const preparedArgument = (prepare: NonNullable<ArgumentCodec['prepare']>, member
 };
 
 /** What is wrong whatever the expressions give: with arguments that have no expression in any of their names. */
-const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues): readonly Fault[] => {
-  const known = Object.entries(values).filter(([, value]) => isConstant(value));
-  const open = Object.keys(values).filter((name) => !isConstant(values[name]));
+const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, members: readonly Member[]): readonly Fault[] => {
+  const known = members.filter(({ template }) => template.constant);
+  const open = members.filter(({ template }) => !template.constant);
   const isNameOf =
     (argument: string) =>
     (name: string): boolean =>
       name === argument || name.startsWith(`${argument}_`);
-  return faultsOf(codec, Object.fromEntries(known)).filter(({ pointer }) => {
+  return faultsOf(codec, valuesOf(known, constantValue)).filter(({ pointer }) => {
     const isOfIt = isNameOf(nameAt(pointer));
-    return known.some(([name]) => isOfIt(name)) && !open.some(isOfIt);
+    return known.some(({ name }) => isOfIt(name)) && !open.some(({ name }) => isOfIt(name));
   });
 };
 
