@@ -4,6 +4,20 @@
  */
 export type Pieces<Result> = Generator<void, Result, undefined>;
 
+/** Calls `enter` before each piece and `leave` after it: the work has a state of its own, which others do not see. */
+export function* withinEach<Result>(work: Pieces<Result>, enter: () => void, leave: () => void): Pieces<Result> {
+  for (;;) {
+    enter();
+    try {
+      const { done = false, value } = work.next();
+      if (done) return value as Result;
+    } finally {
+      leave();
+    }
+    yield;
+  }
+}
+
 /** All of it now, where nothing else waits. */
 export const atOnce = <Result>(work: Pieces<Result>): Result => {
   for (;;) {

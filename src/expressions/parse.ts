@@ -12,7 +12,7 @@ import { isRefusedName, limits } from './limits.ts';
 import { namesReadIn, type NameRead } from './names-read.ts';
 import { binaryOperations } from './operators.ts';
 import { thereIn, thereWithin } from './presence.ts';
-import type { Pieces } from '../pieces.ts';
+import { withinEach, type Pieces } from '../pieces.ts';
 import type { Scope } from './scope.ts';
 import { ExpressionSyntax, syntaxFault } from './syntax.ts';
 import type { BinaryOperator, LogicalOperator, Node, Purpose, Root, UnaryOperator } from './tree.ts';
@@ -168,18 +168,14 @@ let parsed: Map<string, Node> | undefined;
  * Work in pieces that parses equal expressions once: the names that a definition reads are collected before it is
  * compiled. It holds their trees until it has ended.
  */
-export function* parsingOnce<Result>(work: Pieces<Result>): Pieces<Result> {
-  for (const own = new Map<string, Node>(); ; ) {
-    parsed = own;
-    try {
-      const { done = false, value } = work.next();
-      if (done) return value as Result;
-    } finally {
-      parsed = undefined;
-    }
-    yield;
-  }
-}
+export const parsingOnce = <Result>(work: Pieces<Result>): Pieces<Result> => {
+  const own = new Map<string, Node>();
+  return withinEach(
+    work,
+    () => (parsed = own),
+    () => (parsed = undefined),
+  );
+};
 
 const treeOf = (source: string, roots: readonly Root[]): Node => {
   const kept = roots === allRoots ? parsed : undefined;
@@ -198,10 +194,15 @@ const treeOf = (source: string, roots: readonly Root[]): Node => {
 export const readsOf = (source: string): readonly NameRead[] => namesReadIn(treeOf(source, allRoots));
 
 /**
- * Parses, checks and compiles an expression (without braces around it). At most 4,096 characters, nested at most 64 deep.
- * Throws ExpressionFailed with the character (counted from 1) and the rule. `roots` are the variables it may name; default all four.
+ * Parses, checks and compiles an expression (without braces around it). At most 4,096 characters, nested at most 64
+ * deep. Throws ExpressionFailed with the character (counted from 1) and the rule. `roots` are the variables it may
+ * name; default all four.
  */
-export const parseExpression = (source: string, roots: readonly Root[] = allRoots, presence: Presence = 'none'): Expression => {
+export const parseExpression = (
+  source: string,
+  roots: readonly Root[] = allRoots,
+  presence: Presence = 'none',
+): Expression => {
   const tree = treeOf(source, roots);
   const evaluate = compileNode(withPresence[presence](tree));
   return {

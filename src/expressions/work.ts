@@ -4,7 +4,7 @@
  * The unit is a character that is copied, about 5 ns; what takes longer counts for more. An evaluation never waits, so that one count serves
  * all of a thread. The performer of an operation begins its count; outside of operations each expression is bounded alone.
  */
-import type { Pieces } from '../pieces.ts';
+import { withinEach, type Pieces } from '../pieces.ts';
 import { expressionFailed } from './limits.ts';
 
 export const workLimits = {
@@ -39,16 +39,15 @@ export const beginWork = (): void => {
 };
 
 /** Work in pieces that has its own count: what is done between its pieces counts for others. */
-export function* withOwnWork<Result>(work: Pieces<Result>): Pieces<Result> {
-  for (let own = [0, 0, 0]; ; ) {
-    [ofOperation, matching, patterns] = own as [number, number, number];
+export const withOwnWork = <Result>(work: Pieces<Result>): Pieces<Result> => {
+  let own: readonly [number, number, number] = [0, 0, 0];
+  const enter = (): void => {
+    [ofOperation, matching, patterns] = own;
     ofExpression = 0;
-    const { done = false, value } = work.next();
-    if (done) return value as Result;
-    own = [ofOperation, matching, patterns];
-    yield;
-  }
-}
+  };
+  const leave = (): void => void (own = [ofOperation, matching, patterns]);
+  return withinEach(work, enter, leave);
+};
 
 export const beginExpression = (itsSource: string): void => {
   source = itsSource;
