@@ -9,14 +9,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { damagedRun, notEnded, reasonOf, unknownRun } from '../errors.ts';
+import { damagedRun, notEnded, reasonOf } from '../errors.ts';
 import { withinTime } from '../within-time.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { inTime, notInTime, usualTimeout } from './in-time.ts';
-import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackPage } from './pack-runs.ts';
+import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound } from './pack-runs.ts';
 import { checksumOf, columnOf, hashInPieces, textOfColumn, unpackJson } from './packed-json.ts';
 import { RetentionReports, type RetentionHearer } from './retention-reports.ts';
-import type { AcceptedRun, AuditEntry, EndedRun, ListedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
+import { pageOfRuns } from './run-pages.ts';
+import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
 import type { LetGoRun, ReadingName, Readings, StoreLine } from './sql/requests.ts';
 import { emptyBatch, requestOf, settle, WriteQueue, type Entry, type ListName, type Lists, type TakenBatch } from './write-queue.ts';
 
@@ -28,8 +29,6 @@ const probeMilliseconds = 1000;
 const closePatience = 5_000;
 /** Runs whose standings wait. */
 const mostStandings = 10_000;
-/** Rows of a list that are read at once: what the store's thread sends is read in one turn. */
-const rowsAtOnce = 500;
 /** Readings at once. */
 const mostReadings = 1000;
 
@@ -148,17 +147,7 @@ export class SqlRunStore implements RunStore {
   }
 
   async list(query: RunQuery): ReturnType<RunStore['list']> {
-    const runs: ListedRun[] = [];
-    for (let below: number | undefined; ; ) {
-      const limit = Math.min(rowsAtOnce, query.limit - runs.length);
-      const found = await this.#read('list', { ...query, limit, ...(below !== undefined && { below }) });
-      if (found === undefined) throw unknownRun(query.before ?? '');
-      const rows = found.slice(0, limit);
-      runs.push(...(await unpackPage(rows)));
-      below = rows.at(-1)?.number;
-      const more = found.length > limit;
-      if (!more || runs.length === query.limit) return { runs, more };
-    }
+    return pageOfRuns(query, (takes) => this.#read('list', takes));
   }
 
   async delete(runId: string): Promise<boolean> {

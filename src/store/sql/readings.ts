@@ -26,7 +26,11 @@ const list = async (
   query: Readings['list']['takes'],
 ): Promise<Readings['list']['gives']> => {
   const { limit, before, below, name, tag, state, verdict, from, to } = query;
-  let selection = database.selectFrom('dialproof_runs').select(['number', ...listed]).orderBy('number', 'desc').limit(limit + 1);
+  let selection = database
+    .selectFrom('dialproof_runs')
+    .select(['number', ...listed])
+    .orderBy('number', 'desc')
+    .limit(limit + 1);
   if (below !== undefined) selection = selection.where('number', '<', below);
   else if (before !== undefined) {
     const found = await numberOf(database, before);
@@ -58,7 +62,7 @@ export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
       .selectFrom('dialproof_runs')
       // A row of documents that is lost leaves the rest of the run.
       .leftJoin('dialproof_documents', 'dialproof_documents.number', 'dialproof_runs.number')
-      .select(['dialproof_runs.number', ...listed, 'definition_hash', 'source_file', 'source_text', 'definition', 'report'])
+      .select([...listed, 'definition_hash', 'source_file', 'source_text', 'definition', 'report'])
       .where('run_id', '=', columnOf(runId))
       .executeTakeFirst(),
   stands: (database, runId) => database.selectFrom('dialproof_runs').select(['state', 'ended_at', 'definition_hash']).where('run_id', '=', columnOf(runId)).executeTakeFirst(),

@@ -79,7 +79,6 @@ export interface BatchAnswer {
 }
 
 export interface ListedColumns {
-  readonly number: number;
   readonly run_id: string;
   readonly name: string | null;
   readonly tags: string | null;
@@ -126,7 +125,10 @@ export interface Readings {
    * One more than was asked for, where there are more; undefined where `before` names no run. `below`: only rows with a
    * number below it, whatever `before` names.
    */
-  list: { readonly takes: RunQuery & { readonly below?: number }; readonly gives: readonly ListedColumns[] | undefined };
+  list: {
+    readonly takes: RunQuery & { readonly below?: number };
+    readonly gives: readonly (ListedColumns & { readonly number: number })[] | undefined;
+  };
   audit: { readonly takes: AuditQuery; readonly gives: readonly (Insertable<AuditColumns> & { readonly number: number })[] };
 }
 
