@@ -26,7 +26,9 @@ describe('a definition whose operation has thousands of expressions', () => {
   });
 
   it('has the fault of each, though it is parsed for its names before', () => {
-    const wrong = { type: 'comment', arguments: { text: ['{1 +}', '{1 +}', '{$v.a +}'] } } as unknown as OperationSource;
-    expect(piecesOf(wrong).faults.map(({ pointer }) => pointer)).to.deep.equal([0, 1, 2].map((index) => `/operations/0/arguments/text/${index}`));
+    const text = ['{1 +}', '{1 +}', '{$v.a +}'];
+    const wrong = { type: 'comment', arguments: { text } } as unknown as OperationSource;
+    const pointers = text.map((_, index) => `/operations/0/arguments/text/${index}`);
+    expect(piecesOf(wrong).faults.map(({ pointer }) => pointer)).to.deep.equal(pointers);
   });
 });

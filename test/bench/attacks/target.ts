@@ -98,7 +98,7 @@ export class Target {
         http: { probe_port: probe },
         workers: 1,
         store: { kind: 'embedded', folder: join(stage.folder, 'data') },
-        // Twice as many as are kept by default: none of those that are prepared is evicted for those that attacks begin.
+        // Twice as many as by default: the service evicts none of the prepared runs for those that attacks begin.
         retention: { runs: 20_000 },
         gateways: {
           loopback: { kind: 'sigtran', transport: { type: 'memory' } },

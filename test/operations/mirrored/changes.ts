@@ -64,7 +64,7 @@ const numberChanges: readonly Change<number>[] = [
 
 const pick = <Item>(items: readonly Item[], below: Below): Item => items[below(items.length)] as Item;
 
-/** A backslash before a brace at the start stands for nothing: a text that is no expression means the same without it. */
+/** A backslash before a brace at the start stands for nothing where the text is no expression. */
 const meant = (text: string): string => (text.startsWith('\\{') ? text.slice(1) : text);
 
 const withTextChanged = (name: string, text: string, below: Below): unknown => {

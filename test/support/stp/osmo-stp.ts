@@ -94,14 +94,14 @@ export class OsmoStp {
     const environment = { ...process.env, SHIM_UDP_PORT: String(this.udpPort), LD_PRELOAD: await preloadedSctp() };
     const child = spawn(programOf('osmoStp'), ['-c', join(this.#folder, 'osmo-stp.cfg')], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
-    let told = '';
+    let logged = '';
     await new Promise<void>((resolve, reject) => {
       child.stderr.on('data', (text: Buffer) => {
-        told = `${told}${text.toString()}`.slice(-4000);
-        // Its last line when it starts: the application servers of its configuration are there.
-        if (told.includes('Available via telnet')) resolve();
+        logged = `${logged}${text.toString()}`.slice(-4000);
+        // osmo-stp logs this line last when it starts: it listens, and has its application servers.
+        if (logged.includes('Available via telnet')) resolve();
       });
-      child.once('exit', (code, signal) => reject(new Error(`osmo-stp ended with ${code ?? signal}: ${told}`)));
+      child.once('exit', (code, signal) => reject(new Error(`osmo-stp ended with ${code ?? signal}: ${logged}`)));
     });
   }
 
