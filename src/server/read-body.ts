@@ -1,6 +1,7 @@
 /** Reads the body of a JSON request as bytes, unpacked and limited; a fault is returned, not thrown. */
 import type { Context } from 'koa';
 import type bodyParser from 'koa-bodyparser';
+import { areKnownCodings, isPacked, isTooLong, withoutCodings } from '../content-coding.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
 export type Body =
@@ -21,7 +22,7 @@ type Parse = ReturnType<typeof bodyParser>;
 
 /** A reader for bodies. It throws `Busy` where there is no room for one more. */
 export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>) => {
-  // The parser only reads, limits and unpacks: with no encoding it leaves bytes, which are parsed as those of TCP are.
+  // The parser only reads and limits: with no encoding it leaves bytes, which are parsed as those of TCP are.
   const options = { enableTypes: ['text'], extendTypes: { text: ['application/json'] }, textLimit: String(limits.limit), encoding: null };
   // Read with the first body: a service that is ready has not paid for it.
   let reading: Promise<Parse> | undefined;
@@ -30,23 +31,55 @@ export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>
     const refusal = refusalOf(ctx, limits);
     if (refusal !== undefined) return refusal;
     holdUntilAnswered(ctx, limits);
-    return readWith(await (reading ??= reader()), ctx, limits.limit);
+    const header = ctx.get('Content-Encoding');
+    // The parser would unpack all bodies that come at once, and join the octets of each in one turn of the event loop.
+    delete ctx.req.headers['content-encoding'];
+    const body = await readWith(await (reading ??= reader()), ctx, limits.limit);
+    return 'bytes' in body && isPacked(header) ? inTurn(() => unpacked(body.bytes, header, limits.limit)) : body;
   };
 };
 
-const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase());
+let lastUnpacked: Promise<unknown> = Promise.resolve();
+
+/** Packed bodies are unpacked one after the other, so that a turn of the event loop joins the octets of one at most. */
+const inTurn = (unpack: () => Promise<Body>): Promise<Body> => {
+  const body = lastUnpacked.then(unpack);
+  lastUnpacked = body;
+  return body;
+};
+
+const tooLong = (limit: number): Body => ({
+  status: 413,
+  refusal: `The body is longer than the limit of ${limit} bytes.`,
+  data: { limit },
+});
+
+const broken: Body = { status: 400, refusal: 'The body broke off, or does not unpack.' };
+
+/** It never rejects. */
+const unpacked = async (bytes: Buffer, header: string, limit: number): Promise<Body> => {
+  try {
+    const plain = await withoutCodings(bytes, header, { most: limit, what: 'the body' });
+    return { bytes: Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength) };
+  } catch (thrown) {
+    return isTooLong(thrown) ? tooLong(limit) : broken;
+  }
+};
 
 /** What the header says already. */
 const refusalOf = (ctx: Context, { unpack = true }: BodyLimits): Body | undefined => {
   if (ctx.request.type.trim().toLowerCase() !== 'application/json')
     return { status: 415, refusal: 'The Content-Type must be application/json.' };
-  if (!unpack && isPacked(ctx)) return { status: 415, refusal: 'The body must have no Content-Encoding here.' };
+  const header = ctx.get('Content-Encoding');
+  if (!unpack && isPacked(header)) return { status: 415, refusal: 'The body must have no Content-Encoding here.' };
+  if (!areKnownCodings(header))
+    return { status: 415, refusal: 'The Content-Encoding must be identity, gzip, deflate or br.' };
   return undefined;
 };
 
 /** Counts the body from before it is read until its request is answered: by its length where the header tells it, else the most it can be. */
 const holdUntilAnswered = (ctx: Context, { limit, bodies }: BodyLimits): void => {
-  const bytes = isPacked(ctx) ? limit : Math.min(ctx.request.length ?? limit, limit);
+  const bytes = isPacked(ctx.get('Content-Encoding')) ? limit : Math.min(ctx.request.length ?? limit, limit);
   bodies.checkRoom(bytes);
   bodies.add(bytes);
   ctx.res.once('close', () => bodies.remove(bytes));
@@ -59,9 +92,7 @@ const readWith = async (read: Parse, ctx: Context, limit: number): Promise<Body>
     // The rest of the body is discarded, so that the client can read the reason.
     ctx.req.resume();
     const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
-    if (status === 413) return { status, refusal: `The body is longer than the limit of ${limit} bytes.`, data: { limit } };
-    if (status === 415) return { status, refusal: 'The Content-Encoding must be identity, gzip, deflate or br.' };
-    return { status: 400, refusal: 'The body broke off, or does not unpack.' };
+    return status === 413 ? tooLong(limit) : broken;
   }
   const { body } = ctx.request;
   return { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { closeAll, openServer } from '../support/open-server.ts';
 
 const query = { jsonrpc: '2.0', id: 1, method: 'QueryAllTests' };
@@ -67,5 +67,24 @@ describe('POST /rpc', () => {
     expect((await send(gzipSync(JSON.stringify(query)), 'gzip')).status).to.equal(200);
     expect((await send(Buffer.from('no gzip'), 'gzip')).status).to.equal(400);
     expect((await send(Buffer.from('x'), 'zstd')).status).to.equal(415);
+  });
+
+  it('unpacks bodies of every coding that come at once, those that are broken among them', async () => {
+    const { get } = await openServer();
+    const send = async (body: Uint8Array, encoding: string): Promise<readonly [number, unknown]> => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const response = await get('/rpc', { method: 'POST', headers, body });
+      return [response.status, ((await response.json()) as { id: unknown }).id];
+    };
+    const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
+    const sent = Object.entries(packers).flatMap(([encoding, pack], index) => {
+      const body = pack(JSON.stringify({ ...query, id: index }));
+      return [send(body, encoding), send(body.subarray(0, -4), encoding)];
+    });
+    const expected = Object.keys(packers).flatMap((_, index) => [
+      [200, index],
+      [400, null],
+    ]);
+    expect(await Promise.all(sent)).to.deep.equal(expected);
   });
 });

@@ -7,10 +7,10 @@
 import request from 'undici/lib/api/api-request.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import type { Clock } from '../../clock.ts';
+import { withoutCodings } from '../../content-coding.ts';
 import { Deadlines } from '../../deadlines.ts';
 import { nowhere } from '../../placed-set.ts';
 import type { Cancel, Settle } from '../gateway.ts';
-import { withoutCodings } from './content-coding.ts';
 import { describeFailure, type HttpSurroundings } from './failure.ts';
 import type { TlsSettings } from './tls.ts';
 
@@ -114,7 +114,11 @@ export class HttpClient {
     });
     const known = Object.entries(response.headers).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined);
     const coded = await response.body.bytes();
-    const plain = await withoutCodings(coded, response.headers['content-encoding'], this.#options.bodyLimit);
+    // A server may choose a coding where the request names none (RFC 9110 §12.5.3): whatever the test sends, it is undone.
+    const plain = await withoutCodings(coded, response.headers['content-encoding'], {
+      most: this.#options.bodyLimit,
+      what: 'the content of the answer',
+    });
     return { code: response.statusCode, headers: Object.fromEntries(known), content: plain };
   }
 }

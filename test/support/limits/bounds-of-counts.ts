@@ -25,7 +25,7 @@ export const boundsOfCounts: RowBounds = {
   'requests to a server over HTTP that are under way or wait for a connection; bytes of an answer; codings of its body; levels of its JSON': [
     'src/gateways/http/http-client.ts mostRequests',
     ['gateway 2 body_limit', 'gateway 5 body_limit'],
-    'src/gateways/http/content-coding.ts mostCodings',
+    'src/content-coding.ts mostCodings',
     'src/gateways/http/content.ts deepestJson',
   ],
   'levels of the XML of a SOAP answer; elements of it': [

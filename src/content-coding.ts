@@ -1,0 +1,90 @@
+/** The codings of an HTTP message's content (RFC 9110 §8.4.1, RFC 7932). */
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { reasonOf } from './errors.ts';
+
+type Unpack = (content: Uint8Array, bounds: { readonly maxOutputLength: number; readonly chunkSize: number }) => Promise<Buffer>;
+
+/** RFC 1950 §2.2: a header of zlib. Some servers send the bare stream of RFC 1951. */
+const isZlib = (content: Uint8Array): boolean => {
+  const [method = 0, flags = 0] = content;
+  return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
+};
+
+/** Octets that are unpacked at once, on a thread of Node's pool. */
+const chunkSize = 64 * 1024;
+
+const gzip: Unpack = promisify(gunzip);
+const zlib: Unpack = promisify(inflate);
+const bare: Unpack = promisify(inflateRaw);
+const brotli: Unpack = promisify(brotliDecompress);
+
+const codings: Readonly<Record<string, Unpack>> = {
+  gzip,
+  'x-gzip': gzip,
+  deflate: (content, bounds) => (isZlib(content) ? zlib : bare)(content, bounds),
+  br: brotli,
+};
+
+/** What was thrown says that the content unpacks to more octets than it may. */
+export const isTooLong = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE';
+
+const isKnown = (coding: string): boolean => Object.hasOwn(codings, coding);
+
+const unpacked = async (content: Uint8Array, coding: string, { most, what }: Unpacking): Promise<Uint8Array> => {
+  const unpack = isKnown(coding) ? codings[coding] : undefined;
+  if (unpack === undefined)
+    throw new Error(`${what} has the coding ${coding}, which cannot be unpacked: only gzip, deflate and br can`);
+  try {
+    return await unpack(content, { maxOutputLength: most, chunkSize });
+  } catch (thrown) {
+    if (isTooLong(thrown)) throw thrown;
+    throw new Error(`${what} has the coding ${coding}, and cannot be unpacked: ${reasonOf(thrown)}`);
+  }
+};
+
+/** Codings one upon the other; more than any server has. */
+const mostCodings = 4;
+
+/** The codings that a header `Content-Encoding` lists, in the order in which they were applied. */
+const codingsIn = (header: string | readonly string[]): readonly string[] =>
+  [header]
+    .flat()
+    .flatMap((text) => text.toLowerCase().split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+
+/** Whether `withoutCodings` unpacks what has this header. */
+export const areKnownCodings = (header: string): boolean => {
+  const names = codingsIn(header);
+  return names.length <= mostCodings && names.every(isKnown);
+};
+
+export const isPacked = (header: string): boolean => codingsIn(header).length > 0;
+
+export interface Unpacking {
+  /** Octets that the content may have at each step. */
+  readonly most: number;
+  /** What it is, for the reason: `the content of the answer`. */
+  readonly what: string;
+}
+
+/**
+ * The content without the codings that the header `Content-Encoding` lists, the last one first. Rejects with the
+ * reason.
+ */
+export const withoutCodings = async (
+  content: Uint8Array,
+  header: string | readonly string[] | undefined,
+  unpacking: Unpacking,
+): Promise<Uint8Array> => {
+  // The answer to HEAD, or one without content, has the header alone.
+  if (header === undefined || content.length === 0) return content;
+  const names = codingsIn(header);
+  if (names.length > mostCodings)
+    throw new Error(`${unpacking.what} has ${names.length} codings: at most ${mostCodings} are unpacked`);
+  let plain = content;
+  for (const name of names.toReversed()) plain = await unpacked(plain, name, unpacking);
+  return plain;
+};
