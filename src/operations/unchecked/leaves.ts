@@ -44,7 +44,8 @@ interface Standing {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const deepest = 40;
+/** Levels of a message below which a value is one leaf, with all that is within it. */
+export const deepestLeaf = 40;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -140,7 +141,7 @@ const titleOf = (element: unknown): string | undefined =>
     : undefined;
 
 function* leavesAt(value: unknown, at: Standing): Generator<Leaf> {
-  const isWhole = typeof value !== 'object' || value === null || Object.keys(value).length === 0 || at.depth >= deepest;
+  const isWhole = typeof value !== 'object' || value === null || Object.keys(value).length === 0 || at.depth >= deepestLeaf;
   if (isWhole) {
     if (at.name !== '') yield { name: at.name, value, ways: at.ways };
   } else if (Array.isArray(value)) {

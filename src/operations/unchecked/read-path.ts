@@ -6,6 +6,7 @@ import { isFields, type Fields } from '../../../schemas/loose-values.ts';
 import { readStep, splitSteps, type KpathStep } from '../../expressions/kpath-steps.ts';
 import { bracedExpression } from '../../expressions/template.ts';
 import { parseName } from '../../protocol/asn1/index.ts';
+import { deepestLeaf } from './leaves.ts';
 
 /** Those elements of a list whose member `name` has this value, as a filter of a kpath has it. */
 export interface Pick {
@@ -39,21 +40,47 @@ export const meaning =
       ? { ...read, steps: [...first, ...read.steps.slice(second.length)] }
       : read;
 
-const expectedOf = (steps: readonly ReadStep[], value: unknown): readonly ReadPath[] => {
-  if (typeof value !== 'object' || value === null) {
-    const isExpression = typeof value === 'string' && bracedExpression(value) !== undefined;
-    return [{ steps, ...(!isExpression && { plain: true }) }];
-  }
-  const members: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(value);
-  // `{}` says that any value is right.
-  return members.length === 0 ? [{ steps }] : members.flatMap(([step, member]) => expectedOf([...steps, step], member));
+/** Where the steps of a value lead, on the way to its members. */
+type Walk = (steps: readonly ReadStep[], value: unknown) => void;
+
+/**
+ * Calls `read` for each path of an expected value. The steps are one list during the walk, because a copy for each
+ * level takes the square of the levels.
+ */
+const walkExpected = (from: readonly ReadStep[], expected: unknown, read: Walk): void => {
+  const steps = [...from];
+  const walk = (value: unknown): void => {
+    // `{}` says that any value is right.
+    const isWhole = typeof value !== 'object' || value === null || isEmpty(value) || steps.length >= deepestLeaf;
+    if (isWhole) return read(steps, value);
+    const members: Iterable<readonly [string | number, unknown]> = Array.isArray(value)
+      ? value.entries()
+      : Object.entries(value);
+    for (const [step, member] of members) {
+      steps.push(step);
+      walk(member);
+      steps.pop();
+    }
+  };
+  walk(expected);
 };
 
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+/** One plain value that is no expression. */
+const isPlain = (value: unknown): boolean =>
+  (typeof value !== 'object' || value === null) &&
+  !(typeof value === 'string' && bracedExpression(value) !== undefined);
+
 /** Of the expected `arguments`. An object that is expected reads its own members alone. */
-const readsOfArguments = (expected: Fields): readonly ReadPath[] =>
-  Object.entries(expected).flatMap(([name, value]) => expectedOf(parseName(name), value));
+const readsOfArguments = (expected: Fields): readonly ReadPath[] => {
+  const reads: ReadPath[] = [];
+  for (const [name, value] of Object.entries(expected))
+    walkExpected(parseName(name), value, (steps, leaf) =>
+      reads.push({ steps: [...steps], ...(isPlain(leaf) && { plain: true }) }),
+    );
+  return reads;
+};
 
 const shallowTypes: ReadonlySet<unknown> = new Set(['exists', 'defined', 'size']);
 
