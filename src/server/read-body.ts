@@ -1,6 +1,7 @@
 /** Reads the body of a JSON request as bytes, unpacked and limited; a fault is returned, not thrown. */
 import type { Context } from 'koa';
 import type bodyParser from 'koa-bodyparser';
+import pLimit from 'p-limit';
 import { areKnownCodings, isPacked, isTooLong, withoutCodings } from '../content-coding.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
@@ -39,14 +40,8 @@ export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>
   };
 };
 
-let lastUnpacked: Promise<unknown> = Promise.resolve();
-
 /** Packed bodies are unpacked one after the other, so that a turn of the event loop joins the octets of one at most. */
-const inTurn = (unpack: () => Promise<Body>): Promise<Body> => {
-  const body = lastUnpacked.then(unpack);
-  lastUnpacked = body;
-  return body;
-};
+const inTurn = pLimit(1);
 
 const tooLong = (limit: number): Body => ({
   status: 413,

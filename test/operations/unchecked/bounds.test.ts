@@ -1,5 +1,6 @@
 /** How much is named of what nothing reads: of one message, and of a run. */
 import { expect } from 'chai';
+import { ownReads } from '../../../src/operations/unchecked/read-path.ts';
 import { mostUnread, unreadIn } from '../../../src/operations/unchecked/unread.ts';
 import { mostUnchecked, UncheckedTally } from '../../../src/run/unchecked-tally.ts';
 
@@ -19,5 +20,16 @@ describe('what nothing reads', () => {
     expect(mostUnchecked).to.equal(1_000);
     expect(tally.all).to.have.length(mostUnchecked);
     expect(tally.all.filter(({ instance }) => instance === 2).map(({ name }) => name)).to.deep.equal(['n3']);
+  });
+
+  it('is looked for no deeper than 40 levels, below which a message is one leaf', () => {
+    const nested = (levels: number): unknown => (levels === 0 ? Array.from({ length: 900 }, () => 1) : [nested(levels - 1)]);
+    const [deep, ...others] = ownReads({ arguments: { a: nested(200) } });
+    expect(deep?.steps).to.have.length(40);
+    expect(deep).not.to.have.property('plain');
+    expect(others).to.deep.equal([]);
+    const data = { a: nested(200) };
+    expect(unreadIn(data, ownReads({ arguments: { a: nested(200) } }))).to.deep.equal({});
+    expect(Object.keys(unreadIn(data, []))).to.have.length(1);
   });
 });
