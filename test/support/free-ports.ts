@@ -1,24 +1,61 @@
-/** Free ports of loopback: for servers that need a port number, and the same one again after a restart. */
+/**
+ * Free ports of loopback: for servers that need a port number, and the same one again after a restart.
+ *
+ * They are below those that the system gives to connections and to servers without a number of their own: between the
+ * choice and the start of a server, and while it restarts, another process could have got one of those.
+ */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-const freeTcpPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** The first port that the system gives by itself; RFC 6335 §6 has 49152, Linux a lower one. */
+const firstDynamic = (): number => {
+  try {
+    return Number.parseInt(readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'latin1'), 10);
+  } catch {
+    return 49_152;
+  }
 };
 
-const freeUdpPort = async (): Promise<number> => {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
+const lowest = 10_240;
+const behindHighest = Math.max(firstDynamic(), lowest + 1000);
+
+const isFreeForTcp = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '127.0.0.1');
+  if (!(await isBound(server, 'listening'))) return false;
+  server.close();
+  await once(server, 'close');
+  return true;
+};
+
+const isFreeForUdp = async (port: number): Promise<boolean> => {
+  const socket = createSocket('udp4').bind(port, '127.0.0.1');
+  if (!(await isBound(socket, 'listening'))) return false;
   socket.close();
   await once(socket, 'close');
-  return port;
+  return true;
+};
+
+const isBound = async (holder: NodeJS.EventEmitter, event: string): Promise<boolean> => {
+  try {
+    await once(holder, event);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** How many ports are tried. */
+const mostTries = 100;
+
+const freePort = async (isFree: (port: number) => Promise<boolean>): Promise<number> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const port = randomInt(lowest, behindHighest);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`none of ${mostTries} ports from ${lowest} to ${behindHighest - 1} is free`);
 };
 
 export interface FreePorts {
@@ -26,4 +63,7 @@ export interface FreePorts {
   readonly udp: number;
 }
 
-export const freePorts = async (): Promise<FreePorts> => ({ tcp: await freeTcpPort(), udp: await freeUdpPort() });
+export const freePorts = async (): Promise<FreePorts> => ({
+  tcp: await freePort(isFreeForTcp),
+  udp: await freePort(isFreeForUdp),
+});
