@@ -1,8 +1,10 @@
 /**
  * What stands between a transport and the user of one association: it keeps the promises of `AssociationUser`.
  *
- * Messages are held back until the user is there and knows its association, and where there are more than the user takes in one turn of the event loop;
- * the transport stops reading meanwhile. The end is told once, from a microtask of its own, and not before what was held.
+ * Messages are held back until the user is there and knows its association, and where there are more than the user takes
+ * in one turn of the event loop; the transport stops reading meanwhile. The user is notified of the end once, never
+ * within a call of its own, and not before it has what was held. Where many associations end in one turn of the event
+ * loop, some of their users are notified in a later one.
  */
 import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
 import type { AssociationUser } from './transport.ts';
@@ -22,6 +24,8 @@ export class Delivery implements Reader {
   #reason: string | undefined;
   #silentFor: number | undefined;
   #isHolding = false;
+  /** The user is notified of the end in a later turn. */
+  #endWaits = false;
   #isTold = false;
 
   /** `holds` hears whether messages are held: the transport reads no more until they are not. Default: the user takes all at once. */
@@ -44,7 +48,7 @@ export class Delivery implements Reader {
   /** From now on the user gets what comes, first of all what was held. */
   open(user: AssociationUser): void {
     this.#user = user;
-    this.readOn();
+    this.#deliver();
   }
 
   /** For the side that connected: opens in a turn of its own, when those who waited for the association have it. */
@@ -64,8 +68,13 @@ export class Delivery implements Reader {
     this.#wait();
   }
 
-  /** A later turn has come for what is held. */
+  /** A later turn has come for what is held, or for the end. */
   readOn(): void {
+    if (this.#endWaits) this.#tell();
+    else this.#deliver();
+  }
+
+  #deliver(): void {
     const over = this.#reason;
     try {
       // Unless it was over before, the user itself has ended it just now.
@@ -82,7 +91,7 @@ export class Delivery implements Reader {
     if (this.#reason !== undefined) return;
     this.#reason = reason;
     this.#silentFor = silentFor;
-    if (this.#user !== undefined && this.held === 0) queueMicrotask(() => this.#tell());
+    if (this.#user !== undefined && this.held === 0) this.#tellSoon();
   }
 
   /** The user has ended it, and takes nothing more. */
@@ -111,7 +120,7 @@ export class Delivery implements Reader {
 
   #emptied(): void {
     this.drop();
-    if (this.#reason !== undefined) queueMicrotask(() => this.#tell());
+    if (this.#reason !== undefined) this.#tellSoon();
     else this.#hold(false);
   }
 
@@ -119,6 +128,12 @@ export class Delivery implements Reader {
     if (this.#isHolding === isHeld) return;
     this.#isHolding = isHeld;
     this.#holds?.(isHeld);
+  }
+
+  #tellSoon(): void {
+    this.#endWaits = this.#holds !== undefined && readingTurns.isOver;
+    if (this.#endWaits) readingTurns.wait(this);
+    else queueMicrotask(() => this.#tell());
   }
 
   #tell(): void {

@@ -36,7 +36,7 @@ describe('a delivery', () => {
   describe('of a transport that can wait', () => {
     const { length } = readingTurns;
     const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-    before(() => {
+    beforeEach(() => {
       // The time of the machine decides nothing.
       readingTurns.length = 600_000;
     });
@@ -52,6 +52,23 @@ describe('a delivery', () => {
       for (let number = 0; number < total; number += 1) delivery.receive(messageOf(12, number), 0);
       return { delivery, hearer, changes, total };
     };
+
+    it('notifies some users of ends that come in one turn in a later one, when it takes long', async () => {
+      readingTurns.length = 0;
+      await immediate();
+      const all = Array.from({ length: 3 }, () => {
+        const delivery = new Delivery(() => undefined);
+        const hearer = new Hearer();
+        delivery.open(hearer);
+        return { delivery, hearer };
+      });
+      for (const [index, { delivery }] of all.entries()) delivery.end(`end ${index}`);
+      const ends = () => all.map(({ hearer }) => hearer.ends);
+      await Promise.resolve();
+      expect(ends()).to.deep.equal([['end 0'], [], []]);
+      await Promise.all(all.map(({ delivery }) => delivery.finished));
+      expect(ends()).to.deep.equal([['end 0'], ['end 1'], ['end 2']]);
+    });
 
     it('gives a share of a turn, and the rest in later turns, in order, while the transport waits', async () => {
       const { delivery, hearer, changes, total } = openedAndHeld();
