@@ -10,6 +10,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw, deflateRawSync, inflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib';
+import pLimit from 'p-limit';
 import { inPieces } from '../in-pieces.ts';
 import { isLong, jsonTexts } from '../json-in-pieces.ts';
 import { parsedInPieces } from '../parsed-in-pieces.ts';
@@ -50,7 +51,17 @@ const [leastChunk, mostChunk] = [16 * 1024, 1024 * 1024];
 /** Octets of JSON that one of a stream comes to, more or less. */
 const octetsFromOne = 8;
 
+/**
+ * Streams from this length on are inflated one after the other: those that come to their ends in one turn of the event
+ * loop would all have their octets joined in it.
+ */
+const longStream = 64 * 1024;
+const inTurn = pLimit(1);
+
 const inflate = (stream: Uint8Array): Promise<Inflated> =>
+  stream.length < longStream ? inflateNow(stream) : inTurn(inflateNow, stream);
+
+const inflateNow = (stream: Uint8Array): Promise<Inflated> =>
   new Promise((resolve, reject) => {
     const chunkSize = Math.min(Math.max(octetsFromOne * stream.length, leastChunk), mostChunk);
     // With `info`, which the types of Node do not know here, both come.
