@@ -19,7 +19,7 @@ const zlib: Unpack = promisify(inflate);
 const bare: Unpack = promisify(inflateRaw);
 const brotli: Unpack = promisify(brotliDecompress);
 
-const codings: Readonly<Record<string, Unpack>> = {
+const unpackers: Readonly<Record<string, Unpack>> = {
   gzip,
   'x-gzip': gzip,
   deflate: (content, bounds) => (isZlib(content) ? zlib : bare)(content, bounds),
@@ -30,10 +30,10 @@ const codings: Readonly<Record<string, Unpack>> = {
 export const isTooLong = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE';
 
-const isKnown = (coding: string): boolean => Object.hasOwn(codings, coding);
+const isKnown = (coding: string): boolean => Object.hasOwn(unpackers, coding);
 
 const unpacked = async (content: Uint8Array, coding: string, { most, what }: Unpacking): Promise<Uint8Array> => {
-  const unpack = isKnown(coding) ? codings[coding] : undefined;
+  const unpack = isKnown(coding) ? unpackers[coding] : undefined;
   if (unpack === undefined)
     throw new Error(`${what} has the coding ${coding}, which cannot be unpacked: only gzip, deflate and br can`);
   try {
@@ -47,21 +47,18 @@ const unpacked = async (content: Uint8Array, coding: string, { most, what }: Unp
 /** Codings one upon the other; more than any server has. */
 const mostCodings = 4;
 
-/** The codings that a header `Content-Encoding` lists, in the order in which they were applied. */
-const codingsIn = (header: string | readonly string[]): readonly string[] =>
-  [header]
-    .flat()
-    .flatMap((text) => text.toLowerCase().split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && name !== 'identity');
+/** The codings that a header `Content-Encoding` lists, in the order in which they were applied; none where it is empty. */
+export const codingsIn = (header: string | readonly string[]): readonly string[] =>
+  header === ''
+    ? []
+    : [header]
+        .flat()
+        .flatMap((text) => text.toLowerCase().split(','))
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && name !== 'identity');
 
-/** Whether `withoutCodings` unpacks what has this header. */
-export const areKnownCodings = (header: string): boolean => {
-  const names = codingsIn(header);
-  return names.length <= mostCodings && names.every(isKnown);
-};
-
-export const isPacked = (header: string): boolean => codingsIn(header).length > 0;
+/** Whether `withoutCodings` unpacks what has these. */
+export const areKnown = (codings: readonly string[]): boolean => codings.length <= mostCodings && codings.every(isKnown);
 
 export interface Unpacking {
   /** Octets that the content may have at each step. */
@@ -70,21 +67,17 @@ export interface Unpacking {
   readonly what: string;
 }
 
-/**
- * The content without the codings that the header `Content-Encoding` lists, the last one first. Rejects with the
- * reason.
- */
+/** The content without these codings, the last one first. Rejects with the reason. */
 export const withoutCodings = async (
   content: Uint8Array,
-  header: string | readonly string[] | undefined,
+  codings: readonly string[],
   unpacking: Unpacking,
 ): Promise<Uint8Array> => {
   // The answer to HEAD, or one without content, has the header alone.
-  if (header === undefined || content.length === 0) return content;
-  const names = codingsIn(header);
-  if (names.length > mostCodings)
-    throw new Error(`${unpacking.what} has ${names.length} codings: at most ${mostCodings} are unpacked`);
+  if (content.length === 0) return content;
+  if (codings.length > mostCodings)
+    throw new Error(`${unpacking.what} has ${codings.length} codings: at most ${mostCodings} are unpacked`);
   let plain = content;
-  for (const name of names.toReversed()) plain = await unpacked(plain, name, unpacking);
+  for (const coding of codings.toReversed()) plain = await unpacked(plain, coding, unpacking);
   return plain;
 };

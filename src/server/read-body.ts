@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import type bodyParser from 'koa-bodyparser';
 import pLimit from 'p-limit';
-import { areKnownCodings, isPacked, isTooLong, withoutCodings } from '../content-coding.ts';
+import { areKnown, codingsIn, isTooLong, withoutCodings } from '../content-coding.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
 export type Body =
@@ -29,14 +29,16 @@ export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>
   let reading: Promise<Parse> | undefined;
   const reader = async (): Promise<Parse> => (await import('koa-bodyparser')).default(options);
   return async (ctx) => {
-    const refusal = refusalOf(ctx, limits);
-    if (refusal !== undefined) return refusal;
-    holdUntilAnswered(ctx, limits);
     const header = ctx.get('Content-Encoding');
+    const codings = codingsIn(header);
+    const refusal = refusalOf(ctx, codings, limits);
+    if (refusal !== undefined) return refusal;
+    const isPacked = codings.length > 0;
+    holdUntilAnswered(ctx, isPacked, limits);
     // The parser would unpack all bodies that come at once, and join the octets of each in one turn of the event loop.
-    delete ctx.req.headers['content-encoding'];
+    if (header !== '') delete ctx.req.headers['content-encoding'];
     const body = await readWith(await (reading ??= reader()), ctx, limits.limit);
-    return 'bytes' in body && isPacked(header) ? inTurn(() => unpacked(body.bytes, header, limits.limit)) : body;
+    return 'bytes' in body && isPacked ? inTurn(() => unpacked(body.bytes, codings, limits.limit)) : body;
   };
 };
 
@@ -52,9 +54,9 @@ const tooLong = (limit: number): Body => ({
 const broken: Body = { status: 400, refusal: 'The body broke off, or does not unpack.' };
 
 /** It never rejects. */
-const unpacked = async (bytes: Buffer, header: string, limit: number): Promise<Body> => {
+const unpacked = async (bytes: Buffer, codings: readonly string[], limit: number): Promise<Body> => {
   try {
-    const plain = await withoutCodings(bytes, header, { most: limit, what: 'the body' });
+    const plain = await withoutCodings(bytes, codings, { most: limit, what: 'the body' });
     return { bytes: Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength) };
   } catch (thrown) {
     return isTooLong(thrown) ? tooLong(limit) : broken;
@@ -62,19 +64,18 @@ const unpacked = async (bytes: Buffer, header: string, limit: number): Promise<B
 };
 
 /** What the header says already. */
-const refusalOf = (ctx: Context, { unpack = true }: BodyLimits): Body | undefined => {
+const refusalOf = (ctx: Context, codings: readonly string[], { unpack = true }: BodyLimits): Body | undefined => {
   if (ctx.request.type.trim().toLowerCase() !== 'application/json')
     return { status: 415, refusal: 'The Content-Type must be application/json.' };
-  const header = ctx.get('Content-Encoding');
-  if (!unpack && isPacked(header)) return { status: 415, refusal: 'The body must have no Content-Encoding here.' };
-  if (!areKnownCodings(header))
+  if (!unpack && codings.length > 0) return { status: 415, refusal: 'The body must have no Content-Encoding here.' };
+  if (!areKnown(codings))
     return { status: 415, refusal: 'The Content-Encoding must be identity, gzip, deflate or br.' };
   return undefined;
 };
 
 /** Counts the body from before it is read until its request is answered: by its length where the header tells it, else the most it can be. */
-const holdUntilAnswered = (ctx: Context, { limit, bodies }: BodyLimits): void => {
-  const bytes = isPacked(ctx.get('Content-Encoding')) ? limit : Math.min(ctx.request.length ?? limit, limit);
+const holdUntilAnswered = (ctx: Context, isPacked: boolean, { limit, bodies }: BodyLimits): void => {
+  const bytes = isPacked ? limit : Math.min(ctx.request.length ?? limit, limit);
   bodies.checkRoom(bytes);
   bodies.add(bytes);
   ctx.res.once('close', () => bodies.remove(bytes));

@@ -7,7 +7,7 @@
 import request from 'undici/lib/api/api-request.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import type { Clock } from '../../clock.ts';
-import { withoutCodings } from '../../content-coding.ts';
+import { codingsIn, withoutCodings } from '../../content-coding.ts';
 import { Deadlines } from '../../deadlines.ts';
 import { nowhere } from '../../placed-set.ts';
 import type { Cancel, Settle } from '../gateway.ts';
@@ -115,7 +115,7 @@ export class HttpClient {
     const known = Object.entries(response.headers).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined);
     const coded = await response.body.bytes();
     // A server may choose a coding where the request names none (RFC 9110 §12.5.3): whatever the test sends, it is undone.
-    const plain = await withoutCodings(coded, response.headers['content-encoding'], {
+    const plain = await withoutCodings(coded, codingsIn(response.headers['content-encoding'] ?? ''), {
       most: this.#options.bodyLimit,
       what: 'the content of the answer',
     });
