@@ -8,7 +8,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/architecture/generated-files.test.ts': 'writes every generated file',
   'test/architecture/imports.test.ts': 'reads every source file',
   'test/architecture/laziness.test.ts': 'follows the imports of every command',
-  'test/architecture/names-and-sizes.test.ts': 'reads every file',
+  'test/architecture/names.test.ts': 'reads every file',
   'test/architecture/operations-and-schemas.test.ts': 'reads every operation and its schema',
   'test/architecture/picture.test.ts': 'lays the picture of the import table out',
   'test/architecture/plain-english.test.ts': 'reads every file',

@@ -1,4 +1,4 @@
-/** How files are named and how large they grow: what a reader can hold in the head, and names that say what a thing is. */
+/** How files are named: names that say what a thing is. `npm run check:sizes` lists the files that are long. */
 import { basename } from 'node:path';
 import { expect } from 'chai';
 import { textOf, typeScriptBelow } from './source-files.ts';
@@ -28,11 +28,6 @@ const isVague = (file: string): boolean =>
 const offending = (files: readonly string[], offends: (text: string) => boolean): string[] => files.filter((file) => offends(textOf(file)));
 
 describe('source files', () => {
-  it('have at most 300 lines', () => {
-    const lines = (file: string) => textOf(file).trimEnd().split('\n').length;
-    expect(written.filter((file) => lines(file) > 300).map((file) => `${file}: ${lines(file)}`)).to.deep.equal([]);
-  });
-
   it('have names that say what is in them', () => {
     expect(written.filter(isVague)).to.deep.equal([]);
     expect(['src/run/lock-manager.ts', 'src/baseThing.ts', 'src/utils/text.ts', 'src/call-service.ts'].every(isVague)).to.equal(true);
