@@ -46,7 +46,9 @@ export const applicationServerMachine = setup({
   },
   actions: {
     keepReason: assign({ reason: (_, params: { readonly reason: string }) => params.reason }),
-    countAsps: assign(({ context, event }) => (event.type === 'asps.changed' ? { inactive: event.inactive, active: event.active } : context)),
+    countAsps: assign(({ context, event }) =>
+      event.type === 'asps.changed' ? { inactive: event.inactive, active: event.active } : context,
+    ),
     /** Tells the ASPs that are up, by NTFY, and the owner: the AS is inactive. */
     tellInactive: unprovided,
     tellActive: unprovided,

@@ -29,7 +29,12 @@ export interface AttemptTerminateContext extends AttemptTerminateInput {
   readonly failure: string;
 }
 
-const nextDestination = { guard: 'destinationsRemain', target: 'terminating', reenter: true, actions: 'tryNext' } as const;
+const nextDestination = {
+  guard: 'destinationsRemain',
+  target: 'terminating',
+  reenter: true,
+  actions: 'tryNext',
+} as const;
 
 export const attemptTerminateMachine = setup({
   types: {

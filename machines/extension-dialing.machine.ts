@@ -85,7 +85,14 @@ export const extensionDialingMachine = setup({
   },
 }).createMachine({
   id: 'extension-dialing',
-  context: ({ input: { call, settings } }) => ({ call, settings, attempts: 0, digits: '', finalDestination: '', failure: '' }),
+  context: ({ input: { call, settings } }) => ({
+    call,
+    settings,
+    attempts: 0,
+    digits: '',
+    finalDestination: '',
+    failure: '',
+  }),
   initial: 'prompting',
   states: {
     /** The main announcement plays, and the caller's digits are collected. */
@@ -114,7 +121,10 @@ export const extensionDialingMachine = setup({
     },
     /** The number of digits and their kind are judged. */
     validating: {
-      always: [{ guard: 'digitsAreAcceptable', target: 'patternChecking', actions: 'formFinalDestination' }, ...failedAttempt],
+      always: [
+        { guard: 'digitsAreAcceptable', target: 'patternChecking', actions: 'formFinalDestination' },
+        ...failedAttempt,
+      ],
     },
     /** Prefix and digits together are held against the permitted patterns. */
     patternChecking: {
@@ -124,7 +134,11 @@ export const extensionDialingMachine = setup({
     terminating: {
       invoke: {
         src: 'terminateCall',
-        input: ({ context: { call, settings, finalDestination } }) => ({ call, settings, destination: finalDestination }),
+        input: ({ context: { call, settings, finalDestination } }) => ({
+          call,
+          settings,
+          destination: finalDestination,
+        }),
       },
       on: {
         'call.answered': { target: 'answered' },

@@ -97,7 +97,10 @@ const maximumSteps = 1000;
 const finals: Readonly<Record<FlowEnd, FinalState>> = {
   answered: finalState('answered', 'The called party answered; the flow has nothing more to say in the call.'),
   hungUp: finalState('hungUp', 'The caller hung up.'),
-  released: finalState('released', 'The flow released the call, by an operation or because nothing was attached to an exit.'),
+  released: finalState(
+    'released',
+    'The flow released the call, by an operation or because nothing was attached to an exit.',
+  ),
   failed: finalState('failed', 'The call broke, or the flow could not go on.'),
 };
 
@@ -113,17 +116,23 @@ export const flowDefinition = ({ id, start, operations }: Flow): FlowDefinition 
     context: { buffers: {}, operationId: start, steps: 1, maximumSteps, failure: '' },
     initial: start,
     on: inAnyOperation,
-    states: { ...Object.fromEntries([...operations].map(([key, operation]) => [key, operationState(operation)])), ...finals },
+    states: {
+      ...Object.fromEntries([...operations].map(([key, operation]) => [key, operationState(operation)])),
+      ...finals,
+    },
   };
 };
 
 const check = ({ id, exits }: FlowOperation, operations: Flow['operations']): void => {
   if (!idShape.test(id) || Object.hasOwn(finals, id)) {
     const names = Object.keys(finals).join(', ');
-    throw new Error(`the id of an operation is made of letters, digits, _ and -, and is none of ${names}: ${JSON.stringify(id)}`);
+    throw new Error(
+      `the id of an operation is made of letters, digits, _ and -, and is none of ${names}: ${JSON.stringify(id)}`,
+    );
   }
   for (const [index, { to }] of exits.entries()) {
-    if (to !== null && !operations.has(to)) throw new Error(`the flow has no operation ${to}, where exit ${index} of operation ${id} leads`);
+    if (to !== null && !operations.has(to))
+      throw new Error(`the flow has no operation ${to}, where exit ${index} of operation ${id} leads`);
   }
 };
 
@@ -131,10 +140,17 @@ const check = ({ id, exits }: FlowOperation, operations: Flow['operations']): vo
 const inAnyOperation: FlowDefinition['on'] = {
   'xstate.done.actor.operation': [
     { description: 'the caller hangs up', guard: { type: 'endedAs', params: { ended: 'hungUp' } }, target: '.hungUp' },
-    { description: 'the flow goes round in a circle', guard: 'flowIsCircular', target: '.failed', actions: ['keepFailure', 'releaseCaller'] },
+    {
+      description: 'the flow goes round in a circle',
+      guard: 'flowIsCircular',
+      target: '.failed',
+      actions: ['keepFailure', 'releaseCaller'],
+    },
     { description: 'the call breaks', target: '.failed', actions: ['keepFailure'] },
   ],
-  'xstate.error.actor.operation': [{ description: 'the operation breaks', target: '.failed', actions: ['keepFailure'] }],
+  'xstate.error.actor.operation': [
+    { description: 'the operation breaks', target: '.failed', actions: ['keepFailure'] },
+  ],
 };
 
 const operationState = ({ id, type, name, exits, ends, config }: FlowOperation): OperationState => ({
@@ -152,7 +168,13 @@ const wayOut = (from: string, { name, to }: FlowExit, exit: number): FlowTransit
   const description = `${exit} ${name}`.trimEnd();
   // Not shown in the seed: an exit with nothing attached ends the processing, and the caller is released.
   const count = { type: 'countExit', params: { exit } };
-  if (to === null) return { description, guard: { type: 'endsBy', params: { exit } }, target: 'released', actions: [count, 'releaseCaller'] };
+  if (to === null)
+    return {
+      description,
+      guard: { type: 'endsBy', params: { exit } },
+      target: 'released',
+      actions: [count, 'releaseCaller'],
+    };
   const follow = { type: 'followExit', params: { to } };
   return {
     description,
@@ -163,7 +185,11 @@ const wayOut = (from: string, { name, to }: FlowExit, exit: number): FlowTransit
   };
 };
 
-const ownEnd = (ended: OperationEnd): FlowTransition => ({ description: ended, guard: { type: 'endedAs', params: { ended } }, target: ended });
+const ownEnd = (ended: OperationEnd): FlowTransition => ({
+  description: ended,
+  guard: { type: 'endedAs', params: { ended } },
+  target: ended,
+});
 
 function finalState(ended: FlowEnd, description: string): FinalState {
   return { description, type: 'final', entry: 'leaveCall', output: { ended } };

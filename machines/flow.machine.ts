@@ -50,10 +50,13 @@ const buffersAfter = ({ buffers }: FlowContext, event: FlowEvent): Buffers => {
 };
 
 const failureOf = ({ operationId, steps, maximumSteps }: FlowContext, event: FlowEvent): string => {
-  if (event.type === 'xstate.error.actor.operation') return event.error instanceof Error ? event.error.message : String(event.error);
+  if (event.type === 'xstate.error.actor.operation')
+    return event.error instanceof Error ? event.error.message : String(event.error);
   const outcome = event.output;
   if (outcome.exit === null) return outcome.reason ?? '';
-  return steps < maximumSteps ? `operation ${operationId} has no exit ${outcome.exit}` : 'the flow goes round in a circle';
+  return steps < maximumSteps
+    ? `operation ${operationId} has no exit ${outcome.exit}`
+    : 'the flow goes round in a circle';
 };
 
 const unprovided = (action: string) => (): never => {
@@ -107,7 +110,11 @@ const handedTo =
 
 const endedAs =
   (ended: FlowEnd) =>
-  ({ context }: { context: FlowContext }): FlowOutput => ({ ended, operationId: context.operationId, reason: context.failure });
+  ({ context }: { context: FlowContext }): FlowOutput => ({
+    ended,
+    operationId: context.operationId,
+    reason: context.failure,
+  });
 
 /** The statechart of the flow. Throws an error that names the operation where it cannot be made. */
 export const flowMachine = (flow: Flow) => {

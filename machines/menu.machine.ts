@@ -102,7 +102,10 @@ export const menuMachine = setup({
     },
     /** The key is looked up among the choices. */
     choosing: {
-      always: [{ guard: 'keyIsAChoice', target: 'chosen' }, ...afterFailedAttempt('promptingAfterBadDigit', 'noChoice')],
+      always: [
+        { guard: 'keyIsAChoice', target: 'chosen' },
+        ...afterFailedAttempt('promptingAfterBadDigit', 'noChoice'),
+      ],
     },
     /** The exit of the key. */
     chosen: { type: 'final', output: ({ context }) => ({ exit: exitOf(context) ?? 0 }) },

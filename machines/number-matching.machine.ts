@@ -51,7 +51,11 @@ export const numberMatchingMachine = setup({
   states: {
     /** The number, if there is one, is held against the patterns. */
     matching: {
-      always: [{ guard: 'numberIsMissing', target: 'nothingToMatch' }, { guard: 'numberMatches', target: 'found' }, { target: 'notFound' }],
+      always: [
+        { guard: 'numberIsMissing', target: 'nothingToMatch' },
+        { guard: 'numberMatches', target: 'found' },
+        { target: 'notFound' },
+      ],
     },
     /** Exit 0, Number Found: some pattern matches. */
     found: { type: 'final', output: { exit: 0 } },

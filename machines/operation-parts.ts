@@ -41,11 +41,14 @@ export const unprovided = (): never => {
 };
 
 /** The attempt that just failed was not the last one. */
-export const anAttemptIsLeft = ({ attempts, settings }: CollectingContext): boolean => attempts + 1 < settings.maxIterations;
+export const anAttemptIsLeft = ({ attempts, settings }: CollectingContext): boolean =>
+  attempts + 1 < settings.maxIterations;
 
 /** Digits only, as many as are wanted. */
-export const areDigits = (digits: string, wanted: { readonly minDigits: number; readonly maxDigits: number }): boolean =>
-  /^[0-9]+$/.test(digits) && digits.length >= wanted.minDigits && digits.length <= wanted.maxDigits;
+export const areDigits = (
+  digits: string,
+  wanted: { readonly minDigits: number; readonly maxDigits: number },
+): boolean => /^[0-9]+$/.test(digits) && digits.length >= wanted.minDigits && digits.length <= wanted.maxDigits;
 
 /** Some pattern matches the whole number. */
 export const matchesSome = (patterns: readonly NumberPattern[], number: string): boolean =>
@@ -66,13 +69,17 @@ export const hungUpOrFailed = {
 
 /** For `assign`: the digits of `digits.collected`. */
 export const collectedDigits = {
-  digits: ({ event }: { readonly event: { readonly type: string; readonly digits?: string } }): string => event.digits ?? '',
+  digits: ({ event }: { readonly event: { readonly type: string; readonly digits?: string } }): string =>
+    event.digits ?? '',
 };
 
 /** For `assign`: one attempt more is used up. */
-export const usedAttempt = { attempts: ({ context }: { readonly context: CollectingContext }): number => context.attempts + 1 };
+export const usedAttempt = {
+  attempts: ({ context }: { readonly context: CollectingContext }): number => context.attempts + 1,
+};
 
 /** For `assign`: the reason of `call.failed`. */
 export const reasonOfFailure = {
-  failure: ({ event }: { readonly event: { readonly type: string; readonly reason?: string } }): string => event.reason ?? '',
+  failure: ({ event }: { readonly event: { readonly type: string; readonly reason?: string } }): string =>
+    event.reason ?? '',
 };

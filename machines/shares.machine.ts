@@ -41,7 +41,12 @@ export interface SharesOutput {
 /** What the lines are told. They tell every share its part of it. */
 export type LinesEvent =
   /** The shares begin. `backlogs`: what each may have in progress. */
-  | { readonly type: 'starting.begun'; readonly backlogs: readonly number[]; readonly rate: number | null; readonly paused: boolean }
+  | {
+      readonly type: 'starting.begun';
+      readonly backlogs: readonly number[];
+      readonly rate: number | null;
+      readonly paused: boolean;
+    }
   | { readonly type: 'pace.changed'; readonly backlogs: readonly number[]; readonly rate?: number }
   | { readonly type: 'starting.paused' }
   | { readonly type: 'starting.continued' }
@@ -84,7 +89,8 @@ const statesAfter = ({ states }: SharesContext, event: SharesEvent): readonly Sh
 const roomsIn = ({ backlog, sizes, states, together = false }: SharesContext): number[] =>
   together ? states.map((state) => (state === 'ended' ? 0 : backlog)) : backlogsOf(backlog, sizes, states);
 
-const wasNeeded = ({ states }: SharesContext, event: SharesEvent): boolean => 'share' in event && states[event.share] !== 'ended';
+const wasNeeded = ({ states }: SharesContext, event: SharesEvent): boolean =>
+  'share' in event && states[event.share] !== 'ended';
 
 const faultOf = (event: SharesEvent): string => {
   const { error } = event as Extract<SharesEvent, { readonly error: unknown }>;
@@ -107,19 +113,23 @@ export const sharesMachine = setup({
   },
   guards: {
     /** The share that got ready is the last one, and the run was paused meanwhile. */
-    allAreReadyInPause: ({ context, event }) => context.paused && statesAfter(context, event).every((state) => state === 'ready'),
+    allAreReadyInPause: ({ context, event }) =>
+      context.paused && statesAfter(context, event).every((state) => state === 'ready'),
     /** The share that got ready is the last one. */
     allAreReady: ({ context, event }) => statesAfter(context, event).every((state) => state === 'ready'),
     /** With this share, all have started what they had to. */
-    allAreExhausted: ({ context, event }) => statesAfter(context, event).every((state) => state === 'draining' || state === 'ended'),
+    allAreExhausted: ({ context, event }) =>
+      statesAfter(context, event).every((state) => state === 'draining' || state === 'ended'),
     /** With this share, all have ended. */
     allHaveEnded: ({ context, event }) => statesAfter(context, event).every((state) => state === 'ended'),
     /** The share has started the last instance of all. */
     lastWasStarted: ({ context }) => context.together ?? false,
     /** All have ended, and one of them was lost. */
-    allHaveEndedInLoss: ({ context, event }) => context.reason !== '' && statesAfter(context, event).every((state) => state === 'ended'),
+    allHaveEndedInLoss: ({ context, event }) =>
+      context.reason !== '' && statesAfter(context, event).every((state) => state === 'ended'),
     /** The share was the last one that had not ended. */
-    lastWasLost: ({ context, event }) => wasNeeded(context, event) && statesAfter(context, event).every((state) => state === 'ended'),
+    lastWasLost: ({ context, event }) =>
+      wasNeeded(context, event) && statesAfter(context, event).every((state) => state === 'ended'),
     /** The share had not ended yet: what it carried is lost. One that has ended is whole. */
     shareWasNeeded: ({ context, event }) => wasNeeded(context, event),
   },
@@ -203,18 +213,32 @@ export const sharesMachine = setup({
         'instances.cancelled': { target: 'finishing', actions: 'cancelInstances' },
         'share.lost': [
           { guard: 'lastWasLost', target: 'lost', actions: ['keepState', 'keepLoss'] },
-          { guard: 'shareWasNeeded', target: 'finishing', actions: ['keepState', 'keepLoss', 'reportLoss', 'cancelInstances'] },
+          {
+            guard: 'shareWasNeeded',
+            target: 'finishing',
+            actions: ['keepState', 'keepLoss', 'reportLoss', 'cancelInstances'],
+          },
         ],
       },
       initial: 'running',
       states: {
         /** The shares start instances as the distribution demands. */
         running: {
-          on: { 'starting.paused': { target: 'paused', actions: [{ type: 'keepPaused', params: { paused: true } }, 'pauseStarting'] } },
+          on: {
+            'starting.paused': {
+              target: 'paused',
+              actions: [{ type: 'keepPaused', params: { paused: true } }, 'pauseStarting'],
+            },
+          },
         },
         /** No share starts an instance for the time being; those that live go on. */
         paused: {
-          on: { 'starting.continued': { target: 'running', actions: [{ type: 'keepPaused', params: { paused: false } }, 'continueStarting'] } },
+          on: {
+            'starting.continued': {
+              target: 'running',
+              actions: [{ type: 'keepPaused', params: { paused: false } }, 'continueStarting'],
+            },
+          },
         },
       },
     },

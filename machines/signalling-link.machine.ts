@@ -119,11 +119,16 @@ export const signallingLinkMachine = setup({
     endAssociation: unprovided,
     keepReason: assign({ reason: ({ context, event }) => whyInactive(event, context.complaint) }),
     keepOverdue: assign({
-      reason: ({ context }, { request }: { request: Awaited }) => `no ${request} has come within ${context[waits[request]] / 1000} s`,
+      reason: ({ context }, { request }: { request: Awaited }) =>
+        `no ${request} has come within ${context[waits[request]] / 1000} s`,
     }),
-    keepComplaint: assign({ complaint: ({ context, event }) => (event.type === 'error.reported' ? event.reason : context.complaint) }),
+    keepComplaint: assign({
+      complaint: ({ context, event }) => (event.type === 'error.reported' ? event.reason : context.complaint),
+    }),
     forgetComplaint: assign({ complaint: '' }),
-    keepReport: assign({ report: ({ context, event }) => (event.type === 'peer.reported' ? event.reason : context.report) }),
+    keepReport: assign({
+      report: ({ context, event }) => (event.type === 'peer.reported' ? event.reason : context.report),
+    }),
     countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
     forgetLosses: assign({ losses: 0, reason: '' }),
     countRepetition: assign({ repetitions: ({ context }) => context.repetitions + 1 }),
@@ -163,7 +168,10 @@ export const signallingLinkMachine = setup({
         comingUp: {
           entry: { type: 'ask', params: { request: 'ASPUP' } },
           on: {
-            'aspUp.acknowledged': [{ guard: 'registers', target: 'registering', actions: 'forgetRepetitions' }, { target: 'activating', actions: 'forgetRepetitions' }],
+            'aspUp.acknowledged': [
+              { guard: 'registers', target: 'registering', actions: 'forgetRepetitions' },
+              { target: 'activating', actions: 'forgetRepetitions' },
+            ],
             'aspUp.requested': { target: 'activating', actions: ['forgetRepetitions', grant('ASPUP')] },
             'aspDown.requested': { actions: grant('ASPDN') },
             'aspActive.requested': { actions: 'refuse' },
@@ -208,7 +216,10 @@ export const signallingLinkMachine = setup({
           on: {
             'aspActive.requested': { actions: grant('ASPAC') },
             'aspUp.requested': { target: 'activating', actions: [grant('ASPUP'), 'refuse'] },
-            'aspInactive.requested': [{ guard: 'initiates', target: 'standingBy', actions: grant('ASPIA') }, { target: 'activating', actions: grant('ASPIA') }],
+            'aspInactive.requested': [
+              { guard: 'initiates', target: 'standingBy', actions: grant('ASPIA') },
+              { target: 'activating', actions: grant('ASPIA') },
+            ],
             'aspDown.requested': { target: 'comingUp', actions: grant('ASPDN') },
             'aspUp.acknowledged': { target: 'activating', actions: 'refuse' },
             'aspInactive.acknowledged': 'activating',

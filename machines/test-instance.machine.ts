@@ -36,10 +36,12 @@ export interface TestInstanceOutput {
   readonly reason: string;
 }
 
-const ended = (verdict: Verdict) => ({ context }: { context: TestInstanceContext }): TestInstanceOutput => ({
-  verdict,
-  reason: context.reason,
-});
+const ended =
+  (verdict: Verdict) =>
+  ({ context }: { context: TestInstanceContext }): TestInstanceOutput => ({
+    verdict,
+    reason: context.reason,
+  });
 
 export const testInstanceMachine = setup({
   types: {
@@ -101,7 +103,11 @@ export const testInstanceMachine = setup({
     /** The instance was abandoned before its last operation. */
     aborted: { type: 'final', entry: { type: 'close', params: { verdict: 'aborted' } }, output: ended('aborted') },
     /** The run was cancelled. */
-    cancelled: { type: 'final', entry: { type: 'close', params: { verdict: 'cancelled' } }, output: ended('cancelled') },
+    cancelled: {
+      type: 'final',
+      entry: { type: 'close', params: { verdict: 'cancelled' } },
+      output: ended('cancelled'),
+    },
   },
   output: ({ event }) => event.output as TestInstanceOutput,
 });

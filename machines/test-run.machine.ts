@@ -39,10 +39,12 @@ export interface TestRunOutput {
 
 const none: Counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
 
-const ended = (state: TestRunOutput['state']) => ({ context }: { context: TestRunContext }): TestRunOutput => ({
-  state,
-  reason: context.failure,
-});
+const ended =
+  (state: TestRunOutput['state']) =>
+  ({ context }: { context: TestRunContext }): TestRunOutput => ({
+    state,
+    reason: context.failure,
+  });
 
 /** A run that was ended for a threshold or a limit, or because a share is gone, says so. */
 const keepReason = {
@@ -52,7 +54,9 @@ const keepReason = {
 
 const keepLoss = {
   type: 'keepFailure',
-  params: ({ event }: { event: Extract<TestRunEvent, { readonly type: 'xstate.done.actor.shares' }> }) => ({ error: event.output.reason }),
+  params: ({ event }: { event: Extract<TestRunEvent, { readonly type: 'xstate.done.actor.shares' }> }) => ({
+    error: event.output.reason,
+  }),
 } as const;
 
 export const testRunMachine = setup({
@@ -112,8 +116,16 @@ export const testRunMachine = setup({
       invoke: {
         src: 'shares',
         id: 'shares',
-        input: ({ context: { shares, backlog, together = false, work } }) => ({ sizes: shares, backlog, together, work }),
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        input: ({ context: { shares, backlog, together = false, work } }) => ({
+          sizes: shares,
+          backlog,
+          together,
+          work,
+        }),
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
       on: {
         'progress.reported': { actions: 'keepCounts' },

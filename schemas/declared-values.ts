@@ -113,10 +113,15 @@ class Reading {
 
   read(value: unknown, alternatives: Alternatives, pointer: string): unknown {
     if (value instanceof WrittenNumber) return this.#number(value, formOf(alternatives), pointer);
-    return this.#within(value, (name) => {
-      if (Array.isArray(value)) return itemsOf(alternatives);
-      return membersOf(alternatives, name);
-    }, pointer, alternatives);
+    return this.#within(
+      value,
+      (name) => {
+        if (Array.isArray(value)) return itemsOf(alternatives);
+        return membersOf(alternatives, name);
+      },
+      pointer,
+      alternatives,
+    );
   }
 
   #within(
@@ -171,10 +176,14 @@ class Reading {
 
   #test(value: object, pointer: string): unknown {
     const form = schemaOfForm[formOfTest(isObject(value) ? value['type'] : undefined)];
-    return this.#within(value, (name) => {
-      if (name === 'value') return [...form, { type: 'array', items: form[0] as Schema }];
-      return schemaOfForm.number;
-    }, pointer);
+    return this.#within(
+      value,
+      (name) => {
+        if (name === 'value') return [...form, { type: 'array', items: form[0] as Schema }];
+        return schemaOfForm.number;
+      },
+      pointer,
+    );
   }
 
   #number({ number, text, isOption }: WrittenNumber, form: Form, pointer: string): unknown {

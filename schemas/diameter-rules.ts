@@ -58,19 +58,27 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
     const place = below(pointer, 'gateways', name);
     const { host, simulated, tls, mode, port } = fields;
     const listens = mode === 'listen';
-    if (listens && simulated !== undefined) yield { pointer: below(place, 'simulated'), message: 'must be absent with `mode: listen`' };
-    if (!listens && (host === undefined) === (simulated === undefined)) yield { pointer: place, message: 'must have `host`, or else `simulated`' };
-    if (!listens && port === 0) yield { pointer: below(place, 'port'), message: 'must be at least 1, except with `mode: listen`' };
+    if (listens && simulated !== undefined)
+      yield { pointer: below(place, 'simulated'), message: 'must be absent with `mode: listen`' };
+    if (!listens && (host === undefined) === (simulated === undefined))
+      yield { pointer: place, message: 'must have `host`, or else `simulated`' };
+    if (!listens && port === 0)
+      yield { pointer: below(place, 'port'), message: 'must be at least 1, except with `mode: listen`' };
     for (const field of listens ? [] : ['max_peers', 'max_peers_per_address'])
       if (fields[field] !== undefined) yield { pointer: below(place, field), message: 'requires `mode: listen`' };
     for (const field of listens ? ['destination_host', 'destination_realm'] : [])
-      if (fields[field] !== undefined) yield { pointer: below(place, field), message: 'must be absent with `mode: listen`' };
+      if (fields[field] !== undefined)
+        yield { pointer: below(place, field), message: 'must be absent with `mode: listen`' };
     for (const field of ['origin_host', 'origin_realm'])
       if ((host !== undefined || listens) && fields[field] === undefined)
-        yield { pointer: below(place, field), message: `is required ${listens ? 'with `mode: listen`' : 'where there is `host`'}` };
+        yield {
+          pointer: below(place, field),
+          message: `is required ${listens ? 'with `mode: listen`' : 'where there is `host`'}`,
+        };
     if (listens && tls !== undefined && fieldsOf(tls)['certificate_file'] === undefined)
       yield { pointer: below(place, 'tls', 'certificate_file'), message: 'is required with `mode: listen`' };
-    if (simulated !== undefined && tls !== undefined) yield { pointer: below(place, 'tls'), message: 'requires `host`' };
+    if (simulated !== undefined && tls !== undefined)
+      yield { pointer: below(place, 'tls'), message: 'requires `host`' };
     const { certificate_file: certificate, key_file: key } = fieldsOf(tls);
     if ((certificate === undefined) !== (key === undefined))
       yield { pointer: below(place, 'tls'), message: 'must have `certificate_file` and `key_file` together' };
@@ -81,7 +89,10 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
 
 /** The AVPs of an operation's arguments. */
 export function* argumentAvpsAreWellFormed(operation: unknown, pointer: string): Generator<Fault> {
-  yield* groupedAvpsAreWellFormed(fieldsOf(fieldsOf(operation)['arguments'])['avps'], below(pointer, 'arguments', 'avps'));
+  yield* groupedAvpsAreWellFormed(
+    fieldsOf(fieldsOf(operation)['arguments'])['avps'],
+    below(pointer, 'arguments', 'avps'),
+  );
 }
 
 /** A command that is waited for has a name or a code, or may be any. */

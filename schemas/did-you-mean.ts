@@ -9,7 +9,8 @@ const longestName = 100;
 const mostCandidates = 1000;
 
 /** The nearest of `known`, if no more than a third of `name` is wrong. The first of several that are equally near. */
-export const nearest = (name: string, known: readonly string[]): string | undefined => nearestName(name, known.slice(0, mostCandidates), longestName);
+export const nearest = (name: string, known: readonly string[]): string | undefined =>
+  nearestName(name, known.slice(0, mostCandidates), longestName);
 
 /** `; did you mean …?` to go behind a sentence, or nothing: the nearest name, or those whose last word it is. */
 export const didYouMean = (name: string, known: readonly string[]): string => {

@@ -58,4 +58,8 @@ const textOf = (bytes: readonly number[]): string | undefined => {
 
 /** The name as RFC 4514 writes it, of which Node.js gives a line for each component, from the first on; values are escaped there already. */
 export const nameOfLines = (lines: string): string =>
-  lines.split('\n').reverse().map((line) => line.replaceAll(' + ', '+')).join(',');
+  lines
+    .split('\n')
+    .reverse()
+    .map((line) => line.replaceAll(' + ', '+'))
+    .join(',');

@@ -8,7 +8,10 @@ import type { Schema } from './schema.ts';
 export { referred, resolved } from './lookup.ts';
 export type { Schema } from './schema.ts';
 
-const signallingDocuments = JSON.parse(brotliDecompressSync(Buffer.from(packed, 'base64')).toString()) as Record<string, string>;
+const signallingDocuments = JSON.parse(brotliDecompressSync(Buffer.from(packed, 'base64')).toString()) as Record<
+  string,
+  string
+>;
 
 /** Ids of all documents, without `urn:dialproof:`, sorted: `execute-test`, `flow:Start`, `operation:inap.ssp_to_scp.InitialDP`. */
 export const documentIds: readonly string[] = [...idsOf(documents), ...idsOf(signallingDocuments)].sort();

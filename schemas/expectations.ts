@@ -52,7 +52,8 @@ const nounOf = (type: string, schema: Schema): string => {
 };
 
 const rangeOf = ({ minimum, maximum, exclusiveMinimum }: Schema): string => {
-  if (exclusiveMinimum !== undefined) return ` above ${exclusiveMinimum}${maximum === undefined ? '' : ` and at most ${maximum}`}`;
+  if (exclusiveMinimum !== undefined)
+    return ` above ${exclusiveMinimum}${maximum === undefined ? '' : ` and at most ${maximum}`}`;
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
   if (minimum !== undefined) return ` of at least ${minimum}`;
   return maximum === undefined ? '' : ` of at most ${maximum}`;
@@ -64,7 +65,8 @@ const lengthOf = ({ minLength = 0, maxLength }: Schema): string => {
 };
 
 const countOf = ({ minItems, maxItems }: Schema): string => {
-  if (minItems !== undefined && minItems === maxItems) return ` of exactly ${minItems} ${minItems === 1 ? 'item' : 'items'}`;
+  if (minItems !== undefined && minItems === maxItems)
+    return ` of exactly ${minItems} ${minItems === 1 ? 'item' : 'items'}`;
   if (maxItems === 0) return ' without items';
   if (maxItems !== undefined) return ` of ${minItems ?? 0} to ${maxItems} items`;
   return minItems === undefined ? '' : ` of at least ${minItems} ${minItems === 1 ? 'item' : 'items'}`;

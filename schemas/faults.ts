@@ -93,6 +93,7 @@ export function* untilEnough<Found>(look: Pieces<Found>): Pieces<Found | undefin
 /** Both lists, without what of the second says the same thing again: it stands at, above or below a place of the first. */
 export const mergedFaults = (first: readonly Fault[], second: readonly Fault[]): Fault[] => {
   const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
-  const isNew = ({ pointer }: Fault): boolean => !first.some((fault) => within(fault.pointer, pointer) || within(pointer, fault.pointer));
+  const isNew = ({ pointer }: Fault): boolean =>
+    !first.some((fault) => within(fault.pointer, pointer) || within(pointer, fault.pointer));
   return [...first, ...second.filter(isNew)];
 };

@@ -8,7 +8,17 @@ import { canonicalType } from './operation-types.ts';
 import { configRules } from './config/rules.ts';
 import { definitionsAreUnique } from './diameter-rules.ts';
 import { didYouMean, nearest } from './did-you-mean.ts';
-import { below, checked, checking, gathered, gathering, type Checked, type Fault, type FaultSource, type Rule } from './faults.ts';
+import {
+  below,
+  checked,
+  checking,
+  gathered,
+  gathering,
+  type Checked,
+  type Fault,
+  type FaultSource,
+  type Rule,
+} from './faults.ts';
 import { announcementsAreKnown, flowRules, type Announcements } from './flow/rules.ts';
 import type {
   CancelTestParams,
@@ -28,7 +38,13 @@ import type {
 import { writtenDocument } from './lookup.ts';
 import { fieldsOf, itemsOf, lacksDashes } from './loose-values.ts';
 import { placedOperations, sizeFault, type PlacedOperations } from './nested-operations.ts';
-import { executeTestRules, feedsHaveOneSource, finishStandsAlone, operationRules, type DefinitionRule } from './rules.ts';
+import {
+  executeTestRules,
+  feedsHaveOneSource,
+  finishStandsAlone,
+  operationRules,
+  type DefinitionRule,
+} from './rules.ts';
 import { faultsOf } from './sentences.ts';
 import { countedFaults, sizeFaults } from './size-bounds.ts';
 import { faultsByTable, typesWithTable } from './table-faults.ts';
@@ -41,7 +57,9 @@ export type * from './generated/types.ts';
 
 const operationPrefix = 'operation:';
 
-const typesWithValidator = validatedIds.filter((id) => id.startsWith(operationPrefix)).map((id) => id.slice(operationPrefix.length));
+const typesWithValidator = validatedIds
+  .filter((id) => id.startsWith(operationPrefix))
+  .map((id) => id.slice(operationPrefix.length));
 const tabled: ReadonlySet<string> = new Set(typesWithTable);
 
 /** What the SCP sends and waits for stands behind the others of its protocol. */
@@ -99,7 +117,8 @@ const meantTypes = (type: string): string => {
     const name = ownName(known);
     return name.toLowerCase() === short || name.replaceAll(/[^A-Z]/g, '').toLowerCase() === short;
   });
-  if (meant.length > 0 && meant.length <= mostMeant) return `; did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
+  if (meant.length > 0 && meant.length <= mostMeant)
+    return `; did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
   const whole = didYouMean(type, operationTypes);
   const name = whole === '' ? nearest(type, operationTypes.map(ownName)) : undefined;
   return name === undefined || name.toLowerCase() === short ? whole : meantTypes(name);
@@ -108,11 +127,19 @@ const meantTypes = (type: string): string => {
 /** Operations that stand in the place of a list, without a dash of their own. */
 function* withoutDash(test: unknown, { all }: PlacedOperations): Generator<Fault> {
   const { operations, whenever } = fieldsOf(test);
-  if (lacksDashes(operations)) yield { pointer: '/operations', message: 'must be a list: begin each operation with a dash, `- type: ...`' };
-  const branches = all.map(({ operation, pointer }) => ({ lists: operation['branches'], place: below(pointer, 'branches') }));
+  if (lacksDashes(operations))
+    yield { pointer: '/operations', message: 'must be a list: begin each operation with a dash, `- type: ...`' };
+  const branches = all.map(({ operation, pointer }) => ({
+    lists: operation['branches'],
+    place: below(pointer, 'branches'),
+  }));
   for (const { lists, place } of [...branches, { lists: whenever, place: '/whenever' }]) {
     for (const [index, list] of itemsOf(lists).entries()) {
-      if (lacksDashes(list)) yield { pointer: below(place, index), message: 'must be a list of operations: begin its first one with two dashes, `- - type: ...`' };
+      if (lacksDashes(list))
+        yield {
+          pointer: below(place, index),
+          message: 'must be a list of operations: begin its first one with two dashes, `- - type: ...`',
+        };
     }
   }
 }
@@ -141,7 +168,9 @@ const testDefinition = <T>(id: string, rules: readonly DefinitionRule[]) =>
     const tooLarge = tooLong === undefined ? yield* countedFaults(value) : [tooLong];
     if (tooLarge.length > 0) return { ok: false, faults: tooLarge, isTooLarge: true };
     const undashed = yield* gathering(withoutDash(value, placed));
-    const ofSchemas = [faultsOf(errorsOf(id, value)), faultsOfEveryOperation(placed)].map((faults) => besides(undashed, faults));
+    const ofSchemas = [faultsOf(errorsOf(id, value)), faultsOfEveryOperation(placed)].map((faults) =>
+      besides(undashed, faults),
+    );
     return yield* checking<T>(value, undashed, ...ofSchemas, byDefinitionRules(rules, value, placed));
   };
 
@@ -198,7 +227,8 @@ export const validate = {
   queryAllTestsParams: (value: unknown): Checked<QueryAllTestsParams> =>
     byParams<QueryAllTestsParams>('query-all-tests-params')(value === undefined ? {} : value),
   cancelTestParams: byParams<CancelTestParams>('cancel-test-params'),
-  queryAuditParams: (value: unknown): Checked<QueryAuditParams> => byParams<QueryAuditParams>('query-audit-params')(value === undefined ? {} : value),
+  queryAuditParams: (value: unknown): Checked<QueryAuditParams> =>
+    byParams<QueryAuditParams>('query-audit-params')(value === undefined ? {} : value),
   deleteTestParams: byParams<DeleteTestParams>('delete-test-params'),
   updateTestParams: byParams<UpdateTestParams>('update-test-params', [finishStandsAlone]),
   resumeInstanceParams: byParams<ResumeInstanceParams>('resume-instance-params'),
@@ -206,8 +236,12 @@ export const validate = {
   /** An event that is sent by hand to the statechart with this id; pointers are within the event. */
   machineEvent(machine: string, event: unknown): readonly Fault[] {
     const { properties = {} } = writtenDocument('machine-events') ?? {};
-    if (!Object.hasOwn(properties, machine)) return [{ pointer: '', message: `cannot be sent: ${machine} takes no events by hand` }];
+    if (!Object.hasOwn(properties, machine))
+      return [{ pointer: '', message: `cannot be sent: ${machine} takes no events by hand` }];
     const faults = faultsOf(errorsOf('machine-events', { [machine]: event }));
-    return gathered(faults).map(({ pointer, message }) => ({ pointer: pointer.slice(below('', machine).length), message }));
+    return gathered(faults).map(({ pointer, message }) => ({
+      pointer: pointer.slice(below('', machine).length),
+      message,
+    }));
   },
 };

@@ -21,7 +21,8 @@ export const parsing = (texts: Readonly<Record<string, string>>): ((id: string) 
 };
 
 /** Ids of the texts, without `urn:dialproof:`. */
-export const idsOf = (texts: Readonly<Record<string, string>>): string[] => Object.keys(texts).map((urn) => urn.slice(prefix.length));
+export const idsOf = (texts: Readonly<Record<string, string>>): string[] =>
+  Object.keys(texts).map((urn) => urn.slice(prefix.length));
 
 /** The document of that id; undefined where there is none among those that a person writes. */
 export const writtenDocument = parsing(documents);

@@ -2,7 +2,8 @@
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of an object; of anything else, none. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
@@ -14,5 +15,8 @@ export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(va
 export const lacksDashes = (operations: unknown): boolean => {
   const fields = fieldsOf(operations);
   const names = Object.keys(fields);
-  return typeof fields['type'] === 'string' || (names.length > 0 && names.every((name) => /^[a-z_]+(?:\.[A-Za-z_]+)+$/.test(name)));
+  return (
+    typeof fields['type'] === 'string' ||
+    (names.length > 0 && names.every((name) => /^[a-z_]+(?:\.[A-Za-z_]+)+$/.test(name)))
+  );
 };

@@ -70,7 +70,16 @@ class Places {
       const isLast = position === operations.length - 1;
       const whole = fieldsOf(operation);
       const goesOnAt = isLast ? next : index + 1;
-      this.all.push({ operation: whole, own: withoutBranches(whole), index, pointer: below(pointer, position), next: goesOnAt, handler, depth, branches: [] });
+      this.all.push({
+        operation: whole,
+        own: withoutBranches(whole),
+        index,
+        pointer: below(pointer, position),
+        next: goesOnAt,
+        handler,
+        depth,
+        branches: [],
+      });
     }
     return { pointer, first, length: this.all.length - first };
   }
@@ -105,7 +114,10 @@ export const placedOperations = (definition: unknown): PlacedOperations => {
 };
 
 /** The operations of a list and all that is within them, as they are written; those within an `either` come before it. */
-export function* asWritten({ all }: Pick<PlacedOperations, 'all'>, { first, length }: NestedList): Generator<PlacedOperation> {
+export function* asWritten(
+  { all }: Pick<PlacedOperations, 'all'>,
+  { first, length }: NestedList,
+): Generator<PlacedOperation> {
   for (const placed of all.slice(first, first + length)) {
     for (const branch of placed.branches) yield* asWritten({ all }, branch);
     yield placed;
@@ -114,7 +126,8 @@ export function* asWritten({ all }: Pick<PlacedOperations, 'all'>, { first, leng
 
 /** What is wrong with a definition that has too many of them. */
 export const sizeFault = ({ all, main }: PlacedOperations): Fault | undefined => {
-  if (main.length > mostOperations) return { pointer: '/operations', message: `must have at most ${mostOperations} operations` };
+  if (main.length > mostOperations)
+    return { pointer: '/operations', message: `must have at most ${mostOperations} operations` };
   if (all.length - main.length <= mostOperations) return undefined;
   return { pointer: '', message: `must have at most ${mostOperations} operations within \`either\` and \`whenever\`` };
 };

@@ -24,7 +24,11 @@ const labelsOf = ({ all }: PlacedOperations): Set<string> =>
 /** Labels are unique within a definition. People count its operations from 1. */
 export function* labelsAreUnique(_: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
   const firstIndex = new Map<string, number>();
-  for (const { index, pointer: place, operation: { label } } of all) {
+  for (const {
+    index,
+    pointer: place,
+    operation: { label },
+  } of all) {
     if (typeof label !== 'string') continue;
     const first = firstIndex.get(label);
     if (first === undefined) firstIndex.set(label, index);
@@ -37,7 +41,8 @@ export function* branchesLeadToLabels(_: unknown, pointer: string, placed: Place
   const labels = labelsOf(placed);
   for (const { operation, pointer: place } of placed.all) {
     if (operation['type'] !== 'branch') continue;
-    for (const side of ['on_true', 'on_false']) yield* labelExists(labels, operation[side], below(pointer + place, side));
+    for (const side of ['on_true', 'on_false'])
+      yield* labelExists(labels, operation[side], below(pointer + place, side));
   }
 }
 
@@ -52,7 +57,10 @@ export function* dialoguesHaveLabels(_: unknown, pointer: string, placed: Placed
 export function* nestingHasABound(_: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
   for (const { operation, pointer: place, depth } of all) {
     if (operation['type'] === 'either' && depth >= deepestNesting)
-      yield { pointer: pointer + place, message: `is within ${deepestNesting} others: \`either\` can be nested ${deepestNesting} deep` };
+      yield {
+        pointer: pointer + place,
+        message: `is within ${deepestNesting} others: \`either\` can be nested ${deepestNesting} deep`,
+      };
   }
 }
 
@@ -70,7 +78,10 @@ export function* routingHasItsAddress(test: unknown, pointer: string): Generator
   if (scp['dri'] !== 1) return;
   for (const field of ['dpc', 'dssn']) {
     if (scp[field] === undefined)
-      yield { pointer: below(pointer, 'scp', field), message: 'is required where `dri` is 1, routing on point code and subsystem number' };
+      yield {
+        pointer: below(pointer, 'scp', field),
+        message: 'is required where `dri` is 1, routing on point code and subsystem number',
+      };
   }
 }
 
@@ -82,8 +93,10 @@ export function* rateIsGivenOnce(test: unknown, pointer: string): Generator<Faul
   const cps = fieldsOf(distribution['cps']);
   const place = below(pointer, 'distribution', 'cps');
   const stages = itemsOf(cps['stages']).map(fieldsOf);
-  if (cps['rate'] !== undefined && cps['stages'] !== undefined) yield { pointer: place, message: 'must have `rate` or `stages`, not both' };
-  if (cps['rate'] === undefined && cps['stages'] === undefined) yield { pointer: place, message: 'must have `rate` or `stages`' };
+  if (cps['rate'] !== undefined && cps['stages'] !== undefined)
+    yield { pointer: place, message: 'must have `rate` or `stages`, not both' };
+  if (cps['rate'] === undefined && cps['stages'] === undefined)
+    yield { pointer: place, message: 'must have `rate` or `stages`' };
   if (cps['rate'] === undefined && cps['ramp'] !== undefined)
     yield { pointer: below(place, 'ramp'), message: 'belongs to `rate`, which is not given' };
   if (stages.at(-1)?.['rate'] === 0) {
@@ -97,7 +110,8 @@ export function* rateIsGivenOnce(test: unknown, pointer: string): Generator<Faul
 /** A run keeps the figures of each timer. */
 export function* timersHaveABound(test: unknown, pointer: string): Generator<Fault> {
   const count = Object.keys(fieldsOf(fieldsOf(test)['timers'])).length;
-  if (count > mostTimers) yield { pointer: below(pointer, 'timers'), message: `must have at most ${mostTimers} timers` };
+  if (count > mostTimers)
+    yield { pointer: below(pointer, 'timers'), message: `must have at most ${mostTimers} timers` };
 }
 
 /** A text of few characters may have many bytes. What has too many characters is the schema's to tell. */
@@ -106,7 +120,11 @@ export function* sourceHasABound(test: unknown, pointer: string): Generator<Faul
   const { text } = fieldsOf(fieldsOf(test)['source']);
   if (typeof text !== 'string' || text.length > mostSourceBytes) return;
   const bytes = new TextEncoder().encode(text).length;
-  if (bytes > mostSourceBytes) yield { pointer: below(pointer, 'source', 'text'), message: `must have at most ${mostSourceBytes} bytes in UTF-8; it has ${bytes}` };
+  if (bytes > mostSourceBytes)
+    yield {
+      pointer: below(pointer, 'source', 'text'),
+      message: `must have at most ${mostSourceBytes} bytes in UTF-8; it has ${bytes}`,
+    };
 }
 
 /** What a threshold is measured in: a share or a number of instances, a time, or starts a second; and its operation exists. */
@@ -123,15 +141,20 @@ export function* thresholdsCanBeMeasured(test: unknown, pointer: string, { all }
       yield { pointer: place, message: `must name one of the ${count} operations, 0 to ${count - 1}` };
     }
     const wanted = unitsOf(metric);
-    const unit = typeof condition === 'string' ? /^(?:[<>]=?|=) *[0-9.]+ *(%|ms|s|\/s|)$/.exec(condition)?.[1] : undefined;
+    const unit =
+      typeof condition === 'string' ? /^(?:[<>]=?|=) *[0-9.]+ *(%|ms|s|\/s|)$/.exec(condition)?.[1] : undefined;
     if (wanted === undefined || unit === undefined || wanted.units.includes(unit)) continue;
-    yield { pointer: simple ? place : below(place, 'condition'), message: `must be ${wanted.what}, not ${JSON.stringify(condition)}` };
+    yield {
+      pointer: simple ? place : below(place, 'condition'),
+      message: `must be ${wanted.what}, not ${JSON.stringify(condition)}`,
+    };
   }
 }
 
 const unitsOf = (metric: string): { units: readonly string[]; what: string } | undefined => {
   if (/^(?:checks|coverage)\./.test(metric)) return { units: ['%'], what: 'a percentage' };
-  if (/^(?:failed|aborted|cancelled|passed)$/.test(metric)) return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
+  if (/^(?:failed|aborted|cancelled|passed)$/.test(metric))
+    return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
   if (metric === 'unchecked') return { units: [''], what: 'a number of arguments without a unit' };
   if (metric === 'rate') return { units: ['/s', ''], what: 'a number of starts per second, "/s" or without a unit' };
   return /^(?:latency|timers)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
@@ -151,7 +174,8 @@ export function* feedsHaveOneSource(test: unknown, pointer: string): Generator<F
   for (const [index, feed] of itemsOf(fieldsOf(test)['feeds']).entries()) {
     const { file, rows, format } = fieldsOf(feed);
     const place = below(pointer, 'feeds', index);
-    if ((file === undefined) === (rows === undefined)) yield { pointer: place, message: 'must have `file`, or else `rows`' };
+    if ((file === undefined) === (rows === undefined))
+      yield { pointer: place, message: 'must have `file`, or else `rows`' };
     else if (file === undefined && format !== undefined)
       yield { pointer: below(place, 'format'), message: 'belongs to `file`, which is not given' };
   }
@@ -160,13 +184,15 @@ export function* feedsHaveOneSource(test: unknown, pointer: string): Generator<F
 /** An `eval` assigns or evaluates, or it would do nothing. */
 function* evalDoesSomething(operation: unknown, pointer: string): Generator<Fault> {
   const { set, expression } = fieldsOf(operation);
-  if (set === undefined && expression === undefined) yield { pointer, message: 'must have `set`, `expression` or both' };
+  if (set === undefined && expression === undefined)
+    yield { pointer, message: 'must have `set`, `expression` or both' };
 }
 
 /** A `branch` has a side that leads somewhere. */
 function* branchLeadsSomewhere(operation: unknown, pointer: string): Generator<Fault> {
   const { on_true, on_false } = fieldsOf(operation);
-  if (on_true === undefined && on_false === undefined) yield { pointer, message: 'must have `on_true`, `on_false` or both' };
+  if (on_true === undefined && on_false === undefined)
+    yield { pointer, message: 'must have `on_true`, `on_false` or both' };
 }
 
 /** The rules for one ExecuteTest as a whole. */

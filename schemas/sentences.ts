@@ -24,7 +24,8 @@ export function* faultsOf(errors: readonly SchemaError[], pointer = ''): Generat
 
 /** Takes what the branches of an `anyOf` reported off the end of `kept`. */
 const takeBranches = (kept: SchemaError[], path: string): SchemaError[] => {
-  const first = kept.findLastIndex((error) => error.instancePath !== path && !error.instancePath.startsWith(`${path}/`)) + 1;
+  const first =
+    kept.findLastIndex((error) => error.instancePath !== path && !error.instancePath.startsWith(`${path}/`)) + 1;
   return kept.splice(first);
 };
 
@@ -39,7 +40,9 @@ const insideKeywords = new Set([
 ]);
 
 const meant = (branches: readonly SchemaError[], error: SchemaError): readonly SchemaError[] => {
-  const inside = branches.filter(({ instancePath, keyword }) => instancePath !== error.instancePath || insideKeywords.has(keyword));
+  const inside = branches.filter(
+    ({ instancePath, keyword }) => instancePath !== error.instancePath || insideKeywords.has(keyword),
+  );
   return inside.length > 0 ? inside : [error];
 };
 
@@ -54,10 +57,18 @@ const faultOf = (error: SchemaError, pointer: string): Fault => {
     case 'required':
       return { pointer: below(place, params['missingProperty'] as string), message: 'is required' };
     case 'additionalProperties':
-      return unknownName(place, params['additionalProperty'] as string, Object.keys(schema.properties ?? {}), ownerOf(schema, error.data));
+      return unknownName(
+        place,
+        params['additionalProperty'] as string,
+        Object.keys(schema.properties ?? {}),
+        ownerOf(schema, error.data),
+      );
     case 'propertyNames': {
       const name = params['propertyName'] as string;
-      return { pointer: below(place, name), message: `is misnamed: the name must be ${expectationOf(schema.propertyNames ?? {})}` };
+      return {
+        pointer: below(place, name),
+        message: `is misnamed: the name must be ${expectationOf(schema.propertyNames ?? {})}`,
+      };
     }
     case 'discriminator': {
       const { tag, tagValue } = params as { tag: string; tagValue: string };
@@ -77,7 +88,10 @@ const faultOf = (error: SchemaError, pointer: string): Fault => {
       const limit = Number(params['limit']);
       // A noun that says nothing of the length would name a rule that is kept.
       if (expects === undefined || expects.includes(String(limit))) break;
-      return { pointer: place, message: `must have at most ${limit} characters, and has ${[...String(error.data)].length}` };
+      return {
+        pointer: place,
+        message: `must have at most ${limit} characters, and has ${[...String(error.data)].length}`,
+      };
     }
     case 'maxProperties':
       return tooManyMembers(schema, place);
@@ -92,15 +106,22 @@ const wouldDoInQuotes = (schema: Schema, value: unknown): boolean => {
   if (typeof value !== 'number') return false;
   const target = resolved(schema);
   const branches = (target.anyOf ?? [target]).map(resolved);
-  const takes = ({ type = [] }: Schema, ...wanted: readonly string[]): boolean => [type].flat().some((one) => wanted.includes(one));
+  const takes = ({ type = [] }: Schema, ...wanted: readonly string[]): boolean =>
+    [type].flat().some((one) => wanted.includes(one));
   if (branches.some((branch) => takes(branch, 'number', 'integer') || branch.enum !== undefined)) return false;
-  return branches.some((branch) => takes(branch, 'string') && (branch.pattern === undefined || new RegExp(branch.pattern, 'u').test(String(value))));
+  return branches.some(
+    (branch) =>
+      takes(branch, 'string') && (branch.pattern === undefined || new RegExp(branch.pattern, 'u').test(String(value))),
+  );
 };
 
 /** The fault of a value that is not what `schema` expects. */
 export const misfit = (schema: Schema, value: unknown, pointer: string): Fault => {
   const found = schema.writeOnly === true ? '' : `, not ${shown(value)}`;
-  return { pointer, message: `must be ${expectationOf(schema)}${found}${wouldDoInQuotes(schema, value) ? ': write it in quotes' : ''}` };
+  return {
+    pointer,
+    message: `must be ${expectationOf(schema)}${found}${wouldDoInQuotes(schema, value) ? ': write it in quotes' : ''}`,
+  };
 };
 
 type MemberRule = Pick<Schema, 'x-expects'> & { readonly maxProperties?: number };
@@ -108,12 +129,20 @@ type MemberRule = Pick<Schema, 'x-expects'> & { readonly maxProperties?: number 
 /** The fault of an object that has members: as an argument that is expected, the empty one alone stands for any value. */
 export const tooManyMembers = ({ 'x-expects': expects, maxProperties = 0 }: MemberRule, pointer: string): Fault => ({
   pointer,
-  message: maxProperties > 0 ? `must have at most ${maxProperties} members` : expects === undefined ? 'must be empty' : `must be ${expects}, or {} for any value, not an object`,
+  message:
+    maxProperties > 0
+      ? `must have at most ${maxProperties} members`
+      : expects === undefined
+        ? 'must be empty'
+        : `must be ${expects}, or {} for any value, not an object`,
 });
 
 /** Whether the operation with the members `known` would have `name` if it waited for a message: those that do have `optional` or `tests`. */
 const isOfWaiting = (name: string, known: readonly string[]): boolean =>
-  ['optional', 'accept'].includes(name) && known.includes('type') && !known.includes('optional') && !known.includes('tests');
+  ['optional', 'accept'].includes(name) &&
+  known.includes('type') &&
+  !known.includes('optional') &&
+  !known.includes('tests');
 
 /**
  * What the author calls a value of `schema`: the type of an operation or of a node, the method of a request, a test file. Undefined where the
@@ -131,7 +160,10 @@ const ownerOf = ({ title = '', properties = {} }: Schema, value: unknown): strin
 /** The fault of a name that is not among those that are `known` there. `owner`: what has no such parameter, in the words of its author. */
 export const unknownName = (pointer: string, name: string, known: readonly string[], owner?: string): Fault => {
   if (isOfWaiting(name, known)) {
-    return { pointer: below(pointer, name), message: 'is for an operation that waits for a message; this one waits for none' };
+    return {
+      pointer: below(pointer, name),
+      message: 'is for an operation that waits for a message; this one waits for none',
+    };
   }
   const sentence = owner === undefined ? 'is not known here' : `is not a parameter of ${owner}`;
   const hint = didYouMean(name, known);

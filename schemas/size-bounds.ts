@@ -37,10 +37,14 @@ const weightOf = ({ value, name = '' }: Placed): number => {
   return isExpression ? 1 + value.length / charactersPerValue : 1;
 };
 
-const tooMany = (pointer: string, most: number, what: string): Fault => ({ pointer, message: `must have at most ${most} ${what}` });
+const tooMany = (pointer: string, most: number, what: string): Fault => ({
+  pointer,
+  message: `must have at most ${most} ${what}`,
+});
 
 const faultOf = ({ value, pointer, name = '' }: Placed): Fault | undefined => {
-  if (isFields(value)) return Object.keys(value).length > sizeBounds.members ? tooMany(pointer, sizeBounds.members, 'members') : undefined;
+  if (isFields(value))
+    return Object.keys(value).length > sizeBounds.members ? tooMany(pointer, sizeBounds.members, 'members') : undefined;
   const most = listsOfEntries.has(name) ? sizeBounds.entries : sizeBounds.items;
   return Array.isArray(value) && value.length > most ? tooMany(pointer, most, 'items') : undefined;
 };
@@ -58,9 +62,12 @@ function* faultOfRows({ value, pointer }: Placed): Pieces<Fault | undefined> {
 }
 
 const within = ({ value, pointer }: Placed): Placed[] => {
-  if (Array.isArray(value)) return value.map((item, index) => ({ value: item as unknown, pointer: below(pointer, index) }));
+  if (Array.isArray(value))
+    return value.map((item, index) => ({ value: item as unknown, pointer: below(pointer, index) }));
   if (!isFields(value)) return [];
-  return Object.entries(value).flatMap(([name, member]) => (plainTexts.has(name) && typeof member === 'string' ? [] : [{ value: member, pointer: below(pointer, name), name }]));
+  return Object.entries(value).flatMap(([name, member]) =>
+    plainTexts.has(name) && typeof member === 'string' ? [] : [{ value: member, pointer: below(pointer, name), name }],
+  );
 };
 
 /** Values that are counted in a piece. */
@@ -80,7 +87,13 @@ export function* countedFaults(params: unknown): Pieces<readonly Fault[]> {
     else if (!rows) for (const each of within(next).toReversed()) left.push(each);
     values += weightOf(next);
     if (values > sizeBounds.values) {
-      return [...faults, { pointer: '', message: `must have at most ${sizeBounds.values} values; an expression counts as one more for each ${charactersPerValue} characters` }];
+      return [
+        ...faults,
+        {
+          pointer: '',
+          message: `must have at most ${sizeBounds.values} values; an expression counts as one more for each ${charactersPerValue} characters`,
+        },
+      ];
     }
   }
   return faults;

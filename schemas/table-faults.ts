@@ -54,7 +54,8 @@ class ReadTable {
     const { required } = this.#table;
     const attributes = this.#attributes;
     if (!isFields(operation)) return yield misfit({ type: 'object' }, operation, pointer);
-    for (const name of required) if (operation[name] === undefined) yield { pointer: below(pointer, name), message: 'is required' };
+    for (const name of required)
+      if (operation[name] === undefined) yield { pointer: below(pointer, name), message: 'is required' };
     for (const name of Object.keys(operation))
       if (!Object.hasOwn(attributes, name)) yield unknownName(pointer, name, Object.keys(attributes), this.#type);
     for (const [name, attribute] of Object.entries(attributes)) {
@@ -77,9 +78,12 @@ class ReadTable {
       if (alternatives.some((name) => given[name] !== undefined)) continue;
       for (const name of alternatives) yield { pointer: below(pointer, name), message: 'is required' };
     }
-    const found = Object.keys(given).flatMap((name) => this.#rulesOf(name).map(([order, rule]) => ({ name, order, rule })));
+    const found = Object.keys(given).flatMap((name) =>
+      this.#rulesOf(name).map(([order, rule]) => ({ name, order, rule })),
+    );
     const known = new Set(found.map(({ name }) => name));
-    for (const name of Object.keys(given)) if (!known.has(name)) yield unknownName(pointer, name, this.#writableNames());
+    for (const name of Object.keys(given))
+      if (!known.has(name)) yield unknownName(pointer, name, this.#writableNames());
     // Faults are told in the order of the declaration.
     for (const { name, rule } of found.sort((one, other) => one.order - other.order)) {
       const fault = faultOf(rule, given[name], below(pointer, name));
@@ -102,8 +106,16 @@ class ReadTable {
     const takes = (form: string, rule: ArgumentRule): boolean =>
       isFields(value) ? Object.hasOwn(value, form) : isText(rule) && isScalarOf(rule, String(value));
     const forms = [...this.#names, ...this.#listed].flatMap(([form, [, rule]]) =>
-      form.startsWith(`${written}_`) && takes(form.slice(written.length + 1), rule) ? [name + form.slice(written.length)] : []);
-    return forms.length === 0 ? '' : `; did you mean ${listed(forms.map((form) => `\`${form}\``), 'or')}?`;
+      form.startsWith(`${written}_`) && takes(form.slice(written.length + 1), rule)
+        ? [name + form.slice(written.length)]
+        : [],
+    );
+    return forms.length === 0
+      ? ''
+      : `; did you mean ${listed(
+          forms.map((form) => `\`${form}\``),
+          'or',
+        )}?`;
   }
 
   #rulesOf(name: string): Found[] {
@@ -146,7 +158,10 @@ const expressionOf = (pattern: string): RegExp => {
   return expression;
 };
 
-const isScalarOf = ({ minimum = -Infinity, maximum = Infinity, pattern, not }: ArgumentRule, value: unknown): boolean => {
+const isScalarOf = (
+  { minimum = -Infinity, maximum = Infinity, pattern, not }: ArgumentRule,
+  value: unknown,
+): boolean => {
   if (typeof value === 'number') return value >= minimum && value <= maximum;
   if (typeof value === 'string') return pattern === undefined || expressionOf(pattern).test(value);
   return not === undefined || value !== not.const;
@@ -164,7 +179,8 @@ const tableOf = (type: string): ReadTable => {
 };
 
 /** What is wrong with an operation of that type, which has a table. Pointers begin with `pointer`. */
-export const faultsByTable = (type: string, operation: unknown, pointer: string): Iterable<Fault> => tableOf(type).faults(operation, pointer);
+export const faultsByTable = (type: string, operation: unknown, pointer: string): Iterable<Fault> =>
+  tableOf(type).faults(operation, pointer);
 
 /** What the argument of that flattened name keeps to, in an operation of that type, which has a table; undefined where there is none. */
 export const ruleOfArgument = (type: string, name: string): ArgumentRule | undefined => tableOf(type).ruleOf(name);

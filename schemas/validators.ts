@@ -7,7 +7,11 @@ import { validators } from './generated/validators.ts';
 import type { SchemaError, Validator } from './schema.ts';
 
 /** What the validator of that id in `set` finds wrong with the value. */
-export const errorsIn = (set: Readonly<Record<string, Validator>>, id: string, value: unknown): readonly SchemaError[] => {
+export const errorsIn = (
+  set: Readonly<Record<string, Validator>>,
+  id: string,
+  value: unknown,
+): readonly SchemaError[] => {
   const validate = Object.hasOwn(set, id) ? set[id] : undefined;
   if (validate === undefined) throw new Error(`there is no validator of ${id}`);
   return validate(value) ? [] : (validate.errors ?? []);
@@ -20,4 +24,5 @@ export const validatedIds: readonly string[] = Object.keys(validators).sort();
 export const errorsOf = (id: string, value: unknown): readonly SchemaError[] => errorsIn(validators, id, value);
 
 /** The same for `flow` and `config`, with the defaults of the document written into `value`. */
-export const errorsOnceFilled = (id: 'flow' | 'config', value: unknown): readonly SchemaError[] => errorsIn(filling, id, value);
+export const errorsOnceFilled = (id: 'flow' | 'config', value: unknown): readonly SchemaError[] =>
+  errorsIn(filling, id, value);

@@ -18,7 +18,11 @@ const clock = systemClock;
 const faults: Fault[] = [];
 const callHost = createFlowEngine({ flows: new Map(), clock });
 const log = createLog('silent');
-const { gateways } = await openGateways(config, { callHost, clock, log, environment, thread: { number: 0, of: 0 } }, faults);
+const { gateways } = await openGateways(
+  config,
+  { callHost, clock, log, environment, thread: { number: 0, of: 0 } },
+  faults,
+);
 if (faults.length > 0) throw new Error(`the checks cannot begin as the service is configured: ${faults[0]?.message}`);
 
 const surroundings = planningOf(config, clock, gateways);

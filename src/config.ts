@@ -18,7 +18,8 @@ const sizeNames = {
   limits: ['globals_bytes', 'recorder_bytes', 'run_memory', 'thread_memory', 'evidence_bytes'],
 } as const;
 type Sized = typeof sizeNames;
-type WithSizes<Name extends keyof Sized> = Omit<ConfigFile[Name], Sized[Name][number]> & Readonly<Record<Sized[Name][number], number>>;
+type WithSizes<Name extends keyof Sized> = Omit<ConfigFile[Name], Sized[Name][number]> &
+  Readonly<Record<Sized[Name][number], number>>;
 
 /** As the file says it, with sizes in bytes. */
 export type Config = Omit<ConfigFile, keyof Sized> & { readonly [Name in keyof Sized]: WithSizes<Name> };
@@ -31,7 +32,8 @@ export const loadConfig = (text: string | undefined, fileName: string): Config =
   const declared = declaredValues(file.written ?? {}, 'config');
   const checked = validate.config(declared.value);
   const faults = mergedFaults(declared.faults, checked.ok ? [] : checked.faults);
-  if (!checked.ok || faults.length > 0) throw invalid('InvalidFile', `${fileName} is not a valid configuration`, file.located(faults));
+  if (!checked.ok || faults.length > 0)
+    throw invalid('InvalidFile', `${fileName} is not a valid configuration`, file.located(faults));
   return withSizes(checked.value);
 };
 
@@ -81,10 +83,18 @@ const parseYaml = (text: string, fileName: string): YamlFile => {
   namesAsWritten(document);
   const notYaml = (faults: readonly Fault[]) => invalid('InvalidFile', `${fileName} is not valid YAML`, faults);
   if (document.errors.length > 0) {
-    throw notYaml(yamlFaults(document, text).map(({ offset, message }) => ({ pointer: '', message: `${message} (line ${lines.linePos(offset).line})` })));
+    throw notYaml(
+      yamlFaults(document, text).map(({ offset, message }) => ({
+        pointer: '',
+        message: `${message} (line ${lines.linePos(offset).line})`,
+      })),
+    );
   }
   const located = (faults: readonly Fault[]): Fault[] =>
-    faults.map(({ pointer, message }) => ({ pointer, message: `${message} (line ${lines.linePos(offsetOf(document, pointer)).line})` }));
+    faults.map(({ pointer, message }) => ({
+      pointer,
+      message: `${message} (line ${lines.linePos(offsetOf(document, pointer)).line})`,
+    }));
   try {
     const written: unknown = document.toJS();
     return { value: withNumbers(written), written, located };

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { reasonOf } from './errors.ts';
 
-type Unpack = (content: Uint8Array, bounds: { readonly maxOutputLength: number; readonly chunkSize: number }) => Promise<Buffer>;
+type Unpack = (
+  content: Uint8Array,
+  bounds: { readonly maxOutputLength: number; readonly chunkSize: number },
+) => Promise<Buffer>;
 
 /** RFC 1950 §2.2: a header of zlib. Some servers send the bare stream of RFC 1951. */
 const isZlib = (content: Uint8Array): boolean => {
@@ -58,7 +61,8 @@ export const codingsIn = (header: string | readonly string[]): readonly string[]
         .filter((name) => name !== '' && name !== 'identity');
 
 /** Whether `withoutCodings` unpacks what has these. */
-export const areKnown = (codings: readonly string[]): boolean => codings.length <= mostCodings && codings.every(isKnown);
+export const areKnown = (codings: readonly string[]): boolean =>
+  codings.length <= mostCodings && codings.every(isKnown);
 
 export interface Unpacking {
   /** Octets that the content may have at each step. */

@@ -32,13 +32,21 @@ interface ErrorEntry {
   readonly hints: Hints;
 }
 
-const entry = (kind: ErrorKind, rpcCode: number, exitCode: number, hints: Hints): ErrorEntry => ({ kind, rpcCode, exitCode, hints });
+const entry = (kind: ErrorKind, rpcCode: number, exitCode: number, hints: Hints): ErrorEntry => ({
+  kind,
+  rpcCode,
+  exitCode,
+  hints,
+});
 
 const otherVersion = 'The service does not understand this request: use the same version of dialproof on both sides.';
 
 export const errorTable = {
   ParseError: entry('invalid', -32700, 2, { service: 'Send one JSON document.', command: otherVersion }),
-  InvalidRequest: entry('invalid', -32600, 2, { service: 'Send {"jsonrpc": "2.0", "id", "method", "params"}.', command: otherVersion }),
+  InvalidRequest: entry('invalid', -32600, 2, {
+    service: 'Send {"jsonrpc": "2.0", "id", "method", "params"}.',
+    command: otherVersion,
+  }),
   MethodNotFound: entry('invalid', -32601, 2, { service: 'rpc.discover lists the methods.', command: otherVersion }),
   InvalidParams: entry('invalid', -32602, 2, {
     service: 'data.errors lists every fault with its place.',
@@ -100,7 +108,8 @@ export const errorTable = {
   }),
   GatewayDown: entry('refused', -32011, 3, {
     service: 'The message says why. The log of the service has a line when the link is active: call again then.',
-    command: 'Check the address and the peer. For a signalling link, `dialproof link NAME` says what each layer answers.',
+    command:
+      'Check the address and the peer. For a signalling link, `dialproof link NAME` says what each layer answers.',
     library: 'Check the address and the peer, or wait with the call until the peer is up.',
     remote: 'Check the address and the peer. The console of the service shows its links.',
   }),
@@ -179,7 +188,12 @@ export class DialproofError extends Error {
   /** What JSON-RPC clients get as `error.data`. Never internals. */
   readonly data: ErrorData;
 
-  constructor(code: ErrorCode, message: string, data?: Readonly<Record<string, unknown>>, options?: DialproofErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    data?: Readonly<Record<string, unknown>>,
+    options?: DialproofErrorOptions,
+  ) {
     super(message, options);
     this.name = code;
     this.code = code;
@@ -208,8 +222,11 @@ export class DialproofError extends Error {
 }
 
 /** An `invalid` error that carries all its faults in `data.errors`. */
-export const invalid = (code: 'InvalidParams' | 'InvalidFile', message: string, faults: readonly Fault[]): DialproofError =>
-  new DialproofError(code, message, { errors: faults });
+export const invalid = (
+  code: 'InvalidParams' | 'InvalidFile',
+  message: string,
+  faults: readonly Fault[],
+): DialproofError => new DialproofError(code, message, { errors: faults });
 
 /** `InvalidParams` whose message has the first fault and how many there are beside it. */
 export const invalidParams = (faults: readonly Fault[]): DialproofError => {
@@ -228,14 +245,22 @@ export const drainingService = (takesNo: 'runs' | 'shares of runs'): DialproofEr
   });
 
 /** A run that goes on is not deleted. */
-export const notEnded = (runId: string): DialproofError => new DialproofError('NotEnded', `The run "${runId}" has not ended.`, { run_id: runId });
+export const notEnded = (runId: string): DialproofError =>
+  new DialproofError('NotEnded', `The run "${runId}" has not ended.`, { run_id: runId });
 
 /** Something that is kept of a run was changed since it was stored. `what`: for people, as `its capture`. */
 export const damagedRun = (runId: string, what: string): DialproofError =>
-  new DialproofError('DamagedRun', `The run "${runId}" is damaged in the store: ${what} cannot be read.`, { run_id: runId });
+  new DialproofError('DamagedRun', `The run "${runId}" is damaged in the store: ${what} cannot be read.`, {
+    run_id: runId,
+  });
 
 /** What a decoder throws: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the rule that was broken. */
-export const decodeError = (layer: string, offset: number, rule: string, options?: DialproofErrorOptions): DialproofError =>
+export const decodeError = (
+  layer: string,
+  offset: number,
+  rule: string,
+  options?: DialproofErrorOptions,
+): DialproofError =>
   new DialproofError('DecodeFailed', `${layer}: at byte ${offset}: ${rule}`, { layer, offset }, options);
 
 /** A sentence for a person, whatever was thrown. */

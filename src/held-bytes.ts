@@ -17,6 +17,8 @@ export const heldBytes = (value: unknown, depth = 0): number => {
   if (value instanceof Uint8Array) return perValue + value.length;
   let bytes = perValue;
   if (Array.isArray(value)) for (const member of value) bytes += heldBytes(member, depth + 1);
-  else for (const name of Object.keys(value)) bytes += bytesOfText(name) + heldBytes((value as Readonly<Record<string, unknown>>)[name], depth + 1);
+  else
+    for (const name of Object.keys(value))
+      bytes += bytesOfText(name) + heldBytes((value as Readonly<Record<string, unknown>>)[name], depth + 1);
   return bytes;
 };

@@ -49,7 +49,11 @@ export const ownPagePolicy = [
 ].join('; ');
 
 /** A text of a media type, in UTF-8. */
-export const textAnswer = (contentType: string, body: string, headers: Readonly<Record<string, string>> = {}): EndpointAnswer => ({
+export const textAnswer = (
+  contentType: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): EndpointAnswer => ({
   headers: { 'Content-Type': `${contentType}; charset=utf-8`, ...headers },
   body,
 });

@@ -10,6 +10,13 @@ export type * from '../schemas/generated/types.ts';
 export type { Config } from './config.ts';
 export { DialproofError, type ErrorCode, type ErrorKind } from './errors.ts';
 export { runTest, type RunTestOptions } from './library/run-test.ts';
-export { loadConfig, startService, type DirectOptions, type OwnService, type RunningService, type StartOptions } from './library/own-services.ts';
+export {
+  loadConfig,
+  startService,
+  type DirectOptions,
+  type OwnService,
+  type RunningService,
+  type StartOptions,
+} from './library/own-services.ts';
 export type { TestCheck, TestResult } from './library/test-result.ts';
 export type { Log } from './log.ts';

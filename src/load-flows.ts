@@ -31,7 +31,10 @@ export const loadFlows = async (
 };
 
 /** What a thread counts of the coverage of its flows, in the memory that the service has given it: none of a flow that the service does not count. */
-export const talliesIn = (memory: CoverageMemory, flows: ReadonlyMap<number, LoadedFlow>): ReadonlyMap<number, FlowTally> =>
+export const talliesIn = (
+  memory: CoverageMemory,
+  flows: ReadonlyMap<number, LoadedFlow>,
+): ReadonlyMap<number, FlowTally> =>
   new Map(
     [...memory].flatMap(([key, counts]) => {
       const flow = flows.get(key);

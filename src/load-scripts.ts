@@ -22,7 +22,11 @@ type HostedScript = Config['scripts'][number];
 const usualBacklog = 1000;
 
 /** Every script of the configuration as a request; the faults of all files go to `faults`. */
-export const loadScripts = async (config: Config, surroundings: PlanSurroundings, faults: Fault[]): Promise<ScriptRequest[]> => {
+export const loadScripts = async (
+  config: Config,
+  surroundings: PlanSurroundings,
+  faults: Fault[],
+): Promise<ScriptRequest[]> => {
   const requests: ScriptRequest[] = [];
   for (const [index, script] of config.scripts.entries()) {
     const source = await readSource(script.file);
@@ -62,14 +66,17 @@ const readScript = async (
     distribution,
     run_id: `script:${key}`,
   };
-  const wrong = checked.ok ? [...distributionFaults(distribution), ...faultsOfPlan(request, surroundings, () => false)] : checked.faults;
+  const wrong = checked.ok
+    ? [...distributionFaults(distribution), ...faultsOfPlan(request, surroundings, () => false)]
+    : checked.faults;
   return { request, faults: [...faults, ...located(document, [...ambiguous, ...wrong])] };
 };
 
 /** A script answers as long as the service runs. */
 const distributionFaults = (distribution: unknown): Fault[] => {
   const { type, total, seconds, nodes } = fieldsOf(distribution);
-  if (type !== 'answer') return [{ pointer: '/distribution/type', message: `must be \`answer\` in a script, not \`${String(type)}\`` }];
+  if (type !== 'answer')
+    return [{ pointer: '/distribution/type', message: `must be \`answer\` in a script, not \`${String(type)}\`` }];
   const lasting = 'must be absent: a script answers as long as the service runs';
   const own = 'must be absent: each service hosts the scripts of its own configuration';
   return Object.entries({ total, seconds, nodes }).flatMap(([name, value]) =>
@@ -82,6 +89,10 @@ const choosing = (operations: unknown, key: number): unknown => {
   if (!Array.isArray(operations)) return operations;
   const [first, ...others] = operations as readonly unknown[];
   const { type, accept = [], ...fields } = fieldsOf(first);
-  if (typeof type !== 'string' || !type.endsWith('.scp_from_ssp.InitialDP') || !Array.isArray(accept)) return operations;
-  return [{ type, ...fields, accept: [...(accept as readonly unknown[]), { kpath: 'serviceKey', value: key }] }, ...others];
+  if (typeof type !== 'string' || !type.endsWith('.scp_from_ssp.InitialDP') || !Array.isArray(accept))
+    return operations;
+  return [
+    { type, ...fields, accept: [...(accept as readonly unknown[]), { kpath: 'serviceKey', value: key }] },
+    ...others,
+  ];
 };

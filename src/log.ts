@@ -16,4 +16,5 @@ export interface Log {
 }
 
 /** Lines are written before the call returns, so that the last one before an exit is not lost. */
-export const createLog = (level: LogLevel = 'info'): Log => pino({ name: 'dialproof', level }, pino.destination({ fd: 2, sync: true }));
+export const createLog = (level: LogLevel = 'info'): Log =>
+  pino({ name: 'dialproof', level }, pino.destination({ fd: 2, sync: true }));

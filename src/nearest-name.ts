@@ -17,7 +17,8 @@ const countOfBits = (bits: number): number => {
 };
 
 /** No more than the distance of two names with those letters. */
-const leastDistance = (one: number, other: number): number => Math.max(countOfBits(one & ~other), countOfBits(other & ~one));
+const leastDistance = (one: number, other: number): number =>
+  Math.max(countOfBits(one & ~other), countOfBits(other & ~one));
 
 /** Characters to insert, delete or change (Levenshtein), one row of the table at a time. */
 const editDistance = (a: string, b: string): number => {
@@ -41,7 +42,11 @@ export const nearestName = (name: string, known: Iterable<string>, longest = usu
   const lower = name.toLowerCase();
   const letters = lettersOf(lower);
   for (const candidate of known) {
-    if (Math.abs(candidate.length - name.length) >= bestDistance || leastDistance(letters, lettersOf(candidate)) >= bestDistance) continue;
+    if (
+      Math.abs(candidate.length - name.length) >= bestDistance ||
+      leastDistance(letters, lettersOf(candidate)) >= bestDistance
+    )
+      continue;
     const distance = editDistance(lower, candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }

@@ -23,7 +23,11 @@ export const checkTest = (request: unknown): readonly Fault[] => {
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const faults: Fault[] = [];
   const feeds = compileFeeds(params.feeds ?? [], faults);
-  const definition = compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
+  const definition = compileDefinition(
+    params.operations,
+    definitionParameters(params, { tcapTimeout: 0 }, faults),
+    faults,
+  );
   const { operations, sources, labels } = definition;
   faults.push(...thresholdFaults(params, operations, labels), ...timerFaults(params.timers ?? {}, operations, labels));
   if (checked.ok) faults.push(...answeringFaults(params, definition));

@@ -36,15 +36,25 @@ const doorFaults = (config: Config, door: 'http' | 'tcp'): Fault[] => {
   const { tls } = config[door];
   if (tls === undefined) return [];
   if (tls.key_passphrase_env !== undefined) {
-    return filesFaults({ ...tls }, `/${door}/tls`, { certificate_file: asCertificate, key_file: asText, client_ca_file: asCertificate });
+    return filesFaults({ ...tls }, `/${door}/tls`, {
+      certificate_file: asCertificate,
+      key_file: asText,
+      client_ca_file: asCertificate,
+    });
   }
   const read = readTlsFilesNow(tls, undefined);
-  return 'faults' in read ? read.faults.map(({ pointer, message }) => ({ pointer: `/${door}/tls${pointer}`, message })) : [];
+  return 'faults' in read
+    ? read.faults.map(({ pointer, message }) => ({ pointer: `/${door}/tls${pointer}`, message }))
+    : [];
 };
 
 const kinds: Readonly<Record<string, string>> = { key_file: 'private key in PEM', setup_file: 'statements' };
 
-const filesFaults = (settings: Readonly<Record<string, unknown>>, pointer: string, parsers: Readonly<Record<string, Parse>>): Fault[] =>
+const filesFaults = (
+  settings: Readonly<Record<string, unknown>>,
+  pointer: string,
+  parsers: Readonly<Record<string, Parse>>,
+): Fault[] =>
   Object.entries(parsers).flatMap(([field, parse]) => {
     const file = settings[field];
     const message = typeof file === 'string' ? fileFault(file, kinds[field] ?? 'certificate in PEM', parse) : undefined;

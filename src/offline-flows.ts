@@ -14,13 +14,17 @@ import { MutatedFlow } from './prove/mutation/judged-mutants.ts';
 import { flowWarnings } from './prove/warnings.ts';
 
 /** As SVG. */
-export const drawFlow = ({ flow, config, name }: FlowToShow): Promise<string> => chartSvg(loadFlow(flow, config, name).machine);
+export const drawFlow = ({ flow, config, name }: FlowToShow): Promise<string> =>
+  chartSvg(loadFlow(flow, config, name).machine);
 
 /** Plain data that XState's `createMachine` takes. */
 export const defineFlow = ({ flow, config, name }: FlowToShow): object => flowDefinition(loadFlow(flow, config, name));
 
 /** Throws `InvalidParams` where the tests would be too many, `InvalidFile` where the flow has too many states. */
-export const testsOf = ({ flow: document, config, name }: FlowToShow, { seed, ...request }: GenerateRequest): GeneratedTests => {
+export const testsOf = (
+  { flow: document, config, name }: FlowToShow,
+  { seed, ...request }: GenerateRequest,
+): GeneratedTests => {
   const flow = loadFlow(document, config, name);
   return generateTests(flow, flowModel(flow, { nodes: flowNodes, seed }), request);
 };
@@ -33,7 +37,8 @@ const modelWarnings = (flow: LoadedFlow): readonly Fault[] => {
   try {
     return flowWarnings(flow, flowModel(flow, { nodes: flowNodes, seed: 1 }), flowNodes);
   } catch (thrown) {
-    if (thrown instanceof DialproofError) return [{ pointer: '', message: `what calls can reach was not examined: ${thrown.message}` }];
+    if (thrown instanceof DialproofError)
+      return [{ pointer: '', message: `what calls can reach was not examined: ${thrown.message}` }];
     throw thrown;
   }
 };

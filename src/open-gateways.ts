@@ -39,7 +39,8 @@ export const startGateways = async (
   log: Pick<Log, 'warn'>,
 ): Promise<void> => {
   const waiting = new Set<string>();
-  const tell = (): void => log.warn({ gateways: [...waiting].join(', ') }, 'The start waits for gateways that are not up yet.');
+  const tell = (): void =>
+    log.warn({ gateways: [...waiting].join(', ') }, 'The start waits for gateways that are not up yet.');
   const timer = clock.setTimeout(tell, soon);
   const start = async ([name, gateway]: readonly [string, Pick<Gateway, 'start'>]): Promise<void> => {
     waiting.add(name);
@@ -53,12 +54,17 @@ export const startGateways = async (
   }
   for (const [name, gateway] of gateways) {
     const reason = gateway.trouble?.();
-    if (reason !== undefined) log.warn({ gateway: name, reason }, 'A gateway is not up: runs that need it are refused until it is.');
+    if (reason !== undefined)
+      log.warn({ gateway: name, reason }, 'A gateway is not up: runs that need it are refused until it is.');
   }
 };
 
 /** What keeps a gateway from being made goes to `faults`; the others are made, with no more modules than their kinds need. */
-export const openGateways = async (config: Config, surroundings: GatewaySurroundings, faults: Fault[]): Promise<OpenGateways> => {
+export const openGateways = async (
+  config: Config,
+  surroundings: GatewaySurroundings,
+  faults: Fault[],
+): Promise<OpenGateways> => {
   const { callHost, clock, log, environment, linkCreated, thread, exchange } = surroundings;
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];

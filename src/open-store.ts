@@ -54,7 +54,9 @@ const timeoutOf = (settings: NonNullable<Config['store']>): number =>
 const nameVariable = 'DIALPROOF_NODE_NAME';
 
 const notSet = (variable: string): Error =>
-  invalid('InvalidFile', 'The store cannot be opened.', [{ pointer: '/store/url_env', message: `names the environment variable ${variable}, which is not set` }]);
+  invalid('InvalidFile', 'The store cannot be opened.', [
+    { pointer: '/store/url_env', message: `names the environment variable ${variable}, which is not set` },
+  ]);
 
 /** Throws `InvalidFile` where it cannot be opened as it is configured, `Busy` where its server is away. */
 export const openStore = async (config: Config, surroundings: StoreSurroundings): Promise<OpenedStore> => {
@@ -62,7 +64,8 @@ export const openStore = async (config: Config, surroundings: StoreSurroundings)
   return config.store?.mask_digits === true ? { ...opened, store: await masking(opened.store) } : opened;
 };
 
-const masking = async (store: RunStore): Promise<RunStore> => new (await import('./store/masking-store.ts')).MaskingStore(store);
+const masking = async (store: RunStore): Promise<RunStore> =>
+  new (await import('./store/masking-store.ts')).MaskingStore(store);
 
 const openKind = async (config: Config, surroundings: StoreSurroundings): Promise<OpenedStore> => {
   const { clock, environment, log, script, interrupted = () => undefined } = surroundings;
@@ -71,16 +74,23 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
   const timeout = timeoutOf(settings);
   const hearer = loggedRetention(log, retention);
   if (config.limits.retained_runs !== undefined)
-    log.warn({ limit: 'retained_runs' }, 'The configuration has limits.retained_runs. Its name is retention.runs now; the next release does not know the older one.');
+    log.warn(
+      { limit: 'retained_runs' },
+      'The configuration has limits.retained_runs. Its name is retention.runs now; the next release does not know the older one.',
+    );
   switch (settings.kind) {
     case 'embedded': {
-      const [{ ThreadLine }, { SqlRunStore }] = await Promise.all([import('./store/embedded/thread-line.ts'), import('./store/sql-run-store.ts')]);
+      const [{ ThreadLine }, { SqlRunStore }] = await Promise.all([
+        import('./store/embedded/thread-line.ts'),
+        import('./store/sql-run-store.ts'),
+      ]);
       const { folder } = settings;
       const { line, ...opened } = await ThreadLine.open({
         script: script ?? threadScript('store-thread'),
         start: { folder, program: packageVersion() },
         clock,
-        lost: (reason) => log.warn({ store: 'embedded' }, `${reason}: the service starts another one, and refuses runs until then.`),
+        lost: (reason) =>
+          log.warn({ store: 'embedded' }, `${reason}: the service starts another one, and refuses runs until then.`),
         found: (found) => {
           log.warn({ store: 'embedded' }, 'The store has another thread, and takes runs again.');
           for (const notice of found.notices) log.warn({ store: 'embedded' }, notice);
@@ -90,12 +100,22 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
       return { ...opened, store: new SqlRunStore({ kind: 'embedded', line, clock, retention, timeout, hearer }) };
     }
     case 'postgres': {
-      const [{ PostgresLine }, { SqlRunStore }] = await Promise.all([import('./store/postgres/postgres-line.ts'), import('./store/sql-run-store.ts')]);
+      const [{ PostgresLine }, { SqlRunStore }] = await Promise.all([
+        import('./store/postgres/postgres-line.ts'),
+        import('./store/sql-run-store.ts'),
+      ]);
       const { url_env, owner: older } = settings;
       const owner = config.node?.name ?? (environment[nameVariable] || older) ?? randomUUID();
       const url = environment[url_env];
       if (url === undefined || url === '') throw notSet(url_env);
-      const { line, ...opened } = await PostgresLine.open({ url, owner, program: packageVersion(), clock, timeout, interrupted });
+      const { line, ...opened } = await PostgresLine.open({
+        url,
+        owner,
+        program: packageVersion(),
+        clock,
+        timeout,
+        interrupted,
+      });
       return { ...opened, store: new SqlRunStore({ kind: 'postgres', line, clock, retention, timeout, hearer }) };
     }
     case 'memory': {

@@ -13,19 +13,37 @@ export interface TracingSurroundings {
 }
 
 /** Undefined where no traces are made, or after a fault. */
-export const openTracing = async ({ tracing }: Config, { clock, log, environment }: TracingSurroundings, faults: Fault[]): Promise<SpanExporter | undefined> => {
+export const openTracing = async (
+  { tracing }: Config,
+  { clock, log, environment }: TracingSurroundings,
+  faults: Fault[],
+): Promise<SpanExporter | undefined> => {
   if (tracing === undefined) return undefined;
-  const [{ SpanExporter }, { isFieldValue }] = await Promise.all([import('./tracing/span-exporter.ts'), import('./gateways/rest/headers.ts')]);
+  const [{ SpanExporter }, { isFieldValue }] = await Promise.all([
+    import('./tracing/span-exporter.ts'),
+    import('./gateways/rest/headers.ts'),
+  ]);
   const before = faults.length;
   const headers: Record<string, string> = {};
   for (const [index, { name, value, value_env: variable }] of tracing.http_headers.entries()) {
     const held = variable === undefined ? value : environment[variable];
     const pointer = `/tracing/http_headers/${index}/value_env`;
-    if (held === undefined || held === '') faults.push({ pointer, message: `the environment variable ${variable} is not set` });
+    if (held === undefined || held === '')
+      faults.push({ pointer, message: `the environment variable ${variable} is not set` });
     else if (isFieldValue(held)) headers[name] = held;
-    else faults.push({ pointer, message: `the environment variable ${variable} holds what cannot be the value of a header` });
+    else
+      faults.push({
+        pointer,
+        message: `the environment variable ${variable} holds what cannot be the value of a header`,
+      });
   }
   if (faults.length > before) return undefined;
   const { endpoint } = tracing;
-  return new SpanExporter({ endpoint, headers, version: packageVersion(), clock, warn: (message) => log.warn({ endpoint }, message) });
+  return new SpanExporter({
+    endpoint,
+    headers,
+    version: packageVersion(),
+    clock,
+    warn: (message) => log.warn({ endpoint }, message),
+  });
 };

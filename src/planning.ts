@@ -12,7 +12,8 @@ export const runLimitsOf = ({ limits }: Config): NonNullable<PlanSurroundings['r
 });
 
 /** Undefined where runs are not traced. */
-export const tracingOf = ({ tracing, store }: Config): PlanSurroundings['tracing'] => tracing && { sample: tracing.sample, masked: store?.mask_digits === true };
+export const tracingOf = ({ tracing, store }: Config): PlanSurroundings['tracing'] =>
+  tracing && { sample: tracing.sample, masked: store?.mask_digits === true };
 
 export const planningOf = (config: Config, clock: Clock, gateways: ReadonlyMap<string, Gateway>): PlanSurroundings => ({
   clock,

@@ -27,7 +27,12 @@ const parts: CliParts = {
   checkTest: async (params) => (await import('./offline-checks.ts')).checkTest(params),
   checkFlow: async (flow, config) => (await import('./offline-flows.ts')).checkFlow(flow, config),
   checkFilesOf: async (config) => (await import('./offline-config.ts')).checkFilesOf(config),
-  checkLinks: async (config, gateway, patience) => (await import('./gateways/sigtran/link-check/index.ts')).checkLinks(config, gateway, { clock: systemClock, environment: process.env, patience }),
+  checkLinks: async (config, gateway, patience) =>
+    (await import('./gateways/sigtran/link-check/index.ts')).checkLinks(config, gateway, {
+      clock: systemClock,
+      environment: process.env,
+      patience,
+    }),
   flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
   flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),
   generateTests: async (flow, request) => (await import('./offline-flows.ts')).testsOf(flow, request),
@@ -58,7 +63,8 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 /** Resolves when the reader has all that was written: a pipe takes it piece by piece. */
-const drained = (stream: NodeJS.WriteStream): Promise<void> => new Promise((resolve) => void stream.write('', () => resolve()));
+const drained = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => void stream.write('', () => resolve()));
 
 const exitCode = await runCli(process.argv.slice(2), parts);
 await Promise.all([process.stdout, process.stderr].map(drained));

@@ -40,7 +40,8 @@ function* stepsOf(file: OpenFile, largest: number): Generator<unknown, Buffer, u
   // One octet more than it had shows that it has grown.
   const octets = Buffer.alloc(Math.min(Math.max(found.size, 4096), largest) + 1);
   let length = 0;
-  for (let read = 1; read > 0 && length < octets.length; length += read) read = (yield file.read(octets, length)) as number;
+  for (let read = 1; read > 0 && length < octets.length; length += read)
+    read = (yield file.read(octets, length)) as number;
   if (length > largest) throw tooLarge(largest);
   return octets.subarray(0, length);
 }
@@ -64,7 +65,8 @@ export const readRegular = async (file: string, largest = usualLargest): Promise
 export const readRegularNow = (file: string, largest = usualLargest): Buffer => {
   const descriptor = openSync(file, flags);
   try {
-    const read = (octets: Buffer, from: number): number => readSync(descriptor, octets, from, octets.length - from, null);
+    const read = (octets: Buffer, from: number): number =>
+      readSync(descriptor, octets, from, octets.length - from, null);
     const steps = stepsOf({ stat: () => fstatSync(descriptor), read }, largest);
     let step = steps.next();
     while (step.done !== true) step = steps.next(step.value);

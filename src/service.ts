@@ -30,7 +30,13 @@ import { KeptRuns } from './run/kept-runs.ts';
 import type { Runs } from './run/runs.ts';
 import type { HttpEndpoint } from './http-endpoint.ts';
 import { asksClients } from './server/known-clients.ts';
-import { directServer, startServer, type DirectServer, type RunningServer, type ServerOptions } from './server/server.ts';
+import {
+  directServer,
+  startServer,
+  type DirectServer,
+  type RunningServer,
+  type ServerOptions,
+} from './server/server.ts';
 import { TextChecks } from './text-checks.ts';
 import { ThreadExchange } from './thread-exchange.ts';
 import { createThreads } from './threads.ts';
@@ -77,16 +83,36 @@ const heldBytes = 32 * 1024 * 1024;
 export const startService = (options: ServiceOptions): Promise<Service> => started(options, startServer);
 
 /** The same service without a port: this process alone asks it. Throws `InvalidFile`. */
-export const startDirectService = (options: ServiceOptions): Promise<DirectService> => started(options, async (asked) => directServer(asked));
+export const startDirectService = (options: ServiceOptions): Promise<DirectService> =>
+  started(options, async (asked) => directServer(asked));
 
-const started = async <Server extends DirectServer>(options: ServiceOptions, serve: (asked: ServerOptions) => Promise<Server>): Promise<Server & OwnService> => {
-  const { config, log, clock = systemClock, environment = process.env, inspectPort, toStay = false, insecure = false, coverage = true, configurationFile } = options;
+const started = async <Server extends DirectServer>(
+  options: ServiceOptions,
+  serve: (asked: ServerOptions) => Promise<Server>,
+): Promise<Server & OwnService> => {
+  const {
+    config,
+    log,
+    clock = systemClock,
+    environment = process.env,
+    inspectPort,
+    toStay = false,
+    insecure = false,
+    coverage = true,
+    configurationFile,
+  } = options;
   if (configurationFile !== undefined) log.info({ configurationFile }, 'The configuration is read.');
   const faults: Fault[] = [];
-  const flows = await loadFlows(config, faults, (file, { pointer, message }) => log.warn({ flow: file, place: pointer }, message));
+  const flows = await loadFlows(config, faults, (file, { pointer, message }) =>
+    log.warn({ flow: file, place: pointer }, message),
+  );
   const hub = new InspectorHub(clock);
   const coverages = new FlowCoverages(coverage ? flows : new Map(), flowNodes, clock);
-  const register = new FlowRegister(flows, coverages, config.scripts.map(({ service_key: key }) => `script:${key}`));
+  const register = new FlowRegister(
+    flows,
+    coverages,
+    config.scripts.map(({ service_key: key }) => `script:${key}`),
+  );
   const engine = createFlowEngine({
     flows,
     clock,
@@ -98,7 +124,11 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   const exchange = new ThreadExchange();
   const threads = createThreads(config, { environment, log, coverages, exchange });
   const thread = { number: 0, of: threads.count };
-  const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, exchange, linkCreated }, faults);
+  const opened = await openGateways(
+    config,
+    { callHost: engine, clock, log, environment, thread, exchange, linkCreated },
+    faults,
+  );
   const scripts = await loadScripts(config, planningOf(config, clock, opened.gateways), faults);
   const folder = config.tests?.folder;
   const folderFault = folder === undefined ? undefined : await faultOfFolder(folder);
@@ -110,14 +140,18 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   }
   let keptRuns: KeptRuns | undefined;
   const interrupted = (runIds: readonly string[]): void => keptRuns?.interrupted(runIds);
-  const { store } = await openedStore(config, { clock, environment, log, interrupted }).catch(async (thrown: unknown) => {
-    await opened.stop();
-    throw thrown;
-  });
-  const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log, asksClients(config, environment));
+  const { store } = await openedStore(config, { clock, environment, log, interrupted }).catch(
+    async (thrown: unknown) => {
+      await opened.stop();
+      throw thrown;
+    },
+  );
+  const bridge =
+    inspectPort === undefined ? undefined : await openBridge(inspectPort, log, asksClients(config, environment));
   const kept = new KeptRuns({
     store,
-    leaseLost: (reason, runIds) => log.error({ runIds }, `This service has lost its lease: ${reason}. The runs that it executed are interrupted.`),
+    leaseLost: (reason, runIds) =>
+      log.error({ runIds }, `This service has lost its lease: ${reason}. The runs that it executed are interrupted.`),
     damaged: (runId, what, isLast) => {
       const last = isLast ? ' Further damaged runs have no line.' : '';
       log.error({ runId }, `A run is damaged in the store: ${what} cannot be read.${last}`);
@@ -168,7 +202,13 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     engine.close();
     await bridge?.close();
   };
-  const metrics = metricsOf(() => ({ runs: kept.totals(), hostedCalls: engine.size, hostedRejects: engine.rejected, links: hub.links, spans: { exported: exporter?.exported ?? 0, dropped: exporter?.dropped ?? 0 } }));
+  const metrics = metricsOf(() => ({
+    runs: kept.totals(),
+    hostedCalls: engine.size,
+    hostedRejects: engine.rejected,
+    links: hub.links,
+    spans: { exported: exporter?.exported ?? 0, dropped: exporter?.dropped ?? 0 },
+  }));
   try {
     // On another core, while this thread opens gateways and ports: a load that comes at once finds it ready.
     if (toStay) threads.openAhead();
@@ -179,9 +219,22 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     const server = await serve({
       config,
       service: kept,
-      audit: (entry) => void store.audit(entry).catch((err: unknown) => log.error({ err, ...entry }, 'An entry of the audit trail could not be stored.')),
+      audit: (entry) =>
+        void store
+          .audit(entry)
+          .catch((err: unknown) => log.error({ err, ...entry }, 'An entry of the audit trail could not be stored.')),
       log,
-      endpoints: [...consoleEndpoints(kept, clock, { check: checkText, flows: register, coverages, rendering, folder: testsFolder }), ...inspectorEndpoints(hub, clock, flows), metrics],
+      endpoints: [
+        ...consoleEndpoints(kept, clock, {
+          check: checkText,
+          flows: register,
+          coverages,
+          rendering,
+          folder: testsFolder,
+        }),
+        ...inspectorEndpoints(hub, clock, flows),
+        metrics,
+      ],
       environment,
       clock,
       insecure,
@@ -223,10 +276,14 @@ const rendering: CoverageRendering = {
 };
 
 /** Tells what was found. */
-const openedStore = async (config: Config, surroundings: Parameters<typeof openStore>[1] & { readonly interrupted: (runIds: readonly string[]) => void }): Promise<OpenedStore> => {
+const openedStore = async (
+  config: Config,
+  surroundings: Parameters<typeof openStore>[1] & { readonly interrupted: (runIds: readonly string[]) => void },
+): Promise<OpenedStore> => {
   const { log } = surroundings;
   const interrupted = (runIds: readonly string[]): void => {
-    for (const runId of runIds) log.warn({ runId }, 'A run was interrupted: the service that executed it ended before the run did.');
+    for (const runId of runIds)
+      log.warn({ runId }, 'A run was interrupted: the service that executed it ended before the run did.');
     surroundings.interrupted(runIds);
   };
   const opened = await openStore(config, { ...surroundings, interrupted });
@@ -239,7 +296,11 @@ const openedStore = async (config: Config, surroundings: Parameters<typeof openS
 const metricsOf = (measure: () => Measured): HttpEndpoint => {
   let endpoint: Promise<HttpEndpoint> | undefined;
   const loaded = async (): Promise<HttpEndpoint> => (await import('./metrics/endpoint.ts')).metricsEndpoint(measure);
-  return { path: '/metrics', method: 'GET', answer: async (request) => (await (endpoint ??= loaded())).answer(request) };
+  return {
+    path: '/metrics',
+    method: 'GET',
+    answer: async (request) => (await (endpoint ??= loaded())).answer(request),
+  };
 };
 
 /** Loaded only where it is asked for: it brings XState 4 with it. `guarded`: the URL of a viewer has a secret in it. */
@@ -249,7 +310,8 @@ const openBridge = async (port: number, log: Log, guarded: boolean): Promise<Ins
   const bridge = await startInspectBridge({
     port,
     ...(secret !== undefined && { secret }),
-    refusal: (machine, event) => validate.machineEvent(machine, event).map(({ pointer, message }) => `the event${pointer} ${message}`)[0],
+    refusal: (machine, event) =>
+      validate.machineEvent(machine, event).map(({ pointer, message }) => `the event${pointer} ${message}`)[0],
     onError: (err) => log.debug({ err }, 'A viewer of @xstate/inspect, or an actor that it watches, failed.'),
   });
   const viewerUrl = `ws://127.0.0.1:${bridge.port}/${secret ?? ''}`;

@@ -51,7 +51,10 @@ export class TextChecks {
 
   constructor({ config, ...options }: TextChecksOptions) {
     // A capture is a file that the service writes.
-    const gateways = Object.entries(config.gateways).map(([name, gateway]) => [name, { ...gateway, capture: undefined }]);
+    const gateways = Object.entries(config.gateways).map(([name, gateway]) => [
+      name,
+      { ...gateway, capture: undefined },
+    ]);
     this.#options = { ...options, config: { ...config, gateways: Object.fromEntries(gateways) as Config['gateways'] } };
   }
 
@@ -61,7 +64,12 @@ export class TextChecks {
     if (this.#asked > most) {
       const limit = 'limits.waiting_checks';
       const hint = `Try again in a moment, or raise ${limit} in the configuration.`;
-      throw new DialproofError('Busy', `Too many checks of texts wait; the limit is ${most} (${limit}).`, { limit, value: most }, { hint });
+      throw new DialproofError(
+        'Busy',
+        `Too many checks of texts wait; the limit is ${most} (${limit}).`,
+        { limit, value: most },
+        { hint },
+      );
     }
     this.#asked += 1;
     const checked = this.#last.then(() => this.#checkNext(text, ofFile));
@@ -84,7 +92,9 @@ export class TextChecks {
       return taken.length === 0 ? result : (await this.#ask(thread, { text, taken })).result;
     } catch (thrown) {
       await this.#end();
-      return checkFailed(`the check did not come to an end: ${reasonOf(thrown)}; check the text with \`dialproof validate\``);
+      return checkFailed(
+        `the check did not come to an end: ${reasonOf(thrown)}; check the text with \`dialproof validate\``,
+      );
     } finally {
       this.#idle = clock.setTimeout(() => void this.#end(), idleMilliseconds);
     }
@@ -105,7 +115,10 @@ export class TextChecks {
   async #start(): Promise<Worker> {
     const { config, environment } = this.#options;
     const workerData: CheckStart = { config, environment: { ...environment } };
-    const thread = new Worker(threadScript('check-thread'), { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+    const thread = new Worker(threadScript('check-thread'), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
     await answerOf(thread);
     thread.unref();
     return thread;

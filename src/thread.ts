@@ -30,12 +30,18 @@ const faults: Fault[] = [];
 /** The schemas that flows are checked with are half of what a thread would load. */
 const hosting = config.flows.length === 0 ? undefined : await import('./load-flows.ts');
 const flows = (await hosting?.loadFlows(config, faults)) ?? new Map<number, LoadedFlow>();
-const engine = createFlowEngine({ flows, clock, onRejected: hostedRejections(log, clock), ...(hosting && { tallies: hosting.talliesIn(coverage, flows) }) });
+const engine = createFlowEngine({
+  flows,
+  clock,
+  onRejected: hostedRejections(log, clock),
+  ...(hosting && { tallies: hosting.talliesIn(coverage, flows) }),
+});
 const exchange = new ThreadExchange();
 for (const { thread: other, port } of ways) exchange.connect(other, port);
 const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, exchange }, faults);
 const { gateways } = opened;
-if (faults.length > 0) throw new Error(`a thread of the load cannot be started as it is configured: ${faults[0]?.message}`);
+if (faults.length > 0)
+  throw new Error(`a thread of the load cannot be started as it is configured: ${faults[0]?.message}`);
 
 const starting = new Map<Gateway, Promise<void>>();
 
@@ -67,7 +73,13 @@ const tallies = new Map<string, SharedArrayBuffer>();
 const shareOf = (runId: string): Share => {
   let share = shares.get(runId);
   if (share === undefined) {
-    share = new Share({ clock, plan, tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard), tally: tallies.get(runId), handing });
+    share = new Share({
+      clock,
+      plan,
+      tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard),
+      tally: tallies.get(runId),
+      handing,
+    });
     shares.set(runId, share);
   }
   return share;
@@ -75,8 +87,11 @@ const shareOf = (runId: string): Share => {
 
 /** Links of its own come up without a run: the signalling gateway expects all links of the application server. */
 const linksOf = configuredLinks(config.gateways);
-const hasLinks = (name: string): boolean => thread.number > 0 && thread.number <= threadsWithLinks(linksOf.get(name)?.length ?? 0, thread.of);
-for (const [name, gateway] of gateways) if (ways.length > 0 && hasLinks(name)) start(gateway).catch((err: unknown) => log.warn({ err, gateway: name }, 'The links of a thread do not come up.'));
+const hasLinks = (name: string): boolean =>
+  thread.number > 0 && thread.number <= threadsWithLinks(linksOf.get(name)?.length ?? 0, thread.of);
+for (const [name, gateway] of gateways)
+  if (ways.length > 0 && hasLinks(name))
+    start(gateway).catch((err: unknown) => log.warn({ err, gateway: name }, 'The links of a thread do not come up.'));
 
 const leave = async (): Promise<void> => {
   await opened.stop();

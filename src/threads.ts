@@ -59,7 +59,10 @@ export interface ThreadsParts {
   readonly exchange?: ThreadExchange;
 }
 
-export const createThreads = (config: Config, { environment, log, coverages, exchange }: ThreadsParts): RunningThreads => {
+export const createThreads = (
+  config: Config,
+  { environment, log, coverages, exchange }: ThreadsParts,
+): RunningThreads => {
   const count = config.workers ?? defaultCount();
   const links = configuredLinks(config.gateways);
   const ways = exchange && new ThreadWays(exchange);
@@ -79,7 +82,14 @@ export const createThreads = (config: Config, { environment, log, coverages, exc
     if (there !== undefined) return there;
     const number = index + 1;
     const ends = index < linked ? (ways?.open(number, (end) => threads[index]?.give(end)) ?? []) : [];
-    const start = { config, environment: { ...environment }, thread: { number, of: count }, clockZero: clockZero(), coverage: coverages?.memoryOf(number) ?? new Map(), ways: ends };
+    const start = {
+      config,
+      environment: { ...environment },
+      thread: { number, of: count },
+      clockZero: clockZero(),
+      coverage: coverages?.memoryOf(number) ?? new Map(),
+      ways: ends,
+    };
     const thread = new ShareThread(start, log, (ended) => {
       if (threads[index] !== ended) return;
       threads[index] = undefined;
@@ -112,8 +122,14 @@ export const createThreads = (config: Config, { environment, log, coverages, exc
     capacity,
     bounded: (run_id, gateway) => {
       const own = linkCount(gateway);
-      const reason = own === 0 ? 'the gateway can be open only once' : `it has ${own === 1 ? '1 link' : `${own} links`}, and each thread needs its own`;
-      log.info({ run_id, gateway, threads: capacity(gateway), of: count, reason }, 'A large load uses fewer threads than the service has.');
+      const reason =
+        own === 0
+          ? 'the gateway can be open only once'
+          : `it has ${own === 1 ? '1 link' : `${own} links`}, and each thread needs its own`;
+      log.info(
+        { run_id, gateway, threads: capacity(gateway), of: count, reason },
+        'A large load uses fewer threads than the service has.',
+      );
     },
     places: (wanted) =>
       Array.from({ length: wanted }, (_, index): Place => ({

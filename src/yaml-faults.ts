@@ -15,11 +15,15 @@ const alone: ReadonlySet<ErrorCode> = new Set(['TAB_AS_INDENT', 'BAD_SCALAR_STAR
 
 export const saidTwice = 'the name stands twice in one object: keep one of the two';
 const noColon = 'is no `name: value`: write a colon and a space between name and value';
-const otherColumn = 'stands in another column than those beside it: give the names of one object, and the dashes of one list, the same spaces';
+const otherColumn =
+  'stands in another column than those beside it: give the names of one object, and the dashes of one list, the same spaces';
 
 /** By the beginning of what the parser says. */
 const sentences: readonly (readonly [beginning: string, sentence: string])[] = [
-  ['Sequence item without - indicator', 'is indented less than the first name of its list entry: give all names of an entry the same spaces'],
+  [
+    'Sequence item without - indicator',
+    'is indented less than the first name of its list entry: give all names of an entry the same spaces',
+  ],
   ['All sequence items must start', `the dash ${otherColumn}`],
   ['All mapping items must start', `the name ${otherColumn}`],
   ['A block sequence may not be used as', `the dash ${otherColumn}`],
@@ -39,7 +43,9 @@ const ofValue = (message: string): string | undefined => {
   const escape = /^Invalid escape sequence (.*)$/.exec(message)?.[1];
   if (escape !== undefined) return `double quotes know no escape ${escape}: use single quotes, or two backslashes`;
   const token = /^Unexpected \S+ token in YAML stream: (".*")$/.exec(message)?.[1];
-  return token && `${token} stands where nothing can follow: a bracket or a quote is too many here, or missing before it`;
+  return (
+    token && `${token} stands where nothing can follow: a bracket or a quote is too many here, or missing before it`
+  );
 };
 
 /** The text in quotes whose end is missing. */
@@ -58,10 +64,14 @@ const faultOf = ({ message, pos: [offset] }: YAMLParseError, document: Document,
   if (message.startsWith('Nested mappings are not allowed in compact')) {
     const end = text.indexOf('\n', offset);
     const rest = text.slice(offset, end < 0 ? undefined : end);
-    if (/:(?:\s|$)/.test(rest)) return { offset, message: 'has a second colon: write the value in quotes, or its names on lines of their own' };
+    if (/:(?:\s|$)/.test(rest))
+      return { offset, message: 'has a second colon: write the value in quotes, or its names on lines of their own' };
     // The value ends on its line; what stands deeper below it is the mistake.
     const below = /^\s*(?:#.*)?\n/.exec(text.slice(end + 1))?.[0].length ?? 0;
-    return { offset: end + 1 + below, message: 'is indented deeper than the line before it, which has its value already' };
+    return {
+      offset: end + 1 + below,
+      message: 'is indented deeper than the line before it, which has its value already',
+    };
   }
   const known = sentences.find(([beginning]) => message.startsWith(beginning))?.[1];
   return { offset, message: known ?? ofValue(message) ?? message };
@@ -71,5 +81,7 @@ const faultOf = ({ message, pos: [offset] }: YAMLParseError, document: Document,
 export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[] => {
   const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   const [first] = errors;
-  return errors.filter((error) => error === first || alone.has(error.code)).map((error) => faultOf(error, document, text));
+  return errors
+    .filter((error) => error === first || alone.has(error.code))
+    .map((error) => faultOf(error, document, text));
 };

@@ -21,11 +21,9 @@ describe('the places of clients', () => {
     const places = new ClientPlaces(10, 1);
     places.take('2001:db8::1');
     places.take(undefined);
-    expect([places.refusal('2001:db8::2'), places.refusal('2001:db8:0:1::1'), places.refusal(undefined)]).to.deep.equal([
-      'own',
-      undefined,
-      'own',
-    ]);
+    expect([places.refusal('2001:db8::2'), places.refusal('2001:db8:0:1::1'), places.refusal(undefined)]).to.deep.equal(
+      ['own', undefined, 'own'],
+    );
   });
 
   it('are never more than there are, in whatever order they are taken and given back', () => {

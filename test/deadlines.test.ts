@@ -12,7 +12,8 @@ const open = (clock: SimulatedClock = new SimulatedClock()) => {
   const deadlines = new Deadlines(clock, resolution);
   const told: { readonly name: string; readonly at: number }[] = [];
   const holder = (name: string, then: () => void = () => undefined) => ({
-    due: Infinity, deadlinePlace: nowhere,
+    due: Infinity,
+    deadlinePlace: nowhere,
     deadlinePassed: () => {
       told.push({ name, at: clock.now() });
       then();

@@ -8,14 +8,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { printError } from '../src/cli/print-error.ts';
-import { damagedRun, DialproofError, errorTable, hintOf, invalidParams, notEnded, unknownRun, type Door, type ErrorCode } from '../src/errors.ts';
+import {
+  damagedRun,
+  DialproofError,
+  errorTable,
+  hintOf,
+  invalidParams,
+  notEnded,
+  unknownRun,
+  type Door,
+  type ErrorCode,
+} from '../src/errors.ts';
 import { readableError } from '../src/library/readable-error.ts';
 import { errorObjectOf } from '../src/server/jsonrpc.ts';
 import { storeBusy } from '../src/store/busy.ts';
 
 const golden = fileURLToPath(new URL('errors.golden.txt', import.meta.url));
 
-const error = (code: ErrorCode, message: string, data?: Record<string, unknown>): DialproofError => new DialproofError(code, message, data);
+const error = (code: ErrorCode, message: string, data?: Record<string, unknown>): DialproofError =>
+  new DialproofError(code, message, data);
 
 const faults = [
   { pointer: '/operations/1/arguments/cause', message: 'is not known here; did you mean `initialCallSegment_cause`?' },
@@ -30,9 +41,18 @@ const samples: readonly DialproofError[] = [
   invalidParams(faults),
   invalidParams(faults.slice(1)),
   error('InternalError', 'Internal error'),
-  error('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: [{ key: 'line 1', held_by: 'night-7' }] }),
-  error('DuplicateRunId', 'A run with the run_id "night-7" is running or still retained.', { run_id: 'night-7', state: 'passed' }),
-  error('UnknownGateway', 'sigtran: no gateway is called "stp9"', { param: 'sigtran', name: 'stp9', known: ['loopback', 'stp1'] }),
+  error('LockUnavailable', 'Some locks are held by other runs; none was taken.', {
+    keys: [{ key: 'line 1', held_by: 'night-7' }],
+  }),
+  error('DuplicateRunId', 'A run with the run_id "night-7" is running or still retained.', {
+    run_id: 'night-7',
+    state: 'passed',
+  }),
+  error('UnknownGateway', 'sigtran: no gateway is called "stp9"', {
+    param: 'sigtran',
+    name: 'stp9',
+    known: ['loopback', 'stp1'],
+  }),
   unknownRun('night-7'),
   error('NotHalted', 'Instance 0 of the run "night-7" is not halted: awaiting.', { state: 'awaiting' }),
   error('Busy', '20 runs are active, which is the limit.', { limit: 'active_runs', value: 20 }),
@@ -40,14 +60,25 @@ const samples: readonly DialproofError[] = [
   error('ShuttingDown', 'The service is stopping and takes no new runs.'),
   error('Unauthorized', 'The token is not the right one.'),
   error('NotRunning', 'The run "night-7" has ended.', { run_id: 'night-7', state: 'passed' }),
-  error('Forbidden', 'ExecuteTest needs the role tester; "board" has the role viewer.', { needed: 'tester', role: 'viewer' }),
-  error('GatewayDown', 'Gateway stp1 is down: 192.0.2.10:2905 is backingOff; no peer has answered yet.', { param: 'sigtran', name: 'stp1' }),
+  error('Forbidden', 'ExecuteTest needs the role tester; "board" has the role viewer.', {
+    needed: 'tester',
+    role: 'viewer',
+  }),
+  error('GatewayDown', 'Gateway stp1 is down: 192.0.2.10:2905 is backingOff; no peer has answered yet.', {
+    param: 'sigtran',
+    name: 'stp1',
+  }),
   notEnded('night-7'),
   damagedRun('night-7', 'its definition'),
   new DialproofError('InvalidFile', 'the configuration is not valid', {
-    errors: [{ pointer: '/http/port', message: 'must be an integer from 0 to 65535, not 70000', file: 'lab.yaml', line: 3 }],
+    errors: [
+      { pointer: '/http/port', message: 'must be an integer from 0 to 65535, not 70000', file: 'lab.yaml', line: 3 },
+    ],
   }),
-  error('Unreachable', 'the service at http://127.0.0.1:9080 cannot be reached: nothing listens there (connect ECONNREFUSED 127.0.0.1:9080)'),
+  error(
+    'Unreachable',
+    'the service at http://127.0.0.1:9080 cannot be reached: nothing listens there (connect ECONNREFUSED 127.0.0.1:9080)',
+  ),
   error('ReportNotWritten', 'report.html cannot be written: ENOSPC: no space left on device, write'),
   error('DecodeFailed', 'tcap: at byte 2: the length is longer than the message', { layer: 'tcap', offset: 2 }),
   error('EncodeFailed', 'serviceKey must be an integer from 0 to 2147483647, not -1'),
@@ -64,10 +95,17 @@ const printedAt = (door: Door, shown: DialproofError): string => {
 };
 
 /** As the client of a service elsewhere makes it of the answer. */
-const asked = ({ code, message, data }: DialproofError): DialproofError => new DialproofError(code, message, data, { hint: hintOf(code, 'remote', data) });
+const asked = ({ code, message, data }: DialproofError): DialproofError =>
+  new DialproofError(code, message, data, { hint: hintOf(code, 'remote', data) });
 
 /** What keeps a service from running. */
-const ofServe: ReadonlySet<ErrorCode> = new Set(['InvalidFile', 'InvalidParams', 'Unreachable', 'Busy', 'InternalError']);
+const ofServe: ReadonlySet<ErrorCode> = new Set([
+  'InvalidFile',
+  'InvalidParams',
+  'Unreachable',
+  'Busy',
+  'InternalError',
+]);
 
 /** Empty where such an error does not come through that door. */
 const doors: Readonly<Record<string, (sample: DialproofError) => string>> = {
@@ -84,7 +122,9 @@ describe('errors', () => {
   it('say at each door what is wrong and what can be done there', () => {
     const text = samples
       .map((sample) => {
-        const texts = Object.entries(doors).map(([door, show]) => [door, show(sample)] as const).filter(([, shown]) => shown !== '');
+        const texts = Object.entries(doors)
+          .map(([door, show]) => [door, show(sample)] as const)
+          .filter(([, shown]) => shown !== '');
         const shown = texts.map(([door, lines]) => `${door}\n${lines.replace(/^(?=.)/gm, '    ')}`);
         return `${sample.code}\n${'='.repeat(sample.code.length)}\n${shown.join('')}`;
       })
@@ -105,7 +145,11 @@ describe('errors', () => {
   });
 
   it('name options of the command line nowhere else', () => {
-    for (const door of ['JSON-RPC', 'the library']) expect(shownAt(door).filter((text) => / --\w/.test(text)), door).to.deep.equal([]);
+    for (const door of ['JSON-RPC', 'the library'])
+      expect(
+        shownAt(door).filter((text) => / --\w/.test(text)),
+        door,
+      ).to.deep.equal([]);
   });
 
   it('name no log where there is none: a command has none', () => {

@@ -29,7 +29,11 @@ describe('a value that is written in pieces', () => {
 
   it('is an empty object where no member is written', () => {
     for (const indent of [0, 2]) {
-      for (const one of [{ a: undefined, b: undefined, c: undefined }, [{ a: undefined, b: undefined }], { o: { a: undefined, b: undefined } }]) {
+      for (const one of [
+        { a: undefined, b: undefined, c: undefined },
+        [{ a: undefined, b: undefined }],
+        { o: { a: undefined, b: undefined } },
+      ]) {
         expect([...jsonTexts(one, { indent, piece: 2 })].join('')).to.equal(JSON.stringify(one, null, indent));
       }
     }

@@ -25,7 +25,9 @@ const eventsOf = async (chunks: readonly Uint8Array[], heard?: () => void): Prom
 
 describe('a stream of server-sent events', () => {
   it('gives the same events however it is cut', async () => {
-    const stream = bytes(': here\n\nevent: progress\nid: 1\ndata: {"a":"ü€"}\n\ndata: [1,\r\ndata: 2]\r\n\r\ndata:3\n\n');
+    const stream = bytes(
+      ': here\n\nevent: progress\nid: 1\ndata: {"a":"ü€"}\n\ndata: [1,\r\ndata: 2]\r\n\r\ndata:3\n\n',
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(stream.length), { maxLength: 20 }), async (cuts) => {
         const places = [0, ...cuts.toSorted((one, other) => one - other), stream.length];
@@ -40,7 +42,9 @@ describe('a stream of server-sent events', () => {
   });
 
   it('leaves out an event that did not end, and one without data', async () => {
-    expect(await eventsOf([bytes('event: a\n\ndata: 1\n\nretry: 5\n\ndata: 2\n')])).to.deep.equal([{ name: 'message', data: '1' }]);
+    expect(await eventsOf([bytes('event: a\n\ndata: 1\n\nretry: 5\n\ndata: 2\n')])).to.deep.equal([
+      { name: 'message', data: '1' },
+    ]);
   });
 
   it('reports every chunk, comments too', async () => {
@@ -57,7 +61,10 @@ describe('a stream of server-sent events', () => {
 
   it('is cancelled when its reader stops early', async () => {
     let cancelled = false;
-    for await (const _event of serverSentEvents(readerOf([bytes('data: 1\n\n'), bytes('data: 2\n\n')], () => (cancelled = true)))) break;
+    for await (const _event of serverSentEvents(
+      readerOf([bytes('data: 1\n\n'), bytes('data: 2\n\n')], () => (cancelled = true)),
+    ))
+      break;
     expect(cancelled).to.equal(true);
   });
 });

@@ -29,7 +29,11 @@ describe('the start of gateways', () => {
     expect(told).to.deep.equal([{ gateways: 'stp1', message: 'The start waits for gateways that are not up yet.' }]);
     await end();
     expect(told.slice(1)).to.deep.equal([
-      { gateway: 'stp1', reason: '192.0.2.10:2905 is backingOff', message: 'A gateway is not up: runs that need it are refused until it is.' },
+      {
+        gateway: 'stp1',
+        reason: '192.0.2.10:2905 is backingOff',
+        message: 'A gateway is not up: runs that need it are refused until it is.',
+      },
     ]);
   });
 

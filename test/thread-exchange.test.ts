@@ -58,17 +58,30 @@ describe('the exchange between threads', () => {
     exchanges[0]?.hand(2, 'other', notice('d'));
     exchanges[0]?.hand(2, 'unknown', notice('e'));
     await untilHeard(4);
-    expect(heard).to.have.deep.members([[1, 0, 'a'], [1, 0, 'b'], [1, 0, 'c'], [2, 0, 'd']]);
-    expect(heard.filter((entry) => (entry as unknown[])[0] === 1)).to.deep.equal([[1, 0, 'a'], [1, 0, 'b'], [1, 0, 'c']]);
+    expect(heard).to.have.deep.members([
+      [1, 0, 'a'],
+      [1, 0, 'b'],
+      [1, 0, 'c'],
+      [2, 0, 'd'],
+    ]);
+    expect(heard.filter((entry) => (entry as unknown[])[0] === 1)).to.deep.equal([
+      [1, 0, 'a'],
+      [1, 0, 'b'],
+      [1, 0, 'c'],
+    ]);
   });
 
   it('copies the octets that are handed over, and not the memory that they are a view of', async () => {
     connect(0, 1);
     const received: Uint8Array[] = [];
-    exchanges[1]?.listen('stp', (_, handed) => {
-      if (handed.type === 'notice') received.push(handed.data);
-      woken();
-    }, () => undefined);
+    exchanges[1]?.listen(
+      'stp',
+      (_, handed) => {
+        if (handed.type === 'notice') received.push(handed.data);
+        woken();
+      },
+      () => undefined,
+    );
     exchanges[0]?.hand(1, 'stp', { type: 'notice', data: Buffer.alloc(100_000).subarray(5, 9), reason: '' });
     await new Promise<void>((resolve) => {
       woken = () => received.length > 0 && resolve();
@@ -94,16 +107,23 @@ describe('the exchange between threads', () => {
     await untilHeard(1);
     exchanges[0]?.handAll('stp', standing(false));
     await untilHeard(2);
-    expect(heard).to.deep.equal([[1, 0, standing(true)], [1, 0, standing(false)]]);
+    expect(heard).to.deep.equal([
+      [1, 0, standing(true)],
+      [1, 0, standing(false)],
+    ]);
   });
 
   it('loses what is beyond 100,000 parcels of a turn', async () => {
     connect(0, 1);
     let count = 0;
-    exchanges[1]?.listen('stp', () => {
-      count += 1;
-      if (count === 100_001) woken();
-    }, () => undefined);
+    exchanges[1]?.listen(
+      'stp',
+      () => {
+        count += 1;
+        if (count === 100_001) woken();
+      },
+      () => undefined,
+    );
     for (let parcel = 0; parcel < 100_010; parcel += 1) exchanges[0]?.hand(1, 'stp', standing(true));
     await new Promise((resolve) => setImmediate(resolve));
     const all = new Promise<void>((resolve) => (woken = resolve));

@@ -6,13 +6,20 @@ import { createThreads, type RunningThreads } from '../src/threads.ts';
 
 const threadsOf = (gateway: object, log: object[] = [], workers = 3): RunningThreads => {
   const config = loadConfig(JSON.stringify({ workers, gateways: { one: gateway } }), 'threads.yaml');
-  return createThreads(config, { environment: {}, log: { info: (fields) => void log.push(fields), warn: (fields) => void log.push(fields) } });
+  return createThreads(config, {
+    environment: {},
+    log: { info: (fields) => void log.push(fields), warn: (fields) => void log.push(fields) },
+  });
 };
 
 const sigtran = (more: object) => ({ kind: 'sigtran', opc: 4113, scp: { dpc: 4114, dssn: 106 }, ...more });
 const sctp = { type: 'sctp', mode: 'connect', host: '127.0.0.1', port: 2905 };
 const tcp = { type: 'tcp', mode: 'connect', host: '127.0.0.1', port: 2905 };
-const links = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `link ${index}`, transport: { ...sctp, local_port: 3000 + index } }));
+const links = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `link ${index}`,
+    transport: { ...sctp, local_port: 3000 + index },
+  }));
 
 describe('threads for loads', () => {
   it('open a gateway for themselves that does not mind being there several times', () => {
@@ -21,7 +28,8 @@ describe('threads for loads', () => {
       rest: { kind: 'rest', simulated: true },
       osd: { kind: 'osd', simulated: true },
     };
-    for (const [name, gateway] of Object.entries(gateways)) expect(threadsOf(gateway).capacity('one'), name).to.equal(3);
+    for (const [name, gateway] of Object.entries(gateways))
+      expect(threadsOf(gateway).capacity('one'), name).to.equal(3);
   });
 
   it('leave alone what can be there once', () => {
@@ -31,12 +39,17 @@ describe('threads for loads', () => {
       'a single link of a list': sigtran({ links: links(1) }),
       'a listener': sigtran({ transport: { ...tcp, mode: 'listen' } }),
       'links with a capture': sigtran({ links: links(3), capture: { file: 'all.pcap' } }),
-      'a capture of what is embedded': { kind: 'sigtran', transport: { type: 'memory' }, capture: { file: 'all.pcap' } },
+      'a capture of what is embedded': {
+        kind: 'sigtran',
+        transport: { type: 'memory' },
+        capture: { file: 'all.pcap' },
+      },
       'a simulated database': { kind: 'db', simulated: true },
       'a simulated provisioning interface': { kind: 'pi', simulated: true },
       diameter: { kind: 'diameter', simulated: true },
     };
-    for (const [name, gateway] of Object.entries(gateways)) expect(threadsOf(gateway).capacity('one'), name).to.equal(0);
+    for (const [name, gateway] of Object.entries(gateways))
+      expect(threadsOf(gateway).capacity('one'), name).to.equal(0);
   });
 
   it('have a link each, as far as there are links beside the one of the service', () => {
@@ -73,13 +86,23 @@ describe('threads for loads', () => {
     expect(await Promise.all([one.message, other.message])).to.deep.equal([failed, failed]);
     expect(log).to.deep.equal([{ thread: 1, run_ids: ['one', 'other'], reason: failed.reason }]);
     const request = { run_id: 'next', operations: [{ type: 'comment' }] };
-    next.line.post({ type: 'prepare', request, stripe: { first: 0, step: 1, count: 1 }, drawn: { arrivalSeed: 1, runVariables: {} }, shares: 1 });
+    next.line.post({
+      type: 'prepare',
+      request,
+      stripe: { first: 0, step: 1, count: 1 },
+      drawn: { arrivalSeed: 1, runVariables: {} },
+      shares: 1,
+    });
     expect(await next.message).to.deep.equal({ type: 'ready' });
     await threads.close();
   });
 
   it('are as many as the configuration says', () => {
-    const countOf = (text: string): number => createThreads(loadConfig(text, 'threads.yaml'), { environment: {}, log: { info: () => undefined, warn: () => undefined } }).count;
+    const countOf = (text: string): number =>
+      createThreads(loadConfig(text, 'threads.yaml'), {
+        environment: {},
+        log: { info: () => undefined, warn: () => undefined },
+      }).count;
     expect([countOf('workers: 3'), countOf('workers: 0')]).to.deep.equal([3, 0]);
     expect(countOf('{}')).to.be.at.least(0);
   });

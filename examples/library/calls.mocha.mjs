@@ -17,7 +17,9 @@ describe('the reception', () => {
   });
 
   it('is told a fault with its place', async () => {
-    const refused = await runTest({ operations: [{ type: 'wait', arguments: { seconds: -1 } }] }).catch((error) => error);
+    const refused = await runTest({ operations: [{ type: 'wait', arguments: { seconds: -1 } }] }).catch(
+      (error) => error,
+    );
     expect(refused).to.have.property('code', 'InvalidParams');
     expect(refused.message).to.include('/operations/0/arguments/seconds: must be a number of at least 0');
   });

@@ -29,13 +29,20 @@ describe('the reception', () => {
         name: 'no flow',
         vars: { key: 7 },
         operations: [
-          { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: '{$v.key}', calledPartyNumber_digits: '6495551' } },
+          {
+            type: 'inap.ssp_to_scp.InitialDP',
+            arguments: { serviceKey: '{$v.key}', calledPartyNumber_digits: '6495551' },
+          },
           { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 31 } },
         ],
       },
       { service, vars: { key: 8 } },
     );
-    assert.deepEqual(checks.filter(({ status }) => status !== 'pass'), [], reason);
+    assert.deepEqual(
+      checks.filter(({ status }) => status !== 'pass'),
+      [],
+      reason,
+    );
     assert.equal(checks.at(-1)?.text, 'initialCallSegment_cause is 31');
   });
 });

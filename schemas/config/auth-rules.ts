@@ -9,7 +9,11 @@ import { fieldsOf, itemsOf } from '../loose-values.ts';
 /** The name of the token in the environment. */
 const tokenOfEnvironment = 'token';
 
-const entriesOf = (config: unknown, list: 'tokens' | 'client_certificates') => [...itemsOf(fieldsOf(fieldsOf(config)['auth'])[list]).map(fieldsOf).entries()];
+const entriesOf = (config: unknown, list: 'tokens' | 'client_certificates') => [
+  ...itemsOf(fieldsOf(fieldsOf(config)['auth'])[list])
+    .map(fieldsOf)
+    .entries(),
+];
 
 /** A name tells one token from another, and so does a digest. */
 export function* tokensDiffer(config: unknown, pointer: string): Generator<Fault> {
@@ -17,7 +21,10 @@ export function* tokensDiffer(config: unknown, pointer: string): Generator<Fault
   for (const [index, token] of entriesOf(config, 'tokens')) {
     const place = below(pointer, 'auth', 'tokens', index);
     if (token['name'] === tokenOfEnvironment)
-      yield { pointer: below(place, 'name'), message: 'must be another name: `token` is that of the token in the environment' };
+      yield {
+        pointer: below(place, 'name'),
+        message: 'must be another name: `token` is that of the token in the environment',
+      };
     for (const [field, seen] of Object.entries(firsts)) {
       const value = token[field];
       if (typeof value !== 'string') continue;
@@ -37,7 +44,11 @@ export function* subjectsDiffer(config: unknown, pointer: string): Generator<Fau
     const place = below(pointer, 'auth', 'client_certificates', index, 'subject');
     const name = canonicalName(subject);
     const first = name === undefined ? undefined : firsts.get(name);
-    if (name === undefined) yield { pointer: place, message: 'must be a distinguished name as RFC 4514 writes it, such as `CN=ci,O=Example`' };
+    if (name === undefined)
+      yield {
+        pointer: place,
+        message: 'must be a distinguished name as RFC 4514 writes it, such as `CN=ci,O=Example`',
+      };
     else if (first === undefined) firsts.set(name, index);
     else yield { pointer: place, message: `is that of certificate ${first + 1} already` };
   }
@@ -46,7 +57,11 @@ export function* subjectsDiffer(config: unknown, pointer: string): Generator<Fau
 /** Where no interface asks for certificates, none could be shown. */
 export function* certificatesAreAskedFor(config: unknown, pointer: string): Generator<Fault> {
   if (entriesOf(config, 'client_certificates').length === 0) return;
-  const asks = (door: string): boolean => fieldsOf(fieldsOf(fieldsOf(config)[door])['tls'])['client_ca_file'] !== undefined;
+  const asks = (door: string): boolean =>
+    fieldsOf(fieldsOf(fieldsOf(config)[door])['tls'])['client_ca_file'] !== undefined;
   if (!asks('http') && !asks('tcp'))
-    yield { pointer: below(pointer, 'auth', 'client_certificates'), message: 'requires `client_ca_file` under `http.tls` or `tcp.tls`' };
+    yield {
+      pointer: below(pointer, 'auth', 'client_certificates'),
+      message: 'requires `client_ca_file` under `http.tls` or `tcp.tls`',
+    };
 }

@@ -15,7 +15,8 @@ function* databases(config: unknown, pointer: string): Generator<[gateway: Field
 /** A database has an address, or is simulated. */
 export function* databaseIsAddressedOrSimulated(config: unknown, pointer: string): Generator<Fault> {
   for (const [{ url, simulated }, place] of databases(config, pointer))
-    if ((url === undefined) === (simulated === undefined)) yield { pointer: place, message: 'must have `url`, or else `simulated`' };
+    if ((url === undefined) === (simulated === undefined))
+      yield { pointer: place, message: 'must have `url`, or else `simulated`' };
 }
 
 /** Secrets are in the environment. */
@@ -24,6 +25,9 @@ export function* databaseUrlHasNoPassword(config: unknown, pointer: string): Gen
     if (typeof url !== 'string' || !URL.canParse(url)) continue;
     const { password, searchParams } = new URL(url);
     if (password !== '' || searchParams.has('password'))
-      yield { pointer: below(place, 'url'), message: 'must not have a password: `password_env` names the variable that holds it' };
+      yield {
+        pointer: below(place, 'url'),
+        message: 'must not have a password: `password_env` names the variable that holds it',
+      };
   }
 }

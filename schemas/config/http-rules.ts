@@ -15,7 +15,8 @@ function* gatewaysOverHttp(config: unknown, pointer: string): Generator<[gateway
 /** A gateway has an address, or is simulated. */
 export function* addressedOrSimulated(config: unknown, pointer: string): Generator<Fault> {
   for (const [{ url, simulated }, place] of gatewaysOverHttp(config, pointer))
-    if ((url === undefined) === (simulated === undefined)) yield { pointer: place, message: 'must have `url`, or else `simulated`' };
+    if ((url === undefined) === (simulated === undefined))
+      yield { pointer: place, message: 'must have `url`, or else `simulated`' };
 }
 
 /** Fields that mean nothing without one another. */

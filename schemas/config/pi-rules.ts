@@ -12,7 +12,8 @@ function* provisioners(config: unknown, pointer: string): Generator<[gateway: Fi
 /** A provisioning gateway has its server's address or is simulated; who logs in has a password. */
 export function* provisioningHasItsServer(config: unknown, pointer: string): Generator<Fault> {
   for (const [{ host, port, simulated, username, password_env }, place] of provisioners(config, pointer)) {
-    if ((host === undefined) !== (port === undefined)) yield { pointer: place, message: 'must have `host` and `port` together' };
+    if ((host === undefined) !== (port === undefined))
+      yield { pointer: place, message: 'must have `host` and `port` together' };
     else if ((host === undefined) === (simulated === undefined))
       yield { pointer: place, message: 'must have `host` and `port`, or else `simulated`' };
     if ((username === undefined) !== (password_env === undefined))

@@ -11,7 +11,16 @@ import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } fro
 import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
-import { ansiHasItsForm, callingHasItsTitle, linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes, transactionIdsSuffice } from './sigtran-rules.ts';
+import {
+  ansiHasItsForm,
+  callingHasItsTitle,
+  linksAreTheirOwn,
+  pointCodesFit,
+  rolesFitModes,
+  routesHaveDestinations,
+  signallingPointsHaveCodes,
+  transactionIdsSuffice,
+} from './sigtran-rules.ts';
 import { pathsHaveAddresses, timersFitOneAnother } from './transport-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
@@ -32,7 +41,10 @@ function* defaultsNameGateways(config: unknown, pointer: string): Generator<Faul
     }
     const { kind } = fieldsOf(gateways[name]);
     if (typeof kind === 'string' && kind !== wanted)
-      yield { pointer: place, message: `must name a gateway of the kind ${wanted}; ${JSON.stringify(name)} is ${kind}` };
+      yield {
+        pointer: place,
+        message: `must name a gateway of the kind ${wanted}; ${JSON.stringify(name)} is ${kind}`,
+      };
   }
 }
 
@@ -55,7 +67,11 @@ function* serviceKeysAreUnique(config: unknown, pointer: string): Generator<Faul
       if (typeof key !== 'number') continue;
       const first = firstIndex.get(key);
       if (first === undefined) firstIndex.set(key, index);
-      else yield { pointer: below(pointer, list, index, 'service_key'), message: `is that of ${what} ${first + 1} already: ${key}` };
+      else
+        yield {
+          pointer: below(pointer, list, index, 'service_key'),
+          message: `is that of ${what} ${first + 1} already: ${key}`,
+        };
     }
   }
 }

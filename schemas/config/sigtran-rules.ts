@@ -17,7 +17,8 @@ export function* signallingPointsHaveCodes(config: unknown, pointer: string): Ge
     if (opc !== undefined) continue;
     const place = below(pointer, 'gateways', name, 'opc');
     if (links !== undefined) yield { pointer: place, message: 'is required with links' };
-    else if (type === 'tcp' || type === 'sctp') yield { pointer: place, message: `is required where the transport is ${type}` };
+    else if (type === 'tcp' || type === 'sctp')
+      yield { pointer: place, message: `is required where the transport is ${type}` };
   }
 }
 
@@ -40,7 +41,9 @@ export function* rolesFitModes(config: unknown, pointer: string): Generator<Faul
 /** What a peer knows an SCTP association by at each of its addresses (RFC 9260 §1.3), as far as this end chooses it; nothing over TCP. */
 const associationsOf = (transport: Fields): string[] => {
   const { type, host, hosts, port, local_port: localPort = port } = transport;
-  return type === 'sctp' ? [host, ...itemsOf(hosts)].map((address) => `${String(address)} ${String(port)} ${String(localPort)}`) : [];
+  return type === 'sctp'
+    ? [host, ...itemsOf(hosts)].map((address) => `${String(address)} ${String(port)} ${String(localPort)}`)
+    : [];
 };
 
 /** Links stand instead of a transport, connect, have names of their own, and are different associations for their peer. */
@@ -49,24 +52,40 @@ export function* linksAreTheirOwn(config: unknown, pointer: string): Generator<F
     if (links === undefined) continue;
     const { type } = fieldsOf(transport);
     if (type !== undefined && type !== 'memory')
-      yield { pointer: below(pointer, 'gateways', name, 'transport'), message: 'cannot stand beside links: each link has a transport' };
+      yield {
+        pointer: below(pointer, 'gateways', name, 'transport'),
+        message: 'cannot stand beside links: each link has a transport',
+      };
     const seen = new Map<string, string>();
     for (const [index, link] of itemsOf(links).entries()) {
       const fields = fieldsOf(link);
-      yield* faultsOfLink(below(pointer, 'gateways', name, 'links', index), { ...fields, transport: fieldsOf(fields['transport']) }, seen);
+      yield* faultsOfLink(
+        below(pointer, 'gateways', name, 'links', index),
+        { ...fields, transport: fieldsOf(fields['transport']) },
+        seen,
+      );
     }
   }
 }
 
 /** `seen`: names and associations of the links before, with the name of the link. */
-function* faultsOfLink(place: string, { name, transport }: Fields & { transport: Fields }, seen: Map<string, string>): Generator<Fault> {
+function* faultsOfLink(
+  place: string,
+  { name, transport }: Fields & { transport: Fields },
+  seen: Map<string, string>,
+): Generator<Fault> {
   const { type, mode } = transport;
-  if (type === 'memory') yield { pointer: below(place, 'transport', 'type'), message: 'must be tcp or sctp in a link, not memory' };
+  if (type === 'memory')
+    yield { pointer: below(place, 'transport', 'type'), message: 'must be tcp or sctp in a link, not memory' };
   if (mode === 'listen') {
-    yield { pointer: below(place, 'transport', 'mode'), message: 'must be connect in a link: to wait for peers, set the transport of the gateway' };
+    yield {
+      pointer: below(place, 'transport', 'mode'),
+      message: 'must be connect in a link: to wait for peers, set the transport of the gateway',
+    };
   }
   if (typeof name !== 'string') return;
-  if (seen.has(`name ${name}`)) yield { pointer: below(place, 'name'), message: `is the name of another link already: ${JSON.stringify(name)}` };
+  if (seen.has(`name ${name}`))
+    yield { pointer: below(place, 'name'), message: `is the name of another link already: ${JSON.stringify(name)}` };
   seen.set(`name ${name}`, name);
   const associations = associationsOf(transport);
   const other = associations.map((association) => seen.get(association)).find((known) => known !== undefined);
@@ -80,13 +99,17 @@ function* faultsOfLink(place: string, { name, transport }: Fields & { transport:
 }
 
 /** Where the length is stated that a point code must have. */
-const lengthOf = ({ variant, point_code_bits: stated }: Fields): { readonly bits: PointCodeBits; readonly stated: string } => {
+const lengthOf = ({
+  variant,
+  point_code_bits: stated,
+}: Fields): { readonly bits: PointCodeBits; readonly stated: string } => {
   if (variant === 'ansi') return { bits: 24, stated: 'where variant is ansi' };
   const bits = stated === 24 ? 24 : 14;
   return { bits, stated: `where point_code_bits is ${bits}` };
 };
 
-const isWritten = (code: unknown): code is number | string => typeof code === 'number' || (typeof code === 'string' && /^[\d-]+$/.test(code));
+const isWritten = (code: unknown): code is number | string =>
+  typeof code === 'number' || (typeof code === 'string' && /^[\d-]+$/.test(code));
 
 /** A point code must not be longer than those of its network, and be written as its network writes them. */
 export function* pointCodesFit(config: unknown, pointer: string): Generator<Fault> {
@@ -104,7 +127,10 @@ export function* pointCodesFit(config: unknown, pointer: string): Generator<Faul
     ];
     for (const [place, code] of codes) {
       if (isWritten(code) && readPointCode(code, bits) === undefined)
-        yield { pointer: below(pointer, 'gateways', name, ...place), message: `${pointCodeRule(code, bits)} ${stated}` };
+        yield {
+          pointer: below(pointer, 'gateways', name, ...place),
+          message: `${pointCodeRule(code, bits)} ${stated}`,
+        };
     }
   }
 }
@@ -116,7 +142,10 @@ const fewestIds = 2 ** 24;
 export function* transactionIdsSuffice(config: unknown, pointer: string): Generator<Fault> {
   const { from, to } = fieldsOf(fieldsOf(fieldsOf(config)['tcap'])['transaction_ids']);
   if (typeof from !== 'number' || typeof to !== 'number' || to - from + 1 >= fewestIds) return;
-  const message = to < from ? `must be at least \`from\`, ${from}` : `must be at least ${from + fewestIds - 1}: the range has ${fewestIds.toLocaleString('en')} ids at least`;
+  const message =
+    to < from
+      ? `must be at least \`from\`, ${from}`
+      : `must be at least ${from + fewestIds - 1}: the range has ${fewestIds.toLocaleString('en')} ids at least`;
   yield { pointer: below(pointer, 'tcap', 'transaction_ids', 'to'), message };
 }
 
@@ -136,7 +165,10 @@ export function* ansiHasItsForm(config: unknown, pointer: string): Generator<Fau
 export function* callingHasItsTitle(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, { calling, ogt_digits: digits }] of sigtranGateways(config)) {
     if (fieldsOf(calling)['route_on'] === 'gt' && digits === undefined)
-      yield { pointer: below(pointer, 'gateways', name, 'ogt_digits'), message: 'is required where calling.route_on is gt' };
+      yield {
+        pointer: below(pointer, 'gateways', name, 'ogt_digits'),
+        message: 'is required where calling.route_on is gt',
+      };
   }
 }
 
@@ -148,7 +180,10 @@ export function* routesHaveDestinations(config: unknown, pointer: string): Gener
       const ranged = mingt !== undefined && maxgt !== undefined;
       const apart = pc === undefined ? ranged : mingt === undefined && maxgt === undefined;
       if (!apart)
-        yield { pointer: below(pointer, 'gateways', name, 'routes', index), message: 'must have `pc`, or else both `mingt` and `maxgt`' };
+        yield {
+          pointer: below(pointer, 'gateways', name, 'routes', index),
+          message: 'must have `pc`, or else both `mingt` and `maxgt`',
+        };
     }
   }
 }

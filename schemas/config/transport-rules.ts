@@ -14,7 +14,8 @@ function* transportsOf(config: unknown, pointer: string): Generator<[place: stri
     if (kind !== 'sigtran') continue;
     const place = below(pointer, 'gateways', name);
     yield [below(place, 'transport'), fieldsOf(transport)];
-    for (const [index, link] of itemsOf(links).entries()) yield [below(place, 'links', index, 'transport'), fieldsOf(fieldsOf(link)['transport'])];
+    for (const [index, link] of itemsOf(links).entries())
+      yield [below(place, 'links', index, 'transport'), fieldsOf(fieldsOf(link)['transport'])];
   }
 }
 
@@ -23,17 +24,28 @@ export function* pathsHaveAddresses(config: unknown, pointer: string): Generator
   for (const [place, { type, mode, host, hosts, local_hosts: localHosts }] of transportsOf(config, pointer)) {
     if (type !== 'sctp') continue;
     if (hosts !== undefined && isEvery(host)) {
-      yield { pointer: below(place, 'hosts'), message: `cannot stand beside the host ${String(host)}, which is every address: name the addresses one by one` };
+      yield {
+        pointer: below(place, 'hosts'),
+        message: `cannot stand beside the host ${String(host)}, which is every address: name the addresses one by one`,
+      };
     }
     if (localHosts !== undefined && mode === 'listen') {
-      yield { pointer: below(place, 'local_hosts'), message: 'goes with the mode connect; further addresses to listen on are `hosts`' };
+      yield {
+        pointer: below(place, 'local_hosts'),
+        message: 'goes with the mode connect; further addresses to listen on are `hosts`',
+      };
     }
     for (const [index, address] of itemsOf(hosts).entries()) {
-      if (address === host) yield { pointer: below(place, 'hosts', index), message: `is the host already: ${JSON.stringify(address)}` };
+      if (address === host)
+        yield { pointer: below(place, 'hosts', index), message: `is the host already: ${JSON.stringify(address)}` };
     }
-    for (const [field, addresses] of [['hosts', hosts], ['local_hosts', localHosts]] as const) {
+    for (const [field, addresses] of [
+      ['hosts', hosts],
+      ['local_hosts', localHosts],
+    ] as const) {
       for (const [index, address] of itemsOf(addresses).entries()) {
-        if (isEvery(address)) yield { pointer: below(place, field, index), message: `must be a single address, not ${String(address)}` };
+        if (isEvery(address))
+          yield { pointer: below(place, field, index), message: `must be a single address, not ${String(address)}` };
       }
     }
   }

@@ -17,23 +17,33 @@ const largestMessageId = 2147483647;
 const operationsOf = (flow: unknown): readonly (readonly [key: string, operation: Fields])[] =>
   Object.entries(fieldsOf(fieldsOf(flow)['operations'])).map(([key, operation]) => [key, fieldsOf(operation)] as const);
 
-const place = (pointer: string, ...steps: readonly (string | number)[]): string => below(pointer, 'operations', ...steps);
+const place = (pointer: string, ...steps: readonly (string | number)[]): string =>
+  below(pointer, 'operations', ...steps);
 
 /** A flow has exactly one Start, where every call enters it. */
 function* startsOnce(flow: unknown, pointer: string): Generator<Fault> {
   const starts = operationsOf(flow).filter(([, { type }]) => type === 'Start');
   if (starts.length === 0) yield { pointer: place(pointer), message: 'must have an operation of the type Start' };
   for (const [key] of starts.slice(1))
-    yield { pointer: place(pointer, key, 'type'), message: `is Start, as that of operation ${starts[0]?.[0]} is: a flow has exactly one` };
+    yield {
+      pointer: place(pointer, key, 'type'),
+      message: `is Start, as that of operation ${starts[0]?.[0]} is: a flow has exactly one`,
+    };
 }
 
 /** An operation's id is the key that it stands under, and an integer that JSON carries exactly: it names a state of the flow's statechart. */
 function* idsAreKeys(flow: unknown, pointer: string): Generator<Fault> {
   for (const [key, { id }] of operationsOf(flow)) {
     if (Number.isInteger(id) && !Number.isSafeInteger(id))
-      yield { pointer: place(pointer, key, 'id'), message: `must be at most ${Number.MAX_SAFE_INTEGER}, below 0 at least minus that` };
+      yield {
+        pointer: place(pointer, key, 'id'),
+        message: `must be at most ${Number.MAX_SAFE_INTEGER}, below 0 at least minus that`,
+      };
     else if (typeof id === 'number' && String(id) !== key)
-      yield { pointer: place(pointer, key, 'id'), message: `must be ${key}, the key that the operation stands under, not ${id}` };
+      yield {
+        pointer: place(pointer, key, 'id'),
+        message: `must be ${key}, the key that the operation stands under, not ${id}`,
+      };
   }
 }
 
@@ -53,7 +63,10 @@ function* exitsLeadToOperations(flow: unknown, pointer: string): Generator<Fault
 }
 
 /** The operations of some types, each with its key, its configuration and its exits. */
-const ofType = (flow: unknown, ...types: readonly string[]): (readonly [key: string, config: Fields, exits: readonly unknown[]])[] =>
+const ofType = (
+  flow: unknown,
+  ...types: readonly string[]
+): (readonly [key: string, config: Fields, exits: readonly unknown[]])[] =>
   operationsOf(flow).flatMap(([key, { type, config, exits }]) =>
     typeof type === 'string' && types.includes(type) ? [[key, fieldsOf(config), itemsOf(exits)] as const] : [],
   );
@@ -73,7 +86,12 @@ function* digitCountsAreInOrder(flow: unknown, pointer: string): Generator<Fault
 /** `min_digits` and the prefix together make at least 7 digits (seed 2.3). */
 function* destinationsAreLongEnough(flow: unknown, pointer: string): Generator<Fault> {
   for (const [key, { min_digits, prefix }] of ofType(flow, 'ExtensionDialing')) {
-    if (typeof min_digits !== 'number' || typeof prefix !== 'string' || min_digits + prefix.length >= shortestDestination) continue;
+    if (
+      typeof min_digits !== 'number' ||
+      typeof prefix !== 'string' ||
+      min_digits + prefix.length >= shortestDestination
+    )
+      continue;
     const makes = `with min_digits it makes ${min_digits + prefix.length} digits`;
     yield {
       pointer: place(pointer, key, 'config', 'prefix'),
@@ -89,7 +107,8 @@ function* destinationsHaveOneNumber(flow: unknown, pointer: string): Generator<F
       const at = place(pointer, key, 'config', 'destinations', index);
       const { address, number } = fieldsOf(destination);
       if (fieldsOf(destination) !== destination) continue;
-      if (address === undefined && number === undefined) yield { pointer: below(at, 'address'), message: 'is required' };
+      if (address === undefined && number === undefined)
+        yield { pointer: below(at, 'address'), message: 'is required' };
       if (address !== undefined && number !== undefined)
         yield { pointer: below(at, 'number'), message: 'is another name for address, which is given too' };
     }
@@ -105,9 +124,13 @@ function* keysLeadToExits(flow: unknown, pointer: string): Generator<Fault> {
       const { digit, exit_idx } = fieldsOf(entry);
       const first = firstIndex.get(digit);
       if (first === undefined) firstIndex.set(digit, index);
-      else if (typeof digit === 'string') yield { pointer: below(at, 'digit'), message: `is that of entry ${first + 1} already: ${digit}` };
+      else if (typeof digit === 'string')
+        yield { pointer: below(at, 'digit'), message: `is that of entry ${first + 1} already: ${digit}` };
       if (typeof exit_idx === 'number' && exit_idx >= exits.length)
-        yield { pointer: below(at, 'exit_idx'), message: `is ${exit_idx}, and the last exit has the index ${exits.length - 1}: they count from 0` };
+        yield {
+          pointer: below(at, 'exit_idx'),
+          message: `is ${exit_idx}, and the last exit has the index ${exits.length - 1}: they count from 0`,
+        };
     }
   }
 }
@@ -123,7 +146,13 @@ export const flowRules: readonly Rule[] = [
 ];
 
 /** The fields of a configuration that hold an announcement. */
-const announcementFields = ['announcement', 'main_announcement', 'reprompt_announcement', 'timeout_announcement', 'bad_digit_announcement'];
+const announcementFields = [
+  'announcement',
+  'main_announcement',
+  'reprompt_announcement',
+  'timeout_announcement',
+  'bad_digit_announcement',
+];
 
 /** Announcements are those that the configuration knows; an entry of digits stands for the message id itself. */
 // Not shown in the seed: what an announcement is known by.

@@ -43,7 +43,9 @@ const script = [
   },
   {
     type: 'inap.scp_to_ssp.Connect',
-    arguments: { destinationRoutingAddress_digits: "{'6495551' + $i.PromptAndCollectUserInformationResult.digitsResponse_digits}" },
+    arguments: {
+      destinationRoutingAddress_digits: "{'6495551' + $i.PromptAndCollectUserInformationResult.digitsResponse_digits}",
+    },
   },
   { type: 'inap.scp_from_ssp.EventReportBCSM' },
   { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: 17 }, send_and_close: true },
@@ -62,7 +64,11 @@ export const answer: Case = async ({ quick, place }) => {
   };
   const againstScript = async (): Promise<void> => {
     count += 1;
-    const request = { run_id: `script-${count}`, operations: script, distribution: { type: 'answer', total: calls, backlog } };
+    const request = {
+      run_id: `script-${count}`,
+      operations: script,
+      distribution: { type: 'answer', total: calls, backlog },
+    };
     const answering = ended(embedded.runs, request as unknown as ExecuteTest);
     await againstFlow();
     const { status } = await answering;

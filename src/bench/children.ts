@@ -86,10 +86,16 @@ export class Stage {
     const [program = '', ...argv] = command;
     const output = openSync(join(this.folder, `${name}.out`), 'w');
     const errors = openSync(join(this.folder, `${name}.err`), 'w');
-    const started = spawn(program, argv, { ...(cwd !== undefined && { cwd }), stdio: ['ignore', piped ? 'pipe' : output, errors] });
+    const started = spawn(program, argv, {
+      ...(cwd !== undefined && { cwd }),
+      stdio: ['ignore', piped ? 'pipe' : output, errors],
+    });
     closeSync(output);
     closeSync(errors);
-    await Promise.race([once(started, 'spawn'), once(started, 'error').then(([thrown]) => Promise.reject(thrown as Error))]);
+    await Promise.race([
+      once(started, 'spawn'),
+      once(started, 'error').then(([thrown]) => Promise.reject(thrown as Error)),
+    ]);
     const child = new Child(started);
     this.#children.add(child);
     started.once('exit', () => this.#children.delete(child));

@@ -35,7 +35,8 @@ const result = (protocol: ApplicationProtocol, name: string, invokeId: number, v
 };
 
 const readComponent = (protocol: ApplicationProtocol, component: Component): unknown => {
-  if (component.kind === 'reject' || component.kind === 'returnError' || component.parameter === undefined) return undefined;
+  if (component.kind === 'reject' || component.kind === 'returnError' || component.parameter === undefined)
+    return undefined;
   const operation = protocol.operations.byCode(component.operation ?? '');
   return (component.kind === 'invoke' ? operation?.argument : operation?.result)?.decode(component.parameter);
 };
@@ -44,7 +45,9 @@ const overTcap = (protocol: ApplicationProtocol, message: () => TcapMessage): Me
   encode: () => encodeTcap(message()),
   decode(bytes) {
     const decoded = decodeTcap(bytes);
-    return 'components' in decoded ? decoded.components.map((component) => readComponent(protocol, component)) : undefined;
+    return 'components' in decoded
+      ? decoded.components.map((component) => readComponent(protocol, component))
+      : undefined;
   },
 });
 

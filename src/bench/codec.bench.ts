@@ -17,7 +17,11 @@ const measured = async (message: MeasuredMessage, rounds: number, repeats: numbe
     decode: repeated(rounds, () => message.decode(bytes)),
     copy: repeated(rounds, () => Buffer.from(bytes)),
   });
-  const [encodes, decodes, copies] = [perSecond(rounds, took.encode), perSecond(rounds, took.decode), perSecond(rounds, took.copy)];
+  const [encodes, decodes, copies] = [
+    perSecond(rounds, took.encode),
+    perSecond(rounds, took.decode),
+    perSecond(rounds, took.copy),
+  ];
   return {
     octets: bytes.length,
     encodes_per_second: encodes,
@@ -30,6 +34,7 @@ const measured = async (message: MeasuredMessage, rounds: number, repeats: numbe
 export const codec: Case = async ({ quick }) => {
   const [rounds, repeats] = quick ? [200, 1] : [20_000, 7];
   const messages: Record<string, Figures> = {};
-  for (const [name, message] of Object.entries(measuredMessages)) messages[name] = await measured(message, rounds, repeats);
+  for (const [name, message] of Object.entries(measuredMessages))
+    messages[name] = await measured(message, rounds, repeats);
   return { rounds, repeats, messages };
 };

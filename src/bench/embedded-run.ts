@@ -46,7 +46,10 @@ export const ended = async (runs: Runs, request: ExecuteTest, started?: (runId: 
 export class EmbeddedRuns {
   readonly runs: Runs;
   /** What the runs use, for those that are planned by hand. */
-  readonly gateways: { readonly gateways: ReadonlyMap<string, Gateway>; readonly defaultGateways: { readonly sigtran: string } };
+  readonly gateways: {
+    readonly gateways: ReadonlyMap<string, Gateway>;
+    readonly defaultGateways: { readonly sigtran: string };
+  };
   readonly #request: Readonly<Record<string, unknown>>;
   #count = 0;
 
@@ -66,7 +69,9 @@ export class EmbeddedRuns {
   static async open(examples: string, hub?: InspectorHub): Promise<EmbeddedRuns> {
     const example = (file: string): string => readFileSync(join(examples, file), 'utf8');
     const config = loadConfig(example('dialproof.yaml'), 'dialproof.yaml');
-    const flows = new Map(config.flows.map(({ service_key: key, file }) => [key, loadFlow(JSON.parse(example(file)), config)]));
+    const flows = new Map(
+      config.flows.map(({ service_key: key, file }) => [key, loadFlow(JSON.parse(example(file)), config)]),
+    );
     const gateway = createSimulatedSigtran({
       name: 'loopback',
       callHost: createFlowEngine({ flows, clock: systemClock, follow: (call) => hub?.follow(call) }),
@@ -78,6 +83,10 @@ export class EmbeddedRuns {
   /** A run of the example load with this distribution, when it has ended. */
   run(distribution: NonNullable<ExecuteTest['distribution']>, started?: (runId: string) => void): Promise<EndedRun> {
     this.#count += 1;
-    return ended(this.runs, { ...this.#request, run_id: `bench-${this.#count}`, distribution } as unknown as ExecuteTest, started);
+    return ended(
+      this.runs,
+      { ...this.#request, run_id: `bench-${this.#count}`, distribution } as unknown as ExecuteTest,
+      started,
+    );
   }
 }

@@ -5,7 +5,11 @@ const step = 1.15;
 const maximumTries = 12;
 
 /** 0 if none held. `holds` is asked for one rate at a time, `atMost` so often before the last try. */
-export const highestRate = async (guess: number, holds: (rate: number) => Promise<boolean>, atMost = maximumTries): Promise<number> => {
+export const highestRate = async (
+  guess: number,
+  holds: (rate: number) => Promise<boolean>,
+  atMost = maximumTries,
+): Promise<number> => {
   let best = 0;
   let rate = Math.max(1, Math.round(guess));
   let failed = Infinity;

@@ -16,10 +16,14 @@ import { alternating, cpuMicroseconds, perSecond, quantile, rounded } from './re
 import { startServe } from './serve-process.ts';
 
 const inFlight = 16;
-const rpc = (method: string, params: object): string => postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+const rpc = (method: string, params: object): string =>
+  postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
 
 const executes = async (requests: number, repeats: number): Promise<Figures> => {
-  const config = loadConfig(JSON.stringify({ http: { port: 0 }, tcp: { port: 0 }, limits: { active_runs: 1000 } }), 'bench');
+  const config = loadConfig(
+    JSON.stringify({ http: { port: 0 }, tcp: { port: 0 }, limits: { active_runs: 1000 } }),
+    'bench',
+  );
   const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const service = await startService({ config, log: silent });
   const koa = await startBareKoa();
@@ -27,7 +31,10 @@ const executes = async (requests: number, repeats: number): Promise<Figures> => 
   let run = 0;
   const execute = (): string => {
     run += 1;
-    return rpc('ExecuteTest', { run_id: `http-${run}`, operations: [{ type: 'comment', arguments: { text: 'nothing' } }] });
+    return rpc('ExecuteTest', {
+      run_id: `http-${run}`,
+      operations: [{ type: 'comment', arguments: { text: 'nothing' } }],
+    });
   };
   try {
     const took = await alternating(repeats, {
@@ -42,7 +49,10 @@ const executes = async (requests: number, repeats: number): Promise<Figures> => 
       execute_tests_per_second: ours,
       bare_koa_per_second: bare,
       ratio_to_bare_koa: rounded(ours / bare),
-      cpu_us_per_request: { service: cpuMicroseconds(requests, took.service), bare_koa: cpuMicroseconds(requests, took.koa) },
+      cpu_us_per_request: {
+        service: cpuMicroseconds(requests, took.service),
+        bare_koa: cpuMicroseconds(requests, took.koa),
+      },
     };
   } finally {
     for (const connection of [...toService, ...toKoa]) connection.close();
@@ -73,7 +83,10 @@ interface Done {
 const resultOf = ({ body }: HttpAnswer): Done => (JSON.parse(body) as { result: Done }).result;
 
 /** One query and one health check every so many milliseconds, for so long. */
-const underLoad = async ({ place, quick }: CaseOptions, configured: { readonly workers?: number }): Promise<Figures> => {
+const underLoad = async (
+  { place, quick }: CaseOptions,
+  configured: { readonly workers?: number },
+): Promise<Figures> => {
   const [milliseconds, every, backlog] = [quick ? 300 : 10_000, 20, 1000];
   const stage = await Stage.open();
   try {
@@ -85,7 +98,8 @@ const underLoad = async ({ place, quick }: CaseOptions, configured: { readonly w
     const [query, health]: [number[], number[]] = [[], []];
     const queried = rpc('QueryTest', { run_id: 'load' });
     // Threads take a while to start.
-    while (resultOf(await connection.ask(queried)).counts.passed === 0) await new Promise((resolve) => setTimeout(resolve, every));
+    while (resultOf(await connection.ask(queried)).counts.passed === 0)
+      await new Promise((resolve) => setTimeout(resolve, every));
     const end = performance.now() + milliseconds;
     // The first second warms up and does not count.
     const counts = end - (quick ? milliseconds : milliseconds - 1000);

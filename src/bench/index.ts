@@ -44,7 +44,10 @@ export const runBench = async (
 ): Promise<number> => {
   const unknown = options.cases.filter((name) => !Object.hasOwn(table, name));
   if (unknown.length > 0) {
-    throw new DialproofError('InvalidFile', `there is no case ${unknown.join(', ')}; there are ${Object.keys(table).join(', ')}`);
+    throw new DialproofError(
+      'InvalidFile',
+      `there is no case ${unknown.join(', ')}; there are ${Object.keys(table).join(', ')}`,
+    );
   }
   let exitCode = 0;
   for (const [name, measure] of Object.entries(table)) {
@@ -65,7 +68,12 @@ const lineOf = async (measure: Case, options: CaseOptions): Promise<object> => {
     const { seconds, cpuMs } = await timed(async () => {
       figures = await measure(options);
     });
-    return { ...figures, seconds: rounded(seconds), cpu_ms: Math.round(cpuMs), heap_mb: megabytes(await settledHeap()) };
+    return {
+      ...figures,
+      seconds: rounded(seconds),
+      cpu_ms: Math.round(cpuMs),
+      heap_mb: megabytes(await settledHeap()),
+    };
   } catch (thrown) {
     return { error: reasonOf(thrown) };
   }

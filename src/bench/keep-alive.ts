@@ -75,10 +75,15 @@ export class KeepAlive {
 }
 
 /** So many connections to `url`. */
-export const openMany = (url: string, count: number): Promise<KeepAlive[]> => Promise.all(Array.from({ length: count }, () => KeepAlive.open(url)));
+export const openMany = (url: string, count: number): Promise<KeepAlive[]> =>
+  Promise.all(Array.from({ length: count }, () => KeepAlive.open(url)));
 
 /** Asks `count` times over so many connections, each for itself; throws where an answer is not 200. */
-export const askMany = async (connections: readonly KeepAlive[], count: number, nextRequest: () => string): Promise<void> => {
+export const askMany = async (
+  connections: readonly KeepAlive[],
+  count: number,
+  nextRequest: () => string,
+): Promise<void> => {
   let left = count;
   const askInTurn = async (connection: KeepAlive): Promise<void> => {
     while (left > 0) {

@@ -41,7 +41,10 @@ const halted = (count: number, request: PlannedRun['request'], gateways?: Planne
       ...(gateways && { gateways }),
     });
     await Promise.race([reached, run.ended]);
-    if (!run.running) throw new Error(`the run ended before all of its instances stood: ${JSON.stringify(run.report().first_aborts[0])}`);
+    if (!run.running)
+      throw new Error(
+        `the run ended before all of its instances stood: ${JSON.stringify(run.report().first_aborts[0])}`,
+      );
     return () => {
       run.cancel();
       return run.ended;

@@ -47,7 +47,10 @@ const paced = async (rate: number, seconds: number): Promise<Figures> => {
 /** Each answer takes longer than the backlog allows for at that rate. */
 const held = async (rate: number, backlog: number, total: number): Promise<Figures> => {
   const answerMs = 200;
-  const run = startPlanned({ distribution: { type: 'linear', total, backlog, cps: { rate } }, operations: () => slowOperations(answerMs) });
+  const run = startPlanned({
+    distribution: { type: 'linear', total, backlog, cps: { rate } },
+    operations: () => slowOperations(answerMs),
+  });
   await run.ended;
   const { counts, duration = 0, rate: told } = allPassed(run.report());
   return {
@@ -68,5 +71,9 @@ export const pacing: Case = async ({ quick }) => {
   await paced(1000, 1);
   const byRate: Record<number, Figures> = {};
   for (const rate of rates) byRate[rate] = await paced(rate, seconds);
-  return { seconds_each: seconds, rates: byRate, slow_peer: quick ? await held(1000, 10, 30) : await held(1000, 50, 1000) };
+  return {
+    seconds_each: seconds,
+    rates: byRate,
+    slow_peer: quick ? await held(1000, 10, 30) : await held(1000, 50, 1000),
+  };
 };

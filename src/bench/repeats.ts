@@ -7,7 +7,8 @@
 export const rounded = (value: number): number => Number(value.toPrecision(4));
 
 /** The upper one of the two in the middle; NaN of none. */
-export const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
 
 /** The value that `share` of the values do not exceed: 0.99 is p99. NaN of none. */
 export const quantile = (values: ArrayLike<number>, share: number): number => {
@@ -48,7 +49,8 @@ export const alternating = async <Name extends string>(
 };
 
 /** Median of `count` per second. */
-export const perSecond = (count: number, took: readonly Took[]): number => rounded(count / median(took.map(({ seconds }) => seconds)));
+export const perSecond = (count: number, took: readonly Took[]): number =>
+  rounded(count / median(took.map(({ seconds }) => seconds)));
 
 /** Median of the milliseconds of processor time that one of `count` takes, in microseconds. */
 export const cpuMicroseconds = (count: number, took: readonly Took[]): number =>

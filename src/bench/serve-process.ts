@@ -25,7 +25,13 @@ export const startServe = async (
   const file = join(stage.folder, `${name}.yaml`);
   // JSON is YAML.
   await writeFile(file, JSON.stringify({ ...config, log: { level: 'silent' } }));
-  const ports = ['--port', '0', '--tcp-port', String(tcpPort), ...(hasStore && !('store' in config) ? ['--data', 'none'] : [])];
+  const ports = [
+    '--port',
+    '0',
+    '--tcp-port',
+    String(tcpPort),
+    ...(hasStore && !('store' in config) ? ['--data', 'none'] : []),
+  ];
   const child = await stage.start(name, [...command, 'serve', '--config', file, ...ports], { piped: true });
   const { stdout } = child.process;
   if (stdout !== null) {

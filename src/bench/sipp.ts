@@ -64,7 +64,11 @@ export class Sipp {
     const [uasPort, uacPort] = [await freeUdpPort(), await freeUdpPort()];
     const [name, statistics] = [`uac-${this.#count}`, `statistics-${this.#count}.csv`];
     const cwd = this.#stage.folder;
-    const uas = await this.#stage.start(`uas-${this.#count}`, [program, '-sn', 'uas', '-p', String(uasPort), ...shared], { cwd });
+    const uas = await this.#stage.start(
+      `uas-${this.#count}`,
+      [program, '-sn', 'uas', '-p', String(uasPort), ...shared],
+      { cwd },
+    );
     try {
       const called = ['-sn', 'uac', `${host}:${uasPort}`, '-p', String(uacPort)];
       const extent = ['-m', String(calls), '-r', String(rate), '-l', String(limit ?? calls)];

@@ -80,7 +80,12 @@ export class WireHosts {
   /** A run over the transport, when it has ended. */
   run(shape: Shape, transport: Transport, distribution: Distribution): Promise<EndedRun> {
     this.#count += 1;
-    const request = { ...exampleRequest(this.#examples, shapes[shape]), run_id: `wire-${this.#count}`, sigtran: transport, distribution };
+    const request = {
+      ...exampleRequest(this.#examples, shapes[shape]),
+      run_id: `wire-${this.#count}`,
+      sigtran: transport,
+      distribution,
+    };
     return ended(this.#tester.runs, request as unknown as ExecuteTest);
   }
 

@@ -56,7 +56,8 @@ const inClosedLoop = async (sides: readonly Side[], repeats: number): Promise<Re
 
 const cpuPerCall = (trials: readonly Trial[]): Figures => {
   const names = Object.keys(trials[0]?.cpuMs ?? {});
-  const microseconds = (name: string): number => median(trials.map(({ cpuMs, calls }) => ((cpuMs[name] ?? 0) * 1000) / calls));
+  const microseconds = (name: string): number =>
+    median(trials.map(({ cpuMs, calls }) => ((cpuMs[name] ?? 0) * 1000) / calls));
   return Object.fromEntries(names.map((name) => [name, rounded(microseconds(name))]));
 };
 

@@ -19,7 +19,13 @@ interface Extent {
   readonly search: Search;
 }
 
-const full: Extent = { repeats: 3, calls: 150_000, seconds: 4, limits: [50, 200, 1000], search: { highestGuess: Infinity, tries: 12 } };
+const full: Extent = {
+  repeats: 3,
+  calls: 150_000,
+  seconds: 4,
+  limits: [50, 200, 1000],
+  search: { highestGuess: Infinity, tries: 12 },
+};
 const short: Extent = { repeats: 1, calls: 50, seconds: 1, limits: [50], search: { highestGuess: 50, tries: 1 } };
 
 /** Instances that an open loop may have in progress: a second's worth that is never used where the rate holds. */
@@ -28,7 +34,10 @@ const openBacklog = 20_000;
 const unlimitedRate = 200_000;
 
 const ourSide = (hosts: WireHosts, shape: Shape, transport: Transport, { calls, seconds, limits }: Extent): Side => {
-  const trial = async (distribution: Parameters<WireHosts['run']>[2], total: number): Promise<Trial & { starts: readonly number[] }> => {
+  const trial = async (
+    distribution: Parameters<WireHosts['run']>[2],
+    total: number,
+  ): Promise<Trial & { starts: readonly number[] }> => {
     const [tester, scp] = [process.cpuUsage(), hosts.scpCpuMs()];
     const { status, messagesPerCall } = await hosts.run(shape, transport, distribution);
     const { user, system } = process.cpuUsage(tester);
@@ -56,7 +65,11 @@ const ourSide = (hosts: WireHosts, shape: Shape, transport: Transport, { calls, 
 
 /** With more calls in progress than ours, which it needs. */
 const sippSide = (sipp: Sipp, { calls, seconds, limits }: Extent): Side => {
-  const trialOf = ({ callsPerSecond: rate, ...rest }: SippRun, total: number): Trial => ({ ...rest, rate, calls: total });
+  const trialOf = ({ callsPerSecond: rate, ...rest }: SippRun, total: number): Trial => ({
+    ...rest,
+    rate,
+    calls: total,
+  });
   return {
     name: 'sipp',
     limits: [...limits, 2000],
@@ -68,7 +81,9 @@ const sippSide = (sipp: Sipp, { calls, seconds, limits }: Extent): Side => {
 /** The sides to measure; SIPp is the last, and all others are compared with it. */
 const measured = async (hosts: WireHosts, stage: Stage, { quick, vsSipp }: CaseOptions): ReturnType<Case> => {
   const extent = quick ? short : full;
-  const ours = (Object.keys(shapes) as Shape[]).flatMap((shape) => transports.map((transport) => ourSide(hosts, shape, transport, extent)));
+  const ours = (Object.keys(shapes) as Shape[]).flatMap((shape) =>
+    transports.map((transport) => ourSide(hosts, shape, transport, extent)),
+  );
   const { repeats, calls, seconds, search } = extent;
   const results = await measureSides(vsSipp ? [...ours, sippSide(new Sipp(stage), extent)] : ours, repeats, search);
   const sipp = results.find(({ name }) => name === 'sipp');
@@ -85,7 +100,8 @@ const measured = async (hosts: WireHosts, stage: Stage, { quick, vsSipp }: CaseO
 const ratiosTo = (sipp: SideResult, results: readonly SideResult[]): Figures => {
   const ratios = (shape: string): Figures => {
     const ours = results.filter(({ name }) => name.startsWith(shape));
-    const best = (figure: (result: SideResult) => number): number => rounded(Math.max(...ours.map(figure)) / figure(sipp));
+    const best = (figure: (result: SideResult) => number): number =>
+      rounded(Math.max(...ours.map(figure)) / figure(sipp));
     return {
       calls: best(({ rate }) => rate),
       messages: best(({ rate, messagesPerCall }) => rate * messagesPerCall),

@@ -28,10 +28,16 @@ export const workers: Case = async ({ quick, place }) => {
   const carriedBy = async ({ runs }: Service): Promise<void> => {
     count += 1;
     const distribution = { type: 'load', total: calls, backlog };
-    allPassed((await ended(runs, { ...request, run_id: `workers-${count}`, distribution } as unknown as ExecuteTest)).status);
+    allPassed(
+      (await ended(runs, { ...request, run_id: `workers-${count}`, distribution } as unknown as ExecuteTest)).status,
+    );
   };
   try {
-    const took = await alternating(repeats, { one: () => carriedBy(one), two: () => carriedBy(two) }, { warmUp: !quick });
+    const took = await alternating(
+      repeats,
+      { one: () => carriedBy(one), two: () => carriedBy(two) },
+      { warmUp: !quick },
+    );
     const [byOne, byTwo] = [perSecond(calls, took.one), perSecond(calls, took.two)];
     return {
       calls,

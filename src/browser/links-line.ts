@@ -26,5 +26,8 @@ export const showLinks = (links: readonly LinkStanding[]): void => {
   );
 };
 
-const named = (links: readonly LinkStanding[], state: string, text: (link: LinkStanding) => string): readonly string[] =>
-  links.length > mostNamed ? [`${links.length} links ${state}`] : links.map(text);
+const named = (
+  links: readonly LinkStanding[],
+  state: string,
+  text: (link: LinkStanding) => string,
+): readonly string[] => (links.length > mostNamed ? [`${links.length} links ${state}`] : links.map(text));

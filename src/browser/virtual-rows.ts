@@ -51,7 +51,10 @@ export class VirtualRows<Row extends Element> {
     const first = this.#indexAt(source, top);
     let last = first;
     while (last < source.count && source.topOf(last) < bottom) last += 1;
-    const keys: unknown[] = Array.from({ length: last - first }, (_, place) => source.keyOf?.(first + place) ?? first + place);
+    const keys: unknown[] = Array.from(
+      { length: last - first },
+      (_, place) => source.keyOf?.(first + place) ?? first + place,
+    );
     const inSight = new Set(keys);
     for (const [key, row] of this.#rows) {
       if (inSight.has(key)) continue;
@@ -60,7 +63,8 @@ export class VirtualRows<Row extends Element> {
     }
     // From the last to the first, so that each finds the one behind it in its place.
     let behind: Row | null = null;
-    for (let place = keys.length - 1; place >= 0; place -= 1) behind = this.#place(source, first + place, keys[place], behind);
+    for (let place = keys.length - 1; place >= 0; place -= 1)
+      behind = this.#place(source, first + place, keys[place], behind);
   }
 
   /** Scrolls as little as needed for the row, and a margin beside it, to be seen. */

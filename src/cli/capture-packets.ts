@@ -31,17 +31,22 @@ const orderOf = (bytes: Buffer, at: number, ...magics: number[]): Order | undefi
 
 /** Whether these are the first octets of a capture. */
 export const isCapture = (bytes: Buffer): boolean =>
-  orderOf(bytes, 0, microseconds, nanoseconds) !== undefined || (bytes.length >= 4 && bytes.readUInt32BE(0) === sectionHeader);
+  orderOf(bytes, 0, microseconds, nanoseconds) !== undefined ||
+  (bytes.length >= 4 && bytes.readUInt32BE(0) === sectionHeader);
 
 function* ofPcap(bytes: Buffer, order: Order): Generator<CapturedPacket> {
   if (bytes.length < 24) throw decodeError('pcap', bytes.length, 'the header of the file is cut');
   const fraction = order.u32(bytes, 0) === nanoseconds ? 1e9 : 1e6;
   const linkType = order.u32(bytes, 20) & 0xffff;
-  for (let at = 24; at < bytes.length; ) {
+  for (let at = 24; at < bytes.length;) {
     if (at + 16 > bytes.length) throw decodeError('pcap', at, 'the header of a packet is cut');
     const end = at + 16 + order.u32(bytes, at + 8);
     if (end > bytes.length) throw decodeError('pcap', at, 'a packet goes beyond the end of the file');
-    yield { time: order.u32(bytes, at) + order.u32(bytes, at + 4) / fraction, linkType, bytes: bytes.subarray(at + 16, end) };
+    yield {
+      time: order.u32(bytes, at) + order.u32(bytes, at + 4) / fraction,
+      linkType,
+      bytes: bytes.subarray(at + 16, end),
+    };
     at = end;
   }
 }
@@ -54,7 +59,7 @@ interface Interface {
 /** Option 9, if_tsresol: a power of ten, or of two with the highest bit; microseconds without it. */
 const interfaceOf = (block: Buffer, order: Order): Interface => {
   const linkType = order.u16(block, 8);
-  for (let at = 16; at + 4 <= block.length - 4; ) {
+  for (let at = 16; at + 4 <= block.length - 4;) {
     const [code, length] = [order.u16(block, at), order.u16(block, at + 2)];
     if (code === 0) break;
     if (code === 9 && length === 1 && at + 4 < block.length) {
@@ -72,7 +77,7 @@ const enhancedPacket = 6;
 function* ofPcapng(bytes: Buffer): Generator<CapturedPacket> {
   let order: Order = little;
   let interfaces: Interface[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     if (at + 12 > bytes.length) throw decodeError('pcapng', at, 'a block is cut');
     if (bytes.readUInt32BE(at) === sectionHeader) {
       const found = orderOf(bytes, at + 8, byteOrder);
@@ -81,7 +86,8 @@ function* ofPcapng(bytes: Buffer): Generator<CapturedPacket> {
       interfaces = [];
     }
     const length = order.u32(bytes, at + 4);
-    if (length < 12 || length % 4 !== 0 || at + length > bytes.length) throw decodeError('pcapng', at + 4, 'a block has a wrong length');
+    if (length < 12 || length % 4 !== 0 || at + length > bytes.length)
+      throw decodeError('pcapng', at + 4, 'a block has a wrong length');
     const block = bytes.subarray(at, at + length);
     const type = order.u32(block, 0);
     if (type === interfaceDescription && length >= 20) interfaces.push(interfaceOf(block, order));

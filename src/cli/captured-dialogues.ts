@@ -33,7 +33,8 @@ const treeOf = (layer: 'm3ua' | 'tcap' | 'diameter', bytes: Uint8Array, form: Sc
   }
 };
 
-const hex = (id: unknown): string | undefined => (id instanceof Uint8Array ? Buffer.from(id).toString('hex') : id === undefined ? undefined : String(id));
+const hex = (id: unknown): string | undefined =>
+  id instanceof Uint8Array ? Buffer.from(id).toString('hex') : id === undefined ? undefined : String(id);
 
 class Segments {
   readonly #parts = new Map<string, Buffer[]>();
@@ -71,22 +72,32 @@ export class CapturedDialogues {
   }
 
   #addM3ua(message: CarriedMessage): void {
-    const data = itemsOf(treeOf('m3ua', message.bytes, this.#form)['parameters']).map((each) => fieldsOf(fieldsOf(each)['protocolData'])).find(({ si }) => si !== undefined);
+    const data = itemsOf(treeOf('m3ua', message.bytes, this.#form)['parameters'])
+      .map((each) => fieldsOf(fieldsOf(each)['protocolData']))
+      .find(({ si }) => si !== undefined);
     const sccp = fieldsOf(data?.['sccp']);
-    const segmentation = itemsOf(sccp['optional']).map((each) => fieldsOf(each)['segmentation']).find(isFields);
+    const segmentation = itemsOf(sccp['optional'])
+      .map((each) => fieldsOf(each)['segmentation'])
+      .find(isFields);
     const isPart = segmentation !== undefined && !(segmentation['first'] === true && segmentation['remaining'] === 0);
     if (!isPart || !(sccp['data'] instanceof Uint8Array)) return this.#addTcap(message, fieldsOf(sccp['tcap']), data);
-    const whole = this.#segments.add(`${data?.['opc']} ${data?.['dpc']} ${String(segmentation['localReference'])}`, sccp['data'], segmentation);
+    const whole = this.#segments.add(
+      `${data?.['opc']} ${data?.['dpc']} ${String(segmentation['localReference'])}`,
+      sccp['data'],
+      segmentation,
+    );
     if (whole !== undefined) this.#addTcap({ ...message, tcap: whole }, treeOf('tcap', whole), data);
   }
 
   #addTcap(message: DialogueMessage, tcap: Fields, { opc, dpc }: Fields = {}): void {
     const { type, protocol } = tcap;
-    if (typeof type !== 'string') return this.#put([`m3ua ${[message.from, message.to].sort().join(' ')}`], 'm3ua', message);
+    if (typeof type !== 'string')
+      return this.#put([`m3ua ${[message.from, message.to].sort().join(' ')}`], 'm3ua', message);
     const [own, other] = [hex(tcap['otid']), hex(tcap['dtid'])];
     const run = message.association;
     // With global titles an answer may come from another point code.
-    const keysOf = (code: unknown, id: string | undefined): string[] => (id === undefined ? [] : [`${run} ${String(code)} ${id}`, `${run} any ${id}`]);
+    const keysOf = (code: unknown, id: string | undefined): string[] =>
+      id === undefined ? [] : [`${run} ${String(code)} ${id}`, `${run} any ${id}`];
     const keys = [...keysOf(opc, own), ...keysOf(dpc, other)];
     // An id may be used again.
     if (type === 'begin') for (const key of keys) this.#open.delete(key);
@@ -117,7 +128,9 @@ export const shown = ({ layer, bytes, tcap }: DialogueMessage, whole: boolean, f
     if (tcap !== undefined && !whole) return readMessage.tcap(tcap, {}).decoded;
     const { decoded } = readMessage[layer](bytes, { form });
     if (layer === 'diameter' || whole) return decoded;
-    const sccp = itemsOf(fieldsOf(decoded)['parameters']).map((each) => fieldsOf(fieldsOf(fieldsOf(each)['protocolData'])['sccp'])).find((each) => isFields(each['tcap']));
+    const sccp = itemsOf(fieldsOf(decoded)['parameters'])
+      .map((each) => fieldsOf(fieldsOf(fieldsOf(each)['protocolData'])['sccp']))
+      .find((each) => isFields(each['tcap']));
     return sccp === undefined ? decoded : fieldsOf(sccp['tcap']);
   } catch (thrown) {
     return { error: reasonOf(thrown), hex: bytes.toString('hex') };

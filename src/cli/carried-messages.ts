@@ -48,7 +48,9 @@ interface Segment {
 }
 
 const address6 = (bytes: Buffer): string =>
-  `[${Array.from({ length: 8 }, (_, index) => bytes.readUInt16BE(index * 2).toString(16)).join(':').replace(/(?:^|:)0(?::0)+(?::|$)/, '::')}]`;
+  `[${Array.from({ length: 8 }, (_, index) => bytes.readUInt16BE(index * 2).toString(16))
+    .join(':')
+    .replace(/(?:^|:)0(?::0)+(?::|$)/, '::')}]`;
 
 /** Fragments of IP are left out: signalling is segmented above it. */
 const segmentOf = (ip: Buffer): Segment | undefined => {
@@ -57,14 +59,25 @@ const segmentOf = (ip: Buffer): Segment | undefined => {
     const header = ((ip[0] ?? 0) & 0xf) * 4;
     if ((ip.readUInt16BE(6) & 0x3fff) !== 0) return undefined;
     const payload = ip.subarray(header, Math.max(header, ip.readUInt16BE(2) || ip.length));
-    return { protocol: ip.readUInt8(9), source: ip.subarray(12, 16).join('.'), destination: ip.subarray(16, 20).join('.'), payload };
+    return {
+      protocol: ip.readUInt8(9),
+      source: ip.subarray(12, 16).join('.'),
+      destination: ip.subarray(16, 20).join('.'),
+      payload,
+    };
   }
   if (version !== 6 || ip.length < 40) return undefined;
-  return { protocol: ip.readUInt8(6), source: address6(ip.subarray(8, 24)), destination: address6(ip.subarray(24, 40)), payload: ip.subarray(40, 40 + ip.readUInt16BE(4)) };
+  return {
+    protocol: ip.readUInt8(6),
+    source: address6(ip.subarray(8, 24)),
+    destination: address6(ip.subarray(24, 40)),
+    payload: ip.subarray(40, 40 + ip.readUInt16BE(4)),
+  };
 };
 
 /** M3UA begins with version 1 and its length, Diameter with version 1 and a length of three octets. */
-const lengthOf = (bytes: Buffer, layer: CarriedMessage['layer']): number => (layer === 'm3ua' ? bytes.readUInt32BE(4) : bytes.readUIntBE(1, 3));
+const lengthOf = (bytes: Buffer, layer: CarriedMessage['layer']): number =>
+  layer === 'm3ua' ? bytes.readUInt32BE(4) : bytes.readUIntBE(1, 3);
 
 const layerOf = (bytes: Buffer, ports: readonly number[]): CarriedMessage['layer'] | undefined => {
   if (bytes.length < 8 || bytes[0] !== 1) return undefined;
@@ -114,13 +127,14 @@ class Streams {
     const ahead = (sequence - next) | 0;
     if (ahead > 0) this.#waiting.delete(stream);
     const fresh = ahead < 0 ? bytes.subarray(Math.min(-ahead, bytes.length)) : bytes;
-    if (fresh.length > 0 && (this.#nextSequence.size < mostStreams || this.#nextSequence.has(stream))) this.#nextSequence.set(stream, (sequence + bytes.length) >>> 0);
+    if (fresh.length > 0 && (this.#nextSequence.size < mostStreams || this.#nextSequence.has(stream)))
+      this.#nextSequence.set(stream, (sequence + bytes.length) >>> 0);
     return fresh;
   }
 }
 
 function* sctpMessages(payload: Buffer, path: string, streams: Streams): Generator<Buffer> {
-  for (let at = 12; at + 16 <= payload.length; ) {
+  for (let at = 12; at + 16 <= payload.length;) {
     const [type, flags, length] = [payload.readUInt8(at), payload.readUInt8(at + 1), payload.readUInt16BE(at + 2)];
     if (length < 4 || at + length > payload.length) return;
     const chunk = payload.subarray(at, at + length);
@@ -163,10 +177,16 @@ export function* carriedMessages(packets: Iterable<CapturedPacket>): Generator<C
     const ports = [payload.readUInt16BE(0), payload.readUInt16BE(2)];
     const [from, to] = [`${source}:${ports[0]}`, `${destination}:${ports[1]}`];
     const path = `${from} ${to}`;
-    const found = protocol === 132 ? sctpMessages(payload, path, streams) : protocol === 6 ? tcpMessages(payload, path, ports, streams) : [];
+    const found =
+      protocol === 132
+        ? sctpMessages(payload, path, streams)
+        : protocol === 6
+          ? tcpMessages(payload, path, ports, streams)
+          : [];
     for (const bytes of found) {
       const layer = layerOf(bytes, ports);
-      if (layer !== undefined) yield { packet: number, time: packet.time, from, to, layer, bytes, association: associationOf(segment) };
+      if (layer !== undefined)
+        yield { packet: number, time: packet.time, from, to, layer, bytes, association: associationOf(segment) };
     }
   }
 }

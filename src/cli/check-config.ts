@@ -18,7 +18,10 @@ export interface Findings {
 
 type Checks = Pick<CliParts, 'checkTest' | 'checkFlow' | 'checkFilesOf' | 'embeddedConfigFile'>;
 
-export const testFileFaults = async (written: SourceDocument, parts: Pick<CliParts, 'checkTest'>): Promise<readonly FileFault[]> => {
+export const testFileFaults = async (
+  written: SourceDocument,
+  parts: Pick<CliParts, 'checkTest'>,
+): Promise<readonly FileFault[]> => {
   const { document, faults } = await withIncludes(written);
   // Without what could not be included, others would be told that are none.
   if (faults.length > 0) return faults;
@@ -27,13 +30,19 @@ export const testFileFaults = async (written: SourceDocument, parts: Pick<CliPar
 };
 
 /** A flow or a script: `pointer` is the place in the configuration that names it. */
-const namedFile = async (file: string, pointer: string, what: string, check: (document: SourceDocument) => Promise<Findings>): Promise<{ own: Fault[] } & Findings> => {
+const namedFile = async (
+  file: string,
+  pointer: string,
+  what: string,
+  check: (document: SourceDocument) => Promise<Findings>,
+): Promise<{ own: Fault[] } & Findings> => {
   const path = relative('', file);
   const { documents, faults } = await readSource(path);
   const [document, second] = documents;
   const missing = faults.filter(({ line }) => line === undefined);
   const own = missing.map(({ message }) => ({ pointer, message: `${path}: ${message}` }));
-  if (second !== undefined) own.push({ pointer, message: `${path}: a file has one ${what}, and this one has ${documents.length} documents` });
+  if (second !== undefined)
+    own.push({ pointer, message: `${path}: a file has one ${what}, and this one has ${documents.length} documents` });
   const rest = faults.filter(({ line }) => line !== undefined);
   if (document === undefined || faults.length > 0) return { own, faults: rest, warnings: [] };
   return { own, ...(await check(document)) };

@@ -10,7 +10,13 @@ const coded =
   (text: string): string =>
     `\u001b[${on}m${text}\u001b[${off}m`;
 
-const coloured: Paint = { good: coded(32, 39), bad: coded(31, 39), doubtful: coded(33, 39), faint: coded(2, 22), strong: coded(1, 22) };
+const coloured: Paint = {
+  good: coded(32, 39),
+  bad: coded(31, 39),
+  doubtful: coded(33, 39),
+  faint: coded(2, 22),
+  strong: coded(1, 22),
+};
 
 /** The colours for what is written to `stream`. */
 export const paintFor = (stream: OutputStream, env: CliParts['env']): Paint =>
@@ -20,7 +26,12 @@ export const paintFor = (stream: OutputStream, env: CliParts['env']): Paint =>
 export const widthFor = ({ isTTY, columns }: OutputStream): number =>
   isTTY === true && columns !== undefined && columns > 0 ? Math.max(columns, 60) : 100;
 
-export const judgementWords: Readonly<Record<Judgement, string>> = { passed: 'PASS', failed: 'FAIL', uncounted: 'DONE', interrupted: 'STOP' };
+export const judgementWords: Readonly<Record<Judgement, string>> = {
+  passed: 'PASS',
+  failed: 'FAIL',
+  uncounted: 'DONE',
+  interrupted: 'STOP',
+};
 
 export const judgementPaint = (paint: Paint, judgement: Judgement): ((text: string) => string) =>
   ({ passed: paint.good, failed: paint.bad, uncounted: paint.faint, interrupted: paint.doubtful })[judgement];

@@ -12,22 +12,40 @@ const mostReasons = 4;
 const mostFailures = 5;
 const widest = 22;
 
-export const comparisonLines = ({ a, b, differences, failures, notes }: Comparison, title: string, paint: Paint): string[] => {
+export const comparisonLines = (
+  { a, b, differences, failures, notes }: Comparison,
+  title: string,
+  paint: Paint,
+): string[] => {
   const shown = chosen(differences);
   const rows = shown.map(cellsOf);
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...[headings, ...rows].map((row) => [...(row[column] ?? '')].length)));
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    Math.max(...[headings, ...rows].map((row) => [...(row[column] ?? '')].length)),
+  );
   const lineOf = (cells: readonly string[]): string =>
-    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : column < 5 ? cell.padStart(widths[column] ?? 0) : cell)).join('  ').trimEnd();
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : column < 5 ? cell.padStart(widths[column] ?? 0) : cell,
+      )
+      .join('  ')
+      .trimEnd();
   const left = differences.length - shown.length;
   return [
     paint.strong(short(title, columns)),
-    short(`A ${a.run_id}: ${counted(a.counts.finished, 'instance')}; B ${b.run_id}: ${counted(b.counts.finished, 'instance')}`, columns),
+    short(
+      `A ${a.run_id}: ${counted(a.counts.finished, 'instance')}; B ${b.run_id}: ${counted(b.counts.finished, 'instance')}`,
+      columns,
+    ),
     paint.faint(lineOf(headings)),
     ...shown.map((difference, index) => paintOf(difference, paint)(lineOf(rows[index] ?? []))),
     ...(left > 0 ? [paint.faint(`${counted(left, 'more figure')}: --json has all`)] : []),
     ...reasonsOf(shown),
-    ...failures.slice(0, mostFailures).map(({ kind, text, a: inA, b: inB }) => short(`${kind}, ${inA} in A and ${inB} in B: ${text}`, columns)),
-    ...(failures.length > mostFailures ? [paint.faint(`${counted(failures.length - mostFailures, 'more failure')}: --json has all`)] : []),
+    ...failures
+      .slice(0, mostFailures)
+      .map(({ kind, text, a: inA, b: inB }) => short(`${kind}, ${inA} in A and ${inB} in B: ${text}`, columns)),
+    ...(failures.length > mostFailures
+      ? [paint.faint(`${counted(failures.length - mostFailures, 'more failure')}: --json has all`)]
+      : []),
     ...notes.map((note) => short(note, columns)),
   ];
 };
@@ -43,8 +61,13 @@ const headings = ['', 'A', 'B', 'change', '95 % interval', ''];
 const chosen = (differences: readonly Difference[]): readonly Difference[] => {
   const isTold = ({ judgement }: Difference): boolean => judgement === 'worse' || judgement === 'better';
   const matters = ({ metric, unit, a, b }: Difference): boolean =>
-    unit === '%' ? metric === 'failed' || (a ?? 0) !== (b ?? 0) : unit === '/s' || metric.endsWith('.p95') || /^latency\.\w+$/.test(metric);
-  const inOrder = [...differences.filter(isTold), ...differences.filter((difference) => !isTold(difference) && matters(difference))];
+    unit === '%'
+      ? metric === 'failed' || (a ?? 0) !== (b ?? 0)
+      : unit === '/s' || metric.endsWith('.p95') || /^latency\.\w+$/.test(metric);
+  const inOrder = [
+    ...differences.filter(isTold),
+    ...differences.filter((difference) => !isTold(difference) && matters(difference)),
+  ];
   const kept = new Set(inOrder.slice(0, mostRows));
   return differences.filter((difference) => kept.has(difference));
 };
@@ -58,7 +81,8 @@ const cellsOf = ({ metric, unit, a, b, change, lower, upper, judgement }: Differ
   judgement,
 ];
 
-const measuredText = (value: number | null, unit: Difference['unit']): string => `${figure(value)}${value === null ? '' : unit === '/s' ? unit : ` ${unit}`}`;
+const measuredText = (value: number | null, unit: Difference['unit']): string =>
+  `${figure(value)}${value === null ? '' : unit === '/s' ? unit : ` ${unit}`}`;
 
 /** `+12.3 %`; points of a share, `+0.12`, have no sign of per cent. */
 const signed = (change: number | null, unit: Difference['unit'], whole = false): string => {
@@ -68,10 +92,20 @@ const signed = (change: number | null, unit: Difference['unit'], whole = false):
 };
 
 const paintOf = ({ judgement }: Difference, paint: Paint): ((text: string) => string) =>
-  judgement === 'worse' ? paint.bad : judgement === 'better' ? paint.good : judgement === 'too few to say' ? paint.faint : (text) => text;
+  judgement === 'worse'
+    ? paint.bad
+    : judgement === 'better'
+      ? paint.good
+      : judgement === 'too few to say'
+        ? paint.faint
+        : (text) => text;
 
 /** Where the interval in the table says it all. */
-const plain: ReadonlySet<string> = new Set(['the interval contains 0', 'the whole interval is above 0', 'the whole interval is below 0']);
+const plain: ReadonlySet<string> = new Set([
+  'the interval contains 0',
+  'the whole interval is above 0',
+  'the whole interval is below 0',
+]);
 
 /** Why it is said what is said: once for all figures that have the same reason. */
 const reasonsOf = (differences: readonly Difference[]): string[] => {
@@ -80,5 +114,7 @@ const reasonsOf = (differences: readonly Difference[]): string[] => {
     const reason = `${judgement}: ${why}`;
     if (!plain.has(why)) metrics.set(reason, [...(metrics.get(reason) ?? []), metric]);
   }
-  return [...metrics].slice(0, mostReasons).flatMap(([reason, of]) => wrapped(printable(`${reason} (${of.join(', ')})`), columns, 2));
+  return [...metrics]
+    .slice(0, mostReasons)
+    .flatMap(([reason, of]) => wrapped(printable(`${reason} (${of.join(', ')})`), columns, 2));
 };

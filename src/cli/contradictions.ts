@@ -14,7 +14,9 @@ export const refuseTogether = (messages: readonly (string | false)[], hint = 'Le
 
 /** Endings that say what is in a file; of others nothing is known. */
 const telling: ReadonlySet<string> = new Set(
-  'json xml html htm svg pcap pcapng yaml yml csv png jpg jpeg gif webp pdf zip gz'.split(' ').map((name) => `.${name}`),
+  'json xml html htm svg pcap pcapng yaml yml csv png jpg jpeg gif webp pdf zip gz'
+    .split(' ')
+    .map((name) => `.${name}`),
 );
 
 /**

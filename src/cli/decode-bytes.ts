@@ -48,7 +48,13 @@ export const decodeBytes = ({
   const asMessage = isMessageLayer(layer) ? layer : unit === 'message' ? 'tcap' : undefined;
   try {
     if (asMessage !== undefined) {
-      return hexed(readMessage[asMessage](bytes, { protocol: isMessageLayer(layer) ? undefined : layer, variant, form: formOf[sccp] }));
+      return hexed(
+        readMessage[asMessage](bytes, {
+          protocol: isMessageLayer(layer) ? undefined : layer,
+          variant,
+          form: formOf[sccp],
+        }),
+      );
     }
     const { operations } = catalogueOf(layer as Exclude<Layer, MessageLayer>, variant);
     const codec = codecOf(operations, operation, unit === 'result' ? 'result' : 'argument');
@@ -69,7 +75,8 @@ const codecOf = (
   name: string | undefined,
   unit: 'argument' | 'result',
 ): ArgumentCodec => {
-  if (name === undefined) throw new DialproofError('InvalidFile', 'an argument or a result needs its operation', undefined, {
+  if (name === undefined)
+    throw new DialproofError('InvalidFile', 'an argument or a result needs its operation', undefined, {
       hint: 'Name it with --operation.',
     });
   const operation = operations.byName(name);
@@ -77,13 +84,19 @@ const codecOf = (
     const known = operations.map((candidate) => candidate.name);
     const meant = nearestName(name, known);
     const message = `there is no operation ${name}${meant === undefined ? '' : `; did you mean \`${meant}\`?`}`;
-    const hint = meant === undefined ? `The operations are ${known.join(', ')}.` : `Name it as the standard does: --operation ${meant}.`;
+    const hint =
+      meant === undefined
+        ? `The operations are ${known.join(', ')}.`
+        : `Name it as the standard does: --operation ${meant}.`;
     throw new DialproofError('InvalidParams', message, undefined, { hint });
   }
   const codec = operation[unit];
   if (codec === undefined) {
     const other = unit === 'argument' ? 'result' : 'argument';
-    const hint = operation[other] === undefined ? 'It has neither an argument nor a result.' : `Decode its ${other}, with --unit ${other}.`;
+    const hint =
+      operation[other] === undefined
+        ? 'It has neither an argument nor a result.'
+        : `Decode its ${other}, with --unit ${other}.`;
     throw new DialproofError('InvalidFile', `${operation.name} has no ${unit}`, undefined, { hint });
   }
   return codec;
@@ -93,7 +106,9 @@ const codecOf = (
 const withHint = (thrown: unknown, asked: MessageLayer | undefined, bytes: Uint8Array): unknown => {
   if (!(thrown instanceof DialproofError) || thrown.code !== 'DecodeFailed') return thrown;
   const fitting = messageLayers.find((layer) => layer !== asked && isMessageOf(layer, bytes));
-  return fitting === undefined ? thrown : new DialproofError('DecodeFailed', `${thrown.message}; this decodes as ${fitting}`, thrown.data);
+  return fitting === undefined
+    ? thrown
+    : new DialproofError('DecodeFailed', `${thrown.message}; this decodes as ${fitting}`, thrown.data);
 };
 
 const isMessageOf = (layer: MessageLayer, bytes: Uint8Array): boolean => {

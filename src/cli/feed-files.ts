@@ -31,7 +31,8 @@ const formatOf = (file: string, format: unknown): Format | undefined => {
 };
 
 /** Files are named relative to the test. */
-const pathOf = (file: string, { file: test }: SourceDocument): string => (isAbsolute(file) ? file : join(dirname(test), file));
+const pathOf = (file: string, { file: test }: SourceDocument): string =>
+  isAbsolute(file) ? file : join(dirname(test), file);
 
 /** The files that the feeds of a test name. */
 export const feedFilesOf = (document: SourceDocument): string[] =>
@@ -53,7 +54,8 @@ class FeedReader {
   async read(file: string, givenFormat: unknown, pointer: string): Promise<FileRows['rows'] | undefined> {
     const path = pathOf(file, this.#document);
     const format = formatOf(file, givenFormat);
-    if (format === undefined) return this.#faultAt(pointer, `${file}: neither \`format\` nor the ending .csv or .json tells what it is`);
+    if (format === undefined)
+      return this.#faultAt(pointer, `${file}: neither \`format\` nor the ending .csv or .json tells what it is`);
     const source = await readText(path, maximumFile);
     if ('fault' in source && source.fault.line !== undefined) return void this.faults.push(source.fault);
     if ('fault' in source) return this.#faultAt(pointer, `${path}: ${source.fault.message}`);

@@ -51,7 +51,11 @@ class Search {
   async #takeFolder(folder: string): Promise<void> {
     const before = this.faults.length;
     const files = (await this.#below(folder)).filter(isTestFile);
-    if (files.length === 0 && this.faults.length === before) this.#fault(folder, 'there is no test file in this folder: their names end in .test.yaml, .test.yml or .test.json');
+    if (files.length === 0 && this.faults.length === before)
+      this.#fault(
+        folder,
+        'there is no test file in this folder: their names end in .test.yaml, .test.yml or .test.json',
+      );
     this.#add(files);
   }
 
@@ -61,7 +65,8 @@ class Search {
     try {
       const matches = matcherOf(plain);
       const files = (await this.#below(folderOf(plain))).filter(matches);
-      if (files.length === 0 && this.faults.length === before) this.#fault(pattern, 'no file has a name that matches this pattern');
+      if (files.length === 0 && this.faults.length === before)
+        this.#fault(pattern, 'no file has a name that matches this pattern');
       this.#add(files);
     } catch (thrown) {
       if (!(thrown instanceof RangeError) && !(thrown instanceof SyntaxError)) throw thrown;
@@ -83,11 +88,15 @@ class Search {
       entries = await readdir(folder === '' ? '.' : folder, { withFileTypes: true });
     } catch (thrown) {
       const { code } = thrown as NodeJS.ErrnoException;
-      this.#fault(folder, code === 'ENOENT' ? 'there is no such folder' : `the folder cannot be read: ${reasonOf(thrown)}`);
+      this.#fault(
+        folder,
+        code === 'ENOENT' ? 'there is no such folder' : `the folder cannot be read: ${reasonOf(thrown)}`,
+      );
       return [];
     }
     this.#entries += entries.length;
-    if (this.#entries > mostEntries) throw new TooMuch(folder, `there are more than ${mostEntries} files and folders below what is named`);
+    if (this.#entries > mostEntries)
+      throw new TooMuch(folder, `there are more than ${mostEntries} files and folders below what is named`);
     if (depth > deepest) throw new TooMuch(folder, `is more than ${deepest} folders deep`);
     const files: string[] = [];
     for (const entry of entries) {
@@ -125,7 +134,11 @@ export const findTestFiles = async (named: readonly string[]): Promise<FoundFile
     search.faults.push({ file: thrown.file, pointer: '', message: thrown.message });
   }
   if (search.files.length > mostFiles) {
-    search.faults.push({ file: named[0] ?? '', pointer: '', message: `these are ${search.files.length} test files: a command takes ${mostFiles} at most` });
+    search.faults.push({
+      file: named[0] ?? '',
+      pointer: '',
+      message: `these are ${search.files.length} test files: a command takes ${mostFiles} at most`,
+    });
   }
   return { files: search.files, faults: search.faults, folders: [...search.folders] };
 };

@@ -48,6 +48,9 @@ export const annotateOutcome = (outcome: Outcome, terminal: Terminal): void => {
 export const annotateFaults = (faults: readonly FileFault[], terminal: Terminal): void => {
   if (!onGitHub(terminal)) return;
   for (const { pointer, message, ...place } of faults) {
-    annotate({ level: 'error', title: 'dialproof', place, message: pointer === '' ? message : `${pointer}: ${message}` }, terminal);
+    annotate(
+      { level: 'error', title: 'dialproof', place, message: pointer === '' ? message : `${pointer}: ${message}` },
+      terminal,
+    );
   }
 };

@@ -27,7 +27,8 @@ const withoutBraces = (pattern: string): string[] => {
       const at = one.indexOf(whole);
       for (const choice of inner.split(',')) open.push(one.slice(0, at) + choice + one.slice(at + whole.length));
     }
-    if (done.length + open.length > mostPatterns) throw new RangeError(`its braces stand for more than ${mostPatterns} patterns`);
+    if (done.length + open.length > mostPatterns)
+      throw new RangeError(`its braces stand for more than ${mostPatterns} patterns`);
   }
   return done;
 };

@@ -9,7 +9,8 @@ const dumpLine = /^\s*([0-9A-Fa-f]{4,8})(:\s*|\s{2,}|\s*$)(.*)$/;
 /** Up to sixteen octets, at most two blanks apart; what follows them are characters. */
 const dumpOctets = /^(?:[0-9A-Fa-f]{2} {0,2}){1,16}/;
 
-const octetsOf = (digits: string): Buffer | undefined => (/^([0-9A-Fa-f]{2})+$/.test(digits) ? Buffer.from(digits, 'hex') : undefined);
+const octetsOf = (digits: string): Buffer | undefined =>
+  /^([0-9A-Fa-f]{2})+$/.test(digits) ? Buffer.from(digits, 'hex') : undefined;
 
 /** The octets of a hex dump; undefined if the text is none: the offsets have to tell how many octets came before. */
 const dumpedOctets = (text: string): Buffer | undefined => {
@@ -33,7 +34,12 @@ const plainOctets = (text: string): Buffer | undefined =>
 export const readHex = (text: unknown): Buffer => {
   const octets = typeof text === 'string' ? (dumpedOctets(text) ?? plainOctets(text)) : undefined;
   if (octets !== undefined) return octets;
-  throw new DialproofError('InvalidFile', 'this is no hex: an even number of digits 0 to 9 and A to F, one octet at least', undefined, {
-    hint: 'Give octets such as 62 0c 48 04, or a hex dump with its offsets.',
-  });
+  throw new DialproofError(
+    'InvalidFile',
+    'this is no hex: an even number of digits 0 to 9 and A to F, one octet at least',
+    undefined,
+    {
+      hint: 'Give octets such as 62 0c 48 04, or a hex dump with its offsets.',
+    },
+  );
 };

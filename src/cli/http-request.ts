@@ -26,11 +26,19 @@ export interface HttpRequest {
 }
 
 /** Resolves with the head of the answer. Rejects with the reason of `signal`, or with the system's error. */
-export const sendRequest = async (url: string, { method = 'GET', headers, body = '', tls = {}, signal }: HttpRequest): Promise<IncomingMessage> => {
+export const sendRequest = async (
+  url: string,
+  { method = 'GET', headers, body = '', tls = {}, signal }: HttpRequest,
+): Promise<IncomingMessage> => {
   signal.throwIfAborted();
   const send = url.startsWith('https:') ? (await import('node:https')).request : httpRequest;
   const length = { 'content-length': String(Buffer.byteLength(body)) };
-  const options: RequestOptions = { method, headers: { ...headers, ...(method === 'POST' && length) }, agent: false, signal };
+  const options: RequestOptions = {
+    method,
+    headers: { ...headers, ...(method === 'POST' && length) },
+    agent: false,
+    signal,
+  };
   const request = send(url, { ...options, ...tls });
   try {
     request.end(body);

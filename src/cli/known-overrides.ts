@@ -23,6 +23,8 @@ export const checkVariables = (overrides: readonly Override[], tests: readonly u
     const name = segments[1] ?? '';
     if (known.includes(name)) continue;
     const message = `${option}: no test declares or reads the variable ${name}${didYouMean(name, known)}`;
-    throw new DialproofError('InvalidParams', message, undefined, { hint: 'Name a variable of the tests, or declare it in their vars.' });
+    throw new DialproofError('InvalidParams', message, undefined, {
+      hint: 'Name a variable of the tests, or declare it in their vars.',
+    });
   }
 };

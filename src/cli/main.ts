@@ -45,7 +45,10 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--host <host>', 'address to listen on')
     .option('--port <number>', 'HTTP port, 0 for any that is free', port)
     .option('--tcp-port <number>', 'port of the length-framed transport, 0 for any that is free', port)
-    .option('--data <folder>', 'keep test runs in this folder, or none: only in memory (default: the store of the configuration, else dialproof-data)')
+    .option(
+      '--data <folder>',
+      'keep test runs in this folder, or none: only in memory (default: the store of the configuration, else dialproof-data)',
+    )
     .option('--insecure', 'listen off loopback without a token or a certificate too')
     .option('--inspect [port]', 'let viewers of @xstate/inspect attach, on a port of this machine (default 8888)', port)
     .action(async (options: ServeOptions) => {
@@ -55,9 +58,17 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
   const run = program
     .command('run')
     .description('run test files')
-    .argument('<file...>', 'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"')
+    .argument(
+      '<file...>',
+      'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"',
+    )
     .option('--grep <regexp>', 'run the tests whose name or file it matches')
-    .option('--tag <tag>', 'run the tests with this tag, or without it: "!slow"; several: with any of them', collect, [])
+    .option(
+      '--tag <tag>',
+      'run the tests with this tag, or without it: "!slow"; several: with any of them',
+      collect,
+      [],
+    )
     .option('--bail', 'begin no other test when one has failed')
     .option('--retries <number>', 'try a test that has failed so often again', numberUpTo(100, 'A number of tries'))
     .option('--jobs <number>', 'run so many files at once', numberUpTo(mostJobs, 'A number of jobs', 1))
@@ -73,13 +84,24 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     run.option(`--${name} <file>`, `write all results as ${about}; - is standard output`);
   }
   run
-    .option('--pcap <file>', 'write the signalling of all tests, of each its first instance and failed ones, as a capture file')
-    .option('--coverage <file>', 'write what the calls have taken of each flow, as .html, .json or .svg; can be repeated', collect, [])
+    .option(
+      '--pcap <file>',
+      'write the signalling of all tests, of each its first instance and failed ones, as a capture file',
+    )
+    .option(
+      '--coverage <file>',
+      'write what the calls have taken of each flow, as .html, .json or .svg; can be repeated',
+      collect,
+      [],
+    )
     .option('--quiet', 'print a line for each test and no more')
     .option('--table', 'print a table of the files at the end, in place of the checks and ladders')
     .option('-v, --verbose', 'print the checks and ladders of each test with --table too')
     .action(async (files: string[], options: Omit<RunOptions, 'reports'>) => {
-      const [command, { askedReports }] = await Promise.all([import('./commands/run.ts'), import('./write-reports.ts')]);
+      const [command, { askedReports }] = await Promise.all([
+        import('./commands/run.ts'),
+        import('./write-reports.ts'),
+      ]);
       exit(await command.run(files, { ...options, reports: askedReports(reports, { ...options }) }, parts));
     });
   program
@@ -113,7 +135,11 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .description('bring a signalling gateway up, say what each layer answers, and leave')
     .argument('<gateway>', 'sigtran gateway of the configuration')
     .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
-    .option('--seconds <number>', 'how long to wait for answers (default 25)', numberUpTo(3600, 'A number of seconds', 1))
+    .option(
+      '--seconds <number>',
+      'how long to wait for answers (default 25)',
+      numberUpTo(3600, 'A number of seconds', 1),
+    )
     .action(async (gateway: string, options: LinkCommandOptions) => {
       const { link } = await import('./commands/link.ts');
       exit(await link(gateway, options, parts));
@@ -143,10 +169,21 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .command('generate')
     .description('make the tests that drive every path through a flow')
     .argument('<flow>', 'flow in YAML or JSON')
-    .requiredOption('--out <folder>', 'folder that gets the tests; those that an earlier generation left there are replaced')
-    .option('--service-key <n>', 'service key of the calls (default: that of the flow in the configuration)', serviceKey)
+    .requiredOption(
+      '--out <folder>',
+      'folder that gets the tests; those that an earlier generation left there are replaced',
+    )
+    .option(
+      '--service-key <n>',
+      'service key of the calls (default: that of the flow in the configuration)',
+      serviceKey,
+    )
     .option(...announcements)
-    .addOption(new Option('--criterion <criterion>', 'what is covered').choices(['exits', 'transitions', 'complete']).default('transitions'))
+    .addOption(
+      new Option('--criterion <criterion>', 'what is covered')
+        .choices(['exits', 'transitions', 'complete'])
+        .default('transitions'),
+    )
     .option('--depth <k>', 'hidden states of the SCP that complete finds as well', numberUpTo(3, 'The depth'), 0)
     .option('--probe', 'complete also sends everything that is not expected, in every state')
     .option('--seed <n>', 'draws one word of each class of digits', numberUpTo(4_294_967_295, 'A seed'), 1)
@@ -158,12 +195,23 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
   program
     .command('mutate')
     .description('host a flow with one fault after the other, and say which of them its tests do not notice')
-    .argument('<tests...>', 'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"')
+    .argument(
+      '<tests...>',
+      'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"',
+    )
     .requiredOption('--flow <flow>', 'flow in YAML or JSON that the tests call')
     .option('--config <file>', 'configuration of the service that hosts it')
-    .option('--service-key <n>', 'service key of the calls (default: those of the flow in the configuration)', serviceKey)
+    .option(
+      '--service-key <n>',
+      'service key of the calls (default: those of the flow in the configuration)',
+      serviceKey,
+    )
     .option('--min <percent>', 'exit with 1 where the tests notice fewer of the faults: 90%', percentage, 100)
-    .option('--max <n>', 'try no more faults than this, spread over their kinds (default: all)', numberUpTo(100_000, 'The number of mutants', 1))
+    .option(
+      '--max <n>',
+      'try no more faults than this, spread over their kinds (default: all)',
+      numberUpTo(100_000, 'The number of mutants', 1),
+    )
     .option('--seed <n>', 'draws the faults of --max', numberUpTo(4_294_967_295, 'A seed'), 1)
     .option('--seconds <n>', 'begin no other fault after so long', numberUpTo(86_400, 'A number of seconds', 1), 600)
     .option('--json <file>', 'write the score and what was not noticed as JSON; - is standard output')
@@ -173,13 +221,24 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   program
     .command('decode')
-    .description('make bytes readable: those of a capture, of HEX, or of JSON lines {id, hex, operation?, unit?, variant?, sccp?} on standard input')
-    .argument('[capture|hex...]', 'capture file (pcap, pcapng), octets in hex, set apart or not, or a hex dump with its offsets')
+    .description(
+      'make bytes readable: those of a capture, of HEX, or of JSON lines {id, hex, operation?, unit?, variant?, sccp?} on standard input',
+    )
+    .argument(
+      '[capture|hex...]',
+      'capture file (pcap, pcapng), octets in hex, set apart or not, or a hex dump with its offsets',
+    )
     .addOption(new Option('--layer <layer>', 'what the bytes are; of a capture, m3ua shows all layers').choices(layers))
     .option('--operation <name>', 'operation that an argument or a result belongs to')
-    .addOption(new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units))
+    .addOption(
+      new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units),
+    )
     .option('--variant <variant>', 'of INAP, such as camel2 or cs1 (default: any, told apart by form)')
-    .addOption(new Option('--sccp <form>', 'form of SCCP: point codes of 14 bits, of 24 bits, or ANSI (default: itu)').choices(sccpForms))
+    .addOption(
+      new Option('--sccp <form>', 'form of SCCP: point codes of 14 bits, of 24 bits, or ANSI (default: itu)').choices(
+        sccpForms,
+      ),
+    )
     .action(async (words: string[], options: DecodeOptions) => {
       const { decode } = await import('./commands/decode.ts');
       exit(await decode(words, options, parts));
@@ -197,7 +256,10 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .description('print the script by which a shell completes commands and options')
     .addArgument(new Argument('<shell>', 'shell that reads the script').choices(shells))
     .action(async (shell: Shell) => {
-      const [{ completion }, { reportFormats }] = await Promise.all([import('./commands/completion.ts'), import('../report/render/index.ts')]);
+      const [{ completion }, { reportFormats }] = await Promise.all([
+        import('./commands/completion.ts'),
+        import('../report/render/index.ts'),
+      ]);
       exit(completion(shell, programOf(parts, parts.reports ?? reportFormats, exit), parts));
     });
   program

@@ -41,12 +41,15 @@ export const openOwnClient = async (
   // A user who waits for results needs neither the start and the stop of the service nor, where they alone are asked for, its warnings.
   const isUsual = ['info', 'warn', 'error'].includes(config.log.level);
   const level = !isUsual ? config.log.level : quiet || config.log.level === 'error' ? 'error' : 'warn';
-  const service = await startService({
-    ...config,
-    http: { ...withoutTls(config.http), ...local },
-    tcp: { ...withoutTls(config.tcp), ...local },
-    log: { ...config.log, level },
-  }, { coverage: countsFlows, ...(isUsual && { log: terminalLog({ stderr, env }, level === 'warn') }) });
+  const service = await startService(
+    {
+      ...config,
+      http: { ...withoutTls(config.http), ...local },
+      tcp: { ...withoutTls(config.tcp), ...local },
+      log: { ...config.log, level },
+    },
+    { coverage: countsFlows, ...(isUsual && { log: terminalLog({ stderr, env }, level === 'warn') }) },
+  );
   const token = env[config.http.token_env];
   return {
     client: new RpcClient(service.httpUrl, { token, direct: service.direct }),

@@ -12,7 +12,8 @@ export const numberUpTo =
   (most: number, what: string, least = 0) =>
   (text: string): number => {
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`${what} is from ${least} to ${most}.`);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new InvalidArgumentError(`${what} is from ${least} to ${most}.`);
     return value;
   };
 

@@ -59,7 +59,11 @@ export const printTable = (outcomes: readonly Outcome[], { stdout, env }: Pick<C
   const cells = cellsOf(outcomes);
   if (cells.length === 0) return;
   const paint = paintFor(stdout, env);
-  const [name, tests, time] = [widest(cells.map((cell) => cell.name)), widest(cells.map((cell) => cell.tests)), widest(cells.map((cell) => cell.time))];
+  const [name, tests, time] = [
+    widest(cells.map((cell) => cell.name)),
+    widest(cells.map((cell) => cell.tests)),
+    widest(cells.map((cell) => cell.time)),
+  ];
   const width = 4 + 1 + name + 1 + tests + 1 + time;
   const columns = Math.max(1, Math.floor((widthFor(stdout) + between) / (width + between)));
   const height = Math.ceil(cells.length / columns);

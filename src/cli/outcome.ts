@@ -23,7 +23,8 @@ type Located = Pick<TestCase, 'document' | 'params'>;
 export const placed = ({ document, params }: Located, opIdx?: number): FileFault => {
   const operation = opIdx === undefined ? undefined : placedOperations(params).all[opIdx];
   const label = operation?.own['label'];
-  const message = opIdx === undefined ? '' : `${operationPlace(opIdx)}${typeof label === 'string' ? ` (${label})` : ''}`;
+  const message =
+    opIdx === undefined ? '' : `${operationPlace(opIdx)}${typeof label === 'string' ? ` (${label})` : ''}`;
   return { ...(located(document, [{ pointer: operation?.pointer ?? '', message }])[0] as FileFault), pointer: '' };
 };
 
@@ -52,7 +53,13 @@ export const argumentsInstead = ({ status }: Pick<TestOutcome, 'status'>): strin
 /** Judges a run that has ended. */
 export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
   if (test.expectError !== undefined) {
-    return { test, status, judgement: 'failed', exitCode: 1, reason: `the run was to be refused with ${test.expectError}, and was not` };
+    return {
+      test,
+      status,
+      judgement: 'failed',
+      exitCode: 1,
+      reason: `the run was to be refused with ${test.expectError}, and was not`,
+    };
   }
   const { verdict: found } = status;
   if (found === test.expect) return { test, status, judgement: 'passed', exitCode: 0, reason: '' };

@@ -22,26 +22,33 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const valueOf = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return asOptions(parseSource('', text).documents[0]?.written ?? value);
+    if (typeof value === 'object' && value !== null)
+      return asOptions(parseSource('', text).documents[0]?.written ?? value);
     return typeof value === 'number' ? asOption(writtenNumber(value, text.trim())) : value;
   } catch {
     return text;
   }
 };
 
-const asOption = (value: unknown): unknown => (value instanceof WrittenNumber ? new WrittenNumber(value.number, value.text, true) : value);
+const asOption = (value: unknown): unknown =>
+  value instanceof WrittenNumber ? new WrittenNumber(value.number, value.text, true) : value;
 
 const asOptions = (value: unknown): unknown => withScalars(value, asOption);
 
 const split = (flag: string, text: string): [string, unknown] => {
   const equals = text.indexOf('=');
-  if (equals < 1) throw new DialproofError('InvalidParams', `${flag} ${text}: write ${flag} ${flag === '--var' ? 'name' : 'path'}=value`);
+  if (equals < 1)
+    throw new DialproofError(
+      'InvalidParams',
+      `${flag} ${text}: write ${flag} ${flag === '--var' ? 'name' : 'path'}=value`,
+    );
   return [text.slice(0, equals), valueOf(text.slice(equals + 1))];
 };
 
 const checked = (option: string, segments: readonly string[], value: unknown): Override => {
   const wrong = segments.find((segment) => segment === '' || forbidden.has(segment));
-  if (wrong !== undefined) throw new DialproofError('InvalidParams', `${option}: "${wrong}" cannot be a name in a path`);
+  if (wrong !== undefined)
+    throw new DialproofError('InvalidParams', `${option}: "${wrong}" cannot be a name in a path`);
   return { option, segments, value };
 };
 
@@ -52,7 +59,10 @@ export const variableOverride = (text: string): Override => {
 };
 
 /** `vars.NAME` of a program. Throws `InvalidParams`. */
-export const variableValue = (name: string, value: unknown): Override => ({ ...checked(`vars.${name}`, ['vars', name], value), isVariable: true });
+export const variableValue = (name: string, value: unknown): Override => ({
+  ...checked(`vars.${name}`, ['vars', name], value),
+  isVariable: true,
+});
 
 /** `path=value`, which sets a place in the params. Throws `InvalidParams`. */
 export const placeOverride = (text: string): Override => {
@@ -77,12 +87,14 @@ export const ofOptions = (faults: readonly FileFault[], given: readonly Given[])
 
 type Container = Record<string, unknown> | unknown[];
 
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null && !(value instanceof WrittenNumber);
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && !(value instanceof WrittenNumber);
 
 const childOf = (container: Container, segment: string): unknown =>
   Object.hasOwn(container, segment) ? (container as Record<string, unknown>)[segment] : undefined;
 
-const isIndex = (list: readonly unknown[], segment: string): boolean => /^(?:0|[1-9]\d*)$/.test(segment) && Number(segment) <= list.length;
+const isIndex = (list: readonly unknown[], segment: string): boolean =>
+  /^(?:0|[1-9]\d*)$/.test(segment) && Number(segment) <= list.length;
 
 type OptionFault = Fault & Pick<Override, 'option'>;
 
@@ -93,13 +105,18 @@ const applyOne = (root: Container, { segments, value, option }: Override): Optio
   for (const [depth, segment] of segments.entries()) {
     const pointer = `/${segments.slice(0, depth).join('/')}`.replace(/^\/$/, '');
     if (Array.isArray(container) && !isIndex(container, segment)) {
-      return { pointer, message: `has ${counted(container.length, 'entry', 'entries')}, counted from 0, and none at "${segment}"`, option };
+      return {
+        pointer,
+        message: `has ${counted(container.length, 'entry', 'entries')}, counted from 0, and none at "${segment}"`,
+        option,
+      };
     }
     const before = childOf(container, segment);
     if (before === undefined) made ??= depth + 1;
     if (depth === segments.length - 1) {
       // What the file has as a number stays one.
-      (container as Record<string, unknown>)[segment] = value instanceof WrittenNumber && typeof before === 'number' ? value.number : value;
+      (container as Record<string, unknown>)[segment] =
+        value instanceof WrittenNumber && typeof before === 'number' ? value.number : value;
       break;
     }
     const child = before ?? {};

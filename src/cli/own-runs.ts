@@ -41,7 +41,7 @@ export class OwnRuns {
   /** Does `execute` again and again while its locks are held by runs of other files. Throws what it throws otherwise, and when `stop` is aborted. */
   async patiently(execute: () => Promise<unknown>, owner: object, clock: Clock, stop: AbortSignal): Promise<void> {
     let waitedFor: readonly OwnRun[] = [];
-    for (let late = 0; late < mostAsked; ) {
+    for (let late = 0; late < mostAsked;) {
       try {
         await execute();
         return;

@@ -39,7 +39,10 @@ const lineOf = (fault: Fault): string => {
 };
 
 /** What `error` says beside its message, in lines: its faults, who holds its locks, which gateways there are. */
-export const detailsOf = (error: DialproofError, locate: (faults: readonly Fault[]) => readonly Fault[] = (faults) => faults): string[] => [
+export const detailsOf = (
+  error: DialproofError,
+  locate: (faults: readonly Fault[]) => readonly Fault[] = (faults) => faults,
+): string[] => [
   ...locate(faultsIn(error)).map(lineOf),
   ...[...holders(error), ...knownGateways(error)].map((line) => line.trim()),
 ];
@@ -53,12 +56,15 @@ export const printFaults = (faults: readonly FileFault[], terminal: Terminal): v
 /** Prints each warning on a line of its own. */
 export const printWarnings = (warnings: readonly FileFault[], { stderr, env }: Terminal): void => {
   const paint = paintFor(stderr, env);
-  for (const warning of warnings) wordWrapped(stderr).write(`${paint.doubtful('warning')} ${printable(faultLine(warning))}\n`);
+  for (const warning of warnings)
+    wordWrapped(stderr).write(`${paint.doubtful('warning')} ${printable(faultLine(warning))}\n`);
 };
 
 /** What `error` says; where it lists its faults, not the first of them once more. */
 export const headingOf = ({ code, message, data }: DialproofError): string =>
-  code === 'InvalidParams' && message.startsWith('params') && list(data?.['errors']).some(isFault) ? 'the definition is refused:' : message;
+  code === 'InvalidParams' && message.startsWith('params') && list(data?.['errors']).some(isFault)
+    ? 'the definition is refused:'
+    : message;
 
 export interface PrintedAt {
   /** Default: a command. */
@@ -70,7 +76,11 @@ export interface PrintedAt {
 }
 
 /** Prints `error`, its faults and its hint. */
-export const printError = (error: DialproofError, terminal: Terminal, { door = 'command', before = '', locate }: PrintedAt = {}): void => {
+export const printError = (
+  error: DialproofError,
+  terminal: Terminal,
+  { door = 'command', before = '', locate }: PrintedAt = {},
+): void => {
   const paint = paintFor(terminal.stderr, terminal.env);
   const stderr = wordWrapped(terminal.stderr);
   stderr.write(`${printable(before)}${paint.bad(error.code)}: ${printable(headingOf(error))}\n`);

@@ -3,7 +3,15 @@
  */
 import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
-import { checkLines, failureSections, figureLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
+import {
+  checkLines,
+  failureSections,
+  figureLines,
+  ladderLines,
+  latencyLines,
+  leftOutLines,
+  thresholdLines,
+} from '../report/render/txt.ts';
 import { uncheckedLines, uncheckedOfRunLines } from '../report/render/unchecked-lines.ts';
 import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
 import { isFlaky, whyTryFailed, type Judgement } from '../report/render/test-outcome.ts';
@@ -24,7 +32,13 @@ const isLoad = ({ test }: Outcome): boolean => (test.params.distribution?.type ?
 /** Which instance is shown, where that is not plain. */
 const whichLines = ({ status, evidence: [shown] = [] }: Outcome): string[] => {
   const instance = shown ?? status?.first_instance;
-  if (status === undefined || instance === undefined || status.counts.failed + status.counts.aborted === 0 || status.counts.started < 2) return [];
+  if (
+    status === undefined ||
+    instance === undefined ||
+    status.counts.failed + status.counts.aborted === 0 ||
+    status.counts.started < 2
+  )
+    return [];
   return [`instance ${instance.instance_id}: ${instance.state}`];
 };
 
@@ -34,9 +48,16 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
   const paint = paintFor(stdout, env);
   const seen = withFailedInstance(status, evidence);
   const parts = [
-    [...whichLines(outcome), ...checkLines(seen, paint, sourceIn(test)), ...uncheckedLines(seen, paint, mostUnchecked), ...leftOutLines(seen)],
+    [
+      ...whichLines(outcome),
+      ...checkLines(seen, paint, sourceIn(test)),
+      ...uncheckedLines(seen, paint, mostUnchecked),
+      ...leftOutLines(seen),
+    ],
     ladderLines(seen, { paint, width: widthFor(stdout) }),
-    ...(isLoad(outcome) ? [figureLines(status), latencyLines(status, stdout.isTTY === true ? widthFor(stdout) : Infinity)] : []),
+    ...(isLoad(outcome)
+      ? [figureLines(status), latencyLines(status, stdout.isTTY === true ? widthFor(stdout) : Infinity)]
+      : []),
     [...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)],
     ...(status.counts.started > 1 ? failureSections(status, paint, placeIn(test)) : []),
   ];
@@ -47,7 +68,10 @@ const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {
   const { test, judgement, reason, status } = outcome;
   const paint = paintFor(stdout, env);
   const duration = status?.duration === undefined ? '' : `  (${secondsText(status.duration)})`;
-  const expected = judgement !== 'passed' ? `${reason}${judgement === 'failed' ? argumentsInstead(outcome) : ''}` : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
+  const expected =
+    judgement !== 'passed'
+      ? `${reason}${judgement === 'failed' ? argumentsInstead(outcome) : ''}`
+      : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
   const outcomeText = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
   const behind = status?.end_reason === undefined ? outcomeText : `${outcomeText}  ${status.end_reason}`;
   return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.title)}${duration}${printable(behind)}`;
@@ -64,7 +88,8 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
   const { stdout, env } = terminal;
   const { test, error, judgement } = outcome;
   const details = quiet ? [] : detailLinesOf(outcome, terminal);
-  if (details.length > 0) wordWrapped(stdout).write(`${[paintFor(stdout, env).strong(printable(test.title)), ...details].join('\n')}\n`);
+  if (details.length > 0)
+    wordWrapped(stdout).write(`${[paintFor(stdout, env).strong(printable(test.title)), ...details].join('\n')}\n`);
   if (error !== undefined && judgement === 'failed') {
     const before = `${test.document.file}:${test.document.lineOf('')}: `;
     printError(error, terminal, { before, locate: (faults) => located(test.document, faults) });
@@ -76,7 +101,11 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
  * Prints how many tests passed, failed, were interrupted or did not count. `total` counts those too that were not begun. Of one test that failed its own
  * line says it all, and stays the last.
  */
-export const printTotals = (outcomes: readonly Outcome[], total: number, { stdout }: Pick<Terminal, 'stdout'>): void => {
+export const printTotals = (
+  outcomes: readonly Outcome[],
+  total: number,
+  { stdout }: Pick<Terminal, 'stdout'>,
+): void => {
   if (total === 1 && outcomes[0]?.judgement === 'failed') return;
   const count = (judgement: Judgement): number => outcomes.filter((outcome) => outcome.judgement === judgement).length;
   const texts: [number, string][] = [
@@ -90,5 +119,7 @@ export const printTotals = (outcomes: readonly Outcome[], total: number, { stdou
     .map(([number, text]) => `, ${number} ${text}`)
     .join('');
   const flaky = outcomes.filter(isFlaky).length;
-  stdout.write(`${counted(total, 'test')}: ${count('passed')} passed${flaky === 0 ? '' : ` (${flaky} flaky)`}${rest}\n`);
+  stdout.write(
+    `${counted(total, 'test')}: ${count('passed')} passed${flaky === 0 ? '' : ` (${flaky} flaky)`}${rest}\n`,
+  );
 };

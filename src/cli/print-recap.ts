@@ -25,7 +25,9 @@ const reasonsOf = (outcome: Outcome): string[] => {
   const place = placeIn(test);
   const { failures = [], failures_rest: rest = 0 } = evidenceOf(status);
   if (failures.length > 0 && status.counts.started > 1) {
-    const told = failures.slice(0, mostGroups).map(({ op_idx: opIdx, text, count }) => `${place(opIdx)}: ${text} (${counted(count, 'instance')})`);
+    const told = failures
+      .slice(0, mostGroups)
+      .map(({ op_idx: opIdx, text, count }) => `${place(opIdx)}: ${text} (${counted(count, 'instance')})`);
     const hidden = failures.length - told.length;
     return hidden > 0 || rest > 0 ? [...told, `and ${counted(hidden + (rest > 0 ? 1 : 0), 'more group')}`] : told;
   }
@@ -50,5 +52,7 @@ export const printRecap = (outcomes: readonly Outcome[], { stdout, env }: Pick<C
     `${paint.bad('FAIL')} ${paint.strong(printable(outcome.test.title))}`,
     ...reasonsOf(outcome).map((reason) => `     ${printable(reason)}`),
   ]);
-  wordWrapped(stdout).write(`${['', ...(hidden > 0 ? [`${counted(hidden, 'test')} before these failed too`] : []), ...lines].join('\n')}\n`);
+  wordWrapped(stdout).write(
+    `${['', ...(hidden > 0 ? [`${counted(hidden, 'test')} before these failed too`] : []), ...lines].join('\n')}\n`,
+  );
 };

@@ -28,7 +28,10 @@ export const progressText = (
   rateNow: number = rate.achieved,
   width = Infinity,
 ): string => {
-  const { type = 'single', total = type === 'single' ? 1 : undefined } = (params.distribution ?? {}) as { type?: string; total?: number };
+  const { type = 'single', total = type === 'single' ? 1 : undefined } = (params.distribution ?? {}) as {
+    type?: string;
+    total?: number;
+  };
   const { started, finished, failed, aborted, refused } = counts;
   const figures = [
     `${started}${total === undefined ? '' : `/${total}`} started`,
@@ -42,7 +45,8 @@ export const progressText = (
   return `${truncated(printable(title), Math.max(width - rest.length - 2, shortestName))}  ${rest}`;
 };
 
-const paceText = (now: number, { target }: Progress['rate']): string => `${figure(now)}/s${target === null ? '' : ` of ${figure(target)}/s`}`;
+const paceText = (now: number, { target }: Progress['rate']): string =>
+  `${figure(now)}/s${target === null ? '' : ` of ${figure(target)}/s`}`;
 
 /** Starts per second over the last second, from how many had been started when. */
 class RecentRate {
@@ -54,7 +58,9 @@ class RecentRate {
     this.#samples.push({ at, started });
     while ((this.#samples[1]?.at ?? Infinity) <= at - 1000) this.#samples.shift();
     const [oldest] = this.#samples;
-    return oldest !== undefined && at - oldest.at >= shortest ? ((started - oldest.started) * 1000) / (at - oldest.at) : rate.achieved;
+    return oldest !== undefined && at - oldest.at >= shortest
+      ? ((started - oldest.started) * 1000) / (at - oldest.at)
+      : rate.achieved;
   }
 }
 

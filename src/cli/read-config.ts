@@ -23,7 +23,8 @@ const withGatewayFilesBeside = (file: string, gateway: Config['gateways'][string
   const beside = (named: string): string => resolve(dirname(file), named);
   if (gateway.kind === 'sigtran' && gateway.capture)
     return { ...gateway, capture: { ...gateway.capture, file: beside(gateway.capture.file) } };
-  if (gateway.kind === 'diameter' && gateway.dictionary !== undefined) return { ...gateway, dictionary: beside(gateway.dictionary) };
+  if (gateway.kind === 'diameter' && gateway.dictionary !== undefined)
+    return { ...gateway, dictionary: beside(gateway.dictionary) };
   return gateway;
 };
 
@@ -43,9 +44,13 @@ const withFilesBeside = (file: string, config: Config): Config => ({
   tcp: withTlsFilesBeside(file, config.tcp),
   flows: config.flows.map((flow) => ({ ...flow, file: resolve(dirname(file), flow.file) })),
   scripts: config.scripts.map((script) => ({ ...script, file: resolve(dirname(file), script.file) })),
-  ...(config.store?.kind === 'embedded' && { store: { ...config.store, folder: resolve(dirname(file), config.store.folder) } }),
+  ...(config.store?.kind === 'embedded' && {
+    store: { ...config.store, folder: resolve(dirname(file), config.store.folder) },
+  }),
   ...(config.tests?.folder !== undefined && { tests: { folder: resolve(dirname(file), config.tests.folder) } }),
-  gateways: Object.fromEntries(Object.entries(config.gateways).map(([name, gateway]) => [name, withGatewayFilesBeside(file, gateway)])),
+  gateways: Object.fromEntries(
+    Object.entries(config.gateways).map(([name, gateway]) => [name, withGatewayFilesBeside(file, gateway)]),
+  ),
 });
 
 /** The file that a command reads: the one named, else the usual one where it is there, else the one that comes with the program. */

@@ -13,15 +13,21 @@ export interface FlowOptions {
 }
 
 /** Undefined where the file has faults, which are told. Throws `InvalidFile` for the configuration. */
-export const readFlow = async (file: string, options: FlowOptions, parts: CliParts): Promise<FlowToShow | undefined> => {
+export const readFlow = async (
+  file: string,
+  options: FlowOptions,
+  parts: CliParts,
+): Promise<FlowToShow | undefined> => {
   const config = await readConfig(options.config, parts);
   const source = await readSource(file);
   const faults = [...source.faults];
   const [document, second] = source.documents;
   if (document !== undefined && kindOf(document.value) !== 'flow')
     faults.push(...located(document, [{ pointer: '', message: 'this is no flow, whose operations are an object' }]));
-  else if (document !== undefined) faults.push(...located(document, (await flowFindings(document.value, config, parts)).faults));
-  if (second !== undefined) faults.push(...located(second, [{ pointer: '', message: 'a file has one flow, and this is a second document' }]));
+  else if (document !== undefined)
+    faults.push(...located(document, (await flowFindings(document.value, config, parts)).faults));
+  if (second !== undefined)
+    faults.push(...located(second, [{ pointer: '', message: 'a file has one flow, and this is a second document' }]));
   printFaults(faults, parts);
   if (document === undefined || faults.length > 0) return undefined;
   return { flow: document.value, config, name: basename(file, extname(file)) };

@@ -49,7 +49,11 @@ export const readReports = async (source: string, client: RpcClient | undefined)
  * The earlier runs of the test that `a` and `b` are runs of, as far as the service has them: they tell the noise where the user has named none. Empty
  * where one of the two is a file, and where the service is too old to be asked.
  */
-export const readEarlier = async (a: string, b: string, client: RpcClient | undefined): Promise<readonly ReportSource[]> => {
+export const readEarlier = async (
+  a: string,
+  b: string,
+  client: RpcClient | undefined,
+): Promise<readonly ReportSource[]> => {
   if (client === undefined || existsSync(a) || existsSync(b)) return [];
   try {
     const [one, other] = await Promise.all([client.query(a), client.query(b)]);
@@ -73,10 +77,16 @@ const unanswered: ReadonlySet<string> = new Set(['MethodNotFound', 'InvalidParam
 /** A load that ends by time has not the same number of instances twice. */
 const likeSize = 0.1;
 
-const isBefore = ([seconds, microseconds]: readonly [number, number], [others, rest]: readonly [number, number]): boolean =>
-  seconds < others || (seconds === others && microseconds < rest);
+const isBefore = (
+  [seconds, microseconds]: readonly [number, number],
+  [others, rest]: readonly [number, number],
+): boolean => seconds < others || (seconds === others && microseconds < rest);
 
-const failed = (source: string, message: string): ReportSource => ({ source, reports: [], faults: [{ pointer: '', message: `${source}: ${message}` }] });
+const failed = (source: string, message: string): ReportSource => ({
+  source,
+  reports: [],
+  faults: [{ pointer: '', message: `${source}: ${message}` }],
+});
 
 const readRun = async (runId: string, client: RpcClient): Promise<ReportSource> => {
   try {
@@ -113,7 +123,12 @@ interface Entry {
 }
 
 const checked = (source: string, entries: readonly Entry[]): ReportSource => {
-  const faults = entries.flatMap(({ pointer, status }) => [...faultsIn(status, pointer)].map((fault) => ({ pointer: '', message: `${source}: ${fault.pointer}: ${fault.message}` })));
+  const faults = entries.flatMap(({ pointer, status }) =>
+    [...faultsIn(status, pointer)].map((fault) => ({
+      pointer: '',
+      message: `${source}: ${fault.pointer}: ${fault.message}`,
+    })),
+  );
   const reports = entries.map(({ name, place, status }) => {
     const report = status as ComparableReport;
     return { name, ...(place && { place }), report };
@@ -128,5 +143,11 @@ const lacksVerdict = ({ keyword, params }: { readonly keyword: string; readonly 
 /** What a report of another version has beyond what is known is no fault. */
 function* faultsIn(status: unknown, pointer: string): Generator<Fault> {
   if (!isFields(status)) yield { pointer, message: 'must be the report of a run' };
-  else yield* faultsOf(errorsOfAnswer('report:query-test', status).filter((error) => error.keyword !== 'additionalProperties' && !lacksVerdict(error)), pointer);
+  else
+    yield* faultsOf(
+      errorsOfAnswer('report:query-test', status).filter(
+        (error) => error.keyword !== 'additionalProperties' && !lacksVerdict(error),
+      ),
+      pointer,
+    );
 }

@@ -46,7 +46,9 @@ export const readableTcap = (message: TcapMessage, assumed: Assumed): object => 
     ...message,
     ...(components.length > 0 && { protocol }),
     ...(message.dialogue && { dialogue: { ...message.dialogue, ...mapPdu(message.dialogue) } }),
-    ...('components' in message && { components: components.map((component) => readable(component, catalogueOf(protocol, variant))) }),
+    ...('components' in message && {
+      components: components.map((component) => readable(component, catalogueOf(protocol, variant))),
+    }),
   };
 };
 
@@ -82,12 +84,20 @@ const readable = (component: Component, { operations, errors, errorNamed }: Appl
   switch (component.kind) {
     case 'invoke': {
       const operation = operations.byCode(component.operation);
-      return { ...component, ...(operation && { name: operation.name }), ...argumentOf(component.parameter, operation?.argument) };
+      return {
+        ...component,
+        ...(operation && { name: operation.name }),
+        ...argumentOf(component.parameter, operation?.argument),
+      };
     }
     case 'returnResultLast':
     case 'returnResultNotLast': {
       const operation = component.operation === undefined ? undefined : operations.byCode(component.operation);
-      return { ...component, ...(operation && { name: operation.name }), ...argumentOf(component.parameter, operation?.result) };
+      return {
+        ...component,
+        ...(operation && { name: operation.name }),
+        ...argumentOf(component.parameter, operation?.result),
+      };
     }
     case 'returnError': {
       const { parameter } = errors.byCode(component.error) ?? {};

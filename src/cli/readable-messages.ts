@@ -8,7 +8,12 @@ import type { MtpTransfer } from '../protocol/m3ua/types.ts';
 import { describeReturnCause } from '../protocol/sccp/causes.ts';
 import { decodeSccp, encodeSccp } from '../protocol/sccp/codec.ts';
 import { decodeManagement, managementSubsystem } from '../protocol/sccp/management.ts';
-import { segmentationOf, type ReturnedMessage, type SccpMessage, type UnitDataMessage } from '../protocol/sccp/message.ts';
+import {
+  segmentationOf,
+  type ReturnedMessage,
+  type SccpMessage,
+  type UnitDataMessage,
+} from '../protocol/sccp/message.ts';
 import { decodeTcap, encodeTcap } from '../protocol/tcap/codec.ts';
 import { protocolOfSubsystem } from '../protocol/tcap/which-protocol.ts';
 import { attempt, readableTcap, type Assumed } from './readable-components.ts';
@@ -66,7 +71,8 @@ const carried = (message: SccpMessage, assumed: Assumed): object => {
   if (!('calling' in message)) return {};
   const { called, calling, data } = message;
   const users = [called, calling].map(({ subsystem = 0 }) => subsystem);
-  if (users.includes(managementSubsystem)) return attempt('management', () => decodeManagement(data, assumed.form ?? 14));
+  if (users.includes(managementSubsystem))
+    return attempt('management', () => decodeManagement(data, assumed.form ?? 14));
   const user = users.map((subsystem) => otherUsers[subsystem]).find((name) => name !== undefined);
   return user === undefined ? carriedTcap(message, assumed) : { carries: user };
 };
@@ -76,7 +82,9 @@ const carriedTcap = (message: UnitDataMessage | ReturnedMessage, assumed: Assume
   const segmentation = segmentationOf(message);
   if (segmentation !== undefined && !(segmentation.first && segmentation.remaining === 0)) return {};
   const { called, calling, data } = message;
-  const bySubsystem = [called, calling].map(({ subsystem }) => (subsystem === undefined ? undefined : protocolOfSubsystem(subsystem)));
+  const bySubsystem = [called, calling].map(({ subsystem }) =>
+    subsystem === undefined ? undefined : protocolOfSubsystem(subsystem),
+  );
   const protocol = bySubsystem[0] ?? bySubsystem[1] ?? assumed.protocol;
   return attempt('tcap', () => readTcap(data, { ...assumed, protocol }).decoded);
 };

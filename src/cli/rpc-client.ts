@@ -3,7 +3,14 @@
  * Whatever keeps an answer from coming is `Unreachable`; an error that the service answers keeps its own code.
  */
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
-import type { CancelTestResult, ExecuteTest, FirstInstance, QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
+import type {
+  CancelTestResult,
+  ExecuteTest,
+  FirstInstance,
+  QueryTestResult,
+  RunSummary,
+  UpdateTestResult,
+} from '../../schemas/index.ts';
 import { DialproofError, errorTable, hintOf, type DialproofErrorOptions, type ErrorCode } from '../errors.ts';
 import { faultOfUrlHost } from '../host-address.ts';
 import { isPcap } from '../report/pcap.ts';
@@ -17,7 +24,8 @@ import type { Readable } from 'node:stream';
 const callTimeout = 60_000;
 
 const codeOf = (rpcCode: unknown): ErrorCode =>
-  (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ?? 'InternalError';
+  (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ??
+  'InternalError';
 
 /** Undefined where `text` is no JSON. */
 const jsonIn = (text: string): unknown => {
@@ -29,7 +37,10 @@ const jsonIn = (text: string): unknown => {
 };
 
 /** What an event tells of a run: QueryTest's result without its details. */
-export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate' | 'latency' | 'network' | 'paused' | 'time_now'>;
+export type Progress = Pick<
+  QueryTestResult,
+  'state' | 'counts' | 'rate' | 'latency' | 'network' | 'paused' | 'time_now'
+>;
 
 const isProgress = (value: unknown): value is Progress =>
   isFields(value) &&
@@ -49,7 +60,9 @@ export const serviceUrl = (text: string, named = '--url'): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     const hint = 'Write it as http://HOST:PORT, as `dialproof serve` prints it.';
-    throw new DialproofError('InvalidParams', `${named} ${text}: not an http:// or https:// address`, undefined, { hint });
+    throw new DialproofError('InvalidParams', `${named} ${text}: not an http:// or https:// address`, undefined, {
+      hint,
+    });
   }
   const fault = faultOfUrlHost(text);
   if (fault !== undefined) throw new DialproofError('InvalidParams', `${named} ${text}: ${fault}`);
@@ -62,7 +75,10 @@ export interface ServiceAnswer extends Readable {
 }
 
 /** How a service in this process takes requests; undefined for a path that it serves over HTTP alone. */
-export type DirectRequests = (path: string, request: { readonly body?: string; readonly signal: AbortSignal }) => Promise<ServiceAnswer> | undefined;
+export type DirectRequests = (
+  path: string,
+  request: { readonly body?: string; readonly signal: AbortSignal },
+) => Promise<ServiceAnswer> | undefined;
 
 export interface RpcClientOptions {
   /** Sent as a bearer token. */
@@ -105,7 +121,8 @@ export class RpcClient {
   /** Changes how the run goes on; without changes it only tells. */
   async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
     const result = await this.#call('UpdateTest', { run_id: runId, ...changes });
-    if (!isFields(result) || typeof result['backlog'] !== 'number') throw this.#unlike('answered without saying how the run goes on');
+    if (!isFields(result) || typeof result['backlog'] !== 'number')
+      throw this.#unlike('answered without saying how the run goes on');
     return result as unknown as UpdateTestResult;
   }
 
@@ -130,7 +147,12 @@ export class RpcClient {
     const file = await bytesOf(response).catch((error: unknown) => this.#broken(error));
     if (status === 401) throw this.#unauthorized();
     if (status === 404) {
-      throw new DialproofError('UnknownRun', `${this.url} has no capture of the run "${runId}"`, undefined, this.#options('UnknownRun'));
+      throw new DialproofError(
+        'UnknownRun',
+        `${this.url} has no capture of the run "${runId}"`,
+        undefined,
+        this.#options('UnknownRun'),
+      );
     }
     if (status !== 200 || !isPcap(file)) throw this.#unlike(`answered ${status} without a capture file`);
     return { file, leftOut: Number(response.headers['messages-left-out'] ?? 0) };
@@ -141,12 +163,17 @@ export class RpcClient {
     const path = `/runs/${encodeURIComponent(runId)}/instances/${encodeURIComponent(instanceId)}/report.json`;
     const response = await this.#send(path, { headers: {}, signal: AbortSignal.timeout(callTimeout) });
     const answer = jsonIn((await bytesOf(response).catch((error: unknown) => this.#broken(error))).toString());
-    return response.statusCode === 200 && isFields(answer) && Array.isArray(answer['check_log']) ? (answer as unknown as FirstInstance) : undefined;
+    return response.statusCode === 200 && isFields(answer) && Array.isArray(answer['check_log'])
+      ? (answer as unknown as FirstInstance)
+      : undefined;
   }
 
   /** The run's progress as it comes, until the service ends the stream. Throws `Unreachable`, and what `signal` is aborted with. */
   async *events(runId: string, signal: AbortSignal): AsyncGenerator<Progress> {
-    const response = await this.#send(`/runs/${encodeURIComponent(runId)}/events`, { headers: { accept: 'text/event-stream' }, signal });
+    const response = await this.#send(`/runs/${encodeURIComponent(runId)}/events`, {
+      headers: { accept: 'text/event-stream' },
+      signal,
+    });
     const reader = readerOf(response);
     if (response.statusCode !== 200) {
       await reader.cancel();
@@ -162,7 +189,12 @@ export class RpcClient {
     this.#lastId += 1;
     const body = JSON.stringify({ jsonrpc: '2.0', id: this.#lastId, method, params });
     const headers = { 'content-type': 'application/json' };
-    const response = await this.#send('/rpc', { method: 'POST', headers, body, signal: AbortSignal.timeout(callTimeout) });
+    const response = await this.#send('/rpc', {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(callTimeout),
+    });
     const { statusCode: status } = response;
     const answer = jsonIn((await bytesOf(response).catch((error: unknown) => this.#broken(error))).toString());
     if (isFields(answer) && isFields(answer['error'])) throw this.#refusal(answer['error']);
@@ -173,10 +205,17 @@ export class RpcClient {
 
   async #send(path: string, { headers, signal, ...request }: HttpRequest): Promise<ServiceAnswer> {
     try {
-      return await (this.#direct?.(path, { ...request, signal }) ?? sendRequest(`${this.url}${path}`, { ...request, signal, tls: this.#tls, headers: { ...headers, ...this.#headers } }));
+      return await (this.#direct?.(path, { ...request, signal }) ??
+        sendRequest(`${this.url}${path}`, {
+          ...request,
+          signal,
+          tls: this.#tls,
+          headers: { ...headers, ...this.#headers },
+        }));
     } catch (error) {
       if (error instanceof DialproofError) throw error;
-      if (signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')) throw error;
+      if (signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'))
+        throw error;
       return this.#broken(error);
     }
   }
@@ -210,7 +249,12 @@ export class RpcClient {
   }
 
   #unauthorized(): DialproofError {
-    return new DialproofError('Unauthorized', `${this.url} wants a bearer token`, undefined, this.#options('Unauthorized'));
+    return new DialproofError(
+      'Unauthorized',
+      `${this.url} wants a bearer token`,
+      undefined,
+      this.#options('Unauthorized'),
+    );
   }
 
   #statusOf(result: unknown): QueryTestResult {

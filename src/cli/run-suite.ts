@@ -54,7 +54,13 @@ const cancelled = async (test: TestCase, { client, stop }: SuiteContext, last?: 
 
 const untilEnded = async (test: TestCase, context: SuiteContext): Promise<Outcome> => {
   const { client, clock, stop, onProgress } = context;
-  const { status, error } = await watchRun(client, test.params.run_id, (progress) => onProgress(test, progress), stop, clock);
+  const { status, error } = await watchRun(
+    client,
+    test.params.run_id,
+    (progress) => onProgress(test, progress),
+    stop,
+    clock,
+  );
   if (status.state !== 'running') return judged(test, status);
   return error === undefined || stop.aborted ? cancelled(test, context, status) : refused(test, error, status);
 };
@@ -83,11 +89,15 @@ const longestId = 200;
 /** A run has one id, and each try is a run. */
 const again = (test: TestCase, number: number): TestCase => {
   const suffix = `-try${number}`;
-  return { ...test, params: { ...test.params, run_id: `${test.params.run_id.slice(0, longestId - suffix.length)}${suffix}` } };
+  return {
+    ...test,
+    params: { ...test.params, run_id: `${test.params.run_id.slice(0, longestId - suffix.length)}${suffix}` },
+  };
 };
 
 /** Another try can give the run another verdict. It cannot mend a faulty definition, or reach a service that is not there. */
-const mayPassYet = ({ judgement, error }: Outcome): boolean => judgement === 'failed' && error?.kind !== 'invalid' && error?.code !== 'Unreachable';
+const mayPassYet = ({ judgement, error }: Outcome): boolean =>
+  judgement === 'failed' && error?.kind !== 'invalid' && error?.code !== 'Unreachable';
 
 /** Undefined if the case was begun in the background. */
 const tried = async (test: TestCase, suite: TestSuite, context: SuiteContext): Promise<Outcome | undefined> => {
@@ -98,7 +108,8 @@ const tried = async (test: TestCase, suite: TestSuite, context: SuiteContext): P
     const outcome = await runCase(trial, suite, context);
     if (outcome === undefined) return undefined;
     runs.end(trial.params.run_id);
-    if (earlier.length >= retries || !mayPassYet(outcome) || stop.aborted) return earlier.length === 0 ? outcome : { ...outcome, earlier };
+    if (earlier.length >= retries || !mayPassYet(outcome) || stop.aborted)
+      return earlier.length === 0 ? outcome : { ...outcome, earlier };
     earlier.push(outcome);
   }
 };

@@ -21,7 +21,8 @@ const serviceTls = ({ url, ...files }: ServiceTlsOptions): RequestTls => {
   const read = (option: 'ca' | 'cert' | 'key'): string | undefined => {
     const file = files[option];
     if (file === undefined) return undefined;
-    if (url?.startsWith('https:') !== true) faults.push({ pointer: '', message: `--${option} is for a service whose --url begins with https://` });
+    if (url?.startsWith('https:') !== true)
+      faults.push({ pointer: '', message: `--${option} is for a service whose --url begins with https://` });
     try {
       return readRegularNow(file).toString('utf8');
     } catch (thrown) {
@@ -30,14 +31,18 @@ const serviceTls = ({ url, ...files }: ServiceTlsOptions): RequestTls => {
     }
   };
   const [ca, cert, key] = [read('ca'), read('cert'), read('key')];
-  if ((files.cert === undefined) !== (files.key === undefined)) faults.push({ pointer: '', message: '--cert and --key go together' });
+  if ((files.cert === undefined) !== (files.key === undefined))
+    faults.push({ pointer: '', message: '--cert and --key go together' });
   const [first] = faults;
   if (first !== undefined) throw invalid('InvalidFile', 'the certificates for the service cannot be used', faults);
   return { ...(ca !== undefined && { ca }), ...(cert !== undefined && { cert }), ...(key !== undefined && { key }) };
 };
 
 /** The service of `--url`; undefined where there is none. Throws `InvalidFile`, and `InvalidParams` where the address is none. */
-export const serviceClient = (options: ServiceTlsOptions, environment: Readonly<Record<string, string | undefined>>): RpcClient | undefined => {
+export const serviceClient = (
+  options: ServiceTlsOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): RpcClient | undefined => {
   const tls = serviceTls(options);
   const { url } = options;
   return url === undefined ? undefined : new RpcClient(serviceUrl(url), { token: environment[tokenVariable], tls });

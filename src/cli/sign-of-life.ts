@@ -5,7 +5,11 @@ import type { ProgressLine } from './progress-line.ts';
 const everySecond = 1000;
 
 /** Shows `text` and the seconds, from the first on, until the returned function is called. */
-export const signOfLife = (text: string, clock: Clock, progress: Pick<ProgressLine, 'alive' | 'clear'>): (() => void) => {
+export const signOfLife = (
+  text: string,
+  clock: Clock,
+  progress: Pick<ProgressLine, 'alive' | 'clear'>,
+): (() => void) => {
   let seconds = 0;
   let timer: unknown;
   const tick = (): void => {

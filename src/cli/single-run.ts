@@ -37,7 +37,9 @@ const words: Readonly<Record<string, string>> = { waiting: 'waits', halted: 'is 
 const awaited = (type: unknown): string => {
   if (typeof type !== 'string') return 'awaits a message';
   if (type.startsWith('db.')) return `awaits the answer to ${type}; a simulated database takes some seconds to start`;
-  return /^(?:rest|pi|osd)\./.test(type) ? `awaits the answer to ${type}` : `awaits ${type.slice(type.lastIndexOf('.') + 1)}`;
+  return /^(?:rest|pi|osd)\./.test(type)
+    ? `awaits the answer to ${type}`
+    : `awaits ${type.slice(type.lastIndexOf('.') + 1)}`;
 };
 
 const usualHalt = 60;
@@ -92,7 +94,8 @@ export class SingleRun {
     if (halt !== '') return this.#showRemaining();
     const seconds = Math.floor((clock.now() - this.#begun) / 1000);
     if (quiet || seconds * 1000 < silentFor) return;
-    const does = state === 'awaiting' ? awaited(placedOperations(test.params).all[opIdx]?.own['type']) : (words[state] ?? state);
+    const does =
+      state === 'awaiting' ? awaited(placedOperations(test.params).all[opIdx]?.own['type']) : (words[state] ?? state);
     progress.alive(`${test.title}  ${seconds} s: ${placeIn(test)(opIdx)} ${does}`);
   }
 
@@ -100,12 +103,17 @@ export class SingleRun {
     const { test, clock, progress, quiet } = this.#context;
     const seconds = Math.ceil((this.#haltEnds - clock.now()) / 1000);
     if (quiet || Number.isNaN(seconds)) return;
-    progress.alive(`${test.title}  halted, ${Math.max(seconds, 0)} s left${this.#release === undefined ? '' : '; Enter resumes, Ctrl-C cancels'}`);
+    progress.alive(
+      `${test.title}  halted, ${Math.max(seconds, 0)} s left${this.#release === undefined ? '' : '; Enter resumes, Ctrl-C cancels'}`,
+    );
   }
 
   #tellHalt(opIdx: number): void {
     const { test, client, clock, progress, stderr, keys } = this.#context;
-    const { comment, seconds = usualHalt } = (placedOperations(test.params).all[opIdx]?.own['arguments'] ?? {}) as { comment?: unknown; seconds?: unknown };
+    const { comment, seconds = usualHalt } = (placedOperations(test.params).all[opIdx]?.own['arguments'] ?? {}) as {
+      comment?: unknown;
+      seconds?: unknown;
+    };
     const why = comment === undefined ? '' : `: ${String(comment)}`;
     this.#haltEnds = clock.now() + Number(seconds) * 1000;
     this.#release?.();
@@ -116,7 +124,9 @@ export class SingleRun {
         ? `resume it on its page, ${client.url}/?run=${encodeURIComponent(run_id)}`
         : 'press Enter to resume it';
     progress.clear();
-    wordWrapped(stderr).write(`${printable(`${placeIn(test)(opIdx)} is halted${why}`)}\n${printable(`${how}, within ${String(seconds)} s`)}\n`);
+    wordWrapped(stderr).write(
+      `${printable(`${placeIn(test)(opIdx)} is halted${why}`)}\n${printable(`${how}, within ${String(seconds)} s`)}\n`,
+    );
   }
 
   #press(key: string): void {

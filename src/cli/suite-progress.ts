@@ -25,6 +25,7 @@ export class SuiteProgress {
   }
 
   #show(): void {
-    if (this.#over < this.#total) this.#progress.alive(`${this.#over} of ${this.#total} tests are over; running: ${[...this.#running].join(', ')}`);
+    if (this.#over < this.#total)
+      this.#progress.alive(`${this.#over} of ${this.#total} tests are over; running: ${[...this.#running].join(', ')}`);
   }
 }

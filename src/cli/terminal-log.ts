@@ -15,17 +15,26 @@ const silent = (): void => undefined;
 const valuesOf = (fields: object): string =>
   Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => (name === 'err' ? reasonOf(value) : `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`))
+    .map(([name, value]) =>
+      name === 'err' ? reasonOf(value) : `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+    )
     .join(', ');
 
 /** `warnings`: whether they are printed; errors always are. */
 export const terminalLog = ({ stderr, env }: Pick<CliParts, 'stderr' | 'env'>, warnings: boolean): Log => {
   const paint = paintFor(stderr, env);
-  const line = (word: string) => (fields: object, message: string): void => {
-    const values = valuesOf(fields);
-    // A line of progress may stand there.
-    if (stderr.isTTY === true) stderr.write('\r\u001b[K');
-    wordWrapped(stderr).write(`${word} ${printable(values === '' ? message : `${message} ${values}`)}\n`);
+  const line =
+    (word: string) =>
+    (fields: object, message: string): void => {
+      const values = valuesOf(fields);
+      // A line of progress may stand there.
+      if (stderr.isTTY === true) stderr.write('\r\u001b[K');
+      wordWrapped(stderr).write(`${word} ${printable(values === '' ? message : `${message} ${values}`)}\n`);
+    };
+  return {
+    debug: silent,
+    info: silent,
+    warn: warnings ? line(paint.doubtful('warning')) : silent,
+    error: line(paint.bad('error')),
   };
-  return { debug: silent, info: silent, warn: warnings ? line(paint.doubtful('warning')) : silent, error: line(paint.bad('error')) };
 };

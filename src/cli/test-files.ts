@@ -83,15 +83,27 @@ export interface ReadFile {
 }
 
 /** The cases of `files` in their order, and all that is wrong with any of them. Throws `InvalidParams` for a `--var` that no test knows. */
-export const readTestFiles = async (files: readonly string[], overrides: readonly Override[], parts: Pick<CliParts, 'checkTest'>): Promise<TestFiles> =>
+export const readTestFiles = async (
+  files: readonly string[],
+  overrides: readonly Override[],
+  parts: Pick<CliParts, 'checkTest'>,
+): Promise<TestFiles> =>
   testsIn(await Promise.all(files.map(async (file) => ({ file, source: await readSource(file) }))), overrides, parts);
 
 /** The same of files that are read already. */
-export const testsIn = async (read: readonly ReadFile[], overrides: readonly Override[], parts: Pick<CliParts, 'checkTest'>): Promise<TestFiles> => {
+export const testsIn = async (
+  read: readonly ReadFile[],
+  overrides: readonly Override[],
+  parts: Pick<CliParts, 'checkTest'>,
+): Promise<TestFiles> => {
   const untitled: { readonly file: string; readonly cases: readonly Untitled[] }[] = [];
   const faults: FileFault[] = [];
   const sources = await Promise.all(
-    read.map(async ({ file, source }) => ({ file, source, expanded: await Promise.all(source.documents.map((document) => withIncludes(document))) })),
+    read.map(async ({ file, source }) => ({
+      file,
+      source,
+      expanded: await Promise.all(source.documents.map((document) => withIncludes(document))),
+    })),
   );
   if (overrides.some(({ isVariable }) => isVariable)) {
     const { checkVariables } = await import('./known-overrides.ts');
@@ -122,6 +134,9 @@ export const testsIn = async (read: readonly ReadFile[], overrides: readonly Ove
     file,
     cases: cases.map((test): TestCase => ({ ...test, ...(titles.get(test) as Titles) })),
   }));
-  const madeOf = sources.map(({ file, expanded }) => [file, [file, ...expanded.flatMap(({ files, document }) => [...files, ...feedFilesOf(document)])]] as const);
+  const madeOf = sources.map(
+    ({ file, expanded }) =>
+      [file, [file, ...expanded.flatMap(({ files, document }) => [...files, ...feedFilesOf(document)])]] as const,
+  );
   return { suites, faults, madeOf: new Map(madeOf) };
 };

@@ -133,4 +133,5 @@ class TestWatch {
 }
 
 /** Resolves with the exit code of what ran last, or 130 after a signal. */
-export const watchTests = (context: WatchContext, parts: CliParts): Promise<number> => new TestWatch(context, parts).follow();
+export const watchTests = (context: WatchContext, parts: CliParts): Promise<number> =>
+  new TestWatch(context, parts).follow();

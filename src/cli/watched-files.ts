@@ -14,7 +14,8 @@ const stampOf = async (file: string): Promise<string> => {
   return found === undefined ? 'gone' : [found.ino, found.size, found.mtimeNs].join(' ');
 };
 
-export const stampsOf = async (files: readonly string[]): Promise<string> => (await Promise.all(files.map(stampOf))).join('\n');
+export const stampsOf = async (files: readonly string[]): Promise<string> =>
+  (await Promise.all(files.map(stampOf))).join('\n');
 
 export class WatchedFiles {
   readonly #watchers = new Map<string, FSWatcher>();

@@ -28,14 +28,20 @@ const ofTls = (said: string): WhyUnreachable => {
 
 /** By the code of an error; without one, what the error says is clear enough. */
 const byCode: Readonly<Record<string, (said: string) => WhyUnreachable>> = {
-  ECONNREFUSED: (said) => ({ reason: `nothing listens there (${said})`, hint: 'Start the service, or check the port.' }),
+  ECONNREFUSED: (said) => ({
+    reason: `nothing listens there (${said})`,
+    hint: 'Start the service, or check the port.',
+  }),
   ENOTFOUND: (said) => ({ reason: `the host is not known (${said})`, hint: 'Check the name of the host.' }),
   ECONNRESET: (said) => ({
     reason: `the connection was closed before an answer came (${said})`,
     hint: 'If the service has a certificate, use an https:// address; else look whether it is still up.',
   }),
   EPROTO: (said) => ofTls(said),
-  ERR_TLS_CERT_ALTNAME_INVALID: (said) => ({ reason: said, hint: 'Use a name that the certificate of the service has.' }),
+  ERR_TLS_CERT_ALTNAME_INVALID: (said) => ({
+    reason: said,
+    hint: 'Use a name that the certificate of the service has.',
+  }),
 };
 
 const httpParser = /^HPE_/;
@@ -43,7 +49,8 @@ const httpParser = /^HPE_/;
 /** `seconds`: how long an answer was waited for. */
 export const whyUnreachable = (thrown: unknown, seconds: number): WhyUnreachable => {
   const said = reasonOf(thrown);
-  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { reason: `no answer came within ${seconds} s` };
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return { reason: `no answer came within ${seconds} s` };
   const code = isFields(thrown) && typeof thrown['code'] === 'string' ? thrown['code'] : '';
   if (httpParser.test(code)) {
     return {
@@ -51,6 +58,10 @@ export const whyUnreachable = (thrown: unknown, seconds: number): WhyUnreachable
       hint: 'Name the port for HTTP, which `dialproof serve` prints, not that of the length-framed transport (tcp.port).',
     };
   }
-  if (untrusted.has(code)) return { reason: said, hint: 'Name the file of the authority that signed the certificate of the service with --ca.' };
+  if (untrusted.has(code))
+    return {
+      reason: said,
+      hint: 'Name the file of the authority that signed the certificate of the service with --ca.',
+    };
   return byCode[code]?.(said) ?? { reason: said };
 };

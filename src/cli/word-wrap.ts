@@ -31,5 +31,14 @@ const broken = (line: string, width: number): string => {
 /** `stream` for sentences; not for what another program reads. */
 export const wordWrapped = (stream: OutputStream): Pick<OutputStream, 'write'> =>
   stream.isTTY === true
-    ? { write: (text, taken) => stream.write(text.split('\n').map((line) => broken(line, widthFor(stream))).join('\n'), taken) }
+    ? {
+        write: (text, taken) =>
+          stream.write(
+            text
+              .split('\n')
+              .map((line) => broken(line, widthFor(stream)))
+              .join('\n'),
+            taken,
+          ),
+      }
     : stream;

@@ -19,10 +19,19 @@ export const checkCoverage = (files: readonly string[], url: string | undefined)
   const faults: Fault[] = files
     .filter((file) => formatOf(file) === undefined)
     .map((file) => ({ pointer: '', message: `--coverage ${file}: the name ends with ${formats.join(', ')}` }));
-  if (faults.length > 0) throw new DialproofError('InvalidParams', 'the coverage cannot be written', { errors: faults });
+  if (faults.length > 0)
+    throw new DialproofError('InvalidParams', 'the coverage cannot be written', { errors: faults });
   if (files.length === 0 || url === undefined) return;
-  const rule: Fault = { pointer: '', message: '--coverage with --url: another service counts the calls of all its clients' };
-  throw new DialproofError('InvalidParams', 'these options contradict each other', { errors: [rule] }, { hint: `Open ${url.replace(/\/$/, '')}/flows there.` });
+  const rule: Fault = {
+    pointer: '',
+    message: '--coverage with --url: another service counts the calls of all its clients',
+  };
+  throw new DialproofError(
+    'InvalidParams',
+    'these options contradict each other',
+    { errors: [rule] },
+    { hint: `Open ${url.replace(/\/$/, '')}/flows there.` },
+  );
 };
 
 type Message = Parameters<CountedFlows['inferred']>[0][number][number];
@@ -30,13 +39,21 @@ type Message = Parameters<CountedFlows['inferred']>[0][number][number];
 /** What was recorded of each instance that the service has kept. */
 const recorded = async (outcomes: readonly Outcome[], client: RpcClient): Promise<readonly (readonly Message[])[]> => {
   const all = await Promise.all(outcomes.map((outcome) => withEvidence(outcome, client)));
-  return all.flatMap(({ status, evidence = [] }) => [...(status?.first_instance == null ? [] : [status.first_instance]), ...evidence]).map(({ messages }) => messages);
+  return all
+    .flatMap(({ status, evidence = [] }) => [
+      ...(status?.first_instance == null ? [] : [status.first_instance]),
+      ...evidence,
+    ])
+    .map(({ messages }) => messages);
 };
 
-const shareText = (what: string, { taken, of }: { readonly taken: number; readonly of: number }): string => `${what} ${taken} of ${of}`;
+const shareText = (what: string, { taken, of }: { readonly taken: number; readonly of: number }): string =>
+  `${what} ${taken} of ${of}`;
 
 const line = ({ flow, how, calls, unknown, totals }: FlowCoverage): string => {
-  const shares = (['exits', 'transitions', 'digit_classes'] as const).map((kind) => shareText(kind.replace('_', ' '), totals[kind]));
+  const shares = (['exits', 'transitions', 'digit_classes'] as const).map((kind) =>
+    shareText(kind.replace('_', ' '), totals[kind]),
+  );
   const source = how === 'exact' ? '' : `, inferred from ${counted(calls, 'recorded call')}`;
   const lost = unknown === 0 ? '' : `; ${counted(unknown, 'call')} did what the model of the flow does not have`;
   return `coverage of ${flow}: ${shares.join(', ')}${source}${lost}`;
@@ -50,7 +67,10 @@ export interface CoverageRequest {
 }
 
 /** Prints a line for each flow that was called, and writes the files; why some could not be written. */
-export const tellCoverage = async ({ files, flows, outcomes, client }: CoverageRequest, parts: CliParts): Promise<DialproofError[]> => {
+export const tellCoverage = async (
+  { files, flows, outcomes, client }: CoverageRequest,
+  parts: CliParts,
+): Promise<DialproofError[]> => {
   const hosted = flows.all().filter(({ calls }) => calls > 0);
   const coverages = [...hosted, ...flows.inferred(await recorded(outcomes, client))];
   const lines = coverages.length === 0 ? ['coverage: no call of a flow of the configuration'] : coverages.map(line);
@@ -66,13 +86,18 @@ export const tellCoverage = async ({ files, flows, outcomes, client }: CoverageR
   return errors;
 };
 
-const rendered = async (file: string, coverages: readonly FlowCoverage[], { coveragePage, coveragePicture }: CliParts): Promise<string> => {
+const rendered = async (
+  file: string,
+  coverages: readonly FlowCoverage[],
+  { coveragePage, coveragePicture }: CliParts,
+): Promise<string> => {
   switch (formatOf(file)) {
     case '.html':
       return coveragePage(coverages);
     case '.svg': {
       const [coverage, ...others] = coverages;
-      if (coverage === undefined || others.length > 0) throw new Error(`a picture shows one flow, and ${counted(coverages.length, 'flow')} had calls`);
+      if (coverage === undefined || others.length > 0)
+        throw new Error(`a picture shows one flow, and ${counted(coverages.length, 'flow')} had calls`);
       return coveragePicture(coverage);
     }
     default:

@@ -56,10 +56,13 @@ export const goesToStandardOutput = ({ file }: Pick<ReportFile, 'file'>): boolea
 
 /** Throws `InvalidFile` if one of the reports, or the capture, could not be written later. One of them at most goes to standard output. */
 export const checkReports = async (reports: readonly ReportFile[], capture: string | undefined): Promise<void> => {
-  if (capture === standardOutput) throw new DialproofError('InvalidFile', '--pcap -: a capture is written to a file', undefined, { hint: fileHint });
+  if (capture === standardOutput)
+    throw new DialproofError('InvalidFile', '--pcap -: a capture is written to a file', undefined, { hint: fileHint });
   const printed = reports.filter(goesToStandardOutput).map(({ option }) => `--${option.name} -`);
   if (printed.length > 1)
-    throw new DialproofError('InvalidFile', `${printed.join(' and ')}: one report goes to standard output`, undefined, { hint: fileHint });
+    throw new DialproofError('InvalidFile', `${printed.join(' and ')}: one report goes to standard output`, undefined, {
+      hint: fileHint,
+    });
   const written = reports.filter((report) => !goesToStandardOutput(report));
   refuseEndings([
     ...written.map(({ file, option }) => {

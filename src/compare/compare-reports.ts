@@ -6,7 +6,13 @@
  * test tell.
  */
 import type { LatencyFigures } from '../../schemas/index.ts';
-import { figuresOf, measuredOf, type ComparableReport, type Measured, type MeasuredByMetric } from './compared-report.ts';
+import {
+  figuresOf,
+  measuredOf,
+  type ComparableReport,
+  type Measured,
+  type MeasuredByMetric,
+} from './compared-report.ts';
 import { failuresOf, type Failure } from './compared-failures.ts';
 import { rateGrowth } from './compared-rate.ts';
 import { judged, type Difference, type Sides } from './difference.ts';
@@ -35,7 +41,11 @@ const reachOfRatio = 0.25;
 const reachOfShare = 0.1;
 
 /** `history`: earlier runs of the same test, which nothing had changed; three at least to be of use. */
-export const compareReports = async (a: ComparableReport, b: ComparableReport, history: readonly ComparableReport[] = []): Promise<Comparison> => {
+export const compareReports = async (
+  a: ComparableReport,
+  b: ComparableReport,
+  history: readonly ComparableReport[] = [],
+): Promise<Comparison> => {
   const [ofA, ofB] = await Promise.all([measuredOf(a), measuredOf(b)]);
   const both = [...ofA.keys()].filter((metric) => ofB.has(metric));
   const figures = history.map(figuresOf);
@@ -46,7 +56,9 @@ export const compareReports = async (a: ComparableReport, b: ComparableReport, h
     differences: [
       ...sharesOf(a, b, history),
       rateOf(a, b, history),
-      ...both.flatMap((metric) => [...latenciesOf(metric, ofA.get(metric) as Measured, ofB.get(metric) as Measured, earlier(metric))]),
+      ...both.flatMap((metric) => [
+        ...latenciesOf(metric, ofA.get(metric) as Measured, ofB.get(metric) as Measured, earlier(metric)),
+      ]),
     ],
     failures: failuresOf(a, b),
     notes: notesOf(a, b, ofA, ofB, history.length),
@@ -61,24 +73,58 @@ const runOf = ({ run_id, name, state, time_start, counts }: ComparableReport): C
   counts,
 });
 
-function* sharesOf(a: ComparableReport, b: ComparableReport, history: readonly ComparableReport[]): Generator<Difference> {
+function* sharesOf(
+  a: ComparableReport,
+  b: ComparableReport,
+  history: readonly ComparableReport[],
+): Generator<Difference> {
   for (const [metric, worse] of Object.entries(shares) as [keyof typeof shares, Sides['worse']][]) {
-    const percentOf = ({ counts }: ComparableReport): number | null => (counts.finished === 0 ? null : (100 * counts[metric]) / counts.finished);
-    const sides = { metric, unit: '%', a: percentOf(a), b: percentOf(b), worse, resolution: 0, reach: reachOfShare } as const;
+    const percentOf = ({ counts }: ComparableReport): number | null =>
+      counts.finished === 0 ? null : (100 * counts[metric]) / counts.finished;
+    const sides = {
+      metric,
+      unit: '%',
+      a: percentOf(a),
+      b: percentOf(b),
+      worse,
+      resolution: 0,
+      reach: reachOfShare,
+    } as const;
     const ended = [a, b].find(({ counts }) => counts.finished === 0);
     const change = ended === undefined ? differenceOf(shareIn(a, metric), shareIn(b, metric)) : 'no instance ended';
     yield judged(sides, change, noiseOf(history.map(percentOf), true));
   }
 }
 
-const shareIn = ({ counts }: ComparableReport, metric: keyof typeof shares): Estimate => shareOf(counts[metric], counts.finished);
+const shareIn = ({ counts }: ComparableReport, metric: keyof typeof shares): Estimate =>
+  shareOf(counts[metric], counts.finished);
 
 const rateOf = (a: ComparableReport, b: ComparableReport, history: readonly ComparableReport[]): Difference => {
-  const sides = { metric: 'rate', unit: '/s', a: a.rate.achieved, b: b.rate.achieved, worse: 'less', resolution, reach: reachOfRatio } as const;
-  return judged(sides, rateGrowth(a, b), noiseOf(history.map(({ rate }) => rate.achieved), false));
+  const sides = {
+    metric: 'rate',
+    unit: '/s',
+    a: a.rate.achieved,
+    b: b.rate.achieved,
+    worse: 'less',
+    resolution,
+    reach: reachOfRatio,
+  } as const;
+  return judged(
+    sides,
+    rateGrowth(a, b),
+    noiseOf(
+      history.map(({ rate }) => rate.achieved),
+      false,
+    ),
+  );
 };
 
-function* latenciesOf(metric: string, a: Measured, b: Measured, earlier: readonly (LatencyFigures | undefined)[]): Generator<Difference> {
+function* latenciesOf(
+  metric: string,
+  a: Measured,
+  b: Measured,
+  earlier: readonly (LatencyFigures | undefined)[],
+): Generator<Difference> {
   const changeBy = (estimate: (durations: Durations) => Estimate | string): Estimate | string => {
     const [ofA, ofB] = [a, b].map(({ durations }) => (typeof durations === 'string' ? durations : estimate(durations)));
     if (typeof ofA === 'string') return `in A ${ofA}`;
@@ -87,12 +133,26 @@ function* latenciesOf(metric: string, a: Measured, b: Measured, earlier: readonl
   };
   const differenceIn = (figure: keyof typeof percentiles | 'mean', change: Estimate | string): Difference =>
     judged(
-      { metric: `${metric}.${figure}`, unit: 'ms', a: a.figures[figure], b: b.figures[figure], worse: 'more', resolution, reach: reachOfRatio },
+      {
+        metric: `${metric}.${figure}`,
+        unit: 'ms',
+        a: a.figures[figure],
+        b: b.figures[figure],
+        worse: 'more',
+        resolution,
+        reach: reachOfRatio,
+      },
       change,
-      noiseOf(earlier.map((figures) => figures?.[figure] ?? null), false),
+      noiseOf(
+        earlier.map((figures) => figures?.[figure] ?? null),
+        false,
+      ),
     );
   for (const [figure, share] of Object.entries(percentiles) as [keyof typeof percentiles, number][]) {
-    yield differenceIn(figure, changeBy((durations) => percentileOf(durations, share)));
+    yield differenceIn(
+      figure,
+      changeBy((durations) => percentileOf(durations, share)),
+    );
   }
   yield differenceIn('mean', changeBy(meanIn));
 }
@@ -110,7 +170,9 @@ const percentileOf = (durations: Durations, share: number): Estimate | string =>
 const fewestForMean = 30;
 
 const meanIn = ({ count, mean, variance }: Durations): Estimate | string =>
-  count < fewestForMean ? `${count} were measured: its interval takes ${fewestForMean}` : meanOf(mean, Math.sqrt(variance / count), count - 1);
+  count < fewestForMean
+    ? `${count} were measured: its interval takes ${fewestForMean}`
+    : meanOf(mean, Math.sqrt(variance / count), count - 1);
 
 /** States whose figures are not those of a whole run. */
 const unended: Readonly<Record<string, string>> = {
@@ -122,13 +184,27 @@ function* missingIn(one: MeasuredByMetric, other: MeasuredByMetric, name: string
   for (const metric of one.keys()) if (!other.has(metric)) yield `${metric} is in ${name} alone.`;
 }
 
-const notesOf = (a: ComparableReport, b: ComparableReport, ofA: MeasuredByMetric, ofB: MeasuredByMetric, history: number): string[] => {
+const notesOf = (
+  a: ComparableReport,
+  b: ComparableReport,
+  ofA: MeasuredByMetric,
+  ofB: MeasuredByMetric,
+  history: number,
+): string[] => {
   return [
-    ...(a.name === b.name || a.name === undefined || b.name === undefined ? [] : [`A is the test "${a.name}", B the test "${b.name}".`]),
-    ...[a, b].flatMap(({ run_id, state }) => (unended[state] === undefined ? [] : [`The run "${run_id}" ${unended[state]}.`])),
-    ...[a, b].flatMap(({ run_id, damaged }) => (damaged === undefined ? [] : [`The run "${run_id}" is damaged in the store: ${damaged.join(', ')}.`])),
+    ...(a.name === b.name || a.name === undefined || b.name === undefined
+      ? []
+      : [`A is the test "${a.name}", B the test "${b.name}".`]),
+    ...[a, b].flatMap(({ run_id, state }) =>
+      unended[state] === undefined ? [] : [`The run "${run_id}" ${unended[state]}.`],
+    ),
+    ...[a, b].flatMap(({ run_id, damaged }) =>
+      damaged === undefined ? [] : [`The run "${run_id}" is damaged in the store: ${damaged.join(', ')}.`],
+    ),
     ...missingIn(ofA, ofB, 'A'),
     ...missingIn(ofB, ofA, 'B'),
-    ...(history > 0 && history < 3 ? [`${history === 1 ? 'One earlier run says' : 'Two earlier runs say'} nothing of the noise; it takes three.`] : []),
+    ...(history > 0 && history < 3
+      ? [`${history === 1 ? 'One earlier run says' : 'Two earlier runs say'} nothing of the noise; it takes three.`]
+      : []),
   ];
 };

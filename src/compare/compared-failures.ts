@@ -11,7 +11,10 @@ export interface Failure {
 
 /** Those of B first that A does not have. */
 export const failuresOf = (a: ComparableReport, b: ComparableReport): Failure[] => {
-  const failures = [...ofKind('failed', a.first_fails, b.first_fails), ...ofKind('aborted', a.first_aborts, b.first_aborts)];
+  const failures = [
+    ...ofKind('failed', a.first_fails, b.first_fails),
+    ...ofKind('aborted', a.first_aborts, b.first_aborts),
+  ];
   return failures.sort((one, other) => Number(one.a > 0) - Number(other.a > 0) || other.b - one.b);
 };
 
@@ -19,7 +22,12 @@ type Notables = ComparableReport['first_fails'];
 
 const ofKind = (kind: Failure['kind'], a: Notables, b: Notables): Failure[] => {
   const [inA, inB] = [countsOf(a), countsOf(b)];
-  return [...new Set([...inB.keys(), ...inA.keys()])].map((text) => ({ kind, text, a: inA.get(text) ?? 0, b: inB.get(text) ?? 0 }));
+  return [...new Set([...inB.keys(), ...inA.keys()])].map((text) => ({
+    kind,
+    text,
+    a: inA.get(text) ?? 0,
+    b: inB.get(text) ?? 0,
+  }));
 };
 
 const countsOf = (notables: Notables = []): Map<string, number> => {

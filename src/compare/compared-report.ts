@@ -4,7 +4,10 @@ import type { Durations } from './durations.ts';
 import { readHistogram, UnreadableHistogram } from './read-histogram.ts';
 
 /** A report of an ended run, as QueryTest and `dialproof run --json` give it. */
-export type ComparableReport = Pick<QueryTestResult, 'run_id' | 'name' | 'state' | 'time_start' | 'counts' | 'latency' | 'timers' | 'rate'> &
+export type ComparableReport = Pick<
+  QueryTestResult,
+  'run_id' | 'name' | 'state' | 'time_start' | 'counts' | 'latency' | 'timers' | 'rate'
+> &
   Partial<Pick<QueryTestResult, 'buckets' | 'first_fails' | 'first_aborts' | 'damaged'>>;
 
 /** The durations of instances, of an operation or of a timer. */
@@ -17,7 +20,10 @@ export interface Measured {
 /** The metrics of a report: `latency`, `latency.LABEL`, `latency.INDEX` where the operation has no label, and `timers.NAME`. */
 export type MeasuredByMetric = ReadonlyMap<string, Measured>;
 
-export const figuresOf = ({ latency, timers = {} }: Pick<ComparableReport, 'latency' | 'timers'>): ReadonlyMap<string, LatencyFigures> =>
+export const figuresOf = ({
+  latency,
+  timers = {},
+}: Pick<ComparableReport, 'latency' | 'timers'>): ReadonlyMap<string, LatencyFigures> =>
   new Map<string, LatencyFigures>([
     ['latency', latency.instance],
     ...latency.operations.map((operation) => [`latency.${operation.label ?? operation.op_idx}`, operation] as const),
@@ -25,12 +31,15 @@ export const figuresOf = ({ latency, timers = {} }: Pick<ComparableReport, 'late
   ]);
 
 export const measuredOf = async (report: ComparableReport): Promise<MeasuredByMetric> => {
-  const measured = [...figuresOf(report)].map(async ([metric, figures]) => [metric, { figures, durations: await durationsOf(figures) }] as const);
+  const measured = [...figuresOf(report)].map(
+    async ([metric, figures]) => [metric, { figures, durations: await durationsOf(figures) }] as const,
+  );
   return new Map(await Promise.all(measured));
 };
 
 const durationsOf = async ({ count, histogram }: LatencyFigures): Promise<Durations | string> => {
-  if (histogram === undefined) return count < 2 ? `${count === 0 ? 'none was' : 'one was'} measured` : 'the report has no histogram of it';
+  if (histogram === undefined)
+    return count < 2 ? `${count === 0 ? 'none was' : 'one was'} measured` : 'the report has no histogram of it';
   try {
     return await readHistogram(histogram);
   } catch (thrown) {

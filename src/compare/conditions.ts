@@ -30,7 +30,8 @@ const form = /^ *([^ <>]{1,300}) *([<>]) *([+-]?[0-9]{1,6}(?:\.[0-9]{1,6})?) *% 
 /** A sentence where it is none. */
 export const conditionOf = (text: string): Condition | string => {
   const [, named, beyond, number] = form.exec(text) ?? [];
-  if (named === undefined || number === undefined) return 'must be a metric, > or <, and a change in per cent, such as "p95 > +10%"';
+  if (named === undefined || number === undefined)
+    return 'must be a metric, > or <, and a change in per cent, such as "p95 > +10%"';
   const metric = figures.includes(named) ? `latency.${named}` : named;
   return { text, metric, beyond: beyond as Condition['beyond'], limit: Number(number) / 100 };
 };

@@ -43,7 +43,15 @@ export interface Sides {
 export const judged = (sides: Sides, change: Estimate | string, noise?: Noise): Difference => {
   const { metric, unit, a, b } = sides;
   const told = { metric, unit, a, b, ...(noise !== undefined && { noise: noise.band }) };
-  if (typeof change === 'string') return { ...told, change: changeBetween(sides), lower: null, upper: null, judgement: 'too few to say', why: change };
+  if (typeof change === 'string')
+    return {
+      ...told,
+      change: changeBetween(sides),
+      lower: null,
+      upper: null,
+      judgement: 'too few to say',
+      why: change,
+    };
   const { value, lower, upper } = change;
   return { ...told, change: value, lower: endOf(lower), upper: endOf(upper), ...judgementOf(sides, change, noise) };
 };
@@ -65,20 +73,36 @@ const judgementOf = (sides: Sides, { value, lower, upper }: Estimate, noise: Noi
   const isAbove = lower > 0;
   const isClear = isAbove || upper < 0;
   if (isClear && lower >= -resolution && upper <= resolution) {
-    return { judgement: 'no difference', why: `less than ${changeText(resolution, points)}, which the histograms do not tell apart` };
+    return {
+      judgement: 'no difference',
+      why: `less than ${changeText(resolution, points)}, which the histograms do not tell apart`,
+    };
   }
   if (isClear && noise !== undefined && Math.abs(value) <= noise.band) {
-    return { judgement: 'no difference', why: `within the noise of ${noise.runs} earlier runs, ±${changeText(noise.band, points)}` };
+    return {
+      judgement: 'no difference',
+      why: `within the noise of ${noise.runs} earlier runs, ±${changeText(noise.band, points)}`,
+    };
   }
   if (isClear) {
-    const beyond = noise === undefined ? '' : `, and beyond the noise of ${noise.runs} earlier runs, ±${changeText(noise.band, points)}`;
-    return { judgement: isAbove === (worse === 'more') ? 'worse' : 'better', why: `the whole interval is ${isAbove ? 'above' : 'below'} 0${beyond}` };
+    const beyond =
+      noise === undefined
+        ? ''
+        : `, and beyond the noise of ${noise.runs} earlier runs, ±${changeText(noise.band, points)}`;
+    return {
+      judgement: isAbove === (worse === 'more') ? 'worse' : 'better',
+      why: `the whole interval is ${isAbove ? 'above' : 'below'} 0${beyond}`,
+    };
   }
   if (lower < -reach || upper > reach) {
-    return { judgement: 'too few to say', why: `the interval reaches beyond ±${changeText(reach, points)}: more measurements would make it narrower` };
+    return {
+      judgement: 'too few to say',
+      why: `the interval reaches beyond ±${changeText(reach, points)}: more measurements would make it narrower`,
+    };
   }
   return { judgement: 'no difference', why: 'the interval contains 0' };
 };
 
 /** `12.3 %`, or `12.3 points`. */
-export const changeText = (change: number, points: boolean): string => `${Number((Math.abs(change) * 100).toPrecision(2))} ${points ? 'points' : '%'}`;
+export const changeText = (change: number, points: boolean): string =>
+  `${Number((Math.abs(change) * 100).toPrecision(2))} ${points ? 'points' : '%'}`;

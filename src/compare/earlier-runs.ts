@@ -13,7 +13,12 @@ const mostEarlier = 10;
 const startOf = ({ time_start: [seconds, microseconds] }: EarlierRun): number => seconds + microseconds / 1e6;
 
 /** Ids, the latest first; none where neither of the two has a name. `runs`: of any tests, in any order. `isLike`: it passed, and has the size of B. */
-export const earlierRuns = <Run extends EarlierRun>(runs: readonly Run[], a: EarlierRun, b: EarlierRun, isLike: (run: Run) => boolean): readonly string[] => {
+export const earlierRuns = <Run extends EarlierRun>(
+  runs: readonly Run[],
+  a: EarlierRun,
+  b: EarlierRun,
+  isLike: (run: Run) => boolean,
+): readonly string[] => {
   const name = b.name ?? a.name;
   if (name === undefined) return [];
   const first = Math.min(startOf(a), startOf(b));

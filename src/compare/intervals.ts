@@ -76,7 +76,8 @@ export const ranksOf = (share: number, count: number): { readonly lower: number;
 };
 
 /** How many there have to be for both ranks. */
-export const enoughFor = (share: number): number => Math.ceil(Math.max(Math.log(tail) / Math.log(share), Math.log(tail) / Math.log(1 - share)));
+export const enoughFor = (share: number): number =>
+  Math.ceil(Math.max(Math.log(tail) / Math.log(share), Math.log(tail) / Math.log(1 - share)));
 
 interface Binomial {
   readonly share: number;

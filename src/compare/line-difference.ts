@@ -27,7 +27,12 @@ export const lineDifference = (a: string, b: string): readonly DifferentLine[] |
   const [rows, columns] = [left.length - begin - end, right.length - begin - end];
   if (rows * columns > mostCells) return undefined;
   if (rows + columns === 0) return [];
-  const same = (index: number, other: number): DifferentLine => ({ kind: 'same', text: left[index] ?? '', a: index + 1, b: other + 1 });
+  const same = (index: number, other: number): DifferentLine => ({
+    kind: 'same',
+    text: left[index] ?? '',
+    a: index + 1,
+    b: other + 1,
+  });
   const all: DifferentLine[] = Array.from({ length: begin }, (_, index) => same(index, index));
   const lengths = lengthsOf(left.slice(begin, begin + rows), right.slice(begin, begin + columns));
   const at = (row: number, column: number): number => lengths[row * (columns + 1) + column] ?? 0;
@@ -57,7 +62,10 @@ const lengthsOf = (left: readonly string[], right: readonly string[]): Uint32Arr
   for (let row = left.length - 1; row >= 0; row -= 1) {
     for (let column = right.length - 1; column >= 0; column -= 1) {
       const place = row * width + column;
-      lengths[place] = left[row] === right[column] ? (lengths[place + width + 1] ?? 0) + 1 : Math.max(lengths[place + width] ?? 0, lengths[place + 1] ?? 0);
+      lengths[place] =
+        left[row] === right[column]
+          ? (lengths[place + width + 1] ?? 0) + 1
+          : Math.max(lengths[place + width] ?? 0, lengths[place + 1] ?? 0);
     }
   }
   return lengths;

@@ -19,12 +19,17 @@ export class UnreadableHistogram extends Error {}
 /** Throws `UnreadableHistogram`. */
 export const readHistogram = async (text: string): Promise<Durations> => {
   const packed = octetsOf(text);
-  if (packed.length < 8 || (wordAt(packed, 0) & ~wordBits) !== cookieOfDeflated) throw new UnreadableHistogram('it is no HDR histogram (V2, deflated)');
+  if (packed.length < 8 || (wordAt(packed, 0) & ~wordBits) !== cookieOfDeflated)
+    throw new UnreadableHistogram('it is no HDR histogram (V2, deflated)');
   const octets = await inflated(packed.subarray(8, 8 + wordAt(packed, 4)));
-  if (octets.length < headerOctets || (wordAt(octets, 0) & ~wordBits) !== cookie) throw new UnreadableHistogram('it holds no HDR histogram (V2)');
+  if (octets.length < headerOctets || (wordAt(octets, 0) & ~wordBits) !== cookie)
+    throw new UnreadableHistogram('it holds no HDR histogram (V2)');
   const digits = wordAt(octets, 12);
-  if (digits < 1 || digits > 5) throw new UnreadableHistogram(`it has ${digits} significant digits, where 1 to 5 are possible`);
-  return new Durations([...placesIn(octets.subarray(headerOctets, headerOctets + wordAt(octets, 4)), placesOf(digits))]);
+  if (digits < 1 || digits > 5)
+    throw new UnreadableHistogram(`it has ${digits} significant digits, where 1 to 5 are possible`);
+  return new Durations([
+    ...placesIn(octets.subarray(headerOctets, headerOctets + wordAt(octets, 4)), placesOf(digits)),
+  ]);
 };
 
 const octetsOf = (text: string): Uint8Array<ArrayBuffer> => {
@@ -36,7 +41,8 @@ const octetsOf = (text: string): Uint8Array<ArrayBuffer> => {
   }
 };
 
-const wordAt = (octets: Uint8Array, index: number): number => new DataView(octets.buffer, octets.byteOffset).getInt32(index);
+const wordAt = (octets: Uint8Array, index: number): number =>
+  new DataView(octets.buffer, octets.byteOffset).getInt32(index);
 
 const inflated = async (octets: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];

@@ -28,7 +28,8 @@ type Check = (params: unknown) => readonly Fault[];
 
 /** `check` is the service's own: what ExecuteTest would refuse params for, with pointers into them; they can be without a `run_id`. */
 export const checkText = (text: string, check: Check): CheckResult => {
-  if (Buffer.byteLength(text) > largestText) return checkFailed(`the text has more than ${largestText} bytes; start it with \`dialproof run\``);
+  if (Buffer.byteLength(text) > largestText)
+    return checkFailed(`the text has more than ${largestText} bytes; start it with \`dialproof run\``);
   const source = parseSource('', text);
   const faults: CheckedFault[] = source.faults.map(({ line = 1, pointer, message }) => ({ line, pointer, message }));
   const tests: CheckedTest[] = [];
@@ -37,7 +38,10 @@ export const checkText = (text: string, check: Check): CheckResult => {
     if (faults.length > mostFaults) break;
     const carried = carriedBy(document, room);
     room -= carried.size;
-    const found = carried.fault === undefined ? [...carried.ambiguous, ...faultsOf(carried.value, check)] : [{ pointer: '', message: carried.fault }];
+    const found =
+      carried.fault === undefined
+        ? [...carried.ambiguous, ...faultsOf(carried.value, check)]
+        : [{ pointer: '', message: carried.fault }];
     faults.push(...found.map(({ pointer, message }) => ({ line: document.lineOf(pointer), pointer, message })));
     if (found.length === 0) tests.push(testOf(document, carried.value as Fields));
   }
@@ -45,7 +49,10 @@ export const checkText = (text: string, check: Check): CheckResult => {
 };
 
 /** The result of a text that cannot be checked. */
-export const checkFailed = (message: string): CheckResult => ({ faults: [{ line: 1, pointer: '', message }], tests: [] });
+export const checkFailed = (message: string): CheckResult => ({
+  faults: [{ line: 1, pointer: '', message }],
+  tests: [],
+});
 
 /** As many of all documents as of one: that there are more is told last. */
 const bounded = (found: readonly CheckedFault[]): readonly CheckedFault[] => {
@@ -56,24 +63,41 @@ const bounded = (found: readonly CheckedFault[]): readonly CheckedFault[] => {
 };
 
 /** What the service would be sent, or why it cannot be. */
-const carriedBy = (document: SourceDocument, room: number): { value: unknown; size: number; ambiguous: readonly Fault[]; fault?: string } => {
+const carriedBy = (
+  document: SourceDocument,
+  room: number,
+): { value: unknown; size: number; ambiguous: readonly Fault[]; fault?: string } => {
   const ambiguous: Fault[] = [];
   try {
     const declared = declaredValues(document.written, 'test-file');
     ambiguous.push(...declared.faults);
     const json = JSON.stringify(declared.value);
-    if (json.length > room) return { value: undefined, size: 0, ambiguous, fault: `comes to more than ${largestJson} characters with its aliases` };
+    if (json.length > room)
+      return {
+        value: undefined,
+        size: 0,
+        ambiguous,
+        fault: `comes to more than ${largestJson} characters with its aliases`,
+      };
     const value: unknown = JSON.parse(json);
-    return { value, size: json.length, ambiguous, ...(isDeeper(value, deepest) && { fault: `is nested more than ${deepest} levels deep` }) };
+    return {
+      value,
+      size: json.length,
+      ambiguous,
+      ...(isDeeper(value, deepest) && { fault: `is nested more than ${deepest} levels deep` }),
+    };
   } catch {
     return { value: undefined, size: 0, ambiguous, fault: 'has aliases that stand in themselves, or go too deep' };
   }
 };
 
 const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-export const flowFault = 'this is a call flow, no test: name its file under `flows` in the configuration of the service that is to host it';
+export const flowFault =
+  'this is a call flow, no test: name its file under `flows` in the configuration of the service that is to host it';
 
 const faultsOf = (value: unknown, check: Check): readonly Fault[] => {
   if (kindOf(value) === 'flow') {
@@ -93,20 +117,24 @@ const faultsOf = (value: unknown, check: Check): readonly Fault[] => {
 const keysOf = (id: string): string[] => Object.keys(writtenDocument(id)?.properties ?? {});
 
 /** What a test file has beyond the params of ExecuteTest: `name`, `description`, `expect` … */
-const ofTheFile: ReadonlySet<string> = new Set(keysOf('test-file').filter((key) => !keysOf('execute-test').includes(key)));
+const ofTheFile: ReadonlySet<string> = new Set(
+  keysOf('test-file').filter((key) => !keysOf('execute-test').includes(key)),
+);
 
 const paramsOf = (file: Fields): Fields => omit(file, ofTheFile);
 
 const feedsOf = (value: unknown): readonly unknown[] => itemsOf(fieldsOf(value)['feeds']);
 
-const fileFault = 'the service does not read files: give the rows themselves, as `rows`, or start the test with `dialproof run`';
+const fileFault =
+  'the service does not read files: give the rows themselves, as `rows`, or start the test with `dialproof run`';
 
 const fileFaults = (value: unknown): readonly Fault[] =>
   feedsOf(value).flatMap((feed, index) =>
     isFields(feed) && Object.hasOwn(feed, 'file') ? [{ pointer: `/feeds/${index}/file`, message: fileFault }] : [],
   );
 
-const includeFault = 'the service does not read files: write the operations themselves, or start the test with `dialproof run`';
+const includeFault =
+  'the service does not read files: write the operations themselves, or start the test with `dialproof run`';
 
 /** What those files bring is not known, and so not what the others among the operations lack. */
 const includeFaults = (value: unknown): readonly Fault[] =>

@@ -5,7 +5,13 @@
 import type { Clock } from '../clock.ts';
 import { invalidParams } from '../errors.ts';
 import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
-import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
+import {
+  ownPagePolicy,
+  textAnswer,
+  type HttpEndpoint,
+  type EndpointAnswer,
+  type EndpointRequest,
+} from '../http-endpoint.ts';
 import type { RunService } from '../run/run-service.ts';
 import { ListStream } from './list-stream.ts';
 import type { TextCheck } from './check-text.ts';
@@ -29,7 +35,11 @@ export interface ConsoleParts {
   readonly folder?: TestsFolder | undefined;
 }
 
-export const consoleEndpoints = (service: RunService, clock: Clock, { check, flows, coverages, rendering, folder }: ConsoleParts): readonly HttpEndpoint[] => {
+export const consoleEndpoints = (
+  service: RunService,
+  clock: Clock,
+  { check, flows, coverages, rendering, folder }: ConsoleParts,
+): readonly HttpEndpoint[] => {
   const ofRun = async ({ parameters, header }: EndpointRequest): Promise<EndpointAnswer> => {
     const run = await service.find(parameters['run_id'] ?? '');
     const { state } = run.row();
@@ -47,8 +57,13 @@ export const consoleEndpoints = (service: RunService, clock: Clock, { check, flo
   const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
 
   const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
-  const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
-  const page = get('/', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }));
+  const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({
+    ...get(path, answer),
+    stream: true,
+  });
+  const page = get('/', async () =>
+    textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }),
+  );
   return [
     ...['/', '/tests', '/tests/:name', '/compare'].map((path) => ({ ...page, path })),
     ...['/flows', '/flows/:key'].map((path) => ({ ...page, path, page: true as const })),
@@ -57,7 +72,9 @@ export const consoleEndpoints = (service: RunService, clock: Clock, { check, flo
     get('/console/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
     stream('/console/runs/:run_id/stream', ofRun),
-    get('/console/runs/:run_id/test', async ({ parameters }) => ({ body: runTestOf(await service.source(parameters['run_id'] ?? '')) })),
+    get('/console/runs/:run_id/test', async ({ parameters }) => ({
+      body: runTestOf(await service.source(parameters['run_id'] ?? '')),
+    })),
     { path: '/console/check', method: 'POST', answer: checked },
     get('/console/nodes', async () => ({ body: await service.nodes() })),
     get('/console/flows', () => ({ body: flows.list() })),

@@ -4,7 +4,10 @@ import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import { textAnswer, type EndpointAnswer, type EndpointRequest, type HttpEndpoint } from '../http-endpoint.ts';
 import type { FlowRegister } from './hosted-flows.ts';
 
-const notFound = (message: string, hint: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message, hint } } });
+const notFound = (message: string, hint: string): EndpointAnswer => ({
+  status: 404,
+  body: { error: { name: 'NotFound', message, hint } },
+});
 
 /** A text that stands alone, and its Content-Security-Policy. */
 interface Rendered {
@@ -23,27 +26,50 @@ export interface CoverageRendering {
 const renderedAnswer = (contentType: string, { text, policy }: Rendered): EndpointAnswer =>
   textAnswer(contentType, text, { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` });
 
-export const flowEndpoints = (flows: FlowRegister, coverages: FlowCoverages, rendering: CoverageRendering): readonly HttpEndpoint[] => {
+export const flowEndpoints = (
+  flows: FlowRegister,
+  coverages: FlowCoverages,
+  rendering: CoverageRendering,
+): readonly HttpEndpoint[] => {
   /** Of the flow that the path names, where there is one. */
   const ofFlow =
     (answer: (key: number) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
     ({ parameters: { key = '' } }: EndpointRequest) => {
       if (/^\d{1,10}$/.test(key) && flows.of(Number(key)) !== undefined) return answer(Number(key));
-      return notFound(`The service hosts no flow for the service key ${JSON.stringify(key)}.`, 'GET /flows lists them.');
+      return notFound(
+        `The service hosts no flow for the service key ${JSON.stringify(key)}.`,
+        'GET /flows lists them.',
+      );
     };
-  const withCoverage = (answer: (coverage: FlowCoverage) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
+  const withCoverage = (
+    answer: (coverage: FlowCoverage) => EndpointAnswer | Promise<EndpointAnswer>,
+  ): HttpEndpoint['answer'] =>
     ofFlow((key) => {
       const coverage = coverages.of(key);
-      return coverage === undefined ? notFound('The service does not count the coverage of its flows.', 'Start it by `dialproof serve`.') : answer(coverage);
+      return coverage === undefined
+        ? notFound('The service does not count the coverage of its flows.', 'Start it by `dialproof serve`.')
+        : answer(coverage);
     });
 
   const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
   return [
     get('/flows', () => ({ body: { flows: flows.list().flows } })),
-    get('/flows/:key', ofFlow((key) => ({ body: flows.of(key) ?? {} }))),
-    get('/flows/:key/coverage.json', withCoverage((coverage) => ({ body: coverage }))),
-    get('/flows/:key/coverage.svg', withCoverage(async (coverage) => renderedAnswer('image/svg+xml', await rendering.picture(coverage)))),
-    get('/flows/:key/coverage.html', withCoverage(async (coverage) => renderedAnswer('text/html', await rendering.page(coverage)))),
+    get(
+      '/flows/:key',
+      ofFlow((key) => ({ body: flows.of(key) ?? {} })),
+    ),
+    get(
+      '/flows/:key/coverage.json',
+      withCoverage((coverage) => ({ body: coverage })),
+    ),
+    get(
+      '/flows/:key/coverage.svg',
+      withCoverage(async (coverage) => renderedAnswer('image/svg+xml', await rendering.picture(coverage))),
+    ),
+    get(
+      '/flows/:key/coverage.html',
+      withCoverage(async (coverage) => renderedAnswer('text/html', await rendering.page(coverage))),
+    ),
     {
       path: '/flows/:key/coverage',
       method: 'DELETE',

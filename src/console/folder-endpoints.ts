@@ -10,19 +10,41 @@ import type { Precondition, TestsFolder } from './tests-folder.ts';
 /** `folder`: undefined where the configuration names none. */
 export const folderEndpoints = (folder: TestsFolder | undefined): readonly HttpEndpoint[] => [
   { path: '/console/files', method: 'GET', answer: async () => ({ body: (await folder?.list()) ?? noFiles }) },
-  { path: '/console/files/:file', method: 'GET', answer: async (request) => (folder === undefined ? noFolder : read(folder, request)) },
-  { path: '/console/files/:file', method: 'PUT', answer: async (request) => (folder === undefined ? noFolder : save(folder, request)) },
+  {
+    path: '/console/files/:file',
+    method: 'GET',
+    answer: async (request) => (folder === undefined ? noFolder : read(folder, request)),
+  },
+  {
+    path: '/console/files/:file',
+    method: 'PUT',
+    answer: async (request) => (folder === undefined ? noFolder : save(folder, request)),
+  },
 ];
 
 const noFiles: TestFiles = { folder: false, files: [], more: false };
 
-const refused = (status: number, name: string, message: string, hint: string): EndpointAnswer => ({ status, body: { error: { name, message, hint } } });
+const refused = (status: number, name: string, message: string, hint: string): EndpointAnswer => ({
+  status,
+  body: { error: { name, message, hint } },
+});
 
-const noFolder = refused(404, 'NoFolder', 'The service has no folder of tests.', 'Name one as `tests.folder` in the configuration.');
+const noFolder = refused(
+  404,
+  'NoFolder',
+  'The service has no folder of tests.',
+  'Name one as `tests.folder` in the configuration.',
+);
 
 const read = async (folder: TestsFolder, { parameters: { file = '' } }: EndpointRequest): Promise<EndpointAnswer> => {
   const found = await folder.read(file);
-  if (found === undefined) return refused(404, 'UnknownFile', `The folder of the tests has no file ${JSON.stringify(file)}.`, 'GET /console/files lists them.');
+  if (found === undefined)
+    return refused(
+      404,
+      'UnknownFile',
+      `The folder of the tests has no file ${JSON.stringify(file)}.`,
+      'GET /console/files lists them.',
+    );
   const { etag, ...told } = found;
   return { headers: { ETag: etag }, body: told };
 };
@@ -32,10 +54,18 @@ const save = async (folder: TestsFolder, request: EndpointRequest): Promise<Endp
   const text = textIn(await request.json());
   const precondition = preconditionOf(request);
   if (precondition === undefined)
-    return refused(428, 'PreconditionRequired', 'A save has to say what it replaces.', 'Send If-Match with the ETag of the file, or If-None-Match: * for a new one.');
+    return refused(
+      428,
+      'PreconditionRequired',
+      'A save has to say what it replaces.',
+      'Send If-Match with the ETag of the file, or If-None-Match: * for a new one.',
+    );
   const saved = await folder.save(file, text, precondition);
   if (saved === 'changed') {
-    const message = precondition === 'absent' ? `There is a file ${JSON.stringify(file)} already.` : `${JSON.stringify(file)} is not as it was read.`;
+    const message =
+      precondition === 'absent'
+        ? `There is a file ${JSON.stringify(file)} already.`
+        : `${JSON.stringify(file)} is not as it was read.`;
     return refused(412, 'Changed', message, 'Read the file again, and make the change in what it is now.');
   }
   return { status: saved.isNew ? 201 : 200, headers: { ETag: saved.etag }, body: { file } };
@@ -49,7 +79,8 @@ const preconditionOf = ({ header }: EndpointRequest): Precondition | undefined =
 
 /** Throws `InvalidParams`. */
 const textIn = (body: unknown): string => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidParams([{ pointer: '', message: 'must be an object' }]);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidParams([{ pointer: '', message: 'must be an object' }]);
   const { text } = body as { text?: unknown };
   if (typeof text !== 'string') throw invalidParams([{ pointer: '/text', message: 'must be a string' }]);
   return text;

@@ -12,10 +12,7 @@ import { constants, existsSync, type Dir, type Stats } from 'node:fs';
 import * as system from 'node:fs/promises';
 import { join } from 'node:path';
 
-type SystemCalls = Pick<
-  typeof system,
-  'lstat' | 'open' | 'opendir' | 'readlink' | 'realpath' | 'rename' | 'unlink'
->;
+type SystemCalls = Pick<typeof system, 'lstat' | 'open' | 'opendir' | 'readlink' | 'realpath' | 'rename' | 'unlink'>;
 
 export interface Disk extends SystemCalls {
   /** The folder that has the open files of this process, by their numbers; undefined where the system has none. */

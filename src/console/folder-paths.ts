@@ -18,7 +18,10 @@ export const faultsOfName = (name: string): readonly Fault[] => {
   const rules: readonly (readonly [broken: boolean, message: string])[] = [
     [Buffer.byteLength(name) > longestName, `must have at most ${longestName} bytes`],
     [/[\p{Cc}\\]/u.test(name), 'must have no control character and no backslash'],
-    [segments.some((segment) => segment === '' || segment.startsWith('.')), 'must be relative to the folder of the tests, and no part of it may be empty or begin with a dot'],
+    [
+      segments.some((segment) => segment === '' || segment.startsWith('.')),
+      'must be relative to the folder of the tests, and no part of it may be empty or begin with a dot',
+    ],
     [segments.length > deepestFolder + 1, `must lie at most ${deepestFolder} folders deep`],
     [!isTestFileName(segments.at(-1) ?? ''), 'must end in .yaml, .yml or .json'],
   ];

@@ -8,7 +8,11 @@ export interface ToldFlow {
   readonly id: string;
   readonly operations: ReadonlyMap<
     string,
-    { readonly type: string; readonly name?: string; readonly exits: readonly { readonly name: string; readonly to: string | null }[] }
+    {
+      readonly type: string;
+      readonly name?: string;
+      readonly exits: readonly { readonly name: string; readonly to: string | null }[];
+    }
   >;
 }
 
@@ -30,7 +34,10 @@ export class FlowRegister {
   }
 
   list(): HostedFlows {
-    return { flows: [...this.#flows.keys()].sort((one, other) => one - other).flatMap((key) => this.of(key) ?? []), scripts: this.#scripts.map((run_id) => ({ run_id })) };
+    return {
+      flows: [...this.#flows.keys()].sort((one, other) => one - other).flatMap((key) => this.of(key) ?? []),
+      scripts: this.#scripts.map((run_id) => ({ run_id })),
+    };
   }
 
   /** Undefined where no flow has the service key. */
@@ -39,7 +46,18 @@ export class FlowRegister {
     if (flow === undefined) return undefined;
     const { id, operations } = flow;
     const coverage = this.#counted.of(key);
-    const told = [...operations].map(([operation, { type, name, exits }]) => ({ id: operation, type, ...(name !== undefined && { name }), exits: exits.map(({ name: exit, to }) => ({ name: exit, to })) }));
-    return { service_key: key, flow: id.replace(/^flow:/, ''), operations: told, ended: coverage === undefined ? {} : endsIn(coverage), ...(coverage && { calls: coverage.calls, since: coverage.since, totals: coverage.totals }) };
+    const told = [...operations].map(([operation, { type, name, exits }]) => ({
+      id: operation,
+      type,
+      ...(name !== undefined && { name }),
+      exits: exits.map(({ name: exit, to }) => ({ name: exit, to })),
+    }));
+    return {
+      service_key: key,
+      flow: id.replace(/^flow:/, ''),
+      operations: told,
+      ended: coverage === undefined ? {} : endsIn(coverage),
+      ...(coverage && { calls: coverage.calls, since: coverage.since, totals: coverage.totals }),
+    };
   }
 }

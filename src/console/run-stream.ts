@@ -26,7 +26,15 @@ export class RunStream extends EventStream {
   readonly #view: RunView;
   readonly #clock: Clock;
   /** Entries from this index on are still to be told, or can still change. */
-  readonly #next: Record<ListName, number> = { buckets: 0, checks: 0, traces: 0, messages: 0, unchecked: 0, fails: 0, aborts: 0 };
+  readonly #next: Record<ListName, number> = {
+    buckets: 0,
+    checks: 0,
+    traces: 0,
+    messages: 0,
+    unchecked: 0,
+    fails: 0,
+    aborts: 0,
+  };
   /** As they were told last: entries that can still change. */
   readonly #changing: { [Name in ListName]?: string } = {};
   /** What there was to be seen at the last look. */

@@ -81,7 +81,13 @@ export class TestsFolder {
 
   /** Throws `InvalidParams` for the name, `InvalidFile` with every fault of the text and its line, `Busy` at a limit. */
   save(file: string, text: string, precondition: Precondition): Promise<Saved> {
-    if (this.#saves >= mostSaves) throw new DialproofError('Busy', `Too many files of tests are being saved; the limit is ${mostSaves}.`, { value: mostSaves }, { hint: 'Save it again in a moment.' });
+    if (this.#saves >= mostSaves)
+      throw new DialproofError(
+        'Busy',
+        `Too many files of tests are being saved; the limit is ${mostSaves}.`,
+        { value: mostSaves },
+        { hint: 'Save it again in a moment.' },
+      );
     this.#saves += 1;
     const saved = this.#lastSave.then(() =>
       this.#withRoot((root) => this.#atPlace(root, file, (place) => this.#save(root, place, file, text, precondition))),
@@ -132,20 +138,31 @@ export class TestsFolder {
     if (!now) return 'later';
     const content = await readContent(place);
     if (content === undefined) return undefined;
-    if (typeof content === 'string') return { mark, listed: { file: name, tests: [], faults: 1, first: content }, isTest: true };
+    if (typeof content === 'string')
+      return { mark, listed: { file: name, tests: [], faults: 1, first: content }, isTest: true };
     const checked = await this.#checked(name, content.text).catch(() => undefined);
     if (checked === undefined) return 'later';
     const { faults, tests } = checked;
     const [first] = faults;
-    const told = first === undefined ? {} : { first: `line ${first.line}: ${first.pointer} ${first.message}`.slice(0, mostListed.description) };
-    return { mark, listed: { file: name, tests: tests.slice(0, mostListed.tests).map(listedTest), faults: faults.length, ...told }, isTest: !faults.some(({ message }) => message === flowFault) };
+    const told =
+      first === undefined
+        ? {}
+        : { first: `line ${first.line}: ${first.pointer} ${first.message}`.slice(0, mostListed.description) };
+    return {
+      mark,
+      listed: { file: name, tests: tests.slice(0, mostListed.tests).map(listedTest), faults: faults.length, ...told },
+      isTest: !faults.some(({ message }) => message === flowFault),
+    };
   }
 
   /** Tests without a name have that of their file, as those that the command line runs. */
   async #checked(file: string, text: string): Promise<CheckResult> {
     const { faults, tests } = await this.#check(text, { ofFile: true });
     const stem = (file.split('/').at(-1) ?? file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
-    return { faults, tests: tests.map((test, index) => named(test, tests.length === 1 ? stem : `${stem}#${index + 1}`)) };
+    return {
+      faults,
+      tests: tests.map((test, index) => named(test, tests.length === 1 ? stem : `${stem}#${index + 1}`)),
+    };
   }
 
   async #save(
@@ -156,13 +173,26 @@ export class TestsFolder {
     precondition: Precondition,
   ): Promise<Saved> {
     const bytes = Buffer.byteLength(text);
-    if (bytes > largestText) throw invalid('InvalidFile', 'The file is too long.', [{ pointer: '', message: `must have at most ${largestText} bytes in UTF-8; it has ${bytes}` }]);
+    if (bytes > largestText)
+      throw invalid('InvalidFile', 'The file is too long.', [
+        { pointer: '', message: `must have at most ${largestText} bytes in UTF-8; it has ${bytes}` },
+      ]);
     const { faults } = await this.#checked(file, text);
-    if (faults.length > 0) throw invalid('InvalidFile', `The text has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}: nothing is saved.`, faults);
+    if (faults.length > 0)
+      throw invalid(
+        'InvalidFile',
+        `The text has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}: nothing is saved.`,
+        faults,
+      );
     const before = await contentAt(place, file);
     if (precondition === 'absent' ? before !== undefined : before?.etag !== precondition.etag) return 'changed';
     if (before === undefined && (await findFiles(root)).names.length >= mostFiles)
-      throw new DialproofError('Busy', `The folder of the tests has too many files; the limit is ${mostFiles}.`, { value: mostFiles }, { hint: 'Take files out of the folder, or name another one as `tests.folder`.' });
+      throw new DialproofError(
+        'Busy',
+        `The folder of the tests has too many files; the limit is ${mostFiles}.`,
+        { value: mostFiles },
+        { hint: 'Take files out of the folder, or name another one as `tests.folder`.' },
+      );
     await writeContent(place, text).catch((thrown: unknown) => {
       const hint = 'Make room, or let the service write in the folder.';
       const message = `${file} could not be saved: ${reasonWithoutPath(thrown)}`;
@@ -178,9 +208,11 @@ export class TestsFolder {
     const way = await wayOf(root, file);
     const name = way?.at(-1);
     if (way === undefined || name === undefined) throw outside(file);
-    return root.inFolder(way.slice(0, -1), (folder) => use({ folder, name })).catch((thrown: unknown) => {
-      throw thrown instanceof FolderMoved ? outside(file) : thrown;
-    });
+    return root
+      .inFolder(way.slice(0, -1), (folder) => use({ folder, name }))
+      .catch((thrown: unknown) => {
+        throw thrown instanceof FolderMoved ? outside(file) : thrown;
+      });
   }
 }
 
@@ -209,7 +241,10 @@ export const faultOfFolder = async (folder: string): Promise<string | undefined>
   return found.isDirectory() ? undefined : 'must be a folder';
 };
 
-const named = (test: CheckedTest, name: string): CheckedTest => (test.name === null ? { ...test, name: name.slice(0, 200), params: { ...test.params, name: name.slice(0, 200) } } : test);
+const named = (test: CheckedTest, name: string): CheckedTest =>
+  test.name === null
+    ? { ...test, name: name.slice(0, 200), params: { ...test.params, name: name.slice(0, 200) } }
+    : test;
 
 const listedTest = ({ name, description, params: { tags } }: CheckedTest): ListedFile['tests'][number] => ({
   name: name ?? '',

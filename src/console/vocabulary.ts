@@ -21,7 +21,11 @@ export const vocabulary = (): Vocabulary => (made ??= makeVocabulary());
 
 const makeVocabulary = (): Vocabulary => {
   const words = new EachOnce<Word>();
-  return { places: placesOfAFile(), operations: operationTypes.map((type) => operationWords(type, words)), words: words.all };
+  return {
+    places: placesOfAFile(),
+    operations: operationTypes.map((type) => operationWords(type, words)),
+    words: words.all,
+  };
 };
 
 const operationPlace = '/operations/*';
@@ -78,14 +82,20 @@ const wordOf = (name: string, schema: Schema): Word => {
   const about = aboutOf(schema);
   const values = branchesOf(schema).flatMap(valuesOf);
   const isNews = lettersOf(about) !== lettersOf(name.replace(/^.*\./, ''));
-  return { name, ...(isNews && about !== '' && { about }), ...(values.length > 0 && values.length <= mostValues && { values }) };
+  return {
+    name,
+    ...(isNews && about !== '' && { about }),
+    ...(values.length > 0 && values.length <= mostValues && { values }),
+  };
 };
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/_(?:hex|name)$|[^a-z0-9]/g, '');
 
 const valuesOf = (schema: Schema & { examples?: readonly unknown[] }): NonNullable<Word['values']> => {
   const given = schema.enum ?? schema.examples ?? (schema.const === undefined ? [] : [schema.const]);
-  const simple = given.filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean');
+  const simple = given.filter(
+    (value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
+  );
   return simple.filter((value) => typeof value !== 'string' || !simple.includes(Number(value)));
 };
 
@@ -96,10 +106,13 @@ const aboutOf = (schema: Schema): string => {
     .replace(/ Values: [^.]*\./, '');
   if (text.length <= longest) return text;
   const sentence = /^.*?[.;](?= )/.exec(text)?.[0].replace(/;$/, '.');
-  return sentence !== undefined && sentence.length <= longest ? sentence : `${text.slice(0, longest).replace(/\W*\s\S*$/, '')} …`;
+  return sentence !== undefined && sentence.length <= longest
+    ? sentence
+    : `${text.slice(0, longest).replace(/\W*\s\S*$/, '')} …`;
 };
 
-const descriptionOf = (schema: Schema): string => schema.description ?? (schema.$ref === undefined ? '' : descriptionOf(referred(schema)));
+const descriptionOf = (schema: Schema): string =>
+  schema.description ?? (schema.$ref === undefined ? '' : descriptionOf(referred(schema)));
 
 const operationWords = (type: string, words: EachOnce<Word>): OperationWords => {
   const { properties = {} } = documentOf(`operation:${type}`);
@@ -116,7 +129,10 @@ const argumentsOf = ({
   properties = {},
   patternProperties = {},
 }: Schema & { patternProperties?: Readonly<Record<string, Schema>> }): Word[] =>
-  [...Object.entries(properties), ...Object.entries(patternProperties).map(([pattern, schema]) => [nameLike(pattern), schema] as const)]
+  [
+    ...Object.entries(properties),
+    ...Object.entries(patternProperties).map(([pattern, schema]) => [nameLike(pattern), schema] as const),
+  ]
     .filter(([name]) => /^[\w.[\]-]+$/.test(name) && !/extension(?:s\[0\]|Container\.)/.test(name))
     .map(([name, schema], index) => ({ name, schema, index, depth: name.split('.').length }))
     .sort((one, other) => one.depth - other.depth || one.index - other.index)
@@ -130,7 +146,14 @@ const nameLike = (pattern: string): string =>
     .replaceAll('\\.', '.')
     .replace(/^\^|\$$/g, '');
 
-const figures = { min: 'Shortest', mean: 'Mean', p50: 'Median', p90: '90th percentile', p95: '95th percentile', p99: '99th percentile' };
+const figures = {
+  min: 'Shortest',
+  mean: 'Mean',
+  p50: 'Median',
+  p90: '90th percentile',
+  p95: '95th percentile',
+  p99: '99th percentile',
+};
 
 /** Names of thresholds; the schema has them as a pattern. */
 const metrics: readonly Word[] = [

@@ -33,18 +33,24 @@ export class Filling {
     if (typeof value === 'string') return this.#filledText(value, pointer);
     if (Array.isArray(value)) return value.map((each, index) => this.filled(each, below(pointer, index)));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.filled(each, below(pointer, name))]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, this.filled(each, below(pointer, name))]),
+    );
   }
 
   #filledText(text: string, pointer: string): unknown {
     const only = onlyName.exec(text)?.[1];
     if (only !== undefined) return this.#valueOf(only, pointer);
     for (const [wrong] of text.replaceAll(anyName, '').matchAll(noName)) {
-      this.faults.push({ pointer, message: `has ${wrong}, which names no value of \`with\`: a name has letters, digits and \`_\`` });
+      this.faults.push({
+        pointer,
+        message: `has ${wrong}, which names no value of \`with\`: a name has letters, digits and \`_\``,
+      });
     }
     return text.replaceAll(anyName, (_, name: string) => {
       const value = this.#valueOf(name, pointer);
-      if (value === null) this.faults.push({ pointer, message: `has {{${name}}} within a text, and \`with\` gives null` });
+      if (value === null)
+        this.faults.push({ pointer, message: `has {{${name}}} within a text, and \`with\` gives null` });
       if (value instanceof WrittenNumber) return value.text;
       return typeof value === 'object' ? JSON.stringify(withNumbers(value)) : String(value);
     });
@@ -58,7 +64,8 @@ export class Filling {
   }
 }
 
-const branchesOf = (operation: unknown): readonly unknown[] => itemsOf(fieldsOf(operation)['branches']).flatMap(itemsOf);
+const branchesOf = (operation: unknown): readonly unknown[] =>
+  itemsOf(fieldsOf(operation)['branches']).flatMap(itemsOf);
 
 const labelsIn = (operations: readonly unknown[]): string[] =>
   operations.flatMap((operation) => {

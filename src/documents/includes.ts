@@ -57,7 +57,8 @@ class Expansion {
       if (isFields(item) && isInclude(item)) await this.#include(item, from, expanded, target);
       else if (this.#isWithin(from)) {
         const misnamed = misnamedInclude(item);
-        if (misnamed !== undefined) this.#fault(from, below('', misnamed), 'is no part of an operation; did you mean `include`?');
+        if (misnamed !== undefined)
+          this.#fault(from, below('', misnamed), 'is no part of an operation; did you mean `include`?');
         this.places.set(at, from);
         expanded.push(await this.#withBranches(item, from, at));
       }
@@ -66,7 +67,8 @@ class Expansion {
 
   #isWithin(from: Origin): boolean {
     this.#operations += 1;
-    if (this.#operations === mostOperations + 1) this.#fault(from, '', `makes more than ${mostOperations} operations with what is included`);
+    if (this.#operations === mostOperations + 1)
+      this.#fault(from, '', `makes more than ${mostOperations} operations with what is included`);
     return this.#operations <= mostOperations;
   }
 
@@ -76,30 +78,61 @@ class Expansion {
     const expanded: unknown[] = [];
     for (const [number, branch] of branches.entries()) {
       const list: unknown[] = [];
-      await this.expand(itemsOf(branch), { ...from, pointer: below(from.pointer, 'branches', number) }, list, below(at, 'branches', number));
+      await this.expand(
+        itemsOf(branch),
+        { ...from, pointer: below(from.pointer, 'branches', number) },
+        list,
+        below(at, 'branches', number),
+      );
       expanded.push(Array.isArray(branch) ? list : branch);
     }
     return { ...fieldsOf(operation), branches: expanded };
   }
 
-  async #include(item: Readonly<Record<string, unknown>>, from: Origin, expanded: unknown[], target: string): Promise<void> {
+  async #include(
+    item: Readonly<Record<string, unknown>>,
+    from: Origin,
+    expanded: unknown[],
+    target: string,
+  ): Promise<void> {
     if (!this.#isWellFormed(item, from)) return;
     const { include, with: values = {}, as } = item as { include: string; with?: Record<string, unknown>; as?: string };
     const path = isAbsolute(include) ? include : join(dirname(from.document.file), include);
     const loop = from.files.indexOf(resolve(path));
-    if (loop >= 0) return this.#fault(from, '/include', `goes in a circle: ${path} includes itself, directly or by another file`);
-    if (from.files.length > deepest) return this.#fault(from, '/include', `is within ${deepest} others: files can include one another ${deepest} deep`);
+    if (loop >= 0)
+      return this.#fault(from, '/include', `goes in a circle: ${path} includes itself, directly or by another file`);
+    if (from.files.length > deepest)
+      return this.#fault(
+        from,
+        '/include',
+        `is within ${deepest} others: files can include one another ${deepest} deep`,
+      );
     this.#includes += 1;
-    if (this.#includes > mostIncludes) return this.#fault(from, '/include', `is one of more than ${mostIncludes}: a test includes at most as many files`);
+    if (this.#includes > mostIncludes)
+      return this.#fault(
+        from,
+        '/include',
+        `is one of more than ${mostIncludes}: a test includes at most as many files`,
+      );
     const document = await this.#read(path, from);
     const list = document && this.#listIn(document);
     if (document === undefined || list === undefined) return;
     const filling = new Filling(values);
     const filled = itemsOf(filling.filled(list.items, list.pointer));
     this.#faultsOf(document, filling.faults);
-    for (const name of filling.unused) this.#fault(from, `/with/${name}`, `names nothing: ${path} has no {{${name}}}${didYouMean(name, filling.missing)}`);
+    for (const name of filling.unused)
+      this.#fault(
+        from,
+        `/with/${name}`,
+        `names nothing: ${path} has no {{${name}}}${didYouMean(name, filling.missing)}`,
+      );
     const first = expanded.length;
-    await this.expand(filled, { document, pointer: list.pointer, files: [...from.files, resolve(path)] }, expanded, target);
+    await this.expand(
+      filled,
+      { document, pointer: list.pointer, files: [...from.files, resolve(path)] },
+      expanded,
+      target,
+    );
     if (as !== undefined) expanded.push(...withPrefix(expanded.splice(first), as));
   }
 
@@ -107,10 +140,16 @@ class Expansion {
     const before = this.faults.length;
     for (const name of Object.keys(item)) {
       if (members.includes(name)) continue;
-      this.#fault(from, below('', name), `is no part of an include${didYouMean(name, members) || `; known: ${members.join(', ')}`}`);
+      this.#fault(
+        from,
+        below('', name),
+        `is no part of an include${didYouMean(name, members) || `; known: ${members.join(', ')}`}`,
+      );
     }
-    if (typeof item['include'] !== 'string' || item['include'] === '') this.#fault(from, '/include', 'must be the name of a file');
-    if (item['with'] !== undefined && !isObject(item['with'])) this.#fault(from, '/with', 'must be an object of values by name');
+    if (typeof item['include'] !== 'string' || item['include'] === '')
+      this.#fault(from, '/include', 'must be the name of a file');
+    if (item['with'] !== undefined && !isObject(item['with']))
+      this.#fault(from, '/with', 'must be an object of values by name');
     if (item['as'] !== undefined && !/^[A-Za-z_][A-Za-z0-9_]{0,99}$/.test(String(item['as']))) {
       this.#fault(from, '/as', 'must be a name of letters, digits and `_`');
     }
@@ -126,17 +165,21 @@ class Expansion {
     this.faults.push(...faults.map((fault) => ({ ...fault, included })));
     const [document, ...others] = documents;
     if (document === undefined || faults.length > 0) return undefined;
-    if (others.length > 0) return void this.#fault(from, '/include', `${path} has ${documents.length} documents: an included file has one`);
+    if (others.length > 0)
+      return void this.#fault(from, '/include', `${path} has ${documents.length} documents: an included file has one`);
     return { ...document, included };
   }
 
   #listIn(document: SourceDocument): { items: readonly unknown[]; pointer: string } | undefined {
     if (Array.isArray(document.written)) return { items: document.written, pointer: '' };
     const { operations, ...others } = fieldsOf(document.written);
-    if (Array.isArray(operations) && Object.keys(others).length === 0) return { items: operations, pointer: '/operations' };
+    if (Array.isArray(operations) && Object.keys(others).length === 0)
+      return { items: operations, pointer: '/operations' };
     const excess = Object.keys(others).slice(0, mostNamed);
     const alone = `\`operations\` alone${excess.length === 0 ? '' : `, not ${excess.join(' and ')}`}`;
-    this.#faultsOf(document, [{ pointer: '', message: `must be a list of operations, or have ${alone}: it is included` }]);
+    this.#faultsOf(document, [
+      { pointer: '', message: `must be a list of operations, or have ${alone}: it is included` },
+    ]);
     return undefined;
   }
 
@@ -150,7 +193,10 @@ class Expansion {
 }
 
 /** The place of what has the longest pointer that leads to `pointer`. */
-const originOf = (places: Expansion['places'], pointer: string): { document: SourceDocument; pointer: string } | undefined => {
+const originOf = (
+  places: Expansion['places'],
+  pointer: string,
+): { document: SourceDocument; pointer: string } | undefined => {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
     const place = places.get(pointer.slice(0, end));
     if (place !== undefined) return { document: place.document, pointer: place.pointer + pointer.slice(end) };
@@ -164,11 +210,16 @@ export const isInclude = (operation: Readonly<Record<string, unknown>>): boolean
 
 /** The member of an operation without a type that was meant to be `include`. */
 const misnamedInclude = (operation: unknown): string | undefined =>
-  isFields(operation) && operation['type'] === undefined ? Object.keys(operation).find((name) => nearest(name, ['include']) !== undefined) : undefined;
+  isFields(operation) && operation['type'] === undefined
+    ? Object.keys(operation).find((name) => nearest(name, ['include']) !== undefined)
+    : undefined;
 
 const hasInclude = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(hasInclude);
-  return isFields(value) && (value['include'] !== undefined || misnamedInclude(value) !== undefined || Object.values(value).some(hasInclude));
+  return (
+    isFields(value) &&
+    (value['include'] !== undefined || misnamedInclude(value) !== undefined || Object.values(value).some(hasInclude))
+  );
 };
 
 interface Expanded {
@@ -194,7 +245,9 @@ export const withIncludes = async (document: SourceDocument): Promise<Expanded> 
   const written = {
     ...test,
     ...(operations !== undefined && { operations: await expanded(operations, '/operations') }),
-    ...(Array.isArray(whenever) && { whenever: await inTurn(whenever, (list, number) => expanded(list, below('/whenever', number))) }),
+    ...(Array.isArray(whenever) && {
+      whenever: await inTurn(whenever, (list, number) => expanded(list, below('/whenever', number))),
+    }),
   };
   const whole: SourceDocument = {
     ...document,
@@ -202,14 +255,19 @@ export const withIncludes = async (document: SourceDocument): Promise<Expanded> 
     written,
     placeOf(pointer) {
       const origin = originOf(expansion.places, pointer) ?? { document, pointer };
-      const [{ file, line = 1, included }] = located(origin.document, [{ pointer: origin.pointer, message: '' }]) as [FileFault];
+      const [{ file, line = 1, included }] = located(origin.document, [{ pointer: origin.pointer, message: '' }]) as [
+        FileFault,
+      ];
       return { file, line, pointer: origin.pointer, included };
     },
   };
   return { document: whole, faults: expansion.faults, files: expansion.files };
 };
 
-const inTurn = async <From, To>(list: readonly From[], change: (one: From, index: number) => Promise<To>): Promise<To[]> => {
+const inTurn = async <From, To>(
+  list: readonly From[],
+  change: (one: From, index: number) => Promise<To>,
+): Promise<To[]> => {
   const changed: To[] = [];
   for (const [index, one] of list.entries()) changed.push(await change(one, index));
   return changed;

@@ -38,11 +38,20 @@ export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest 
   if (text === undefined || text.length > largestText)
     return { ...mark, ...known, expanded: true, text: '', from: 1, operations: [] };
   const [document] = parseSource('', text).documents;
-  return { ...mark, ...known, expanded: true, ...(document === undefined ? { text, from: 1, operations: [] } : textFrom(text, document, placed)) };
+  return {
+    ...mark,
+    ...known,
+    expanded: true,
+    ...(document === undefined ? { text, from: 1, operations: [] } : textFrom(text, document, placed)),
+  };
 };
 
 /** The one that the run was made of, by its name where several could be; undefined where the operations of none are those of the run. */
-const documentOf = (text: string, definition: unknown, placed: readonly PlacedOperation[]): SourceDocument | undefined => {
+const documentOf = (
+  text: string,
+  definition: unknown,
+  placed: readonly PlacedOperation[],
+): SourceDocument | undefined => {
   const types = typesOf(placed);
   const fitting = parseSource('', text).documents.filter(({ value }) => typesOf(placedOperations(value).all) === types);
   const { name } = fieldsOf(definition);
@@ -50,9 +59,14 @@ const documentOf = (text: string, definition: unknown, placed: readonly PlacedOp
 };
 
 /** An `include` has no type: what it brings stands in another file. */
-const typesOf = (placed: readonly PlacedOperation[]): string => placed.map(({ operation }) => String(operation['type'])).join(' ');
+const typesOf = (placed: readonly PlacedOperation[]): string =>
+  placed.map(({ operation }) => String(operation['type'])).join(' ');
 
-const textFrom = (text: string, document: SourceDocument, placed: readonly PlacedOperation[]): Omit<RunTest, 'file'> => {
+const textFrom = (
+  text: string,
+  document: SourceDocument,
+  placed: readonly PlacedOperation[],
+): Omit<RunTest, 'file'> => {
   const lines = text.split('\n');
   const marks = lines.flatMap((line, index) => (/^---(\s|$)/.test(line) ? [index + 1] : []));
   const top = document.lineOf('');
@@ -60,7 +74,10 @@ const textFrom = (text: string, document: SourceDocument, placed: readonly Place
   const to = (marks.find((line) => line >= Math.max(from, top)) ?? lines.length + 1) - 1;
   const starts = placed.slice(0, mostPlaced).map(({ pointer }) => document.lineOf(pointer));
   return {
-    text: lines.slice(from - 1, to).join('\n').trimEnd(),
+    text: lines
+      .slice(from - 1, to)
+      .join('\n')
+      .trimEnd(),
     from,
     operations: placed.slice(0, mostPlaced).map((one, index) => operationOf(one, starts[index] ?? from)),
   };
@@ -68,5 +85,10 @@ const textFrom = (text: string, document: SourceDocument, placed: readonly Place
 
 const operationOf = ({ own, pointer, depth }: PlacedOperation, line: number): RunTestOperation => {
   const { type, label } = own;
-  return { type: String(type), line, ...(typeof label === 'string' && { label }), ...((depth > 0 || !pointer.startsWith('/operations/')) && { within: true as const }) };
+  return {
+    type: String(type),
+    line,
+    ...(typeof label === 'string' && { label }),
+    ...((depth > 0 || !pointer.startsWith('/operations/')) && { within: true as const }),
+  };
 };

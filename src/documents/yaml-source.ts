@@ -2,7 +2,20 @@
  * A YAML or JSON file as documents that know their lines: a fault's pointer (RFC 6901) finds the line that a person has to change.
  * A place that is not in the file, for it is missing or came from the command line, is shown at the nearest one around it.
  */
-import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, visit, type CST, type Document, type Node } from 'yaml';
+import {
+  Composer,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  Parser,
+  visit,
+  type CST,
+  type Document,
+  type Node,
+} from 'yaml';
 import { reasonOf, type Fault } from '../errors.ts';
 import { withNumbers } from '../../schemas/written-number.ts';
 import { saidTwice, yamlFaults } from '../yaml-faults.ts';
@@ -86,8 +99,13 @@ const readingFault = (error: unknown): string => {
 };
 
 /** The text of `file`, or the fault that keeps it from being read, as more than `largest` octets do. */
-export const readText = async (file: string, largest = largestFile): Promise<{ text: string } | { fault: FileFault }> => {
-  const faultOf = (message: string, line?: number): { fault: FileFault } => ({ fault: { file, pointer: '', message, ...(line !== undefined && { line }) } });
+export const readText = async (
+  file: string,
+  largest = largestFile,
+): Promise<{ text: string } | { fault: FileFault }> => {
+  const faultOf = (message: string, line?: number): { fault: FileFault } => ({
+    fault: { file, pointer: '', message, ...(line !== undefined && { line }) },
+  });
   try {
     const read = textOfOctets(await readRegular(file, largest));
     return 'text' in read ? read : faultOf(read.fault.message, read.fault.line);
@@ -138,16 +156,34 @@ export const parseSource = (file: string, text: string): Source => {
   const lineAt = (offset: number): number => Math.max(lineCounter.linePos(offset).line, 1);
   const faults: FileFault[] = [];
   const documents: SourceDocument[] = [];
-  const fault = (offset: number, message: string): void => void faults.push({ file, line: lineAt(offset), pointer: '', message });
+  const fault = (offset: number, message: string): void =>
+    void faults.push({ file, line: lineAt(offset), pointer: '', message });
   const take = (document: Document.Parsed): void => {
     const before = faults.length;
     namesAsWritten(document);
     for (const { offset, message } of yamlFaults(document, text)) fault(offset, message);
-    for (const { offset, key } of keysSaidTwice(document)) fault(offset, key === 'type' ? 'the name `type` stands twice in one object: begin each operation with a dash, `- type: ...`' : saidTwice);
-    if (faults.length > before || document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return;
+    for (const { offset, key } of keysSaidTwice(document))
+      fault(
+        offset,
+        key === 'type'
+          ? 'the name `type` stands twice in one object: begin each operation with a dash, `- type: ...`'
+          : saidTwice,
+      );
+    if (
+      faults.length > before ||
+      document.contents === null ||
+      (isScalar(document.contents) && document.contents.value === null)
+    )
+      return;
     try {
       const written: unknown = document.toJS({ maxAliasCount: 100 });
-      documents.push({ file, number: documents.length + 1, value: withNumbers(written), written, lineOf: (pointer) => lineAt(offsetOf(document, pointer)) });
+      documents.push({
+        file,
+        number: documents.length + 1,
+        value: withNumbers(written),
+        written,
+        lineOf: (pointer) => lineAt(offsetOf(document, pointer)),
+      });
     } catch (error) {
       fault(offsetOf(document, ''), reasonOf(error));
     }

@@ -12,7 +12,8 @@ export const yamlText = (value: unknown): string => {
     Collection: (_key, node, path) => {
       const isOperation = isMap(node) && node.has('type') && path.length === 4;
       const length = JSON.stringify(node.toJSON()).length;
-      if (path.length > 2 && !isOperation && length <= longestFlow && node.items.every((item) => !isCollection(item))) node.flow = true;
+      if (path.length > 2 && !isOperation && length <= longestFlow && node.items.every((item) => !isCollection(item)))
+        node.flow = true;
     },
   });
   return document.toString({ lineWidth, flowCollectionPadding: true });

@@ -34,7 +34,9 @@ const targetStep = /\.([A-Za-z_][A-Za-z0-9_]*)|\[(\d+)\]/g;
 const parseTarget = (text: string): Target => {
   const match = text.length <= longestTarget ? targetShape.exec(text) : null;
   if (match === null || match[2]?.startsWith('[')) {
-    throw expressionFailed(`${JSON.stringify(text.slice(0, 100))} is not a target: write v.name or g.name, with .name and [n] after it`);
+    throw expressionFailed(
+      `${JSON.stringify(text.slice(0, 100))} is not a target: write v.name or g.name, with .name and [n] after it`,
+    );
   }
   const steps = [...(match[2] ?? '').matchAll(targetStep)].map((step) => step[1] ?? Number(step[2]));
   for (const step of steps) {
@@ -42,7 +44,8 @@ const parseTarget = (text: string): Target => {
     if (typeof step === 'number' && step >= limits.listLength)
       throw expressionFailed(`[${step}] is beyond the ${limits.listLength} elements of a list`);
   }
-  if (steps.length > limits.valueDepth) throw expressionFailed(`the target is nested more than ${limits.valueDepth} deep`);
+  if (steps.length > limits.valueDepth)
+    throw expressionFailed(`the target is nested more than ${limits.valueDepth} deep`);
   return { text, root: match[1] as 'v' | 'g', steps };
 };
 
@@ -58,7 +61,13 @@ export const assignedBy = (text: string): Pick<Target, 'root' | 'steps'> | undef
 /** The variable that a target of `set` assigns, wholly or in part; undefined where the text is no target. */
 export const targetOf = (text: string): NameRead | undefined => {
   const target = assignedBy(text);
-  return target && { root: target.root, name: String(target.steps[0]), ...(target.steps.length > 1 && { path: target.steps.slice(1) }) };
+  return (
+    target && {
+      root: target.root,
+      name: String(target.steps[0]),
+      ...(target.steps.length > 1 && { path: target.steps.slice(1) }),
+    }
+  );
 };
 
 /** Counts a value as it would be written out, so that values which share their parts cannot grow without bound. */
@@ -66,7 +75,8 @@ const checkSize = (value: unknown, depth: number, counted: { values: number; cha
   counted.values += 1;
   if (typeof value === 'string') counted.characters += value.length;
   if (counted.values > limits.listLength) throw expressionFailed(`it holds more than ${limits.listLength} values`);
-  if (counted.characters > limits.textLength * 16) throw expressionFailed(`it holds more than ${limits.textLength * 16} characters`);
+  if (counted.characters > limits.textLength * 16)
+    throw expressionFailed(`it holds more than ${limits.textLength * 16} characters`);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= limits.valueDepth) throw expressionFailed(`it is nested more than ${limits.valueDepth} deep`);
   if (Array.isArray(value)) return value.forEach((member) => checkSize(member, depth + 1, counted));
@@ -86,7 +96,12 @@ const listWith = (list: unknown, index: number, put: (member: unknown) => unknow
   return copy;
 };
 
-const objectWith = (object: unknown, name: string, put: (member: unknown) => unknown, path: string): Record<string, unknown> => {
+const objectWith = (
+  object: unknown,
+  name: string,
+  put: (member: unknown) => unknown,
+  path: string,
+): Record<string, unknown> => {
   if (object !== undefined && object !== null && typeOfValue(object) !== 'object') {
     throw expressionFailed(`${path} is of type ${typeOfValue(object)}: it has no members`);
   }
@@ -97,7 +112,13 @@ const objectWith = (object: unknown, name: string, put: (member: unknown) => unk
 };
 
 /** `container` (absent or null: a new one) with the value put at the end of the steps; only what lies on the way is copied. */
-const replaced = (container: unknown, steps: readonly (string | number)[], at: number, value: unknown, path: string): unknown => {
+const replaced = (
+  container: unknown,
+  steps: readonly (string | number)[],
+  at: number,
+  value: unknown,
+  path: string,
+): unknown => {
   const step = steps[at];
   if (step === undefined) return value;
   const put = (member: unknown): unknown =>

@@ -21,19 +21,28 @@ export type IsOctets = (name: string) => boolean;
 const noOctets: IsOctets = () => false;
 
 const matchesScalar = (expected: unknown, actual: unknown, name: string, isOctets: IsOctets): boolean => {
-  if (typeof expected === 'string' && typeof actual === 'string') return expected === actual || (equalHex(expected, actual) && isOctets(name));
+  if (typeof expected === 'string' && typeof actual === 'string')
+    return expected === actual || (equalHex(expected, actual) && isOctets(name));
   if (typeof actual === 'boolean' && typeof expected === 'number') return expected === Number(actual);
   if (typeof expected === 'boolean' && typeof actual === 'number') return actual === Number(expected);
   return equalsLoosely(expected, actual);
 };
 
-const matchesNested = (expected: unknown, actual: unknown, name: string, isOctets: IsOctets, depth: number): boolean => {
+const matchesNested = (
+  expected: unknown,
+  actual: unknown,
+  name: string,
+  isOctets: IsOctets,
+  depth: number,
+): boolean => {
   if (expected === null) return isAbsent(actual);
   if (expected === undefined || depth > limits.valueDepth) return false;
   if (typeof expected !== 'object') return !isAbsent(actual) && matchesScalar(expected, actual, name, isOctets);
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual) || actual.length !== expected.length) return false;
-    return expected.every((element, index) => matchesNested(element, actual[index], `${name}[${index}]`, isOctets, depth + 1));
+    return expected.every((element, index) =>
+      matchesNested(element, actual[index], `${name}[${index}]`, isOctets, depth + 1),
+    );
   }
   const members = Object.entries(expected);
   if (members.length === 0) return !isAbsent(actual);

@@ -8,7 +8,16 @@ import { binaryOperations, numberOperand } from './operators.ts';
 import { Unreadable } from '../unreadable.ts';
 import { absentValue, unreadable, wholeOf } from './presence.ts';
 import type { Scope } from './scope.ts';
-import { describeNode, type BinaryNode, type CallNode, type IndexNode, type LogicalNode, type MemberNode, type Node, type Root } from './tree.ts';
+import {
+  describeNode,
+  type BinaryNode,
+  type CallNode,
+  type IndexNode,
+  type LogicalNode,
+  type MemberNode,
+  type Node,
+  type Root,
+} from './tree.ts';
 import { costs, touch } from './work.ts';
 
 export type Evaluate = (scope: Scope) => unknown;
@@ -16,7 +25,9 @@ export type Evaluate = (scope: Scope) => unknown;
 const noMember = (owner: Node, object: unknown, key: string): never => {
   const held = object === undefined ? 'absent' : object === null ? 'null' : `a ${typeOfValue(object)}`;
   const rule =
-    Array.isArray(object) || typeof object === 'string' ? 'only .length and whole numbers from 0 lead into it' : `it has no ${key}`;
+    Array.isArray(object) || typeof object === 'string'
+      ? 'only .length and whole numbers from 0 lead into it'
+      : `it has no ${key}`;
   throw expressionFailed(`${describeNode(owner)} is ${held.replace('a a', 'an a')}: ${rule}`);
 };
 
@@ -54,7 +65,8 @@ const compileMember = (object: Node, name: string, toleratesAbsence: boolean): E
 
 const compileIndex = (node: IndexNode, toleratesAbsence: boolean): Evaluate => {
   const { object, index } = node;
-  if (index.kind === 'literal' && typeof index.value === 'string') return compileMember(object, index.value, toleratesAbsence);
+  if (index.kind === 'literal' && typeof index.value === 'string')
+    return compileMember(object, index.value, toleratesAbsence);
   const evaluateObject = compileOwner(object, toleratesAbsence);
   const evaluateIndex = compileNode(index);
   return (scope) => {
@@ -128,7 +140,9 @@ const compileLogical = (node: LogicalNode): Evaluate => {
 
 const compileCall = (node: CallNode): Evaluate => {
   const { callee } = node;
-  const operands = node.operands.map((operand, position) => compileNode(operand, position === 0 && callee.toleratesAbsence === true));
+  const operands = node.operands.map((operand, position) =>
+    compileNode(operand, position === 0 && callee.toleratesAbsence === true),
+  );
   return (scope) =>
     callee.call(
       operands.map((evaluate) => evaluate(scope)),
@@ -169,7 +183,11 @@ export const compileNode = (node: Node, toleratesAbsence = false): Evaluate => {
     case 'logical':
       return compileLogical(node);
     case 'conditional': {
-      const [test, consequent, alternate] = [compileNode(node.test), compileNode(node.consequent), compileNode(node.alternate)];
+      const [test, consequent, alternate] = [
+        compileNode(node.test),
+        compileNode(node.consequent),
+        compileNode(node.alternate),
+      ];
       return (scope) => (test(scope) ? consequent(scope) : alternate(scope));
     }
     case 'call':

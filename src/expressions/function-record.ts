@@ -41,19 +41,29 @@ const notA = (role: string, value: unknown, wanted: string): never => {
 /** Texts, and numbers and booleans as texts; `role` names the function and the parameter: `substr: text`. */
 export const takeText = (value: unknown, role: string): string => {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return decimalText(value) ?? notA(role, value, 'a text, nor a number up to 2^53, whose digits are exact');
+  if (typeof value === 'number')
+    return decimalText(value) ?? notA(role, value, 'a text, nor a number up to 2^53, whose digits are exact');
   return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : notA(role, value, 'a text');
 };
 
 export const takeNumber = (value: unknown, role: string): number => {
   if (typeof value === 'number') return value;
-  return notA(role, value, typeof value === 'bigint' ? 'a number up to 2^53, beyond which arithmetic is not exact' : 'a number');
+  return notA(
+    role,
+    value,
+    typeof value === 'bigint' ? 'a number up to 2^53, beyond which arithmetic is not exact' : 'a number',
+  );
 };
 
 /** A number, or a text that writes one in decimal digits: `read` makes the number of it. */
-export const takeNumeric = (value: unknown, role: string, read: (text: string) => ExactNumber | undefined = exactNumberOf): ExactNumber => {
+export const takeNumeric = (
+  value: unknown,
+  role: string,
+  read: (text: string) => ExactNumber | undefined = exactNumberOf,
+): ExactNumber => {
   if (typeof value === 'number' || typeof value === 'bigint') return value;
-  if (typeof value !== 'string' || !isNumericText(value)) return notA(role, value, 'a number, nor a text that writes one');
+  if (typeof value !== 'string' || !isNumericText(value))
+    return notA(role, value, 'a number, nor a text that writes one');
   return read(value) ?? notA(role, value, 'a whole number, and beyond 2^53 no other is exact');
 };
 
@@ -68,7 +78,8 @@ export const takeLength = (value: unknown, role: string): number => {
   return length;
 };
 
-export const takeList = (value: unknown, role: string): readonly unknown[] => (Array.isArray(value) ? value : notA(role, value, 'a list'));
+export const takeList = (value: unknown, role: string): readonly unknown[] =>
+  Array.isArray(value) ? value : notA(role, value, 'a list');
 
 /** A text of at least one character. */
 export const takeSeparator = (value: unknown, role: string): string => {

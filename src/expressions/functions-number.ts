@@ -1,14 +1,22 @@
 /**
  * Functions on numbers. Only `int`, `number` and `hex` take texts.
  */
-import { takeInteger, takeLength, takeNumber, takeNumeric, takeText, type ExpressionFunction } from './function-record.ts';
+import {
+  takeInteger,
+  takeLength,
+  takeNumber,
+  takeNumeric,
+  takeText,
+  type ExpressionFunction,
+} from './function-record.ts';
 import { describeValue } from './describe-value.ts';
 import { expressionFailed } from './limits.ts';
 import { wholeNumberOf, type ExactNumber } from './numeric-text.ts';
 
 const hexToNumber = (value: unknown): number => {
   const digits = takeText(value, 'hex: text').replace(/^0x/i, '');
-  if (!/^[0-9a-f]{1,13}$/i.test(digits)) throw expressionFailed(`hex: text is ${describeValue(value)}, not 1 to 13 hex digits`);
+  if (!/^[0-9a-f]{1,13}$/i.test(digits))
+    throw expressionFailed(`hex: text is ${describeValue(value)}, not 1 to 13 hex digits`);
   return Number.parseInt(digits, 16);
 };
 
@@ -40,7 +48,8 @@ export const numberFunctions: readonly ExpressionFunction[] = [
     name: 'number',
     parameters: 'value',
     result: 'number',
-    description: 'The number that a text contains in decimal digits, whole numbers beyond 2^53 with all of them; a number stays the same.',
+    description:
+      'The number that a text contains in decimal digits, whole numbers beyond 2^53 with all of them; a number stays the same.',
     call: ([value]) => takeNumeric(value, 'number: value'),
   },
   onNumber('round', 'The nearest whole number; halves go up.', Math.round),

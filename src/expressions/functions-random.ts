@@ -40,7 +40,8 @@ export const randomFunctions: readonly ExpressionFunction[] = [
     parameters: 'min, max',
     result: 'number',
     description: 'A random whole number from min to max, both included.',
-    call: ([min, max], sources) => drawBetween(sources, takeInteger(min, 'random: min'), takeInteger(max, 'random: max')),
+    call: ([min, max], sources) =>
+      drawBetween(sources, takeInteger(min, 'random: min'), takeInteger(max, 'random: max')),
   },
   {
     name: 'randomDigits',

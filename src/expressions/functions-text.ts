@@ -1,7 +1,14 @@
 /**
  * Functions on texts. Numbers are taken as their digits. Every result is measured before it is made.
  */
-import { takeInteger, takeLength, takeList, takeSeparator, takeText, type ExpressionFunction } from './function-record.ts';
+import {
+  takeInteger,
+  takeLength,
+  takeList,
+  takeSeparator,
+  takeText,
+  type ExpressionFunction,
+} from './function-record.ts';
 import { checkListLength, checkTextLength, limits } from './limits.ts';
 import { equalsLoosely } from './operators.ts';
 import { partsOf, placeOf } from './search.ts';
@@ -18,7 +25,8 @@ const joinBounded = (parts: readonly string[], separator: string): string => {
 const detached = (part: string, whole: string): string =>
   whole.length < 1024 || part.length * 2 > whole.length ? part : `${part} `.slice(0, -1);
 
-const replaceBounded = (text: string, from: string, to: string): string => joinBounded(partsOf(text, from, workLimits.expression / costs.part), to);
+const replaceBounded = (text: string, from: string, to: string): string =>
+  joinBounded(partsOf(text, from, workLimits.expression / costs.part), to);
 
 const splitBounded = (text: string, separator: string): string[] => {
   const parts = partsOf(text, separator, limits.listLength);
@@ -54,12 +62,14 @@ export const textFunctions: readonly ExpressionFunction[] = [
     name: 'substr',
     parameters: 'text, start, length?',
     result: 'string',
-    description: 'The part of a text from a position (from 0; a negative one counts from the end), up to its end or of the given length.',
+    description:
+      'The part of a text from a position (from 0; a negative one counts from the end), up to its end or of the given length.',
     call: ([value, start, length]) => {
       const text = takeText(value, 'substr: text');
       const from = takeInteger(start, 'substr: start');
       const begin = from < 0 ? Math.max(0, text.length + from) : from;
-      const part = length === undefined ? text.slice(begin) : text.slice(begin, begin + takeLength(length, 'substr: length'));
+      const part =
+        length === undefined ? text.slice(begin) : text.slice(begin, begin + takeLength(length, 'substr: length'));
       return detached(part, text);
     },
   },
@@ -90,7 +100,11 @@ export const textFunctions: readonly ExpressionFunction[] = [
     result: 'string',
     description: 'The text filled up to a width at its start, with spaces or the fill.',
     call: ([text, width, fill = ' ']) => {
-      const [whole, length, filling] = [takeText(text, 'padStart: text'), takeLength(width, 'padStart: width'), takeSeparator(fill, 'padStart: fill')];
+      const [whole, length, filling] = [
+        takeText(text, 'padStart: text'),
+        takeLength(width, 'padStart: width'),
+        takeSeparator(fill, 'padStart: fill'),
+      ];
       touch(length);
       return whole.padStart(length, filling);
     },
@@ -101,7 +115,11 @@ export const textFunctions: readonly ExpressionFunction[] = [
     result: 'string',
     description: 'The text filled up to a width at its end, with spaces or the fill.',
     call: ([text, width, fill = ' ']) => {
-      const [whole, length, filling] = [takeText(text, 'padEnd: text'), takeLength(width, 'padEnd: width'), takeSeparator(fill, 'padEnd: fill')];
+      const [whole, length, filling] = [
+        takeText(text, 'padEnd: text'),
+        takeLength(width, 'padEnd: width'),
+        takeSeparator(fill, 'padEnd: fill'),
+      ];
       touch(length);
       return whole.padEnd(length, filling);
     },
@@ -123,7 +141,11 @@ export const textFunctions: readonly ExpressionFunction[] = [
     result: 'string',
     description: 'The text with every occurrence of one text replaced by another; no patterns.',
     call: ([text, from, to]) =>
-      replaceBounded(takeText(text, 'replaceAll: text'), takeSeparator(from, 'replaceAll: from'), takeText(to, 'replaceAll: to')),
+      replaceBounded(
+        takeText(text, 'replaceAll: text'),
+        takeSeparator(from, 'replaceAll: from'),
+        takeText(to, 'replaceAll: to'),
+      ),
   },
   {
     name: 'contains',
@@ -154,7 +176,8 @@ export const textFunctions: readonly ExpressionFunction[] = [
     parameters: 'text, separator',
     result: 'array',
     description: 'The parts of a text between the separators.',
-    call: ([text, separator]) => splitBounded(takeText(text, 'split: text'), takeSeparator(separator, 'split: separator')),
+    call: ([text, separator]) =>
+      splitBounded(takeText(text, 'split: text'), takeSeparator(separator, 'split: separator')),
   },
   {
     name: 'join',

@@ -25,7 +25,9 @@ export class Globals {
   replace(name: string, steps: readonly (string | number)[], value: unknown): void {
     const bytes = this.#bytes + growth(this.values, { [name]: value }, [name, ...steps]);
     if (bytes > this.#limit && bytes > this.#bytes) {
-      throw expressionFailed(`the globals of the run would hold ${bytes} bytes; the limit is ${this.#limit} (limits.globals_bytes)`);
+      throw expressionFailed(
+        `the globals of the run would hold ${bytes} bytes; the limit is ${this.#limit} (limits.globals_bytes)`,
+      );
     }
     this.#bytes = bytes;
     this.values[name] = value;

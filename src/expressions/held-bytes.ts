@@ -8,11 +8,17 @@ import type { Scope } from './scope.ts';
 /** Bytes from which on a variable is kept account of. */
 const large = 256;
 
-export const bytesOfCounted = ({ values, characters }: { readonly values: number; readonly characters: number }): number =>
-  values * perValue + characters * perCharacter;
+export const bytesOfCounted = ({
+  values,
+  characters,
+}: {
+  readonly values: number;
+  readonly characters: number;
+}): number => values * perValue + characters * perCharacter;
 
 /** What the variable is said to hold; undefined where it is not kept account of. */
-export const heldBy = ({ held }: Scope, root: 'v' | 'i', name: string): number | undefined => held?.get(`${root}.${name}`);
+export const heldBy = ({ held }: Scope, root: 'v' | 'i', name: string): number | undefined =>
+  held?.get(`${root}.${name}`);
 
 /** The variable holds so many bytes now; with none it is not kept account of. Throws what the account throws. */
 export const holdBytes = (scope: Scope, root: 'v' | 'i', name: string, bytes: number): void => {

@@ -56,12 +56,19 @@ const readBracketed = (inner: string, start: number): KpathStep => {
 const readCalled = (name: string, argument: string, start: number): KpathStep => {
   const quoted = /^(['"])(.*)\1$/s.exec(argument)?.[2];
   if (name === 'split')
-    return quoted ? { kind: 'split', separator: quoted } : fault(start, "split wants a separator in quotes: split(',')");
+    return quoted
+      ? { kind: 'split', separator: quoted }
+      : fault(start, "split wants a separator in quotes: split(',')");
   if (quoted !== undefined) return { kind: 'default', value: quoted };
   if (argument === 'true' || argument === 'false') return { kind: 'default', value: argument === 'true' };
   if (/^-?\d{1,15}(\.\d{1,15})?$/.test(argument)) {
     const value = Number(argument);
-    return String(value) === argument ? { kind: 'default', value } : fault(start, `default(${argument}) would be the number ${value}: write it in quotes, or the number as ${value}`);
+    return String(value) === argument
+      ? { kind: 'default', value }
+      : fault(
+          start,
+          `default(${argument}) would be the number ${value}: write it in quotes, or the number as ${value}`,
+        );
   }
   return fault(start, "default wants a number, true, false, or a text in quotes: default('x')");
 };

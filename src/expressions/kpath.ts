@@ -21,7 +21,9 @@ export interface Kpath {
 }
 
 const ownMember = (object: unknown, name: string): unknown =>
-  typeof object === 'object' && object !== null && Object.hasOwn(object, name) ? (object as Record<string, unknown>)[name] : undefined;
+  typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? (object as Record<string, unknown>)[name]
+    : undefined;
 
 /** The one element of a list of one; anything else as it is. */
 const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
@@ -80,7 +82,8 @@ export const compileKpath = (text: string): Kpath => {
   const steps = splitSteps(text).map(({ source, start }) => {
     const step = readStep(source, start);
     const name = step.kind === 'name' || step.kind === 'filter' ? step.name : '';
-    if (isRefusedName(name)) throw expressionFailed(`kpath: at character ${start + 1}: "${name}" is not allowed as a name`);
+    if (isRefusedName(name))
+      throw expressionFailed(`kpath: at character ${start + 1}: "${name}" is not allowed as a name`);
     return step;
   });
   const find = (data: unknown): unknown => wholeOf(steps.reduce(takeStep, data));

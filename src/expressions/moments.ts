@@ -8,7 +8,8 @@ const lastMoment = 253_402_300_799;
 
 /** `YYYY MM DD HH mm ss` in the pattern are replaced; all else stays. */
 export const formatMoment = (epochSeconds: number, pattern: string): string => {
-  if (!(epochSeconds >= 0 && epochSeconds <= lastMoment)) throw expressionFailed(`${epochSeconds} is not a moment from 1970 to 9999`);
+  if (!(epochSeconds >= 0 && epochSeconds <= lastMoment))
+    throw expressionFailed(`${epochSeconds} is not a moment from 1970 to 9999`);
   const iso = new Date(Math.floor(epochSeconds) * 1000).toISOString();
   const parts: Readonly<Record<string, string>> = {
     YYYY: iso.slice(0, 4),

@@ -60,9 +60,18 @@ export const readsOfKpath = (kpath: unknown): readonly NameRead[] => {
     const [root, name, ...rest] = steps;
     if (root?.kind !== 'name' || !roots.has(root.name) || name?.kind !== 'name') return [];
     const end = rest.findIndex(({ kind }) => kind === 'split');
-    const path = rest.slice(0, end < 0 ? rest.length : end).flatMap((step) => (step.kind === 'name' ? [step.name] : []));
+    const path = rest
+      .slice(0, end < 0 ? rest.length : end)
+      .flatMap((step) => (step.kind === 'name' ? [step.name] : []));
     const mayBeAbsent = steps.some(({ kind }) => kind === 'default');
-    return [{ root: root.name as Root, name: name.name, ...(path.length > 0 && { path }), ...(mayBeAbsent && { mayBeAbsent }) }];
+    return [
+      {
+        root: root.name as Root,
+        name: name.name,
+        ...(path.length > 0 && { path }),
+        ...(mayBeAbsent && { mayBeAbsent }),
+      },
+    ];
   });
 };
 

@@ -37,17 +37,25 @@ const stepOf = (node: Node): string | number | undefined => {
 /** The name that the way to the node begins with; undefined where it has none. */
 const readThrough = (node: Node): readonly NameRead[] | undefined => {
   const { root, path: [name, ...path] = [] } = chainTo(node) ?? {};
-  return root === undefined || typeof name !== 'string' ? undefined : [{ root, name, ...(path.length > 0 && { path }) }];
+  return root === undefined || typeof name !== 'string'
+    ? undefined
+    : [{ root, name, ...(path.length > 0 && { path }) }];
 };
 
 /** `avp(list, 'Result-Code')` reads one AVP; undefined where the list or a name is made by an expression. */
-const pickedBy = ({ callee, operands: [list, ...names] }: Extract<Node, { kind: 'call' }>): readonly NameRead[] | undefined => {
+const pickedBy = ({
+  callee,
+  operands: [list, ...names],
+}: Extract<Node, { kind: 'call' }>): readonly NameRead[] | undefined => {
   if (callee.picksByName === undefined || list === undefined || names.length === 0) return undefined;
-  const picks = names.flatMap((name) => (name.kind === 'literal' && typeof name.value === 'string' ? [name.value] : []));
+  const picks = names.flatMap((name) =>
+    name.kind === 'literal' && typeof name.value === 'string' ? [name.value] : [],
+  );
   return picks.length < names.length ? undefined : readThrough(list)?.map((read) => ({ ...read, picks }));
 };
 
-const allowedAbsent = (node: Node): readonly NameRead[] => namesReadIn(node).map((read) => ({ ...read, mayBeAbsent: true }));
+const allowedAbsent = (node: Node): readonly NameRead[] =>
+  namesReadIn(node).map((read) => ({ ...read, mayBeAbsent: true }));
 
 export const namesReadIn = (node: Node): readonly NameRead[] => {
   switch (node.kind) {
@@ -66,7 +74,10 @@ export const namesReadIn = (node: Node): readonly NameRead[] => {
     case 'binary':
       return [node.left, node.right].flatMap(namesReadIn);
     case 'logical':
-      return [...(node.operator === '??' ? allowedAbsent(node.left) : namesReadIn(node.left)), ...namesReadIn(node.right)];
+      return [
+        ...(node.operator === '??' ? allowedAbsent(node.left) : namesReadIn(node.left)),
+        ...namesReadIn(node.right),
+      ];
     case 'conditional':
       return [node.test, node.consequent, node.alternate].flatMap(namesReadIn);
     case 'call':

@@ -44,7 +44,8 @@ const arithmetic =
 
 const joinable = (value: unknown, node: Node): string => {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return decimalText(value) ?? operandFault(node, value, '"+" joins no number beyond 2^53, whose digits are rounded');
+  if (typeof value === 'number')
+    return decimalText(value) ?? operandFault(node, value, '"+" joins no number beyond 2^53, whose digits are rounded');
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   return operandFault(node, value, '"+" joins texts, numbers and booleans only');
 };
@@ -69,9 +70,13 @@ const toNumber = (value: unknown, node: Node): ExactNumber => {
  * beyond 2^53 are what came as numbers: they are ordered as such.
  */
 const ordering =
-  (texts: (left: string, right: string) => boolean, numbers: (left: ExactNumber, right: ExactNumber) => boolean): BinaryOperation =>
+  (
+    texts: (left: string, right: string) => boolean,
+    numbers: (left: ExactNumber, right: ExactNumber) => boolean,
+  ): BinaryOperation =>
   (left, right, node) => {
-    if (typeof left === 'string' && typeof right === 'string' && !(isBeyondExact(left) && isBeyondExact(right))) return texts(left, right);
+    if (typeof left === 'string' && typeof right === 'string' && !(isBeyondExact(left) && isBeyondExact(right)))
+      return texts(left, right);
     return numbers(toNumber(left, node.left), toNumber(right, node.right));
   };
 

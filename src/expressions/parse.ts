@@ -27,7 +27,9 @@ export interface Expression {
 
 const allRoots: readonly Root[] = ['v', 'i', 'g', 'n'];
 
-const functionsByName: ReadonlyMap<string, ExpressionFunction> = new Map(expressionFunctions.map((record) => [record.name, record]));
+const functionsByName: ReadonlyMap<string, ExpressionFunction> = new Map(
+  expressionFunctions.map((record) => [record.name, record]),
+);
 
 const plainName = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 /** jsep reads an unknown escape as the character itself, where JavaScript has a meaning for it or an error. */
@@ -56,16 +58,25 @@ class Checker {
       case 'ArrayExpression':
         return { kind: 'array', elements: core.elements.map((element) => part(element as jsep.Expression)) };
       case 'UnaryExpression':
-        if (!['!', '-', '+'].includes(core.operator)) this.#refuse(core, `"${core.operator}" is not an operator of expressions`);
+        if (!['!', '-', '+'].includes(core.operator))
+          this.#refuse(core, `"${core.operator}" is not an operator of expressions`);
         return { kind: 'unary', operator: core.operator as UnaryOperator, operand: part(core.argument) };
       case 'BinaryExpression':
         return this.#binary(core, part);
       case 'ConditionalExpression':
-        return { kind: 'conditional', test: part(core.test), consequent: part(core.consequent), alternate: part(core.alternate) };
+        return {
+          kind: 'conditional',
+          test: part(core.test),
+          consequent: part(core.consequent),
+          alternate: part(core.alternate),
+        };
       case 'CallExpression':
         return this.#call(core, part);
       default:
-        return this.#refuse(core, core.type === 'ThisExpression' ? '"this" is not allowed' : 'this is not allowed in an expression');
+        return this.#refuse(
+          core,
+          core.type === 'ThisExpression' ? '"this" is not allowed' : 'this is not allowed in an expression',
+        );
     }
   }
 
@@ -77,7 +88,8 @@ class Checker {
     const { value, raw } = node;
     if (typeof value === 'string') {
       const unknown = [...raw.matchAll(unknownEscape)].find((match) => match[1] !== undefined);
-      if (unknown !== undefined) this.#refuse(node, `"${unknown[1]}" is not an escape: use \\\\ \\' \\" \\n \\r \\t \\b \\f \\v`);
+      if (unknown !== undefined)
+        this.#refuse(node, `"${unknown[1]}" is not an escape: use \\\\ \\' \\" \\n \\r \\t \\b \\f \\v`);
       if (/[\n\r]/.test(raw)) this.#refuse(node, 'a text in quotes cannot go on in another line: write \\n');
     }
     if (typeof value === 'number') {
@@ -109,7 +121,8 @@ class Checker {
     }
     const name = String(node.property.name);
     this.#checkName(node.property, name);
-    if (!plainName.test(name)) this.#refuse(node.property, `${JSON.stringify(name)} is not a plain name: write it as ['…']`);
+    if (!plainName.test(name))
+      this.#refuse(node.property, `${JSON.stringify(name)} is not a plain name: write it as ['…']`);
     return { kind: 'member', object, name };
   }
 
@@ -123,7 +136,8 @@ class Checker {
       this.#checkMixing(node);
       return { kind: 'logical', operator: operator as LogicalOperator, left: part(node.left), right: part(node.right) };
     }
-    if (!Object.hasOwn(binaryOperations, operator)) this.#refuse(node, `"${operator}" is not an operator of expressions`);
+    if (!Object.hasOwn(binaryOperations, operator))
+      this.#refuse(node, `"${operator}" is not an operator of expressions`);
     return { kind: 'binary', operator: operator as BinaryOperator, left: part(node.left), right: part(node.right) };
   }
 
@@ -182,7 +196,10 @@ const treeOf = (source: string, roots: readonly Root[]): Node => {
   const known = kept?.get(source);
   if (known !== undefined) return known;
   if (source.length > limits.sourceLength) {
-    syntaxFault(limits.sourceLength, `the expression has ${source.length} characters: at most ${limits.sourceLength} are allowed`);
+    syntaxFault(
+      limits.sourceLength,
+      `the expression has ${source.length} characters: at most ${limits.sourceLength} are allowed`,
+    );
   }
   const syntax = new ExpressionSyntax(source);
   const tree = new Checker(syntax, roots).check(syntax.read(), 1);

@@ -66,7 +66,8 @@ class RegularSyntax {
 
   #sequence(): RegularNode {
     const items: RegularNode[] = [];
-    while (this.#at < this.#pattern.length && !'|)'.includes(this.#pattern.charAt(this.#at))) items.push(this.#repeated());
+    while (this.#at < this.#pattern.length && !'|)'.includes(this.#pattern.charAt(this.#at)))
+      items.push(this.#repeated());
     return { kind: 'sequence', items };
   }
 
@@ -75,7 +76,8 @@ class RegularSyntax {
     const match = item.kind === 'assertion' ? undefined : this.#take(quantifier);
     if (match === undefined) return item;
     const [, sign, low, range, high] = match;
-    if (sign !== undefined) return { kind: 'repeat', item, minimum: sign === '+' ? 1 : 0, maximum: sign === '?' ? 1 : Infinity };
+    if (sign !== undefined)
+      return { kind: 'repeat', item, minimum: sign === '+' ? 1 : 0, maximum: sign === '?' ? 1 : Infinity };
     const minimum = Number(low);
     const maximum = range === undefined ? minimum : high === '' ? Infinity : Number(high);
     if (maximum < minimum) this.#refuse(`{${minimum},${maximum}} is out of order`);
@@ -87,7 +89,8 @@ class RegularSyntax {
     if (this.#skip('$')) return { kind: 'assertion', assertion: 'end' };
     if (this.#skip('\\b')) return { kind: 'assertion', assertion: 'boundary' };
     if (this.#skip('\\B')) return { kind: 'assertion', assertion: 'noBoundary' };
-    if (this.#skip('.')) return { kind: 'character', accepts: (code) => code !== 10 && code !== 13 && code !== 0x2028 && code !== 0x2029 };
+    if (this.#skip('.'))
+      return { kind: 'character', accepts: (code) => code !== 10 && code !== 13 && code !== 0x2028 && code !== 0x2029 };
     if (this.#skip('(')) return this.#group();
     const next = this.#pattern.charAt(this.#at);
     if (next === '[') return this.#class();
@@ -118,7 +121,9 @@ class RegularSyntax {
   }
 
   #escape(): RegularNode {
-    const source = this.#take(escapedCharacter)?.[0] ?? this.#refuse(`"${this.#pattern.slice(this.#at, this.#at + 2)}" is not allowed`);
+    const source =
+      this.#take(escapedCharacter)?.[0] ??
+      this.#refuse(`"${this.#pattern.slice(this.#at, this.#at + 2)}" is not allowed`);
     return { kind: 'character', accepts: oneOf(source) };
   }
 }

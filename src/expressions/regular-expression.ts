@@ -27,7 +27,8 @@ class Assembler {
 
   emit(node: RegularNode): void {
     this.#steps += 1;
-    if (this.#steps > regularExpressionLimits.steps) throw expressionFailed('regex: with its repetitions written out it is too large');
+    if (this.#steps > regularExpressionLimits.steps)
+      throw expressionFailed('regex: with its repetitions written out it is too large');
     switch (node.kind) {
       case 'character':
       case 'assertion':
@@ -84,7 +85,8 @@ class Assembler {
 }
 
 const isWord = (code: number | undefined): boolean =>
-  code !== undefined && ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122));
+  code !== undefined &&
+  ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122));
 
 const holds = (assertion: Assertion, subject: string, at: number): boolean => {
   if (assertion === 'start') return at === 0;
@@ -194,7 +196,9 @@ export const compileRegularExpression = (pattern: string): RegularExpression => 
     pattern,
     test(subject) {
       if (subject.length > subjectLength)
-        throw expressionFailed(`regex: the text has ${subject.length} characters: at most ${subjectLength} are matched`);
+        throw expressionFailed(
+          `regex: the text has ${subject.length} characters: at most ${subjectLength} are matched`,
+        );
       return new Simulation(program, subject).run();
     },
   };

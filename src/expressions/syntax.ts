@@ -77,7 +77,11 @@ export class ExpressionSyntax extends Jsep {
     if (this.expr.startsWith('++', start) || this.expr.startsWith('--', start))
       this.throwError(`"${this.char}${this.char}" is not an operator here`);
     const node = this.#nested(() => super.gobbleToken());
-    for (let part = node || undefined; part && !this.#starts.has(part); part = (part.object ?? part.callee) as SyntaxNode | undefined) {
+    for (
+      let part = node || undefined;
+      part && !this.#starts.has(part);
+      part = (part.object ?? part.callee) as SyntaxNode | undefined
+    ) {
       if (part.type !== 'BinaryExpression' && part.type !== 'ConditionalExpression') this.#starts.set(part, start);
     }
     return node;
@@ -126,6 +130,8 @@ export class ExpressionSyntax extends Jsep {
   }
 
   #unexpected(): never {
-    return this.throwError(this.index >= this.expr.length ? 'the expression ends too early' : `unexpected ${JSON.stringify(this.char)}`);
+    return this.throwError(
+      this.index >= this.expr.length ? 'the expression ends too early' : `unexpected ${JSON.stringify(this.char)}`,
+    );
   }
 }

@@ -28,13 +28,16 @@ const constantTemplate = (value: unknown): Template => {
 export const constantValue = (template: Template): unknown => template.evaluate(undefined as unknown as Scope);
 
 /** A name as a step of an RFC 6901 pointer. */
-export const pointerStep = (name: string | number): string => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+export const pointerStep = (name: string | number): string =>
+  `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** Throws where an expression whose value is used has none; what a check expects may be that, and then nothing matches it. */
 const valueOf = (expression: Expression, scope: Scope, purpose: Purpose): unknown => {
   const value = expression.evaluate(scope);
   if (value !== undefined || purpose === 'check') return value;
-  throw expressionFailed(`{${expression.source}} has no value: write default(…, null) where what it stands for may be left out`);
+  throw expressionFailed(
+    `{${expression.source}} has no value: write default(…, null) where what it stands for may be left out`,
+  );
 };
 
 /** A parsed expression as a template; a fault with `pointer` where it is wrong. */
@@ -61,7 +64,10 @@ const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 /** `a{$v.x}b` as the expression that its author most likely meant: `{'a' + $v.x + 'b'}`. */
 const joined = (text: string, found: readonly string[]): string => {
   const around = text.split(expressionWithin).map((part) => (part === '' ? [] : [quoted(part)]));
-  const parts = around.flatMap((part, index) => [...part, ...(found[index] === undefined ? [] : [found[index].slice(1, -1).trim()])]);
+  const parts = around.flatMap((part, index) => [
+    ...part,
+    ...(found[index] === undefined ? [] : [found[index].slice(1, -1).trim()]),
+  ]);
   return `{${parts.join(' + ')}}`;
 };
 
@@ -76,17 +82,32 @@ const compileText = (text: string, pointer: string, faults: Fault[], purpose: Pu
   return constantTemplate(text.startsWith('\\{') ? text.slice(1) : text);
 };
 
-const compileList = (value: readonly unknown[], pointer: string, faults: Fault[], depth: number, purpose: Purpose): Template => {
-  const elements = value.map((element, index) => compileNested(element, `${pointer}/${index}`, faults, depth + 1, purpose));
+const compileList = (
+  value: readonly unknown[],
+  pointer: string,
+  faults: Fault[],
+  depth: number,
+  purpose: Purpose,
+): Template => {
+  const elements = value.map((element, index) =>
+    compileNested(element, `${pointer}/${index}`, faults, depth + 1, purpose),
+  );
   if (elements.every((element) => element.constant)) return constantTemplate(elements.map(constantValue));
   const reads = elements.flatMap((element) => element.reads);
   return { constant: false, reads, evaluate: (scope) => elements.map((element) => element.evaluate(scope)) };
 };
 
 /** The members of an object, each compiled on its own. Every fault is added to `faults`, its place below `pointer`. */
-export const compileMembers = (value: object, pointer: string, faults: Fault[], depth = 1, purpose: Purpose = 'use'): [string, Template][] => {
+export const compileMembers = (
+  value: object,
+  pointer: string,
+  faults: Fault[],
+  depth = 1,
+  purpose: Purpose = 'use',
+): [string, Template][] => {
   const members = Object.entries(value).map(([name, member]): [string, Template] => {
-    if (name === '__proto__') faults.push({ pointer: pointer + pointerStep(name), message: '"__proto__" is not allowed as a name' });
+    if (name === '__proto__')
+      faults.push({ pointer: pointer + pointerStep(name), message: '"__proto__" is not allowed as a name' });
     return [name, compileNested(member, pointer + pointerStep(name), faults, depth + 1, purpose)];
   });
   return members.filter(([name]) => name !== '__proto__');
@@ -109,8 +130,13 @@ const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Numbe
 
 const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: number, purpose: Purpose): Template => {
   if (typeof value === 'string') return compileText(value, pointer, faults, purpose);
-  if (isRounded(value)) faults.push({ pointer, message: `is beyond 2^53, where a number loses digits, and came as ${String(value)}: write it in quotes` });
-  if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean') return constantTemplate(value);
+  if (isRounded(value))
+    faults.push({
+      pointer,
+      message: `is beyond 2^53, where a number loses digits, and came as ${String(value)}: write it in quotes`,
+    });
+  if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean')
+    return constantTemplate(value);
   if (depth > limits.valueDepth) {
     faults.push({ pointer, message: `the value is nested more than ${limits.valueDepth} deep` });
     return constantTemplate(undefined);
@@ -122,10 +148,12 @@ const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: 
 };
 
 /** Compiles a JSON value, nested at most 32 deep. Every fault is added to `faults`, its place below `pointer`. */
-export const compileTemplate = (value: unknown, pointer: string, faults: Fault[]): Template => compileNested(value, pointer, faults, 1, 'use');
+export const compileTemplate = (value: unknown, pointer: string, faults: Fault[]): Template =>
+  compileNested(value, pointer, faults, 1, 'use');
 
 /** The same of what a check expects: `evaluate` throws where something that it reads is absent (presence.ts). */
-export const compileExpected = (value: unknown, pointer: string, faults: Fault[]): Template => compileNested(value, pointer, faults, 1, 'check');
+export const compileExpected = (value: unknown, pointer: string, faults: Fault[]): Template =>
+  compileNested(value, pointer, faults, 1, 'check');
 
 export interface LockKey {
   readonly constant: boolean;
@@ -149,7 +177,9 @@ const keyFrom = (expression: Expression, scope: Scope): string => {
   const value = expression.evaluate(scope);
   const key = typeof value === 'number' ? decimalText(value) : value;
   if (typeof key === 'string' && key !== '') return key;
-  throw expressionFailed(`the lock key ${expression.source} is ${describeValue(value)}: it must be a text of at least one character`);
+  throw expressionFailed(
+    `the lock key ${expression.source} is ${describeValue(value)}: it must be a text of at least one character`,
+  );
 };
 
 /**
@@ -165,7 +195,9 @@ export const compileLockKey = (key: string): LockKey => {
   }
   const expression = parseExpression(source, ['v', 'n'], 'withinUse');
   if (expression.reads.some(({ root }) => root === 'n')) {
-    throw expressionFailed('the key reads $n, which differs between the instances: the run locks one key for all of them');
+    throw expressionFailed(
+      'the key reads $n, which differs between the instances: the run locks one key for all of them',
+    );
   }
   return { constant: false, reads: expression.reads, evaluate: (scope) => keyFrom(expression, scope) };
 };

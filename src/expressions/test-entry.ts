@@ -63,7 +63,8 @@ class EntryCompiler {
     this.#source = source;
     this.#pointer = pointer;
     this.#faults = faults;
-    for (const name of Object.keys(source)) if (!attributes.includes(name)) this.#fault(name, `"${name}" is not an attribute of a test`);
+    for (const name of Object.keys(source))
+      if (!attributes.includes(name)) this.#fault(name, `"${name}" is not an attribute of a test`);
   }
 
   template(name: string, compile = compileTemplate): Template | undefined {
@@ -73,7 +74,11 @@ class EntryCompiler {
   }
 
   /** What is prepared from the parts; a fault at the named attribute where that fails. */
-  prepare<T>(name: string, parts: readonly (Template | undefined)[], prepare: (values: readonly unknown[]) => T): Prepared<T> | undefined {
+  prepare<T>(
+    name: string,
+    parts: readonly (Template | undefined)[],
+    prepare: (values: readonly unknown[]) => T,
+  ): Prepared<T> | undefined {
     if (!parts.every((part) => part !== undefined)) return undefined;
     try {
       return prepareFrom(parts, prepare);
@@ -106,7 +111,8 @@ const runTest = (kpath: Kpath, judge: Judge, data: unknown, aborts: () => boolea
 };
 
 /** `the size of rows`, `default("x")`: what stands in the definition. */
-const nameOf = ({ kpath, type }: Readonly<Record<string, unknown>>): string => `${type === 'size' ? 'the size of ' : ''}${String(kpath)}`;
+const nameOf = ({ kpath, type }: Readonly<Record<string, unknown>>): string =>
+  `${type === 'size' ? 'the size of ' : ''}${String(kpath)}`;
 
 /** Compiles one entry. Undefined after a fault; every fault is added to `faults`, its place below `pointer`. */
 export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): CompiledTest | undefined => {
@@ -127,7 +133,8 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
       throw expressionFailed('the expression that is the value of the test has no value');
     return prepareJudge(name, wanted);
   });
-  if (faults.length > before || kpathOf === undefined || judgeOf === undefined || abortsOf === undefined) return undefined;
+  if (faults.length > before || kpathOf === undefined || judgeOf === undefined || abortsOf === undefined)
+    return undefined;
   return {
     name: nameOf(entry as Record<string, unknown>),
     steps: pathTemplate?.constant === true ? readKpath(constantValue(pathTemplate)).steps : undefined,

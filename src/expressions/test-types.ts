@@ -42,7 +42,8 @@ const sizeOf = (value: unknown): number | undefined => {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
 };
 
-const textsOf = (value: unknown): (string | undefined)[] => (Array.isArray(value) ? value.map(textOf) : [textOf(value)]);
+const textsOf = (value: unknown): (string | undefined)[] =>
+  Array.isArray(value) ? value.map(textOf) : [textOf(value)];
 
 const presence =
   (type: string, isThere: (actual: unknown) => boolean) =>
@@ -57,7 +58,10 @@ const stringJudge = (value: unknown): Judge => {
 };
 
 const integerJudge = (value: unknown): Judge => {
-  const rule = typeof value === 'string' && /^-?\d+$/.test(value) ? 'a whole number without zeros before it (digits of a text have the type string)' : 'a whole number';
+  const rule =
+    typeof value === 'string' && /^-?\d+$/.test(value)
+      ? 'a whole number without zeros before it (digits of a text have the type string)'
+      : 'a whole number';
   const wanted = integerOf(value) ?? wrongValue('integer', value, rule);
   return { expected: String(wanted), holds: (actual) => integerOf(actual) === wanted };
 };
@@ -82,8 +86,10 @@ const regexJudge = (value: unknown): Judge => {
 
 // Not shown in the seed: two moments are the same when their second is, however they are written; true wants any moment.
 const timestampJudge = (value: unknown): Judge => {
-  if (value === undefined || value === true) return { expected: 'a moment', holds: (actual) => readMoment(actual) !== undefined };
-  const wanted = readMoment(value) ?? wrongValue('timestamp', value, 'seconds since 1970, YYYYMMDDHHmmss, ISO 8601 or true');
+  if (value === undefined || value === true)
+    return { expected: 'a moment', holds: (actual) => readMoment(actual) !== undefined };
+  const wanted =
+    readMoment(value) ?? wrongValue('timestamp', value, 'seconds since 1970, YYYYMMDDHHmmss, ISO 8601 or true');
   return { expected: `the moment ${describeValue(value)}`, holds: (actual) => readMoment(actual) === wanted };
 };
 
@@ -134,7 +140,8 @@ export const checkTestType = (type: unknown): void => {
 /** Throws ExpressionFailed for an unknown type, and for a value that the type cannot use. */
 export const prepareJudge = (type: unknown, value: unknown): Judge => {
   checkTestType(type);
-  if (value === null) return { expected: 'it to be absent', holds: (actual) => actual === undefined || actual === null };
+  if (value === null)
+    return { expected: 'it to be absent', holds: (actual) => actual === undefined || actual === null };
   const name = type === undefined ? typeFor(value) : String(type);
   return judges.get(name)?.(value) ?? wrongValue(name, value, 'another kind of thing');
 };

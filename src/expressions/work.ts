@@ -66,7 +66,9 @@ export const touch = (characters: number): void => {
     throw expressionFailed(`the expression ${shown} touches more than ${workLimits.expression} characters`);
   }
   if (ofOperation > workLimits.operation) {
-    throw expressionFailed(`the expressions of the operation touch more than ${workLimits.operation} characters together`);
+    throw expressionFailed(
+      `the expressions of the operation touch more than ${workLimits.operation} characters together`,
+    );
   }
 };
 
@@ -82,6 +84,8 @@ export const takeSteps = (steps: number): void => {
 export const keepPattern = (steps: number): void => {
   patterns += steps;
   if (patterns > workLimits.patterns) {
-    throw expressionFailed(`regex: with their repetitions written out, all patterns together have more than ${workLimits.patterns} steps`);
+    throw expressionFailed(
+      `regex: with their repetitions written out, all patterns together have more than ${workLimits.patterns} steps`,
+    );
   }
 };

@@ -38,7 +38,8 @@ export class CsvRecords {
     for (;;) {
       const begins = this.#line;
       const field = this.#text[this.#at] === '"' ? this.#quoted() : this.#plain();
-      if (field === undefined) return { line, fields, fault: { line: begins, message: 'the quotes that open here are not closed' } };
+      if (field === undefined)
+        return { line, fields, fault: { line: begins, message: 'the quotes that open here are not closed' } };
       fields.push(field);
       if (this.#text[this.#at] === ',') this.#at += 1;
       else if (this.#at >= this.#text.length || this.#skipLineEnd()) return { line, fields };

@@ -5,12 +5,15 @@ import { CsvRecords, type CsvRecord } from './csv-records.ts';
 import { faultOfName, type FileRows } from './file-rows.ts';
 
 /** What tables are separated by elsewhere: in the one column that such a header names. */
-const otherSeparator = ([only = '', ...others]: readonly string[]): string | undefined => (others.length > 0 ? undefined : /[;\t|]/.exec(only)?.[0]);
+const otherSeparator = ([only = '', ...others]: readonly string[]): string | undefined =>
+  others.length > 0 ? undefined : /[;\t|]/.exec(only)?.[0];
 
 const headerFaults = ({ fields }: CsvRecord): string[] => {
   const separator = otherSeparator(fields);
   if (separator !== undefined) {
-    return [`the first line names one column, ${JSON.stringify(fields[0])}: separate the columns by commas, not by ${JSON.stringify(separator)}`];
+    return [
+      `the first line names one column, ${JSON.stringify(fields[0])}: separate the columns by commas, not by ${JSON.stringify(separator)}`,
+    ];
   }
   const faults = fields.flatMap((name) => faultOfName(name) ?? []);
   const twice = fields.filter((name, index) => name !== '' && fields.indexOf(name) < index);

@@ -45,7 +45,8 @@ export class FileRows {
     this.#budget.rows -= 1;
     this.#budget.characters -= characters;
     if (this.#budget.rows < 0) this.#stop(line, `the feeds of a run have at most ${maximumRows} rows`);
-    else if (this.#budget.characters < 0) this.#stop(line, `the feeds of a run have at most ${maximumCharacters} characters`);
+    else if (this.#budget.characters < 0)
+      this.#stop(line, `the feeds of a run have at most ${maximumCharacters} characters`);
     else this.rows.push(row);
   }
 

@@ -41,7 +41,8 @@ function* elementsOf(text: string, into: FileRows): Generator<Element> {
       if (!isEmptyList) yield { source, line: fromLine + linesIn(leading(source)) };
       from = match.index + 1;
       fromLine = line;
-      if (mark === ']') return text.slice(from).trim() === '' ? undefined : into.fault(line, 'the list is followed by more text');
+      if (mark === ']')
+        return text.slice(from).trim() === '' ? undefined : into.fault(line, 'the list is followed by more text');
     }
   }
   into.fault(fromLine + linesIn(leading(text.slice(from))), 'the list is not closed');

@@ -18,7 +18,10 @@ const ownEntry = <Value>(table: Readonly<Record<string, Value>>, key: string): V
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** The flow's rules have seen to it that the entry is configured or a number: in another one, the message id is NaN. */
-export const prepareAnnouncement = ({ set, entry, repetition, interruptable }: Announcement, site: FlowSite): PreparedAnnouncement => {
+export const prepareAnnouncement = (
+  { set, entry, repetition, interruptable }: Announcement,
+  site: FlowSite,
+): PreparedAnnouncement => {
   const configured = ownEntry(ownEntry(site.srf.announcements, set) ?? {}, entry);
   // Not shown in the seed: an entry of digits stands for itself.
   return { messageId: configured ?? Number(entry), repetitions: repetition, interruptable };
@@ -31,7 +34,10 @@ const longestAnnouncement = 60;
 export const playingSeconds = ({ repetitions }: PreparedAnnouncement): number => repetitions * longestAnnouncement;
 
 /** `informationToSend` of PromptAndCollectUserInformation and PlayAnnouncement. */
-export const informationToSend = ({ messageId, repetitions }: PreparedAnnouncement): Readonly<Record<string, unknown>> => ({
+export const informationToSend = ({
+  messageId,
+  repetitions,
+}: PreparedAnnouncement): Readonly<Record<string, unknown>> => ({
   'informationToSend.inbandInfo.messageID.elementaryMessageID': messageId,
   'informationToSend.inbandInfo.numberOfRepetitions': repetitions,
 });

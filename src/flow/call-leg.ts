@@ -9,7 +9,13 @@ import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import { nowhere } from '../placed-set.ts';
 import { pAbortCauses } from '../protocol/tcap/types.ts';
-import type { BeginIndication, ComponentIndication, Dialogue, DialogueUser, Indication } from '../protocol/tcap/types.ts';
+import type {
+  BeginIndication,
+  ComponentIndication,
+  Dialogue,
+  DialogueUser,
+  Indication,
+} from '../protocol/tcap/types.ts';
 import type { CallEvent, Rejection } from './call-events.ts';
 import type { CallWalk } from './coverage/call-walk.ts';
 import type { LegOfOperation, Wait } from './leg-of-operation.ts';
@@ -106,7 +112,9 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   }
 
   deadlinePassed(): void {
-    this.#attempt(() => this.#tell({ type: 'silent', reason: `the switch said nothing for ${this.#wait?.seconds ?? 0} seconds` }));
+    this.#attempt(() =>
+      this.#tell({ type: 'silent', reason: `the switch said nothing for ${this.#wait?.seconds ?? 0} seconds` }),
+    );
   }
 
   indicate(indication: Indication): void {
@@ -126,7 +134,8 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
       case 'TC-U-ABORT':
         return this.#lose('the switch aborted the dialogue', 'abort');
       case 'TC-P-ABORT': {
-        const name = (pAbortCauses as Readonly<Record<number, string>>)[indication.cause] ?? `cause ${indication.cause}`;
+        const name =
+          (pAbortCauses as Readonly<Record<number, string>>)[indication.cause] ?? `cause ${indication.cause}`;
         return this.#lose(`TCAP of the switch aborted the dialogue: ${name}`);
       }
       case 'TC-NOTICE':

@@ -47,7 +47,16 @@ const codeOf = (digit: string): string => {
 
 /** Throws `EncodeFailed` where a setting is out of its range. */
 export const prepareDigitPrompt = (settings: DigitPromptSettings): DigitPrompt => {
-  const { announcement, minDigits, maxDigits, endDigit, cancelDigit, firstDigitTimeout, interDigitTimeout, tcapTimeout } = settings;
+  const {
+    announcement,
+    minDigits,
+    maxDigits,
+    endDigit,
+    cancelDigit,
+    firstDigitTimeout,
+    interDigitTimeout,
+    tcapTimeout,
+  } = settings;
   const collectedDigits = {
     minimumNbOfDigits: minDigits,
     maximumNbOfDigits: maxDigits,
@@ -62,7 +71,10 @@ export const prepareDigitPrompt = (settings: DigitPromptSettings): DigitPrompt =
     disconnectFromIPForbidden: true,
     ...informationToSend(announcement),
   });
-  return { operation, answerSeconds: playingSeconds(announcement) + firstDigitTimeout + maxDigits * interDigitTimeout + tcapTimeout };
+  return {
+    operation,
+    answerSeconds: playingSeconds(announcement) + firstDigitTimeout + maxDigits * interDigitTimeout + tcapTimeout,
+  };
 };
 
 /** The errors by which the resource says that the caller, not the network, did not do as asked (Q.1218 §2.1). */
@@ -71,7 +83,8 @@ const callersErrors = new Map([
   ['canceled', 'the caller cancelled the input'],
 ]);
 
-const readKeys = (digits: string): string => digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
+const readKeys = (digits: string): string =>
+  digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
 
 /** The keys that the caller has pressed, as a result of PromptAndCollectUserInformation has them; empty where he pressed none. */
 export const keysOf = ({ values }: Extract<CallEvent, { type: 'result' }>): string => {
@@ -84,7 +97,9 @@ const interpret = (event: CallEvent): CollectingEvent | LostCallEvent | undefine
     case 'result': {
       if (event.operation !== prompting) return undefined;
       const digits = keysOf(event);
-      return digits === '' ? { type: 'collection.failed', reason: 'the caller entered nothing' } : { type: 'digits.collected', digits };
+      return digits === ''
+        ? { type: 'collection.failed', reason: 'the caller entered nothing' }
+        : { type: 'digits.collected', digits };
     }
     case 'error': {
       const reason = event.operation === prompting ? callersErrors.get(event.error) : undefined;
@@ -106,5 +121,4 @@ export const collectDigits = (
   call: LegOfOperation,
   prompt: DigitPrompt,
   report: (event: CollectingEvent | LostCallEvent) => void,
-): (() => void) =>
-  call.instructResource([prompt.operation], { seconds: prompt.answerSeconds, interpret, report });
+): (() => void) => call.instructResource([prompt.operation], { seconds: prompt.answerSeconds, interpret, report });

@@ -84,9 +84,15 @@ const startCall = (
 };
 
 /** Reads the InitialDP that has to be the first operation, and starts its flow or refuses the call. */
-const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefined, options: FlowEngineOptions): void => {
+const answer = (
+  begin: BeginIndication,
+  leg: CallLeg,
+  run: RunContext | undefined,
+  options: FlowEngineOptions,
+): void => {
   const { components } = begin;
-  const first = components.find(({ kind }) => kind === 'invoke') ?? components.find(({ kind }) => kind === 'localReject');
+  const first =
+    components.find(({ kind }) => kind === 'invoke') ?? components.find(({ kind }) => kind === 'localReject');
   const event = first && readComponent(first, () => undefined);
   // What cannot be read is rejected, as Q.774 has it; the switch then treats the call as if there were no SCP.
   if (event?.type === 'rejection' && event.fatal) return leg.refuse(event);
@@ -110,7 +116,10 @@ const initialDP = inap.operation('InitialDP').code;
  */
 const isForeign = ({ dialogue, components }: BeginIndication): boolean => {
   if (dialogue?.kind === 'AARQ') return protocolOfContext(dialogue.applicationContext) === 'map';
-  return !components.some((component) => component.kind === 'localReject' || (component.kind === 'invoke' && component.operation === initialDP));
+  return !components.some(
+    (component) =>
+      component.kind === 'localReject' || (component.kind === 'invoke' && component.operation === initialDP),
+  );
 };
 
 export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {

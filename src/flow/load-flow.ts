@@ -18,11 +18,18 @@ export interface LoadedFlow extends Flow {
   readonly machine: FlowMachine;
 }
 
-const nodeOf = (nodes: readonly FlowNode[], type: string): FlowNode | undefined => nodes.find((node) => node.type === type);
+const nodeOf = (nodes: readonly FlowNode[], type: string): FlowNode | undefined =>
+  nodes.find((node) => node.type === type);
 
 type TakeFault = (fault: Fault, kind?: 'fault' | 'warning') => void;
 
-const prepareOperation = (id: string, definition: OperationDefinition, site: FlowSite, nodes: readonly FlowNode[], take: TakeFault): FlowOperation => {
+const prepareOperation = (
+  id: string,
+  definition: OperationDefinition,
+  site: FlowSite,
+  nodes: readonly FlowNode[],
+  take: TakeFault,
+): FlowOperation => {
   const { type, name, config, exits } = definition;
   const pointer = below('', 'operations', id);
   const node = nodeOf(nodes, type);
@@ -30,13 +37,18 @@ const prepareOperation = (id: string, definition: OperationDefinition, site: Flo
     const known = nodes.map((each) => each.type).join(', ');
     take({ pointer: `${pointer}/type`, message: `no operation '${type}' is hosted; there are ${known}` });
   }
-  const settings = node?.prepare(definition, site, (path, message, kind) => take({ pointer: pointer + path, message }, kind));
+  const settings = node?.prepare(definition, site, (path, message, kind) =>
+    take({ pointer: pointer + path, message }, kind),
+  );
   const names = node?.exitNames(definition) ?? [];
   return {
     id,
     type,
     ...(name !== undefined && { name }),
-    exits: exits.map((exit: number | null, index) => ({ name: names[index] ?? '', to: exit === null ? null : String(exit) })),
+    exits: exits.map((exit: number | null, index) => ({
+      name: names[index] ?? '',
+      to: exit === null ? null : String(exit),
+    })),
     ends: node?.ends ?? [],
     config,
     settings,
@@ -63,20 +75,27 @@ const furtherFaults = (document: unknown, known: readonly Fault[], site: FlowSit
   return faults.filter(({ pointer }) => !places.has(pointer));
 };
 
-const faulty = (faults: readonly Fault[]): Error => invalid('InvalidFile', 'the call flow has faults', gathered(faults));
+const faulty = (faults: readonly Fault[]): Error =>
+  invalid('InvalidFile', 'the call flow has faults', gathered(faults));
 
 /**
  * Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. `name` is what people know the
  * flow by, such as that of its file. `nodes`: the types of operation that the flow is made of. Default: all that there are.
  */
-export const loadFlow = (document: unknown, site: FlowSite, name?: string, nodes: readonly FlowNode[] = flowNodes): LoadedFlow => {
+export const loadFlow = (
+  document: unknown,
+  site: FlowSite,
+  name?: string,
+  nodes: readonly FlowNode[] = flowNodes,
+): LoadedFlow => {
   const checked = validate.flow(document, site.srf.announcements);
   if (!checked.ok) throw faulty([...checked.faults, ...furtherFaults(document, checked.faults, site)]);
   const faults: Fault[] = [];
   const warnings: Fault[] = [];
   const operations = new Map<string, FlowOperation>();
   const take: TakeFault = (fault, kind) => (kind === 'warning' ? warnings : faults).push(fault);
-  for (const [id, definition] of Object.entries(checked.value.operations)) operations.set(id, prepareOperation(id, definition, site, nodes, take));
+  for (const [id, definition] of Object.entries(checked.value.operations))
+    operations.set(id, prepareOperation(id, definition, site, nodes, take));
   const start = [...operations.values()].find(({ type }) => type === 'Start');
   if (faults.length > 0 || start === undefined) throw faulty(faults);
   const flow = { id: name === undefined ? 'flow' : `flow:${name}`, start: start.id, operations };

@@ -90,5 +90,6 @@ export const flowNode = <Type extends OperationDefinition['type'], Settings>(nod
   ends: node.ends ?? [],
   part: node.part as OperationPart<unknown>,
   prepare: (operation, site, report) => node.prepare(operation as DefinitionOf<Type>, site, report),
-  exitNames: (operation) => (typeof node.exits === 'function' ? node.exits(operation as DefinitionOf<Type>) : node.exits),
+  exitNames: (operation) =>
+    typeof node.exits === 'function' ? node.exits(operation as DefinitionOf<Type>) : node.exits,
 });

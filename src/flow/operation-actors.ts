@@ -17,5 +17,10 @@ export const collectDigitsActor = <Sent extends EventObject>() =>
 /** The `settings` of its input have a `Termination`. */
 export const terminateCallActor = <Sent extends EventObject>() =>
   fromCallback<EventObject, TerminateCallInput, Sent>(({ input, sendBack }) =>
-    terminateCall(input.call as LegOfOperation, input.destination, (input.settings as { termination: Termination }).termination, sendBack),
+    terminateCall(
+      input.call as LegOfOperation,
+      input.destination,
+      (input.settings as { termination: Termination }).termination,
+      sendBack,
+    ),
   );

@@ -18,7 +18,12 @@ export interface OperationCall {
 /** Throws `EncodeFailed` where a value cannot be put on the wire. `values` has flattened names; absent: no argument. */
 export const operationCall = (name: string, values?: Readonly<Record<string, unknown>>): OperationCall => {
   const operation = inap.operation(name);
-  return { name, code: operation.code, class: operation.class, parameter: values && operation.argument?.encode(values) };
+  return {
+    name,
+    code: operation.code,
+    class: operation.class,
+    parameter: values && operation.argument?.encode(values),
+  };
 };
 
 /** Which half of the basic call a dialogue is about (Q.1214 §4.2.2.2): it decides which detection points are armed. */
@@ -36,7 +41,9 @@ const lastTerminating = 18;
 
 /** The side that an InitialDP's `eventTypeBCSM` belongs to; without one it is the caller's. */
 export const sideOf = (eventType: unknown): CallSide =>
-  typeof eventType === 'number' && eventType >= firstTerminating && eventType <= lastTerminating ? 'terminating' : 'originating';
+  typeof eventType === 'number' && eventType >= firstTerminating && eventType <= lastTerminating
+    ? 'terminating'
+    : 'originating';
 
 type Point = keyof (typeof detectionPoints)[CallSide];
 
@@ -50,7 +57,9 @@ const calledParty = '02';
 
 /** Whether the called party disconnected, and not the caller. */
 export const isCalledPartyGone = (event: CallEvent): boolean =>
-  isReportOf(event, 'disconnect') && event.type === 'request' && lookup(event.values, 'legID.receivingSideID') === calledParty;
+  isReportOf(event, 'disconnect') &&
+  event.type === 'request' &&
+  lookup(event.values, 'legID.receivingSideID') === calledParty;
 
 /** Whether the caller is gone: he abandoned the call, or disconnected. */
 export const isHangUp = (event: CallEvent): boolean =>
@@ -67,9 +76,11 @@ const bcsmEvent = (eventTypeBCSM: number, monitorMode: number, leg?: 1 | 2): Rec
   ...(leg !== undefined && { legID: { sendingSideID: `0${leg}` } }),
 });
 
-const armAbandon = (side: CallSide): Record<string, unknown> => bcsmEvent(detectionPoints[side].abandon, notifyAndContinue, 1);
+const armAbandon = (side: CallSide): Record<string, unknown> =>
+  bcsmEvent(detectionPoints[side].abandon, notifyAndContinue, 1);
 
-const request = (bcsmEvents: Record<string, unknown>[]): OperationCall => operationCall('RequestReportBCSMEvent', { bcsmEvents });
+const request = (bcsmEvents: Record<string, unknown>[]): OperationCall =>
+  operationCall('RequestReportBCSMEvent', { bcsmEvents });
 
 /** What the switch is asked to report while the caller is prompted: that he gave up. */
 export const reportAbandon: Readonly<Record<CallSide, OperationCall>> = {
@@ -108,7 +119,8 @@ const connectTo = callWith('Connect', 'destinationRoutingAddress_digits');
  * Throws `EncodeFailed` where the number cannot be put on the wire. `*` and `#` are the address signals of codes 11 and 12 (Q.763 §3.9), as they are
  * among collected digits.
  */
-export const connect = (destination: string): OperationCall => connectTo(destination.replaceAll('*', 'B').replaceAll('#', 'C'));
+export const connect = (destination: string): OperationCall =>
+  connectTo(destination.replaceAll('*', 'B').replaceAll('#', 'C'));
 
 /** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
 export const unspecifiedCause = 31;

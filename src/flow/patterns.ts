@@ -39,7 +39,8 @@ const bits: Readonly<Record<string, number>> = Object.fromEntries(
 export const bitOf = (character: string): number => bits[character] ?? 0;
 
 /** Whether an element takes a character of `0-9 * # A-F`. */
-export const takes = ({ characters }: PatternElement, character: string): boolean => (characters & bitOf(character)) !== 0;
+export const takes = ({ characters }: PatternElement, character: string): boolean =>
+  (characters & bitOf(character)) !== 0;
 
 const fail = (source: string, index: number, rule: string): never => {
   const message = `pattern '${source.slice(0, 64)}': at character ${index + 1}: ${rule}`;
@@ -63,7 +64,8 @@ const readSet = (source: string, start: number): { characters: number; next: num
   let characters = 0;
   for (let at = start + 1; at < end; at += 1) {
     const character = source.charAt(at).toUpperCase();
-    if (bitOf(character) === 0) fail(source, at, `'${character}' cannot stand in a set; 0-9, *, #, A-F and ranges of them can`);
+    if (bitOf(character) === 0)
+      fail(source, at, `'${character}' cannot stand in a set; 0-9, *, #, A-F and ranges of them can`);
     if (source[at + 1] === '-' && at + 1 < end) {
       if (at + 2 === end) fail(source, at + 1, 'a range needs its upper end');
       characters |= rangeOf(source, at, character, source.charAt(at + 2).toUpperCase());
@@ -77,7 +79,8 @@ const readSet = (source: string, start: number): { characters: number; next: num
 
 const parse = (source: string): WrittenElement[] => {
   if (source === '') fail(source, 0, 'a pattern has at least one character');
-  if (source.length > maximumPatternLength) fail(source, maximumPatternLength, `a pattern has at most ${maximumPatternLength} characters`);
+  if (source.length > maximumPatternLength)
+    fail(source, maximumPatternLength, `a pattern has at most ${maximumPatternLength} characters`);
   const elements: WrittenElement[] = [];
   for (let at = 0; at < source.length;) {
     const character = source.charAt(at);
@@ -89,7 +92,8 @@ const parse = (source: string): WrittenElement[] => {
     }
     if (character === '%') {
       const previous = elements.at(-1);
-      if (previous === undefined || previous.repeated) return fail(source, at, "'%' needs an element before it to repeat");
+      if (previous === undefined || previous.repeated)
+        return fail(source, at, "'%' needs an element before it to repeat");
       previous.repeated = true;
     } else if (character === '?') {
       elements.push({ characters: anyCharacter, repeated: false, source: character });
@@ -202,7 +206,10 @@ export const compilePattern = (source: string): CompiledPattern => {
 };
 
 /** Compiles a configured list. Each pattern that is wrong is reported with its place in the list, and left out. */
-export const compilePatterns = (sources: readonly string[], report: (index: number, message: string) => void): CompiledPattern[] =>
+export const compilePatterns = (
+  sources: readonly string[],
+  report: (index: number, message: string) => void,
+): CompiledPattern[] =>
   sources.flatMap((source, index) => {
     try {
       return [compilePattern(source)];

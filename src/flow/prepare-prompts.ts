@@ -17,11 +17,19 @@ interface DigitsConfig {
 }
 
 /** The digit that the configuration names, or none. */
-const specialDigit = (which: 'end' | 'cancel', config: DigitsConfig, site: FlowSite, report: ReportFault): string | undefined => {
+const specialDigit = (
+  which: 'end' | 'cancel',
+  config: DigitsConfig,
+  site: FlowSite,
+  report: ReportFault,
+): string | undefined => {
   if (config[`${which}_character`] === 'none') return undefined;
   const digit = site.srf[`${which}_digit`];
   if (isPromptDigit(digit)) return digit;
-  report(`/config/${which}_character`, `the configuration's srf.${which}_digit '${digit}' is none of 0-9, * and #, which can be sent`);
+  report(
+    `/config/${which}_character`,
+    `the configuration's srf.${which}_digit '${digit}' is none of 0-9, * and #, which can be sent`,
+  );
   return undefined;
 };
 

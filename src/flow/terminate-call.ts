@@ -43,7 +43,11 @@ export const ringSecondsOf = (configured: number, site: FlowSite, path: string, 
   const seconds = configured || site.dialing.default_timeout_seconds;
   if (seconds > longestOwn) report(path, `must be at most ${longestOwn}`);
   else if (seconds > longestRing) {
-    report(path, `the timer of a switch has at most ${longestRing} s: it reports no answer then, and only where it does not, the call rings for ${seconds} s`, 'warning');
+    report(
+      path,
+      `the timer of a switch has at most ${longestRing} s: it reports no answer then, and only where it does not, the call rings for ${seconds} s`,
+      'warning',
+    );
   }
   return seconds;
 };
@@ -101,7 +105,9 @@ const noAnswerCauses: ReadonlySet<unknown> = new Set([18, 19]);
  * O_Alerting to the detection points of the failures); the cause of the release tells which failure it is.
  */
 const failureOf = (values: CallValues): TerminatingEvent => {
-  const [originating, terminating] = ['o', 't'].map((side) => lookup(values, `eventSpecificInformationBCSM.${side}DisconnectSpecificInfo.releaseCause_cause`));
+  const [originating, terminating] = ['o', 't'].map((side) =>
+    lookup(values, `eventSpecificInformationBCSM.${side}DisconnectSpecificInfo.releaseCause_cause`),
+  );
   const cause = originating ?? terminating;
   if (cause === userBusy) return { type: 'destination.occupied' };
   return { type: noAnswerCauses.has(cause) ? 'ring.timedOut' : 'route.failed' };
@@ -140,7 +146,8 @@ export const terminateCall = (
   destination: string,
   { progress, guardSeconds, noAnswerArmed }: Termination,
   report: (event: TerminatingEvent | LostCallEvent) => void,
-): (() => void) => call.instructSwitch([progress[call.side], connect(destination)], {
+): (() => void) =>
+  call.instructSwitch([progress[call.side], connect(destination)], {
     seconds: guardSeconds,
     interpret: noAnswerArmed ? interpretRinging : interpret,
     report,

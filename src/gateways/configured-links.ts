@@ -49,24 +49,31 @@ const namedUdpPorts = (links: readonly NamedTransport[]): Set<number | undefined
   );
 
 /** By the name of the gateway, in the order of the configuration; a gateway in memory has none. */
-export const configuredLinks = (gateways: Readonly<Record<string, GatewayConfig>>): ReadonlyMap<string, readonly ConfiguredLink[]> => {
+export const configuredLinks = (
+  gateways: Readonly<Record<string, GatewayConfig>>,
+): ReadonlyMap<string, readonly ConfiguredLink[]> => {
   const all = Object.entries(gateways).flatMap(([name, gateway]): [string, readonly NamedTransport[]][] =>
     gateway.kind === 'sigtran' ? [[name, transportsOf(gateway)]] : [],
   );
   const taken = namedUdpPorts(all.flatMap(([, links]) => links));
   let next = firstUdpPort;
   const preferredPort = (transport: NetworkTransport): number | undefined => {
-    if (!isOverUdp(transport) || transport.mode === 'listen' || transport.local_udp_port !== undefined) return undefined;
+    if (!isOverUdp(transport) || transport.mode === 'listen' || transport.local_udp_port !== undefined)
+      return undefined;
     while (taken.has(next)) next += 1;
     return next++;
   };
   return new Map(
-    all.map(([name, links]) => [name, links.map((link) => ({ ...link, preferredUdpPort: preferredPort(link.transport) }))] as const),
+    all.map(
+      ([name, links]) =>
+        [name, links.map((link) => ({ ...link, preferredUdpPort: preferredPort(link.transport) }))] as const,
+    ),
   );
 };
 
 /** A link, for people: by its name where it has one, and its peer. */
-export const labelOf = (name: string | undefined, peer: string): string => (name === undefined ? peer : `${name} at ${peer}`);
+export const labelOf = (name: string | undefined, peer: string): string =>
+  name === undefined ? peer : `${name} at ${peer}`;
 
 /** Threads for loads, of `of`, that can have a link each. */
 export const threadsWithLinks = (links: number, of: number): number => Math.max(0, Math.min(of, links - 1));
@@ -74,5 +81,7 @@ export const threadsWithLinks = (links: number, of: number): number => Math.max(
 /** The links of a thread. */
 export const linksOfThread = <Link>(links: readonly Link[], { number, of }: ThreadNumber): readonly Link[] => {
   const threads = threadsWithLinks(links.length, of);
-  return links.filter((_, index) => (number === 0 ? index === 0 || index > threads : index === number && number <= threads));
+  return links.filter((_, index) =>
+    number === 0 ? index === 0 || index > threads : index === number && number <= threads,
+  );
 };

@@ -36,7 +36,8 @@ export interface Session {
 }
 
 /** How a request to a gateway ended: with an answer, or with a sentence on why there is none, which names the cause and no secret. */
-export type Outcome<Answer> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: string };
+export type Outcome<Answer> =
+  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: string };
 
 /** Told once, never from inside the call that made the request. */
 export type Settle<Answer> = (outcome: Outcome<Answer>) => void;

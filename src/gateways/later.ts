@@ -3,7 +3,12 @@ import type { Clock } from '../clock.ts';
 import type { Cancel, Outcome, Settle } from './gateway.ts';
 
 /** Settles after `seconds`; with 0, as soon as what is going on now has come to its end. */
-export const settleLater = <Answer>(settle: Settle<Answer>, outcome: () => Outcome<Answer>, seconds: number, clock: Clock): Cancel => {
+export const settleLater = <Answer>(
+  settle: Settle<Answer>,
+  outcome: () => Outcome<Answer>,
+  seconds: number,
+  clock: Clock,
+): Cancel => {
   let cancelled = false;
   const tell = (): void => {
     if (!cancelled) settle(outcome());

@@ -9,7 +9,10 @@ const memberAt = (data: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (at, name) => (typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : undefined),
+      (at, name) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+          ? (at as Record<string, unknown>)[name]
+          : undefined,
       data,
     );
 

@@ -114,7 +114,11 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
         ? undefined
         : { dgt_digits: config.ogt_digits, dgt_noa: config.ogt_noa, dgt_np: config.ogt_np, dgt_tt: config.ogt_tt },
     calling: config.calling,
-    routes: config.routes.map(({ pc, next_hop_pc, ...titles }) => ({ ...titles, ...(pc !== undefined && { pc: codeOf(pc) }), next_hop_pc: codeOf(next_hop_pc) })),
+    routes: config.routes.map(({ pc, next_hop_pc, ...titles }) => ({
+      ...titles,
+      ...(pc !== undefined && { pc: codeOf(pc) }),
+      next_hop_pc: codeOf(next_hop_pc),
+    })),
     nextHop: m3ua.next_hop_pc === undefined ? undefined : codeOf(m3ua.next_hop_pc),
     scp,
     announce: config.sccp.announce,
@@ -151,6 +155,8 @@ const products: { readonly [Kind in GatewayKind]: () => Promise<Create<Kind>> } 
  * Opens nothing before its `start`. Rejects with `InvalidFile` and every fault that only shows here: unset variables, missing files.
  */
 export const createGateway = async (name: string, config: GatewayConfig, parts: GatewayParts): Promise<Gateway> => {
-  const create = (await products[config.kind as GatewayKind]()) as (...given: [string, GatewayConfig, GatewayParts]) => Gateway | Promise<Gateway>;
+  const create = (await products[config.kind as GatewayKind]()) as (
+    ...given: [string, GatewayConfig, GatewayParts]
+  ) => Gateway | Promise<Gateway>;
   return create(name, config, parts);
 };

@@ -30,7 +30,11 @@ class OpenSession<Request, Answer> implements RequestSession<Request, Answer> {
   readonly #underWay = new Map<Settle<Answer>, Cancel>();
   #open = true;
 
-  constructor(gateway: string, answerer: Answerer<Request, Answer>, closed: (session: OpenSession<Request, Answer>) => void) {
+  constructor(
+    gateway: string,
+    answerer: Answerer<Request, Answer>,
+    closed: (session: OpenSession<Request, Answer>) => void,
+  ) {
     this.gateway = gateway;
     this.#answerer = answerer;
     this.#closed = closed;

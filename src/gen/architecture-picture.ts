@@ -73,7 +73,11 @@ const graphOf = ({ rooms, arrows }: Architecture): ElkNode => ({
     'elk.layered.spacing.edgeNodeBetweenLayers': '20',
     'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   },
-  children: rooms.map((room) => ({ id: room.name, ...sizeOf(room), layoutOptions: { 'elk.partitioning.partition': String(-room.level) } })),
+  children: rooms.map((room) => ({
+    id: room.name,
+    ...sizeOf(room),
+    layoutOptions: { 'elk.partitioning.partition': String(-room.level) },
+  })),
   edges: arrows.map((arrow) => ({ id: idOf(arrow), sources: [arrow.from], targets: [arrow.to] })),
 });
 
@@ -105,7 +109,9 @@ const rounded = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => 
 });
 
 export const drawArchitecture = async (architecture: Architecture): Promise<string> => {
-  const { default: { default: Elk } } = await import('elkjs/lib/elk.bundled.js');
+  const {
+    default: { default: Elk },
+  } = await import('elkjs/lib/elk.bundled.js');
   const graph = await new Elk().layout(graphOf(architecture));
   const [width, height] = [Math.ceil(graph.width ?? 0), Math.ceil(graph.height ?? 0)];
   const boxes = new Map((graph.children ?? []).map((node) => [node.id, rounded(node)]));

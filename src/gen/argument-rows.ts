@@ -95,13 +95,17 @@ const summaryOf = (top: string, names: readonly ArgumentName[]): Row[] => {
   const told = steps.length > 0 ? steps : within.map(({ name }) => name);
   const shown = told.slice(0, mostListed).map(code).join(', ');
   const more = told.length > mostListed ? `, and ${told.length - mostListed} more` : '';
-  return [[code(`${top}…`), `${within.length} names`, '', `${steps.length > 0 ? 'Goes on with ' : ''}${shown}${more}.`]];
+  return [
+    [code(`${top}…`), `${within.length} names`, '', `${steps.length > 0 ? 'Goes on with ' : ''}${shown}${more}.`],
+  ];
 };
 
 /** Rows in the order of the declaration; the extensions of networks, which are alike everywhere, are one row. */
 export const argumentRows = (all: readonly ArgumentName[], direction: 'outbound' | 'inbound'): Row[] => {
   const outbound = direction === 'outbound';
-  const names = all.filter((name) => !isRepeated(name, all) && (name.meaning === undefined || (outbound && !name.name.includes('.'))));
+  const names = all.filter(
+    (name) => !isRepeated(name, all) && (name.meaning === undefined || (outbound && !name.name.includes('.'))),
+  );
   const tops = [...new Set(names.map(({ argument }) => topOf(argument)))];
   const few = names.filter(({ argument }) => topOf(argument) !== 'extensions').length <= mostInFull;
   return tops.flatMap((top) => {

@@ -15,7 +15,10 @@ import { smallChunksTogether } from './small-chunks.ts';
 const programs = [
   // In a checkout main.ts bundles the program, and a package has it bundled.
   { in: 'src/program.ts', out: 'src/main' },
-  ...['src/index', 'src/thread', 'src/check-thread', 'src/store-thread', 'src/inspect/bridge/index'].map((name) => ({ in: `${name}.ts`, out: name })),
+  ...['src/index', 'src/thread', 'src/check-thread', 'src/store-thread', 'src/inspect/bridge/index'].map((name) => ({
+    in: `${name}.ts`,
+    out: name,
+  })),
 ];
 
 /** Not bundled: what only some runs need, and what brings files of its own. */

@@ -18,7 +18,8 @@ interface Definition {
 }
 
 const standsAlone = ({ feeds = [], operations }: Definition): boolean =>
-  feeds.every(({ file }) => file === undefined) && operations.every(({ type = 'an.included.file' }) => overOneGateway.test(type));
+  feeds.every(({ file }) => file === undefined) &&
+  operations.every(({ type = 'an.included.file' }) => overOneGateway.test(type));
 
 /** `src/console/generated/examples.ts` and its text. */
 export const consoleExamples = async (): Promise<Map<string, string>> => {

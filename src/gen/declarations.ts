@@ -6,7 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 const relativeModules = /(\b(?:from|import)\s*\(?\s*['"])(\.{1,2}\/[^'"]+?)\.ts(?=['"])/g;
 
 /** Four spaces become one: a tenth of the declarations is indentation. */
-const lessIndented = (text: string): string => text.replaceAll(/^(?: {4})+/gm, (indentation) => ' '.repeat(indentation.length / 4));
+const lessIndented = (text: string): string =>
+  text.replaceAll(/^(?: {4})+/gm, (indentation) => ' '.repeat(indentation.length / 4));
 
 /**
  * Leaves of all declarations in `folder` the one named and those that it leads to. They name modules as they are once compiled, `.js`
@@ -23,6 +24,8 @@ export const keepDeclarationsOf = async (folder: string, entry: string): Promise
     for (const each of named) await keep(each);
   };
   await keep(resolve(folder, entry));
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.d.ts')).map((file) => join(folder, file));
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => join(folder, file));
   await Promise.all(files.filter((file) => !kept.has(file)).map((file) => rm(file)));
 };

@@ -14,7 +14,8 @@ export const mirrorOf = (type: string): string | undefined => {
 };
 
 /** `map.scp_to_hlr.X` for `map.hlr_to_scp.X`. What INAP has for both ways (Error) is declared for each. */
-const otherWay = (type: string): string => (type.startsWith('inap.') ? type : type.replace(/([a-z]+)(_(?:to|from)_)([a-z]+)/, '$3$2$1'));
+const otherWay = (type: string): string =>
+  type.startsWith('inap.') ? type : type.replace(/([a-z]+)(_(?:to|from)_)([a-z]+)/, '$3$2$1');
 
 /** All types of the declaration, those of the same direction first, this one before all. */
 export const typesDeclaredWith = (type: string): readonly string[] => {

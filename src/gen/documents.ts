@@ -20,7 +20,9 @@ export const header = '/** Generated from the schema files by `npm run gen`: do 
 /** The documents that a person writes, from their files as they are now. Throws where a file has no `$id`, or that of another one. */
 export const readWrittenDocuments = async (): Promise<Documents> => {
   const entries = await readdir(join(root, 'schemas'), { recursive: true });
-  const files = entries.map((entry) => `schemas/${entry.replaceAll('\\', '/')}`).filter((file) => file.endsWith('.schema.json'));
+  const files = entries
+    .map((entry) => `schemas/${entry.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.schema.json'));
   const documents = new Map<string, Schema>();
   for (const file of files.filter((each) => !isMade(each))) {
     const schema = JSON.parse(await readFile(join(root, file), 'utf8')) as Schema;
@@ -34,7 +36,10 @@ export const readWrittenDocuments = async (): Promise<Documents> => {
 
 /** All documents: those, and what the declarations of the operations that use TCAP come to. */
 export const readDocuments = async (): Promise<Documents> =>
-  sorted([...(await readWrittenDocuments()), ...signallingSchemas().map((schema) => [schema.$id, { ...schema }] as const)]);
+  sorted([
+    ...(await readWrittenDocuments()),
+    ...signallingSchemas().map((schema) => [schema.$id, { ...schema }] as const),
+  ]);
 
 const sorted = (documents: Iterable<readonly [string, Schema]>): Documents =>
   new Map([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -58,5 +63,8 @@ const packedModuleOf = (texts: readonly (readonly [string, string])[]): string =
 export const documentModules = async (): Promise<Map<string, string>> =>
   new Map([
     ['schemas/generated/documents.ts', moduleOf([...(await readWrittenDocuments())])],
-    ['schemas/generated/signalling-documents.ts', packedModuleOf(signallingSchemas().map((schema) => [schema.$id, JSON.stringify(schema)] as const))],
+    [
+      'schemas/generated/signalling-documents.ts',
+      packedModuleOf(signallingSchemas().map((schema) => [schema.$id, JSON.stringify(schema)] as const)),
+    ],
   ]);

@@ -27,7 +27,12 @@ const operationIn =
     const { description = '', properties = {} } = schemas.at(anyOperation);
     const chosen = chosenBy('type', properties['type']?.description ?? '', alternatives);
     // oxlint-disable-next-line unicorn/no-thenable
-    return { description, if: { required: ['include'] }, then: schemas.reference('urn:dialproof:test-file#/$defs/include'), else: chosen };
+    return {
+      description,
+      if: { required: ['include'] },
+      then: schemas.reference('urn:dialproof:test-file#/$defs/include'),
+      else: chosen,
+    };
   };
 
 /** Shorter than this, a rule is as well written again. */

@@ -22,7 +22,8 @@ const worthSharing = 3;
 /** The name up to its first dot, and that; empty where the whole is one member, or its beginning is any text. */
 const headOf = (name: string): string => (name.startsWith('${string}') ? '' : (/^[^.]*\./.exec(name)?.[0] ?? ''));
 
-const comment = (description: string, indent: string): string => (description === '' ? '' : `${indent}/** ${description.replaceAll('*/', '*\\/')} */\n`);
+const comment = (description: string, indent: string): string =>
+  description === '' ? '' : `${indent}/** ${description.replaceAll('*/', '*\\/')} */\n`;
 
 /** The line that declares a field, and its description above it. */
 export const declared = ({ name, type, description, required }: Field, indent = '  '): string => {
@@ -45,7 +46,8 @@ const tersely = (fields: readonly Field[]): Field[] => {
   return fields.map((field) => {
     const said = field.description.replace(citation, '');
     if (!field.name.startsWith(`${whole.name}_`)) whole = { name: field.name, said };
-    else if (said.startsWith('Another name of ') || said.endsWith('Contents octets.')) return { ...field, description: '' };
+    else if (said.startsWith('Another name of ') || said.endsWith('Contents octets.'))
+      return { ...field, description: '' };
     else if (said.startsWith(whole.said)) return { ...field, description: said.slice(whole.said.length).trim() };
     return { ...field, description: lettersOf(said) === lettersOf(field.name.replace(/.*\./, '')) ? '' : said };
   });

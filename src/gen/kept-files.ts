@@ -6,4 +6,10 @@ import type { Generator } from './generator.ts';
 import { machinePages } from './machines.ts';
 import { operationPages } from './operation-pages.ts';
 
-export const keptFiles: readonly Generator[] = [machinePages, operationPages, configurationPage, expressionsPage, architecturePicture];
+export const keptFiles: readonly Generator[] = [
+  machinePages,
+  operationPages,
+  configurationPage,
+  expressionsPage,
+  architecturePicture,
+];

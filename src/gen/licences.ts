@@ -40,7 +40,13 @@ const holdersOfMit: Readonly<Record<string, string>> = {
 
 /** The terms of MIT, which follow the holder. */
 const termsOfMit = (all: readonly Bundled[]): string | undefined =>
-  all.map(({ manifest, text }) => (manifest.license === 'MIT' ? /^Permission is hereby granted, free of charge[^]*/m.exec(text ?? '')?.[0] : undefined)).find(Boolean);
+  all
+    .map(({ manifest, text }) =>
+      manifest.license === 'MIT'
+        ? /^Permission is hereby granted, free of charge[^]*/m.exec(text ?? '')?.[0]
+        : undefined,
+    )
+    .find(Boolean);
 
 const publishedWithout = ({ manifest: { name, license } }: Bundled, all: readonly Bundled[]): string | undefined => {
   const [holder, terms] = [license === 'MIT' ? holdersOfMit[name] : undefined, termsOfMit(all)];
@@ -61,7 +67,8 @@ export const licencesOf = async (root: string, inputs: readonly string[]): Promi
     const repository = repositoryOf(manifest);
     const sameText = ({ license }: Manifest): boolean => licencesOfOneText.has(license) && license === manifest.license;
     const stands = (other: Bundled): boolean => repositoryOf(other.manifest) === repository || sameText(other.manifest);
-    const found = text ?? all.find((other) => other.text !== undefined && stands(other))?.text ?? publishedWithout(bundled, all);
+    const found =
+      text ?? all.find((other) => other.text !== undefined && stands(other))?.text ?? publishedWithout(bundled, all);
     if (found === undefined) throw new Error(`${manifest.name} is bundled, and its licence is not known`);
     const told = packages.get(found) ?? [];
     packages.set(found, [...told, `${manifest.name} ${manifest.version} (${manifest.license ?? 'see below'})`]);

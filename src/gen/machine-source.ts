@@ -46,7 +46,8 @@ export const sentencesOf = (machine: AnyStateMachine, source: string): MachineSe
 };
 
 /** The paragraphs of the file's header comment; none where there is no header. */
-export const headerOf = (source: string): readonly string[] => paragraphs(/^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '');
+export const headerOf = (source: string): readonly string[] =>
+  paragraphs(/^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '');
 
 const guardSectionOf = (source: string): string => /^ {2}guards: \{\n([\s\S]*?)^ {2}\},/m.exec(source)?.[1] ?? '';
 
@@ -67,7 +68,9 @@ const stateSentence = (node: AnyStateNode, source: string): string | undefined =
 };
 
 const sentenceAbove = (key: string, indent: number, text: string): string | undefined => {
-  const comment = new RegExp(`^ {${indent}}/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {${indent}}${key}:`, 'm').exec(text)?.[1];
+  const comment = new RegExp(`^ {${indent}}/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {${indent}}${key}:`, 'm').exec(
+    text,
+  )?.[1];
   const sentence = comment === undefined ? '' : paragraphs(comment).join(' ');
   return sentence === '' ? undefined : sentence;
 };

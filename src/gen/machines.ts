@@ -13,9 +13,22 @@ import { loadFlow } from '../flow/load-flow.ts';
 import { actionsOf } from '../inspect/chart/chart-model.ts';
 import { eventLabel } from '../inspect/chart/event-label.ts';
 import { chartSvg } from '../inspect/chart/index.ts';
-import { referenceName, stateName, statesOf, transitionsFrom, type WalkedTransition } from '../inspect/chart/machine-walk.ts';
+import {
+  referenceName,
+  stateName,
+  statesOf,
+  transitionsFrom,
+  type WalkedTransition,
+} from '../inspect/chart/machine-walk.ts';
 import { code, lines, table } from './markdown.ts';
-import { guardSentences, headerOf, machineFile, readMachineSource, sentencesOf, type MachineSentences } from './machine-source.ts';
+import {
+  guardSentences,
+  headerOf,
+  machineFile,
+  readMachineSource,
+  sentencesOf,
+  type MachineSentences,
+} from './machine-source.ts';
 
 const introduction = `# Machines
 
@@ -45,20 +58,32 @@ const examples = new URL('../../examples/', import.meta.url);
 /** The statechart of the example flow that has most types of operations, as its host loads it. */
 const exampleFlow = async (): Promise<AnyStateMachine> => {
   const config = loadConfig(await readFile(new URL('dialproof.yaml', examples), 'utf8'), 'dialproof.yaml');
-  return loadFlow(JSON.parse(await readFile(new URL('flows/reception.json', examples), 'utf8')), config, 'reception').machine;
+  return loadFlow(JSON.parse(await readFile(new URL('flows/reception.json', examples), 'utf8')), config, 'reception')
+    .machine;
 };
 
 /** The statechart of a flow, as an example of all of them: its states are what the flow's author has written. */
 const flowSection = (machine: AnyStateMachine, source: string): string => {
   const exits = (node: AnyStateNode): string =>
-    lines(transitionsFrom(node).map(({ definition, target }) => `${definition.description ?? ''} → ${code(target?.key ?? '')}`));
-  const rows = statesOf(machine).map((node) => [code(node.key), node.description ?? '', node.type === 'final' ? 'final' : exits(node)]);
+    lines(
+      transitionsFrom(node).map(
+        ({ definition, target }) => `${definition.description ?? ''} → ${code(target?.key ?? '')}`,
+      ),
+    );
+  const rows = statesOf(machine).map((node) => [
+    code(node.key),
+    node.description ?? '',
+    node.type === 'final' ? 'final' : exits(node),
+  ]);
   const parts = [
     '## flow',
     ...headerOf(source),
     'Source: [flow.machine.ts](flow.machine.ts), [flow-definition.ts](flow-definition.ts). As an example, the flow `examples/flows/reception.json`:',
     '![Statechart of a flow](pictures/flow.svg)',
-    table(['State', 'What it says', 'Exits and ends'], [['*any operation*', 'What may happen whatever the operation does.', exits(machine.root)], ...rows]),
+    table(
+      ['State', 'What it says', 'Exits and ends'],
+      [['*any operation*', 'What may happen whatever the operation does.', exits(machine.root)], ...rows],
+    ),
     ...guardTable({ guards: guardSentences(source) }),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -92,8 +117,18 @@ const guardTable = ({ guards }: Pick<MachineSentences, 'guards'>): string[] =>
 
 const stateRows = (machine: AnyStateMachine, { states }: MachineSentences): string[][] => {
   const ofRoot = transitionsFrom(machine.root);
-  const rootRow = ['*any of them*', 'Transitions of every state that is not final.', lines(ofRoot.map(wayOut)), '', '', ''];
-  return [...(ofRoot.length === 0 ? [] : [rootRow]), ...statesOf(machine).map((node) => stateRow(node, states.get(stateName(node)) ?? ''))];
+  const rootRow = [
+    '*any of them*',
+    'Transitions of every state that is not final.',
+    lines(ofRoot.map(wayOut)),
+    '',
+    '',
+    '',
+  ];
+  return [
+    ...(ofRoot.length === 0 ? [] : [rootRow]),
+    ...statesOf(machine).map((node) => stateRow(node, states.get(stateName(node)) ?? '')),
+  ];
 };
 
 const stateRow = (node: AnyStateNode, sentence: string): string[] => [

@@ -11,4 +11,5 @@ export const madePlaces: readonly string[] = [
 ];
 
 /** Whether the file of that path is made. */
-export const isMade = (path: string): boolean => madePlaces.some((place) => path === place || (place.endsWith('/') && path.startsWith(place)));
+export const isMade = (path: string): boolean =>
+  madePlaces.some((place) => path === place || (place.endsWith('/') && path.startsWith(place)));

@@ -30,7 +30,13 @@ const stateOf = async (project: string): Promise<State> => {
   const found = (await Promise.all(places.map((place) => filesBelow(join(project, place))))).flat();
   const files = found.map((file) => relative(project, file).replaceAll('\\', '/'));
   const made = await digestOf(project, files.filter(isMade));
-  return { sources: await digestOf(project, files.filter((file) => !isMade(file))), made };
+  return {
+    sources: await digestOf(
+      project,
+      files.filter((file) => !isMade(file)),
+    ),
+    made,
+  };
 };
 
 export interface Making {

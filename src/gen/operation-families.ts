@@ -74,7 +74,8 @@ UnstructuredSSNotify open one where no operation before them has one. ${argument
   {
     file: 'tcap',
     title: 'TCAP',
-    introduction: 'Operations that end a dialogue or reject a component. `ssp_to_scp` and `scp_to_ssp` send, `ssp_from_scp` and `scp_from_ssp` wait: the party in front is the tester. All of them work on every dialogue, on one with an HLR too.',
+    introduction:
+      'Operations that end a dialogue or reject a component. `ssp_to_scp` and `scp_to_ssp` send, `ssp_from_scp` and `scp_from_ssp` wait: the party in front is the tester. All of them work on every dialogue, on one with an HLR too.',
     belongs: beginsWith('tcap.'),
   },
   {

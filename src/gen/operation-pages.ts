@@ -50,7 +50,11 @@ const schemaOf = (type: string): Schema => document(`operation:${type}`) ?? {};
 /** A TCAP operation's number and class: `operation 22, class 4`. */
 const codeOf = (type: string, sentence: string): string => {
   const name = type.slice(type.lastIndexOf('.') + 1).replace(/Result$/, '');
-  const found = type.startsWith('map.') ? map.operations.byName(name) : type.startsWith('inap.') ? inap.operations.byName(name) : undefined;
+  const found = type.startsWith('map.')
+    ? map.operations.byName(name)
+    : type.startsWith('inap.')
+      ? inap.operations.byName(name)
+      : undefined;
   if (found === undefined) return '';
   return `Operation code ${found.code}, class ${found.class}${sentence.includes(found.source) ? '' : `, ${found.source}`}.`;
 };
@@ -77,19 +81,33 @@ export const argumentsShownBy = (type: string): string => {
   const declared = typesDeclaredWith(type);
   const namesIn = (one: string): string[] => (operationOfType(one)?.wire?.codec?.names ?? []).map(({ name }) => name);
   const ours = namesIn(type);
-  return typesOnPages.find((one) => declared.includes(one) && (one === type || new Set([...namesIn(one), ...ours]).size === namesIn(one).length)) ?? type;
+  return (
+    typesOnPages.find(
+      (one) =>
+        declared.includes(one) && (one === type || new Set([...namesIn(one), ...ours]).size === namesIn(one).length),
+    ) ?? type
+  );
 };
 
-const linkTo = (type: string): string => `[\`${type}\`](${families.find(({ belongs }) => belongs(type))?.file}.md#${anchorOf(type)})`;
+const linkTo = (type: string): string =>
+  `[\`${type}\`](${families.find(({ belongs }) => belongs(type))?.file}.md#${anchorOf(type)})`;
 
 /** Where the arguments stand that this operation has in common with another. */
 const argumentsElsewhere = (type: string, shown: string): string => {
   const { wire } = operationOfType(type) ?? {};
   const [ours, theirs] = [wire?.direction, operationOfType(shown)?.wire?.direction];
   const sentence =
-    ours === theirs ? `It has the arguments of ${linkTo(shown)}.` : ours === 'inbound' ? `It expects what ${linkTo(shown)} sends.` : `It sends what ${linkTo(shown)} expects.`;
+    ours === theirs
+      ? `It has the arguments of ${linkTo(shown)}.`
+      : ours === 'inbound'
+        ? `It expects what ${linkTo(shown)} sends.`
+        : `It sends what ${linkTo(shown)} expects.`;
   const names = ours === 'outbound' ? (wire?.codec?.names ?? []) : [];
-  const required = [...new Set(names.flatMap(({ required, argument }) => (required && !/[.[]/.test(argument) ? [`\`${argument}\``] : [])))];
+  const required = [
+    ...new Set(
+      names.flatMap(({ required, argument }) => (required && !/[.[]/.test(argument) ? [`\`${argument}\``] : [])),
+    ),
+  ];
   return required.length === 0 ? sentence : `${sentence} Required: ${required.join(', ')}.`;
 };
 
@@ -103,7 +121,9 @@ const spellingsOf = (type: string): string[] => {
 
 const direction = (type: string): string[] => {
   const outbound = /_to_[a-z]+\./.test(type);
-  return /_(?:to|from)_(?:scp|ssp|srf|hlr)\./.test(type) ? [outbound ? '*The tester sends it.*' : '*The tester waits for it.*'] : [];
+  return /_(?:to|from)_(?:scp|ssp|srf|hlr)\./.test(type)
+    ? [outbound ? '*The tester sends it.*' : '*The tester waits for it.*']
+    : [];
 };
 
 /** The text instead of a table if there are no names to list. */
@@ -125,8 +145,14 @@ const section = async (type: string, example: string, shared: ReadonlySet<string
     ...spellingsOf(type),
     `\`\`\`yaml\n${example}\n\`\`\``,
     ...(attributes.length === 0 ? [] : ['Attributes:', table(rowHead, attributes)]),
-    ...(rows.length === 0 ? withoutNames(type, attributes) : shown === type ? ['Arguments:', table(rowHead, rows)] : [argumentsElsewhere(type, shown)]),
-    ...(rows.some(([name]) => name.includes('…')) ? [`All names, with their ranges: [${schema}](../../${schema}).`] : []),
+    ...(rows.length === 0
+      ? withoutNames(type, attributes)
+      : shown === type
+        ? ['Arguments:', table(rowHead, rows)]
+        : [argumentsElsewhere(type, shown)]),
+    ...(rows.some(([name]) => name.includes('…'))
+      ? [`All names, with their ranges: [${schema}](../../${schema}).`]
+      : []),
   ];
   return parts.join('\n\n');
 };
@@ -134,7 +160,8 @@ const section = async (type: string, example: string, shared: ReadonlySet<string
 /** Attributes that every operation of the group has, and that mean the same. */
 const sharedBy = (types: readonly string[]): ReadonlySet<string> => {
   const [first = {}, ...others] = types.map((type) => schemaOf(type).properties ?? {});
-  const isInAll = (name: string): boolean => others.every((fields) => JSON.stringify(fields[name]) === JSON.stringify(first[name]));
+  const isInAll = (name: string): boolean =>
+    others.every((fields) => JSON.stringify(fields[name]) === JSON.stringify(first[name]));
   const inAll = Object.keys(first).filter((name) => name !== 'arguments' && !everywhere.has(name) && isInAll(name));
   return new Set(types.length > 1 ? inAll : []);
 };
@@ -143,7 +170,10 @@ const sharedTable = (types: readonly string[], shared: ReadonlySet<string>): str
   if (shared.size === 0) return [];
   const who = /_to_[a-z]+\./.test(types[0] ?? '') ? 'Every operation that sends' : 'Every operation that waits';
   const names = Object.keys(schemaOf(types[0] ?? '').properties ?? {}).filter((name) => !shared.has(name));
-  return [`${who} takes these besides its arguments:`, table(rowHead, rowsOf(schemaOf(types[0] ?? ''), { leaveOut: new Set(names) }))];
+  return [
+    `${who} takes these besides its arguments:`,
+    table(rowHead, rowsOf(schemaOf(types[0] ?? ''), { leaveOut: new Set(names) })),
+  ];
 };
 
 const avps = (): string => {
@@ -160,7 +190,9 @@ const groupsOf = (types: readonly string[]): string[][] => {
 const familyPage = async (family: Family, examples: ReadonlyMap<string, string>): Promise<string> => {
   const types = operationTypes.filter((type) => family.belongs(type));
   const groups = groupsOf(types).map((group) => ({ group, shared: sharedBy(group) }));
-  const sections = groups.flatMap(({ group, shared }) => group.map((type) => section(type, examples.get(type) ?? '', shared)));
+  const sections = groups.flatMap(({ group, shared }) =>
+    group.map((type) => section(type, examples.get(type) ?? '', shared)),
+  );
   const parts = [
     `# ${family.title}`,
     family.introduction,
@@ -183,7 +215,9 @@ const firstSentence = (text: string): string => {
 const index = async (): Promise<string> => {
   const carried = [...everywhere].filter((name) => name !== 'tests');
   const operation = document('operation') ?? {};
-  const leaveOut = new Set(Object.keys(operation.properties ?? {}).filter((name) => !carried.includes(name) && name !== 'arguments'));
+  const leaveOut = new Set(
+    Object.keys(operation.properties ?? {}).filter((name) => !carried.includes(name) && name !== 'arguments'),
+  );
   const listed = families.map(async ({ file, title, belongs }) => {
     const rows = operationTypes.filter(belongs).map(async (type) => {
       return [`[\`${type}\`](${file}.md#${anchorOf(type)})`, prose(firstSentence(await sentenceOf(type)))] as const;

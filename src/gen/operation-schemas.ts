@@ -12,12 +12,18 @@ type Properties = Readonly<Record<string, object>>;
 const shared = (name: string) => ({ $ref: `urn:dialproof:operation#/$defs/${name}` });
 
 const outbound: Properties = {
-  send_with_next: { description: 'Holds the component back until the next outbound operation sends. Default false.', ...shared('flag') },
+  send_with_next: {
+    description: 'Holds the component back until the next outbound operation sends. Default false.',
+    ...shared('flag'),
+  },
   send_and_close: { description: 'Sends in a TC-END, which ends the dialogue. Default false.', ...shared('flag') },
 };
 
 const inComponents: Properties = {
-  last_component: { description: 'Expects that it is, or is not, the last component of a TC-END. Default: either.', ...shared('flag') },
+  last_component: {
+    description: 'Expects that it is, or is not, the last component of a TC-END. Default: either.',
+    ...shared('flag'),
+  },
 };
 
 const answerExpected: Properties = {
@@ -40,7 +46,9 @@ and where several operations wait, a message. Default: every dialogue, and every
   optional: shared('optional'),
 };
 
-const contextTold = (description: string): Properties => ({ tcap_ac: { description, ...shared('application_context') } });
+const contextTold = (description: string): Properties => ({
+  tcap_ac: { description, ...shared('application_context') },
+});
 
 const contexts = {
   opened: 'Application context to open the dialogue with; null: none. Default: that of the request.',
@@ -51,22 +59,30 @@ Default: that of the request, or the one that the peer has offered.`,
 };
 
 const offered: Properties = {
-  tcap_ac: { description: 'Application context of the AARQ; null: there is none. Default: not checked.', ...shared('application_context') },
+  tcap_ac: {
+    description: 'Application context of the AARQ; null: there is none. Default: not checked.',
+    ...shared('application_context'),
+  },
 };
 
 /** What the AARE of an Abort says, by the names under which the other side looks at it. */
 const refusal: Properties = {
-  ...contextTold('Application context of the AARE that refuses the dialogue. Default: the one that the peer has offered.'),
+  ...contextTold(
+    'Application context of the AARE that refuses the dialogue. Default: the one that the peer has offered.',
+  ),
   tcap_result: {
-    description: 'Refuses the application context that the peer has offered, by an AARE in the TC-U-ABORT: 1, rejected permanently (Q.773 §4.2.3). Default: no AARE.',
+    description:
+      'Refuses the application context that the peer has offered, by an AARE in the TC-U-ABORT: 1, rejected permanently (Q.773 §4.2.3). Default: no AARE.',
     ...shared('dialogue_result'),
   },
   tcap_result_diagnostic_user: {
-    description: 'Diagnostic of the TC-user in that AARE: 0 none, 1 no reason given, 2 application context not supported. Default 0.',
+    description:
+      'Diagnostic of the TC-user in that AARE: 0 none, 1 no reason given, 2 application context not supported. Default 0.',
     ...shared('dialogue_result'),
   },
   tcap_result_diagnostic_provider: {
-    description: 'Diagnostic of the TCAP provider in that AARE: 0 none, 1 no reason given, 2 no common dialogue portion. Default: that of the TC-user.',
+    description:
+      'Diagnostic of the TCAP provider in that AARE: 0 none, 1 no reason given, 2 no common dialogue portion. Default: that of the TC-user.',
     ...shared('dialogue_result'),
   },
 };
@@ -80,7 +96,11 @@ const variant = (variants: readonly string[]): Properties => ({
 
 const outboundOf = ({ opensDialogue, wire }: WiredOperation): Properties => {
   const { whole, answersFirst = false } = wire;
-  if (whole !== undefined) return { ...(whole === 'abort' ? refusal : contextTold(contexts.answered)), arguments_not_used: shared('arguments_not_used') };
+  if (whole !== undefined)
+    return {
+      ...(whole === 'abort' ? refusal : contextTold(contexts.answered)),
+      arguments_not_used: shared('arguments_not_used'),
+    };
   if (!opensDialogue && !answersFirst) return outbound;
   const { opened, answered, either } = contexts;
   return { ...outbound, ...contextTold(!opensDialogue ? answered : opensDialogue === true ? opened : either) };
@@ -104,12 +124,16 @@ type ArgumentsSchema = Readonly<Record<'properties' | 'patternProperties', Recor
 const withExtensions = (schema: ArgumentsSchema): object => {
   const { properties, patternProperties = {} } = schema;
   if (!Object.keys(properties).some((name) => /(?:^|\.)extensions$/.test(name))) return schema;
-  const loosened = Object.entries(patternProperties).map(([pattern, value]) => [pattern, loose(pattern) ?? value] as const);
+  const loosened = Object.entries(patternProperties).map(
+    ([pattern, value]) => [pattern, loose(pattern) ?? value] as const,
+  );
   return {
     ...schema,
     patternProperties: {
       ...Object.fromEntries(loosened),
-      '^(?:.*\\.)?extensions_[0-9]{1,10}$': { description: 'Value of an extension that `inap.extensions` declares, as its type has it.' },
+      '^(?:.*\\.)?extensions_[0-9]{1,10}$': {
+        description: 'Value of an extension that `inap.extensions` declares, as its type has it.',
+      },
     },
   };
 };
@@ -118,10 +142,16 @@ const extensionField = 'extensions\\[[0-9]{1,3}\\]';
 
 const loose = (pattern: string): object | undefined => {
   if (pattern.endsWith(`${extensionField}\\.type$`)) {
-    return { description: 'Number of the extension, or its object identifier.', type: ['integer', 'string', 'object', 'null'] };
+    return {
+      description: 'Number of the extension, or its object identifier.',
+      type: ['integer', 'string', 'object', 'null'],
+    };
   }
   if (pattern.endsWith(`${extensionField}\\.criticality$`)) {
-    return { description: 'What a receiver that does not know the extension does: ignore or abort.', type: ['integer', 'string', 'null'] };
+    return {
+      description: 'What a receiver that does not know the extension does: ignore or abort.',
+      type: ['integer', 'string', 'null'],
+    };
   }
   if (!pattern.endsWith(`${extensionField}\\.value$`)) return undefined;
   return { description: 'Value: as the type that `inap.extensions` declares has it, else one BER element in hex.' };
@@ -129,7 +159,8 @@ const loose = (pattern: string): object | undefined => {
 
 const argumentsOf = ({ codec, direction }: Wire): object => {
   if (codec === undefined) return { description: 'None.', ...shared('no_arguments') };
-  const description = direction === 'outbound' ? 'What to send.' : 'Expected values; null: the value must be absent. Default: any.';
+  const description =
+    direction === 'outbound' ? 'What to send.' : 'Expected values; null: the value must be absent. Default: any.';
   const schema = argumentSchema(codec, { expected: direction === 'inbound' });
   return { description, ...withExtensions(schema as unknown as ArgumentsSchema) };
 };
@@ -148,7 +179,9 @@ export interface SignallingSchema extends Readonly<Record<string, unknown>> {
 const schemaOf = (operation: WiredOperation): SignallingSchema => {
   const { type, wire } = operation;
   const demanded =
-    wire.direction === 'outbound' && !wire.optional && wire.codec?.names.some((name) => name.required && !/[.[]/.test(name.name));
+    wire.direction === 'outbound' &&
+    !wire.optional &&
+    wire.codec?.names.some((name) => name.required && !/[.[]/.test(name.name));
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `urn:dialproof:operation:${type}`,

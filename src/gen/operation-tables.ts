@@ -23,13 +23,24 @@ const onlyWith = (schema: Schema, where: string, ...keywords: readonly string[])
 const without = (schema: Schema, ...keywords: readonly string[]): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword)));
 
-const ruleKeywords = ['type', 'minimum', 'maximum', 'pattern', 'not', 'minItems', 'maxItems', 'maxProperties', 'x-expects'];
+const ruleKeywords = [
+  'type',
+  'minimum',
+  'maximum',
+  'pattern',
+  'not',
+  'minItems',
+  'maxItems',
+  'maxProperties',
+  'x-expects',
+];
 
 /** What a value of that schema keeps to. */
 const ruleOf = (schema: Schema, where: string): Schema => {
   const rule = without(schema, 'description', 'default', 'examples');
   onlyWith(rule, where, ...ruleKeywords);
-  if (rule['not'] !== undefined && JSON.stringify(rule['not']) !== '{"const":false}') throw new Error(`${where}: another \`not\``);
+  if (rule['not'] !== undefined && JSON.stringify(rule['not']) !== '{"const":false}')
+    throw new Error(`${where}: another \`not\``);
   return rule;
 };
 
@@ -65,7 +76,11 @@ const ruledNames = (schema: Schema, rules: EachOnce<Schema>, where: string): Rul
   const patterns = ruled((schema['patternProperties'] ?? {}) as Fields);
   return {
     names: new Map(ruled(schema['properties'] as Fields)),
-    listed: new Map(patterns.flatMap(([pattern, rule]) => (listedName(pattern) === undefined ? [] : [[listedName(pattern) ?? '', rule] as const]))),
+    listed: new Map(
+      patterns.flatMap(([pattern, rule]) =>
+        listedName(pattern) === undefined ? [] : [[listedName(pattern) ?? '', rule] as const],
+      ),
+    ),
     patterns: new Map(patterns.filter(([pattern]) => listedName(pattern) === undefined)),
     demanded: ((schema['allOf'] ?? []) as readonly Schema[]).map((each) => demandOf(each, where)),
   };
@@ -128,12 +143,15 @@ const tableOf = (
   expects: boolean,
   common: Common,
 ): OperationTable => {
-  const [given, other] = [properties, mirror?.properties].map((fields) => (fields as Fields | undefined)?.['arguments']);
+  const [given, other] = [properties, mirror?.properties].map(
+    (fields) => (fields as Fields | undefined)?.['arguments'],
+  );
   const attributes = Object.entries(properties as Fields).flatMap(([name, schema]): [string, Attribute][] => {
     if (name === 'type') return [];
     return [[name, name === 'arguments' && isTable(schema) ? {} : attributeOf(schema, `${$id} ${name}`)]];
   });
-  if (!isTable(given)) return { required, expects, attributes: common.attributeSets.placeOf(Object.fromEntries(attributes)) };
+  if (!isTable(given))
+    return { required, expects, attributes: common.attributeSets.placeOf(Object.fromEntries(attributes)) };
   // Where one side has no arguments at all, there are two tables.
   const [sent, expected] = expects ? [isTable(other) ? other : given, given] : [given, isTable(other) ? other : given];
   return {
@@ -147,7 +165,11 @@ const tableOf = (
 /** Ids of the documents that the attributes of operations refer to. */
 export const attributeDocuments = (): string[] => {
   const attributes = signallingSchemas().flatMap(({ properties }) => Object.values(properties as Fields));
-  return [...new Set(attributes.flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref.replace('urn:dialproof:', '')] : [])))].sort();
+  return [
+    ...new Set(
+      attributes.flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref.replace('urn:dialproof:', '')] : [])),
+    ),
+  ].sort();
 };
 
 const typeOf = ({ $id }: SignallingSchema): string => $id.replace('urn:dialproof:operation:', '');

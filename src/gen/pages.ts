@@ -42,7 +42,9 @@ export const bundledPages = async (): Promise<Map<string, string>> => {
     const lines = Object.entries(parts).map(([part, text]) => `export const ${part} = ${JSON.stringify(text)};`);
     return [
       `src/${name}/generated/page.ts`,
-      [`/** Generated from src/${name}/page/ and src/browser/ by \`npm run gen\`: do not edit. */`, ...lines, ''].join('\n'),
+      [`/** Generated from src/${name}/page/ and src/browser/ by \`npm run gen\`: do not edit. */`, ...lines, ''].join(
+        '\n',
+      ),
     ];
   });
   return new Map(await Promise.all(made));
@@ -68,7 +70,8 @@ const filledIn = async (path: string, words: Readonly<Record<string, string>>): 
   });
 };
 
-const minified = async (css: string): Promise<string> => (await transform(css, { loader: 'css', minify: true, target })).code;
+const minified = async (css: string): Promise<string> =>
+  (await transform(css, { loader: 'css', minify: true, target })).code;
 
 const bundled = async (entryPoint: string): Promise<string> => {
   const { outputFiles } = await build({

@@ -78,7 +78,10 @@ const joined = (before: string, part: string): string => {
 
 /** Texts as a template literal has them, for each spelling of the pattern; `${NotWORD}` stands for any name but WORD. */
 export const spellingsOf = (pattern: string): string[] => {
-  const whole = pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '').replaceAll(otherThan, '<$1>');
+  const whole = pattern
+    .replace(/^\^/, '')
+    .replace(/(?<!\\)\$$/, '')
+    .replaceAll(otherThan, '<$1>');
   return new PatternReader(whole).read();
 };
 
@@ -89,7 +92,8 @@ export const wordsOf = (pattern: string): string[] | undefined => {
 };
 
 /** A literal, or a template literal where a part is any text. */
-export const quoted = (spelling: string): string => (spelling.includes('${') ? `\`${spelling}\`` : `'${spelling.replaceAll("'", "\\'")}'`);
+export const quoted = (spelling: string): string =>
+  spelling.includes('${') ? `\`${spelling}\`` : `'${spelling.replaceAll("'", "\\'")}'`;
 
 /** Declares `NotWORD`: every name but the word, told apart by the first character that differs. */
 export const otherNameThan = (word: string): string => {

@@ -15,7 +15,11 @@ import { packagesInValidators } from './validator-packages.ts';
 
 const declareIn = async (folder: string): Promise<void> => {
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
-  await promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', folder, '--singleThreaded'], { cwd: root });
+  await promisify(execFile)(
+    process.execPath,
+    [compiler, '-p', 'tsconfig.build.json', '--outDir', folder, '--singleThreaded'],
+    { cwd: root },
+  );
 };
 
 /**
@@ -24,7 +28,8 @@ const declareIn = async (folder: string): Promise<void> => {
  */
 const checkedHere = 'schemas/generated/test-definition.d.ts';
 
-const withoutCheck = async (file: string): Promise<void> => writeFile(file, `// @ts-nocheck\n${await readFile(file, 'utf8')}`);
+const withoutCheck = async (file: string): Promise<void> =>
+  writeFile(file, `// @ts-nocheck\n${await readFile(file, 'utf8')}`);
 
 /** Writes the folder anew. Where the compiler fails, the error has what it printed in `stdout`. */
 export const publishedFiles = async (folder: string): Promise<void> => {

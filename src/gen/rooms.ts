@@ -26,7 +26,8 @@ export interface Architecture {
 }
 
 const sourceFile = /^src\/([^/]+)\.ts$/;
-const isAbove = (prefix: string, path: string): boolean => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix));
+const isAbove = (prefix: string, path: string): boolean =>
+  path === prefix || (prefix.endsWith('/') && path.startsWith(prefix));
 
 const roomNameOf = ({ place, level }: Row): string => {
   if (sourceFile.test(place)) return `src/*.ts of level ${level}`;
@@ -63,7 +64,8 @@ const arrowsOf = (rows: readonly Row[], rooms: readonly Room[]): Arrow[] => {
     if (levels.get(from) === highest) return;
     for (const to of rowsMeant(rows, entry).map(roomNameOf)) {
       const key = `${from} ${to}`;
-      if (to !== from && levels.get(to) !== 0 && arrows.get(key)?.typesOnly !== false) arrows.set(key, { from, to, typesOnly });
+      if (to !== from && levels.get(to) !== 0 && arrows.get(key)?.typesOnly !== false)
+        arrows.set(key, { from, to, typesOnly });
     }
   };
   for (const row of rows) {

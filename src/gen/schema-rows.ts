@@ -37,7 +37,8 @@ const listed = (values: readonly unknown[]): string =>
   values.map((value) => code(JSON.stringify(value).replace(/^"(.*)"$/, '$1'))).join(', ');
 
 const rangeOf = ({ minimum, maximum, exclusiveMinimum }: Schema): string => {
-  if (exclusiveMinimum !== undefined) return ` above ${exclusiveMinimum}${maximum === undefined ? '' : `, up to ${maximum}`}`;
+  if (exclusiveMinimum !== undefined)
+    return ` above ${exclusiveMinimum}${maximum === undefined ? '' : `, up to ${maximum}`}`;
   if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
   return minimum === undefined ? '' : `, at least ${minimum}`;
 };
@@ -48,10 +49,12 @@ const withoutExpression = (noun: string): string => noun.replace(/, or an expres
 export const valuesOf = (schema: Schema): string => {
   const target = whole(schema);
   if (target.const !== undefined) return listed([target.const]);
-  if (target.enum !== undefined) return target['x-expects'] === 'true or false' ? '`true`, `false`' : listed(target.enum);
+  if (target.enum !== undefined)
+    return target['x-expects'] === 'true or false' ? '`true`, `false`' : listed(target.enum);
   if (target['x-expects'] !== undefined) return withoutExpression(target['x-expects']);
   const alternatives = target.anyOf ?? target.oneOf;
-  if (alternatives !== undefined) return [...new Set(alternatives.map(valuesOf))].filter((noun) => noun !== '').join('; or ');
+  if (alternatives !== undefined)
+    return [...new Set(alternatives.map(valuesOf))].filter((noun) => noun !== '').join('; or ');
   switch (target.type) {
     case 'integer':
       return `integer${rangeOf(target)}`;
@@ -62,7 +65,9 @@ export const valuesOf = (schema: Schema): string => {
     case 'boolean':
       return '`true`, `false`';
     case 'array':
-      return target.items === undefined || valuesOf(target.items) === '' ? 'list' : `list, each: ${valuesOf(target.items)}`;
+      return target.items === undefined || valuesOf(target.items) === ''
+        ? 'list'
+        : `list, each: ${valuesOf(target.items)}`;
     case 'object':
       return 'object';
     default:
@@ -77,7 +82,9 @@ const fieldsWithin = (schema: Schema, path: string): readonly (readonly [Schema,
   if (target.items !== undefined) return fieldsWithin(target.items, `${path}[]`);
   const alternatives = target.anyOf ?? target.oneOf ?? [];
   if (alternatives.length > 0) return alternatives.flatMap((each) => fieldsWithin(each, path));
-  return typeof target.additionalProperties === 'object' ? fieldsWithin(target.additionalProperties, `${path}.NAME`) : [];
+  return typeof target.additionalProperties === 'object'
+    ? fieldsWithin(target.additionalProperties, `${path}.NAME`)
+    : [];
 };
 
 const elementsOf = ({ items, additionalProperties }: Schema): Schema | undefined =>
@@ -105,7 +112,8 @@ export const rowsOf = (schema: Schema, options: RowOptions = {}, path = ''): Row
     const link = options.linked?.[reference(field) ?? ''];
     const needed = schema.required?.includes(name) ? 'required' : value;
     rows.push([code(at), link ?? prose(valuesOf(field)), prose(needed), prose(text)]);
-    if (link === undefined) for (const [within, from] of fieldsWithin(field, at)) rows.push(...rowsOf(within, options, from));
+    if (link === undefined)
+      for (const [within, from] of fieldsWithin(field, at)) rows.push(...rowsOf(within, options, from));
   }
   return rows;
 };

@@ -34,7 +34,9 @@ export interface Alternative {
 
 /** Where a property has one of several values, and each its own schema. */
 export const chosenBy = (property: string, description: string, alternatives: readonly Alternative[]): EditorSchema => {
-  const named = alternatives.flatMap(({ when, holds }) => ('const' in when ? [{ name: when['const'], about: holds['description'] }] : []));
+  const named = alternatives.flatMap(({ when, holds }) =>
+    'const' in when ? [{ name: when['const'], about: holds['description'] }] : [],
+  );
   const patterns = alternatives.flatMap(({ when }) => ('pattern' in when ? [{ type: 'string', ...when }] : []));
   const names = { enum: named.map(({ name }) => name), enumDescriptions: named.map(({ about }) => about ?? '') };
   return {
@@ -101,7 +103,8 @@ export class SelfContained {
 
   #body(schema: Schema): EditorSchema {
     const { discriminator, oneOf } = schema;
-    if (discriminator !== undefined && oneOf !== undefined) return this.#alternatives(schema, discriminator.propertyName, oneOf);
+    if (discriminator !== undefined && oneOf !== undefined)
+      return this.#alternatives(schema, discriminator.propertyName, oneOf);
     const body: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(schema)) {
       if (leftOut.has(keyword)) continue;
@@ -123,7 +126,10 @@ export class SelfContained {
     const alternatives = branches.map((branch): Alternative => {
       const { description: about, properties: own } = branch.$ref === undefined ? branch : this.at(branch.$ref);
       const holds = this.converted(branch);
-      return { when: { const: own?.[property]?.const }, holds: about === undefined ? holds : { description: about, ...holds } };
+      return {
+        when: { const: own?.[property]?.const },
+        holds: about === undefined ? holds : { description: about, ...holds },
+      };
     });
     return {
       ...(description !== undefined && { description }),

@@ -29,13 +29,19 @@ type Letter = ${[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `'${letter}' |
 type NameCharacter = Letter | '_' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 `;
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 const fieldsIn = (schema: Schema, keyword: string): [string, Schema][] =>
-  Object.entries((schema[keyword] ?? {}) as Record<string, Schema | true>).map(([name, value]) => [name, value === true ? {} : value]);
+  Object.entries((schema[keyword] ?? {}) as Record<string, Schema | true>).map(([name, value]) => [
+    name,
+    value === true ? {} : value,
+  ]);
 
 const union = (types: readonly string[]): string => {
-  const parts = [...new Set(types.flatMap((type) => (/[<{(]/.test(type.replaceAll('${', '')) ? [type] : type.split(' | '))))];
+  const parts = [
+    ...new Set(types.flatMap((type) => (/[<{(]/.test(type.replaceAll('${', '')) ? [type] : type.split(' | ')))),
+  ];
   if (parts.includes('unknown')) return 'unknown';
   const isFlag = parts.includes('true') && parts.includes('false');
   const kept = parts.filter((part) => !(isFlag && part === 'false') && !(part === "'1'" && parts.includes('true')));
@@ -43,7 +49,8 @@ const union = (types: readonly string[]): string => {
 };
 
 /** `inap.ssp_to_scp.InitialDP` is `InapSspToScpInitialDP`. */
-const typeName = (text: string): string => text.replaceAll(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const typeName = (text: string): string =>
+  text.replaceAll(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Digits, or an expression in braces. */
 const wholeNumber = '^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$';
@@ -90,7 +97,10 @@ class Types {
     const description = String(this.#at(operationUrn)['description']);
     // With `type` in each of them, the compiler compares a misspelt one with all types, and names the nearest one.
     const include = `(${this.#referred('urn:dialproof:test-file#/$defs/include', 'Include')} & { type?: never })`;
-    this.#declared.set('', `/** ${description} */\nexport type TestOperation =\n${[include, ...types].map((type) => `  | ${type}\n`).join('')};\n`);
+    this.#declared.set(
+      '',
+      `/** ${description} */\nexport type TestOperation =\n${[include, ...types].map((type) => `  | ${type}\n`).join('')};\n`,
+    );
   }
 
   /** Declares an interface. */
@@ -101,8 +111,16 @@ class Types {
     const fields = this.#fieldsOf(schema, name);
     const isOperation = fields.some((field) => field.name === 'label');
     const own = fields.filter((field) => !isOperation || ownFields.has(field.name));
-    const base = isOperation ? ` extends ${this.fields.named('OperationFields', fields.filter((field) => !own.includes(field)))}` : '';
-    this.#declared.set(name, `/** ${String(schema['description'] ?? name)} */\n${name === definition ? 'export ' : ''}interface ${name}${base} {\n${own.map((field) => declared(field)).join('')}}\n`);
+    const base = isOperation
+      ? ` extends ${this.fields.named(
+          'OperationFields',
+          fields.filter((field) => !own.includes(field)),
+        )}`
+      : '';
+    this.#declared.set(
+      name,
+      `/** ${String(schema['description'] ?? name)} */\n${name === definition ? 'export ' : ''}interface ${name}${base} {\n${own.map((field) => declared(field)).join('')}}\n`,
+    );
     return name;
   }
 
@@ -122,7 +140,8 @@ class Types {
   }
 
   #ofType(type: string, schema: Schema, name: string): string {
-    if (type === 'integer' || type === 'number') return schema['minimum'] === 1 && schema['maximum'] === 1 ? '1' : 'number';
+    if (type === 'integer' || type === 'number')
+      return schema['minimum'] === 1 && schema['maximum'] === 1 ? '1' : 'number';
     if (type === 'boolean') return (schema['not'] as Schema | undefined)?.['const'] === false ? 'true' : 'boolean';
     if (type === 'array') return `readonly ${this.#itemOf(schema, name)}[]`;
     if (type === 'object') return this.#objectOf(schema, name);
@@ -158,14 +177,16 @@ class Types {
     const value = typeof others === 'object' ? this.of(others as Schema, name) : 'unknown';
     const names = (schema['propertyNames'] as Schema | undefined)?.['pattern'];
     const spellings = typeof names === 'string' ? this.#spellings(names) : [];
-    if (spellings.length === 0 || spellings.includes('${string}')) return value === 'unknown' ? 'Values' : `{ [name: string]: ${value} }`;
+    if (spellings.length === 0 || spellings.includes('${string}'))
+      return value === 'unknown' ? 'Values' : `{ [name: string]: ${value} }`;
     const keys = spellings.map(quoted).join(' | ');
     return `{ [Name in ${keys}]?: ${value} }`;
   }
 
   #spellings(pattern: string): string[] {
     const spellings = spellingsOf(pattern);
-    for (const spelling of spellings) for (const [, word = ''] of spelling.matchAll(/\$\{Not(\w+)\}/g)) this.excluded.add(word);
+    for (const spelling of spellings)
+      for (const [, word = ''] of spelling.matchAll(/\$\{Not(\w+)\}/g)) this.excluded.add(word);
     return spellings;
   }
 
@@ -174,11 +195,21 @@ class Types {
     const required = new Set(listOf(schema['required']) as string[]);
     const fields = fieldsIn(schema, 'properties').map(([field, value]): Field => {
       const described = value['description'] ?? this.#describedBy(value);
-      return { name: field, type: this.#fieldType(field, value, name), description: field === 'type' ? '' : String(described ?? ''), required: required.has(field) };
+      return {
+        name: field,
+        type: this.#fieldType(field, value, name),
+        description: field === 'type' ? '' : String(described ?? ''),
+        required: required.has(field),
+      };
     });
     const patterns = fieldsIn(schema, 'patternProperties').flatMap(([pattern, value]) => {
       const type = this.of(value, pattern.replaceAll(/\[0-9\]\{1,3\}|\\|[$^]/g, ''));
-      return this.#spellings(pattern).map((spelling): Field => ({ name: spelling, type, description: String(value['description'] ?? ''), required: false }));
+      return this.#spellings(pattern).map((spelling): Field => ({
+        name: spelling,
+        type,
+        description: String(value['description'] ?? ''),
+        required: false,
+      }));
     });
     return [...fields, ...patterns];
   }
@@ -188,7 +219,8 @@ class Types {
   }
 
   #fieldType(field: string, value: Schema, owner: string): string {
-    if (field === 'type' && typeof value['pattern'] === 'string') return this.#spellings(value['pattern']).map(quoted).join(' | ');
+    if (field === 'type' && typeof value['pattern'] === 'string')
+      return this.#spellings(value['pattern']).map(quoted).join(' | ');
     if (field === 'arguments' && 'properties' in value) return this.#argumentsOf(value, owner);
     return this.of(value, field);
   }
@@ -200,9 +232,16 @@ class Types {
     const sent = fields.map((field) => {
       // The same type for both ways: an extension is loosely described for each.
       const either = expected || field.name.includes('extensions[');
-      return { ...field, type: either ? withoutExpectations(field.type) : field.type, required: field.required && !expected };
+      return {
+        ...field,
+        type: either ? withoutExpectations(field.type) : field.type,
+        required: field.required && !expected,
+      };
     });
-    const name = this.fields.named(`${owner.replace(/^(?:Inap|Map|Tcap).*(?:Scp|Ssp|Srf|Hlr)(?=[A-Z])/, '')}Arguments`, sent);
+    const name = this.fields.named(
+      `${owner.replace(/^(?:Inap|Map|Tcap).*(?:Scp|Ssp|Srf|Hlr)(?=[A-Z])/, '')}Arguments`,
+      sent,
+    );
     return expected ? `Expected<${name}>` : name;
   }
 }

@@ -10,7 +10,16 @@ import { header, readDocuments, type Documents, type Schema } from './documents.
 const filledDocuments = /^urn:dialproof:(?:config|flow)(?::|$)/;
 const untypedDocuments = /^urn:dialproof:operation:(?:inap|map)\./;
 /** What only validators and readers of the schemas look at. */
-const untypedKeywords = new Set(['$schema', '$id', '$comment', '$defs', 'discriminator', 'default', 'x-expects', 'propertyNames']);
+const untypedKeywords = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  '$defs',
+  'discriminator',
+  'default',
+  'x-expects',
+  'propertyNames',
+]);
 
 /** Path within the project to text. */
 export const typesOfSchemas = async (): Promise<Map<string, string>> =>
@@ -53,7 +62,8 @@ class TypeDefinitions {
     if (typeof schema['$ref'] === 'string') return this.#referred(schema, schema['$ref']);
     const title = schema['title'];
     if (title === undefined) return this.#body(schema, filled);
-    if (!/^[A-Z][A-Za-z0-9]*$/.test(String(title))) throw new Error(`the title "${String(title)}" is not the name of a type`);
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(String(title)))
+      throw new Error(`the title "${String(title)}" is not the name of a type`);
     this.definitions[String(title)] ??= this.#body(schema, filled);
     return { $ref: `#/$defs/${String(title)}` };
   }
@@ -62,9 +72,11 @@ class TypeDefinitions {
     const body: Schema = {};
     for (const [keyword, value] of Object.entries(schema)) {
       if (untypedKeywords.has(keyword)) continue;
-      if (keyword === 'properties') body[keyword] = mapValues(value as Record<string, Schema>, (property) => this.#typed(property, filled));
+      if (keyword === 'properties')
+        body[keyword] = mapValues(value as Record<string, Schema>, (property) => this.#typed(property, filled));
       else if (keyword === 'patternProperties') this.#keepPatterns(schema['title'], value as Record<string, Schema>);
-      else if (keyword === 'oneOf' || keyword === 'anyOf') body[keyword] = (value as Schema[]).map((branch) => this.#typed(branch, filled));
+      else if (keyword === 'oneOf' || keyword === 'anyOf')
+        body[keyword] = (value as Schema[]).map((branch) => this.#typed(branch, filled));
       else if (keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object'))
         body[keyword] = this.#typed(value as Schema, filled);
       else body[keyword] = value;

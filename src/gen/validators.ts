@@ -18,7 +18,8 @@ import { packagesInValidators } from './validator-packages.ts';
 const filled = ['flow', 'config'];
 
 /** Those of which nothing is filled in. Every other document is part of one of these, or of an answer. */
-const plain = /^(?:execute-test|test-file|jsonrpc|machine-events|diameter-dictionary|diameter-avp|operation:.*|.*-params)$/;
+const plain =
+  /^(?:execute-test|test-file|jsonrpc|machine-events|diameter-dictionary|diameter-avp|operation:.*|.*-params)$/;
 
 /** No sentence about a fault is made of these. */
 const unread: ReadonlySet<string> = new Set(['description', 'examples', '$comment']);
@@ -69,11 +70,13 @@ const errorOfAjv = new RegExp(
  * start, and most of their code makes errors.
  */
 const withAddedErrors = (code: string): string => {
-  const short = code.replaceAll(unreadOfError, '').replaceAll(
-    errorOfAjv,
-    (_, _name, path = 'instancePath', keyword, params, schema, data = 'data', property) =>
-      `vErrors = added(vErrors, ${[path, keyword, params, schema, data, ...(property ? [property] : [])].join(', ')});`,
-  );
+  const short = code
+    .replaceAll(unreadOfError, '')
+    .replaceAll(
+      errorOfAjv,
+      (_, _name, path = 'instancePath', keyword, params, schema, data = 'data', property) =>
+        `vErrors = added(vErrors, ${[path, keyword, params, schema, data, ...(property ? [property] : [])].join(', ')});`,
+    );
   const other = /(?:schemaPath:|const err\d|parentSchema:).{0,200}/.exec(short);
   if (other !== null) throw new Error(`an error of Ajv is not written as it was: ${other[0]}`);
   return short;
@@ -116,9 +119,11 @@ const moduleOf = async (code: string): Promise<string> => {
     write: false,
   });
   const text = outputFiles.map(({ text: each }) => each).join('');
-  const known = (input: string): boolean => input === '<stdin>' || packagesInValidators.some((file) => input.endsWith(file));
+  const known = (input: string): boolean =>
+    input === '<stdin>' || packagesInValidators.some((file) => input.endsWith(file));
   const unknown = Object.keys(metafile.inputs).find((input) => !known(input));
-  if (unknown !== undefined) throw new Error(`${unknown} is in the code of the validators, and not among packagesInValidators`);
+  if (unknown !== undefined)
+    throw new Error(`${unknown} is in the code of the validators, and not among packagesInValidators`);
   const own = /export\{([\w$]+) as validators\};\s*$/.exec(text);
   if (own === null) throw new Error('the code of the validators does not export them');
   return [

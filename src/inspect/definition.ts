@@ -24,7 +24,12 @@ export const definitionOf = ({ all, main, handlers }: PlacedOperations): Inspect
 };
 
 /** `begins`: what the list is, which its first row says. */
-function* rowsOf(all: readonly PlacedOperation[], { first, length }: NestedList, depth: number, begins: string): Generator<ListedOperation> {
+function* rowsOf(
+  all: readonly PlacedOperation[],
+  { first, length }: NestedList,
+  depth: number,
+  begins: string,
+): Generator<ListedOperation> {
   for (const { own, index, branches } of all.slice(first, first + length)) {
     const within = depth > 0 && { op_idx: index, depth, ...(index === first && { begins }) };
     yield { ...listed(own as unknown as Source), ...within };
@@ -35,7 +40,11 @@ function* rowsOf(all: readonly PlacedOperation[], { first, length }: NestedList,
 const listed = (source: Source): ListedOperation => {
   const { type, label } = source;
   const comment = remarkOf(source);
-  return { type: cut(type), ...(label !== undefined && { label: cut(label) }), ...(comment !== undefined && { comment: cut(comment) }) };
+  return {
+    type: cut(type),
+    ...(label !== undefined && { label: cut(label) }),
+    ...(comment !== undefined && { comment: cut(comment) }),
+  };
 };
 
 /** What the author says of it: a `comment` says its text, a `halt` why it halts, every other operation its `comment`. */

@@ -6,7 +6,13 @@ import { machines } from '../../machines/index.ts';
 import { validate } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError, invalid } from '../errors.ts';
-import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
+import {
+  ownPagePolicy,
+  textAnswer,
+  type HttpEndpoint,
+  type EndpointAnswer,
+  type EndpointRequest,
+} from '../http-endpoint.ts';
 import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
 import { HistoryStream } from './history-stream.ts';
@@ -33,7 +39,9 @@ export const inspectorEndpoints = (
 
   /** `answer` of the link that the path names. */
   const withLink =
-    (answer: (link: FollowedLink, request: EndpointRequest) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
+    (
+      answer: (link: FollowedLink, request: EndpointRequest) => EndpointAnswer | Promise<EndpointAnswer>,
+    ): HttpEndpoint['answer'] =>
     (request) => {
       const id = request.parameters['link_id'] ?? '';
       const link = hub.link(id);
@@ -47,16 +55,23 @@ export const inspectorEndpoints = (
     async ({ parameters }) => {
       const id = (parameters['id'] ?? '').replace(/\.svg$/, '');
       const machine = find(id);
-      return machine === undefined ? notFound(`There is no ${kind} ${id}.`) : textAnswer('image/svg+xml', await pictures.of(machine));
+      return machine === undefined
+        ? notFound(`There is no ${kind} ${id}.`)
+        : textAnswer('image/svg+xml', await pictures.of(machine));
     };
 
   /** Half a megabyte of text, read when a browser first asks. */
   const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
 
   const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
-  const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
+  const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({
+    ...get(path, answer),
+    stream: true,
+  });
   const post = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'POST', answer });
-  const page = get('/inspect', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }));
+  const page = get('/inspect', async () =>
+    textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }),
+  );
   return [
     ...['/inspect', '/links'].map((path) => ({ ...page, path })),
     get('/inspect/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
@@ -101,7 +116,11 @@ const sendEvent = async (history: History, request: EndpointRequest): Promise<En
   const id = request.parameters['actor'] ?? '';
   const found = history.actor(id);
   if (found === undefined) return notFound(`There is no actor ${id}.`);
-  if (!found.live) return { status: 409, body: { error: { name: 'Ended', message: 'The actor has ended and takes no more events.' } } };
+  if (!found.live)
+    return {
+      status: 409,
+      body: { error: { name: 'Ended', message: 'The actor has ended and takes no more events.' } },
+    };
   const { machine, name } = found.described;
   const faults = validate.machineEvent(machine ?? name, event);
   const [first] = faults;

@@ -56,7 +56,13 @@ export class FollowedLink {
   }
 
   get summary(): ListedLink {
-    return { ...this.#identity, state: this.#state, since: timestampOf(this.#since), states: this.#states, reason: this.#reason };
+    return {
+      ...this.#identity,
+      state: this.#state,
+      since: timestampOf(this.#since),
+      states: this.#states,
+      reason: this.#reason,
+    };
   }
 
   get report(): InspectedLink {

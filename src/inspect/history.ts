@@ -36,18 +36,16 @@ interface FollowedActor {
 }
 
 /** What an actor did before it was followed, of which no more is known. */
-export type PastEntry = Pick<
-  HistoryEntry,
-  'at' | 'event' | 'states' | 'context' | 'messages' | 'steps' | 'checks'
->;
+export type PastEntry = Pick<HistoryEntry, 'at' | 'event' | 'states' | 'context' | 'messages' | 'steps' | 'checks'>;
 
 /** An actor that was followed; one that has ended is not kept. */
 export type FoundActor =
-  | { readonly live: true; readonly actor: AnyActorRef; readonly described: InspectedActor }
-  | { readonly live: false };
+  { readonly live: true; readonly actor: AnyActorRef; readonly described: InspectedActor } | { readonly live: false };
 
 /** The lists by the event that tells of an element. */
-const listOf = { message: 'messages', step: 'steps', check: 'checks' } as const satisfies Partial<Record<keyof StreamEvents, keyof RecordedLists>>;
+const listOf = { message: 'messages', step: 'steps', check: 'checks' } as const satisfies Partial<
+  Record<keyof StreamEvents, keyof RecordedLists>
+>;
 type Recorded = keyof typeof listOf;
 const recordedNames = Object.keys(listOf) as Recorded[];
 const nothing: RecordedLists = { messages: [], steps: [], checks: [] };
@@ -120,8 +118,7 @@ export class History {
     if (followed === undefined) return;
     if (event.type === '@xstate.event') {
       followed.source = this.#followed.get(event.sourceRef as AnyActorRef)?.described.id ?? null;
-    }
-    else if (event.type === '@xstate.microstep') this.#take(followed, event);
+    } else if (event.type === '@xstate.microstep') this.#take(followed, event);
     else if (event.type === '@xstate.snapshot') this.#settle(followed, event.event, event.snapshot as MachineSnapshot);
   };
 
@@ -129,7 +126,8 @@ export class History {
   step(actor: AnyActorRef, type: string): void {
     for (const followed of this.#followed.values()) {
       const snapshot = followed.actor.getSnapshot() as MachineSnapshot;
-      if (followed.actor === actor || statesIn(snapshot).join() !== followed.states.join()) this.#record(followed, { type }, snapshot);
+      if (followed.actor === actor || statesIn(snapshot).join() !== followed.states.join())
+        this.#record(followed, { type }, snapshot);
     }
   }
 
@@ -254,7 +252,8 @@ export class History {
   }
 
   #each(name: Recorded, from: number, to: number, listener: HistoryListener): void {
-    for (const element of this.#recorded[listOf[name]].slice(from, to)) listener(name, element as StreamEvents[typeof name]);
+    for (const element of this.#recorded[listOf[name]].slice(from, to))
+      listener(name, element as StreamEvents[typeof name]);
   }
 
   #notify<Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]): void {
@@ -267,7 +266,8 @@ const listsOf = ({ messages, steps, checks }: RecordedLists): RecordedLists => (
 const isLive = (actor: AnyActorRef): boolean => actor.getSnapshot().status === 'active';
 
 const shownContext = (followed: FollowedActor, context: unknown): unknown => {
-  if (followed.shown === undefined || followed.shown.context !== context) followed.shown = { context, plain: plain(context) };
+  if (followed.shown === undefined || followed.shown.context !== context)
+    followed.shown = { context, plain: plain(context) };
   return followed.shown.plain;
 };
 

@@ -80,7 +80,8 @@ class FollowedRun implements FirstInstanceObserver {
 
   /** Calls of the first instance are followed, until the run has ended. */
   follow({ serviceKey, callerTransaction }: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
-    if (this.#run === undefined || callerTransaction === undefined || !this.#transactions.has(callerTransaction)) return undefined;
+    if (this.#run === undefined || callerTransaction === undefined || !this.#transactions.has(callerTransaction))
+      return undefined;
     return (actor) => {
       this.#live += 1;
       this.history.follow(actor, { parent: this.#run, picture: flowPicture(serviceKey) });
@@ -104,7 +105,10 @@ class FollowedRun implements FirstInstanceObserver {
   #ended(run: AnyActorRef): void {
     this.#letGo();
     this.#run = undefined;
-    const { output, status } = run.getSnapshot() as { readonly output?: { readonly state?: string }; readonly status: string };
+    const { output, status } = run.getSnapshot() as {
+      readonly output?: { readonly state?: string };
+      readonly status: string;
+    };
     this.history.ended(output?.state ?? status);
   }
 }

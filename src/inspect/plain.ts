@@ -21,7 +21,8 @@ export const plain = (value: unknown, depth = 0): unknown => {
   if (value === null || typeof value === 'boolean') return value;
   if (value === undefined) return undefined;
   if (typeof value !== 'object') return `«${typeof value}»`;
-  if (isPlainObject(value)) return depth >= maximumDepth ? '«…»' : plainMembers(value as Record<string, unknown>, depth);
+  if (isPlainObject(value))
+    return depth >= maximumDepth ? '«…»' : plainMembers(value as Record<string, unknown>, depth);
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
   if (value instanceof Error) return `«${value.name}: ${value.message}»`;
   if (depth >= maximumDepth) return '«…»';
@@ -46,8 +47,15 @@ const plainItems = (items: Iterable<unknown>, size: number, depth: number): unkn
   return size > maximumEntries ? [...shown, `«${size - maximumEntries} more»`] : shown;
 };
 
-const plainEntries = (entries: Iterable<readonly [unknown, unknown]>, size: number, depth: number): Record<string, unknown> => {
-  const shown = someOf(entries).map(([name, value]): [string, unknown] => [String(name), plainMember(String(name), value, depth)]);
+const plainEntries = (
+  entries: Iterable<readonly [unknown, unknown]>,
+  size: number,
+  depth: number,
+): Record<string, unknown> => {
+  const shown = someOf(entries).map(([name, value]): [string, unknown] => [
+    String(name),
+    plainMember(String(name), value, depth),
+  ]);
   if (size > maximumEntries) shown.push(['…', `«${size - maximumEntries} more»`]);
   return Object.fromEntries(shown);
 };
@@ -59,7 +67,8 @@ const plainMember = (name: string, value: unknown, depth: number): unknown =>
 const plainMembers = (object: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> => {
   const names = Object.keys(object);
   // An assignment to this name would set the prototype.
-  if (names.length > maximumEntries || names.includes('__proto__')) return plainEntries(Object.entries(object), names.length, depth);
+  if (names.length > maximumEntries || names.includes('__proto__'))
+    return plainEntries(Object.entries(object), names.length, depth);
   const shown: Record<string, unknown> = {};
   for (const name of names) shown[name] = plainMember(name, object[name], depth);
   return shown;

@@ -53,7 +53,12 @@ export class TabledActor {
   /** It has ended, if it had not yet: what it worked on is let go. */
   end(status: 'done' | 'stopped'): void {
     const { value } = this.#stood;
-    this.#stood = { value, context: {}, status: this.#stood.status === 'active' ? status : this.#stood.status, output: undefined };
+    this.#stood = {
+      value,
+      context: {},
+      status: this.#stood.status === 'active' ? status : this.#stood.status,
+      output: undefined,
+    };
     this.#machine = undefined;
   }
 }

@@ -68,7 +68,13 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#note(failed ? kinds.takenFailed : kinds.taken, dialogue, parameter);
   }
 
-  signal(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
+  signal(
+    dialogue: number,
+    direction: Signal['direction'],
+    bytes: Uint8Array,
+    frames: readonly Uint8Array[],
+    destination: Signal['destination'],
+  ): void {
     if (destination !== undefined) (this.#restOf().destinations ??= new Map()).set(dialogue, destination);
     const isSent = direction === 'sent';
     if (frames.length === 0 || this.#shared.level === 3) {
@@ -78,7 +84,11 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     const last = frames.length - 1;
     for (let index = 0; index < last; index += 1) this.#note(kinds.carrier, dialogue, frames[index]);
     const isAbort = isSent && bytes[0] === abortTag;
-    this.#note(isAbort ? kinds.carriedAbort : isSent ? kinds.carriedSent : kinds.carriedReceived, dialogue, frames[last]);
+    this.#note(
+      isAbort ? kinds.carriedAbort : isSent ? kinds.carriedSent : kinds.carriedReceived,
+      dialogue,
+      frames[last],
+    );
   }
 
   check(status: CheckStatus, name: string, text: () => string): void {

@@ -122,7 +122,8 @@ export class Dialogs {
   }
 
   #made(opening: Opening, arrived?: Dialogue): OpenDialogue {
-    if (this.#count >= maximumDialogues) throw new DialproofError('CheckFailed', `an instance has at most ${maximumDialogues} dialogues`);
+    if (this.#count >= maximumDialogues)
+      throw new DialproofError('CheckFailed', `an instance has at most ${maximumDialogues} dialogues`);
     const dialogue = new OpenDialogue(this.#count + 1, opening, this.#arrivals, this.#session, arrived);
     this.#count += 1;
     if (this.#tapped) dialogue.tcap.tap = dialogue;

@@ -28,7 +28,10 @@ export class Interruptions {
 
   push(interrupted: Interrupted): void {
     if (this.#interrupted.length >= deepest) {
-      throw new DialproofError('CheckFailed', `lists of \`whenever\` are performed within one another, more than ${deepest} at once`);
+      throw new DialproofError(
+        'CheckFailed',
+        `lists of \`whenever\` are performed within one another, more than ${deepest} at once`,
+      );
     }
     this.#interrupted.push(interrupted);
   }

@@ -37,7 +37,13 @@ export interface InstanceRecord extends Journal {
   /** The instance begins with its current operation, or stands still at it. */
   performs(stands?: Standing): void;
   /** A TCAP message as it went out or came in. */
-  signal(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void;
+  signal(
+    dialogue: number,
+    direction: Signal['direction'],
+    bytes: Uint8Array,
+    frames: readonly Uint8Array[],
+    destination: Signal['destination'],
+  ): void;
   /** An operation was performed. */
   performed(): void;
   /** The instance waits. */
@@ -67,7 +73,13 @@ export class InstanceJournal implements InstanceRecord {
   #choices: Arrow[] = [];
   #expected: unknown[] = [];
 
-  constructor(recorder: Recorder, clock: Pick<Clock, 'now'>, level: TraceLevel, place: Place, { hidden = String, readArguments }: JournalParts = {}) {
+  constructor(
+    recorder: Recorder,
+    clock: Pick<Clock, 'now'>,
+    level: TraceLevel,
+    place: Place,
+    { hidden = String, readArguments }: JournalParts = {},
+  ) {
     this.#recorder = recorder;
     this.#clock = clock;
     this.#level = level;
@@ -82,7 +94,13 @@ export class InstanceJournal implements InstanceRecord {
   }
 
   check(status: CheckStatus, name: string, text: () => string): void {
-    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, name, text: this.#hidden(text()) });
+    this.#recorder.check({
+      step: this.#place.step,
+      op_idx: this.#place.opIdx,
+      status,
+      name,
+      text: this.#hidden(text()),
+    });
   }
 
   sent(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
@@ -113,10 +131,22 @@ export class InstanceJournal implements InstanceRecord {
   trace(level: 1 | 2 | 3, text: () => string): void {
     if (level > this.#level) return;
     const { step, opIdx } = this.#place;
-    this.#recorder.trace({ time: timestampOf(this.#clock.now()), step, op_idx: opIdx, level, text: this.#hidden(text()) });
+    this.#recorder.trace({
+      time: timestampOf(this.#clock.now()),
+      step,
+      op_idx: opIdx,
+      level,
+      text: this.#hidden(text()),
+    });
   }
 
-  signal(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
+  signal(
+    dialogue: number,
+    direction: Signal['direction'],
+    bytes: Uint8Array,
+    frames: readonly Uint8Array[],
+    destination: Signal['destination'],
+  ): void {
     this.trace(3, () => `dialogue ${dialogue} ${direction} ${Buffer.from(bytes).toString('hex')}`);
     this.#recorder.signal({ time: timestampOf(this.#clock.now()), dialogue, destination, direction, bytes, frames });
     if (this.#held.length > 0 && direction === 'sent' && bytes[0] !== abortTag) this.#drawSent(dialogue);
@@ -130,8 +160,15 @@ export class InstanceJournal implements InstanceRecord {
     const { step, opIdx } = this.#place;
     const message = this.#unread?.received(opIdx, data);
     if (message === undefined || Object.keys(message.unread).length === 0) return;
-    const values = Object.entries(message.unread).map(([name, value]) => [name, typeof value === 'string' ? this.#hidden(value) : value] as const);
-    this.#recorder.unchecked?.({ step, op_idx: opIdx, operation: message.operation, arguments: Object.fromEntries(values) });
+    const values = Object.entries(message.unread).map(
+      ([name, value]) => [name, typeof value === 'string' ? this.#hidden(value) : value] as const,
+    );
+    this.#recorder.unchecked?.({
+      step,
+      op_idx: opIdx,
+      operation: message.operation,
+      arguments: Object.fromEntries(values),
+    });
   }
 
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void {
@@ -172,7 +209,15 @@ export class InstanceJournal implements InstanceRecord {
     const now = this.#clock.now();
     const late = came === undefined ? '' : `came ${((now - came) / 1000).toFixed(3)} s before, while the test waited`;
     const told = this.#hidden(detail === '' || late === '' ? detail + late : `${detail}; ${late}`);
-    const entry: Entry = { time: timestampOf(now), op_idx: opIdx, dialogue, from: this.#actorOf(from), to: this.#actorOf(to), name, detail: told };
+    const entry: Entry = {
+      time: timestampOf(now),
+      op_idx: opIdx,
+      dialogue,
+      from: this.#actorOf(from),
+      to: this.#actorOf(to),
+      name,
+      detail: told,
+    };
     if (hex !== undefined) entry.hex = hex;
     if (failed !== undefined) entry.failed = failed;
     this.#recorder.message(entry);

@@ -29,6 +29,9 @@ export abstract class MeasuredWork {
     this.#worked += worked;
     turns.spend(worked);
     if (this.#worked <= limit) return turns.isOver;
-    throw new DialproofError('CheckFailed', `the instance has worked for more than ${limit} ms (limits.instance_cpu_ms)`);
+    throw new DialproofError(
+      'CheckFailed',
+      `the instance has worked for more than ${limit} ms (limits.instance_cpu_ms)`,
+    );
   }
 }

@@ -77,12 +77,16 @@ export class Notes {
   /** Undefined where they take more than `most` octets. */
   packNotes(most: number): PackedNotes | undefined {
     const chunks = this.#chunks();
-    return chunks.length * chunkSize > most ? undefined : { count: this.count, octets: Buffer.concat(chunks).toString('base64') };
+    return chunks.length * chunkSize > most
+      ? undefined
+      : { count: this.count, octets: Buffer.concat(chunks).toString('base64') };
   }
 
   /** That of the first note; undefined: there is none. */
   get firstTime(): number | undefined {
-    return this.#first === noChunk ? undefined : (this.#pool.slabOf(this.#first).doubles[(offsetOf(this.#first) >> 3) + 2] as number);
+    return this.#first === noChunk
+      ? undefined
+      : (this.#pool.slabOf(this.#first).doubles[(offsetOf(this.#first) >> 3) + 2] as number);
   }
 
   read(): Generator<Note> {
@@ -97,7 +101,9 @@ export class Notes {
     const chunks: Uint8Array[] = [];
     for (let chunk = this.#first; chunk !== noChunk; chunk = this.#pool.behind(chunk)) {
       const from = offsetOf(chunk);
-      chunks.push(this.#pool.slabOf(chunk).octets.subarray(from, from + (chunk === this.#last ? this.#written : chunkSize)));
+      chunks.push(
+        this.#pool.slabOf(chunk).octets.subarray(from, from + (chunk === this.#last ? this.#written : chunkSize)),
+      );
     }
     return chunks;
   }
@@ -111,7 +117,7 @@ export class Notes {
 
   /** The octets of the note that was begun, over several chunks. */
   #split(octets: Uint8Array): boolean {
-    for (let done = 0; done < octets.length; ) {
+    for (let done = 0; done < octets.length;) {
       if (this.#written === chunkSize && !this.#goOn()) return false;
       const part = octets.subarray(done, done + chunkSize - this.#written);
       copy(part, this.#pool.slabOf(this.#last).octets, offsetOf(this.#last) + this.#written);
@@ -152,7 +158,14 @@ function* notesIn(count: number, chunks: Uint8Array<ArrayBuffer>): Generator<Not
     const start = at + headSize;
     const length = words[word + 3] as number;
     const octets = length === 0 ? noOctets : new Uint8Array(chunks.buffer, start, length);
-    yield { kind: first & 0xff, dialogue: first >>> 8, step: words[word + 1] as number, opIdx: words[word + 2] as number, time: doubles[(at >> 3) + 2] as number, octets };
+    yield {
+      kind: first & 0xff,
+      dialogue: first >>> 8,
+      step: words[word + 1] as number,
+      opIdx: words[word + 2] as number,
+      time: doubles[(at >> 3) + 2] as number,
+      octets,
+    };
     // The next note begins where its time can stand.
     at = (start + length + 7) & ~7;
   }

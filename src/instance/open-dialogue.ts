@@ -32,7 +32,13 @@ export interface Arrivals {
   /** A message of their own has taken along the Rejects of what was passed over. */
   rejected(dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void;
   /** Only where the dialogues are tapped. */
-  carried(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void;
+  carried(
+    dialogue: number,
+    direction: Signal['direction'],
+    bytes: Uint8Array,
+    frames: readonly Uint8Array[],
+    destination: Signal['destination'],
+  ): void;
   /** Milliseconds of the clock, where the dialogues are tapped and the instance hears nothing now: it stands at a `wait` or a `halt`. */
   unheardAt(): number | undefined;
 }
@@ -173,7 +179,12 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
         if ('irregular' in indication) this.#addIrregular(indication.irregular);
         for (let index = 0; index < components.length; index += 1) {
           const component = components[index] as ComponentIndication;
-          this.#put({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });
+          this.#put({
+            kind: 'component',
+            component,
+            lastOfEnd: ends && index === components.length - 1,
+            dialoguePortion,
+          });
         }
         if (!ends) break;
         this.#ending = { kind: 'end', dialoguePortion };
@@ -211,8 +222,11 @@ const isReject = (
 ): inbound is Extract<Inbound, { kind: 'component' }> & { readonly component: Reject | LocalReject } =>
   inbound?.kind === 'component' && (inbound.component.kind === 'localReject' || inbound.component.kind === 'reject');
 
-const userInformation = ({ dialogue }: Extract<Indication, { primitive: 'TC-U-ABORT' }>): { information?: Uint8Array } => {
-  const information = dialogue?.kind === 'ABRT' ? dialogue.userInformation : dialogue?.kind === 'unknown' ? dialogue.external : undefined;
+const userInformation = ({
+  dialogue,
+}: Extract<Indication, { primitive: 'TC-U-ABORT' }>): { information?: Uint8Array } => {
+  const information =
+    dialogue?.kind === 'ABRT' ? dialogue.userInformation : dialogue?.kind === 'unknown' ? dialogue.external : undefined;
   return information === undefined ? {} : { information };
 };
 

@@ -35,4 +35,7 @@ export const unpackJournal = ({ actor, stretches, destinations, gone }: PackedJo
 export type Plain = string | number | boolean | null;
 
 export const isPlain = (value: unknown): value is Plain =>
-  value === null || typeof value === 'string' || typeof value === 'boolean' || (Number.isFinite(value) && !Object.is(value, -0));
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (Number.isFinite(value) && !Object.is(value, -0));

@@ -32,7 +32,8 @@ export class Pending {
 
   /** Throws what `start` throws, and `CheckFailed` where the name is taken or too much is under way. */
   begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void {
-    if (this.hasBegun(name)) throw new DialproofError('CheckFailed', 'the request before this one has not been answered yet');
+    if (this.hasBegun(name))
+      throw new DialproofError('CheckFailed', 'the request before this one has not been answered yet');
     if (this.#count() >= maximumPending) {
       throw new DialproofError('CheckFailed', `an instance waits for at most ${maximumPending} answers at once`);
     }
@@ -70,7 +71,8 @@ export class Pending {
   }
 
   hasBegun(name: string): boolean {
-    for (let request = this.#first; request !== undefined; request = request.next) if (request.name === name) return true;
+    for (let request = this.#first; request !== undefined; request = request.next)
+      if (request.name === name) return true;
     return false;
   }
 

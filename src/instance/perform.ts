@@ -17,7 +17,16 @@ import { differenceBehind, differing } from './differences.ts';
 import { Interruptions } from './interruptions.ts';
 import { heavy, unmeasured } from './measured-work.ts';
 import type { RecordOf } from './journal.ts';
-import { checkBehind, hears, justBegun, missedArrow, overdueText, pausedArrow, type Standing, type Waiting } from './standing-still.ts';
+import {
+  checkBehind,
+  hears,
+  justBegun,
+  missedArrow,
+  overdueText,
+  pausedArrow,
+  type Standing,
+  type Waiting,
+} from './standing-still.ts';
 import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
 import { TestInstance } from './test-instance.ts';
 
@@ -89,7 +98,12 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.#closed = true;
     this.surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
-      this.abortion = { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, reason), ...differing(this.#abandonedVaries) };
+      this.abortion = {
+        opIdx: this.opIdx,
+        step: this.step,
+        text: withoutSecrets(this.surroundings, reason),
+        ...differing(this.#abandonedVaries),
+      };
       this.watch?.aborted(this.opIdx);
       this.abandonedAt(this.#abandonedCheck, reason);
     }
@@ -165,12 +179,18 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
    * time at which the awaited operation takes its message.
    */
   #performAhead(awaitedOperation: number, began: number): TestInstanceEvent {
-    const { definition: { operations }, instanceCpu } = this.surroundings;
+    const {
+      definition: { operations },
+      instanceCpu,
+    } = this.surroundings;
     let isChosen: boolean = false;
     let takenAt = awaitedOperation < 0 ? undefined : began;
     for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
       if (this.#stepsAtOnce === maximumStepsAtOnce) {
-        throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
+        throw new DialproofError(
+          'CheckFailed',
+          `${maximumStepsAtOnce} operations without a pause: the definition loops`,
+        );
       }
       const again = this.opIdx === awaitedOperation;
       if (!again) this.#begins();
@@ -237,7 +257,8 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.#standing = standing;
     this.#stepsAtOnce = 0;
     // One that passed while it waited for its turn is set again.
-    if (!again || this.due === Infinity) this.surroundings.deadlines.set(this, standing.seconds * 1000, this.waitedSince);
+    if (!again || this.due === Infinity)
+      this.surroundings.deadlines.set(this, standing.seconds * 1000, this.waitedSince);
     if (!again || this.#isResumed) this.journal?.performs(standing);
     this.#isResumed = false;
     if (standing.kind === 'awaiting') {

@@ -15,7 +15,10 @@ export interface Rejection {
 }
 
 /** Undefined where nothing is wrong with the component. */
-export const rejectionOf = (component: ComponentIndication | undefined, protocol: ApplicationProtocol): Rejection | undefined => {
+export const rejectionOf = (
+  component: ComponentIndication | undefined,
+  protocol: ApplicationProtocol,
+): Rejection | undefined => {
   if (component?.kind !== 'invoke') return undefined;
   const operation = protocol.operations.byCode(component.operation);
   if (operation === undefined) return { invoke: component, problem: unrecognizedOperation };

@@ -70,7 +70,9 @@ type Component = Pick<Taken, 'dialogue' | 'parameter' | 'failed'>;
 const isSame = (one: Component, other: Component): boolean =>
   one.dialogue === other.dialogue &&
   one.failed === other.failed &&
-  (one.parameter === undefined || other.parameter === undefined ? one.parameter === other.parameter : areEqual(one.parameter, other.parameter));
+  (one.parameter === undefined || other.parameter === undefined
+    ? one.parameter === other.parameter
+    : areEqual(one.parameter, other.parameter));
 
 /** After so many components that each differ from the one before, those that follow will, too. */
 const mostMisses = 8;
@@ -91,7 +93,10 @@ const remembering = () => {
     tape.play(journal);
     misses = isSteady ? misses + 1 : mostMisses;
     // A copy: the octets may be a view of a buffer that is used again.
-    last = misses === mostMisses ? undefined : { component: { dialogue, failed, parameter: parameter && Uint8Array.from(parameter) }, tape };
+    last =
+      misses === mostMisses
+        ? undefined
+        : { component: { dialogue, failed, parameter: parameter && Uint8Array.from(parameter) }, tape };
   };
 };
 

@@ -31,7 +31,10 @@ export interface Telling<To extends Recorder> {
 }
 
 /** The recorder, which has been told all. */
-export const replay = <To extends Recorder>({ level, actor, stretches, destinations }: Noted, { begin, tellersOf, ...parts }: Telling<To>): To => {
+export const replay = <To extends Recorder>(
+  { level, actor, stretches, destinations }: Noted,
+  { begin, tellersOf, ...parts }: Telling<To>,
+): To => {
   const at = { step: 0, opIdx: 0, actor, now: 0 };
   const clock = { now: () => at.now };
   const recorder = begin(clock);

@@ -9,7 +9,8 @@ type Awaiting = Extract<Step, { kind: 'awaiting' }>;
 export type Waiting = Extract<Step, { kind: 'waiting' }>;
 
 /** The operation is performed again when something has come. */
-export const hears = (standing: Standing): boolean => standing.kind === 'awaiting' || (standing.kind === 'waiting' && standing.hears === true);
+export const hears = (standing: Standing): boolean =>
+  standing.kind === 'awaiting' || (standing.kind === 'waiting' && standing.hears === true);
 
 /** An operation that was interrupted before it had to wait. */
 export const justBegun: Standing = { kind: 'awaiting', seconds: 0, what: '' };
@@ -25,7 +26,14 @@ export const overdueText = (standing: Standing | undefined, complaint: string | 
 /** `party`: who waits, where the step does not say it. */
 export const missedArrow = ({ what, seconds, party }: Awaiting, usual: string): Arrow => {
   const from = party ?? usual;
-  return { dialogue: 0, from, to: from, name: `waits for ${what}`, detail: overdueText({ kind: 'awaiting', what, seconds }, undefined), failed: true };
+  return {
+    dialogue: 0,
+    from,
+    to: from,
+    name: `waits for ${what}`,
+    detail: overdueText({ kind: 'awaiting', what, seconds }, undefined),
+    failed: true,
+  };
 };
 
 /** The branch of an `either` that begins with a `wait` is taken. */

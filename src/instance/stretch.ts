@@ -76,7 +76,12 @@ export const retell = ({ notes, things }: ReadStretch, { journal, at, tellersOf,
 };
 
 /** No parameter and an empty one look alike. */
-const retellComponent = (journal: InstanceJournal, { kind, dialogue, octets }: Note, tellers: Tellers | undefined, wanted: () => unknown): void => {
+const retellComponent = (
+  journal: InstanceJournal,
+  { kind, dialogue, octets }: Note,
+  tellers: Tellers | undefined,
+  wanted: () => unknown,
+): void => {
   const parameter = octets.length === 0 ? undefined : octets;
   if (kind === kinds.sent) tellers?.sent?.(journal, dialogue, parameter);
   else tellers?.taken?.(journal, { dialogue, parameter, failed: kind === kinds.takenFailed, wanted });

@@ -10,7 +10,14 @@ import { AnsweredClient } from '../operations/diameter/answered-client.ts';
 import { checkLeftRequests } from '../operations/diameter/left-requests.ts';
 import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Instance, Varies } from '../operations/operation.ts';
-import { allowedIrregularity, allowedReject, drawSentRejects, failedByIrregularity, failedByReject, leftOver } from '../operations/tc-user/unexpected.ts';
+import {
+  allowedIrregularity,
+  allowedReject,
+  drawSentRejects,
+  failedByIrregularity,
+  failedByReject,
+  leftOver,
+} from '../operations/tc-user/unexpected.ts';
 import { judgedBy } from '../operations/tc-user/dialogue-checks.ts';
 import type { DialogueUser, Irregularity, LocalReject, Reject } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
@@ -61,7 +68,13 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return this.dialogs?.party === 'scp' ? 'scp' : 'tester';
   }
 
-  carried(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
+  carried(
+    dialogue: number,
+    direction: Signal['direction'],
+    bytes: Uint8Array,
+    frames: readonly Uint8Array[],
+    destination: Signal['destination'],
+  ): void {
     this.journal?.signal(dialogue, direction, bytes, frames, destination);
   }
 
@@ -80,7 +93,8 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
   /** The checks of an operation on the dialogue portion judge that in its place. */
   irregular(dialogue: InstanceDialogue, irregularity: Irregularity): void {
     const looksAt = this.surroundings.definition.operations[this.opIdx]?.looksAt;
-    if (looksAt?.some((name) => judgedBy[irregularity.kind].includes(name))) allowedIrregularity(this, dialogue, irregularity);
+    if (looksAt?.some((name) => judgedBy[irregularity.kind].includes(name)))
+      allowedIrregularity(this, dialogue, irregularity);
     else failedByIrregularity(this, dialogue, irregularity);
   }
 
@@ -187,7 +201,12 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     if (!passed) {
       this.failedChecks += 1;
       this.watch?.checkFailed(this.opIdx);
-      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, text()), ...differing(varies) };
+      this.firstFailure ??= {
+        opIdx: this.opIdx,
+        step: this.step,
+        text: withoutSecrets(this.surroundings, text()),
+        ...differing(varies),
+      };
     }
     this.surroundings.checkCounts.count(this.opIdx, name, passed);
   }
@@ -209,7 +228,13 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
       journal &&
         (({ number, opening: { party, peer }, names }) => {
           for (const name of names) {
-            journal.message({ dialogue: number, from: party, to: peer, name, detail: 'the test ended with the dialogue open' });
+            journal.message({
+              dialogue: number,
+              from: party,
+              to: peer,
+              name,
+              detail: 'the test ended with the dialogue open',
+            });
           }
         }),
     );

@@ -58,9 +58,15 @@ export interface RunningService extends OwnService {
 export const loadConfig = (file: string = embeddedConfigFile): Promise<Config> => readConfig(file, {});
 
 /** The threads of a service log by its configuration. */
-const logged = async (config: Config, log: StartOptions['log']): Promise<{ readonly config: Config; readonly log: Log }> => {
+const logged = async (
+  config: Config,
+  log: StartOptions['log'],
+): Promise<{ readonly config: Config; readonly log: Log }> => {
   if (log === 'json') return { config, log: (await import('../log.ts')).createLog(config.log.level) };
-  return { config: { ...config, log: { ...config.log, level: 'silent' } }, log: log ?? (await import('./silent-log.ts')).silentLog };
+  return {
+    config: { ...config, log: { ...config.log, level: 'silent' } },
+    log: log ?? (await import('./silent-log.ts')).silentLog,
+  };
 };
 
 const closable = (server: DirectServer): OwnService => {
@@ -71,7 +77,12 @@ const closable = (server: DirectServer): OwnService => {
   return service;
 };
 
-const addressesOf = ({ httpUrl, httpPort, tcpPort, probePort }: Service): Omit<RunningService, keyof OwnService> => ({ httpUrl, httpPort, tcpPort, probePort });
+const addressesOf = ({ httpUrl, httpPort, tcpPort, probePort }: Service): Omit<RunningService, keyof OwnService> => ({
+  httpUrl,
+  httpPort,
+  tcpPort,
+  probePort,
+});
 
 /**
  * Resolves when the service answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where an address cannot be

@@ -13,7 +13,13 @@ export interface ReportedOutcome {
 export const resultOf = ({ outcome, status }: ReportedOutcome, background: readonly TestResult[] = []): TestResult => {
   const { test, judgement, evidence: [shown = status.first_instance] = [] } = outcome;
   const place = placeIn(test);
-  const reasons = judgement === 'failed' ? [`${outcome.reason}${argumentsInstead(outcome)}`, ...(status.end_reason === undefined ? [] : [status.end_reason])] : [];
+  const reasons =
+    judgement === 'failed'
+      ? [
+          `${outcome.reason}${argumentsInstead(outcome)}`,
+          ...(status.end_reason === undefined ? [] : [status.end_reason]),
+        ]
+      : [];
   for (const other of background) if (!other.passed) reasons.push(`${other.name}, in the background: ${other.reason}`);
   return {
     name: test.name,

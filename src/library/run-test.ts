@@ -46,7 +46,8 @@ interface Opened {
   close(): Promise<void>;
 }
 
-const wrong = (message: string, hint: string): DialproofError => new DialproofError('InvalidParams', message, undefined, { hint });
+const wrong = (message: string, hint: string): DialproofError =>
+  new DialproofError('InvalidParams', message, undefined, { hint });
 
 /** What a definition is in JSON, which the service takes. */
 const plain = (definition: TestDefinition): unknown => {
@@ -63,55 +64,92 @@ const sourceOf = async (test: string | URL | TestDefinition): Promise<ReadFile> 
     return { file, source: await readSource(file) };
   }
   const value = plain(test);
-  return { file: '', source: { text: '', documents: [{ file: '', number: 1, value, written: value, lineOf: () => 1 }], faults: [] } };
+  return {
+    file: '',
+    source: { text: '', documents: [{ file: '', number: 1, value, written: value, lineOf: () => 1 }], faults: [] },
+  };
 };
 
 /** The test of that name, or the only one, with those in the background. */
-const chosen = ({ file, cases }: TestSuite, name: string | undefined): { readonly suite: TestSuite; readonly test: TestCase } => {
+const chosen = (
+  { file, cases }: TestSuite,
+  name: string | undefined,
+): { readonly suite: TestSuite; readonly test: TestCase } => {
   const ahead = cases.filter(({ background }) => !background);
   const candidates = ahead.length === 0 ? cases : ahead;
   const [test, ...others] = candidates.filter((each) => name === undefined || each.name === name);
   if (test === undefined || others.length > 0) {
     const known = candidates.map((each) => JSON.stringify(each.name)).join(', ');
     const found = test === undefined ? `no test ${JSON.stringify(name)}` : `${others.length + 1} tests`;
-    throw wrong(`${file === '' ? 'the definition' : file} has ${found}: name one of ${known}`, 'Name the test to run with the option `name`.');
+    throw wrong(
+      `${file === '' ? 'the definition' : file} has ${found}: name one of ${known}`,
+      'Name the test to run with the option `name`.',
+    );
   }
-  return { suite: { file, cases: cases.filter((each) => each === test || (each.background && ahead.length > 0)) }, test };
+  return {
+    suite: { file, cases: cases.filter((each) => each === test || (each.background && ahead.length > 0)) },
+    test,
+  };
 };
 
 const open = async (options: RunTestOptions, coverage: boolean): Promise<Opened> => {
   const { url, service, config, log, environment = process.env } = options;
-  const named = Object.entries({ url, service, config }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (named.length > 1) throw wrong(`the options ${named.join(' and ')} contradict each other`, 'Name one service: where it is, the one that was started, or how to start one.');
+  const named = Object.entries({ url, service, config }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
+  if (named.length > 1)
+    throw wrong(
+      `the options ${named.join(' and ')} contradict each other`,
+      'Name one service: where it is, the one that was started, or how to start one.',
+    );
   const left = async (): Promise<void> => undefined;
   if (url !== undefined) {
     const { token = environment['DIALPROOF_TOKEN'], tls } = options;
     return { client: new RpcClient(serviceUrl(url, 'url'), { token, tls }), close: left };
   }
-  const own = service ?? (await startService({
-    config: typeof config === 'object' ? config : await readConfig(config, { embeddedConfigFile }),
-    environment,
-    listens: false,
-    coverage,
-    ...(log !== undefined && { log }),
-  }));
+  const own =
+    service ??
+    (await startService({
+      config: typeof config === 'object' ? config : await readConfig(config, { embeddedConfigFile }),
+      environment,
+      listens: false,
+      coverage,
+      ...(log !== undefined && { log }),
+    }));
   const direct = requestsOf(own);
-  if (direct === undefined) throw wrong('the option service is none that startService has started', 'Name a service of another process by its `url`.');
+  if (direct === undefined)
+    throw wrong(
+      'the option service is none that startService has started',
+      'Name a service of another process by its `url`.',
+    );
   return { client: new RpcClient('this process', { direct }), close: service === undefined ? () => own.close() : left };
 };
 
 /** Throws what kept the run from its end. */
-const reported = async (suite: TestSuite, client: RpcClient, stop: AbortSignal): Promise<readonly ReportedOutcome[]> => {
+const reported = async (
+  suite: TestSuite,
+  client: RpcClient,
+  stop: AbortSignal,
+): Promise<readonly ReportedOutcome[]> => {
   const quiet = { onProgress: () => undefined, onOutcome: () => undefined, mayBegin: () => true };
-  const outcomes = await runSuite(suite, { client, clock: systemClock, stop, retries: 0, runs: new OwnRuns(), ...quiet });
+  const outcomes = await runSuite(suite, {
+    client,
+    clock: systemClock,
+    stop,
+    retries: 0,
+    runs: new OwnRuns(),
+    ...quiet,
+  });
   stop.throwIfAborted();
   const refused = outcomes.find(({ error }) => error !== undefined);
   if (refused !== undefined) throw readableError(refused.error, (faults) => located(refused.test.document, faults));
-  return Promise.all(outcomes.map(async (outcome) => {
-    const shown = await withEvidence(outcome, client, 1);
-    if (shown.status === undefined) throw new Error(`${outcome.test.name} has no report`);
-    return { outcome: shown, status: shown.status };
-  }));
+  return Promise.all(
+    outcomes.map(async (outcome) => {
+      const shown = await withEvidence(outcome, client, 1);
+      if (shown.status === undefined) throw new Error(`${outcome.test.name} has no report`);
+      return { outcome: shown, status: shown.status };
+    }),
+  );
 };
 
 /**
@@ -122,16 +160,24 @@ const reported = async (suite: TestSuite, client: RpcClient, stop: AbortSignal):
  * place, where nothing was started; with the error of the service where it refuses the run, also if the test expects that; with `Unreachable` where
  * the service is gone; and with the reason of `signal`.
  */
-export const runTest = async (test: string | URL | TestDefinition, options: RunTestOptions = {}): Promise<TestResult> => {
+export const runTest = async (
+  test: string | URL | TestDefinition,
+  options: RunTestOptions = {},
+): Promise<TestResult> => {
   const { vars = {}, name, signal = new AbortController().signal } = options;
   signal.throwIfAborted();
   const overrides = Object.entries(vars).map(([variable, value]) => variableValue(variable, value));
-  const checkTest = async (params: unknown): Promise<readonly Fault[]> => (await import('../offline-checks.ts')).checkTest(params);
+  const checkTest = async (params: unknown): Promise<readonly Fault[]> =>
+    (await import('../offline-checks.ts')).checkTest(params);
   const read = await sourceOf(test);
   const { suites, faults } = await testsIn([read], overrides, { checkTest });
   if (faults.length > 0) {
     const summary = `${read.file === '' ? 'the definition' : read.file} cannot be run:`;
-    throw invalid(read.file === '' ? 'InvalidParams' : 'InvalidFile', [summary, ...faults.map(faultLine)].join('\n  '), faults);
+    throw invalid(
+      read.file === '' ? 'InvalidParams' : 'InvalidFile',
+      [summary, ...faults.map(faultLine)].join('\n  '),
+      faults,
+    );
   }
   const { suite, test: wanted } = chosen(suites[0] as TestSuite, name);
   const { client, close } = await open(options, measuresCoverage(suite)).catch((thrown: unknown) => {
@@ -140,7 +186,10 @@ export const runTest = async (test: string | URL | TestDefinition, options: RunT
   try {
     const all = await reported(suite, client, signal);
     const own = all.find(({ outcome }) => outcome.test === wanted) as ReportedOutcome;
-    return resultOf(own, all.filter((each) => each !== own).map((each) => resultOf(each)));
+    return resultOf(
+      own,
+      all.filter((each) => each !== own).map((each) => resultOf(each)),
+    );
   } finally {
     await close();
   }

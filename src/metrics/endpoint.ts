@@ -37,21 +37,39 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   const registry = new Registry();
   const registers = [registry];
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
-  const counter = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> =>
-    new Counter({ name, help, labelNames, registers });
+  const counter = <Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ): Counter<Label> => new Counter({ name, help, labelNames, registers });
 
   const active = gauge('dialproof_runs_active', 'Test Runs that have not ended.');
   const retained = gauge('dialproof_runs_retained', 'Ended Test Runs that can still be read.');
-  const ended = counter('dialproof_runs_ended_total', 'Test Runs that have ended, by verdict and by the name of the test.', ['verdict', 'name']);
+  const ended = counter(
+    'dialproof_runs_ended_total',
+    'Test Runs that have ended, by verdict and by the name of the test.',
+    ['verdict', 'name'],
+  );
   const live = gauge('dialproof_instances_live', 'Test Instances in progress.');
-  const started = counter('dialproof_instances_started_total', 'Test Instances that were started, by the name of the test.', ['name']);
-  const finished = counter('dialproof_instances_ended_total', 'Test Instances that have ended, by verdict and by the name of the test.', ['verdict', 'name']);
+  const started = counter(
+    'dialproof_instances_started_total',
+    'Test Instances that were started, by the name of the test.',
+    ['name'],
+  );
+  const finished = counter(
+    'dialproof_instances_ended_total',
+    'Test Instances that have ended, by verdict and by the name of the test.',
+    ['verdict', 'name'],
+  );
   const refused = counter(
     'dialproof_dialogues_refused_total',
     'Dialogues that fitted a run that answers and were refused, since its backlog was full or it was paused.',
   );
   const locks = gauge('dialproof_locks_held', 'Lock keys that runs hold.');
-  const calls = gauge('dialproof_hosted_calls', 'Calls that the embedded SCP has answered and that are not over, those of the threads of loads apart.');
+  const calls = gauge(
+    'dialproof_hosted_calls',
+    'Calls that the embedded SCP has answered and that are not over, those of the threads of loads apart.',
+  );
   const rejects = counter(
     'dialproof_hosted_rejects_total',
     'Components that switches sent to the embedded SCP and that it rejected, those of the threads of loads apart.',
@@ -63,13 +81,25 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     registers,
   });
   const spansExported = counter('dialproof_spans_exported_total', 'Spans of traces that the collector has taken.');
-  const spansDropped = counter('dialproof_spans_dropped_total', 'Spans that the collector did not take, and instances whose trace had no room.');
+  const spansDropped = counter(
+    'dialproof_spans_dropped_total',
+    'Spans that the collector did not take, and instances whose trace had no room.',
+  );
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const processor = counter('process_cpu_seconds_total', 'Processor time, of user and system.');
   let latencies: ToldLatencies = { ends: [], all: [] };
   const histogram = (name: string, help: string, chosen: (one: NamedLatency) => boolean): void =>
-    registry.registerMetric(toldHistogram({ name, help }, () => ({ ends: latencies.ends, series: latencies.all.filter(chosen).map(seriesOf) })));
-  histogram('dialproof_instance_latency_seconds', 'Duration of Test Instances, from the moment at which they were due, by the name of the test.', ({ operation }) => operation === undefined);
+    registry.registerMetric(
+      toldHistogram({ name, help }, () => ({
+        ends: latencies.ends,
+        series: latencies.all.filter(chosen).map(seriesOf),
+      })),
+    );
+  histogram(
+    'dialproof_instance_latency_seconds',
+    'Duration of Test Instances, from the moment at which they were due, by the name of the test.',
+    ({ operation }) => operation === undefined,
+  );
   histogram(
     'dialproof_operation_latency_seconds',
     'Time from the start of an operation until its message came, by the type of the operation and the name of the test.',
@@ -79,7 +109,10 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   // Once: a moment that is worked out anew is another one by microseconds, and looks like a process that was started anew.
   begun.set(performance.timeOrigin / 1000);
 
-  const set = <Label extends string>(one: Counter<Label>, values: readonly (readonly [Partial<Record<Label, string>>, number])[]): void => {
+  const set = <Label extends string>(
+    one: Counter<Label>,
+    values: readonly (readonly [Partial<Record<Label, string>>, number])[],
+  ): void => {
     one.reset();
     for (const [labels, value] of values) one.inc(labels, value);
   };
@@ -90,7 +123,11 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     retained.set(runs.retained);
     set(
       ended,
-      [...runs.named].flatMap(([name, totals]) => [...endings, 'broken' as const].map((verdict) => [{ verdict, ...named(name) }, totals.ended[verdict] ?? 0] as const)),
+      [...runs.named].flatMap(([name, totals]) =>
+        [...endings, 'broken' as const].map(
+          (verdict) => [{ verdict, ...named(name) }, totals.ended[verdict] ?? 0] as const,
+        ),
+      ),
     );
     live.set(runs.instances.started - runs.instances.finished);
     set(
@@ -99,7 +136,9 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     );
     set(
       finished,
-      [...runs.named].flatMap(([name, totals]) => endings.map((verdict) => [{ verdict, ...named(name) }, totals.instances[verdict]] as const)),
+      [...runs.named].flatMap(([name, totals]) =>
+        endings.map((verdict) => [{ verdict, ...named(name) }, totals.instances[verdict]] as const),
+      ),
     );
     set(refused, [[{}, runs.instances.refused ?? 0]]);
     set(spansExported, [[{}, spans.exported]]);

@@ -19,7 +19,10 @@ export interface Told {
 }
 
 /** To be registered. `told` is asked at every request. */
-export const toldHistogram = ({ name, help }: { readonly name: string; readonly help: string }, told: () => Told): Histogram => {
+export const toldHistogram = (
+  { name, help }: { readonly name: string; readonly help: string },
+  told: () => Told,
+): Histogram => {
   const get = async () => {
     const { ends, series } = told();
     return { name, help, type: 'histogram', values: series.flatMap((one) => samplesOf(name, ends, one)) };
@@ -34,5 +37,9 @@ const samplesOf = (name: string, ends: readonly number[], { labels, counts, coun
     below += counts[index] ?? 0;
     return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: below };
   });
-  return [...buckets, { metricName: `${name}_sum`, labels, value: sum }, { metricName: `${name}_count`, labels, value: count }];
+  return [
+    ...buckets,
+    { metricName: `${name}_sum`, labels, value: sum },
+    { metricName: `${name}_count`, labels, value: count },
+  ];
 };

@@ -27,10 +27,15 @@ interface Looked {
 }
 
 /** Undefined where it takes every message of its type. */
-export const compileAccept = (source: OperationSource, site: CompileSite, { shape, owner, name }: Looked): Accept | undefined => {
+export const compileAccept = (
+  source: OperationSource,
+  site: CompileSite,
+  { shape, owner, name }: Looked,
+): Accept | undefined => {
   const tests = compileTestsOf(source.accept, `${site.pointer}/accept`, site.faults, { shape, owner });
   if (tests.length === 0) return undefined;
-  const withSeen = (scope: Scope, data: unknown): Scope => (name === undefined ? scope : { ...scope, i: { ...scope.i, [name]: data } });
+  const withSeen = (scope: Scope, data: unknown): Scope =>
+    name === undefined ? scope : { ...scope, i: { ...scope.i, [name]: data } };
   const accepts = (scope: Scope, read: () => unknown, unread: boolean): boolean => {
     const data = readOrNothing(read);
     if (data === undefined) return unread;

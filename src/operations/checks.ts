@@ -54,7 +54,11 @@ export const checksNothing = ({ arguments: expected = {}, tests = [], accept }: 
   Object.keys(expected).length === 0 && tests.length === 0 && accept === undefined;
 
 /** Expected `arguments` (flattened names, `null` = absent, `{}` = anything that is there) and `tests` of an operation. */
-export const compileChecks = (source: OperationSource, site: CompileSite, { shape, owner = '', meanings = {}, codec }: Checked = {}): Checks => {
+export const compileChecks = (
+  source: OperationSource,
+  site: CompileSite,
+  { shape, owner = '', meanings = {}, codec }: Checked = {},
+): Checks => {
   const isOctets = codec && octetNames(codec);
   const expectations = Object.entries(source.arguments ?? {}).map(([name, value]): Expectation => ({
     name,
@@ -125,7 +129,9 @@ const firstOf = (name: string, names: readonly string[]): FirstOf | undefined =>
   const [, list] = formWithoutIndex.exec(name) ?? [];
   if (list === undefined) return undefined;
   const start = `${list}[`;
-  const others = names.filter((other) => other.startsWith(start)).map((other) => Number.parseInt(other.slice(start.length), 10));
+  const others = names
+    .filter((other) => other.startsWith(start))
+    .map((other) => Number.parseInt(other.slice(start.length), 10));
   return { list: parseName(list), others: new Set(others) };
 };
 
@@ -169,7 +175,8 @@ export const compileTestsOf = (
 export const runTests = (tests: readonly CompiledTest[], instance: Checking, data: unknown): void => {
   for (const test of tests) {
     const outcome = test.run(data, instance.scope);
-    if (outcome.abort) throw new DialproofError('CheckFailed', outcome.text, { check: test.name, varies: !test.constant });
+    if (outcome.abort)
+      throw new DialproofError('CheckFailed', outcome.text, { check: test.name, varies: !test.constant });
     instance.check(outcome.passed, test.name, () => outcome.text, !test.constant);
   }
 };

@@ -10,7 +10,9 @@ import type { Awaits, Instance, OperationSource, Step } from './operation.ts';
 export const titledName = (name: string, { label, accept }: OperationSource): string =>
   accept === undefined || label === undefined ? name : `${name} (${label})`;
 
-export const namesOfAll = (several: readonly Awaits[]): readonly string[] => [...new Set(several.flatMap(({ names }) => names))];
+export const namesOfAll = (several: readonly Awaits[]): readonly string[] => [
+  ...new Set(several.flatMap(({ names }) => names)),
+];
 
 /** `Connect, Continue or ReleaseCall`. */
 export const inWords = (names: readonly string[]): string => {
@@ -59,7 +61,9 @@ export const refusal = (refusing: Awaits, instance: Instance, several: readonly 
 
 /** `error`, and why what came was not accepted. */
 export const withUnmet = (error: Error, unmet: string | undefined): Error =>
-  unmet === undefined || !(error instanceof DialproofError) ? error : new DialproofError(error.code, `${error.message}; ${unmet}`, error.data);
+  unmet === undefined || !(error instanceof DialproofError)
+    ? error
+    : new DialproofError(error.code, `${error.message}; ${unmet}`, error.data);
 
 const partyOf = (awaits: Awaits | undefined, instance: Instance): string => awaits?.party(instance) ?? 'tester';
 

@@ -7,7 +7,13 @@ import type { NamesRead } from '../expressions/names-read.ts';
 import { parsingOnce } from '../expressions/parse.ts';
 import { withOwnWork } from '../expressions/work.ts';
 import { atOnce, type Pieces } from '../pieces.ts';
-import { asWritten, placedOperations, type NestedList, type PlacedOperation, type PlacedOperations } from '../../schemas/nested-operations.ts';
+import {
+  asWritten,
+  placedOperations,
+  type NestedList,
+  type PlacedOperation,
+  type PlacedOperations,
+} from '../../schemas/nested-operations.ts';
 import { isFields, type Fields } from '../../schemas/loose-values.ts';
 import { linkedOperations } from './linked-operations.ts';
 import { readingIn, type PlacedSource } from './reads-in.ts';
@@ -57,7 +63,10 @@ export interface Order {
   readonly handlers: readonly number[];
 }
 
-export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationContext' | 'hlrApplicationContext' | 'extensionTypes'> {
+export interface DefinitionParameters extends Pick<
+  CompileSite,
+  'sspApplicationContext' | 'hlrApplicationContext' | 'extensionTypes'
+> {
   readonly scp?: ScpAddress | undefined;
   /** Seconds. */
   readonly tcapTimeout: number;
@@ -115,7 +124,9 @@ export const compileDefinition = (
 
 /** Arguments of another type have no names: each character of a text would count as one. */
 const withSoundArguments = (operation: Fields): Fields =>
-  operation['arguments'] === undefined || isFields(operation['arguments']) ? operation : { ...operation, arguments: {} };
+  operation['arguments'] === undefined || isFields(operation['arguments'])
+    ? operation
+    : { ...operation, arguments: {} };
 
 interface CompilerParts {
   readonly placed: PlacedOperations;
@@ -151,7 +162,9 @@ class DefinitionCompiler {
     this.#parameters = parameters;
     this.#faults = faults;
     this.#sources = written;
-    this.#labels = new Map(this.#sources.flatMap(({ source: { label } }, index) => (label === undefined ? [] : [[label, index]])));
+    this.#labels = new Map(
+      this.#sources.flatMap(({ source: { label } }, index) => (label === undefined ? [] : [[label, index]])),
+    );
     this.#names = names;
     this.#compiled = this.#sources.map(() => undefined);
     this.#jumps = this.#sources.map(() => []);
@@ -194,7 +207,12 @@ class DefinitionCompiler {
       sources: this.#sources,
       allowsRejects: this.#parameters.allowsRejects ?? false,
       takesFaultyRequests: operations.some(({ takesFaulty }) => takesFaulty === true),
-      readArguments: new ReadArguments({ operations, sources: this.#sources, placed: this.#placed, jumps: this.#jumps }),
+      readArguments: new ReadArguments({
+        operations,
+        sources: this.#sources,
+        placed: this.#placed,
+        jumps: this.#jumps,
+      }),
       labels: this.#sources.map(({ source: { label } }) => label),
       names: this.#names,
       gateways: this.#gateways,
@@ -205,7 +223,8 @@ class DefinitionCompiler {
   #siteOf({ index, pointer, handler, branches }: PlacedOperation, source: OperationSource): CompileSite {
     const { dialogue } = source;
     const named = dialogue === undefined ? undefined : this.#sources[this.#labels.get(dialogue) ?? -1]?.source;
-    const { sspApplicationContext, hlrApplicationContext, extensionTypes, scp, tcapTimeout, countsUnchecked } = this.#parameters;
+    const { sspApplicationContext, hlrApplicationContext, extensionTypes, scp, tcapTimeout, countsUnchecked } =
+      this.#parameters;
     return {
       sspApplicationContext,
       hlrApplicationContext,
@@ -230,7 +249,9 @@ class DefinitionCompiler {
 
   #headOf({ pointer, first, length }: NestedList): BranchHead[] {
     const source = this.#sources[first]?.source;
-    return length === 0 || source === undefined ? [] : [{ index: first, pointer, source, operation: this.#compiled[first] }];
+    return length === 0 || source === undefined
+      ? []
+      : [{ index: first, pointer, source, operation: this.#compiled[first] }];
   }
 
   /** `from`: the list of `whenever` that the operation is in which leads there. */
@@ -239,7 +260,10 @@ class DefinitionCompiler {
     const handler = target === undefined ? 0 : this.#placed.all[target]?.handler;
     if (target === undefined) this.#faults.push({ pointer, message: `no operation has the label "${label}"` });
     else if (handler !== 0 && handler !== from) {
-      this.#faults.push({ pointer, message: `leads into a list of \`whenever\`: only operations of that list can lead to "${label}"` });
+      this.#faults.push({
+        pointer,
+        message: `leads into a list of \`whenever\`: only operations of that list can lead to "${label}"`,
+      });
     }
     return target ?? -1;
   }

@@ -14,7 +14,9 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** `what` they are: a branch, a list. */
 export const hiddenAmong = (heads: readonly Head[], what: string): Fault[] =>
   heads.flatMap(({ pointer, source }, number) => {
-    const before = heads.slice(0, number).findIndex((other) => other.source['accept'] === undefined && sameMessage(other.source, source));
+    const before = heads
+      .slice(0, number)
+      .findIndex((other) => other.source['accept'] === undefined && sameMessage(other.source, source));
     if (before < 0 || source['type'] === 'wait') return [];
     const message = `is never performed: the ${ordinals[before] ?? `${before + 1}th`} ${what} takes every ${String(source['type'])}; give that one \`accept\`, which chooses`;
     return [{ pointer, message }];

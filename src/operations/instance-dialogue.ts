@@ -2,7 +2,15 @@
 import type { Scope } from '../expressions/scope.ts';
 import type { ScpAddress } from '../gateways/gateway.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
-import type { BeginIndication, Code, ComponentIndication, Dialogue, DialoguePortion, Indication, Invoke } from '../protocol/tcap/types.ts';
+import type {
+  BeginIndication,
+  Code,
+  ComponentIndication,
+  Dialogue,
+  DialoguePortion,
+  Indication,
+  Invoke,
+} from '../protocol/tcap/types.ts';
 
 /** What an operation asks of the first component of a TC-BEGIN. */
 export interface AnsweredOpening {
@@ -76,6 +84,10 @@ export type Inbound =
 /** How the peer, or the link, ended a dialogue. */
 export type Ending =
   | { readonly kind: 'end'; readonly dialoguePortion?: DialoguePortion | undefined }
-  | { readonly kind: 'userAbort'; readonly information?: Uint8Array; readonly dialoguePortion?: DialoguePortion | undefined }
+  | {
+      readonly kind: 'userAbort';
+      readonly information?: Uint8Array;
+      readonly dialoguePortion?: DialoguePortion | undefined;
+    }
   | { readonly kind: 'providerAbort'; readonly cause: number }
   | { readonly kind: 'lost'; readonly reason: string };

@@ -12,7 +12,12 @@ export interface Handler {
 }
 
 /** `follower` is performed next, at the index `to`. */
-export const passedOver = (operation: CompiledOperation, own: Awaits, follower: Awaits, to: number): CompiledOperation => {
+export const passedOver = (
+  operation: CompiledOperation,
+  own: Awaits,
+  follower: Awaits,
+  to: number,
+): CompiledOperation => {
   const awaits = together([own, follower]);
   return {
     ...operation,
@@ -31,10 +36,15 @@ export const passedOver = (operation: CompiledOperation, own: Awaits, follower: 
   };
 };
 
-const fits = ({ awaits }: Handler, instance: Instance): boolean => awaits.stands(instance) === 'fits' && awaits.isFresh?.(instance) !== false;
+const fits = ({ awaits }: Handler, instance: Instance): boolean =>
+  awaits.stands(instance) === 'fits' && awaits.isFresh?.(instance) !== false;
 
 /** Performs the list of `whenever` that what has come is for; undefined where there is none. */
-const interruption = (handlers: readonly Handler[], instance: Instance, awaited: readonly string[]): Step | undefined => {
+const interruption = (
+  handlers: readonly Handler[],
+  instance: Instance,
+  awaited: readonly string[],
+): Step | undefined => {
   const handler = handlers.find((one) => fits(one, instance));
   if (handler === undefined) return undefined;
   noteChoice(instance, handler.awaits, 'whenever', awaited);
@@ -42,7 +52,11 @@ const interruption = (handlers: readonly Handler[], instance: Instance, awaited:
 };
 
 /** The operation takes what is for it; what is not may be for a handler. */
-const besideAwaiting = (operation: CompiledOperation, own: Awaits, handlers: readonly Handler[]): CompiledOperation => ({
+const besideAwaiting = (
+  operation: CompiledOperation,
+  own: Awaits,
+  handlers: readonly Handler[],
+): CompiledOperation => ({
   ...operation,
   perform(instance) {
     const stands = own.stands(instance);

@@ -11,7 +11,8 @@ import type { OperationSource } from './operation.ts';
 /** What the tests of an `eval` look into beside the variables. */
 const ofEval: ReadonlySet<string> = new Set(['result']);
 
-const membersOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+const membersOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 const namesInEval = ({ tests, set }: Readonly<Record<string, unknown>>): NameRead[] => [
   ...membersOf(tests).flatMap(([, test]) => namesInKpath((test as { kpath?: unknown } | null)?.kpath, ofEval)),

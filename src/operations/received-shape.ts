@@ -17,7 +17,9 @@ export const anything: Shape = {};
 /** A value without members. */
 export const plain: Shape = { members: new Map() };
 
-export const shapeOf = (members: Readonly<Record<string, Shape>>): Shape => ({ members: new Map(Object.entries(members)) });
+export const shapeOf = (members: Readonly<Record<string, Shape>>): Shape => ({
+  members: new Map(Object.entries(members)),
+});
 
 /** A member that is looked for; `within`: the path goes on from there, and else from where it was. */
 interface NameStep {
@@ -36,7 +38,10 @@ const stepsOfName = (name: string): readonly string[] => name.replaceAll('[n]', 
  * The octets of what has members, of any length, are told to `arguments` alone: no decoded value has them. A name with a length is a value of
  * octets in one version of the argument, and has members in another.
  */
-const isHidden = ({ name, type, minLength }: ArgumentName, types: ReadonlyMap<string, ArgumentName['type']>): boolean => {
+const isHidden = (
+  { name, type, minLength }: ArgumentName,
+  types: ReadonlyMap<string, ArgumentName['type']>,
+): boolean => {
   if (type !== 'hex' || minLength !== undefined || !name.endsWith('_hex')) return false;
   const whole = name.slice(0, -'_hex'.length);
   return types.get(whole) === 'object' || types.get(`${whole}[n]`) === 'object';
@@ -47,7 +52,10 @@ const unknownElements = '_unknown';
 
 const frozen = ({ members }: GrowingShape, prefix: string, open: ReadonlySet<string>): Shape => {
   if (open.has(prefix) && members.size === 0) return anything;
-  const shapes = [...members].map(([name, shape]): [string, Shape] => [name, frozen(shape, prefix === '' ? name : `${prefix}.${name}`, open)]);
+  const shapes = [...members].map(([name, shape]): [string, Shape] => [
+    name,
+    frozen(shape, prefix === '' ? name : `${prefix}.${name}`, open),
+  ]);
   return { members: new Map(shapes.length === 0 ? [] : [...shapes, [unknownElements, anything]]) };
 };
 
@@ -91,7 +99,9 @@ const shapeOfNames = (names: readonly ArgumentName[]): Shape => {
 
 /** The names that a kpath looks for. What it makes of a text by `split` has no names. */
 const namesInSteps = (steps: readonly KpathStep[]): NameStep[] =>
-  steps.flatMap((step) => (step.kind === 'name' || step.kind === 'filter' ? [{ name: step.name, within: step.kind === 'name' }] : []));
+  steps.flatMap((step) =>
+    step.kind === 'name' || step.kind === 'filter' ? [{ name: step.name, within: step.kind === 'name' }] : [],
+  );
 
 /** An extension that the run declares; the operation tells one that it does not. */
 const extensionByNumber = /^extensions_\d+$/;
@@ -106,7 +116,8 @@ const faultOf = (names: readonly NameStep[], shape: Shape, owner: string): strin
     const { members } = at;
     if (members === undefined || extensionByNumber.test(name)) return undefined;
     const next = members.get(name.replace(positionInName, ''));
-    if (next === undefined) return `${path === '' ? owner : `${path} of ${owner}`} has no ${name}${didYouMean(name, [...members.keys()])}`;
+    if (next === undefined)
+      return `${path === '' ? owner : `${path} of ${owner}`} has no ${name}${didYouMean(name, [...members.keys()])}`;
     if (within) [at, path] = [next, path === '' ? name : `${path}.${name}`];
   }
   return undefined;
@@ -119,7 +130,9 @@ export const faultOfKpath = (steps: readonly KpathStep[], shape: Shape, owner: s
 /** The same of the members that an expression reads; neither a position in a list nor a length is a name. */
 export const faultOfMembers = (path: readonly (string | number)[], shape: Shape, owner: string): string | undefined =>
   faultOf(
-    (path.at(-1) === 'length' ? path.slice(0, -1) : path).flatMap((name) => (typeof name === 'string' ? [{ name, within: true }] : [])),
+    (path.at(-1) === 'length' ? path.slice(0, -1) : path).flatMap((name) =>
+      typeof name === 'string' ? [{ name, within: true }] : [],
+    ),
     shape,
     owner,
   );

@@ -67,14 +67,22 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
   compile(source, site): CompiledOperation | undefined {
     const compiled = kind.compile(source, site);
     const checked = { ...source, arguments: compiled?.expected ?? {} };
-    const checks = compileChecks(checked, site, { shape: compiled?.shape, owner: `the answer to ${kind.nameOf(source)}` });
+    const checks = compileChecks(checked, site, {
+      shape: compiled?.shape,
+      owner: `the answer to ${kind.nameOf(source)}`,
+    });
     if (compiled === undefined) return undefined;
     site.needsGateway(compiled.parameter);
     const name = kind.nameOf(source);
     const slot = `operation ${site.index}`;
     const keepsToStandard = `the answer to ${name} keeps to the standard`;
     const answerReceived = `the answer to ${name} received`;
-    const awaiting: Step = { kind: 'awaiting', seconds: compiled.seconds, what: `the answer to ${name}`, party: 'tester' };
+    const awaiting: Step = {
+      kind: 'awaiting',
+      seconds: compiled.seconds,
+      what: `the answer to ${name}`,
+      party: 'tester',
+    };
 
     const ask = (instance: Instance): void => {
       const session = instance.session(compiled.parameter);
@@ -97,12 +105,19 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       if (site.countsUnchecked) instance.received(data);
       instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
       const check = (): void => {
-        for (const fault of compiled.faults?.(answer) ?? []) instance.check(false, keepsToStandard, () => `${gateway}: ${fault}`);
+        for (const fault of compiled.faults?.(answer) ?? [])
+          instance.check(false, keepsToStandard, () => `${gateway}: ${fault}`);
         checks.run(instance, data);
       };
       toldWhenChecked(instance, check, (failed) =>
         instance.journal?.later((told) =>
-          told.message({ dialogue: 0, from: gateway, to: 'tester', ...compiled.answered(answer), ...(failed && { failed }) }),
+          told.message({
+            dialogue: 0,
+            from: gateway,
+            to: 'tester',
+            ...compiled.answered(answer),
+            ...(failed && { failed }),
+          }),
         ),
       );
     };
@@ -120,7 +135,10 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
         const outcome = instance.outcome<Answer>(slot);
         if (outcome === undefined) return awaiting;
         if (!outcome.ok) {
-          throw new DialproofError('GatewayFailed', `gateway ${instance.session(compiled.parameter).gateway}: ${outcome.reason}`);
+          throw new DialproofError(
+            'GatewayFailed',
+            `gateway ${instance.session(compiled.parameter).gateway}: ${outcome.reason}`,
+          );
         }
         take(instance, outcome.answer);
         return next;

@@ -19,7 +19,10 @@ const leftBy = (operations: readonly CompiledOperation[]): ReadonlyMap<string, r
 };
 
 /** `operations` are those that `sources` became. */
-export function* unknownReceived(sources: readonly PlacedSource[], operations: readonly CompiledOperation[]): Generator<Fault> {
+export function* unknownReceived(
+  sources: readonly PlacedSource[],
+  operations: readonly CompiledOperation[],
+): Generator<Fault> {
   const left = leftBy(operations);
   for (const { pointer, reads } of readsIn(sources)) {
     for (const { root, name, path = [] } of reads) {
@@ -31,9 +34,14 @@ export function* unknownReceived(sources: readonly PlacedSource[], operations: r
 }
 
 /** A path that one of the shapes has is right. */
-const faultOfRead = (name: string, path: readonly (string | number)[], left: ReturnType<typeof leftBy>): string | undefined => {
+const faultOfRead = (
+  name: string,
+  path: readonly (string | number)[],
+  left: ReturnType<typeof leftBy>,
+): string | undefined => {
   const shapes = left.get(name);
-  if (shapes === undefined) return `reads $i.${name}, which no operation of the test receives${didYouMean(name, [...left.keys()])}`;
+  if (shapes === undefined)
+    return `reads $i.${name}, which no operation of the test receives${didYouMean(name, [...left.keys()])}`;
   let first: string | undefined;
   for (const shape of shapes) {
     const fault = faultOfMembers(path, shape, `$i.${name}`);

@@ -8,7 +8,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Of the forms that a value has, the first that it has: by the ends of their names. */
 const forms = ['_name', '_digits', '_cause', '_hex', ''];
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isArgument = (value: unknown): value is Argument => ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -19,20 +20,28 @@ function* flattened(fields: Fields, before: string): Generator<[string, Argument
     const whole = fields[base];
     if (name !== undefined) yield [before + name, fields[name] as Argument];
     else if (isFields(whole)) yield* flattened(whole, `${before}${base}.`);
-    else if (Array.isArray(whole)) for (const [index, item] of whole.entries()) if (isFields(item)) yield* flattened(item, `${before}${base}[${index}].`);
+    else if (Array.isArray(whole))
+      for (const [index, item] of whole.entries())
+        if (isFields(item)) yield* flattened(item, `${before}${base}[${index}].`);
   }
 }
 
 /** What is wrong where it is there. */
 const absentWhereUnset: Readonly<Record<string, readonly string[]>> = {
-  PromptAndCollectUserInformation: ['endOfReplyDigit', 'cancelDigit'].map((digit) => `collectedInfo.collectedDigits.${digit}`),
+  PromptAndCollectUserInformation: ['endOfReplyDigit', 'cancelDigit'].map(
+    (digit) => `collectedInfo.collectedDigits.${digit}`,
+  ),
 };
 
 /** The arguments of an operation, and null for what it must not have. */
 export const argumentsOf = ({ name, parameter }: OperationCall): Readonly<Record<string, Argument>> => {
   const codec = inap.operation(name).argument;
-  const carried = Object.fromEntries(parameter === undefined || codec === undefined ? [] : flattened(codec.decode(parameter), ''));
-  const absent = (absentWhereUnset[name] ?? []).filter((unset) => !Object.keys(carried).some((given) => given.startsWith(unset)));
+  const carried = Object.fromEntries(
+    parameter === undefined || codec === undefined ? [] : flattened(codec.decode(parameter), ''),
+  );
+  const absent = (absentWhereUnset[name] ?? []).filter(
+    (unset) => !Object.keys(carried).some((given) => given.startsWith(unset)),
+  );
   return { ...carried, ...Object.fromEntries(absent.map((unset) => [unset, null])) };
 };
 

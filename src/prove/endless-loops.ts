@@ -10,13 +10,23 @@ export interface EndlessLoop {
 
 /** By operation: those that an exit leads to which callers can take. */
 const nextOf = ({ operations }: Flow, exits: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> =>
-  new Map([...operations.values()].map(({ id, exits: ways }) => [id, ways.flatMap(({ to }, exit) => (to !== null && exits.has(`${id}.${exit}`) ? [to] : []))]));
+  new Map(
+    [...operations.values()].map(({ id, exits: ways }) => [
+      id,
+      ways.flatMap(({ to }, exit) => (to !== null && exits.has(`${id}.${exit}`) ? [to] : [])),
+    ]),
+  );
 
 /** Operations in which a call can come to an end: it is answered or released by the flow. */
 const ending = ({ operations }: Flow, { states }: FlowModel, exits: ReadonlySet<string>): Set<string> => {
-  const ends = new Set([...operations.values()].filter(({ id, exits: ways }) => ways.some(({ to }, exit) => to === null && exits.has(`${id}.${exit}`))).map(({ id }) => id));
+  const ends = new Set(
+    [...operations.values()]
+      .filter(({ id, exits: ways }) => ways.some(({ to }, exit) => to === null && exits.has(`${id}.${exit}`)))
+      .map(({ id }) => id),
+  );
   for (const { id, ends: own } of operations.values()) if (own.includes('released')) ends.add(id);
-  for (const { operation, turns } of states) if (operation !== undefined && turns.some(({ key }) => key === 'answer')) ends.add(operation);
+  for (const { operation, turns } of states)
+    if (operation !== undefined && turns.some(({ key }) => key === 'answer')) ends.add(operation);
   return ends;
 };
 

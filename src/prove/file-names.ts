@@ -23,7 +23,8 @@ export const fingerprint = (text: string): string => {
 
 /** `2-welcome-enters-7-matches-nothing-3fa91c`: the operation and the input that the test is there for, and a fingerprint of its way. */
 export const fileStem = (state: ModelState, turn: Turn, way: readonly Turn[]): string => {
-  const place = state.operation === undefined ? 'begin' : `${state.operation}-${slug(state.name.replace(/ \(.*$/, ''))}`;
+  const place =
+    state.operation === undefined ? 'begin' : `${state.operation}-${slug(state.name.replace(/ \(.*$/, ''))}`;
   return `${place}-${slug(inputInWords(turn).replace(/^the caller /, ''))}-${fingerprint(way.map(({ key }) => key).join('\n'))}`;
 };
 

@@ -47,7 +47,9 @@ interface Suite {
 }
 
 const tooMany = (count: string, { maxTests }: GenerateOptions): Error =>
-  new DialproofError('InvalidParams', `the tests would be ${count}, and at most ${maxTests} are made`, undefined, { hint: 'Raise --max-tests, or choose another criterion.' });
+  new DialproofError('InvalidParams', `the tests would be ${count}, and at most ${maxTests} are made`, undefined, {
+    hint: 'Raise --max-tests, or choose another criterion.',
+  });
 
 const suiteOf = (proved: ProvedFlow, options: GenerateOptions): Suite => {
   const { criterion } = options;
@@ -81,17 +83,30 @@ interface Common {
 }
 
 const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): GeneratedTest & GeneratedFile => {
-  const { proved, flow, texts, taken, options: { serviceKey } } = common;
+  const {
+    proved,
+    flow,
+    texts,
+    taken,
+    options: { serviceKey },
+  } = common;
   const told = whole.map((step) => {
     const state = proved.stateOf(step.from);
     const operation = state.operation === undefined ? undefined : flow.operations.get(state.operation);
-    return { at: operation && (operation.name ?? operation.type), state, turn: proved.turnOf(step), isProbe: step.edge.isProbe };
+    return {
+      at: operation && (operation.name ?? operation.type),
+      state,
+      turn: proved.turnOf(step),
+      isProbe: step.edge.isProbe,
+    };
   });
   const { state, turn } = told[way.length - 1] as (typeof told)[number];
   const turns = told.map((step) => step.turn);
   const stem = notTaken(fileStem(state, turn, turns), taken);
   const description = wayInWords(told);
-  const covers = [...new Set(told.filter(({ isProbe }) => !isProbe).map((step) => transitionName(step.state, step.turn)))];
+  const covers = [
+    ...new Set(told.filter(({ isProbe }) => !isProbe).map((step) => transitionName(step.state, step.turn))),
+  ];
   const file = `${stem}.test.yaml`;
   const head = yamlText({ name: stem, description, covers, ssp_ac: 'cs1' });
   const text = `${head}operations:\n${testOperations(turns, serviceKey).map(texts.of).join('')}`;
@@ -111,6 +126,12 @@ export const generateTests = (flow: Flow, model: FlowModel, options: GenerateOpt
   const made = ways
     .map((way, index) => testOf(way, wholes[index] ?? way, common))
     .sort((one, other) => (one.file < other.file ? -1 : 1));
-  const index = indexOf(flow, proved, wholes, made.map(({ file, description, covers }) => ({ file, description, covers })), inseparable);
+  const index = indexOf(
+    flow,
+    proved,
+    wholes,
+    made.map(({ file, description, covers }) => ({ file, description, covers })),
+    inseparable,
+  );
   return { files: made.map(({ name, text }) => ({ name, text })), index };
 };

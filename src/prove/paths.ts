@@ -41,7 +41,11 @@ export const wayOut = ({ states, end }: Mealy, preferred: string): (Edge | undef
 };
 
 /** The way, and on to the end of the call. */
-export const completed = (way: readonly Step[], machine: Mealy, ways: readonly (Edge | undefined)[]): readonly Step[] => {
+export const completed = (
+  way: readonly Step[],
+  machine: Mealy,
+  ways: readonly (Edge | undefined)[],
+): readonly Step[] => {
   const steps = [...way];
   for (let state = steps.at(-1)?.edge.to ?? 0; state !== machine.end;) {
     const edge = ways[state];

@@ -36,6 +36,9 @@ export const provedFlow = (whole: FlowModel): ProvedFlow => {
     names: members.map((states) => states.map((state) => whole.states[state]?.name ?? '')),
     stateOf,
     turnOf: ({ from, edge }) => turnAt(from, edge.index),
-    leadingEdges: (state) => [...(machine.states[state]?.values() ?? [])].filter(({ isProbe, index }) => !isProbe && turnAt(state, index).leads),
+    leadingEdges: (state) =>
+      [...(machine.states[state]?.values() ?? [])].filter(
+        ({ isProbe, index }) => !isProbe && turnAt(state, index).leads,
+      ),
   };
 };

@@ -52,7 +52,13 @@ const common = ({ states }: Mealy, one: number, other: number): [Edge, Edge][] =
   });
 };
 
-const firstOf = (machine: Mealy, separation: Separation, one: number, other: number, isFirstRound: boolean): First | undefined => {
+const firstOf = (
+  machine: Mealy,
+  separation: Separation,
+  one: number,
+  other: number,
+  isFirstRound: boolean,
+): First | undefined => {
   for (const [edge, facing] of common(machine, one, other)) {
     if (edge.output !== facing.output) return { input: edge.input, next: undefined };
     if (isFirstRound || edge.to === facing.to) continue;
@@ -80,7 +86,8 @@ const extend = (machine: Mealy, separation: Separation, pairs: readonly (readonl
 };
 
 /** States in which a machine can be mistaken for another: neither the initial one, which nothing leads to, nor the final one. */
-export const waitingStates = ({ states, end }: Mealy): readonly number[] => [...states.keys()].filter((state) => state !== 0 && state !== end);
+export const waitingStates = ({ states, end }: Mealy): readonly number[] =>
+  [...states.keys()].filter((state) => state !== 0 && state !== end);
 
 /** Of all pairs of such states. `probing`: a machine with probes, for the pairs that nothing else separates. */
 export const separate = (machine: Mealy, probing: Mealy): Separation => {
@@ -93,14 +100,17 @@ export const separate = (machine: Mealy, probing: Mealy): Separation => {
 };
 
 /** Whether `one` begins with all of `other`, and goes on. */
-const isPrefix = (other: readonly string[], one: readonly string[]): boolean => other.length < one.length && other.every((input, index) => one[index] === input);
+const isPrefix = (other: readonly string[], one: readonly string[]): boolean =>
+  other.length < one.length && other.every((input, index) => one[index] === input);
 
 /**
  * For two states that nothing separates which both define: what only the first defines, and answers. A call that stands in the second instead can
  * hardly answer so. Undefined: there is no such input.
  */
 export const ownInput = ({ states }: Mealy, state: number, other: number): string | undefined =>
-  [...(states[state]?.values() ?? [])].find(({ input, output, isProbe }) => !isProbe && output !== '' && states[other]?.has(input) === false)?.input;
+  [...(states[state]?.values() ?? [])].find(
+    ({ input, output, isProbe }) => !isProbe && output !== '' && states[other]?.has(input) === false,
+  )?.input;
 
 /** What tells a state from all others: its sequences, those left out that others begin with. */
 export const identifiers = (machine: Mealy, separation: Separation): (readonly (readonly string[])[])[] => {

@@ -25,19 +25,27 @@ export interface TestIndex {
   /** By operation, and for the numbers of the InitialDP under `begin`. */
   readonly digit_classes: Readonly<Record<string, readonly string[]>>;
   /** `ends`: those that operations bring about themselves, answered and released. */
-  readonly covered: { readonly exits: Share; readonly ends: Share; readonly transitions: Share; readonly digit_classes: Share };
+  readonly covered: {
+    readonly exits: Share;
+    readonly ends: Share;
+    readonly transitions: Share;
+    readonly digit_classes: Share;
+  };
   readonly unreachable: readonly { readonly operation: string; readonly exit?: number; readonly reason: string }[];
   readonly inseparable: readonly { readonly states: readonly string[]; readonly reason: string }[];
 }
 
-const usesDigits = ({ input }: Turn): boolean => input.kind === 'digits' || (input.kind === 'begin');
+const usesDigits = ({ input }: Turn): boolean => input.kind === 'digits' || input.kind === 'begin';
 
 /** The class of digits of a step, named with its operation; undefined: it has none. */
 const digitClassOf = (state: ModelState, turn: Turn): readonly [operation: string, name: string] | undefined =>
-  usesDigits(turn) && turn.class !== '' && turn.class !== turn.key ? [state.operation ?? 'begin', turn.class] : undefined;
+  usesDigits(turn) && turn.class !== '' && turn.class !== turn.key
+    ? [state.operation ?? 'begin', turn.class]
+    : undefined;
 
 /** `ask for the code (3): prompting / too few`. */
-export const transitionName = (state: ModelState, turn: Turn): string => `${state.name} / ${turn.class === '' ? 'a call' : turn.class}`;
+export const transitionName = (state: ModelState, turn: Turn): string =>
+  `${state.name} / ${turn.class === '' ? 'a call' : turn.class}`;
 
 interface Found {
   readonly exits: Set<string>;
@@ -55,7 +63,8 @@ const found = (proved: ProvedFlow, steps: Iterable<Step>): Found => {
     if (turn.end !== undefined && isBrought(turn.end)) all.ends.add(endKey(turn.end));
     all.transitions.add(`${step.from} ${turn.class}`);
     const [operation, name] = digitClassOf(state, turn) ?? [];
-    if (operation !== undefined && name !== undefined) all.classes.set(operation, (all.classes.get(operation) ?? new Set()).add(name));
+    if (operation !== undefined && name !== undefined)
+      all.classes.set(operation, (all.classes.get(operation) ?? new Set()).add(name));
   }
   return all;
 };
@@ -66,28 +75,42 @@ function* everyStep({ machine }: ProvedFlow): Generator<Step> {
 
 const sizeOf = (classes: Found['classes']): number => [...classes.values()].reduce((sum, { size }) => sum + size, 0);
 
-const unreachableIn = ({ operations, start }: Flow, { exits }: Found, entered: ReadonlySet<string>): TestIndex['unreachable'] =>
+const unreachableIn = (
+  { operations, start }: Flow,
+  { exits }: Found,
+  entered: ReadonlySet<string>,
+): TestIndex['unreachable'] =>
   [...operations.values()].flatMap(({ id, exits: ways }) => {
     if (id !== start && !entered.has(id)) return [{ operation: id, reason: 'no call enters it' }];
-    return ways.flatMap((_, exit) => (exits.has(`${id}.${exit}`) ? [] : [{ operation: id, exit, reason: 'no input leads out by it' }]));
+    return ways.flatMap((_, exit) =>
+      exits.has(`${id}.${exit}`) ? [] : [{ operation: id, exit, reason: 'no input leads out by it' }],
+    );
   });
 
 /** Operations that some call enters: by an exit that was taken. */
 const enteredBy = ({ operations, start }: Flow, { exits }: Found): ReadonlySet<string> => {
   const entered = new Set([start]);
-  for (const [id, { exits: ways }] of operations) for (const [exit, { to }] of ways.entries()) if (to !== null && exits.has(`${id}.${exit}`)) entered.add(to);
+  for (const [id, { exits: ways }] of operations)
+    for (const [exit, { to }] of ways.entries()) if (to !== null && exits.has(`${id}.${exit}`)) entered.add(to);
   return entered;
 };
 
 /** Names of states, by groups in which the same follows in each from all that can be sent. */
 const alikeIn = ({ alike, names }: ProvedFlow): readonly (readonly string[])[] => {
   const groups = new Map<number, Set<string>>();
-  for (const [state, group] of alike.entries()) groups.set(group, new Set([...(groups.get(group) ?? []), ...(names[state] ?? [])]));
+  for (const [state, group] of alike.entries())
+    groups.set(group, new Set([...(groups.get(group) ?? []), ...(names[state] ?? [])]));
   return [...groups.values()].filter(({ size }) => size > 1).map((group) => [...group]);
 };
 
 /** `pairs`: of states that nothing separates. */
-export const indexOf = (flow: Flow, proved: ProvedFlow, ways: readonly (readonly Step[])[], tests: readonly GeneratedTest[], pairs: readonly (readonly [number, number])[]): TestIndex => {
+export const indexOf = (
+  flow: Flow,
+  proved: ProvedFlow,
+  ways: readonly (readonly Step[])[],
+  tests: readonly GeneratedTest[],
+  pairs: readonly (readonly [number, number])[],
+): TestIndex => {
   const [all, covered] = [found(proved, everyStep(proved)), found(proved, ways.flat())];
   return {
     tests,
@@ -102,8 +125,16 @@ export const indexOf = (flow: Flow, proved: ProvedFlow, ways: readonly (readonly
     },
     unreachable: unreachableIn(flow, all, enteredBy(flow, all)),
     inseparable: [
-      ...alikeIn(proved).map((states) => ({ states, reason: 'the same follows in each of them from all that can be sent' })),
-      ...pairs.filter(([one, other]) => proved.alike[one] !== proved.alike[other]).map(([one, other]) => ({ states: [proved.stateOf(one).name, proved.stateOf(other).name], reason: 'whatever can be sent in the first of them is answered alike in the second' })),
+      ...alikeIn(proved).map((states) => ({
+        states,
+        reason: 'the same follows in each of them from all that can be sent',
+      })),
+      ...pairs
+        .filter(([one, other]) => proved.alike[one] !== proved.alike[other])
+        .map(([one, other]) => ({
+          states: [proved.stateOf(one).name, proved.stateOf(other).name],
+          reason: 'whatever can be sent in the first of them is answered alike in the second',
+        })),
     ],
   };
 };

@@ -51,13 +51,22 @@ const sentBy = (input: ModelInput, serviceKey: number, asksResource: boolean): T
         type: 'inap.ssp_to_scp.InitialDP',
         arguments: {
           serviceKey,
-          ...(input.called !== undefined && { calledPartyNumber_digits: input.called, calledPartyNumber_noa: national }),
-          ...(input.calling !== undefined && { callingPartyNumber_digits: input.calling, callingPartyNumber_noa: national }),
+          ...(input.called !== undefined && {
+            calledPartyNumber_digits: input.called,
+            calledPartyNumber_noa: national,
+          }),
+          ...(input.calling !== undefined && {
+            callingPartyNumber_digits: input.calling,
+            callingPartyNumber_noa: national,
+          }),
           eventTypeBCSM_name: 'collectedInfo',
         },
       };
     case 'digits':
-      return { type: 'inap.srf_to_scp.PromptAndCollectUserInformationResult', arguments: { digitsResponse_digits: writtenDigits(input.word) } };
+      return {
+        type: 'inap.srf_to_scp.PromptAndCollectUserInformationResult',
+        arguments: { digitsResponse_digits: writtenDigits(input.word) },
+      };
     case 'error':
       return { type: `inap.${asksResource ? 'srf' : 'ssp'}_to_scp.Error`, arguments: { error: input.error } };
     case 'played':
@@ -65,7 +74,10 @@ const sentBy = (input: ModelInput, serviceKey: number, asksResource: boolean): T
     case 'report':
       return {
         type: 'inap.ssp_to_scp.EventReportBCSM',
-        arguments: { eventTypeBCSM_name: points[input.report], 'legID.receivingSideID_hex': input.report === 'abandon' ? '01' : '02' },
+        arguments: {
+          eventTypeBCSM_name: points[input.report],
+          'legID.receivingSideID_hex': input.report === 'abandon' ? '01' : '02',
+        },
       };
     case 'reject':
       return { type: 'tcap.ssp_to_scp.Reject', arguments: { problem_name: 'mistypedParameter' } };

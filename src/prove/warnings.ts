@@ -17,9 +17,14 @@ interface Reached {
 }
 
 const reachedIn = ({ operations, start }: Flow, { states }: FlowModel): Reached => {
-  const exits = new Set(states.flatMap(({ turns }) => turns.flatMap((turn) => turn.exits.map(({ operation, exit }) => `${operation}.${exit}`))));
+  const exits = new Set(
+    states.flatMap(({ turns }) =>
+      turns.flatMap((turn) => turn.exits.map(({ operation, exit }) => `${operation}.${exit}`)),
+    ),
+  );
   const entered = new Set([start]);
-  for (const { id, exits: ways } of operations.values()) for (const [exit, { to }] of ways.entries()) if (to !== null && exits.has(`${id}.${exit}`)) entered.add(to);
+  for (const { id, exits: ways } of operations.values())
+    for (const [exit, { to }] of ways.entries()) if (to !== null && exits.has(`${id}.${exit}`)) entered.add(to);
   return { exits, operations: entered };
 };
 
@@ -28,7 +33,14 @@ const unreached = ({ operations }: Flow, { exits, operations: entered }: Reached
   [...operations.values()].flatMap(({ id, type, exits: ways }) => {
     if (!entered.has(id)) return [{ pointer: at(id), message: `no call can reach this ${type}` }];
     return ways.flatMap(({ name, to }, exit) =>
-      to === null || exits.has(`${id}.${exit}`) ? [] : [{ pointer: at(id, `/exits/${exit}`), message: `no call can leave by exit ${exit}${name === '' ? '' : `, ${name}`}` }],
+      to === null || exits.has(`${id}.${exit}`)
+        ? []
+        : [
+            {
+              pointer: at(id, `/exits/${exit}`),
+              message: `no call can leave by exit ${exit}${name === '' ? '' : `, ${name}`}`,
+            },
+          ],
     );
   });
 
@@ -40,15 +52,33 @@ const askedPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>): AskedP
   const own = operations.flatMap((operation): AskedPatterns[] => {
     const question = operation.type === 'ExtensionDialing' ? questions.questionOf(operation) : undefined;
     const [watcher] = question?.watchers ?? [];
-    return question === undefined || watcher === undefined ? [] : [{ pointer: at(operation.id, '/config/destination_patterns'), operation, questions: [{ ...question, watchers: [watcher] }] }];
+    return question === undefined || watcher === undefined
+      ? []
+      : [
+          {
+            pointer: at(operation.id, '/config/destination_patterns'),
+            operation,
+            questions: [{ ...question, watchers: [watcher] }],
+          },
+        ];
   });
   const read = operations.flatMap((operation): AskedPatterns[] => {
     const reads = partOf(operation)?.reads?.(operation.settings);
     if (reads === undefined) return [];
-    const filling = operations.flatMap((other) => (partOf(other)?.fills?.(other.settings) === reads.buffer ? (questions.questionOf(other) ?? []) : []));
-    const number = systemBuffers.flatMap((buffer) => (buffer === reads.buffer ? (questions.numberQuestion(buffer) ?? []) : []));
+    const filling = operations.flatMap((other) =>
+      partOf(other)?.fills?.(other.settings) === reads.buffer ? (questions.questionOf(other) ?? []) : [],
+    );
+    const number = systemBuffers.flatMap((buffer) =>
+      buffer === reads.buffer ? (questions.numberQuestion(buffer) ?? []) : [],
+    );
     const watchers = [{ prefix: '', patterns: reads.patterns }];
-    return [{ pointer: at(operation.id, '/config/match_rules'), operation, questions: [...filling, ...number].map((question) => ({ ...question, watchers })) }];
+    return [
+      {
+        pointer: at(operation.id, '/config/match_rules'),
+        operation,
+        questions: [...filling, ...number].map((question) => ({ ...question, watchers })),
+      },
+    ];
   });
   return [...own, ...read];
 };
@@ -60,11 +90,16 @@ export const flowWarnings = (flow: Flow, model: FlowModel, nodes: readonly FlowN
   const isEntered = ({ operation }: AskedPatterns): boolean => reached.operations.has(operation.id);
   return [
     ...unreached(flow, reached),
-    ...askedPatterns(flow, byType).filter(isEntered).flatMap((asked) => patternFindings(asked, digitClasses)),
+    ...askedPatterns(flow, byType)
+      .filter(isEntered)
+      .flatMap((asked) => patternFindings(asked, digitClasses)),
     ...endlessLoops(flow, model, reached.exits).map(({ id, ring }) => ({
       pointer: at(id),
       message: `a call that comes here goes round in operations ${ring.join(', ')}, until the caller hangs up or it is released after 1,000 operations: no exit leads out`,
     })),
-    ...unplayedAnnouncements(flow, model, reached.operations).map(({ id, field }) => ({ pointer: at(id, `/config/${field}`), message: 'no call ever hears this announcement' })),
+    ...unplayedAnnouncements(flow, model, reached.operations).map(({ id, field }) => ({
+      pointer: at(id, `/config/${field}`),
+      message: 'no call ever hears this announcement',
+    })),
   ];
 };

@@ -59,7 +59,9 @@ export const wayInWords = (steps: readonly ToldStep[]): string => {
     if (last !== undefined && last.at === at) last.said.push(said);
     else sentences.push({ at, said: [said] });
   }
-  return sentences.map(({ at, said }) => (at === undefined ? `${capital(said.join(', '))}.` : `${at}: ${said.join(', then ')}.`)).join(' ');
+  return sentences
+    .map(({ at, said }) => (at === undefined ? `${capital(said.join(', '))}.` : `${at}: ${said.join(', then ')}.`))
+    .join(' ');
 };
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

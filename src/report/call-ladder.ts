@@ -21,12 +21,15 @@ export const callLadder = ({ lifelines, parts }: CallRows, label = 'The messages
   );
 
 /** Of what holds the head and the rows. */
-export const callClass = (lifelines: readonly string[]): string => `call lanes-${lifelines.length}${lifelines[0] === 'Caller' ? ' from-caller' : ''}`;
+export const callClass = (lifelines: readonly string[]): string =>
+  `call lanes-${lifelines.length}${lifelines[0] === 'Caller' ? ' from-caller' : ''}`;
 
 /** The parties' names, and their lifelines. */
 export const callHead = (lifelines: readonly string[]): readonly MarkupNode[] => {
   const last = lifelines.length - 1;
-  const lanes = lifelines.map((title, index) => node('span', { class: `lane at-${index + 1}${index === last ? ' last' : ''}` }, short(title, 24)));
+  const lanes = lifelines.map((title, index) =>
+    node('span', { class: `lane at-${index + 1}${index === last ? ' last' : ''}` }, short(title, 24)),
+  );
   return [
     node('div', { class: 'lanes', 'aria-hidden': 'true' }, ...lanes),
     node('div', { class: 'life', 'aria-hidden': 'true' }, ...lifelines.slice(1).map(() => node('i'))),
@@ -40,7 +43,12 @@ const foldOf = (rows: readonly CallRow[], lifelines: readonly string[]): MarkupN
   return node(
     'li',
     { class: 'fold' },
-    node('details', {}, node('summary', {}, `${counted(rows.length, 'message')}${which}, as expected`), node('ol', {}, ...rows.map((row) => callRow(row, lifelines)))),
+    node(
+      'details',
+      {},
+      node('summary', {}, `${counted(rows.length, 'message')}${which}, as expected`),
+      node('ol', {}, ...rows.map((row) => callRow(row, lifelines))),
+    ),
   );
 };
 
@@ -50,7 +58,11 @@ export const callRow = (row: CallRow, lifelines: readonly string[]): MarkupNode 
   const own = from === to;
   const [left, right] = [Math.min(from, to) + 1, Math.max(from, to) + 1];
   const lastOwn = own && from === lifelines.length - 1 && from > 0;
-  const span = own ? (lastOwn ? `x-${from}-${from + 1} own end` : `x-${left}-${lifelines.length} own`) : `x-${left}-${right}`;
+  const span = own
+    ? lastOwn
+      ? `x-${from}-${from + 1} own end`
+      : `x-${left}-${lifelines.length} own`
+    : `x-${left}-${right}`;
   return node(
     'li',
     { class: `msg ${sort}`, tabindex: -1 },
@@ -59,15 +71,36 @@ export const callRow = (row: CallRow, lifelines: readonly string[]): MarkupNode 
     node(
       'div',
       { class: 'on' },
-      node('span', { class: `what ${span}` }, node('span', {}, short(name, 80), ...where(dialogue !== '', () => [node('span', { class: 'dialogue' }, ` ${dialogue}`)])), node('span', { class: 'only-read' }, wayText(row, lifelines))),
+      node(
+        'span',
+        { class: `what ${span}` },
+        node(
+          'span',
+          {},
+          short(name, 80),
+          ...where(dialogue !== '', () => [node('span', { class: 'dialogue' }, ` ${dialogue}`)]),
+        ),
+        node('span', { class: 'only-read' }, wayText(row, lifelines)),
+      ),
       ...where(!own, () => [node('span', { class: `shaft ${span} ${from < to ? 'right' : 'left'}` })]),
-      ...where(detail !== '', () => [node('span', { class: `carries x-${own && lastOwn ? from : left}-${lifelines.length}` }, node('span', {}, short(detail, longestDetail)))]),
+      ...where(detail !== '', () => [
+        node(
+          'span',
+          { class: `carries x-${own && lastOwn ? from : left}-${lifelines.length}` },
+          node('span', {}, short(detail, longestDetail)),
+        ),
+      ]),
     ),
   );
 };
 
 const opOf = ({ sort, operation }: CallRow): readonly Content[] =>
-  sort === 'bad' ? [shape('fail'), node('span', { class: 'only-read' }, `not as expected${operation === '' ? '' : `, operation ${operation}`}`)] : [operation];
+  sort === 'bad'
+    ? [
+        shape('fail'),
+        node('span', { class: 'only-read' }, `not as expected${operation === '' ? '' : `, operation ${operation}`}`),
+      ]
+    : [operation];
 
 /** For screen readers, in the place of the arrow. */
 const wayText = ({ from, to }: CallRow, lifelines: readonly string[]): string =>

@@ -50,7 +50,10 @@ export const failingOf = (checks: readonly CheckEntry[]): Failing | undefined =>
 };
 
 /** The message with which it went wrong. */
-export const failingMessage = (messages: readonly MessageEntry[], failing: Failing | undefined): MessageEntry | undefined =>
+export const failingMessage = (
+  messages: readonly MessageEntry[],
+  failing: Failing | undefined,
+): MessageEntry | undefined =>
   messages.find(({ failed, op_idx: opIdx }) => failed === true && (failing === undefined || opIdx === failing.opIdx)) ??
   messages.find(({ failed }) => failed === true);
 
@@ -67,10 +70,14 @@ export interface CallRowOptions {
   readonly folding?: boolean;
 }
 
-export const callRows = (messages: readonly MessageEntry[], { start, failing, failingType, folding = true }: CallRowOptions): CallRows => {
+export const callRows = (
+  messages: readonly MessageEntry[],
+  { start, failing, failingType, folding = true }: CallRowOptions,
+): CallRows => {
   const wrong = messages.indexOf(failingMessage(messages, failing) as MessageEntry);
   const expected = failing?.expected;
-  const missing = expected === undefined ? undefined : missingEntry(expected, messages[wrong], failingType, failing?.opIdx ?? null);
+  const missing =
+    expected === undefined ? undefined : missingEntry(expected, messages[wrong], failingType, failing?.opIdx ?? null);
   const at = wrong < 0 ? messages.length : wrong;
   const entries = missing === undefined ? messages : [...messages.slice(0, at), missing, ...messages.slice(at)];
   const ladder = ladderOf(entries, start);
@@ -83,10 +90,20 @@ export const callRows = (messages: readonly MessageEntry[], { start, failing, fa
     return rowOf(row, entry, sort, shown, expected, ladder.severalDialogues ? numberOf(row) : '');
   });
   const marked = rows.findIndex(({ sort }) => sort === 'bad' || sort === 'missing');
-  return { lifelines: ladder.columns.map(({ title }) => title), parts: marked < 0 || !folding ? rows : folded(rows, marked) };
+  return {
+    lifelines: ladder.columns.map(({ title }) => title),
+    parts: marked < 0 || !folding ? rows : folded(rows, marked),
+  };
 };
 
-const rowOf = (row: LadderRow, entry: MessageEntry, sort: CallRowSort, tellsOperation: boolean, expected: string | undefined, dialogue: string): CallRow => ({
+const rowOf = (
+  row: LadderRow,
+  entry: MessageEntry,
+  sort: CallRowSort,
+  tellsOperation: boolean,
+  expected: string | undefined,
+  dialogue: string,
+): CallRow => ({
   sort,
   operation: tellsOperation && entry.op_idx !== null ? String(entry.op_idx + 1) : '',
   time: sort === 'missing' ? '' : row.time.toFixed(1),
@@ -98,15 +115,30 @@ const rowOf = (row: LadderRow, entry: MessageEntry, sort: CallRowSort, tellsOper
   dialogue: sort === 'missing' ? '' : dialogue,
 });
 
-const withoutStart = (text: string, start: string): string => (text.startsWith(start) ? text.slice(start.length).replace(/^[;,] /, '') : text);
+const withoutStart = (text: string, start: string): string =>
+  text.startsWith(start) ? text.slice(start.length).replace(/^[;,] /, '') : text;
 
-const sortOf = ({ failed, hex }: MessageEntry): CallRowSort => (failed === true ? 'bad' : hex === undefined ? 'quiet' : 'plain');
+const sortOf = ({ failed, hex }: MessageEntry): CallRowSort =>
+  failed === true ? 'bad' : hex === undefined ? 'quiet' : 'plain';
 
 /** As a message that would have gone the way of what came, or that its operation says. Undefined where the way is not known. */
-const missingEntry = (name: string, came: MessageEntry | undefined, type: string | undefined, opIdx: number | null): MessageEntry | undefined => {
+const missingEntry = (
+  name: string,
+  came: MessageEntry | undefined,
+  type: string | undefined,
+  opIdx: number | null,
+): MessageEntry | undefined => {
   const way = wayOf(type) ?? (came !== undefined && came.from !== came.to ? came : undefined);
   if (way === undefined) return undefined;
-  return { time: came?.time ?? [0, 0], op_idx: opIdx, dialogue: came?.dialogue ?? 0, from: way.from, to: way.to, name, detail: '' };
+  return {
+    time: came?.time ?? [0, 0],
+    op_idx: opIdx,
+    dialogue: came?.dialogue ?? 0,
+    from: way.from,
+    to: way.to,
+    name,
+    detail: '',
+  };
 };
 
 /** `inap.ssp_from_scp.Connect`: it goes from the SCP to the SSP. */
@@ -124,4 +156,5 @@ const folded = (rows: readonly CallRow[], marked: number): (CallRow | readonly C
   return [...rows.slice(0, 1), ...fold(early), ...rows.slice(Math.max(1, from), Math.max(1, to)), ...fold(late)];
 };
 
-const fold = (rows: readonly CallRow[]): readonly (CallRow | readonly CallRow[])[] => (rows.length < fewestFolded ? rows : [rows]);
+const fold = (rows: readonly CallRow[]): readonly (CallRow | readonly CallRow[])[] =>
+  rows.length < fewestFolded ? rows : [rows];

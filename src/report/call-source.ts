@@ -24,7 +24,10 @@ export interface TestText extends PlacedText {
 }
 
 /** `busy.test.yaml:44`, `line 44`; undefined where the operation has no place in the text. */
-export const placeIn = ({ text, operations, file, expanded }: TestText, opIdx: number): { readonly line: number; readonly words: string } | undefined => {
+export const placeIn = (
+  { text, operations, file, expanded }: TestText,
+  opIdx: number,
+): { readonly line: number; readonly words: string } | undefined => {
   const line = operations[opIdx]?.line;
   if (line === undefined || text === '') return undefined;
   return { line, words: file === undefined || expanded === true ? `line ${line}` : `${file}:${line}` };
@@ -61,7 +64,13 @@ export const callSource = (test: PlacedText, outcome: CallOutcome, anchor = 'lin
   const bad = lines.findIndex(({ standing, operation }) => standing === 'bad' && operation !== undefined);
   const [from, to] = bad < 0 ? [0, longest] : [bad - before, bad + after];
   const [early, shown, late] = [lines.slice(0, Math.max(0, from)), lines.slice(Math.max(0, from), to), lines.slice(to)];
-  return node('ol', { class: 'source placed', 'aria-label': 'The test, line by line' }, ...fold(early, anchor), ...shown.map((line) => lineOf(line, anchor)), ...fold(late, anchor));
+  return node(
+    'ol',
+    { class: 'source placed', 'aria-label': 'The test, line by line' },
+    ...fold(early, anchor),
+    ...shown.map((line) => lineOf(line, anchor)),
+    ...fold(late, anchor),
+  );
 };
 
 const linesOf = ({ text, from, operations }: PlacedText, outcome: CallOutcome): readonly Line[] => {
@@ -104,8 +113,16 @@ const lineOf = ({ number, text, standing, operation, aside }: Line, anchor: stri
   const bad = standing === 'bad' && begins;
   return node(
     'li',
-    { class: bad ? 'is-bad' : standing === 'out' ? 'is-out' : 'is-as', ...(bad ? { id: `${anchor}-${number}`, tabindex: -1 } : {}) },
-    node('span', { class: 'mark' }, ...where(begins && standing === 'pass', () => [shape('pass')]), ...where(bad, () => [shape('fail')])),
+    {
+      class: bad ? 'is-bad' : standing === 'out' ? 'is-out' : 'is-as',
+      ...(bad ? { id: `${anchor}-${number}`, tabindex: -1 } : {}),
+    },
+    node(
+      'span',
+      { class: 'mark' },
+      ...where(begins && standing === 'pass', () => [shape('pass')]),
+      ...where(bad, () => [shape('fail')]),
+    ),
     node('span', { class: 'line' }, String(number)),
     node('code', {}, ...coloured(short(text, longestLine))),
     node('span', { class: 'opno' }, begins ? String(operation) : ''),
@@ -115,7 +132,8 @@ const lineOf = ({ number, text, standing, operation, aside }: Line, anchor: stri
 
 /** Keys, the types of operations, and comments apart from the rest. */
 const coloured = (text: string): readonly Content[] => {
-  const [, indent = '', dash = '', key, rest = ''] = /^(\s*)((?:- )*)(?:("?[\w.$[\]-]+"?:)(?=\s|$))?(.*)$/.exec(text) ?? [];
+  const [, indent = '', dash = '', key, rest = ''] =
+    /^(\s*)((?:- )*)(?:("?[\w.$[\]-]+"?:)(?=\s|$))?(.*)$/.exec(text) ?? [];
   const start = `${indent}${dash}`;
   if (key === undefined) return [start, rest.startsWith('#') ? node('span', { class: 'cm' }, rest) : rest];
   const isType = /^"?type"?:$/.test(key);
@@ -127,8 +145,13 @@ const fold = (lines: readonly Line[], anchor: string): readonly MarkupNode[] => 
   if (lines.length < fewestFolded) return made;
   const operations = lines.flatMap(({ operation }) => operation ?? []);
   const [first, last] = [operations[0], operations.at(-1)];
-  const which = first === undefined ? '' : `: ${first === last ? `operation ${first}` : `operations ${first} to ${last}`}`;
-  const how = lines.some(({ standing }) => standing === 'out') ? ', not reached' : lines.every(({ standing }) => standing !== 'bad') && first !== undefined ? ', as expected' : '';
+  const which =
+    first === undefined ? '' : `: ${first === last ? `operation ${first}` : `operations ${first} to ${last}`}`;
+  const how = lines.some(({ standing }) => standing === 'out')
+    ? ', not reached'
+    : lines.every(({ standing }) => standing !== 'bad') && first !== undefined
+      ? ', as expected'
+      : '';
   const summary = `Lines ${lines[0]?.number} to ${lines.at(-1)?.number}${which}${how}`;
   return [node('li', { class: 'fold' }, node('details', {}, node('summary', {}, summary), node('ol', {}, ...made)))];
 };

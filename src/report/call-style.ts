@@ -8,17 +8,28 @@ const columns = (shares: readonly number[]): string => shares.map((share) => `mi
 
 const grids = Array.from({ length: mostLifelines - 1 }, (_, index) => {
   const lanes = index + 2;
-  const of = (which: string, shares: readonly number[]): string => `${which} :is(.lanes, .life, .on) { grid-template-columns: ${columns(shares)}; }`;
-  const usual = of(`.call.lanes-${lanes}`, Array.from({ length: lanes - 1 }, () => 1));
+  const of = (which: string, shares: readonly number[]): string =>
+    `${which} :is(.lanes, .life, .on) { grid-template-columns: ${columns(shares)}; }`;
+  const usual = of(
+    `.call.lanes-${lanes}`,
+    Array.from({ length: lanes - 1 }, () => 1),
+  );
   const shares = widths[String(lanes)];
   return shares === undefined ? usual : `${usual}\n${of(`.call.from-caller.lanes-${lanes}`, shares)}`;
 });
 
 const places = Array.from({ length: mostLifelines }, (_, from) =>
-  Array.from({ length: mostLifelines - from }, (__, more) => `.call .x-${from + 1}-${from + 1 + more} { grid-column: ${from + 1} / ${Math.max(from + 2, from + 1 + more)}; }`),
+  Array.from(
+    { length: mostLifelines - from },
+    (__, more) =>
+      `.call .x-${from + 1}-${from + 1 + more} { grid-column: ${from + 1} / ${Math.max(from + 2, from + 1 + more)}; }`,
+  ),
 ).flat();
 
-const lanes = Array.from({ length: mostLifelines }, (_, index) => `.call .at-${index + 1} { grid-column: ${index + 1}; }`);
+const lanes = Array.from(
+  { length: mostLifelines },
+  (_, index) => `.call .at-${index + 1} { grid-column: ${index + 1}; }`,
+);
 
 export const callStyle = `
 .call { --pad: 28px; --gutter-of-call: 80px; position: relative; max-width: 800px; }

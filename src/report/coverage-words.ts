@@ -36,20 +36,39 @@ export const inputText = (input: string): string => (input === 'digits ' ? 'no d
 /** By state. */
 const missingInputs = (transitions: FlowCoverage['transitions']): readonly Missing[] => {
   const inputs = new Map<string, string[]>();
-  for (const { state, input, calls } of transitions) if (calls === 0) inputs.set(state, [...(inputs.get(state) ?? []), inputText(input)]);
-  return [...inputs].map(([state, all]) => ({ what: counted(all.length, 'input'), where: `${state}: ${all.slice(0, mostInputs).join(', ')}${all.length > mostInputs ? ', …' : ''}` }));
+  for (const { state, input, calls } of transitions)
+    if (calls === 0) inputs.set(state, [...(inputs.get(state) ?? []), inputText(input)]);
+  return [...inputs].map(([state, all]) => ({
+    what: counted(all.length, 'input'),
+    where: `${state}: ${all.slice(0, mostInputs).join(', ')}${all.length > mostInputs ? ', …' : ''}`,
+  }));
 };
 
 /** What calls could have taken and have not. */
-export const missingOf = ({ operations, transitions, digit_classes: classes, pattern_elements: elements }: FlowCoverage): readonly Missing[] => [
+export const missingOf = ({
+  operations,
+  transitions,
+  digit_classes: classes,
+  pattern_elements: elements,
+}: FlowCoverage): readonly Missing[] => [
   ...operations.flatMap(({ id, exits }) =>
-    exits.filter(({ calls, reachable }) => calls === 0 && reachable).map(({ exit, name }) => ({ what: `Exit ${exit} ${name}`.trimEnd(), where: nameOf(operations, id) })),
+    exits
+      .filter(({ calls, reachable }) => calls === 0 && reachable)
+      .map(({ exit, name }) => ({ what: `Exit ${exit} ${name}`.trimEnd(), where: nameOf(operations, id) })),
   ),
-  ...classes.filter(({ calls }) => calls === 0).map(({ operation, class: kind, shortest }) => ({ what: `Digits: ${kind}, such as ${shortest}`, where: nameOf(operations, operation) })),
+  ...classes
+    .filter(({ calls }) => calls === 0)
+    .map(({ operation, class: kind, shortest }) => ({
+      what: `Digits: ${kind}, such as ${shortest}`,
+      where: nameOf(operations, operation),
+    })),
   ...missingInputs(transitions),
   ...elements
     .filter(({ taken, reachable }) => !taken && reachable)
-    .map(({ operation, pattern, element, repeats }) => ({ what: `${element} of ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`, where: nameOf(operations, operation) })),
+    .map(({ operation, pattern, element, repeats }) => ({
+      what: `${element} of ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`,
+      where: nameOf(operations, operation),
+    })),
 ];
 
 export const sentenceOf = ({ calls, totals: { exits } }: FlowCoverage): string => {
@@ -61,6 +80,7 @@ export const sentenceOf = ({ calls, totals: { exits } }: FlowCoverage): string =
 /** How many calls of the flow ended how. */
 export const endsIn = ({ operations }: Pick<FlowCoverage, 'operations'>): Readonly<Record<string, number>> => {
   const sums: Record<string, number> = {};
-  for (const { ended, calls } of operations.flatMap(({ ends }) => ends)) if (calls > 0) sums[ended] = (sums[ended] ?? 0) + calls;
+  for (const { ended, calls } of operations.flatMap(({ ends }) => ends))
+    if (calls > 0) sums[ended] = (sums[ended] ?? 0) + calls;
   return sums;
 };

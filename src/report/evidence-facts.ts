@@ -1,8 +1,16 @@
 /** The failures of a run of several instances in groups, how often its checks passed, and which instances have evidence; a report of an older service has none of it. */
-import type { CheckRate as ReportedRate, FailureGroup as ReportedGroup, FirstInstance, QueryTestResult } from '../../schemas/index.ts';
+import type {
+  CheckRate as ReportedRate,
+  FailureGroup as ReportedGroup,
+  FirstInstance,
+  QueryTestResult,
+} from '../../schemas/index.ts';
 
 /** Where an older service counts nothing, a group is made of the first incidents, which have no label. */
-export type FailureGroup = Readonly<Omit<ReportedGroup, 'label' | 'instances'>> & { readonly label?: string | null; readonly instances: readonly string[] };
+export type FailureGroup = Readonly<Omit<ReportedGroup, 'label' | 'instances'>> & {
+  readonly label?: string | null;
+  readonly instances: readonly string[];
+};
 
 /** How often a check passed, over all instances. */
 export type CheckRate = Readonly<Omit<ReportedRate, 'label'>> & { readonly label?: string | null };
@@ -19,7 +27,12 @@ export interface EvidenceFacts {
 /** Nothing of a run of one instance: its call says all of it. */
 export const evidenceOf = (report: object): EvidenceFacts => {
   if ((report as { readonly counts?: QueryTestResult['counts'] }).counts?.started === 1) return {};
-  const { checks, failures, failures_rest: rest, evidence } = report as Omit<EvidenceFacts, 'checks'> & { readonly checks?: unknown };
+  const {
+    checks,
+    failures,
+    failures_rest: rest,
+    evidence,
+  } = report as Omit<EvidenceFacts, 'checks'> & { readonly checks?: unknown };
   return {
     ...(failures !== undefined && { failures }),
     ...(rest !== undefined && { failures_rest: rest }),
@@ -35,7 +48,10 @@ export const instancesToShow = (status: QueryTestResult): readonly string[] => {
   if (hasFailed(status.first_instance?.state)) return [];
   const { evidence = [] } = evidenceOf(status);
   const [named = status.first_fails[0]] = status.first_aborts;
-  return [...evidence.filter((each) => each === named?.instance_id), ...evidence.filter((each) => each !== named?.instance_id)];
+  return [
+    ...evidence.filter((each) => each === named?.instance_id),
+    ...evidence.filter((each) => each !== named?.instance_id),
+  ];
 };
 
 /** The status with the first of the failed instances in place of a first instance that has passed. */

@@ -56,7 +56,8 @@ const margin = 14;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const nameOf = (row: LadderRow): string => truncated(printable(row.name), longestName);
 const nameWidth = (row: LadderRow): number => Math.ceil(widthOf(nameOf(row)) * nameCharacter) + besideName;
-const titlesOf = ({ columns }: Ladder): string[] => columns.map(({ title }) => truncated(printable(title), longestTitle));
+const titlesOf = ({ columns }: Ladder): string[] =>
+  columns.map(({ title }) => truncated(printable(title), longestTitle));
 export const titleWidth = (title: string): number => Math.ceil(widthOf(title) * titleCharacter) + 20;
 
 /** Widens the last gap under each arrow until its name fits, short arrows first: they leave the long ones room. */
@@ -69,7 +70,9 @@ const gapsOf = (ladder: Ladder, titles: readonly string[]): number[] => {
     const width = Math.max(nameWidth(row), needed.get(`${left} ${right}`)?.width ?? 0);
     if (left !== right) needed.set(`${left} ${right}`, { left, right, width });
   }
-  for (const { left, right, width } of [...needed.values()].sort((one, other) => one.right - one.left - (other.right - other.left))) {
+  for (const { left, right, width } of [...needed.values()].sort(
+    (one, other) => one.right - one.left - (other.right - other.left),
+  )) {
     const missing = width - sum(gaps.slice(left, right));
     if (missing > 0) gaps[right - 1] = (gaps[right - 1] ?? 0) + missing;
   }
@@ -94,13 +97,20 @@ export const ladderGeometry = (ladder: Ladder): LadderGeometry => {
   const lifelines = [Math.max(markX + 22, timeX + 8 + titleWidth(titles[0] ?? '') / 2)];
   for (const gap of gapsOf(ladder, titles)) lifelines.push((lifelines.at(-1) ?? 0) + gap);
   const lastTitle = (lifelines.at(-1) ?? 0) + titleWidth(titles.at(-1) ?? '') / 2;
-  const reach = ladder.rows.reduce((most, row) => Math.max(most, reachOf(row, lifelines)), Math.max(lastTitle, timeX + smallestSpan));
+  const reach = ladder.rows.reduce(
+    (most, row) => Math.max(most, reachOf(row, lifelines)),
+    Math.max(lastTitle, timeX + smallestSpan),
+  );
   const width = Math.ceil(reach + margin);
   const rows: LadderRowPlace[] = [];
   let top = headHeight;
   for (const row of ladder.rows) {
     const detailX = (lifelines[Math.min(row.from, row.to)] ?? 0) + (row.from === row.to ? 24 : 8);
-    const details = wrapped(printable(row.detail), Math.max(8, Math.floor((width - margin - detailX) / detailCharacter)), detailLines);
+    const details = wrapped(
+      printable(row.detail),
+      Math.max(8, Math.floor((width - margin - detailX) / detailCharacter)),
+      detailLines,
+    );
     const height = aboveArrow + belowArrow + details.length * detailLine;
     rows.push({ top, height, y: top + aboveArrow, name: nameOf(row), details, detailX });
     top += height;

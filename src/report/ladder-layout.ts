@@ -30,7 +30,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const wantedGaps = (ladder: Ladder, titleWidths: readonly number[]): number[] => {
   const gaps = ladder.columns
     .slice(1)
-    .map((_, index) => Math.max(smallestGap, Math.ceil(((titleWidths[index] ?? 0) + (titleWidths[index + 1] ?? 0)) / 2) + 2));
+    .map((_, index) =>
+      Math.max(smallestGap, Math.ceil(((titleWidths[index] ?? 0) + (titleWidths[index + 1] ?? 0)) / 2) + 2),
+    );
   const arrows = ladder.rows
     .filter(({ from, to }) => from !== to)
     .map((row) => ({ span: spanOf(row), needed: widthOf(printable(row.name)) + arrowExtra }));

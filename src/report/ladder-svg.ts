@@ -27,7 +27,11 @@ export const ladderHead = ({ columns }: Ladder, { lifelines, titles, timeX }: La
   );
 
 export const ladderLifelines = ({ lifelines, height, headHeight }: LadderGeometry): MarkupNode =>
-  node('g', {}, ...lifelines.map((x) => node('line', { class: 'lifeline', x1: x, y1: headHeight - 8, x2: x, y2: height - 6 })));
+  node(
+    'g',
+    {},
+    ...lifelines.map((x) => node('line', { class: 'lifeline', x1: x, y1: headHeight - 8, x2: x, y2: height - 6 })),
+  );
 
 const headOf = (party: string, title: string, x: number): MarkupNode => {
   const width = titleWidth(title);
@@ -48,7 +52,8 @@ export const ladderRow = (ladder: Ladder, geometry: LadderGeometry, index: numbe
   const [from, to] = [geometry.lifelines[row.from] ?? 0, geometry.lifelines[row.to] ?? 0];
   const baseline = y + 4;
   const { dialogueX } = geometry;
-  const dialogue = dialogueX === undefined ? [] : [node('text', { class: 'dialogue', x: dialogueX, y: baseline }, numberOf(row))];
+  const dialogue =
+    dialogueX === undefined ? [] : [node('text', { class: 'dialogue', x: dialogueX, y: baseline }, numberOf(row))];
   return node(
     'g',
     { class: row.failed ? 'message failed' : 'message', 'data-message': index, tabindex: 0 },
@@ -58,7 +63,9 @@ export const ladderRow = (ladder: Ladder, geometry: LadderGeometry, index: numbe
     ...dialogue,
     ...(row.failed ? [node('text', { class: 'mark', x: geometry.markX, y: baseline }, '✗')] : []),
     ...(from === to ? ownAct(name, from, y) : arrow(name, from, to, y)),
-    ...details.map((detail, line) => node('text', { class: 'detail', x: detailX, y: y + 14 + line * detailLine }, detail)),
+    ...details.map((detail, line) =>
+      node('text', { class: 'detail', x: detailX, y: y + 14 + line * detailLine }, detail),
+    ),
   );
 };
 
@@ -80,7 +87,12 @@ const ownAct = (name: string, at: number, y: number): MarkupNode[] => [
 /** `ladder` as a document of its own; one without rows says so. */
 export const ladderSvg = (ladder: Ladder): string => {
   const { name, attributes, children } = ladderPicture(ladder);
-  const document = node(name, { ...attributes, role: 'group', 'aria-label': 'Ladder' }, node('style', {}, verbatim(ladderStyle)), ...children);
+  const document = node(
+    name,
+    { ...attributes, role: 'group', 'aria-label': 'Ladder' },
+    node('style', {}, verbatim(ladderStyle)),
+    ...children,
+  );
   return `${markupText(document)}\n`;
 };
 
@@ -91,7 +103,11 @@ export const ladderPicture = (ladder: Ladder): MarkupNode => {
   const [width, height] = empty ? [240, 48] : [geometry.width, geometry.height];
   const drawing = empty
     ? [node('text', { class: 'empty', x: 16, y: 28 }, 'No message has passed.')]
-    : [ladderLifelines(geometry), ladderHead(ladder, geometry), ...ladder.rows.map((_, index) => ladderRow(ladder, geometry, index))];
+    : [
+        ladderLifelines(geometry),
+        ladderHead(ladder, geometry),
+        ...ladder.rows.map((_, index) => ladderRow(ladder, geometry, index)),
+      ];
   const size = { viewBox: `0 0 ${width} ${height}`, width, height };
   return node(
     'svg',

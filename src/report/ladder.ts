@@ -46,11 +46,17 @@ const milliseconds = ([seconds, microseconds]: Timestamp, [startSeconds, startMi
 
 const partiesOf = (messages: readonly MessageEntry[]): Party[] => {
   const seen = new Set(messages.flatMap(({ from, to }) => [from, to]));
-  return [...usualOrder.filter((party) => seen.has(party)), ...[...seen].filter((party) => !usualOrder.includes(party))];
+  return [
+    ...usualOrder.filter((party) => seen.has(party)),
+    ...[...seen].filter((party) => !usualOrder.includes(party)),
+  ];
 };
 
 /** The ladder of `messages`, its time counted from `start`, by default from the first message. */
-export const ladderOf = (messages: readonly MessageEntry[], start: Timestamp | undefined = messages[0]?.time): Ladder => {
+export const ladderOf = (
+  messages: readonly MessageEntry[],
+  start: Timestamp | undefined = messages[0]?.time,
+): Ladder => {
   const parties = partiesOf(messages);
   const indexOf = new Map(parties.map((party, index) => [party, index]));
   return {

@@ -7,7 +7,13 @@ export const percentileColumns = [
   ['p999', 'p99.9'],
 ] as const;
 
-export const latencyColumns = [['count', 'count'], ['min', 'min'], ['mean', 'mean'], ...percentileColumns, ['max', 'max']] as const;
+export const latencyColumns = [
+  ['count', 'count'],
+  ['min', 'min'],
+  ['mean', 'mean'],
+  ...percentileColumns,
+  ['max', 'max'],
+] as const;
 
 /** What a table of latencies says of an operation. */
 interface MeasuredOperation {
@@ -21,6 +27,7 @@ interface MeasuredOperation {
  * `setup: inap.ssp_from_scp.Connect, came before it was awaited`: with the message before, or during a wait. Its time says nothing then.
  */
 export const operationTitle = ({ type, label, count, at_once: atOnce = 0 }: MeasuredOperation): string => {
-  const came = atOnce === 0 ? '' : atOnce >= count ? ', came before it was awaited' : `, ${atOnce} came before they were awaited`;
+  const came =
+    atOnce === 0 ? '' : atOnce >= count ? ', came before it was awaited' : `, ${atOnce} came before they were awaited`;
   return `${label === undefined ? '' : `${label}: `}${type}${came}`;
 };

@@ -3,7 +3,10 @@ import type { FirstInstance } from '../../schemas/index.ts';
 import { counted } from './figures.ts';
 
 /** Undefined if the record has all. */
-export const leftOutText = ({ left_out: leftOut, instance_id: id = '0' }: Pick<FirstInstance, 'left_out'> & Partial<Pick<FirstInstance, 'instance_id'>>): string | undefined => {
+export const leftOutText = ({
+  left_out: leftOut,
+  instance_id: id = '0',
+}: Pick<FirstInstance, 'left_out'> & Partial<Pick<FirstInstance, 'instance_id'>>): string | undefined => {
   if (leftOut === undefined) return undefined;
   const { checks, traces, messages, path, earlier = 0, unchecked = 0 } = leftOut;
   const parts = [

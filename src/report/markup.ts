@@ -20,7 +20,11 @@ interface Verbatim {
 /** A string is text. */
 export type Content = MarkupNode | Verbatim | string;
 
-export const node = (name: string, attributes: MarkupNode['attributes'] = {}, ...children: readonly Content[]): MarkupNode => ({
+export const node = (
+  name: string,
+  attributes: MarkupNode['attributes'] = {},
+  ...children: readonly Content[]
+): MarkupNode => ({
   name,
   attributes,
   children,
@@ -31,7 +35,8 @@ export const isNode = (content: Content): content is MarkupNode => typeof conten
 export const verbatim = (text: string): Verbatim => ({ verbatim: text });
 
 /** Nodes where `condition` holds, else nothing. */
-export const where = (condition: boolean, make: () => readonly Content[]): readonly Content[] => (condition ? make() : []);
+export const where = (condition: boolean, make: () => readonly Content[]): readonly Content[] =>
+  condition ? make() : [];
 
 /** Elements of HTML that have no closing tag. */
 const unclosed = new Set(['link', 'meta']);

@@ -39,8 +39,13 @@ export const verdictShapes: Readonly<Record<Verdict, Shape>> = {
 };
 
 /** How a run stands in a word, with its colour and its shape: its verdict, or that it is paused. */
-export const standingOfRun = (run: { readonly verdict: Verdict; readonly paused?: true }): readonly [word: string, tone: Tone, shape: Shape] =>
-  run.paused === true ? ['paused', 'doubtful', 'cancel'] : [run.verdict, tones[run.verdict], verdictShapes[run.verdict]];
+export const standingOfRun = (run: {
+  readonly verdict: Verdict;
+  readonly paused?: true;
+}): readonly [word: string, tone: Tone, shape: Shape] =>
+  run.paused === true
+    ? ['paused', 'doubtful', 'cancel']
+    : [run.verdict, tones[run.verdict], verdictShapes[run.verdict]];
 
 const toneShapes: Readonly<Record<Tone, Shape>> = { good: 'pass', bad: 'fail', doubtful: 'cancel', open: 'run' };
 

@@ -9,7 +9,8 @@ export const thresholdActual = ({ metric, condition, actual }: Threshold): strin
   `${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : /^(?:latency|timers)\./.test(metric) ? ' ms' : ''}`;
 
 /** `latency.p99 < 200ms: 312 ms`. */
-export const thresholdText = (threshold: Threshold): string => `${threshold.metric} ${threshold.condition}: ${thresholdActual(threshold)}`;
+export const thresholdText = (threshold: Threshold): string =>
+  `${threshold.metric} ${threshold.condition}: ${thresholdActual(threshold)}`;
 
 /** `the threshold "latency.p99 < 200ms" does not hold: 312 ms`. */
 export const breachText = (threshold: Threshold): string => {

@@ -38,7 +38,9 @@ const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): st
 /** Of a run that ended without a single instance, and says no other reason. */
 const withoutInstances = ({ state, counts, distribution }: Judged): string => {
   if (state === 'failed' || counts.started > 0) return '';
-  return distribution?.type === 'answer' ? 'no dialogue came that its first operation takes' : 'it ended before an instance was started';
+  return distribution?.type === 'answer'
+    ? 'no dialogue came that its first operation takes'
+    : 'it ended before an instance was started';
 };
 
 /** `place` names an operation by its index. Empty if the run has passed, goes on, or has another reason than its instances. */
@@ -101,7 +103,10 @@ export const withVerdict = <Report extends Judged & Omit<Judgement, 'verdict'>>(
     : { ...report, verdict: report.verdict };
 
 /** The verdict on one instance, and why it ended: its abort, else its first failed check. */
-export const judgementOnInstance = ({ state, check_log: checks }: FirstInstance): { verdict: Verdict; reason?: string } => {
+export const judgementOnInstance = ({
+  state,
+  check_log: checks,
+}: FirstInstance): { verdict: Verdict; reason?: string } => {
   const ended = state === 'passed' || state === 'failed' || state === 'aborted' || state === 'cancelled';
   const decisive = state === 'aborted' ? 'abort' : state === 'failed' ? 'fail' : undefined;
   const check = checks.find(({ status }) => status === decisive);

@@ -19,7 +19,10 @@ export const tones: Readonly<Record<Verdict, Tone>> = {
 };
 
 /** The instances that have not passed and that no threshold speaks of: they count as they do in a run without thresholds. */
-export const uncovered = ({ counts, thresholds = [] }: Pick<QueryTestResult, 'counts' | 'thresholds'>): readonly ('aborted' | 'failed')[] =>
+export const uncovered = ({
+  counts,
+  thresholds = [],
+}: Pick<QueryTestResult, 'counts' | 'thresholds'>): readonly ('aborted' | 'failed')[] =>
   (['aborted', 'failed'] as const).filter(
     (sort) => counts[sort] > 0 && !thresholds.some(({ metric }) => metric === sort || metric === 'passed'),
   );
@@ -30,7 +33,11 @@ export const uncovered = ({ counts, thresholds = [] }: Pick<QueryTestResult, 'co
  * Not shown in the seed: thresholds. They allow for failed and aborted instances where they speak of them: one on `passed` of both. What
  * no threshold speaks of is judged as without any.
  */
-export const verdict = ({ state, counts, thresholds = [] }: Pick<QueryTestResult, 'state' | 'counts' | 'thresholds'>): Verdict => {
+export const verdict = ({
+  state,
+  counts,
+  thresholds = [],
+}: Pick<QueryTestResult, 'state' | 'counts' | 'thresholds'>): Verdict => {
   if (state === 'running') return 'running';
   if (state === 'failed') return 'broken';
   if (state === 'interrupted') return 'interrupted';

@@ -22,7 +22,12 @@ const withoutNow = (summary: RunSummary): Stored => {
 };
 
 /** `params`: as they came. `now`: milliseconds of the clock. */
-export const acceptedRun = (prepared: PreparedRun, params: unknown, by: string | undefined, now: number): AcceptedRun => ({
+export const acceptedRun = (
+  prepared: PreparedRun,
+  params: unknown,
+  by: string | undefined,
+  now: number,
+): AcceptedRun => ({
   run_id: prepared.runId,
   ...prepared.labels,
   ...(by !== undefined && { by }),

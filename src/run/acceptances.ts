@@ -86,7 +86,9 @@ export class Acceptances {
       if (this.#asked.has(runId)) throw stillAsked(runId);
       if (runs.get(runId) === undefined) return this.#prepare(params, by);
       const duplicate = this.#hosted(runId, params) ?? (await store.duplicate(runId, definitionOf(params)));
-      throw duplicate === undefined ? thrown : refusedDuplicate(runId, { ...duplicate, state: run?.row().state ?? duplicate.state });
+      throw duplicate === undefined
+        ? thrown
+        : refusedDuplicate(runId, { ...duplicate, state: run?.row().state ?? duplicate.state });
     }
   }
 

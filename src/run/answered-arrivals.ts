@@ -3,7 +3,13 @@
  * operation, and are given to the instance that begins with them.
  */
 import type { DialogueTaker } from '../gateways/call-host.ts';
-import type { DiameterClient, DiameterSession, ReceivedDiameterMessage, ReceiveRequest, RequestTaker } from '../gateways/diameter-gateway.ts';
+import type {
+  DiameterClient,
+  DiameterSession,
+  ReceivedDiameterMessage,
+  ReceiveRequest,
+  RequestTaker,
+} from '../gateways/diameter-gateway.ts';
 import type { Cancel, Session, SigtranSession } from '../gateways/gateway.ts';
 import type { InstancePerformer } from '../instance/perform.ts';
 import type { AnsweredRequest } from '../operations/diameter/answered-client.ts';

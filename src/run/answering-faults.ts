@@ -30,6 +30,7 @@ export const answeringFaults = (
 /** A dialogue begins the instance. */
 const clientFaults = ({ operations, sources }: Pick<Definition, 'operations' | 'sources'>): Fault[] => {
   const index = operations.findIndex(({ needsClient }) => needsClient);
-  const message = 'needs a Diameter session that a client begins: the first operation must be `diameter.from_client.Request`';
+  const message =
+    'needs a Diameter session that a client begins: the first operation must be `diameter.from_client.Request`';
   return index < 0 ? [] : [{ pointer: `${sources[index]?.pointer}/type`, message }];
 };

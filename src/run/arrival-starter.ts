@@ -64,7 +64,9 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
 
   take(arrived: Arrived, opening: Opening): User | 'full' | undefined {
     try {
-      return this.#parts.instances.join(arrived, opening) ?? (this.#finished ? undefined : this.#begin(arrived, opening));
+      return (
+        this.#parts.instances.join(arrived, opening) ?? (this.#finished ? undefined : this.#begin(arrived, opening))
+      );
     } catch (thrown) {
       this.close();
       this.#parts.broke(thrown);
@@ -112,7 +114,13 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
   }
 
   word(): StartingWord {
-    return { network: this.#parts.network(), punctuality: null, elapsed: this.#finished ? null : this.#time.elapsed, target: null, overdue: 0 };
+    return {
+      network: this.#parts.network(),
+      punctuality: null,
+      elapsed: this.#finished ? null : this.#time.elapsed,
+      target: null,
+      overdue: 0,
+    };
   }
 
   #isPaused(now: number): boolean {

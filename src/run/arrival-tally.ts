@@ -38,7 +38,11 @@ export class ArrivalTally implements Claims {
   readonly #ownsFirst: boolean;
 
   /** `total`: Infinity where there is none. `ownsFirst`: for the run's own thread. */
-  constructor(total: number, ownsFirst: boolean, memory = new SharedArrayBuffer(places * BigInt64Array.BYTES_PER_ELEMENT)) {
+  constructor(
+    total: number,
+    ownsFirst: boolean,
+    memory = new SharedArrayBuffer(places * BigInt64Array.BYTES_PER_ELEMENT),
+  ) {
     this.memory = memory;
     this.#places = new BigInt64Array(memory);
     this.#total = total === Infinity ? unbounded : BigInt(total);

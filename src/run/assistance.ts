@@ -34,7 +34,13 @@ export class Assistance {
 
   /** Whose correlation the dialogue carries; undefined where nothing waits for it. */
   waitingFor({ components: [first] }: BeginIndication): DialogueAnswerer | undefined {
-    if (this.#waiting.size === 0 || first?.kind !== 'invoke' || first.operation !== code || first.parameter === undefined) return undefined;
+    if (
+      this.#waiting.size === 0 ||
+      first?.kind !== 'invoke' ||
+      first.operation !== code ||
+      first.parameter === undefined
+    )
+      return undefined;
     try {
       return this.#waiting.get(String(argument?.decode(first.parameter)['correlationID_digits']));
     } catch (thrown) {

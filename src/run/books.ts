@@ -209,7 +209,15 @@ export class Books implements Measured {
       room -= 1;
       const [label, at_once] = [labels[op_idx], this.#atOnce[op_idx] ?? 0];
       const type = compiled[op_idx]?.type ?? '';
-      return [{ op_idx, type, ...(label !== undefined && { label }), ...(room < 0 ? latency.figures() : latency.figuresWithHistogram()), ...(at_once > 0 && { at_once }) }];
+      return [
+        {
+          op_idx,
+          type,
+          ...(label !== undefined && { label }),
+          ...(room < 0 ? latency.figures() : latency.figuresWithHistogram()),
+          ...(at_once > 0 && { at_once }),
+        },
+      ];
     });
     const instance = withHistograms ? this.instanceLatency.figuresWithHistogram() : this.instanceLatency.figures();
     return { instance, operations };
@@ -234,7 +242,10 @@ export class Books implements Measured {
   }
 
   get #isStarting(): boolean {
-    return !this.#curtailed && this.#words.some((word, share) => !this.#lost.has(share) && (word === undefined || word.elapsed !== null));
+    return (
+      !this.#curtailed &&
+      this.#words.some((word, share) => !this.#lost.has(share) && (word === undefined || word.elapsed !== null))
+    );
   }
 
   #achieved(now: StartsSoFar): number {

@@ -36,7 +36,9 @@ export class CheckTallies {
 
   /** As they stand: what was given out does not change any more. */
   word(): CountedCheck[] {
-    return this.#tallies.flatMap((byName) => (byName === undefined ? [] : [...byName.values()].map((tally) => ({ ...tally }))));
+    return this.#tallies.flatMap((byName) =>
+      byName === undefined ? [] : [...byName.values()].map((tally) => ({ ...tally })),
+    );
   }
 
   /** Undefined where it is one too many. */
@@ -55,8 +57,17 @@ export class CheckTallies {
 }
 
 /** Of all shares, in the order of the operations. */
-export const checkRates = (ofShares: readonly (readonly CountedCheck[])[], labels: readonly (string | undefined)[]): CheckRate[] => {
+export const checkRates = (
+  ofShares: readonly (readonly CountedCheck[])[],
+  labels: readonly (string | undefined)[],
+): CheckRate[] => {
   const together = new CheckTallies();
   for (const counted of ofShares.flat()) together.add(counted);
-  return together.word().map(({ opIdx, name, passed, failed }) => ({ op_idx: opIdx, label: labels[opIdx] ?? null, text: name, passed, failed }));
+  return together.word().map(({ opIdx, name, passed, failed }) => ({
+    op_idx: opIdx,
+    label: labels[opIdx] ?? null,
+    text: name,
+    passed,
+    failed,
+  }));
 };

@@ -18,7 +18,11 @@ export interface TracedPlan {
 }
 
 /** `before`: what was drawn where the run was planned first. */
-export const tracedPlan = (drawn: Drawn, tracing: Omit<RunTracing, 'traceId'> | undefined, before: Drawn | undefined): TracedPlan => {
+export const tracedPlan = (
+  drawn: Drawn,
+  tracing: Omit<RunTracing, 'traceId'> | undefined,
+  before: Drawn | undefined,
+): TracedPlan => {
   if (tracing === undefined) return { drawn, tracing };
   const traceId = before?.traceId ?? newTraceId();
   return { drawn: { ...drawn, traceId }, tracing: { ...tracing, traceId } };

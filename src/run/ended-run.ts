@@ -26,11 +26,29 @@ export const rowOfEnded = (report: Report, distribution: Distribution): RunRow =
 
 /** The report without its details: what a list of runs has of it. */
 export const summaryOfEnded = (report: Report): Omit<RunSummary, 'time_now'> => {
-  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, changes: ______, nodes: ___________, failures: _______, failures_rest: ________, evidence: _________, checks: __________, unchecked: ____________, latency, timers, ...summary } = report;
+  const {
+    first_instance: _,
+    first_fails: __,
+    first_aborts: ___,
+    buckets: ____,
+    globals: _____,
+    changes: ______,
+    nodes: ___________,
+    failures: _______,
+    failures_rest: ________,
+    evidence: _________,
+    checks: __________,
+    unchecked: ____________,
+    latency,
+    timers,
+    ...summary
+  } = report;
   return {
     ...summary,
     latency: { instance: withoutHistogram(latency.instance), operations: latency.operations.map(withoutHistogram) },
-    ...(timers !== undefined && { timers: Object.fromEntries(Object.entries(timers).map(([name, figures]) => [name, withoutHistogram(figures)])) }),
+    ...(timers !== undefined && {
+      timers: Object.fromEntries(Object.entries(timers).map(([name, figures]) => [name, withoutHistogram(figures)])),
+    }),
   };
 };
 
@@ -40,7 +58,15 @@ const withoutHistogram = <Figures extends LatencyFigures>(figures: Figures): Omi
 };
 
 /** Of a report. */
-export const happeningsOfEnded = ({ changes, nodes, failures, failures_rest: rest, evidence, checks, unchecked }: Report): Happenings => ({
+export const happeningsOfEnded = ({
+  changes,
+  nodes,
+  failures,
+  failures_rest: rest,
+  evidence,
+  checks,
+  unchecked,
+}: Report): Happenings => ({
   ...(changes !== undefined && { changes }),
   ...(nodes !== undefined && { nodes }),
   ...(failures !== undefined && { failures }),
@@ -53,7 +79,15 @@ export const happeningsOfEnded = ({ changes, nodes, failures, failures_rest: res
 /** The first instance without its lists; null where none had begun. */
 export const firstOfEnded = ({ first_instance: first }: Report): FirstInstanceStanding | null => {
   if (first === undefined) return null;
-  const { check_log: _, trace_log: __, messages: ___, path: ____, unchecked: ______, instance_id: _____, ...standing } = first;
+  const {
+    check_log: _,
+    trace_log: __,
+    messages: ___,
+    path: ____,
+    unchecked: ______,
+    instance_id: _____,
+    ...standing
+  } = first;
   return standing;
 };
 

@@ -32,7 +32,10 @@ export class FailureBooks {
   /** So many of its instances ended with it, for this reason. */
   lose(share: number, count: number, reason: string): void {
     const told = this.#told[share] ?? { firstFails: [], firstAborts: [], failures: [], checks: [], evidenceLost: 0 };
-    this.#told[share] = { ...told, failures: [...told.failures, { verdict: 'aborted', opIdx: 0, text: reason, count, instances: [] }] };
+    this.#told[share] = {
+      ...told,
+      failures: [...told.failures, { verdict: 'aborted', opIdx: 0, text: reason, count, instances: [] }],
+    };
   }
 
   keep({ group, number, kept }: InstanceEvidence): void {
@@ -61,7 +64,10 @@ export class FailureBooks {
   /** `missed`: instances that have failed or were aborted. */
   report(missed: number): ToldFailures {
     const groups = this.#words.map(({ failures }) => failures);
-    const checks = checkRates(this.#words.map((word) => word.checks), this.#labels);
+    const checks = checkRates(
+      this.#words.map((word) => word.checks),
+      this.#labels,
+    );
     const evidence = this.#evident.all.map(String);
     return {
       ...groupedFailures(groups, missed, this.#labels),

@@ -34,7 +34,10 @@ const patternOf = ({ text, varies, pattern: written }: Trouble): Pick<CountedGro
   const [, before, came, expected, value] = expectation.exec(text) ?? [];
   if (before === undefined || came === undefined) return { text: text.slice(0, longestText) };
   const pattern = varies === true ? `${before}*${expected}*` : `${before}*${expected}${value}`;
-  return { text: pattern.slice(0, longestText), came: [(varies === true ? `${came}${expected}${value}` : came).slice(0, longestText)] };
+  return {
+    text: pattern.slice(0, longestText),
+    came: [(varies === true ? `${came}${expected}${value}` : came).slice(0, longestText)],
+  };
 };
 
 /** The group in a sentence: `cause is 16 or 17, expected 31`. */
@@ -42,19 +45,22 @@ const sentenceOf = ({ text, came }: CountedGroup): string => {
   const [first] = came ?? [];
   if (came === undefined || first === undefined) return text;
   const before = text.slice(0, text.indexOf(' is *') + ' is '.length);
-  if (text.endsWith(', expected *')) return `${before}${first}${came.length === 1 ? '' : ' (other instances have other values)'}`.slice(0, longestText);
+  if (text.endsWith(', expected *'))
+    return `${before}${first}${came.length === 1 ? '' : ' (other instances have other values)'}`.slice(0, longestText);
   const values = came.length > mostValues ? [...came.slice(0, mostValues), 'another value'] : came;
   return `${before}${listed(values, 'or')}${text.slice(before.length + 1)}`.slice(0, longestText);
 };
 
-const keyOf = ({ verdict, opIdx, text }: Omit<CountedGroup, 'count' | 'instances'>): GroupKey => `${verdict} ${opIdx} ${text}`;
+const keyOf = ({ verdict, opIdx, text }: Omit<CountedGroup, 'count' | 'instances'>): GroupKey =>
+  `${verdict} ${opIdx} ${text}`;
 
 const together = (known: readonly string[], came: readonly string[]): readonly string[] => {
   const others = came.filter((value) => !known.includes(value));
   return others.length === 0 || known.length > mostValues ? known : [...known, ...others].slice(0, mostValues + 1);
 };
 
-const firstOf = (instances: readonly number[]): number[] => instances.toSorted((one, other) => one - other).slice(0, mostNamed);
+const firstOf = (instances: readonly number[]): number[] =>
+  instances.toSorted((one, other) => one - other).slice(0, mostNamed);
 
 const added = (group: CountedGroup, { count, instances, came = [] }: CountedGroup): CountedGroup => ({
   ...group,
@@ -103,11 +109,20 @@ export const groupedFailures = (
 ): GroupedFailures => {
   if (missed === 0) return {};
   const books = new FailureGroups();
-  const inOrder = ofShares.flat().toSorted((one, other) => (one.instances[0] ?? Infinity) - (other.instances[0] ?? Infinity));
+  const inOrder = ofShares
+    .flat()
+    .toSorted((one, other) => (one.instances[0] ?? Infinity) - (other.instances[0] ?? Infinity));
   for (const group of inOrder) books.add(group);
   const failures = books.all.map((group) => {
     const { verdict, opIdx, count, instances } = group;
-    return { op_idx: opIdx, label: labels[opIdx] ?? null, text: sentenceOf(group), verdict, count, instances: firstOf(instances).map(String) };
+    return {
+      op_idx: opIdx,
+      label: labels[opIdx] ?? null,
+      text: sentenceOf(group),
+      verdict,
+      count,
+      instances: firstOf(instances).map(String),
+    };
   });
   const rest = missed - failures.reduce((sum, { count }) => sum + count, 0);
   return { failures, ...(rest > 0 && { failures_rest: rest }) };

@@ -3,11 +3,17 @@ import { DialproofError, type Fault } from '../errors.ts';
 import type { PlanSurroundings, RunPlan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
 
-export const duplicateRunId = (runId: string): string => `A run with the run_id "${runId}" is running or still retained.`;
+export const duplicateRunId = (runId: string): string =>
+  `A run with the run_id "${runId}" is running or still retained.`;
 
 /** What it is refused for as it is planned. A `run_id` can come later: one that is absent is no fault, one that is `taken` is. */
-export const faultsOfPlan = (params: unknown, surroundings: PlanSurroundings, taken: (runId: string) => boolean): Fault[] => {
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) return planningFaults(params, surroundings);
+export const faultsOfPlan = (
+  params: unknown,
+  surroundings: PlanSurroundings,
+  taken: (runId: string) => boolean,
+): Fault[] => {
+  if (typeof params !== 'object' || params === null || Array.isArray(params))
+    return planningFaults(params, surroundings);
   const { run_id: runId } = params as { run_id?: unknown };
   const faults = planningFaults(runId === undefined ? { ...params, run_id: 'unnamed' } : params, surroundings);
   if (typeof runId !== 'string' || !taken(runId)) return faults;
@@ -33,6 +39,7 @@ export const checkGateways = ({ gateways, distribution }: RunPlan): void => {
     if (distribution.answers !== undefined && (gateway.kind === 'sigtran' || gateway.kind === 'diameter')) continue;
     const { name } = gateway;
     const reason = gateway.trouble?.();
-    if (reason !== undefined) throw new DialproofError('GatewayDown', `Gateway ${name} is down: ${reason}.`, { param, name, reason });
+    if (reason !== undefined)
+      throw new DialproofError('GatewayDown', `Gateway ${name} is down: ${reason}.`, { param, name, reason });
   }
 };

@@ -58,7 +58,8 @@ function* namesOf(feed: Feed, pointer: string, faults: Fault[]): Pieces<Readonly
 }
 
 const choose = ({ feed: { rows, order }, empty }: PlacedFeed, { n, sources }: Scope): Row => {
-  const index = order === 'random' ? Math.floor(sources.random() * rows.length) : order === 'unique' ? n : n % rows.length;
+  const index =
+    order === 'random' ? Math.floor(sources.random() * rows.length) : order === 'unique' ? n : n % rows.length;
   const row = rows[index] as Row;
   return empty === undefined ? row : { ...empty, ...row };
 };
@@ -133,7 +134,11 @@ function* roundedFaults(feeds: readonly Feed[], faults: Fault[]): Pieces<void> {
 }
 
 const columnFaults = (columns: readonly ReadonlySet<string>[]): Fault[] =>
-  columns.flatMap(({ size }, index) => (size > maximumColumns ? [{ pointer: `/feeds/${index}/rows`, message: `must have at most ${maximumColumns} columns` }] : []));
+  columns.flatMap(({ size }, index) =>
+    size > maximumColumns
+      ? [{ pointer: `/feeds/${index}/rows`, message: `must have at most ${maximumColumns} columns` }]
+      : [],
+  );
 
 /** The unique feed with the fewest rows. */
 const scarcest = (feeds: readonly Feed[]): { feed: Feed; index: number } | undefined =>
@@ -189,7 +194,10 @@ export function* compilingFeeds(given: readonly Feed[], faults: Fault[]): Pieces
         else scope.v[as] = choose(feed, scope);
       }
     },
-    limit: (asked) => (asked.total <= instances ? asked : { ...asked, total: instances, schedule: () => firstOf(instances, asked.schedule()) }),
+    limit: (asked) =>
+      asked.total <= instances
+        ? asked
+        : { ...asked, total: instances, schedule: () => firstOf(instances, asked.schedule()) },
     shortage({ total }) {
       if (unique === undefined || total <= instances) return undefined;
       const { feed, index } = unique;

@@ -83,7 +83,13 @@ export class FirstInstance {
   get progress(): string {
     const { checks, traces, messages, uncheckedArguments, leftOut } = this.#recorder;
     const { checks: more = 0, traces: moreTraces = 0, messages: moreMessages = 0 } = leftOut ?? {};
-    return [this.#stateNow(), checks.length + more, traces.length + moreTraces, messages.length + moreMessages, uncheckedArguments.length].join(' ');
+    return [
+      this.#stateNow(),
+      checks.length + more,
+      traces.length + moreTraces,
+      messages.length + moreMessages,
+      uncheckedArguments.length,
+    ].join(' ');
   }
 
   /** What it has recorded so far, which grows. */
@@ -139,6 +145,8 @@ export class FirstInstance {
 
   #stateNow(): FirstInstanceReport['state'] {
     if (this.#actor === undefined) return this.#state;
-    return (this.#actor instanceof TableActor ? this.#actor.value : this.#actor.getSnapshot().value) as FirstInstanceReport['state'];
+    return (
+      this.#actor instanceof TableActor ? this.#actor.value : this.#actor.getSnapshot().value
+    ) as FirstInstanceReport['state'];
   }
 }

@@ -11,7 +11,13 @@ export const haltOf = (plan: Pick<RunPlan, 'definition'>, first: FirstInstance):
   const stood = first.stood;
   if (stood?.state !== 'halted') return undefined;
   const { op_idx: opIdx, time, seconds } = stood;
-  const comment = (plan.definition.placed.all[opIdx]?.operation['arguments'] as Readonly<Record<string, unknown>> | undefined)?.['comment'];
+  const comment = (
+    plan.definition.placed.all[opIdx]?.operation['arguments'] as Readonly<Record<string, unknown>> | undefined
+  )?.['comment'];
   const until = millisecondsOf(time) + seconds * 1000;
-  return { op_idx: opIdx, until: timestampOf(until), ...(comment !== undefined && { comment: String(comment).slice(0, longestComment) }) };
+  return {
+    op_idx: opIdx,
+    until: timestampOf(until),
+    ...(comment !== undefined && { comment: String(comment).slice(0, longestComment) }),
+  };
 };

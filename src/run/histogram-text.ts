@@ -18,7 +18,11 @@ export interface HistogramRange {
 }
 
 /** `countOf`: how often durations of that place of the histogram were measured; those of places above `last` were not. */
-export const histogramText = ({ longest, significantDigits }: HistogramRange, last: number, countOf: (place: number) => number): string => {
+export const histogramText = (
+  { longest, significantDigits }: HistogramRange,
+  last: number,
+  countOf: (place: number) => number,
+): string => {
   const counts: number[] = [];
   for (let place = 0; place <= last; place += 1) {
     let zeros = 0;

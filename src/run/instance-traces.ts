@@ -21,17 +21,34 @@ export class InstanceTraces {
   readonly #events = new EventOctets();
   readonly #writer = new ProtobufWriter(0, writtenAtOnce);
 
-  constructor(tracing: RunTracing, { runId, definition: { operations, labels } }: Pick<RunPlan, 'runId' | 'definition'>) {
+  constructor(
+    tracing: RunTracing,
+    { runId, definition: { operations, labels } }: Pick<RunPlan, 'runId' | 'definition'>,
+  ) {
     this.#tracing = tracing;
     const ofOperations: Uint8Array[] = [];
     const { traceId } = tracing;
-    const write = (opIdx: number): Uint8Array => commonOf(traceId, operations[opIdx]?.type ?? 'operation', { 'dialproof.operation': opIdx, 'dialproof.label': labels[opIdx] });
-    this.#common = { instance: commonOf(traceId, 'Test Instance', { 'dialproof.run_id': runId }), operationOf: (opIdx) => (ofOperations[opIdx] ??= write(opIdx)) };
+    const write = (opIdx: number): Uint8Array =>
+      commonOf(traceId, operations[opIdx]?.type ?? 'operation', {
+        'dialproof.operation': opIdx,
+        'dialproof.label': labels[opIdx],
+      });
+    this.#common = {
+      instance: commonOf(traceId, 'Test Instance', { 'dialproof.run_id': runId }),
+      operationOf: (opIdx) => (ofOperations[opIdx] ??= write(opIdx)),
+    };
     this.#tellers = operations.map(({ tellers }) => tellers && rememberTold(tellers));
   }
 
   recorderOf(instance: number, clock: Pick<Clock, 'now'>): SpanRecorder {
-    return new SpanRecorder({ tracing: this.#tracing, instance, clock, common: this.#common, events: this.#events, writer: this.#writer });
+    return new SpanRecorder({
+      tracing: this.#tracing,
+      instance,
+      clock,
+      common: this.#common,
+      events: this.#events,
+      writer: this.#writer,
+    });
   }
 
   /** `hidden`: a text without the secrets of the gateways. */

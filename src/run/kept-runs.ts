@@ -74,7 +74,9 @@ export class KeptRuns implements RunService {
     this.#clock = surroundings.clock;
     this.#damage = new DamageReports(surroundings.damaged);
     const { nodes } = surroundings.store;
-    this.runs = new Runs(nodes === undefined ? surroundings : { ...surroundings, startsFor: () => startsFor(nodes, surroundings.clock) });
+    this.runs = new Runs(
+      nodes === undefined ? surroundings : { ...surroundings, startsFor: () => startsFor(nodes, surroundings.clock) },
+    );
     nodes?.watchLease((reason) => this.#loseLease(reason));
     nodes?.watchGone((gone) => void this.#lookFor(gone));
     this.#oldRuns = new OldRuns(surroundings, (gone) => this.#letGo(gone));
@@ -84,21 +86,40 @@ export class KeptRuns implements RunService {
       stored: (runId) => this.#store.masks === true && this.runs.forget(runId),
     });
     const { store, clock } = surroundings;
-    const spreads = (this.#spreads = new SpreadRuns({ planning: runPlanning(surroundings), threads: surroundings.threads, nodes: store.nodes }));
-    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, carriedBy: (params) => spreads.of(params), own: (runId) => this.#own(runId), ended: (run) => this.#rows.add(run.row()) });
-    this.#others = nodes && new OtherNodes({
-      nodes,
+    const spreads = (this.#spreads = new SpreadRuns({
+      planning: runPlanning(surroundings),
+      threads: surroundings.threads,
+      nodes: store.nodes,
+    }));
+    this.#acceptances = new Acceptances({
+      runs: this.runs,
       store,
       clock,
-      kept: (stored) => this.#fromStore(stored),
-      knows: (runId) => this.runs.get(runId) !== undefined || this.#rows.has(runId),
-      ended: (row) => this.#rows.add(row),
-      read: (listed) => this.#damage.listed(listed),
-      running: () => this.#storedRunning,
-      carry: (request, drawn) => spreads.carry(request, drawn),
-      execute: (params, by) => this.#acceptances.execute(params, by),
+      endings: this.#endings,
+      carriedBy: (params) => spreads.of(params),
+      own: (runId) => this.#own(runId),
+      ended: (run) => this.#rows.add(run.row()),
     });
-    this.#notes = new StandingNotes({ clock, store, running: () => this.#storedRunning, before: () => this.#others?.guard.check() });
+    this.#others =
+      nodes &&
+      new OtherNodes({
+        nodes,
+        store,
+        clock,
+        kept: (stored) => this.#fromStore(stored),
+        knows: (runId) => this.runs.get(runId) !== undefined || this.#rows.has(runId),
+        ended: (row) => this.#rows.add(row),
+        read: (listed) => this.#damage.listed(listed),
+        running: () => this.#storedRunning,
+        carry: (request, drawn) => spreads.carry(request, drawn),
+        execute: (params, by) => this.#acceptances.execute(params, by),
+      });
+    this.#notes = new StandingNotes({
+      clock,
+      store,
+      running: () => this.#storedRunning,
+      before: () => this.#others?.guard.check(),
+    });
   }
 
   /** Reads what the store has from earlier, and begins to note how runs stand. */
@@ -127,7 +148,9 @@ export class KeptRuns implements RunService {
     const run = await this.#own(runId);
     if (run !== undefined) return this.#endings.told(run);
     const stored = await this.#stored(runId);
-    return stored.state === 'running' && this.#others !== undefined ? this.#others.open(stored) : this.#fromStore(stored);
+    return stored.state === 'running' && this.#others !== undefined
+      ? this.#others.open(stored)
+      : this.#fromStore(stored);
   }
 
   async source(runId: string): Promise<RunSource> {
@@ -146,7 +169,13 @@ export class KeptRuns implements RunService {
   changes(since: number, limit: number): RunChanges {
     const { rows, since: lookedAt } = this.#rows.after(since, limit);
     const { keptFrom, gone, last } = this.#rows;
-    return { runs: [...this.runs.running.map((run) => run.row()), ...(this.#others?.rows.running ?? []), ...rows], since: lookedAt, keptFrom, gone, more: lookedAt < last };
+    return {
+      runs: [...this.runs.running.map((run) => run.row()), ...(this.#others?.rows.running ?? []), ...rows],
+      since: lookedAt,
+      keptFrom,
+      gone,
+      more: lookedAt < last,
+    };
   }
 
   totals(): RunTotals {
@@ -220,7 +249,10 @@ export class KeptRuns implements RunService {
 
   /** The store has interrupted these runs: one that this process executes ends here too. */
   interrupted(runIds: readonly string[]): void {
-    for (const runId of runIds) this.runs.get(runId)?.interrupt('the store counts it as interrupted: the process that executed it was taken to be gone');
+    for (const runId of runIds)
+      this.runs
+        .get(runId)
+        ?.interrupt('the store counts it as interrupted: the process that executed it was taken to be gone');
   }
 
   /** All runs that it executes are interrupted for all clients, and other runs may hold their locks. */
@@ -228,7 +260,10 @@ export class KeptRuns implements RunService {
     const lost = this.#storedRunning;
     for (const run of lost) run.interrupt(reason);
     this.#acceptances.interrupt(reason);
-    this.#surroundings.leaseLost?.(reason, lost.map(({ runId }) => runId));
+    this.#surroundings.leaseLost?.(
+      reason,
+      lost.map(({ runId }) => runId),
+    );
   }
 
   /** The run as this process knows it; undefined where others have to say how it stands. */
@@ -247,7 +282,12 @@ export class KeptRuns implements RunService {
   #isCertain(run: Run): boolean {
     const { nodes } = this.#store;
     const { runId, running } = run;
-    return nodes === undefined || this.runs.isHosted(runId) || this.#endings.isOpen(runId) || (running && this.#clock.now() < nodes.leaseEnds);
+    return (
+      nodes === undefined ||
+      this.runs.isHosted(runId) ||
+      this.#endings.isOpen(runId) ||
+      (running && this.#clock.now() < nodes.leaseEnds)
+    );
   }
 
   get #storedRunning(): readonly Run[] {
@@ -265,7 +305,11 @@ export class KeptRuns implements RunService {
   #fromStore(stored: StoredRun): RunFromStore {
     const { run_id: runId } = stored;
     this.#damage.stored(stored);
-    return new RunFromStore(stored, this.#clock, { capture: () => this.#store.capture(runId), evidence: () => this.#store.evidence(runId), interruptedBy: this.runs.get(runId)?.interruptedBy });
+    return new RunFromStore(stored, this.#clock, {
+      capture: () => this.#store.capture(runId),
+      evidence: () => this.#store.evidence(runId),
+      interruptedBy: this.runs.get(runId)?.interruptedBy,
+    });
   }
 
   #listable(stored: ListedRun): ListableRun {
@@ -286,7 +330,10 @@ export class KeptRuns implements RunService {
   async #lookFor(gone: readonly string[]): Promise<void> {
     for (const runId of gone) {
       if (!this.#rows.has(runId)) continue;
-      const isThere = await this.#store.endOf(runId).then((end) => end !== undefined, () => true);
+      const isThere = await this.#store.endOf(runId).then(
+        (end) => end !== undefined,
+        () => true,
+      );
       if (!isThere) this.#forget([runId]);
     }
   }

@@ -12,7 +12,13 @@ export type RunLabels = Readonly<Pick<ExecuteTest, 'name' | 'tags' | 'descriptio
 export type ShownLabels = Readonly<Pick<QueryTestResult, 'name' | 'tags' | 'description' | 'by'>>;
 
 /** The labels of a request, and what is left to be planned. */
-export const withoutLabels = ({ name, tags, description, source, ...request }: ExecuteTest): { readonly labels: RunLabels; readonly request: ExecuteTest } => ({
+export const withoutLabels = ({
+  name,
+  tags,
+  description,
+  source,
+  ...request
+}: ExecuteTest): { readonly labels: RunLabels; readonly request: ExecuteTest } => ({
   labels: {
     ...(name !== undefined && { name }),
     ...(tags !== undefined && { tags }),

@@ -86,6 +86,7 @@ export class LatencyBySecond {
     while (this.#bySecond.length <= this.#second) this.#bySecond.push(undefined);
     this.#bySecond[this.#second] = percentiles;
     // Seconds that a late look has passed over.
-    for (let at = before; at < this.#second; at += 1) if ((buckets[at]?.num_calls_finished ?? 0) > 0) this.#bySecond[at] ??= percentiles;
+    for (let at = before; at < this.#second; at += 1)
+      if ((buckets[at]?.num_calls_finished ?? 0) > 0) this.#bySecond[at] ??= percentiles;
   }
 }

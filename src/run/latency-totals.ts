@@ -6,7 +6,9 @@ import type { LatencyWord } from './latency.ts';
 import { others, type RunNames } from './run-names.ts';
 
 /** Seconds: the upper ends of the buckets. A duration is known with two significant digits, so one within 0.8 % of an end may be in either bucket. */
-export const bucketEnds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300] as const;
+export const bucketEnds = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300,
+] as const;
 const endsInMicroseconds = bucketEnds.map((seconds) => seconds * 1e6);
 
 /** Names and types of operations that have histograms of their own. */
@@ -76,7 +78,9 @@ export class LatencyTotals implements ToldLatencies {
 
   get all(): readonly NamedLatency[] {
     const instances = [...this.#instances].map(([name, total]) => ({ name, total }));
-    const operations = [...this.#operations].flatMap(([name, totals]) => [...totals].map(([operation, total]) => ({ name, operation, total })));
+    const operations = [...this.#operations].flatMap(([name, totals]) =>
+      [...totals].map(([operation, total]) => ({ name, operation, total })),
+    );
     return [...instances, ...operations];
   }
 

@@ -140,7 +140,8 @@ export class Latency {
 
   add({ values, sum, shortest, longest: theirs }: LatencyWord): void {
     this.#figures = undefined;
-    for (let index = 0; index < values.length; index += 2) this.#count(values[index] as number, values[index + 1] as number);
+    for (let index = 0; index < values.length; index += 2)
+      this.#count(values[index] as number, values[index + 1] as number);
     this.#sum += sum;
     this.#shortest = Math.min(this.#shortest, shortest);
     this.#longest = Math.max(this.#longest, theirs);
@@ -152,7 +153,8 @@ export class Latency {
 
   #measured(): LatencyFigures {
     const count = this.#total;
-    if (count === 0) return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
+    if (count === 0)
+      return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
     const at = (percentile: number): number => this.#at(percentile);
     return {
       count,
@@ -174,7 +176,8 @@ export class Latency {
     const last = placeOf(this.#longest);
     const histogram = this.#histogram;
     const only = placeOf(this.#only);
-    const countOf = (place: number): number => histogram?.getCountAtIndex(place) ?? (place === only ? this.#onlyCount : 0);
+    const countOf = (place: number): number =>
+      histogram?.getCountAtIndex(place) ?? (place === only ? this.#onlyCount : 0);
     return { ...figures, histogram: histogramText({ longest, significantDigits }, last, countOf) };
   }
 
@@ -210,7 +213,8 @@ export class Latency {
   }
 
   #count(microseconds: number, count: number): void {
-    const isAlone = this.#histogram === undefined && (this.#onlyCount === 0 || placeOf(microseconds) === placeOf(this.#only));
+    const isAlone =
+      this.#histogram === undefined && (this.#onlyCount === 0 || placeOf(microseconds) === placeOf(this.#only));
     if (!isAlone) return this.#whole().recordValueWithCount(microseconds, count);
     this.#only = microseconds;
     this.#onlyCount += count;

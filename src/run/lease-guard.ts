@@ -10,7 +10,8 @@ import type { Run } from './run.ts';
 const before = 2_000;
 
 /** Milliseconds for which a service with this lease may start instances from now on. */
-export const startsFor = ({ leaseEnds }: Pick<Nodes, 'leaseEnds'>, clock: Clock): number => leaseEnds - before - clock.now();
+export const startsFor = ({ leaseEnds }: Pick<Nodes, 'leaseEnds'>, clock: Clock): number =>
+  leaseEnds - before - clock.now();
 
 export interface LeaseGuardParts {
   readonly nodes: Pick<Nodes, 'leaseEnds'>;

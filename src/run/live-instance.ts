@@ -35,7 +35,14 @@ export class LiveInstance implements ActorOwner {
   readonly actor: FollowedActor | TableActor;
   readonly #owner: InstanceOwner;
 
-  constructor(number: number, intendedStart: number, performer: InstancePerformer, owner: InstanceOwner, followed?: FollowedActor, hearer?: StepHearer) {
+  constructor(
+    number: number,
+    intendedStart: number,
+    performer: InstancePerformer,
+    owner: InstanceOwner,
+    followed?: FollowedActor,
+    hearer?: StepHearer,
+  ) {
     this.number = number;
     this.intendedStart = intendedStart;
     this.performer = performer;

@@ -87,13 +87,18 @@ export class LiveInstances implements InstanceOwner {
     const { plan, clock, statistics, actor, followed } = parts;
     this.#surroundings = {
       definition: plan.definition,
-      sessions: attachAll(plan.gateways, { runId: plan.runId, actor, answers: plan.distribution.answers !== undefined }),
+      sessions: attachAll(plan.gateways, {
+        runId: plan.runId,
+        actor,
+        answers: plan.distribution.answers !== undefined,
+      }),
       deadlines: new Deadlines(clock),
       clock,
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
       instanceCpu: plan.limits.instanceCpu,
-      expectsAssistance: plan.distribution.answers && ((correlation, instance) => this.#assistance.expect(correlation, instance)),
+      expectsAssistance:
+        plan.distribution.answers && ((correlation, instance) => this.#assistance.expect(correlation, instance)),
       operationTook: (opIdx, milliseconds, atOnce) => statistics.operationTook(opIdx, milliseconds, atOnce),
       watched: plan.watched,
       watchCounts: statistics,
@@ -114,7 +119,9 @@ export class LiveInstances implements InstanceOwner {
   }
 
   /** Of a run that answers: what its starter starts them by. Throws where the first operation does not wait for what opens one. */
-  startedByArrivals<Made>(make: <Arrived, Opening, User>(instances: AnsweringInstances<Arrived, Opening, User>) => Made): Made {
+  startedByArrivals<Made>(
+    make: <Arrived, Opening, User>(instances: AnsweringInstances<Arrived, Opening, User>) => Made,
+  ): Made {
     const parts: ArrivalParts = {
       sessions: this.#surroundings.sessions,
       assistance: this.#assistance,
@@ -146,7 +153,10 @@ export class LiveInstances implements InstanceOwner {
   #recordOfFirst(own: Recorder): RecordOf {
     const { clock, plan, traces } = this.#parts;
     const recorder = traces?.beside(own) ?? own;
-    const parts = { hidden: (text: string) => withoutSecrets(this.#surroundings, text), readArguments: plan.definition.readArguments };
+    const parts = {
+      hidden: (text: string) => withoutSecrets(this.#surroundings, text),
+      readArguments: plan.definition.readArguments,
+    };
     return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, parts);
   }
 
@@ -183,9 +193,24 @@ export class LiveInstances implements InstanceOwner {
     const trouble = performer.abortion ?? performer.firstFailure;
     if (trouble !== undefined && (verdict === 'failed' || verdict === 'aborted')) {
       const group = statistics.noteReason(number, verdict, trouble);
-      if (group !== undefined) evidence?.failed({ number, state: verdict, group, ended: now, journal: performer.journal, surroundings: this.#surroundings });
+      if (group !== undefined)
+        evidence?.failed({
+          number,
+          state: verdict,
+          group,
+          ended: now,
+          journal: performer.journal,
+          surroundings: this.#surroundings,
+        });
     }
-    traces?.over({ number, verdict, ended: now, reason: trouble?.text, journal: performer.journal, surroundings: this.#surroundings });
+    traces?.over({
+      number,
+      verdict,
+      ended: now,
+      reason: trouble?.text,
+      journal: performer.journal,
+      surroundings: this.#surroundings,
+    });
     evidence?.over(performer.leaveJournal());
     if (number === 0) followed?.report.end(now, verdict);
     ended(verdict === 'aborted' ? performer.waitedSince : undefined);
@@ -209,7 +234,10 @@ export class LiveInstances implements InstanceOwner {
   close(): void {
     clearImmediate(this.#cancelling);
     const { sessions, deadlines } = this.#surroundings;
-    const [fault] = reasonsOf([...[...sessions.values()].map((session) => () => session.close()), () => deadlines.close()]);
+    const [fault] = reasonsOf([
+      ...[...sessions.values()].map((session) => () => session.close()),
+      () => deadlines.close(),
+    ]);
     if (fault !== undefined) throw new Error(fault);
   }
 

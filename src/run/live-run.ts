@@ -63,24 +63,78 @@ export class LiveRun implements RunSoFar {
    */
   constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
     const { clock, locks, observer, spread, carrier } = keeping;
-    const { runId, distribution, definition: { operations, labels } } = plan;
+    const {
+      runId,
+      distribution,
+      definition: { operations, labels },
+    } = plan;
     this.plan = plan;
     this.#keeping = keeping;
     this.#ended = ended;
     const startedAt = (this.startedAt = clock.now());
     const { stripes, places, sizes } = sharesOf(plan, keeping);
-    this.carriers = spread?.carriers ?? (carrier === undefined ? undefined : [{ name: carrier, shares: [...stripes.keys()], clock: { ahead: 0, within: 0 }, beganLate: undefined, gone: undefined }]);
+    this.carriers =
+      spread?.carriers ??
+      (carrier === undefined
+        ? undefined
+        : [
+            {
+              name: carrier,
+              shares: [...stripes.keys()],
+              clock: { ahead: 0, within: 0 },
+              beganLate: undefined,
+              gone: undefined,
+            },
+          ]);
     const { paced, firstRate: target, answers } = distribution;
-    this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes, paced, target, answers: answers !== undefined, claimed: spread !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
+    this.books = new Books({
+      clock,
+      startedAt,
+      operations,
+      labels,
+      watched: plan.watched,
+      sizes,
+      paced,
+      target,
+      answers: answers !== undefined,
+      claimed: spread !== undefined,
+      heard: keeping.latencies?.listenerOf(plan.labels.name),
+    });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     const follows = observer !== undefined && (observer.follows?.(distribution.total) ?? true);
-    const traces = plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, tell: keeping.traces });
-    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), startsFor: keeping.startsFor, follows, traces });
+    const traces =
+      plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, tell: keeping.traces });
+    this.#lines = new ShareLines({
+      plan,
+      clock,
+      startedAt,
+      books: this.books,
+      first: this.first,
+      stripes,
+      places,
+      lead: spread?.lead,
+      begun: () => this.#answering.begin(),
+      startsFor: keeping.startsFor,
+      follows,
+      traces,
+    });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
     const { type, total, rate, backlog } = distribution;
-    const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares: sizes, together: answers !== undefined && spread === undefined, work: this.#lines };
-    const hearer = { stepped: (now: RunMachineStanding, type?: string) => this.#stepped(now, type), ended: () => this.#end() };
+    const input = {
+      runId,
+      distribution: { type, total },
+      rate,
+      backlog,
+      locks: plan.lockKeys,
+      shares: sizes,
+      together: answers !== undefined && spread === undefined,
+      work: this.#lines,
+    };
+    const hearer = {
+      stepped: (now: RunMachineStanding, type?: string) => this.#stepped(now, type),
+      ended: () => this.#end(),
+    };
     const followed = follows ? new FollowedRunMachine(input) : undefined;
     const tabled = followed === undefined ? tabledRunMachine(input, hearer) : undefined;
     this.#machine = (followed ?? tabled) as RunMachine;
@@ -119,7 +173,13 @@ export class LiveRun implements RunSoFar {
   get pace(): RunPace {
     const { rate, backlog, paused } = this.#machine.context;
     const now = this.books.targetOf({ rate, backlog });
-    return { rate: now, target: rate ?? this.plan.distribution.rampsTo ?? now, backlog, paused, finishing: !this.#isStarting };
+    return {
+      rate: now,
+      target: rate ?? this.plan.distribution.rampsTo ?? now,
+      backlog,
+      paused,
+      finishing: !this.#isStarting,
+    };
   }
 
   /** The most instances in progress at once, as they are asked for now. */
@@ -146,7 +206,11 @@ export class LiveRun implements RunSoFar {
   update({ rate, backlog, paused, finish }: RunUpdate): void {
     if (finish === true && this.#isStarting) this.#curtailed = true;
     if (rate !== undefined || backlog !== undefined) {
-      this.#send({ type: 'pace.changed', ...(rate !== undefined && { rate }), ...(backlog !== undefined && { backlog }) });
+      this.#send({
+        type: 'pace.changed',
+        ...(rate !== undefined && { rate }),
+        ...(backlog !== undefined && { backlog }),
+      });
     }
     if (paused !== undefined) this.#send({ type: paused ? 'run.paused' : 'run.continued' });
     if (finish === true) this.#send({ type: 'run.curtailed' });
@@ -184,7 +248,10 @@ export class LiveRun implements RunSoFar {
       const instances = live === 1 ? 'an instance' : `${live.toLocaleString('en')} instances`;
       const { runId } = this.plan;
       this.#lines.terminate(`it did not obey within ${obedience / 1000} s when the run "${runId}" was told to end`);
-      this.#end({ state: 'cancelled', reason: `${instances} had not ended ${obedience / 1000} s after the run was told to end` });
+      this.#end({
+        state: 'cancelled',
+        reason: `${instances} had not ended ${obedience / 1000} s after the run was told to end`,
+      });
       this.#machine.stop();
     }, obedience);
   }
@@ -226,7 +293,11 @@ export class LiveRun implements RunSoFar {
     locks.release(this.plan.lockKeys, this.plan.runId);
     const broken = [
       ...this.#lines.close(),
-      ...reasonsOf([() => this.books.close(verdict), () => this.first.close(now, verdict), () => this.latencies?.close()]),
+      ...reasonsOf([
+        () => this.books.close(verdict),
+        () => this.first.close(now, verdict),
+        () => this.latencies?.close(),
+      ]),
     ];
     const fault = outcome.reason === '' ? broken.join('; ') : outcome.reason;
     this.#ended(this.#report(broken.length === 0 ? outcome : { state: 'failed', reason: fault }, now));
@@ -242,12 +313,21 @@ export class LiveRun implements RunSoFar {
 
   /** Why fewer instances were started, or passed, than were asked for. */
   get #shortage(): string | undefined {
-    const { plan: { distribution, shortage }, books: { started } } = this;
+    const {
+      plan: { distribution, shortage },
+      books: { started },
+    } = this;
     const over = tooMuchHeld(this);
     if (over !== undefined) return over;
     if (!this.#curtailed || started === distribution.total) return this.#answering.reason(started) ?? shortage;
-    if (started === 0) return `finished as asked before ${distribution.answers === undefined ? 'an instance was started' : 'a dialogue came that its first operation takes'}`;
-    const total = distribution.total === Infinity ? (started === 1 ? ' instance' : ' instances') : ` of ${distribution.total} instances`;
+    if (started === 0)
+      return `finished as asked before ${distribution.answers === undefined ? 'an instance was started' : 'a dialogue came that its first operation takes'}`;
+    const total =
+      distribution.total === Infinity
+        ? started === 1
+          ? ' instance'
+          : ' instances'
+        : ` of ${distribution.total} instances`;
     return `finished after ${started}${total} as asked`;
   }
 }

@@ -24,7 +24,8 @@ export const compileLockKeys = (locks: Locks, variables: Variables | undefined, 
       const key = compileLockKey(source);
       const unknown = variables === undefined ? [] : [...variables.known.unknownReads(key.reads)];
       const difference = variables?.keepForRun(key.reads);
-      if (difference !== undefined) unknown.push(`the key differs between the instances: ${difference}; the run locks one key for all of them`);
+      if (difference !== undefined)
+        unknown.push(`the key differs between the instances: ${difference}; the run locks one key for all of them`);
       for (const message of unknown) faults.push({ pointer, message });
       return unknown.length === 0 ? [{ key, pointer }] : [];
     } catch (thrown) {

@@ -39,7 +39,13 @@ export class NetworkBooks {
   get warnings(): readonly string[] {
     const [without, congested] = [this.#most('without'), this.#most('congested')];
     const outage = without === 0 ? [] : [this.#outageText(inSeconds(without)), ...this.#lossText()];
-    return [...outage, ...this.#untakenText(), ...(congested === 0 ? [] : [`the network or a peer was congested for ${inSeconds(congested)}: fewer instances were in progress`])];
+    return [
+      ...outage,
+      ...this.#untakenText(),
+      ...(congested === 0
+        ? []
+        : [`the network or a peer was congested for ${inSeconds(congested)}: fewer instances were in progress`]),
+    ];
   }
 
   #outageText(time: string): string {
@@ -53,13 +59,16 @@ export class NetworkBooks {
     const untaken = this.#sum('untaken');
     if (untaken === 0) return [];
     const last = [...this.#words.values()].find(({ lastUntaken }) => lastUntaken !== '')?.lastUntaken ?? '';
-    return [`${untaken === 1 ? 'a message came that no dialogue took:' : `${untaken.toLocaleString('en')} messages came that no dialogue took, the last of them`} ${last}`];
+    return [
+      `${untaken === 1 ? 'a message came that no dialogue took:' : `${untaken.toLocaleString('en')} messages came that no dialogue took, the last of them`} ${last}`,
+    ];
   }
 
   /** What was lost, and how long nothing had come before that was noticed. */
   #lossText(): string[] {
     const [unnoticed, lost] = [this.#most('unnoticed'), this.#sum('lost')];
-    const silence = unnoticed === 0 ? [] : [`nothing had come for ${inSeconds(unnoticed)} when the link counted as lost`];
+    const silence =
+      unnoticed === 0 ? [] : [`nothing had come for ${inSeconds(unnoticed)} when the link counted as lost`];
     const aborts = lost === 0 ? [] : [`${lost.toLocaleString('en')} instances in progress were aborted with the link`];
     const text = [...silence, ...aborts].join('; ');
     return text === '' ? [] : [text];

@@ -80,7 +80,8 @@ export class OtherNodes {
       if (method === 'execute') return execute(params['params'], params['by'] as string | undefined);
       const runId = String(params['run_id']);
       const answer = answers[method];
-      if (answer === undefined) throw new DialproofError('MethodNotFound', `another service asks for ${method}, which this one does not know`);
+      if (answer === undefined)
+        throw new DialproofError('MethodNotFound', `another service asks for ${method}, which this one does not know`);
       await own.acceptances.of(runId);
       const run = own.runs.get(runId);
       if (run === undefined) throw unknownRun(runId);
@@ -97,13 +98,16 @@ export class OtherNodes {
   async open(stored: StoredRun): Promise<ReadableRun> {
     const runId = stored.run_id;
     const look = (): Promise<Look | ReadableRun> => this.#look(runId);
-    const first = await look().catch((thrown: unknown) => standingOf(new RunFromStore(stored, this.#parts.clock, nothing), reasonOf(thrown)));
+    const first = await look().catch((thrown: unknown) =>
+      standingOf(new RunFromStore(stored, this.#parts.clock, nothing), reasonOf(thrown)),
+    );
     if (typeof first.report === 'function') return first as ReadableRun;
     return new RemoteRun(first as Look, {
       clock: this.#parts.clock,
       look,
       capture: () => this.#capture(runId),
-      evidence: async (instance) => ((await this.ask(runId, 'evidence', { instance })) ?? undefined) as KeptInstance | undefined,
+      evidence: async (instance) =>
+        ((await this.ask(runId, 'evidence', { instance })) ?? undefined) as KeptInstance | undefined,
     });
   }
 
@@ -111,18 +115,34 @@ export class OtherNodes {
   async list(): Promise<QueryNodesResult> {
     const { nodes } = this.#parts;
     const listed = await nodes.list();
-    return { nodes: listed.map(({ name, since, silent, program, runs, draining }) => ({ name, since, silent, program, runs, ...(draining && { draining }), ...(name === nodes.name && { own: true as const }) })) };
+    return {
+      nodes: listed.map(({ name, since, silent, program, runs, draining }) => ({
+        name,
+        since,
+        silent,
+        program,
+        runs,
+        ...(draining && { draining }),
+        ...(name === nodes.name && { own: true as const }),
+      })),
+    };
   }
 
   /** Has that service execute the run. Throws what it refuses it for, with its name. */
   async execute({ name, fence }: NodeStanding, params: unknown, by: string | undefined): Promise<'ok'> {
-    const accepted = await this.#parts.nodes.askNode(fence, 'execute', { params, ...(by !== undefined && { by }) }).catch((thrown: unknown) => refusedBy(name, thrown));
+    const accepted = await this.#parts.nodes
+      .askNode(fence, 'execute', { params, ...(by !== undefined && { by }) })
+      .catch((thrown: unknown) => refusedBy(name, thrown));
     if (accepted === undefined) throw notThere(`The service ${name} has just ended.`);
     return 'ok';
   }
 
   /** What the service that executes the run does with it; undefined where none executes it. */
-  ask(runId: string, method: 'cancel' | 'update' | 'resume' | 'evidence' | 'capture' | 'look', params: Params = {}): Promise<unknown> {
+  ask(
+    runId: string,
+    method: 'cancel' | 'update' | 'resume' | 'evidence' | 'capture' | 'look',
+    params: Params = {},
+  ): Promise<unknown> {
     return this.#parts.nodes.ask(runId, method, { ...params, run_id: runId });
   }
 
@@ -152,6 +172,9 @@ const nothing = { capture: async () => undefined, evidence: async () => undefine
 /** As the store has it: what its service noted last, without details. */
 const standingOf = (run: RunFromStore, trouble: string | undefined): Look => {
   const look = lookAt(run);
-  const report = trouble === undefined ? look.report : { ...look.report, warnings: [...(look.report.warnings ?? []), `what the store has of it: ${trouble}`] };
+  const report =
+    trouble === undefined
+      ? look.report
+      : { ...look.report, warnings: [...(look.report.warnings ?? []), `what the store has of it: ${trouble}`] };
   return { ...look, report, progress: JSON.stringify(look.row) };
 };

@@ -53,12 +53,20 @@ export class OtherRows {
   async #lookOnce(): Promise<void> {
     const { store, knows } = this.#parts;
     const before = this.#running;
-    const [{ runs: running }, { runs: last }] = [await store.list({ limit: mostRunning, state: 'running' }), await store.list({ limit: newest })];
-    this.#running = new Map(running.filter(({ run_id }) => !knows(run_id)).map((listed) => [listed.run_id, rowOfListed(listed)]));
+    const [{ runs: running }, { runs: last }] = [
+      await store.list({ limit: mostRunning, state: 'running' }),
+      await store.list({ limit: newest }),
+    ];
+    this.#running = new Map(
+      running.filter(({ run_id }) => !knows(run_id)).map((listed) => [listed.run_id, rowOfListed(listed)]),
+    );
     const gone = [...before.keys()].filter((runId) => !this.#running.has(runId));
     const found = await Promise.all(gone.map((runId) => store.find(runId)));
     for (const listed of [...running, ...last]) this.#parts.read?.(listed);
-    const ended: ListedRun[] = [...found.flatMap((each) => each ?? []), ...last].filter(({ state }) => state !== 'running');
-    for (const listed of ended.toSorted((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0))) if (!knows(listed.run_id)) this.#parts.ended(rowOfListed(listed));
+    const ended: ListedRun[] = [...found.flatMap((each) => each ?? []), ...last].filter(
+      ({ state }) => state !== 'running',
+    );
+    for (const listed of ended.toSorted((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0)))
+      if (!knows(listed.run_id)) this.#parts.ended(rowOfListed(listed));
   }
 }

@@ -16,7 +16,15 @@ import { compilingDefinition, type Definition, type DefinitionParameters } from 
 import { atOnce, type Pieces } from '../pieces.ts';
 import { extensionTypeFaults } from '../protocol/inap/index.ts';
 import { parseApplicationContext } from '../protocol/tcap/application-context.ts';
-import { below, FaultList, mergedFaults, moreFaults, mostFaults, untilEnough, type Checked } from '../../schemas/faults.ts';
+import {
+  below,
+  FaultList,
+  mergedFaults,
+  moreFaults,
+  mostFaults,
+  untilEnough,
+  type Checked,
+} from '../../schemas/faults.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
 import type { RunTracing } from '../tracing/ids.ts';
 import { answeringFaults } from './answering-faults.ts';
@@ -28,7 +36,14 @@ import type { KnownDefinitions } from './known-definitions.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
-import { compileThresholds, measuresCoverage, thresholdFaults, uncheckedMetric, type MeasureCoverage, type Threshold } from './thresholds.ts';
+import {
+  compileThresholds,
+  measuresCoverage,
+  thresholdFaults,
+  uncheckedMetric,
+  type MeasureCoverage,
+  type Threshold,
+} from './thresholds.ts';
 import { timerFaults, watchedOperations } from './watched-operations.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { Variables } from './variables.ts';
@@ -112,8 +127,10 @@ export function* planningRun(
 export const planRun = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings): RunPlan =>
   atOnce(planningRun(request, checked, surroundings));
 
-const coverageOf = (thresholds: Readonly<Record<string, unknown>>, { coverage }: PlanSurroundings): MeasureCoverage | undefined =>
-  Object.keys(thresholds).some(measuresCoverage) ? coverage?.() : undefined;
+const coverageOf = (
+  thresholds: Readonly<Record<string, unknown>>,
+  { coverage }: PlanSurroundings,
+): MeasureCoverage | undefined => (Object.keys(thresholds).some(measuresCoverage) ? coverage?.() : undefined);
 
 function* planning(
   request: unknown,
@@ -193,7 +210,9 @@ function* planning(
 const scpFaults = ({ scp, distribution }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {
   if (scp === undefined && distribution?.type === 'answer') return [];
   const fault = sigtran?.faultOfScp?.(scp);
-  return fault === undefined ? [] : [{ pointer: fault.field === undefined ? '/scp' : `/scp/${fault.field}`, message: fault.message }];
+  return fault === undefined
+    ? []
+    : [{ pointer: fault.field === undefined ? '/scp' : `/scp/${fault.field}`, message: fault.message }];
 };
 
 /** The configuration limits how many instances can live at once. */
@@ -210,7 +229,11 @@ export const plannablePartOf = (request: unknown, faults: readonly Fault[]): Exe
   const { operations, whenever, locks, timers, thresholds, ...others } = fieldsOf(request);
   const faulty = new Set(faults.map(({ pointer }) => pointer.split('/')[1]));
   const soundIn = (member: string, value: unknown): object =>
-    Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => !faults.some(({ pointer }) => isWithin(pointer, below('', member, name)))));
+    Object.fromEntries(
+      Object.entries(fieldsOf(value)).filter(
+        ([name]) => !faults.some(({ pointer }) => isWithin(pointer, below('', member, name))),
+      ),
+    );
   return {
     ...Object.fromEntries(Object.entries(others).filter(([name]) => !faulty.has(name))),
     operations: objectsIn(operations, { type: 'comment' }),
@@ -222,7 +245,8 @@ export const plannablePartOf = (request: unknown, faults: readonly Fault[]): Exe
   } as unknown as ExecuteTest;
 };
 
-const countsUnchecked = ({ thresholds = {} }: Pick<ExecuteTest, 'thresholds'>): boolean => Object.hasOwn(thresholds, uncheckedMetric);
+const countsUnchecked = ({ thresholds = {} }: Pick<ExecuteTest, 'thresholds'>): boolean =>
+  Object.hasOwn(thresholds, uncheckedMetric);
 
 /** What operations are compiled with, of a request; faults where it is wrong. */
 export const definitionParameters = (
@@ -253,7 +277,10 @@ const applicationContext = (params: ExecuteTest, name: 'ssp_ac' | 'hlr_ac', faul
   const given = params[name];
   const context = given === undefined ? undefined : parseApplicationContext(given);
   if (given !== undefined && context === undefined) {
-    faults.push({ pointer: `/${name}`, message: 'must be an alias, a dotted object identifier, or at most 64 octets in hex' });
+    faults.push({
+      pointer: `/${name}`,
+      message: 'must be an alias, a dotted object identifier, or at most 64 octets in hex',
+    });
   }
   return context;
 };
@@ -263,7 +290,11 @@ const isFaultyAt = (checked: Checked<ExecuteTest>, place: string): boolean =>
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith(place));
 
 /** Undefined after a fault, there or in the feeds. */
-export const compileVariables = ({ vars = {} }: Pick<ExecuteTest, 'vars'>, feeds: Feeds | undefined, faults: Fault[]): Variables | undefined => {
+export const compileVariables = (
+  { vars = {} }: Pick<ExecuteTest, 'vars'>,
+  feeds: Feeds | undefined,
+  faults: Fault[],
+): Variables | undefined => {
   if (feeds === undefined) return undefined;
   const before = faults.length;
   const variables = new Variables(vars, feeds, faults);
@@ -275,19 +306,30 @@ export const compileVariables = ({ vars = {} }: Pick<ExecuteTest, 'vars'>, feeds
  * gives no gateway has the request's gateway without a label; where the request gives none either, the configuration's for the label, then its
  * gateway without one.
  */
-const findGateway = (params: ExecuteTest, parameter: string, { gateways, defaultGateways }: PlanSurroundings): Gateway => {
+const findGateway = (
+  params: ExecuteTest,
+  parameter: string,
+  { gateways, defaultGateways }: PlanSurroundings,
+): Gateway => {
   const [kind = parameter] = parameter.split('_');
   const asked = (one: string): string | undefined => params[one as keyof ExecuteTest] as string | undefined;
   const named = asked(parameter) ?? asked(kind);
-  const name = named === undefined || named === 'default' ? (defaultGateways[parameter] ?? defaultGateways[kind]) : named;
+  const name =
+    named === undefined || named === 'default' ? (defaultGateways[parameter] ?? defaultGateways[kind]) : named;
   const gateway = name === undefined ? undefined : gateways.get(name);
   if (gateway?.kind === kind) return gateway;
-  const known = [...gateways.values()].filter((candidate) => candidate.kind === kind).map((candidate) => candidate.name);
+  const known = [...gateways.values()]
+    .filter((candidate) => candidate.kind === kind)
+    .map((candidate) => candidate.name);
   const problem =
     name === undefined
       ? `no default ${kind} gateway is configured`
       : gateway === undefined
         ? `no gateway is called "${name}"`
         : `gateway "${name}" is of kind ${gateway.kind}, not ${kind}`;
-  throw new DialproofError('UnknownGateway', `${parameter}: ${problem}`, { param: parameter, name: name ?? null, known });
+  throw new DialproofError('UnknownGateway', `${parameter}: ${problem}`, {
+    param: parameter,
+    name: name ?? null,
+    known,
+  });
 };

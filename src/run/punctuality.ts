@@ -72,7 +72,13 @@ export class Punctuality {
 
   word(): PunctualityWord {
     const last = this.#first && { at: this.#lastAt, due: this.#lastDue };
-    const [first, starts, heldStarts, heldBack, behind] = [this.#first, this.#starts, this.#heldStarts, this.#heldBack, this.#behind];
+    const [first, starts, heldStarts, heldBack, behind] = [
+      this.#first,
+      this.#starts,
+      this.#heldStarts,
+      this.#heldBack,
+      this.#behind,
+    ];
     return { lateness: this.#lateness.take(), first, last, starts, heldStarts, heldBack, behind };
   }
 }

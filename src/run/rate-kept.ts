@@ -29,9 +29,11 @@ export interface RateReport extends Required<Omit<RunRate, 'target' | 'asked'>> 
   readonly warning: string | undefined;
 }
 
-const perSecond = (count: number, milliseconds: number): number => (milliseconds > 0 ? (count * 1000) / milliseconds : 0);
+const perSecond = (count: number, milliseconds: number): number =>
+  milliseconds > 0 ? (count * 1000) / milliseconds : 0;
 
-const rateText = (rate: number): string => `${rate.toLocaleString('en', { maximumFractionDigits: rate < 100 ? 1 : 0 })}/s`;
+const rateText = (rate: number): string =>
+  `${rate.toLocaleString('en', { maximumFractionDigits: rate < 100 ? 1 : 0 })}/s`;
 
 const nothing: Start = { at: 0, due: 0 };
 

@@ -34,7 +34,8 @@ class Stretch {
   /** `since`: where it is so, from when on; no time counts twice. Default: from now on. */
   set(isSo: boolean, now: number, since = now): void {
     if (isSo) this.#since ??= Math.min(now, Math.max(since, this.#ended));
-    else if (this.#since !== undefined) [this.#total, this.#since, this.#ended] = [this.#total + now - this.#since, undefined, now];
+    else if (this.#since !== undefined)
+      [this.#total, this.#since, this.#ended] = [this.#total + now - this.#since, undefined, now];
   }
 
   at(now: number): number {
@@ -108,7 +109,10 @@ export class Reach {
       unplaced: this.#unplaced,
       congested: this.#congested.at(now),
       untaken,
-      lastUntaken: untaken === 0 ? '' : (this.#sigtran.find(({ untaken: each }) => each !== undefined && each.last !== '')?.untaken?.last ?? ''),
+      lastUntaken:
+        untaken === 0
+          ? ''
+          : (this.#sigtran.find(({ untaken: each }) => each !== undefined && each.last !== '')?.untaken?.last ?? ''),
       standing: this.#down ?? this.#congestion ?? null,
     };
   }
@@ -131,7 +135,10 @@ export class Reach {
   }
 
   #look(): void {
-    const stand = this.#gateways.map((gateway): [Gateway, Readiness] => [gateway, gateway.readiness?.() ?? { down: undefined, room: 1, congestion: undefined }]);
+    const stand = this.#gateways.map((gateway): [Gateway, Readiness] => [
+      gateway,
+      gateway.readiness?.() ?? { down: undefined, room: 1, congestion: undefined },
+    ]);
     const [gateway, missing] = stand.find(([, { down }]) => down !== undefined) ?? [];
     const room = Math.min(1, ...stand.map(([, ready]) => ready.room));
     const congestion = stand.find(([, ready]) => ready.room < 1)?.[1].congestion;
@@ -162,13 +169,25 @@ export class Reach {
     this.#unnoticed += now - since;
     this.#lost.begin(since);
     if (outage === 0) return;
-    this.#waiting = clock.setTimeout(() => gone(new DialproofError('GatewayDown', `gateway ${gateway} has had no link for ${outage / 1000} s: ${this.#down ?? down}`)), outage);
+    this.#waiting = clock.setTimeout(
+      () =>
+        gone(
+          new DialproofError(
+            'GatewayDown',
+            `gateway ${gateway} has had no link for ${outage / 1000} s: ${this.#down ?? down}`,
+          ),
+        ),
+      outage,
+    );
   }
 
   #lookLater(): void {
-    this.#looking ??= this.#parts.clock.setTimeout(() => {
-      this.#looking = undefined;
-      this.#look();
-    }, this.#room < 1 ? lookOften : lookSeldom);
+    this.#looking ??= this.#parts.clock.setTimeout(
+      () => {
+        this.#looking = undefined;
+        this.#look();
+      },
+      this.#room < 1 ? lookOften : lookSeldom,
+    );
   }
 }

@@ -22,7 +22,13 @@ export interface Look {
   readonly progress: string;
 }
 
-export const lookAt = (run: ReadableRun): Look => ({ report: run.report(), head: run.head(), row: run.row(), settled: run.settled, progress: run.progress });
+export const lookAt = (run: ReadableRun): Look => ({
+  report: run.report(),
+  head: run.head(),
+  row: run.row(),
+  settled: run.settled,
+  progress: run.progress,
+});
 
 export interface RemoteRunParts {
   readonly clock: Clock;
@@ -96,7 +102,12 @@ export class RemoteRun implements ReadableRun {
   }
 
   async capture(): Promise<CaptureFile> {
-    return (await (this.#kept === undefined ? this.#parts.capture() : this.#kept.capture())) ?? { file: pcapHeader(), leftOut: 0 };
+    return (
+      (await (this.#kept === undefined ? this.#parts.capture() : this.#kept.capture())) ?? {
+        file: pcapHeader(),
+        leftOut: 0,
+      }
+    );
   }
 
   async evidence(instance: string): Promise<KeptInstance | undefined> {
@@ -108,7 +119,9 @@ export class RemoteRun implements ReadableRun {
   }
 
   #told<Part extends Pick<RunSummary, 'warnings'>>(part: Part): Part {
-    return this.#trouble === undefined ? part : { ...part, warnings: [...(part.warnings ?? []), `as it stood when it was seen last: ${this.#trouble}`] };
+    return this.#trouble === undefined
+      ? part
+      : { ...part, warnings: [...(part.warnings ?? []), `as it stood when it was seen last: ${this.#trouble}`] };
   }
 
   #refresh(): void {

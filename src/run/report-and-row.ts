@@ -46,7 +46,9 @@ export interface FirstHalt {
 }
 
 /** What clients have changed of a run, and what went wrong in it. */
-export type Happenings = Readonly<Pick<QueryTestResult, 'changes' | 'nodes' | 'failures' | 'failures_rest' | 'evidence' | 'checks' | 'unchecked'>>;
+export type Happenings = Readonly<
+  Pick<QueryTestResult, 'changes' | 'nodes' | 'failures' | 'failures_rest' | 'evidence' | 'checks' | 'unchecked'>
+>;
 
 /** A report without its lists, for a reader who follows the run. */
 export interface ReportHead extends RunSummary, Happenings {

@@ -11,4 +11,9 @@ export interface RunLimits {
 }
 
 /** Where the configuration says nothing else. */
-export const usualRunLimits: RunLimits = { instanceCpu: 2000, memory: 512 * 1024 ** 2, evidence: 32 * 1024 ** 2, outage: 30_000 };
+export const usualRunLimits: RunLimits = {
+  instanceCpu: 2000,
+  memory: 512 * 1024 ** 2,
+  evidence: 32 * 1024 ** 2,
+  outage: 30_000,
+};

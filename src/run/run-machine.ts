@@ -10,7 +10,9 @@ import { TableActor } from '../statechart/actor.ts';
 import { linesActor } from './share/lines.ts';
 
 /** One for all runs: to provide a machine, and to have its states prepared again, takes longer than a short run. */
-const machine = testRunMachine.provide({ actors: { shares: sharesMachine.provide({ actors: { lines: linesActor } }) } });
+const machine = testRunMachine.provide({
+  actors: { shares: sharesMachine.provide({ actors: { lines: linesActor } }) },
+});
 
 /** How it stands. */
 export interface RunMachineStanding {

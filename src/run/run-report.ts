@@ -78,7 +78,12 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
     ...books.watched.report(),
     rate: figures,
     ...(books.network.figures !== undefined && { network: books.network.figures }),
-    ...warningsOf([warning, ...books.network.warnings, lostEvidence(books.failures.lost), ...carriers.map((carrier) => goneText(carrier, lostWith(carrier, books)))]),
+    ...warningsOf([
+      warning,
+      ...books.network.warnings,
+      lostEvidence(books.failures.lost),
+      ...carriers.map((carrier) => goneText(carrier, lostWith(carrier, books))),
+    ]),
     ...(results !== undefined && { thresholds: results }),
   };
 };
@@ -89,15 +94,21 @@ const warningsOf = (told: readonly (string | undefined)[]): Pick<Summary, 'warni
 };
 
 const lostEvidence = (count: number): string | undefined =>
-  count === 0 ? undefined : `${count} failed instances have no evidence: what the instances in progress did was more than there is room for (limits.evidence_bytes)`;
+  count === 0
+    ? undefined
+    : `${count} failed instances have no evidence: what the instances in progress did was more than there is room for (limits.evidence_bytes)`;
 
 /** Instances that count as aborted since the service is gone. */
-const lostWith = ({ shares }: Pick<CarrierStanding, 'shares'>, books: Books): number => shares.reduce((sum, share) => sum + books.lostWith(share), 0);
+const lostWith = ({ shares }: Pick<CarrierStanding, 'shares'>, books: Books): number =>
+  shares.reduce((sum, share) => sum + books.lostWith(share), 0);
 
 const goneText = ({ name, gone }: CarrierStanding, lost: number): string | undefined => {
   if (gone === undefined) return undefined;
   if (lost === 0) return `the service ${name} is gone: no instance is lost, and the others started the rest`;
-  const which = lost === 1 ? '1 instance that it had claimed, and whose end it did not tell, counts' : `${lost} instances that it had claimed, and whose ends it did not tell, count`;
+  const which =
+    lost === 1
+      ? '1 instance that it had claimed, and whose end it did not tell, counts'
+      : `${lost} instances that it had claimed, and whose ends it did not tell, count`;
   return `the service ${name} is gone: ${which} as started and aborted`;
 };
 
@@ -152,7 +163,11 @@ export const rowOf = ({ plan, books, startedAt, pace }: RunSoFar, now: number): 
     counts: books.counts,
     rate: { target: books.targetOf(pace), achieved: books.achieved },
     recent: recentOf(books, Math.floor((now - startedAt) / 1000)),
-    latency: { p50: instanceLatency.percentile(50), p95: instanceLatency.percentile(95), p99: instanceLatency.percentile(99) },
+    latency: {
+      p50: instanceLatency.percentile(50),
+      p95: instanceLatency.percentile(95),
+      p99: instanceLatency.percentile(99),
+    },
   };
 };
 
@@ -164,7 +179,12 @@ const recentOf = ({ buckets }: Books, second: number): number[] => {
 };
 
 /** Entries from the index `from` on, at most `limit`. */
-export const listOf = <Name extends keyof ReportLists>(run: RunSoFar, name: Name, from: number, limit: number): readonly ReportLists[Name][] => {
+export const listOf = <Name extends keyof ReportLists>(
+  run: RunSoFar,
+  name: Name,
+  from: number,
+  limit: number,
+): readonly ReportLists[Name][] => {
   const { books, first } = run;
   const { checks, traces, messages, uncheckedArguments } = first.lists;
   const to = from + limit;

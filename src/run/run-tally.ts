@@ -20,10 +20,14 @@ export class RunTally {
     this.#counts = answers ? { ...none, refused: 0 } : { ...none };
   }
 
-  hear(share: number, { counts, firstBucket, buckets, settled }: Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'settled'>): void {
+  hear(
+    share: number,
+    { counts, firstBucket, buckets, settled }: Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'settled'>,
+  ): void {
     const before = this.#told[share] ?? none;
     for (const name of countNames) this.#counts[name] += counts[name] - before[name];
-    if (counts.refused !== undefined) this.#counts.refused = (this.#counts.refused ?? 0) + counts.refused - (before.refused ?? 0);
+    if (counts.refused !== undefined)
+      this.#counts.refused = (this.#counts.refused ?? 0) + counts.refused - (before.refused ?? 0);
     this.#told[share] = counts;
     this.#buckets.replace(share, firstBucket, buckets, settled);
   }
@@ -85,6 +89,10 @@ export class RunTally {
     this.#counts.started += started;
     this.#counts.finished += ended;
     this.#counts[verdict] += ended;
-    this.#buckets.add(second, { num_calls_started: started, num_calls_finished: ended, ...(verdict === 'aborted' && { num_calls_aborted: ended }) });
+    this.#buckets.add(second, {
+      num_calls_started: started,
+      num_calls_finished: ended,
+      ...(verdict === 'aborted' && { num_calls_aborted: ended }),
+    });
   }
 }

@@ -59,7 +59,10 @@ export class GrowingTotals {
   ended(verdict: Verdict, { name, counts }: CountedRun): void {
     const counted = this.#names.nameFor(name);
     const { ended, instances } = this.#ended.get(counted) ?? nothing;
-    this.#ended.set(counted, { ended: { ...ended, [verdict]: (ended[verdict] ?? 0) + 1 }, instances: sumOf([instances, counts]) });
+    this.#ended.set(counted, {
+      ended: { ...ended, [verdict]: (ended[verdict] ?? 0) + 1 },
+      instances: sumOf([instances, counts]),
+    });
   }
 
   /** With those that go on. */
@@ -70,6 +73,10 @@ export class GrowingTotals {
       const { ended, instances } = named.get(counted) ?? nothing;
       named.set(counted, { ended, instances: sumOf([instances, counts]) });
     }
-    return { named, instances: sumOf([...named.values()].map(({ instances }) => instances)), latencies: this.latencies };
+    return {
+      named,
+      instances: sumOf([...named.values()].map(({ instances }) => instances)),
+      latencies: this.latencies,
+    };
   }
 }

@@ -186,8 +186,15 @@ export class Run implements ReadableRun {
   }
 
   evidence(instance: string): KeptInstance | undefined {
-    const first = instance === '0' ? (this.#finalReport === undefined ? this.#live?.first.report() : this.#finalReport.first_instance) : undefined;
-    return first === undefined ? this.#kept.get(Number(instance)) : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
+    const first =
+      instance === '0'
+        ? this.#finalReport === undefined
+          ? this.#live?.first.report()
+          : this.#finalReport.first_instance
+        : undefined;
+    return first === undefined
+      ? this.#kept.get(Number(instance))
+      : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
   }
 
   /** Of all instances that have it but the first. */
@@ -197,7 +204,8 @@ export class Run implements ReadableRun {
 
   summary(): RunSummary {
     const now = this.#clock.now();
-    if (this.#finalReport === undefined) return { ...summaryOf(this.#measured, goesOn, now), time_now: timestampOf(now) };
+    if (this.#finalReport === undefined)
+      return { ...summaryOf(this.#measured, goesOn, now), time_now: timestampOf(now) };
     return { ...summaryOfEnded(this.#finalReport), time_now: timestampOf(now) };
   }
 
@@ -225,7 +233,8 @@ export class Run implements ReadableRun {
   head(): ReportHead {
     const summary = this.summary();
     const halt = this.#live && haltOf(this.#live.plan, this.#live.first);
-    const happenings = this.#finalReport === undefined ? happeningsOf(this.#measured) : happeningsOfEnded(this.#finalReport);
+    const happenings =
+      this.#finalReport === undefined ? happeningsOf(this.#measured) : happeningsOfEnded(this.#finalReport);
     return {
       ...summary,
       distribution: this.#distribution,

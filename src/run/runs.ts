@@ -2,12 +2,7 @@
  * The Test Runs of this process: starts them, finds them again, cancels them, and retains those that ended last.
  */
 import { DialproofError, drainingService, invalidParams, unknownRun } from '../errors.ts';
-import type {
-  CancelTestResult,
-  QueryTestResult,
-  ResumeInstanceResult,
-  UpdateTestResult,
-} from '../../schemas/index.ts';
+import type { CancelTestResult, QueryTestResult, ResumeInstanceResult, UpdateTestResult } from '../../schemas/index.ts';
 import { inPieces } from '../in-pieces.ts';
 import { LockTable, locksHeld } from './locks.ts';
 import { checkGateways, duplicateRunId } from './faults-of-plan.ts';
@@ -86,7 +81,8 @@ export class Runs {
 
   #checkStanding(): void {
     if (this.#standing === 'draining') throw drainingService('runs');
-    if (this.#standing === 'stopping') throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
+    if (this.#standing === 'stopping')
+      throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
   }
 
   #prepare(plan: RunPlan, params: unknown, { by, isHosted = false, spread, carrier }: Asking): PreparedRun {
@@ -97,7 +93,22 @@ export class Runs {
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
     const { clock, observer, threads, limits, traces, startsFor } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces, spread, carrier, startsFor: isHosted ? undefined : startsFor }, by);
+    const run = new Run(
+      plan,
+      {
+        locks: this.#locks,
+        clock,
+        observer,
+        threads,
+        recorderBytes: limits.recorderBytes,
+        latencies: this.#totals.latencies,
+        traces,
+        spread,
+        carrier,
+        startsFor: isHosted ? undefined : startsFor,
+      },
+      by,
+    );
     if (run.held.length > 0) throw locksHeld(run.held);
     this.#prepared.add(runId);
     this.#active.add(run);
@@ -185,7 +196,11 @@ export class Runs {
 
   update(runId: string, changes: RunUpdate): UpdateTestResult {
     const run = this.find(runId);
-    if (!run.running) throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state: run.report().state });
+    if (!run.running)
+      throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, {
+        run_id: runId,
+        state: run.report().state,
+      });
     const { backlog } = changes;
     const { liveInstances } = this.#surroundings.limits;
     const faults = [...backlogFaults(backlog ?? 1, liveInstances, '/backlog'), ...run.updateFaults(changes)];
@@ -223,7 +238,10 @@ export class Runs {
     const { activeRuns } = this.#surroundings.limits;
     const counted = [...this.#active].filter(({ running, runId }) => running && !this.#hosted.has(runId));
     if (counted.length < activeRuns) return;
-    throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, { limit: 'active_runs', value: activeRuns });
+    throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, {
+      limit: 'active_runs',
+      value: activeRuns,
+    });
   }
 
   /** Throws `Busy` where there is no room for so many live instances beside those of all runs but `except`. */

@@ -41,7 +41,11 @@ export class ScheduleTime {
 
   /** Up to which time of the schedule instances may be started. Asked in growing order. */
   startsUpTo(elapsed: number): number {
-    while (this.#aSecondAgo + 1 < this.#looks && (this.#lookedAt[(this.#aSecondAgo + 1) % kept] ?? 0) <= elapsed - second) this.#aSecondAgo += 1;
+    while (
+      this.#aSecondAgo + 1 < this.#looks &&
+      (this.#lookedAt[(this.#aSecondAgo + 1) % kept] ?? 0) <= elapsed - second
+    )
+      this.#aSecondAgo += 1;
     const before = this.#aSecondAgo < 0 ? 0 : (this.#reached[this.#aSecondAgo % kept] ?? 0);
     return Math.min(this.at(elapsed), before + this.#mostInASecond);
   }

@@ -82,7 +82,11 @@ export class ShareEvidence {
     const hidden = (text: string): string => withoutSecrets(surroundings, text);
     replay(noted, { begin: () => recorder, tellersOf: (opIdx) => operations[opIdx]?.tellers, readArguments, hidden });
     const { leftOut = nothingLeftOut, capture } = recorder;
-    const [checks, traces, messages] = [lastOf(recorder.checks, room), lastOf(recorder.traces, room), lastOf(recorder.messages, room)];
+    const [checks, traces, messages] = [
+      lastOf(recorder.checks, room),
+      lastOf(recorder.traces, room),
+      lastOf(recorder.messages, room),
+    ];
     const unchecked = lastOf(recorder.uncheckedArguments, room);
     const uncheckedLeftOut = (leftOut.unchecked ?? 0) + recorder.uncheckedArguments.length - unchecked.length;
     const missing = {
@@ -128,10 +132,27 @@ const nothingLeftOut: LeftOut = { checks: 0, traces: 0, messages: 0, path: 0 };
 const notesOfTraced = 24 * 1024 ** 2;
 
 /** Undefined where nothing is noted: the run has one instance, or the limit is 0 and it is not traced. */
-export const evidenceOfShare = ({ plan, clock, shares, tell }: { readonly plan: RunPlan; readonly shares: number } & Pick<ShareEvidenceParts, 'clock' | 'tell'>): ShareEvidence | undefined => {
-  const { distribution, limits: { evidence }, traceLevel, tracing } = plan;
+export const evidenceOfShare = ({
+  plan,
+  clock,
+  shares,
+  tell,
+}: { readonly plan: RunPlan; readonly shares: number } & Pick<ShareEvidenceParts, 'clock' | 'tell'>):
+  ShareEvidence | undefined => {
+  const {
+    distribution,
+    limits: { evidence },
+    traceLevel,
+    tracing,
+  } = plan;
   const traced = tracing !== undefined;
   if (distribution.total === 1 || (evidence === 0 && !traced)) return undefined;
   const notes = evidence === 0 ? notesOfTraced : evidence * (1 - partKept);
-  return new ShareEvidence({ clock, traceLevel, traced, bytes: { notes: notes / shares, kept: evidence * partKept }, tell });
+  return new ShareEvidence({
+    clock,
+    traceLevel,
+    traced,
+    bytes: { notes: notes / shares, kept: evidence * partKept },
+    tell,
+  });
 };

@@ -102,7 +102,12 @@ export class ShareTraces {
 
   #tell({ spans, octets }: WrittenSpans): void {
     const { buffer, byteOffset, byteLength } = octets;
-    this.#parts.tell({ type: 'traced', spans, octets: Buffer.from(buffer, byteOffset, byteLength).toString('base64'), dropped: this.#dropped });
+    this.#parts.tell({
+      type: 'traced',
+      spans,
+      octets: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
+      dropped: this.#dropped,
+    });
     this.#dropped = 0;
   }
 }

@@ -52,7 +52,9 @@ class Shortened {
     const text = this.#hidden(whole);
     const length = Math.max(0, Math.min(mostCharacters, this.#room));
     this.#room -= Math.min(text.length, length);
-    return text.length <= length ? text : `${text.slice(0, length)}${mark} (${text.length.toLocaleString('en')} characters)`;
+    return text.length <= length
+      ? text
+      : `${text.slice(0, length)}${mark} (${text.length.toLocaleString('en')} characters)`;
   }
 
   #value(value: unknown): unknown {

@@ -111,7 +111,9 @@ export class Starter implements Starting, TurnHolder {
   /** How late the next start is by the schedule as it was asked for, which does not shift. */
   #overdue(elapsed: number): number {
     const { schedule, counts, paced } = this.#parts;
-    return this.#finished || !paced ? 0 : Math.max(0, elapsed - (schedule.askedAt?.(counts.started) ?? schedule.dueAt(counts.started)));
+    return this.#finished || !paced
+      ? 0
+      : Math.max(0, elapsed - (schedule.askedAt?.(counts.started) ?? schedule.dueAt(counts.started)));
   }
 
   goOn(): void {
@@ -165,7 +167,8 @@ export class Starter implements Starting, TurnHolder {
       }
     }
     if (paced && this.#heldBack) this.#holdBack(elapsed);
-    if (paced) this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : behind || turnIsOver ? 'behind' : 'on time');
+    if (paced)
+      this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : behind || turnIsOver ? 'behind' : 'on time');
     if (paced) this.#scheduleTime.looked(this.#time.elapsed, Math.min(upTo, schedule.dueAt(counts.started)));
     if (counts.started === schedule.total) this.finish();
     else if (turnIsOver) this.#pumpSoon();
@@ -197,7 +200,10 @@ export class Starter implements Starting, TurnHolder {
   /** Not a timer for each start: those of two milliseconds are made together. */
   #untilNext(elapsed: number): number {
     const { schedule, counts } = this.#parts;
-    return Math.min(Punctuality.tick, Math.max(shortestTick, schedule.dueAt(counts.started) - this.#scheduleTime.startsUpTo(elapsed)));
+    return Math.min(
+      Punctuality.tick,
+      Math.max(shortestTick, schedule.dueAt(counts.started) - this.#scheduleTime.startsUpTo(elapsed)),
+    );
   }
 
   #paced(): void {

@@ -24,10 +24,26 @@ export const maximumBuckets = 86_400;
 export type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 
 /** Of a moment of the run, in milliseconds after its start. */
-export const bucketIndex = (elapsed: number): number => Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
+export const bucketIndex = (elapsed: number): number =>
+  Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
 /** The part of a share's word that is counted here. */
-export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'timers' | 'checked' | 'firstFails' | 'firstAborts' | 'failures' | 'checks' | 'unchecked'>;
+export type CountedWord = Pick<
+  Word,
+  | 'counts'
+  | 'firstBucket'
+  | 'buckets'
+  | 'instance'
+  | 'operations'
+  | 'atOnce'
+  | 'timers'
+  | 'checked'
+  | 'firstFails'
+  | 'firstAborts'
+  | 'failures'
+  | 'checks'
+  | 'unchecked'
+>;
 
 export class Statistics implements WatchCounts, CheckCounts {
   readonly #instanceLatency = new LatencyRecorder();

@@ -42,7 +42,10 @@ type Summary = Omit<RunSummary, 'time_now'>;
 const lastCounts = 'the counts are those that it stored last';
 
 /** What an interruption changes of what was stored while the run went on. `by`: why it was interrupted, where that is known. */
-const interruption = ({ accepted_at: acceptedAt, ended_at: endedAt = acceptedAt }: ListedRun, by = 'the service that executed it ended before the run did') => ({
+const interruption = (
+  { accepted_at: acceptedAt, ended_at: endedAt = acceptedAt }: ListedRun,
+  by = 'the service that executed it ended before the run did',
+) => ({
   state: 'interrupted' as const,
   verdict: 'interrupted' as const,
   reason: `${by}; ${lastCounts}`,
@@ -76,7 +79,17 @@ export const rowOfListed = (listed: ListedRun): RunRow => {
 const markDamaged = (row: RunRow, listed: ListedRun): RunRow =>
   damagedOfListed(listed).length === 0 ? row : { ...row, damaged: true };
 
-const unmeasured = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
+const unmeasured = {
+  count: 0,
+  min: null,
+  mean: null,
+  p50: null,
+  p90: null,
+  p95: null,
+  p99: null,
+  p999: null,
+  max: null,
+};
 
 /** As far as a row tells it: of a run that was interrupted before it was noted how it stands. */
 const summaryOfRow = ({ run_id, name, tags, by, state, verdict, time_start, counts, rate }: RunRow): Summary => ({
@@ -100,7 +113,10 @@ export const summaryOfListed = (listed: ListedRun, interruptedBy?: string): Summ
   const { accepted_at: acceptedAt, ended_at: endedAt = acceptedAt } = listed;
   const summary: Summary = {
     ...summaryOfRow({ ...row, state, verdict }),
-    ...(state !== 'running' && { time_finish: timestampOf(endedAt), duration: Math.max(0, endedAt - acceptedAt) / 1000 }),
+    ...(state !== 'running' && {
+      time_finish: timestampOf(endedAt),
+      duration: Math.max(0, endedAt - acceptedAt) / 1000,
+    }),
     ...stored,
     state,
     verdict,
@@ -172,7 +188,13 @@ export class RunFromStore implements ReadableRun {
 
   head(): ReportHead {
     const summary = this.summary();
-    return { ...summary, distribution: this.#row.distribution, pace: null, first: firstOfEnded(this.#report), ...happeningsOfEnded(this.#report) };
+    return {
+      ...summary,
+      distribution: this.#row.distribution,
+      pace: null,
+      first: firstOfEnded(this.#report),
+      ...happeningsOfEnded(this.#report),
+    };
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
@@ -187,7 +209,8 @@ export class RunFromStore implements ReadableRun {
     const { first_instance: first } = this.#report;
     if (instance === '0' && first !== undefined) return firstAsKept(first, await this.#capture());
     const kept = (await (this.#evidence ??= this.#details.evidence())) ?? [];
-    return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as KeptInstance | undefined;
+    return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as
+      KeptInstance | undefined;
   }
 
   async #capture(): Promise<CaptureFile | undefined> {

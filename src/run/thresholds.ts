@@ -55,7 +55,8 @@ type Labels = readonly (string | undefined)[];
 const latencyMetric = /^latency\.(?:(.+)\.)?(\w+)$/;
 
 /** The index of the operation that a metric names by its index or its label; -1 where there is none. */
-const indexIn = (labels: Labels, operation: string): number => (/^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation));
+const indexIn = (labels: Labels, operation: string): number =>
+  /^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation);
 
 /** What the calls of hosted flows have taken since the run was accepted, in percent of what callers can reach; null: none has come. */
 export type MeasureCoverage = (kind: 'exits' | 'transitions') => number | null;
@@ -70,7 +71,8 @@ interface Named {
 
 const timerMetric = /^timers\.(.+)\.(\w+)$/;
 
-const passRate = ({ performed, passed }: CheckTally): number | null => (performed === 0 ? null : (passed * 100) / performed);
+const passRate = ({ performed, passed }: CheckTally): number | null =>
+  performed === 0 ? null : (passed * 100) / performed;
 
 const coverageMetric = /^coverage\.(exits|transitions)$/;
 
@@ -85,19 +87,22 @@ const measureOf = (metric: string, unit: string, { labels, timers, coverage }: N
   const checked = checkedLabel(metric);
   if (checked !== undefined) return (measured) => passRate(measured.watched.checksOf(labels.indexOf(checked)));
   const [, timer, figure] = timerMetric.exec(metric) ?? [];
-  if (timer !== undefined) return (measured) => measured.watched.timerLatencyOf(timers.indexOf(timer))[figure as Figure];
+  if (timer !== undefined)
+    return (measured) => measured.watched.timerLatencyOf(timers.indexOf(timer))[figure as Figure];
   if (metric === uncheckedMetric) return ({ counts, unchecked }) => (counts.finished === 0 ? null : unchecked.size);
   if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
   const [, operation, latency] = latencyMetric.exec(metric) ?? [];
   const index = operation === undefined ? undefined : indexIn(labels, operation);
   if (latency !== undefined) return (measured) => measured.latencyOf(index)[latency as Figure];
   const sort = metric as 'failed' | 'aborted' | 'passed' | 'cancelled';
-  return ({ counts }) => (counts.finished === 0 ? null : unit === '%' ? (counts[sort] * 100) / counts.finished : counts[sort]);
+  return ({ counts }) =>
+    counts.finished === 0 ? null : unit === '%' ? (counts[sort] * 100) / counts.finished : counts[sort];
 };
 
 type Asked = NonNullable<ExecuteTest['thresholds']>;
 
-const partsOf = (condition: string): readonly string[] => (/^([<>]=?|=) *([0-9.]+) *(\S*)$/.exec(condition) ?? []).slice(1);
+const partsOf = (condition: string): readonly string[] =>
+  (/^([<>]=?|=) *([0-9.]+) *(\S*)$/.exec(condition) ?? []).slice(1);
 
 const compileThreshold = (metric: string, asked: Asked[string], named: Named): Threshold[] => {
   const { condition, abort_on_breach = false } = typeof asked === 'string' ? { condition: asked } : asked;
@@ -166,7 +171,12 @@ const resultOf = ({ metric, condition, measure, holds }: Threshold, measured: Me
 const uncountedFaults = (asked: Asked[string]): Fault[] => {
   const [, number] = partsOf(typeof asked === 'string' ? asked : asked.condition);
   if (Number(number) < mostUnchecked) return [];
-  return [{ pointer: `/thresholds/${uncheckedMetric}`, message: `must compare with less than ${mostUnchecked}, up to which arguments are counted` }];
+  return [
+    {
+      pointer: `/thresholds/${uncheckedMetric}`,
+      message: `must compare with less than ${mostUnchecked}, up to which arguments are counted`,
+    },
+  ];
 };
 
 /**
@@ -182,10 +192,16 @@ export const thresholdFaults = (
     if (metric === uncheckedMetric) return uncountedFaults(asked);
     const timer = timerMetric.exec(metric)?.[1];
     if (timer !== undefined && !Object.hasOwn(timers, timer)) {
-      return [{ pointer: `/thresholds/${metric}`, message: `names no timer: none is called "${timer}"${didYouMean(timer, Object.keys(timers))}` }];
+      return [
+        {
+          pointer: `/thresholds/${metric}`,
+          message: `names no timer: none is called "${timer}"${didYouMean(timer, Object.keys(timers))}`,
+        },
+      ];
     }
     const checked = checkedLabel(metric);
-    if (checked !== undefined && !labels.includes(checked)) return [{ pointer: `/thresholds/${metric}`, message: unknownLabel(checked, labels) }];
+    if (checked !== undefined && !labels.includes(checked))
+      return [{ pointer: `/thresholds/${metric}`, message: unknownLabel(checked, labels) }];
     const [, named] = latencyMetric.exec(metric) ?? [];
     if (named === undefined) return [];
     const index = indexIn(labels, named);

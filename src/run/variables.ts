@@ -43,13 +43,19 @@ export class Variables {
       this.#variables.set(name, { template, position: this.#variables.size });
       this.known.add(name, writtenValue((vars as Readonly<Record<string, unknown>>)[name]));
     }
-    this.#initial = members.map(([name, template]) => ({ name, constant: template.constant, evaluate: (scope) => template.evaluate(scope) }));
+    this.#initial = members.map(([name, template]) => ({
+      name,
+      constant: template.constant,
+      evaluate: (scope) => template.evaluate(scope),
+    }));
   }
 
   /** What a lock key reads becomes the run's. Answers why that cannot be: it differs between the instances. */
   keepForRun(reads: readonly NameRead[]): string | undefined {
     const reached = new Set<string>();
-    const readers: { readonly name?: string; readonly reads: readonly NameRead[]; readonly position: number }[] = [{ reads, position: Infinity }];
+    const readers: { readonly name?: string; readonly reads: readonly NameRead[]; readonly position: number }[] = [
+      { reads, position: Infinity },
+    ];
     for (const { name: reader, reads: itsReads, position: itsPosition } of readers) {
       if (itsReads.some(({ root }) => root === 'n')) return `$v.${reader ?? ''} reads $n`;
       for (const name of this.#namesIn(itsReads)) {
@@ -60,7 +66,9 @@ export class Variables {
           if (!reached.has(name)) readers.push({ name, reads: variable.template.reads, position: variable.position });
           reached.add(name);
         } else if (this.#feeds.columns.has(name)) {
-          return reader === undefined ? `$v.${name} is a column of a feed` : `$v.${reader} reads $v.${name}, a column of a feed`;
+          return reader === undefined
+            ? `$v.${name} is a column of a feed`
+            : `$v.${reader} reads $v.${name}, a column of a feed`;
         }
       }
     }

@@ -20,7 +20,8 @@ export class WatchedBooks {
   }
 
   hear(share: number, { timers, checked }: Pick<Word, 'timers' | 'checked'>): void {
-    for (const [timer, latency] of timers.entries()) if (latency !== null) (this.#timers[timer] ??= new Latency()).add(latency);
+    for (const [timer, latency] of timers.entries())
+      if (latency !== null) (this.#timers[timer] ??= new Latency()).add(latency);
     this.#checked[share] = checked;
   }
 
@@ -48,11 +49,14 @@ export class WatchedBooks {
   report(withHistograms = false): Pick<QueryTestResult, 'timers' | 'checked'> {
     if (this.#watched === undefined) return {};
     const { timers, byOperation } = this.#watched;
-    const figuresOf = (timer: number): LatencyFigures => (withHistograms ? this.#latencyOf(timer).figuresWithHistogram() : this.timerLatencyOf(timer));
+    const figuresOf = (timer: number): LatencyFigures =>
+      withHistograms ? this.#latencyOf(timer).figuresWithHistogram() : this.timerLatencyOf(timer);
     const checked = [...byOperation].filter(([, { isChecked }]) => isChecked);
     return {
       ...(timers.length > 0 && { timers: Object.fromEntries(timers.map((name, timer) => [name, figuresOf(timer)])) }),
-      ...(checked.length > 0 && { checked: Object.fromEntries(checked.map(([opIdx]) => [this.#labels[opIdx] ?? '', this.checksOf(opIdx)])) }),
+      ...(checked.length > 0 && {
+        checked: Object.fromEntries(checked.map(([opIdx]) => [this.#labels[opIdx] ?? '', this.checksOf(opIdx)])),
+      }),
     };
   }
 }

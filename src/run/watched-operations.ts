@@ -35,7 +35,11 @@ export const timerFaults = (timers: Timers, operations: readonly CompiledOperati
   );
 
 /** Undefined where nothing is watched. The labels exist. */
-export const watchedOperations = (timers: Timers, thresholds: NonNullable<ExecuteTest['thresholds']>, labels: Labels): WatchedOperations | undefined => {
+export const watchedOperations = (
+  timers: Timers,
+  thresholds: NonNullable<ExecuteTest['thresholds']>,
+  labels: Labels,
+): WatchedOperations | undefined => {
   const watches = new Map<number, { starts: number[]; ends: number[]; isChecked: boolean }>();
   const at = (label: string) => {
     const index = labels.indexOf(label);
@@ -51,5 +55,7 @@ export const watchedOperations = (timers: Timers, thresholds: NonNullable<Execut
     const label = checkedLabel(metric);
     if (label !== undefined) at(label).isChecked = true;
   }
-  return watches.size === 0 ? undefined : { timers: Object.keys(timers), byOperation: watches as ReadonlyMap<number, OperationWatch> };
+  return watches.size === 0
+    ? undefined
+    : { timers: Object.keys(timers), byOperation: watches as ReadonlyMap<number, OperationWatch> };
 };

@@ -70,7 +70,8 @@ export class Audit {
     } catch (thrown) {
       return failed(thrown);
     }
-    if (result instanceof Promise) return result.then((value: unknown) => (this.made(change, outcomeIn()), value), failed) as Result;
+    if (result instanceof Promise)
+      return result.then((value: unknown) => (this.made(change, outcomeIn()), value), failed) as Result;
     this.made(change, outcomeIn());
     return result;
   }

@@ -23,7 +23,11 @@ export class ByteBudget {
   /** Throws `Busy` where `bytes` more are too many. */
   checkRoom(bytes = 0): void {
     if (this.#held + bytes <= this.#limit) return;
-    throw limitReached(`${this.#what} hold ${this.#held} bytes, and there is no room for more`, this.#setting, this.#limit);
+    throw limitReached(
+      `${this.#what} hold ${this.#held} bytes, and there is no room for more`,
+      this.#setting,
+      this.#limit,
+    );
   }
 
   /** Counts them, whatever the limit is. */

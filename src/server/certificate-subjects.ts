@@ -20,7 +20,9 @@ export class CertificateSubjects {
   readonly #shown = new WeakMap<Socket, ShownCertificate | undefined>();
 
   constructor(certificates: Config['auth']['client_certificates']) {
-    this.#known = new Map(certificates.map(({ subject, role }) => [canonicalName(subject) ?? subject, { name: subject, role }]));
+    this.#known = new Map(
+      certificates.map(({ subject, role }) => [canonicalName(subject) ?? subject, { name: subject, role }]),
+    );
   }
 
   /** How many there are. */

@@ -31,7 +31,11 @@ export class ConnectionGate {
     if (this.#open.total >= connections)
       return limitReached('There are too many connections', `${this.#door}.connections`, connections);
     if (this.#open.of(client) >= perAddress)
-      return limitReached('There are too many connections from this address', `${this.#door}.connections_per_address`, perAddress);
+      return limitReached(
+        'There are too many connections from this address',
+        `${this.#door}.connections_per_address`,
+        perAddress,
+      );
     this.#open.add(client);
     socket.once('close', () => this.#open.remove(client));
     return undefined;

@@ -21,7 +21,10 @@ export interface DirectRequest {
 }
 
 /** As of HTTP. */
-export type DirectAnswer = Readable & { readonly statusCode: number; readonly headers: Readonly<Record<string, string>> };
+export type DirectAnswer = Readable & {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** Undefined for a path that is served over HTTP alone. Rejects with the error of the service, such as `UnknownRun`. */
 export type DirectRequests = (path: string, request: DirectRequest) => Promise<DirectAnswer> | undefined;
@@ -40,9 +43,20 @@ const answerOf = (stream: Readable, headers: Readonly<Record<string, string>> = 
 /** The process may do everything with the service that it is itself. */
 const caller: Caller = { role: 'admin', address: 'this process' };
 
-export const directRequests = ({ service, log, limits: { http }, clock, audit }: DirectRequestsOptions): DirectRequests => {
-  const dispatcher = createDispatcher(methodsOn(service, audit), { log, jsonDepth: http.json_depth, answerLimit: http.answer_limit });
-  const call = async (body: string): Promise<DirectAnswer> => answerOf(Readable.from([(await dispatcher.answer(Buffer.from(body), caller)) ?? ''], { objectMode: false }));
+export const directRequests = ({
+  service,
+  log,
+  limits: { http },
+  clock,
+  audit,
+}: DirectRequestsOptions): DirectRequests => {
+  const dispatcher = createDispatcher(methodsOn(service, audit), {
+    log,
+    jsonDepth: http.json_depth,
+    answerLimit: http.answer_limit,
+  });
+  const call = async (body: string): Promise<DirectAnswer> =>
+    answerOf(Readable.from([(await dispatcher.answer(Buffer.from(body), caller)) ?? ''], { objectMode: false }));
   const events = async (runId: string, signal: AbortSignal): Promise<DirectAnswer> =>
     answerOf(addAbortSignal(signal, new ProgressStream({ run: await service.find(runId), clock })));
   const capture = async (runId: string): Promise<DirectAnswer> => {
@@ -57,7 +71,8 @@ export const directRequests = ({ service, log, limits: { http }, clock, audit }:
   };
   return (path, { body = '', signal }) => {
     if (path === '/rpc') return call(body);
-    const [, run = '', instance = '', file] = /^\/runs\/([^/]+)\/instances\/([^/]+)\/(report\.json|capture\.pcap)$/.exec(path) ?? [];
+    const [, run = '', instance = '', file] =
+      /^\/runs\/([^/]+)\/instances\/([^/]+)\/(report\.json|capture\.pcap)$/.exec(path) ?? [];
     if (file !== undefined) return evidence(decodeURIComponent(run), decodeURIComponent(instance), file);
     const [, runId = '', what] = /^\/runs\/([^/]+)\/(events|capture\.pcap)$/.exec(path) ?? [];
     if (what === undefined) return undefined;

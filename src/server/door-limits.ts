@@ -23,7 +23,11 @@ export interface DoorLimits {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const doorLimits = (config: Pick<Config, 'http' | 'tcp' | 'auth'>, environment: Environment, clock: Clock): DoorLimits => {
+export const doorLimits = (
+  config: Pick<Config, 'http' | 'tcp' | 'auth'>,
+  environment: Environment,
+  clock: Clock,
+): DoorLimits => {
   const { http, tcp } = config;
   return {
     http,

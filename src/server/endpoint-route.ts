@@ -8,7 +8,10 @@ import { readJson } from './json-document.ts';
 import { bodyReader } from './read-body.ts';
 import type { Route } from './route.ts';
 
-export const endpointRoute = ({ path, method, page, stream = false, answer }: HttpEndpoint, { streams, limits }: HttpOptions): Route => {
+export const endpointRoute = (
+  { path, method, page, stream = false, answer }: HttpEndpoint,
+  { streams, limits }: HttpOptions,
+): Route => {
   const { http, bodies } = limits;
   const read = bodyReader({ limit: http.body_limit, bodies });
   const json = async (ctx: Context): Promise<unknown> => {
@@ -23,9 +26,18 @@ export const endpointRoute = ({ path, method, page, stream = false, answer }: Ht
     stream,
     handle: async (ctx, parameters, caller) => {
       if (stream) streams.checkRoom(ctx);
-      const { status, headers, body } = await answer({ parameters, caller, header: (name) => ctx.get(name), json: () => json(ctx) });
+      const { status, headers, body } = await answer({
+        parameters,
+        caller,
+        header: (name) => ctx.get(name),
+        json: () => json(ctx),
+      });
       if (body instanceof EventStream) {
-        if (!stream) throw new DialproofError('InternalError', `${path} answers with a stream of events and is not declared as one`);
+        if (!stream)
+          throw new DialproofError(
+            'InternalError',
+            `${path} answers with a stream of events and is not declared as one`,
+          );
         streams.send(ctx, body);
       } else {
         ctx.body = body ?? null;

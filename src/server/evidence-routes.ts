@@ -21,7 +21,10 @@ export const evidenceIn = async (service: RunService, runId: string, instance: s
   const { evidence = [], first_instance: first } = run.report();
   const known = [...new Set([...(first === undefined ? [] : ['0']), ...evidence])];
   const rule = known.length === 0 ? 'It has none.' : `It has that of ${known.join(', ')}.`;
-  throw new DialproofError('UnknownRun', `The run "${runId}" has no evidence of instance ${instance}. ${rule}`, { run_id: runId, evidence: known });
+  throw new DialproofError('UnknownRun', `The run "${runId}" has no evidence of instance ${instance}. ${rule}`, {
+    run_id: runId,
+    evidence: known,
+  });
 };
 
 /** The signalling of the instance as a capture file. */
@@ -35,7 +38,8 @@ const forPeople = ['txt', 'html'] as const;
 
 export const evidenceRoutes = (options: HttpOptions): readonly Route[] => {
   const { service, reports } = options;
-  const found = ({ run_id: runId = '', instance_id: instance = '' }: Parameters): Promise<Found> => evidenceIn(service, runId, instance);
+  const found = ({ run_id: runId = '', instance_id: instance = '' }: Parameters): Promise<Found> =>
+    evidenceIn(service, runId, instance);
   const get = (file: string, handle: Route['handle'], listedAs = file): Route => {
     const path = '/runs/:run_id/instances/:instance_id';
     return { path: `${path}/${file}`, listedAs: `${path}/${listedAs}`, method: 'GET', handle };

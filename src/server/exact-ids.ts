@@ -18,7 +18,8 @@ export class NumberText {
   }
 }
 
-const isInexact = (value: unknown): boolean => isFields(value) && Number.isFinite(value['id']) && !Number.isSafeInteger(value['id']);
+const isInexact = (value: unknown): boolean =>
+  isFields(value) && Number.isFinite(value['id']) && !Number.isSafeInteger(value['id']);
 
 /** The document with every such id as the text that it is. `text`: the JSON that it was parsed from. */
 export function* withExactIds(document: unknown, text: () => string): Pieces<unknown> {
@@ -27,7 +28,9 @@ export function* withExactIds(document: unknown, text: () => string): Pieces<unk
   const texts = yield* idTexts(text(), Array.isArray(document) ? 2 : 1);
   const exact = members.map((member, index) => {
     const idText = texts.get(index);
-    return isFields(member) && isInexact(member) && idText !== undefined ? { ...member, id: new NumberText(idText) } : member;
+    return isFields(member) && isInexact(member) && idText !== undefined
+      ? { ...member, id: new NumberText(idText) }
+      : member;
   });
   return Array.isArray(document) ? exact : exact[0];
 }

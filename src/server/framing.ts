@@ -81,4 +81,7 @@ export class FrameDecoder {
 }
 
 const frameTooLong = (length: number, limit: number): DialproofError =>
-  new DialproofError('InvalidRequest', `The frame announces ${length} bytes; the limit is ${limit}.`, { length, limit });
+  new DialproofError('InvalidRequest', `The frame announces ${length} bytes; the limit is ${limit}.`, {
+    length,
+    limit,
+  });

@@ -87,7 +87,9 @@ export class HttpConnection implements DeadlineHolder {
         if (this.#phase === 'idle') return void this.#socket.destroySoon();
         return this.#expire(tooLate('No request began', 'http.first_byte_seconds', limits.first_byte_seconds));
       case 'header':
-        return this.#expire(tooLate('The header of the request did not end', 'http.header_seconds', limits.header_seconds));
+        return this.#expire(
+          tooLate('The header of the request did not end', 'http.header_seconds', limits.header_seconds),
+        );
       case 'body':
         if (this.#current?.[0].complete === true) return this.#enter('working', limits.answer_seconds);
         return this.#expire(tooLate('The body of the request did not end', 'http.body_seconds', limits.body_seconds));
@@ -137,9 +139,15 @@ export class HttpConnection implements DeadlineHolder {
 
   #refuseOverrun(response: ServerResponse): void {
     const { pipelined_requests: most } = this.#options.limits;
-    const { message } = limitReached('Too many requests of this connection wait for an answer', 'http.pipelined_requests', most);
+    const { message } = limitReached(
+      'Too many requests of this connection wait for an answer',
+      'http.pipelined_requests',
+      most,
+    );
     response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
-    response.end(JSON.stringify({ error: { name: 'Busy', message, hint: 'Read the answers before you send more requests.' } }));
+    response.end(
+      JSON.stringify({ error: { name: 'Busy', message, hint: 'Read the answers before you send more requests.' } }),
+    );
   }
 
   #enter(phase: Phase, seconds: number): void {

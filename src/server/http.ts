@@ -37,7 +37,14 @@ const changing = new Set(['POST', 'PUT', 'DELETE']);
 /** Of Sec-Fetch-Site. The same site on another port is another origin as well. */
 const otherSites = new Set(['cross-site', 'same-site']);
 
-const statusByError: Partial<Record<ErrorCode, number>> = { UnknownRun: 404, Busy: 503, ShuttingDown: 503, GatewayDown: 503, Unauthorized: 401, Forbidden: 403 };
+const statusByError: Partial<Record<ErrorCode, number>> = {
+  UnknownRun: 404,
+  Busy: 503,
+  ShuttingDown: 503,
+  GatewayDown: 503,
+  Unauthorized: 401,
+  Forbidden: 403,
+};
 const statusByKind = { invalid: 400, refused: 409, aborted: 500, broken: 500 };
 
 export const createHttpApp = (options: HttpOptions): Koa => {
@@ -45,7 +52,8 @@ export const createHttpApp = (options: HttpOptions): Koa => {
   const { clients, answers, http } = limits;
   const session = clients.hasTokens ? new SessionRoutes(limits, audit, clock) : undefined;
   const callers = new HttpCallers({ clients, session, audit });
-  const permissionOf = ({ method, path, listedAs = path }: Route): Permission | undefined => permissions[`${method} ${listedAs}`];
+  const permissionOf = ({ method, path, listedAs = path }: Route): Permission | undefined =>
+    permissions[`${method} ${listedAs}`];
   const isOpen = (route: Route): boolean => permissionOf(route)?.needs === 'open';
   const routeTo = routerOf([...createRoutes(options), ...(session?.routes ?? [])]);
   const isAddressed = hostCheck(options.listensOn);
@@ -73,7 +81,11 @@ export const createHttpApp = (options: HttpOptions): Koa => {
     } else if (changing.has(ctx.method) && otherSites.has(ctx.get('Sec-Fetch-Site'))) {
       ctx.status = 403;
       ctx.body = {
-        error: { name: 'CrossSite', message: "The request comes from another site's page.", hint: 'Use the pages of the service.' },
+        error: {
+          name: 'CrossSite',
+          message: "The request comes from another site's page.",
+          hint: 'Use the pages of the service.',
+        },
       };
     } else await next();
   });
@@ -86,13 +98,21 @@ export const createHttpApp = (options: HttpOptions): Koa => {
     if (!open) answers.checkRoom();
     if (found === undefined) {
       ctx.status = 404;
-      ctx.body = { error: { name: 'NotFound', message: `Nothing is served at ${ctx.path}.`, hint: 'docs/service.md lists the paths.' } };
+      ctx.body = {
+        error: {
+          name: 'NotFound',
+          message: `Nothing is served at ${ctx.path}.`,
+          hint: 'docs/service.md lists the paths.',
+        },
+      };
       return;
     }
     if (route === undefined) {
       ctx.status = 405;
       ctx.set('Allow', found.allow);
-      ctx.body = { error: { name: 'MethodNotAllowed', message: `${ctx.method} is not served here.`, hint: `Use ${found.allow}.` } };
+      ctx.body = {
+        error: { name: 'MethodNotAllowed', message: `${ctx.method} is not served here.`, hint: `Use ${found.allow}.` },
+      };
       return;
     }
     const permission = permissionOf(route);
@@ -100,7 +120,9 @@ export const createHttpApp = (options: HttpOptions): Koa => {
     const runId = found.parameters['run_id'];
     if (!open) audit.permit(permission, action, caller, runId);
     const answer = async (): Promise<void> => route.handle(ctx, found.parameters, caller);
-    await (permission?.changes === true ? audit.following({ action, caller, runId }, answer, () => outcomeIn(ctx)) : answer());
+    await (permission?.changes === true
+      ? audit.following({ action, caller, runId }, answer, () => outcomeIn(ctx))
+      : answer());
     await limitAnswer(ctx, http.answer_limit);
   });
   return app;
@@ -126,7 +148,8 @@ const answerError = (ctx: Context, thrown: unknown, log: Log): void => {
   const { kind } = errorTable[code];
   const hint = thrown instanceof DialproofError ? thrown.hintAt('service') : hintOf(code, 'service');
   ctx.status = statusByError[code] ?? statusByKind[kind];
-  if (ctx.status >= 500 && kind !== 'refused') log.error({ err: thrown, path: ctx.path }, 'A request failed inside the service.');
+  if (ctx.status >= 500 && kind !== 'refused')
+    log.error({ err: thrown, path: ctx.path }, 'A request failed inside the service.');
   const seconds = retrySeconds(thrown);
   if (seconds !== undefined) {
     ctx.status = 429;

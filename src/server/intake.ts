@@ -36,7 +36,8 @@ class Handshake implements DeadlineHolder {
 }
 
 /** The same for the connection and for TLS on it. */
-const endsOf = ({ remoteAddress, remotePort, localAddress, localPort }: Socket): string => [remoteAddress, remotePort, localAddress, localPort].join(' ');
+const endsOf = ({ remoteAddress, remotePort, localAddress, localPort }: Socket): string =>
+  [remoteAddress, remotePort, localAddress, localPort].join(' ');
 
 export class Intake {
   readonly #options: IntakeOptions;

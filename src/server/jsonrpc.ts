@@ -74,14 +74,22 @@ const isId = (value: unknown): value is JsonRpcId =>
 /** The error that a client gets for `thrown`. For a defect of dialproof it has no details. */
 export const errorObjectOf = (thrown: unknown): JsonRpcErrorObject => {
   const code = thrown instanceof DialproofError ? errorTable[thrown.code].rpcCode : errorTable.InternalError.rpcCode;
-  if (!(thrown instanceof DialproofError) || code === errorTable.InternalError.rpcCode) return { code, message: 'Internal error' };
+  if (!(thrown instanceof DialproofError) || code === errorTable.InternalError.rpcCode)
+    return { code, message: 'Internal error' };
   return { code, message: thrown.message, ...(thrown.data === undefined ? {} : { data: thrown.data }) };
 };
 
-export const errorResponse = (id: JsonRpcId, thrown: unknown): JsonRpcResponse => ({ jsonrpc: '2.0', id, error: errorObjectOf(thrown) });
+export const errorResponse = (id: JsonRpcId, thrown: unknown): JsonRpcResponse => ({
+  jsonrpc: '2.0',
+  id,
+  error: errorObjectOf(thrown),
+});
 
 /** `methods` by name. */
-export const createDispatcher = <Asking = void>(methods: Readonly<Record<string, Method<Asking>>>, options: DispatcherOptions): Dispatcher<Asking> => {
+export const createDispatcher = <Asking = void>(
+  methods: Readonly<Record<string, Method<Asking>>>,
+  options: DispatcherOptions,
+): Dispatcher<Asking> => {
   const { log, echoId = (id) => id, jsonDepth, answerLimit } = options;
 
   const fail = (id: JsonRpcId, thrown: unknown, method?: string): JsonRpcResponse => {
@@ -223,7 +231,8 @@ function* partsOf(response: JsonRpcResponse, result: unknown): Generator<string 
 
 const methodNamed = <Asking>(methods: Readonly<Record<string, Method<Asking>>>, name: string): Method<Asking> => {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-  if (method === undefined) throw new DialproofError('MethodNotFound', `There is no method ${JSON.stringify(name.slice(0, 100))}.`);
+  if (method === undefined)
+    throw new DialproofError('MethodNotFound', `There is no method ${JSON.stringify(name.slice(0, 100))}.`);
   return method;
 };
 
@@ -251,4 +260,8 @@ const requestFaults = (member: unknown): Fault[] => {
 };
 
 const invalidRequest = (faults: readonly Fault[]): DialproofError =>
-  new DialproofError('InvalidRequest', `The request is not valid: ${faults.map(({ message }) => message).join('; ')}.`, { errors: faults });
+  new DialproofError(
+    'InvalidRequest',
+    `The request is not valid: ${faults.map(({ message }) => message).join('; ')}.`,
+    { errors: faults },
+  );

@@ -17,11 +17,14 @@ export type KnownClientsConfig = Pick<Config, 'http' | 'auth'>;
 
 const unasked: Known = { role: 'admin' };
 
-const secretOf = ({ http }: KnownClientsConfig, environment: Environment): string | undefined => environment[http.token_env] || undefined;
+const secretOf = ({ http }: KnownClientsConfig, environment: Environment): string | undefined =>
+  environment[http.token_env] || undefined;
 
 /** Whether clients are asked who they are. */
 export const asksClients = (config: KnownClientsConfig, environment: Environment): boolean =>
-  secretOf(config, environment) !== undefined || config.auth.tokens.length > 0 || config.auth.client_certificates.length > 0;
+  secretOf(config, environment) !== undefined ||
+  config.auth.tokens.length > 0 ||
+  config.auth.client_certificates.length > 0;
 
 export class KnownClients {
   /** Whether clients are asked who they are. */
@@ -52,11 +55,15 @@ export class KnownClients {
   /** Of a client that has shown nothing, or a certificate that is not accepted. `otherwise`: what it could have shown. */
   refusal(socket: Socket, otherwise: string): DialproofError {
     const shown = this.#certificates.of(socket);
-    return new DialproofError('Unauthorized', shown === undefined ? otherwise : `The certificate of ${shown.subject} is not accepted here.`);
+    return new DialproofError(
+      'Unauthorized',
+      shown === undefined ? otherwise : `The certificate of ${shown.subject} is not accepted here.`,
+    );
   }
 }
 
 export const callerOf = (known: Known, socket: Socket): Caller => ({ ...known, address: addressOf(socket) });
 
 /** An IPv4 address in its usual form. */
-export const addressOf = ({ remoteAddress = 'unknown' }: Socket): string => remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '');
+export const addressOf = ({ remoteAddress = 'unknown' }: Socket): string =>
+  remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '');

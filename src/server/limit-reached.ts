@@ -13,4 +13,5 @@ export const limitReached = (sentence: string, setting: string, value: number): 
   );
 
 /** The same for a time that has passed: `what` did not happen within it. */
-export const tooLate = (what: string, setting: string, seconds: number): string => `${what} within ${seconds} s (${setting}).`;
+export const tooLate = (what: string, setting: string, seconds: number): string =>
+  `${what} within ${seconds} s (${setting}).`;

@@ -29,7 +29,9 @@ export const openDoors = (config: Pick<Config, Door | 'auth'>, hasTokens: boolea
 
 export const refusedOpenDoors = (doors: readonly OpenDoor[], variable: string): DialproofError => {
   const faults = doors.map(({ door, host, asks }) => {
-    const certificates = asks ? `name tokens under auth, give ${door}.tls a client_ca_file` : 'name tokens or client certificates under auth';
+    const certificates = asks
+      ? `name tokens under auth, give ${door}.tls a client_ca_file`
+      : 'name tokens or client certificates under auth';
     const remedy = `set the token in ${variable}, ${certificates}, listen on 127.0.0.1, or start with --insecure`;
     const message = asks
       ? `lets no other machine use the service at ${host}: there is no token, and ${door}.tls has no client_ca_file`
@@ -44,7 +46,10 @@ export const warnOfOpenDoors = (doors: readonly OpenDoor[], log: Log, clock: Clo
   const hosts = Object.fromEntries(doors.map(({ door, host }) => [door, host]));
   let timer: unknown;
   const warn = (): void => {
-    log.warn({ hosts }, 'Every machine that reaches the service may use it: it asks for no token and no certificate (--insecure).');
+    log.warn(
+      { hosts },
+      'Every machine that reaches the service may use it: it asks for no token and no certificate (--insecure).',
+    );
     timer = clock.setTimeout(warn, warnMilliseconds);
   };
   warn();

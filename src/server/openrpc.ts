@@ -45,7 +45,8 @@ export function* openRpcDocument(methods: readonly ServiceMethod[]): Pieces<Sche
     info: {
       title: 'dialproof',
       version: interfaceVersion,
-      description: 'Executes Test Runs against telephony services. JSON-RPC 2.0, by HTTP POST to /rpc or over length-framed TCP.',
+      description:
+        'Executes Test Runs against telephony services. JSON-RPC 2.0, by HTTP POST to /rpc or over length-framed TCP.',
     },
     methods: described,
     components: { schemas: yield* sharedSchemas(components.schemas, componentRef) },
@@ -76,7 +77,11 @@ const describeParams = (id: string | undefined, components: Components): Schema 
   return { params, 'x-params-schema': components.rewrite({ $ref: id }) };
 };
 
-const describeError = (code: ErrorCode): Schema => ({ code: errorTable[code].rpcCode, message: code, 'x-hint': hintOf(code, 'service') });
+const describeError = (code: ErrorCode): Schema => ({
+  code: errorTable[code].rpcCode,
+  message: code,
+  'x-hint': hintOf(code, 'service'),
+});
 
 /** Collects the schemas that are referred to, each under a name that OpenRPC allows. */
 class Components {
@@ -88,7 +93,9 @@ class Components {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, member]) =>
-        key === '$ref' && typeof member === 'string' ? [key, this.#resolve(member, home)] : [key, this.rewrite(member, home)],
+        key === '$ref' && typeof member === 'string'
+          ? [key, this.#resolve(member, home)]
+          : [key, this.rewrite(member, home)],
       ),
     );
   }

@@ -105,5 +105,8 @@ export const checkPermission = (permission: Permission | undefined, what: string
   if (needed === undefined) throw new DialproofError('Forbidden', `${what} is permitted to no role.`, { role });
   if (needed === 'open' || reaches(role, needed)) return;
   const who = name === undefined ? 'the client' : JSON.stringify(name);
-  throw new DialproofError('Forbidden', `${what} needs the role ${needed}; ${who} has the role ${role}.`, { needed, role });
+  throw new DialproofError('Forbidden', `${what} needs the role ${needed}; ${who} has the role ${role}.`, {
+    needed,
+    role,
+  });
 };

@@ -34,7 +34,11 @@ export class ProbeThread {
     const { host, port } = options;
     this.#options = options;
     this.#stands = new Int32Array(state);
-    this.#thread = new Worker(probeScript, { eval: true, execArgv: [], workerData: { host, port, state, mostConnections, patience } });
+    this.#thread = new Worker(probeScript, {
+      eval: true,
+      execArgv: [],
+      workerData: { host, port, state, mostConnections, patience },
+    });
     this.listening = new Promise((resolve, reject) => {
       const refuse = ({ message }: { readonly message: string }): void =>
         reject(new DialproofError('Unreachable', `Cannot listen on ${host}:${port} (http.probe_port): ${message}`));

@@ -24,7 +24,12 @@ type Parse = ReturnType<typeof bodyParser>;
 /** A reader for bodies. It throws `Busy` where there is no room for one more. */
 export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>) => {
   // The parser only reads and limits: with no encoding it leaves bytes, which are parsed as those of TCP are.
-  const options = { enableTypes: ['text'], extendTypes: { text: ['application/json'] }, textLimit: String(limits.limit), encoding: null };
+  const options = {
+    enableTypes: ['text'],
+    extendTypes: { text: ['application/json'] },
+    textLimit: String(limits.limit),
+    encoding: null,
+  };
   // Read with the first body: a service that is ready has not paid for it.
   let reading: Promise<Parse> | undefined;
   const reader = async (): Promise<Parse> => (await import('koa-bodyparser')).default(options);

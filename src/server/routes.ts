@@ -58,7 +58,10 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
       ctx.body = await service.source(runIdOf(parameters));
     }),
     { ...get('/runs/:run_id/events', events), stream: true },
-    ...Object.entries(reports).map(([name, format]) => ({ ...get(`/runs/:run_id/report.${name}`, report(format)), listedAs: '/runs/:run_id/report.*' })),
+    ...Object.entries(reports).map(([name, format]) => ({
+      ...get(`/runs/:run_id/report.${name}`, report(format)),
+      listedAs: '/runs/:run_id/report.*',
+    })),
     get('/runs/:run_id/capture.pcap', capture),
     ...evidenceRoutes(options),
     get('/openrpc.json', async (ctx) => {
@@ -89,7 +92,10 @@ const runIdOf = (parameters: Parameters): string => parameters['run_id'] ?? '';
 
 /** The parameters of QueryAllTests as a query string has them. */
 const listQuery = ({ limit, ...others }: Readonly<Record<string, unknown>>): QueryAllTestsParams => {
-  const query = { ...others, ...(limit !== undefined && { limit: typeof limit === 'string' && /^\d{1,9}$/.test(limit) ? Number(limit) : limit }) };
+  const query = {
+    ...others,
+    ...(limit !== undefined && { limit: typeof limit === 'string' && /^\d{1,9}$/.test(limit) ? Number(limit) : limit }),
+  };
   return checked(validate.queryAllTestsParams(query));
 };
 
@@ -123,7 +129,12 @@ export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath
     const pages = byMethod(found.filter(({ page }) => page === true));
     const others = byMethod(found.filter(({ page }) => page !== true));
     const allow = [...byMethod(found).keys()].join(', ');
-    return { parameters, routes: found, allow, routeOf: (method, page) => (page ? pages.get(method) : undefined) ?? others.get(method) ?? pages.get(method) };
+    return {
+      parameters,
+      routes: found,
+      allow,
+      routeOf: (method, page) => (page ? pages.get(method) : undefined) ?? others.get(method) ?? pages.get(method),
+    };
   };
 
   const fixed = new Map(routes.flatMap(({ path }) => (path.includes('/:') ? [] : [[path, search(path)]])));
@@ -134,17 +145,21 @@ export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath
 const parametersIn = (pattern: readonly string[], segments: readonly string[]): Parameters | undefined => {
   try {
     return Object.fromEntries(
-      pattern.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(segments[index] ?? '')]] : [])),
+      pattern.flatMap((part, index) =>
+        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(segments[index] ?? '')]] : [],
+      ),
     );
   } catch {
     return undefined;
   }
 };
 
-const byMethod = (routes: readonly Route[]): ReadonlyMap<string, Route> => new Map(routes.flatMap((route) => methodsOf(route).map((method) => [method, route])));
+const byMethod = (routes: readonly Route[]): ReadonlyMap<string, Route> =>
+  new Map(routes.flatMap((route) => methodsOf(route).map((method) => [method, route])));
 
 /** HEAD goes with GET, but not where it would open a stream that no client reads. */
-const methodsOf = ({ method, stream = false }: Route): string[] => (method === 'GET' && !stream ? ['GET', 'HEAD'] : [method]);
+const methodsOf = ({ method, stream = false }: Route): string[] =>
+  method === 'GET' && !stream ? ['GET', 'HEAD'] : [method];
 
 const matches = (pattern: readonly string[], segments: readonly string[]): boolean =>
   pattern.length === segments.length &&

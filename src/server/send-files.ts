@@ -39,7 +39,10 @@ const withEvidence = async (run: ReadableRun, status: QueryTestResult): Promise<
       damaged.add(thrown.message);
     }
   }
-  return { status: damaged.size === 0 ? status : { ...status, warnings: [...(status.warnings ?? []), ...damaged] }, evidence };
+  return {
+    status: damaged.size === 0 ? status : { ...status, warnings: [...(status.warnings ?? []), ...damaged] },
+    evidence,
+  };
 };
 
 /** With the text of the test and its failed instances where the report shows them, and the service has them. */

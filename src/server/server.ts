@@ -87,7 +87,18 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 
   const tls = await openTls({ config, environment, clock, log });
   const streams = new Streams(config.http, limits.deadlines);
-  const { handle, load } = httpHandler({ service, log, clock, limits, listensOn: { host, names }, streams, endpoints, reports, audit, permissions });
+  const { handle, load } = httpHandler({
+    service,
+    log,
+    clock,
+    limits,
+    listensOn: { host, names },
+    streams,
+    endpoints,
+    reports,
+    audit,
+    permissions,
+  });
   if (!httpLater) await load();
   const connections = new HttpConnections({ ...limits, limits: config.http, handle, tls: tls.http });
   const tcp = createFramedServer({ methods: methodsOn(service, audit), limits, log, audit, tls: tls.tcp });
@@ -98,11 +109,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await probe?.close();
   };
 
-  const [httpPort, tcpPort, probePort] = await (async () => [
-    await listen(connections.server, config.http, log),
-    await listen(tcp.server, config.tcp, log),
-    await probe?.listening,
-  ] as const)().catch(async (thrown: unknown) => {
+  const [httpPort, tcpPort, probePort] = await (async () =>
+    [
+      await listen(connections.server, config.http, log),
+      await listen(tcp.server, config.tcp, log),
+      await probe?.listening,
+    ] as const)().catch(async (thrown: unknown) => {
     await abandon();
     throw thrown;
   });
@@ -131,7 +143,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 };
 
 /** Opens no port: the process that it is in asks it directly. */
-export const directServer = ({ config, service, log, environment = process.env, clock = systemClock, audit: keep }: ServerOptions): DirectServer => {
+export const directServer = ({
+  config,
+  service,
+  log,
+  environment = process.env,
+  clock = systemClock,
+  audit: keep,
+}: ServerOptions): DirectServer => {
   const limits = doorLimits(config, environment, clock);
   const direct = directRequests({ service, log, limits, clock, audit: new Audit({ clock, log, keep }) });
   return { direct, close: async () => limits.deadlines.close() };
@@ -143,16 +162,30 @@ type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unkno
 const httpHandler = (options: HttpOptions): { readonly handle: HttpHandler; load(): Promise<HttpHandler> } => {
   let loaded: HttpHandler | undefined;
   let loading: Promise<HttpHandler> | undefined;
-  const load = (): Promise<HttpHandler> => (loading ??= import('./http.ts').then(({ createHttpApp }) => (loaded = createHttpApp(options).callback())));
-  return { handle: (request, response) => (loaded === undefined ? load().then((handle) => handle(request, response)) : loaded(request, response)), load };
+  const load = (): Promise<HttpHandler> =>
+    (loading ??= import('./http.ts').then(({ createHttpApp }) => (loaded = createHttpApp(options).callback())));
+  return {
+    handle: (request, response) =>
+      loaded === undefined ? load().then((handle) => handle(request, response)) : loaded(request, response),
+    load,
+  };
 };
 
-const listen = async (server: Server, { host, port }: { readonly host: string; readonly port: number }, log: Log): Promise<number> => {
+const listen = async (
+  server: Server,
+  { host, port }: { readonly host: string; readonly port: number },
+  log: Log,
+): Promise<number> => {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (thrown) {
-    throw new DialproofError('Unreachable', `Cannot listen on ${urlHost(host)}:${port}: ${reasonOf(thrown)}`, undefined, { cause: thrown });
+    throw new DialproofError(
+      'Unreachable',
+      `Cannot listen on ${urlHost(host)}:${port}: ${reasonOf(thrown)}`,
+      undefined,
+      { cause: thrown },
+    );
   }
   server.on('error', (err) => log.error({ err }, 'A connection could not be accepted.'));
   return (server.address() as AddressInfo).port;

@@ -32,7 +32,11 @@ export class SessionRoutes {
     this.#clients = limits.clients;
     this.#audit = audit;
     this.#jsonDepth = limits.http.json_depth;
-    this.#sessions = new Sessions({ clock, limit: limits.http.sessions, lasting: limits.http.session_hours * millisecondsInHour });
+    this.#sessions = new Sessions({
+      clock,
+      limit: limits.http.sessions,
+      lasting: limits.http.session_hours * millisecondsInHour,
+    });
     this.#read = bodyReader({ limit: bodyLimit, unpack: false, bodies: limits.bodies });
   }
 
@@ -85,6 +89,13 @@ export class SessionRoutes {
   }
 
   #setCookie(ctx: Context, value: string, more: { maxAge?: number } = {}): void {
-    ctx.cookies.set(cookieName(ctx), value, { httpOnly: true, sameSite: 'strict', path: '/', secure: ctx.secure, signed: false, ...more });
+    ctx.cookies.set(cookieName(ctx), value, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: '/',
+      secure: ctx.secure,
+      signed: false,
+      ...more,
+    });
   }
 }

@@ -29,7 +29,11 @@ export class Streams {
     const { event_streams: most, event_streams_per_address: mostOfClient } = this.#limits;
     if (this.#open.size >= most) throw limitReached('Too many event streams are open', 'http.event_streams', most);
     if (this.#byClient.of(clientOf(ctx)) >= mostOfClient)
-      throw limitReached('Too many event streams are open to this address', 'http.event_streams_per_address', mostOfClient);
+      throw limitReached(
+        'Too many event streams are open to this address',
+        'http.event_streams_per_address',
+        mostOfClient,
+      );
   }
 
   /** Answers with `stream`, which is among the others until it is closed. */
@@ -63,7 +67,11 @@ export class Streams {
   /** The stream pauses when the client's socket is full, and goes on when it has drained. */
   #dropUnread(ctx: Context, stream: EventStream): void {
     const deadlines = this.#deadlines;
-    const holder: DeadlineHolder = { due: Infinity, deadlinePlace: nowhere, deadlinePassed: () => void ctx.socket.destroy() };
+    const holder: DeadlineHolder = {
+      due: Infinity,
+      deadlinePlace: nowhere,
+      deadlinePassed: () => void ctx.socket.destroy(),
+    };
     stream.on('pause', () => deadlines.set(holder, this.#limits.unread_seconds * 1000));
     ctx.res.on('drain', () => deadlines.clear(holder));
     stream.on('close', () => deadlines.clear(holder));

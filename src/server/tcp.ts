@@ -57,7 +57,14 @@ export const createFramedServer = ({ methods, limits, log, audit, tls }: FramedS
     });
   };
   const gate = new ConnectionGate('tcp', limits.tcp);
-  const intake = new Intake({ server, tls: tls !== undefined, gate, deadlines: limits.deadlines, seconds: limits.tcp.first_byte_seconds, connected });
+  const intake = new Intake({
+    server,
+    tls: tls !== undefined,
+    gate,
+    deadlines: limits.deadlines,
+    seconds: limits.tcp.first_byte_seconds,
+    connected,
+  });
   server.maxConnections = limits.tcp.connections + mostRefused;
   return {
     server,

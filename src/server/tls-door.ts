@@ -44,7 +44,10 @@ const filesOf = ({ files = { stampOf, readTlsFiles } }: TlsDoorOptions): TlsFile
 
 const readNow = (options: TlsDoorOptions): Promise<ReadTls> => {
   const { tls, environment } = options;
-  return filesOf(options).readTlsFiles(tls, tls.key_passphrase_env === undefined ? undefined : environment[tls.key_passphrase_env]);
+  return filesOf(options).readTlsFiles(
+    tls,
+    tls.key_passphrase_env === undefined ? undefined : environment[tls.key_passphrase_env],
+  );
 };
 
 const readFiles = async (options: TlsDoorOptions): Promise<ReadFiles> => {
@@ -76,11 +79,15 @@ export class TlsDoor {
     const { door, tls, environment, clock } = options;
     const variable = tls.key_passphrase_env;
     if (variable !== undefined && !environment[variable])
-      faults.push({ pointer: `/${door}/tls/key_passphrase_env`, message: `the environment variable ${variable} is not set` });
+      faults.push({
+        pointer: `/${door}/tls/key_passphrase_env`,
+        message: `the environment variable ${variable} is not set`,
+      });
     const late = { stamp: '', read: { faults: [{ pointer: '', message: tooLate }] } };
     const found = (await withinTime(clock, readMilliseconds, readFiles(options))) ?? late;
     const { read } = found;
-    if ('faults' in read) faults.push(...read.faults.map(({ pointer, message }) => ({ pointer: `/${door}/tls${pointer}`, message })));
+    if ('faults' in read)
+      faults.push(...read.faults.map(({ pointer, message }) => ({ pointer: `/${door}/tls${pointer}`, message })));
     return new TlsDoor(options, found);
   }
 

@@ -13,7 +13,9 @@ export type FileField = 'certificate_file' | 'key_file' | 'client_ca_file';
 const fields: readonly FileField[] = ['certificate_file', 'key_file', 'client_ca_file'];
 
 /** Faults have pointers into the TLS settings. */
-export type ReadTls = { readonly context: SecureContextOptions; readonly certificate: X509Certificate } | { readonly faults: readonly Fault[] };
+export type ReadTls =
+  | { readonly context: SecureContextOptions; readonly certificate: X509Certificate }
+  | { readonly faults: readonly Fault[] };
 
 /** Octets of one of the files. */
 const largestFile = 1024 * 1024;
@@ -43,7 +45,8 @@ export const readTlsFiles = async (tls: DoorTls, passphrase: string | undefined)
   const texts: Texts = {};
   for (const field of fields) {
     const file = tls[field];
-    if (file !== undefined) texts[field] = await readRegular(file, largestFile).then((octets) => octets.toString(), errorOf);
+    if (file !== undefined)
+      texts[field] = await readRegular(file, largestFile).then((octets) => octets.toString(), errorOf);
   }
   return tlsOf(tls, passphrase, texts);
 };
@@ -53,7 +56,11 @@ const tlsOf = (tls: DoorTls, passphrase: string | undefined, texts: Texts): Read
   const fault = (field: FileField, what: string, thrown: unknown): undefined =>
     void faults.push({ pointer: `/${field}`, message: `${tls[field]} ${what}: ${reasonOf(thrown)}` });
   /** What `parse` makes of the file; undefined where there is none, or where it is at fault. */
-  const read = <Parsed>(field: FileField, what: string, parse: (text: string) => Parsed): readonly [text: string, parsed: Parsed] | undefined => {
+  const read = <Parsed>(
+    field: FileField,
+    what: string,
+    parse: (text: string) => Parsed,
+  ): readonly [text: string, parsed: Parsed] | undefined => {
     const text = texts[field];
     if (text === undefined) return undefined;
     if (text instanceof Error) return fault(field, 'cannot be read', text);
@@ -64,7 +71,9 @@ const tlsOf = (tls: DoorTls, passphrase: string | undefined, texts: Texts): Read
     }
   };
   const certificate = read('certificate_file', 'certificate in PEM', (text) => new X509Certificate(text));
-  const key = read('key_file', 'private key in PEM that can be read', (text) => createPrivateKey({ key: text, ...(passphrase !== undefined && { passphrase }) }));
+  const key = read('key_file', 'private key in PEM that can be read', (text) =>
+    createPrivateKey({ key: text, ...(passphrase !== undefined && { passphrase }) }),
+  );
   const ca = read('client_ca_file', 'certificate in PEM', (text) => new X509Certificate(text));
   if (certificate === undefined || key === undefined || faults.length > 0) return { faults };
   const context: SecureContextOptions = {
@@ -74,7 +83,8 @@ const tlsOf = (tls: DoorTls, passphrase: string | undefined, texts: Texts): Read
     ...(passphrase !== undefined && { passphrase }),
     ...(ca !== undefined && { ca: ca[0] }),
   };
-  if (!certificate[1].checkPrivateKey(key[1])) return { faults: [{ pointer: '/key_file', message: `${tls.key_file} is not the key of ${tls.certificate_file}` }] };
+  if (!certificate[1].checkPrivateKey(key[1]))
+    return { faults: [{ pointer: '/key_file', message: `${tls.key_file} is not the key of ${tls.certificate_file}` }] };
   try {
     createSecureContext(context);
   } catch (thrown) {
@@ -90,7 +100,9 @@ export const stampOf = async (tls: DoorTls): Promise<string> => {
   for (const field of fields) {
     const file = tls[field];
     const found = file === undefined ? undefined : await stat(file, { bigint: true }).catch(() => undefined);
-    stamps.push(found === undefined ? 'none' : [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' '));
+    stamps.push(
+      found === undefined ? 'none' : [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' '),
+    );
   }
   return stamps.join('\n');
 };

@@ -34,7 +34,10 @@ export class TokenGate {
   /** Throws `Unauthorized` where it is not known who asks for `action`. */
   callerFor(action: string): Caller {
     if (this.#known !== undefined) return callerOf(this.#known, this.#socket);
-    const refusal = this.#clients.refusal(this.#socket, `The connection has shown no token: ${authenticate} {token} comes first.`);
+    const refusal = this.#clients.refusal(
+      this.#socket,
+      `The connection has shown no token: ${authenticate} {token} comes first.`,
+    );
     this.#audit.refused({ action, address: addressOf(this.#socket) }, refusal);
     throw refusal;
   }
@@ -55,7 +58,10 @@ export class TokenGate {
 /** `methods` behind the gate of each connection, and the one that opens it. */
 export const gated = (methods: Readonly<Record<string, Method<Caller>>>): Record<string, Method<TokenGate>> => ({
   ...Object.fromEntries(
-    Object.entries(methods).map(([name, method]): [string, Method<TokenGate>] => [name, (params, gate) => method(params, gate.callerFor(name))]),
+    Object.entries(methods).map(([name, method]): [string, Method<TokenGate>] => [
+      name,
+      (params, gate) => method(params, gate.callerFor(name)),
+    ]),
   ),
   [authenticate]: (params, gate) => gate.open(params),
 });

@@ -20,8 +20,12 @@ export class Tokens {
 
   /** `secret`: the token in the environment. */
   constructor(tokens: Config['auth']['tokens'], secret: string | undefined) {
-    const named = tokens.map(({ name, sha256, role }) => ({ digest: Buffer.from(sha256, 'hex'), known: { name, role } }));
-    const own = secret === undefined ? [] : [{ digest: digestOf(secret), known: { name: 'token', role: 'admin' } as const }];
+    const named = tokens.map(({ name, sha256, role }) => ({
+      digest: Buffer.from(sha256, 'hex'),
+      known: { name, role },
+    }));
+    const own =
+      secret === undefined ? [] : [{ digest: digestOf(secret), known: { name: 'token', role: 'admin' } as const }];
     this.#digests = [...own, ...named];
   }
 

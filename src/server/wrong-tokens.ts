@@ -38,7 +38,8 @@ export class WrongTokens {
     if (known !== undefined) return known;
     const now = this.#clock.now();
     const recent = (this.#moments.get(client) ?? []).filter((moment) => moment > now - remembered);
-    if (recent.length >= this.#limit) throw tooMany(this.#limit, Math.ceil(((recent[0] ?? now) + remembered - now) / 1000));
+    if (recent.length >= this.#limit)
+      throw tooMany(this.#limit, Math.ceil(((recent[0] ?? now) + remembered - now) / 1000));
     this.#moments.set(client, [...recent, now]);
     const [oldest] = this.#moments.keys();
     if (this.#moments.size > mostClients && oldest !== undefined) this.#moments.delete(oldest);
@@ -47,7 +48,11 @@ export class WrongTokens {
 }
 
 const tooMany = (limit: number, seconds: number): DialproofError => {
-  const { message, data } = limitReached('There were too many wrong tokens from this address within a minute', 'http.wrong_tokens', limit);
+  const { message, data } = limitReached(
+    'There were too many wrong tokens from this address within a minute',
+    'http.wrong_tokens',
+    limit,
+  );
   const hint = `Send the right token in ${seconds} s.`;
   return new DialproofError('Busy', message, { ...data, retry_seconds: seconds }, { hint });
 };

@@ -7,7 +7,17 @@
  * event has been taken wholly; and an event that ends in an error leaves state, context and children as they were before it.
  */
 import { StateMachine, type AnyActorLogic, type AnyStateMachine, type EventObject } from 'xstate';
-import { CallbackChild, doneOf, errorOf, LeavingChild, stopEvent, type Callback, type Child, type Life, type Parent } from './children.ts';
+import {
+  CallbackChild,
+  doneOf,
+  errorOf,
+  LeavingChild,
+  stopEvent,
+  type Callback,
+  type Child,
+  type Life,
+  type Parent,
+} from './children.ts';
 import { copyAny, type Copy } from './copies.ts';
 import { parentId, reservedTypes } from './grammar.ts';
 import { beginOf } from './leaving-logic.ts';
@@ -135,7 +145,8 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   sendTo(to: string, event: EventObject): void {
     const parent = this.#owner instanceof TableActor ? this.#owner : undefined;
     const target = to === parentId ? parent : this.#children?.find(({ id }) => id === to);
-    if (target === undefined) throw new Error(`Unable to send event to actor '${to}' from machine '${this.#table.id}'.`);
+    if (target === undefined)
+      throw new Error(`Unable to send event to actor '${to}' from machine '${this.#table.id}'.`);
     const send = (): void => target.send(event);
     this.defer(this.life === 'new' ? () => this.defer(send) : send);
   }
@@ -166,7 +177,11 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   }
 
   #takeWaiting(): void {
-    for (let event = this.#waiting?.shift(); event !== undefined && this.life === 'running'; event = this.#waiting?.shift()) {
+    for (
+      let event = this.#waiting?.shift();
+      event !== undefined && this.life === 'running';
+      event = this.#waiting?.shift()
+    ) {
       this.#take(event);
     }
     this.#busy = false;
@@ -196,7 +211,8 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   /** The transition of an event, and those that need none of their own, until there is none. */
   #macrostep(first: Transition | undefined, event: EventObject): void {
     if (first !== undefined) this.#microstep(first, event);
-    else if (reservedTypes.has(event.type)) throw new Error(`a statechart that runs from a table was sent ${event.type}: ${rules.sent}`);
+    else if (reservedTypes.has(event.type))
+      throw new Error(`a statechart that runs from a table was sent ${event.type}: ${rules.sent}`);
     for (let left = maximumMicrosteps; this.#nextLeaf.always.length > 0; left -= 1) {
       const { draft } = this;
       const leaf = this.#nextLeaf;

@@ -28,9 +28,17 @@ export interface Parent {
   send(event: EventObject): void;
 }
 
-export const doneOf = (id: string, output: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
+export const doneOf = (id: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+  actorId: id,
+});
 
-export const errorOf = (id: string, error: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
+export const errorOf = (id: string, error: unknown): AnyEventObject => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+  actorId: id,
+});
 
 /** What both kinds have: a function that begins something, and one that ends it. */
 abstract class PlainChild implements Child {
@@ -131,7 +139,11 @@ export class CallbackChild extends PlainChild {
   }
 
   #takeWaiting(): void {
-    for (let event = this.#waiting?.shift(); event !== undefined && this.life === 'running'; event = this.#waiting?.shift()) {
+    for (
+      let event = this.#waiting?.shift();
+      event !== undefined && this.life === 'running';
+      event = this.#waiting?.shift()
+    ) {
       this.#take(event);
     }
     this.#isBusy = false;

@@ -35,13 +35,17 @@ export const parentId = '#_parent';
 
 export const refuse = ({ machine, state }: Place, what: string, rule: Rule): never => {
   const where = state === '' ? 'the root' : `the state ${state}`;
-  throw new Error(`the statechart ${machine.id} cannot be run from a table: ${where} has ${what}. The rule: ${rules[rule]}`);
+  throw new Error(
+    `the statechart ${machine.id} cannot be run from a table: ${where} has ${what}. The rule: ${rules[rule]}`,
+  );
 };
 
 const placeOf = (node: AnyStateNode): Place => ({ machine: node.machine, state: node.path.join('.') });
 
-const implementationsOf = ({ machine }: Place, kind: 'actions' | 'guards' | 'actors'): Readonly<Record<string, unknown>> =>
-  machine.implementations[kind] as Readonly<Record<string, unknown>>;
+const implementationsOf = (
+  { machine }: Place,
+  kind: 'actions' | 'guards' | 'actors',
+): Readonly<Record<string, unknown>> => machine.implementations[kind] as Readonly<Record<string, unknown>>;
 
 /** The name of what is implemented elsewhere; undefined for everything that is no name. */
 export const nameOf = (value: unknown): string | undefined => {
@@ -81,7 +85,11 @@ const isCallback = (logic: object): boolean => {
 const checkLogic = (place: Place, logic: unknown, called: string): void => {
   if (logic instanceof StateMachine) return checkMachine(logic);
   if (typeof logic === 'object' && logic !== null && (beginOf(logic) !== undefined || isCallback(logic))) return;
-  refuse(place, `the actor ${called}, which is ${logic === undefined ? 'not implemented' : 'of another kind'}`, 'actors');
+  refuse(
+    place,
+    `the actor ${called}, which is ${logic === undefined ? 'not implemented' : 'of another kind'}`,
+    'actors',
+  );
 };
 
 // JavaScript keeps the properties of an object in order but for those whose names are numbers, and XState keeps children as properties.
@@ -90,7 +98,8 @@ const isPlainId = (id: unknown): boolean => typeof id === 'string' && id !== '' 
 export const checkSpawning = (place: Place, { id, src, systemId, syncSnapshot }: Spawning): void => {
   const called = typeof src === 'string' ? src : 'without a name';
   checkLogic(place, logicOf(place, src), called);
-  if (!isPlainId(id)) refuse(place, `the actor ${called} with the id ${typeof id === 'function' ? 'of a function' : String(id)}`, 'ids');
+  if (!isPlainId(id))
+    refuse(place, `the actor ${called} with the id ${typeof id === 'function' ? 'of a function' : String(id)}`, 'ids');
   if (systemId !== undefined) refuse(place, `the actor ${called} with a system id`, 'ids');
   if (syncSnapshot) refuse(place, `the actor ${called}, whose snapshots are followed`, 'ids');
 };
@@ -111,7 +120,8 @@ const checkSending = (place: Place, { to, event, id, delay }: BuiltIn): void => 
   if (!isNamed) refuse(place, 'a sendTo of something else than an id', 'sending');
   if (id !== undefined || delay !== undefined) refuse(place, 'a sendTo with an id or a delay', 'sending');
   const type = typeof event === 'object' && event !== null && 'type' in event ? event.type : undefined;
-  if (typeof event !== 'function' && !isSendable(type)) refuse(place, `a sendTo of ${String(type ?? event)}`, 'sending');
+  if (typeof event !== 'function' && !isSendable(type))
+    refuse(place, `a sendTo of ${String(type ?? event)}`, 'sending');
 };
 
 const checkBuiltIn = (place: Place, action: BuiltIn): void => {
@@ -137,7 +147,8 @@ export const isBuiltIn = (action: unknown): boolean => typeof action === 'functi
 
 export const checkAction = (place: Place, action: unknown): void => {
   const found = functionOf(place, 'actions', action);
-  if (typeof found !== 'function') refuse(place, `the action ${nameOf(action) ?? String(action)}, which is not implemented`, 'actions');
+  if (typeof found !== 'function')
+    refuse(place, `the action ${nameOf(action) ?? String(action)}, which is not implemented`, 'actions');
   if (isBuiltIn(found)) checkBuiltIn(place, found as unknown as BuiltIn);
 };
 
@@ -151,28 +162,39 @@ const checkEntry = (node: AnyStateNode, action: unknown): void => {
 export const checkGuard = (place: Place, guard: unknown): void => {
   const found = functionOf(place, 'guards', guard);
   const called = nameOf(guard) ?? 'without a name';
-  if (typeof found !== 'function') refuse(place, `the guard ${called}, which is not implemented as a function`, 'guards');
-  if ('check' in (found as object)) refuse(place, `the guard ${called}, which is made of others or looks at states`, 'guards');
+  if (typeof found !== 'function')
+    refuse(place, `the guard ${called}, which is not implemented as a function`, 'guards');
+  if ('check' in (found as object))
+    refuse(place, `the guard ${called}, which is made of others or looks at states`, 'guards');
 };
 
 const checkEvent = (place: Place, type: string): void => {
   const isOfEnd = type.startsWith('xstate.done.actor.') || type.startsWith('xstate.error.actor.');
-  if (type.includes('*') || (type.startsWith('xstate.') && !isOfEnd)) refuse(place, `a transition for ${type}`, 'events');
+  if (type.includes('*') || (type.startsWith('xstate.') && !isOfEnd))
+    refuse(place, `a transition for ${type}`, 'events');
 };
 
 const checkTransitions = (node: AnyStateNode): void => {
   const place = placeOf(node);
-  for (const { target, reenter, guard, actions } of [...(node.always ?? []), ...[...node.transitions.values()].flat()]) {
+  for (const { target, reenter, guard, actions } of [
+    ...(node.always ?? []),
+    ...[...node.transitions.values()].flat(),
+  ]) {
     if (target !== undefined && target.length > 1) refuse(place, 'a transition with several targets', 'targets');
-    if (target?.[0]?.parent === undefined && target?.[0] !== undefined) refuse(place, 'a transition to the root', 'targets');
-    if (target !== undefined && reenter && node.parent === undefined) refuse(place, 'a transition that reenters the root', 'targets');
+    if (target?.[0]?.parent === undefined && target?.[0] !== undefined)
+      refuse(place, 'a transition to the root', 'targets');
+    if (target !== undefined && reenter && node.parent === undefined)
+      refuse(place, 'a transition that reenters the root', 'targets');
     if (guard !== undefined) checkGuard(place, guard);
     for (const action of actions) checkAction(place, action);
   }
 };
 
 /** A source that is no name is found where it was written: XState names it itself. */
-export const invocationsOf = ({ config, invoke }: AnyStateNode): readonly (Spawning & { readonly id: string; readonly input?: unknown })[] => {
+export const invocationsOf = ({
+  config,
+  invoke,
+}: AnyStateNode): readonly (Spawning & { readonly id: string; readonly input?: unknown })[] => {
   const written = [config.invoke ?? []].flat() as readonly Spawning[];
   return invoke.map((each, index) => ({ ...each, src: written[index]?.src }));
 };
@@ -180,7 +202,8 @@ export const invocationsOf = ({ config, invoke }: AnyStateNode): readonly (Spawn
 const checkState = (node: AnyStateNode): void => {
   const place = placeOf(node);
   if (node.type === 'parallel' || node.type === 'history') refuse(place, `the type ${node.type}`, 'states');
-  if (node.type === 'final' && node.parent !== node.machine.root) refuse(place, 'the type final below the first level', 'states');
+  if (node.type === 'final' && node.parent !== node.machine.root)
+    refuse(place, 'the type final below the first level', 'states');
   if (node.after.length > 0) refuse(place, 'a delayed transition', 'time');
   for (const type of node.transitions.keys()) checkEvent(place, type);
   checkTransitions(node);
@@ -201,7 +224,8 @@ export const checkMachine = (machine: AnyStateMachine): void => {
   checked.add(machine);
   try {
     if (machine.root.type !== 'compound') refuse(placeOf(machine.root), `the type ${machine.root.type}`, 'root');
-    if (machine.config.options?.maxIterations !== undefined) refuse(placeOf(machine.root), 'a bound on its steps', 'bound');
+    if (machine.config.options?.maxIterations !== undefined)
+      refuse(placeOf(machine.root), 'a bound on its steps', 'bound');
     for (const node of below(machine.root)) checkState(node);
   } catch (refusal) {
     checked.delete(machine);

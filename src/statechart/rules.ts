@@ -7,7 +7,8 @@ export const rules = {
   bound: 'a machine sets no maxIterations: a table stops at 1,000 transitions that need no event',
   states: 'a state is atomic or compound, or final on the first level',
   time: 'a state has no delayed transitions',
-  events: "a transition is for one type of event, without wildcard, and of XState's own only for the end or the error of an actor",
+  events:
+    "a transition is for one type of event, without wildcard, and of XState's own only for the end or the error of an actor",
   targets: 'a transition has one target or none, and it neither enters nor leaves the root',
   guards: 'a guard is a function, or the name of one that the machine implements, with or without parameters',
   actions:

@@ -15,7 +15,15 @@ const objectNamed = (name: string): object => {
   const trap = refuse(name);
   return new Proxy(
     {},
-    { get: trap, set: trap, has: trap, ownKeys: trap, deleteProperty: trap, defineProperty: trap, getOwnPropertyDescriptor: trap },
+    {
+      get: trap,
+      set: trap,
+      has: trap,
+      ownKeys: trap,
+      deleteProperty: trap,
+      defineProperty: trap,
+      getOwnPropertyDescriptor: trap,
+    },
   );
 };
 

@@ -131,11 +131,18 @@ const assignment = (made: BuiltIn['assignment'], parameters: Parameters | undefi
     const { draft: context } = actor;
     const params = parameters?.({ context, event });
     const args = { context, event, spawn, self, system };
-    assign(actor, keys, sources.map((source) => valueOf(source, args, params)));
+    assign(
+      actor,
+      keys,
+      sources.map((source) => valueOf(source, args, params)),
+    );
   };
 };
 
-const spawning = (place: Place, { src, id, input }: Spawning & { readonly id: string; readonly input?: unknown }): Step => {
+const spawning = (
+  place: Place,
+  { src, id, input }: Spawning & { readonly id: string; readonly input?: unknown },
+): Step => {
   const logic = logicOf(place, src) as AnyActorLogic;
   return (actor, event) => actor.spawn(logic, id, resolve(input, actor.draft, event));
 };
@@ -150,7 +157,8 @@ const sending = ({ to = '', event: made }: BuiltIn, parameters: Parameters | und
   return (actor, event) => {
     const { draft: context } = actor;
     const sent = made({ context, event, self, system }, parameters?.({ context, event })) as EventObject;
-    if (!isSendable(sent.type)) throw new Error(`a statechart that runs from a table sends ${sent.type}: ${rules.sending}`);
+    if (!isSendable(sent.type))
+      throw new Error(`a statechart that runs from a table sends ${sent.type}: ${rules.sending}`);
     actor.sendTo(to, sent);
   };
 };

@@ -44,7 +44,8 @@ export interface Table {
 type MutableLeaf = Leaf & { readonly always: Transition[] };
 
 /** From the machine's root to the state itself. */
-const lineOf = (node: AnyStateNode): AnyStateNode[] => (node.parent === undefined ? [node] : [...lineOf(node.parent), node]);
+const lineOf = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent === undefined ? [node] : [...lineOf(node.parent), node];
 
 /** The initial states below, down to the atomic one. */
 const initialsOf = (node: AnyStateNode): AnyStateNode[] => {
@@ -74,7 +75,11 @@ class TableMaker {
   make(): Table {
     const { root, id } = this.#machine;
     const states = [root, ...initialsOf(root)];
-    const initial = { guard: undefined, steps: states.flatMap((state) => this.#entry(state, true)), target: this.#leafOf(states) };
+    const initial = {
+      guard: undefined,
+      steps: states.flatMap((state) => this.#entry(state, true)),
+      target: this.#leafOf(states),
+    };
     for (let next = this.#unfinished.pop(); next !== undefined; next = this.#unfinished.pop()) this.#finish(...next);
     return { id, copier: new Copier(), initial, output: root.output };
   }
@@ -101,10 +106,14 @@ class TableMaker {
   #finish(node: AnyStateNode, leaf: MutableLeaf): void {
     for (const source of lineOf(node).toReversed()) {
       leaf.always.push(
-        ...(source.always ?? []).map((transition) => this.#transition(node, source, transition, this.#guard(source, transition.guard))),
+        ...(source.always ?? []).map((transition) =>
+          this.#transition(node, source, transition, this.#guard(source, transition.guard)),
+        ),
       );
       for (const [type, transitions] of source.transitions) {
-        const made = transitions.map((each) => this.#transition(node, source, each, this.#guardOfEvent(source, type, each.guard)));
+        const made = transitions.map((each) =>
+          this.#transition(node, source, each, this.#guardOfEvent(source, type, each.guard)),
+        );
         leaf.on.set(type, [...(leaf.on.get(type) ?? []), ...made]);
       }
     }
@@ -142,7 +151,9 @@ class TableMaker {
   }
 
   #guard(source: AnyStateNode, guard: unknown): Transition['guard'] {
-    return guard === undefined ? undefined : compileGuard({ machine: this.#machine, state: source.path.join('.') }, guard);
+    return guard === undefined
+      ? undefined
+      : compileGuard({ machine: this.#machine, state: source.path.join('.') }, guard);
   }
 
   /** XState says of a guard that throws where it stands, unless the transition needs no event. */
@@ -174,7 +185,11 @@ export const tableOf = (machine: AnyStateMachine): Table => {
 };
 
 /** The first transition that is to be taken. */
-export const pick = (transitions: readonly Transition[] | undefined, context: unknown, event: EventObject): Transition | undefined => {
+export const pick = (
+  transitions: readonly Transition[] | undefined,
+  context: unknown,
+  event: EventObject,
+): Transition | undefined => {
   if (transitions === undefined) return undefined;
   for (const transition of transitions) {
     if (transition.guard === undefined || transition.guard({ context, event })) return transition;

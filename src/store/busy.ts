@@ -15,4 +15,6 @@ export const nodesBusy = (sentence: string): DialproofError =>
 
 /** Of `end`. */
 export const notRunning = (runId: string): DialproofError =>
-  new DialproofError('NotRunning', `the run ${runId} has ended in the store already, or was never accepted`, { run_id: runId });
+  new DialproofError('NotRunning', `the run ${runId} has ended in the store already, or was never accepted`, {
+    run_id: runId,
+  });

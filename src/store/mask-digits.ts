@@ -25,7 +25,8 @@ export const maskText = (text: string): string => {
 };
 
 /** Whole numbers that have as many digits. */
-const maskNumber = (number: number): unknown => (Math.abs(number) < 10_000 ? number : maskText(number.toLocaleString('en', { useGrouping: false })));
+const maskNumber = (number: number): unknown =>
+  Math.abs(number) < 10_000 ? number : maskText(number.toLocaleString('en', { useGrouping: false }));
 
 export interface Masking {
   /** Whether numbers may be subscriber numbers too, as in variables. Default: those of a report count and measure. */

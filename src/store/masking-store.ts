@@ -22,18 +22,25 @@ const ofReport: Masking = { except: new Set(['instance_id', 'metric', 'condition
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const withLabels = (masked: unknown, whole: unknown): unknown =>
-  isJson(masked) && isJson(whole) ? { ...masked, ...Object.fromEntries(labels.filter((name) => name in whole).map((name) => [name, whole[name]])) } : masked;
+  isJson(masked) && isJson(whole)
+    ? { ...masked, ...Object.fromEntries(labels.filter((name) => name in whole).map((name) => [name, whole[name]])) }
+    : masked;
 
 const withoutOctets = (first: Json): Json => {
   const { messages } = first;
-  return { ...first, ...(Array.isArray(messages) && { messages: messages.map((message: Json) => ({ ...message, hex: undefined })) }) };
+  return {
+    ...first,
+    ...(Array.isArray(messages) && { messages: messages.map((message: Json) => ({ ...message, hex: undefined })) }),
+  };
 };
 
 /** Of an instance. Arguments that came may be subscriber numbers. */
 const maskInstance = (instance: unknown): unknown => {
   if (!isJson(instance)) return maskValue(instance, ofReport);
   const { unchecked, ...others } = withoutOctets(instance);
-  const entries = Array.isArray(unchecked) ? unchecked.map((entry: Json) => ({ ...entry, arguments: maskValue(entry['arguments'], { numbers: true }) })) : undefined;
+  const entries = Array.isArray(unchecked)
+    ? unchecked.map((entry: Json) => ({ ...entry, arguments: maskValue(entry['arguments'], { numbers: true }) }))
+    : undefined;
   return { ...(maskValue(others, ofReport) as Json), ...(entries !== undefined && { unchecked: entries }) };
 };
 
@@ -88,7 +95,8 @@ export class MaskingStore implements RunStore {
         return nodes.leaseEnds;
       },
       list: () => nodes.list(),
-      ask: (runId, method, params) => (reading.has(method) ? Promise.resolve(undefined) : nodes.ask(runId, method, params)),
+      ask: (runId, method, params) =>
+        reading.has(method) ? Promise.resolve(undefined) : nodes.ask(runId, method, params),
       askNode: (fence, method, params) => nodes.askNode(fence, method, params),
       drain: () => nodes.drain(),
       tellGone: (runIds) => nodes.tellGone(runIds),
@@ -109,7 +117,13 @@ export class MaskingStore implements RunStore {
   end(run: EndedRun): ReturnType<RunStore['end']> {
     const { run_id, at, row, summary, state, verdict, report, evidence } = run;
     const masked = evidence?.map(({ record }) => ({ record: maskInstance(record) }));
-    return this.#store.end({ ...maskStanding({ run_id, at, row, summary }), state, verdict, report: maskReport(report), ...(masked && { evidence: masked }) });
+    return this.#store.end({
+      ...maskStanding({ run_id, at, row, summary }),
+      state,
+      verdict,
+      report: maskReport(report),
+      ...(masked && { evidence: masked }),
+    });
   }
 
   audit(entry: AuditEntry): Promise<void> {

@@ -42,7 +42,8 @@ interface KeptRun {
   bytes: number;
 }
 
-const objectOf = (json: string): Readonly<Record<string, unknown>> => JSON.parse(json) as Readonly<Record<string, unknown>>;
+const objectOf = (json: string): Readonly<Record<string, unknown>> =>
+  JSON.parse(json) as Readonly<Record<string, unknown>>;
 
 const labelsOf = ({ name, tags, description }: RunLabels): RunLabels => ({
   ...(name !== undefined && { name }),
@@ -129,19 +130,40 @@ export class MemoryStore implements RunStore {
     run.summary = JSON.stringify(summary);
   }
 
-  async end({ run_id, at, row, summary, state, verdict, report, capture, evidence }: EndedRun): Promise<readonly string[]> {
+  async end({
+    run_id,
+    at,
+    row,
+    summary,
+    state,
+    verdict,
+    report,
+    capture,
+    evidence,
+  }: EndedRun): Promise<readonly string[]> {
     const reportText = await textInPieces(report);
     const evidenceText = evidence && (await textInPieces(evidence));
     this.#requireOpen();
     const run = this.#runs.get(run_id);
     if (run !== undefined && run.state === state && run.ended_at === Math.floor(at)) return [];
     if (run?.state !== 'running') throw notRunning(run_id);
-    Object.assign(run, { row: JSON.stringify(row), summary: JSON.stringify(summary), state, verdict, ended_at: Math.floor(at) });
+    Object.assign(run, {
+      row: JSON.stringify(row),
+      summary: JSON.stringify(summary),
+      state,
+      verdict,
+      ended_at: Math.floor(at),
+    });
     for (const key of run.accepted.locks ?? []) this.#locks.delete(key);
     run.report = reportText;
     run.capture = capture;
     if (evidenceText !== undefined) run.evidence = evidenceText;
-    run.bytes += reportText.length + (capture?.file.length ?? 0) + (run.evidence?.length ?? 0) + run.row.length + run.summary.length;
+    run.bytes +=
+      reportText.length +
+      (capture?.file.length ?? 0) +
+      (run.evidence?.length ?? 0) +
+      run.row.length +
+      run.summary.length;
     this.#ended.set(run_id, run);
     this.#bytes += run.bytes;
     return this.#letGo(this.#clock?.now() ?? at);
@@ -200,7 +222,9 @@ export class MemoryStore implements RunStore {
     this.#requireOpen();
     const before = query.before === undefined ? undefined : this.#runs.get(query.before);
     if (query.before !== undefined && before === undefined) throw unknownRun(query.before);
-    const found = [...this.#runs.values()].filter((run) => (before === undefined || run.number < before.number) && fits(run, query)).reverse();
+    const found = [...this.#runs.values()]
+      .filter((run) => (before === undefined || run.number < before.number) && fits(run, query))
+      .reverse();
     return { runs: found.slice(0, query.limit).map(listedOf), more: found.length > query.limit };
   }
 
@@ -219,7 +243,10 @@ export class MemoryStore implements RunStore {
     if (this.#audits.length > mostAudits * 1.1) this.#audits.splice(0, this.#audits.length - mostAudits);
   }
 
-  async auditTrail({ limit, before = Infinity }: Parameters<RunStore['auditTrail']>[0]): ReturnType<RunStore['auditTrail']> {
+  async auditTrail({
+    limit,
+    before = Infinity,
+  }: Parameters<RunStore['auditTrail']>[0]): ReturnType<RunStore['auditTrail']> {
     this.#requireOpen();
     const found = this.#audits.filter(({ number }) => number < before).reverse();
     return { entries: found.slice(0, limit), more: found.length > limit };

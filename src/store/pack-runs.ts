@@ -1,7 +1,17 @@
 /** Runs and records of changes as columns, and back: columns that are damaged never throw. */
 import { turnWithTime } from '../in-pieces.ts';
 import { PartsReader, type StoredPart } from './damage.ts';
-import { checksumOf, columnOf, hashInPieces, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from './packed-json.ts';
+import {
+  checksumOf,
+  columnOf,
+  hashInPieces,
+  hashOf,
+  packJson,
+  packText,
+  textOfColumn,
+  unpackJson,
+  unpackText,
+} from './packed-json.ts';
 import type {
   AcceptedRun,
   AuditEntry,
@@ -23,7 +33,9 @@ const fromNull = (column: string | null): string | undefined => (column === null
 
 /** Without the members that are undefined. */
 const present = <Value extends object>(value: Value): { [Name in keyof Value]: Exclude<Value[Name], undefined> } =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as { [Name in keyof Value]: Exclude<Value[Name], undefined> };
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
+    [Name in keyof Value]: Exclude<Value[Name], undefined>;
+  };
 
 /** The verdict of a run that has none yet. */
 export const noVerdict = 'none';
@@ -182,8 +194,7 @@ export const unpackFound = async (columns: FoundColumns): Promise<StoredRun> => 
   const file = fromNull(columns.source_file);
   const source = file === undefined || text === undefined ? undefined : { file, text };
   const { damaged = [] } = parts.damaged;
-  const isMasked =
-    !damaged.includes('definition') && (await hashInPieces(definition)) !== columns.definition_hash;
+  const isMasked = !damaged.includes('definition') && (await hashInPieces(definition)) !== columns.definition_hash;
   return { ...listed, definition, ...(isMasked && { masked: true }), ...present({ source, report }), ...parts.damaged };
 };
 

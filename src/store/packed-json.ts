@@ -183,7 +183,9 @@ function* canonicalInPieces(value: unknown): Pieces<unknown> {
 
 /** Equal for equal JSON: SHA-256 of its canonical form. */
 export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(canonical(value))).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(canonical(value)))
+    .digest('hex');
 
 function* hashing(value: unknown): Pieces<string> {
   const hash = createHash('sha256');
@@ -202,7 +204,10 @@ export const hashInPieces = async (value: unknown): Promise<string> =>
  * Equal texts have equal columns, and others have others: `\`, NUL and halves of surrogate pairs are written `\uXXXX`.
  */
 export const columnOf = (text: string): string =>
-  text.replaceAll(/[\\\0\p{Surrogate}]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  text.replaceAll(
+    /[\\\0\p{Surrogate}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 export const textOfColumn = (column: string): string =>
   column.replaceAll(/\\u([0-9a-f]{4})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));

@@ -11,7 +11,7 @@ type ReadList = (takes: Readings['list']['takes']) => Promise<Readings['list']['
 /** Throws `UnknownRun` where `before` names no run. */
 export const pageOfRuns = async (query: RunQuery, read: ReadList): Promise<RunPage> => {
   const runs: ListedRun[] = [];
-  for (let below: number | undefined; ; ) {
+  for (let below: number | undefined; ;) {
     const limit = Math.min(rowsAtOnce, query.limit - runs.length);
     const found = await read({ ...query, limit, ...(below !== undefined && { below }) });
     if (found === undefined) throw unknownRun(query.before ?? '');

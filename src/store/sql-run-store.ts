@@ -17,9 +17,27 @@ import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudi
 import { checksumOf, columnOf, hashInPieces, textOfColumn, unpackJson } from './packed-json.ts';
 import { RetentionReports, type RetentionHearer } from './retention-reports.ts';
 import { pageOfRuns } from './run-pages.ts';
-import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
+import type {
+  AcceptedRun,
+  AuditEntry,
+  EndedRun,
+  RetentionRules,
+  RunQuery,
+  RunStanding,
+  RunStore,
+  StoredEvidence,
+} from './run-store.ts';
 import type { LetGoRun, ReadingName, Readings, StoreLine } from './sql/requests.ts';
-import { emptyBatch, requestOf, settle, WriteQueue, type Entry, type ListName, type Lists, type TakenBatch } from './write-queue.ts';
+import {
+  emptyBatch,
+  requestOf,
+  settle,
+  WriteQueue,
+  type Entry,
+  type ListName,
+  type Lists,
+  type TakenBatch,
+} from './write-queue.ts';
 
 /** Milliseconds that a standing waits at most, where nothing else is written. */
 const standingMilliseconds = 200;
@@ -99,8 +117,14 @@ export class SqlRunStore implements RunStore {
   /** What its caller has given up is written all the same, when that is possible. */
   async #end(run: EndedRun): Promise<readonly string[]> {
     const packed = await packEnd(run);
-    const bytes = packed.report.length + (packed.capture?.length ?? 0) + (packed.evidence?.length ?? 0) + packed.row.length + packed.summary.length;
-    while (!this.#queue.hasRoom(bytes) && this.#writing !== undefined && this.#trouble === undefined) await this.#writing;
+    const bytes =
+      packed.report.length +
+      (packed.capture?.length ?? 0) +
+      (packed.evidence?.length ?? 0) +
+      packed.row.length +
+      packed.summary.length;
+    while (!this.#queue.hasRoom(bytes) && this.#writing !== undefined && this.#trouble === undefined)
+      await this.#writing;
     if (this.#closed || !this.#queue.hasRoom(bytes)) throw this.#busy('too much waits to be stored');
     const { answer } = this.#queue.add('ends', packed, bytes);
     this.#begin();
@@ -171,7 +195,8 @@ export class SqlRunStore implements RunStore {
     this.#closed = true;
     const { clock, line } = this.#options;
     const written = async (): Promise<void> => {
-      while (this.#trouble === undefined && (this.#hasWork || this.#writing !== undefined)) await (this.#begin(), this.#writing);
+      while (this.#trouble === undefined && (this.#hasWork || this.#writing !== undefined))
+        await (this.#begin(), this.#writing);
     };
     await withinTime(clock, closePatience, written());
     clock.clearTimeout(this.#timer);
@@ -191,7 +216,11 @@ export class SqlRunStore implements RunStore {
     if (this.#closed || this.trouble !== undefined) throw this.#busy('the store is closed');
   }
 
-  async #write<Name extends Exclude<ListName, 'ends'>>(name: Name, given: Lists[Name][0], bytes: number): Promise<Lists[Name][1]> {
+  async #write<Name extends Exclude<ListName, 'ends'>>(
+    name: Name,
+    given: Lists[Name][0],
+    bytes: number,
+  ): Promise<Lists[Name][1]> {
     this.#requireWell();
     if (!this.#queue.hasRoom(bytes)) throw this.#busy('too much waits to be stored');
     const entry = this.#queue.add(name, given, bytes);
@@ -203,7 +232,8 @@ export class SqlRunStore implements RunStore {
 
   /** A run that is refused is neither executed nor kept: a batch that has it already may still be written. */
   #giveUp<Name extends ListName>(name: Name, entry: Entry<Name>): void {
-    if (entry.isTaken && name === 'acceptances') this.#doubtful.add((entry as Entry<'acceptances'>).given.columns.acceptance);
+    if (entry.isTaken && name === 'acceptances')
+      this.#doubtful.add((entry as Entry<'acceptances'>).given.columns.acceptance);
     this.#queue.giveUp(entry, this.#busy(notInTime(this.#timeout)));
   }
 
@@ -269,7 +299,8 @@ export class SqlRunStore implements RunStore {
     this.#trouble = reason;
     const refusal = storeBusy(reason, cause);
     for (const { given } of taken.acceptances) this.#doubtful.add(given.columns.acceptance);
-    for (const each of [...taken.deletions, ...taken.acceptances, ...taken.audits, ...taken.retentions]) each.reject(refusal);
+    for (const each of [...taken.deletions, ...taken.acceptances, ...taken.audits, ...taken.retentions])
+      each.reject(refusal);
     this.#queue.refuse(refusal);
   }
 

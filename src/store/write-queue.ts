@@ -47,14 +47,29 @@ export type Entry<Name extends ListName> = Waits<Lists[Name][0], Lists[Name][1]>
 type GivenUp = Pick<Entry<ListName>, 'reject' | 'isTaken' | 'isGivenUp'>;
 
 /** What a batch is made of. */
-export type TakenBatch = { readonly [Name in ListName]: readonly Entry<Name>[] } & { readonly standings: readonly PackedStanding[] };
+export type TakenBatch = { readonly [Name in ListName]: readonly Entry<Name>[] } & {
+  readonly standings: readonly PackedStanding[];
+};
 
 const names = ['ends', 'deletions', 'acceptances', 'audits', 'retentions'] as const satisfies readonly ListName[];
 
-export const emptyBatch: TakenBatch = { ends: [], deletions: [], acceptances: [], audits: [], retentions: [], standings: [] };
+export const emptyBatch: TakenBatch = {
+  ends: [],
+  deletions: [],
+  acceptances: [],
+  audits: [],
+  retentions: [],
+  standings: [],
+};
 
 export class WriteQueue {
-  readonly #lists: { readonly [Name in ListName]: Entry<Name>[] } = { deletions: [], acceptances: [], ends: [], audits: [], retentions: [] };
+  readonly #lists: { readonly [Name in ListName]: Entry<Name>[] } = {
+    deletions: [],
+    acceptances: [],
+    ends: [],
+    audits: [],
+    retentions: [],
+  };
   #entries = 0;
   #bytes = 0;
   #hasGivenUp = false;
@@ -137,7 +152,8 @@ export class WriteQueue {
 
   /** Refuses what waits, but for the ends of runs. */
   refuse(reason: unknown): void {
-    for (const name of ['deletions', 'acceptances', 'audits', 'retentions'] as const) for (const each of this.#lists[name].splice(0)) each.reject(reason);
+    for (const name of ['deletions', 'acceptances', 'audits', 'retentions'] as const)
+      for (const each of this.#lists[name].splice(0)) each.reject(reason);
   }
 
   /** Refuses the ends too. */
@@ -151,13 +167,17 @@ export class WriteQueue {
 export const settle = (taken: TakenBatch, answer: BatchAnswer): void => {
   for (const [index, { resolve }] of taken.deletions.entries()) resolve(answer.deletions[index] ?? 'unknown');
   for (const [index, { resolve }] of taken.acceptances.entries()) resolve(answer.refusals[index]);
-  for (const [index, { resolve }] of taken.ends.entries()) resolve({ ended: answer.ended[index] === true, letGo: index === 0 ? answer.letGo : [] });
+  for (const [index, { resolve }] of taken.ends.entries())
+    resolve({ ended: answer.ended[index] === true, letGo: index === 0 ? answer.letGo : [] });
   for (const { resolve } of taken.audits) resolve(undefined);
   for (const { resolve } of taken.retentions) resolve(answer.letGo);
 };
 
 /** What the database is asked. */
-export const requestOf = (taken: TakenBatch, others: Pick<Batch, 'touch' | 'withdrawn' | 'clock' | 'retention'>): Batch => ({
+export const requestOf = (
+  taken: TakenBatch,
+  others: Pick<Batch, 'touch' | 'withdrawn' | 'clock' | 'retention'>,
+): Batch => ({
   ...others,
   deletions: taken.deletions.map(({ given }) => given),
   acceptances: taken.acceptances.map(({ given }) => given),

@@ -37,7 +37,8 @@ const spread = (number: number): number => {
 };
 
 /** The first instance, and a `sample` of the others: always the same ones. */
-export const isSampled = (instance: number, sample: number): boolean => instance === 0 || spread(instance) < sample * 2 ** 32;
+export const isSampled = (instance: number, sample: number): boolean =>
+  instance === 0 || spread(instance) < sample * 2 ** 32;
 
 /** The header `traceparent` of a request that the instance makes in its `step` (W3C Trace Context §3.2). */
 export const traceparentOf = ({ traceId, sample }: RunTracing, instance: number, step: number): string =>

@@ -37,7 +37,11 @@ export const postOctets: Post = async (url, { headers, body, signal }) => {
     for (const part of body) request.write(part);
     request.end();
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], content: await beginningOf(response) };
+    return {
+      status: response.statusCode ?? 0,
+      retryAfter: response.headers['retry-after'],
+      content: await beginningOf(response),
+    };
   } catch (error) {
     signal.throwIfAborted();
     // Of a name with several addresses the last is told.

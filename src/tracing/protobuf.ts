@@ -40,7 +40,8 @@ export class ProtobufWriter extends BackwardWriter {
   hexadecimal(field: number, digits: string): void {
     const octets = digits.length >> 1;
     const at = this.claim(octets);
-    for (let index = 0; index < octets; index += 1) this.buffer[at + index] = (digitAt(digits, 2 * index) << 4) | digitAt(digits, 2 * index + 1);
+    for (let index = 0; index < octets; index += 1)
+      this.buffer[at + index] = (digitAt(digits, 2 * index) << 4) | digitAt(digits, 2 * index + 1);
     this.#varint(octets);
     this.octet((field << 3) | wire.length);
   }

@@ -35,7 +35,8 @@ const lastPatience = 5_000;
 /** OTLP §OTLP/HTTP Response: those that are worth another try. */
 const passing: readonly number[] = [429, 502, 503, 504];
 
-const octetsOf = (batches: readonly WrittenSpans[]): number => batches.reduce((sum, { octets }) => sum + octets.length, 0);
+const octetsOf = (batches: readonly WrittenSpans[]): number =>
+  batches.reduce((sum, { octets }) => sum + octets.length, 0);
 
 const quantityOf = (batches: readonly WrittenSpans[]): number => batches.reduce((sum, { spans }) => sum + spans, 0);
 
@@ -103,7 +104,8 @@ export class SpanExporter {
     let pause = firstPause;
     for (let left = tries; ; left -= 1) {
       const { answer, reason } = await this.#post(body);
-      if (answer !== undefined && answer.status >= 200 && answer.status < 300) return this.#taken(spans, rejectedBy(answer));
+      if (answer !== undefined && answer.status >= 200 && answer.status < 300)
+        return this.#taken(spans, rejectedBy(answer));
       const again = answer === undefined || passing.includes(answer.status);
       if (!again || left <= 1 || this.#closing.signal.aborted) {
         this.#drop(spans, reason ?? `the collector answers with status ${answer?.status}`);
@@ -118,7 +120,13 @@ export class SpanExporter {
     const { endpoint, headers, post = postOctets } = this.#parts;
     try {
       const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(patience)]);
-      return { answer: await post(endpoint, { headers: { ...headers, 'content-type': 'application/x-protobuf' }, body, signal }) };
+      return {
+        answer: await post(endpoint, {
+          headers: { ...headers, 'content-type': 'application/x-protobuf' },
+          body,
+          signal,
+        }),
+      };
     } catch (thrown) {
       return { reason: `the collector does not answer: ${reasonOf(thrown)}` };
     }
@@ -181,7 +189,11 @@ const headOf = (version: string, octetsOfSpans: number): Uint8Array => {
   writer.close(fields.scopeSpans.scope, endOfScope);
   writer.close(fields.resourceSpans.scopeSpans, end);
   const endOfResource = writer.mark();
-  writeAttributes(writer, fields.resource.attributes, { 'service.name': 'dialproof', 'service.version': version, 'service.instance.id': String(process.pid) });
+  writeAttributes(writer, fields.resource.attributes, {
+    'service.name': 'dialproof',
+    'service.version': version,
+    'service.instance.id': String(process.pid),
+  });
   writer.close(fields.resourceSpans.resource, endOfResource);
   writer.close(fields.request.resourceSpans, end);
   return writer.finish();
@@ -201,7 +213,10 @@ const rejectedBy = ({ content }: PostAnswer): Rejected => {
     const partial = readFields(content).get(ofResponse.partialSuccess);
     const told = readFields(partial instanceof Uint8Array ? partial : new Uint8Array(0));
     const [count, reason] = [told.get(ofResponse.rejectedSpans), told.get(ofResponse.errorMessage)];
-    return { count: typeof count === 'number' ? count : 0, reason: reason instanceof Uint8Array ? Buffer.from(reason).toString() : '' };
+    return {
+      count: typeof count === 'number' ? count : 0,
+      reason: reason instanceof Uint8Array ? Buffer.from(reason).toString() : '',
+    };
   } catch {
     return { count: 0, reason: '' };
   }

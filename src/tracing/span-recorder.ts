@@ -22,7 +22,16 @@ const mostOctets = 256 * 1024;
 const ofStanding = ['dialproof.awaited', 'dialproof.seconds'];
 const ofCheck = ['dialproof.check', 'dialproof.status', 'dialproof.text'];
 const ofMessage = ['dialproof.from', 'dialproof.to', 'dialproof.dialogue', 'dialproof.detail'];
-const ofSignal = ['dialproof.dialogue', 'dialproof.direction', 'tcap.otid', 'tcap.dtid', 'm3ua.opc', 'm3ua.dpc', 'dialproof.frame', 'dialproof.frames'];
+const ofSignal = [
+  'dialproof.dialogue',
+  'dialproof.direction',
+  'tcap.otid',
+  'tcap.dtid',
+  'm3ua.opc',
+  'm3ua.dpc',
+  'dialproof.frame',
+  'dialproof.frames',
+];
 
 /** What the spans of a run's instances have in common. */
 export interface CommonOctets {
@@ -102,7 +111,12 @@ export class SpanRecorder implements Recorder {
   }
 
   message({ op_idx: opIdx, dialogue, from, to, name, detail }: MessageEntry): void {
-    this.#event(opIdx ?? undefined, this.#shown(name), ofMessage, [from, to, dialogue === 0 ? undefined : dialogue, this.#shown(detail)]);
+    this.#event(opIdx ?? undefined, this.#shown(name), ofMessage, [
+      from,
+      to,
+      dialogue === 0 ? undefined : dialogue,
+      this.#shown(detail),
+    ]);
   }
 
   signal(signal: Signal): void {
@@ -112,7 +126,16 @@ export class SpanRecorder implements Recorder {
     this.#frames += count;
     const { type, otid, dtid, opc, dpc } = carriedBy(signal);
     const frame = count > 0 ? first : undefined;
-    this.#event(undefined, type === undefined ? 'TCAP' : `TC-${type.toUpperCase()}`, ofSignal, [dialogue, direction, otid, dtid, opc, dpc, frame, count > 1 ? count : undefined]);
+    this.#event(undefined, type === undefined ? 'TCAP' : `TC-${type.toUpperCase()}`, ofSignal, [
+      dialogue,
+      direction,
+      otid,
+      dtid,
+      opc,
+      dpc,
+      frame,
+      count > 1 ? count : undefined,
+    ]);
   }
 
   /** The spans, that of the instance first. */

@@ -54,7 +54,19 @@ export const fields = {
   scopeSpans: { scope: 1, spans: 2 },
   scope: { name: 1, version: 2 },
 } as const;
-const ofSpan = { traceId: 1, spanId: 2, parentSpanId: 4, name: 5, kind: 6, startTime: 7, endTime: 8, attributes: 9, events: 11, droppedEvents: 12, status: 15 } as const;
+const ofSpan = {
+  traceId: 1,
+  spanId: 2,
+  parentSpanId: 4,
+  name: 5,
+  kind: 6,
+  startTime: 7,
+  endTime: 8,
+  attributes: 9,
+  events: 11,
+  droppedEvents: 12,
+  status: 15,
+} as const;
 const ofEvent = { time: 1, name: 2, attributes: 3 } as const;
 const ofStatus = { message: 2, code: 3 } as const;
 const ofKeyValue = { key: 1, value: 2 } as const;
@@ -87,7 +99,8 @@ const writeAll = (writer: ProtobufWriter, field: number, names: readonly string[
   }
 };
 
-export const writeAttributes = (writer: ProtobufWriter, field: number, facts: Facts): void => writeAll(writer, field, Object.keys(facts), Object.values(facts));
+export const writeAttributes = (writer: ProtobufWriter, field: number, facts: Facts): void =>
+  writeAll(writer, field, Object.keys(facts), Object.values(facts));
 
 interface Remembered {
   readonly name: string;
@@ -112,7 +125,8 @@ export class EventOctets {
   /** All fields but the time. `place`: how many events of the instance were written before. `names`: of the values, one list for all events of a sort. */
   octetsOf(place: number, name: string, names: readonly string[], values: readonly Fact[]): Uint8Array {
     const before = this.#remembered[place];
-    if (before !== undefined && before.name === name && before.names === names && areEqual(before.values, values)) return before.octets;
+    if (before !== undefined && before.name === name && before.names === names && areEqual(before.values, values))
+      return before.octets;
     writeAll(this.#writer, ofEvent.attributes, names, values);
     this.#writer.text(ofEvent.name, name);
     const octets = this.#writer.finish();
@@ -133,7 +147,10 @@ export const commonOf = (traceId: string, name: string, attributes: Facts): Uint
 };
 
 /** Before those that the writer has written. */
-export const writeSpan = (writer: ProtobufWriter, { spanId, parentSpanId, common, began, ended, attributes, events = [], dropped = 0, trouble }: SpanFacts): void => {
+export const writeSpan = (
+  writer: ProtobufWriter,
+  { spanId, parentSpanId, common, began, ended, attributes, events = [], dropped = 0, trouble }: SpanFacts,
+): void => {
   const end = writer.mark();
   if (trouble !== undefined) {
     const endOfStatus = writer.mark();

@@ -34,7 +34,8 @@ interface Reason {
 }
 
 const reasons: readonly Reason[] = Object.values(noLimits).flatMap((of) =>
-  Object.entries(of).map(([file, names]) => ({ file, names: names === '*' ? [] : names.split(' ') })));
+  Object.entries(of).map(([file, names]) => ({ file, names: names === '*' ? [] : names.split(' ') })),
+);
 
 const isOf = ({ file, names }: Reason, place: string): boolean => {
   const [itsFile = '', itsName = ''] = place.replace(/#\d+$/, '').split(' ');
@@ -45,7 +46,8 @@ const isOf = ({ file, names }: Reason, place: string): boolean => {
 describe('docs/limits.md', () => {
   it('has a row for each bound of the code, or the bound has a reason why it needs none', () => {
     const missing = bounds.filter((place) => !withRow.has(place) && !reasons.some((reason) => isOf(reason, place)));
-    const todo = 'give it a row in docs/limits.md, and its place or a reason in test/support/limits: see CONTRIBUTING.md';
+    const todo =
+      'give it a row in docs/limits.md, and its place or a reason in test/support/limits: see CONTRIBUTING.md';
     expect(missing, todo).to.deep.equal([]);
   });
 
@@ -54,11 +56,13 @@ describe('docs/limits.md', () => {
       const its = rowBounds[name];
       if (its === undefined) return [`${name}: it has no bound in row-bounds.ts`];
       if (its.length !== figures.length) return [`${name}: ${figures.length} figures, and ${its.length} bounds`];
-      return its.flatMap((each, index) => [each].flat().flatMap((source) => {
-        const [found, figure] = [boundAt(source, numbers), figures[index]];
-        if (found === undefined || figure === undefined || isSame(found, figure)) return [];
-        return [`${name}: ${figure.value} ${figure.unit}, but ${source} is ${found.value} ${found.unit}`];
-      }));
+      return its.flatMap((each, index) =>
+        [each].flat().flatMap((source) => {
+          const [found, figure] = [boundAt(source, numbers), figures[index]];
+          if (found === undefined || figure === undefined || isSame(found, figure)) return [];
+          return [`${name}: ${figure.value} ${figure.unit}, but ${source} is ${found.value} ${found.unit}`];
+        }),
+      );
     });
     expect(wrong).to.deep.equal([]);
     const known = new Set(documentedLimits().map(({ name }) => name));
@@ -70,7 +74,9 @@ describe('docs/limits.md', () => {
     const { properties } = JSON.parse(textOf('schemas/config/config.schema.json')) as Schema;
     const settings = ['http', 'tcp', 'limits', 'retention'].flatMap((section) =>
       Object.entries(properties?.[section]?.properties ?? {}).flatMap(([name, setting]) =>
-        (isBound(setting) ? [`config ${section}.${name}`] : [])));
+        isBound(setting) ? [`config ${section}.${name}`] : [],
+      ),
+    );
     const places = ['config http.port', 'config tcp.port'];
     expect(settings.filter((setting) => !sources.includes(setting) && !places.includes(setting))).to.deep.equal([]);
     expect(settings.length).to.be.greaterThan(30);

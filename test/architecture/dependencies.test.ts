@@ -32,7 +32,8 @@ describe('dependencies', () => {
   it('are named in the README, each with a reason', () => {
     expect(existsSync(join(root, 'README.md')), 'README.md is missing').to.equal(true);
     const lines = textOf('README.md').split('\n');
-    const reason = (name: string) => lines.find((line) => line.includes(`\`${name}\``))?.replaceAll(/`[^`]*`/g, '') ?? '';
+    const reason = (name: string) =>
+      lines.find((line) => line.includes(`\`${name}\``))?.replaceAll(/`[^`]*`/g, '') ?? '';
     // The packages of types need no reason of their own.
     const packages = Object.keys(all).filter((name) => !name.startsWith('@types/'));
     const unexplained = packages.filter((name) => (reason(name).match(/\w{2,}/g) ?? []).length < 3);

@@ -18,14 +18,21 @@ describe('the fast tests', () => {
   });
 
   it('are not those that reach one by what they import', () => {
-    expect(wayToDoor('test/cli/closed-output.test.ts')).to.deep.equal(['test/cli/closed-output.test.ts', 'node:child_process']);
+    expect(wayToDoor('test/cli/closed-output.test.ts')).to.deep.equal([
+      'test/cli/closed-output.test.ts',
+      'node:child_process',
+    ]);
     expect(wayToDoor('test/judge/map.test.ts')?.at(-1)).to.equal('node:child_process');
     expect(fastFiles()).to.not.include.members(['test/cli/closed-output.test.ts']);
   });
 
   it('know doors and long files that are there', () => {
     const places = [...doors.filter((door) => door.startsWith('src/')), ...Object.keys(tooLong)];
-    expect(places.filter((place) => !present.some((file) => (place.endsWith('/') ? file.startsWith(place) : file === place)))).to.deep.equal([]);
+    expect(
+      places.filter(
+        (place) => !present.some((file) => (place.endsWith('/') ? file.startsWith(place) : file === place)),
+      ),
+    ).to.deep.equal([]);
   });
 });
 
@@ -37,11 +44,14 @@ describe('the depth of the tests', () => {
 
   it('has a seed that repeats a run', () => {
     expect([seedIn({}), seedIn({ DIALPROOF_TEST_SEED: '715' })]).to.deep.equal([1, 715]);
-    for (const wrong of ['', '-1', '1.5', 'x', '1000000000']) expect(() => seedIn({ DIALPROOF_TEST_SEED: wrong })).to.throw('whole number');
+    for (const wrong of ['', '-1', '1.5', 'x', '1000000000'])
+      expect(() => seedIn({ DIALPROOF_TEST_SEED: wrong })).to.throw('whole number');
   });
 
   it('tries a property once at least, and the more often the deeper it is', () => {
-    expect([rounds(5, 'fast'), rounds(1000, 'fast'), rounds(1000, 'test'), rounds(1000, 'deep')]).to.deep.equal([1, 10, 40, 10_000]);
+    expect([rounds(5, 'fast'), rounds(1000, 'fast'), rounds(1000, 'test'), rounds(1000, 'deep')]).to.deep.equal([
+      1, 10, 40, 10_000,
+    ]);
   });
 
   it('takes a part that the seed chooses, and every item in turn', () => {

@@ -23,9 +23,15 @@ const made = filesBelow('schemas', 'src').filter(isMade);
 
 describe('generated files', () => {
   it('that are made are ignored by git, and nothing else below these folders is', () => {
-    const ignored = textOf('.gitignore').split('\n').filter((line) => line.startsWith('/'));
+    const ignored = textOf('.gitignore')
+      .split('\n')
+      .filter((line) => line.startsWith('/'));
     expect(ignored).to.deep.equal(madePlaces.map((place) => `/${place}`));
-    expect(made).to.include.members(['schemas/generated/types.ts', 'schemas/editor/test-file.schema.json', 'src/console/generated/page.ts']);
+    expect(made).to.include.members([
+      'schemas/generated/types.ts',
+      'schemas/editor/test-file.schema.json',
+      'src/console/generated/page.ts',
+    ]);
   });
 });
 
@@ -33,7 +39,8 @@ describe('generated files', () => {
 const cloned = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'dialproof-clone-'));
   const kept = filesBelow('schemas', 'machines', 'src', 'examples').filter((file) => !isMade(file));
-  for (const file of [...kept, 'package.json', 'tsconfig.json']) await cp(join(root, file), join(folder, file), { recursive: true });
+  for (const file of [...kept, 'package.json', 'tsconfig.json'])
+    await cp(join(root, file), join(folder, file), { recursive: true });
   return folder;
 };
 
@@ -66,7 +73,11 @@ describe('a fresh clone', () => {
   });
 
   it('runs a test then', async () => {
-    const { stdout } = await run(process.execPath, ['--import=tsx', 'src/main.ts', 'run', '--quiet', 'examples/busy.test.yaml'], { cwd: folder });
+    const { stdout } = await run(
+      process.execPath,
+      ['--import=tsx', 'src/main.ts', 'run', '--quiet', 'examples/busy.test.yaml'],
+      { cwd: folder },
+    );
     expect(stdout).to.include('1 passed');
   });
 
@@ -91,7 +102,10 @@ describe('the page of the machines', () => {
 
   it('does not take the sentence of one state for that of another', async () => {
     const [machine] = machines;
-    const source = (await readMachineSource(machine)).replace('/** Instances are started as the distribution demands. */', '');
+    const source = (await readMachineSource(machine)).replace(
+      '/** Instances are started as the distribution demands. */',
+      '',
+    );
     expect(sentencesOf(machine, source).missing).to.deep.equal(['state holding.running']);
   });
 
@@ -104,10 +118,14 @@ describe('the page of the machines', () => {
 
   it('shows the statechart of an example flow, with a sentence for every guard that flows have', async () => {
     expect(pages.get('machines/README.md')).to.include('![Statechart of a flow](pictures/flow.svg)');
-    expect(pages.get('machines/README.md')).to.include('| `3` | UserInput: ask for the code | 0 Collected → `4`<br>1 Not Collected → `8` |');
+    expect(pages.get('machines/README.md')).to.include(
+      '| `3` | UserInput: ask for the code | 0 Collected → `4`<br>1 Not Collected → `8` |',
+    );
     expect(pages.get('machines/pictures/flow.svg')).to.include('3 ask for the code');
     const sentences = guardSentences(textOf('machines/flow.machine.ts'));
-    const guards = exampleFlows.flatMap(({ machine }) => transitionsOf(machine).flatMap(({ definition: { guard } }) => guard ?? []));
+    const guards = exampleFlows.flatMap(({ machine }) =>
+      transitionsOf(machine).flatMap(({ definition: { guard } }) => guard ?? []),
+    );
     const names = guards.map((guard) => (typeof guard === 'string' ? guard : String((guard as { type: string }).type)));
     expect([...new Set(names)].filter((name) => (sentences.get(name) ?? '') === '')).to.deep.equal([]);
   });
@@ -115,8 +133,12 @@ describe('the page of the machines', () => {
   it('shows guards, eventless transitions, invoked actors and nested states', async () => {
     const [machine] = machines;
     const section = machineSection(machine, await readMachineSource(machine));
-    expect(section).to.include('`done of shares` [shareWasLost] → `failed` / keepFailure<br>`done of shares` → `completed`');
+    expect(section).to.include(
+      '`done of shares` [shareWasLost] → `failed` / keepFailure<br>`done of shares` → `completed`',
+    );
     expect(section).to.include('| `shares` |  |  |');
-    expect(section).to.include('| `holding.draining` | Every instance that is to be started has been; some have not ended yet. |');
+    expect(section).to.include(
+      '| `holding.draining` | Every instance that is to be started has been; some have not ended yet. |',
+    );
   });
 });

@@ -8,11 +8,27 @@ const offencesIn = (file: string, text: string) => offences(importsOf(file, text
 const offenders: readonly (readonly [why: string, file: string, text: string])[] = [
   ['a machine that reads files', 'machines/events.ts', "import { readFile } from 'node:fs/promises';"],
   ['a machine that knows the source', 'machines/events.ts', "import type { Clock } from '../src/clock.ts';"],
-  ['a machine that takes more than types from the schemas', 'machines/a.ts', "import { validate } from '../schemas/index.ts';"],
+  [
+    'a machine that takes more than types from the schemas',
+    'machines/a.ts',
+    "import { validate } from '../schemas/index.ts';",
+  ],
   ['a codec that knows statecharts', 'src/protocol/tcap/codec.ts', "import { setup } from 'xstate';"],
-  ['a codec that knows the layer above', 'src/protocol/ber/reader.ts', "import type { Message } from '../tcap/types.ts';"],
-  ['an operation that knows a flow', 'src/operations/registry.ts', "import type { CallHost } from '../flow/engine.ts';"],
-  ['an operation that knows a real gateway', 'src/operations/a.ts', "import type { X } from '../gateways/sigtran/simulated.ts';"],
+  [
+    'a codec that knows the layer above',
+    'src/protocol/ber/reader.ts',
+    "import type { Message } from '../tcap/types.ts';",
+  ],
+  [
+    'an operation that knows a flow',
+    'src/operations/registry.ts',
+    "import type { CallHost } from '../flow/engine.ts';",
+  ],
+  [
+    'an operation that knows a real gateway',
+    'src/operations/a.ts',
+    "import type { X } from '../gateways/sigtran/simulated.ts';",
+  ],
   ['an instance that knows the run', 'src/instance/perform.ts', "export { LiveRun } from '../run/live-run.ts';"],
   ['a run that knows the server', 'src/run/locks.ts', "const later = await import('../server/tcp.ts');"],
   ['a report that validates', 'src/report/ladder.ts', "import { Ajv2020 } from 'ajv/dist/2020.js';"],
@@ -42,14 +58,17 @@ describe('the check of the imports', () => {
   it('lets types through where only types are allowed', () => {
     const from = "from '../gateways/gateway.ts';";
     expect(offencesIn('src/operations/registry.ts', `import type { Gateway } ${from}`)).to.deep.equal([]);
-    expect(offencesIn('src/operations/registry.ts', `import { type Gateway, type Dialogue } ${from}`)).to.deep.equal([]);
+    expect(offencesIn('src/operations/registry.ts', `import { type Gateway, type Dialogue } ${from}`)).to.deep.equal(
+      [],
+    );
     expect(offencesIn('src/operations/registry.ts', `import { type Gateway, open } ${from}`)).to.deep.equal([
       'src/operations/registry.ts:1 imports ../gateways/gateway.ts: src/operations/ takes only types from there',
     ]);
   });
 
   it('does not take comments and names for imports', () => {
-    const text = " * import { x } from 'koa';\n// import 'koa';\nconst importer = reimport('koa');\nexport const from = 'koa';";
+    const text =
+      " * import { x } from 'koa';\n// import 'koa';\nconst importer = reimport('koa');\nexport const from = 'koa';";
     expect(importsOf('src/run/locks.ts', text)).to.deep.equal([]);
   });
 

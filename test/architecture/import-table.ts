@@ -11,36 +11,86 @@ export interface Row {
   readonly typesFrom?: readonly string[];
 }
 
-const ground = ['src/errors.ts', 'src/clock.ts', 'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/utf8-text.ts',
-  'src/unreadable.ts', 'src/in-seconds.ts', 'src/regular-file.ts', 'src/client-addresses.ts', 'src/reading-turns.ts',
+const ground = [
+  'src/errors.ts',
+  'src/clock.ts',
+  'src/decimal-text.ts',
+  'src/exact-json.ts',
+  'src/held-bytes.ts',
+  'src/nearest-name.ts',
+  'src/point-codes.ts',
+  'src/backward-writer.ts',
+  'src/utf8-text.ts',
+  'src/unreadable.ts',
+  'src/in-seconds.ts',
+  'src/regular-file.ts',
+  'src/client-addresses.ts',
+  'src/reading-turns.ts',
 ];
 const ofConfig = ['src/errors.ts', 'src/exact-json.ts', 'src/yaml-numbers.ts'];
 const ofYaml = ['src/yaml-faults.ts', 'src/yaml-numbers.ts', 'yaml'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts', 'src/within-time.ts'];
 const inPieces = ['src/in-pieces.ts', 'src/json-in-pieces.ts', 'src/parsed-in-pieces.ts', 'src/pieces.ts'];
-const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
+const codecs = [
+  'src/protocol/ber/',
+  'src/protocol/tcap/',
+  'src/protocol/asn1/',
+  'src/protocol/inap/',
+  'src/protocol/map/',
+];
 const diameter = 'src/protocol/diameter/';
-const inspectable = ['src/event-stream.ts', 'src/http-endpoint.ts', 'src/statechart/listening.ts', 'src/run/per-second.ts'];
+const inspectable = [
+  'src/event-stream.ts',
+  'src/http-endpoint.ts',
+  'src/statechart/listening.ts',
+  'src/run/per-second.ts',
+];
 const lowerCodecs = ['src/protocol/sccp/', 'src/protocol/m3ua/'];
 const gateway = 'src/gateways/gateway.ts';
 const diameterGateway = 'src/gateways/diameter-gateway.ts';
 const callHost = 'src/gateways/call-host.ts';
 const belowRun = [
-  'schemas/', 'machines/', 'src/turns.ts', ...inPieces, ...ground, ...deadlines, ...codecs, 'src/expressions/',
-  'src/feeds/', 'src/operations/', 'src/instance/', 'src/report/',
+  'schemas/',
+  'machines/',
+  'src/turns.ts',
+  ...inPieces,
+  ...ground,
+  ...deadlines,
+  ...codecs,
+  'src/expressions/',
+  'src/feeds/',
+  'src/operations/',
+  'src/instance/',
+  'src/report/',
 ];
 
 /** Level 0, without an import. */
 const alone = [
-  'src/host-address.ts', 'src/nearest-name.ts', 'src/point-codes.ts', 'src/backward-writer.ts', 'src/unreadable.ts',
-  'src/decimal-text.ts', 'src/exact-json.ts', 'src/held-bytes.ts', 'src/placed-set.ts', 'src/turns.ts',
-  'src/caller.ts', 'src/sizes.ts', 'src/in-seconds.ts', 'src/reading-turns.ts', 'src/json-in-pieces.ts',
+  'src/host-address.ts',
+  'src/nearest-name.ts',
+  'src/point-codes.ts',
+  'src/backward-writer.ts',
+  'src/unreadable.ts',
+  'src/decimal-text.ts',
+  'src/exact-json.ts',
+  'src/held-bytes.ts',
+  'src/placed-set.ts',
+  'src/turns.ts',
+  'src/caller.ts',
+  'src/sizes.ts',
+  'src/in-seconds.ts',
+  'src/reading-turns.ts',
+  'src/json-in-pieces.ts',
   'src/pieces.ts',
 ];
 
 export const table: readonly Row[] = [
   ...alone.map((place): Row => ({ place, level: 0, may: [] })),
-  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'src/host-address.ts', 'src/pieces.ts', 'node:zlib'] },
+  {
+    place: 'schemas/',
+    level: 0,
+    may: ['src/nearest-name.ts', 'src/point-codes.ts', 'src/host-address.ts', 'src/pieces.ts', 'node:zlib'],
+  },
   { place: 'src/utf8-text.ts', level: 0, may: ['node:*'] },
   { place: 'src/client-addresses.ts', level: 0, may: ['node:*'] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
@@ -53,27 +103,67 @@ export const table: readonly Row[] = [
   { place: 'src/server-sent-events.ts', level: 0, may: ['eventsource-parser'] },
   { place: 'src/http-endpoint.ts', level: 0, may: [], typesFrom: ['src/caller.ts', 'src/event-stream.ts'] },
   // What the pages that a browser shows are made of.
-  { place: 'src/browser/', level: 3, may: ['src/report/', 'src/server-sent-events.ts'], typesFrom: ['src/clock.ts', 'src/errors.ts'] },
+  {
+    place: 'src/browser/',
+    level: 3,
+    may: ['src/report/', 'src/server-sent-events.ts'],
+    typesFrom: ['src/clock.ts', 'src/errors.ts'],
+  },
   { place: 'src/package-folder.ts', level: 0, may: ['node:*'] },
   { place: 'src/write-beside.ts', level: 0, may: ['node:*'] },
   { place: 'src/regular-file.ts', level: 0, may: ['node:*'] },
   { place: 'src/log.ts', level: 0, may: ['pino', 'node:*'] },
   { place: 'src/yaml-faults.ts', level: 0, may: ['yaml'] },
   { place: 'src/yaml-numbers.ts', level: 0, may: ['schemas/', 'yaml'] },
-  { place: 'src/config.ts', level: 0, may: ['schemas/', ...ofConfig, 'src/sizes.ts', 'src/yaml-faults.ts', 'yaml', 'node:*'] },
+  {
+    place: 'src/config.ts',
+    level: 0,
+    may: ['schemas/', ...ofConfig, 'src/sizes.ts', 'src/yaml-faults.ts', 'yaml', 'node:*'],
+  },
 
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'src/pieces.ts', 'jsep'] },
-  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'src/json-in-pieces.ts', 'src/regular-file.ts', 'src/utf8-text.ts', ...ofYaml, 'node:*'] },
+  {
+    place: 'src/documents/',
+    level: 1,
+    may: [
+      'schemas/',
+      'src/errors.ts',
+      'src/json-in-pieces.ts',
+      'src/regular-file.ts',
+      'src/utf8-text.ts',
+      ...ofYaml,
+      'node:*',
+    ],
+  },
   { place: 'src/feeds/', level: 1, may: ['schemas/', 'src/exact-json.ts', 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts', 'src/backward-writer.ts'] },
-  { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },
+  {
+    place: 'src/protocol/asn1/',
+    level: 1,
+    may: ['src/errors.ts', 'src/decimal-text.ts', 'src/nearest-name.ts', 'src/protocol/ber/'],
+  },
   { place: 'src/protocol/tcap/', level: 1, may: [...ground, 'src/protocol/ber/'] },
-  { place: 'src/protocol/inap/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/'], typesFrom: ['src/protocol/tcap/'] },
-  { place: 'src/protocol/map/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/', 'src/protocol/inap/'], typesFrom: ['src/protocol/tcap/'] },
+  {
+    place: 'src/protocol/inap/',
+    level: 1,
+    may: ['src/errors.ts', 'src/protocol/asn1/'],
+    typesFrom: ['src/protocol/tcap/'],
+  },
+  {
+    place: 'src/protocol/map/',
+    level: 1,
+    may: ['src/errors.ts', 'src/protocol/asn1/', 'src/protocol/inap/'],
+    typesFrom: ['src/protocol/tcap/'],
+  },
   { place: 'src/protocol/sccp/', level: 1, may: [...ground], typesFrom: ['src/protocol/m3ua/'] },
-  { place: 'src/protocol/m3ua/', level: 1, may: [...ground, 'machines/', 'xstate'], typesFrom: ['src/protocol/transport/'] },
+  {
+    place: 'src/protocol/m3ua/',
+    level: 1,
+    may: [...ground, 'machines/', 'xstate'],
+    typesFrom: ['src/protocol/transport/'],
+  },
   { place: 'src/protocol/transport/', level: 1, may: [...ground, 'node:*'] },
   { place: 'src/protocol/pi/', level: 1, may: ['src/errors.ts'] },
   { place: 'src/protocol/diameter/', level: 1, may: [...ground, ...deadlines, 'machines/', 'xstate'] },
@@ -86,16 +176,27 @@ export const table: readonly Row[] = [
     place: 'src/gateways/',
     level: 2,
     may: [
-      gateway, diameterGateway, callHost,
-      'schemas/', 'machines/',
-      ...ground, ...deadlines,
+      gateway,
+      diameterGateway,
+      callHost,
+      'schemas/',
+      'machines/',
+      ...ground,
+      ...deadlines,
       'src/config.ts',
       'src/protocol/',
-      'undici', 'pg', '@electric-sql/pglite', 'node:*',
+      'undici',
+      'pg',
+      '@electric-sql/pglite',
+      'node:*',
     ],
     typesFrom: ['xstate'],
   },
-  { place: 'src/report/', level: 2, may: ['schemas/', ...inPieces, ...ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'] },
+  {
+    place: 'src/report/',
+    level: 2,
+    may: ['schemas/', ...inPieces, ...ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'],
+  },
 
   // Neither Node nor a browser: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
@@ -105,11 +206,31 @@ export const table: readonly Row[] = [
     may: ['src/errors.ts', 'src/within-time.ts', ...inPieces, 'node:*'],
     typesFrom: ['src/clock.ts', 'src/store/sql/', 'kysely'],
   },
-  { place: 'src/store/sql/', level: 2, may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'src/store/store-time.ts', 'kysely'], typesFrom: ['src/store/run-store.ts', 'src/store/nodes.ts'] },
-  { place: 'src/store/postgres/', level: 2, may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'p-limit', 'node:*'], typesFrom: ['src/clock.ts'] },
-  { place: 'src/store/embedded/', level: 2, may: ['src/errors.ts', 'src/store/sql/', 'kysely', 'libsql', 'node:*'], typesFrom: ['src/clock.ts'] },
+  {
+    place: 'src/store/sql/',
+    level: 2,
+    may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'src/store/store-time.ts', 'kysely'],
+    typesFrom: ['src/store/run-store.ts', 'src/store/nodes.ts'],
+  },
+  {
+    place: 'src/store/postgres/',
+    level: 2,
+    may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'p-limit', 'node:*'],
+    typesFrom: ['src/clock.ts'],
+  },
+  {
+    place: 'src/store/embedded/',
+    level: 2,
+    may: ['src/errors.ts', 'src/store/sql/', 'kysely', 'libsql', 'node:*'],
+    typesFrom: ['src/clock.ts'],
+  },
 
-  { place: 'src/operations/', level: 3, may: ['schemas/', 'src/pieces.ts', ...ground, ...codecs, 'src/expressions/'], typesFrom: [gateway, diameterGateway] },
+  {
+    place: 'src/operations/',
+    level: 3,
+    may: ['schemas/', 'src/pieces.ts', ...ground, ...codecs, 'src/expressions/'],
+    typesFrom: [gateway, diameterGateway],
+  },
   {
     place: 'src/flow/',
     level: 3,
@@ -117,21 +238,72 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, callHost],
   },
 
-  { place: 'src/tracing/', level: 4, may: [...ground, 'src/protocol/tcap/', ...lowerCodecs, 'src/report/', 'src/store/mask-digits.ts', 'node:*'] },
-  { place: 'src/prove/', level: 4, may: ['src/errors.ts', 'src/documents/', 'src/flow/', ...codecs], typesFrom: ['machines/'] },
+  {
+    place: 'src/tracing/',
+    level: 4,
+    may: [...ground, 'src/protocol/tcap/', ...lowerCodecs, 'src/report/', 'src/store/mask-digits.ts', 'node:*'],
+  },
+  {
+    place: 'src/prove/',
+    level: 4,
+    may: ['src/errors.ts', 'src/documents/', 'src/flow/', ...codecs],
+    typesFrom: ['machines/'],
+  },
   {
     place: 'src/instance/',
     level: 4,
-    may: ['schemas/', 'machines/', 'src/turns.ts', ...ground, ...deadlines, ...codecs, 'src/expressions/', 'src/operations/'],
+    may: [
+      'schemas/',
+      'machines/',
+      'src/turns.ts',
+      ...ground,
+      ...deadlines,
+      ...codecs,
+      'src/expressions/',
+      'src/operations/',
+    ],
     typesFrom: [gateway, diameterGateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 
-  { place: 'src/run/', level: 5, may: [...belowRun, 'src/statechart/', 'xstate', 'hdr-histogram-js', 'src/tracing/', 'src/store/mask-digits.ts', 'node:util', 'node:zlib'], typesFrom: [gateway, diameterGateway, callHost, 'src/store/run-store.ts', 'src/store/damage.ts', 'src/store/nodes.ts'] },
+  {
+    place: 'src/run/',
+    level: 5,
+    may: [
+      ...belowRun,
+      'src/statechart/',
+      'xstate',
+      'hdr-histogram-js',
+      'src/tracing/',
+      'src/store/mask-digits.ts',
+      'node:util',
+      'node:zlib',
+    ],
+    typesFrom: [
+      gateway,
+      diameterGateway,
+      callHost,
+      'src/store/run-store.ts',
+      'src/store/damage.ts',
+      'src/store/nodes.ts',
+    ],
+  },
 
   {
     place: 'src/server/',
     level: 6,
-    may: ['schemas/', ...ground, ...deadlines, ...inPieces, 'src/caller.ts', 'src/event-stream.ts', 'src/documents/', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
+    may: [
+      'schemas/',
+      ...ground,
+      ...deadlines,
+      ...inPieces,
+      'src/caller.ts',
+      'src/event-stream.ts',
+      'src/documents/',
+      'src/report/',
+      'koa',
+      'koa-bodyparser',
+      'node:*',
+    ],
     typesFrom: ['src/run/', 'src/store/', 'src/log.ts', 'src/config.ts', 'src/http-endpoint.ts'],
   },
   {
@@ -141,7 +313,11 @@ export const table: readonly Row[] = [
       'schemas/',
       ...ground,
       'src/config.ts',
-      'src/compare/', 'src/documents/', 'src/expressions/', 'src/feeds/', 'src/report/',
+      'src/compare/',
+      'src/documents/',
+      'src/expressions/',
+      'src/feeds/',
+      'src/report/',
       'src/host-address.ts',
       'src/server-sent-events.ts',
       'src/write-beside.ts',
@@ -152,7 +328,11 @@ export const table: readonly Row[] = [
       diameter,
     ],
     typesFrom: [
-      'src/run/', 'src/log.ts', 'src/gateways/sigtran/link-check/checked.ts', 'src/flow/load-flow.ts', 'src/prove/mutation/judged-mutants.ts',
+      'src/run/',
+      'src/log.ts',
+      'src/gateways/sigtran/link-check/checked.ts',
+      'src/flow/load-flow.ts',
+      'src/prove/mutation/judged-mutants.ts',
     ],
   },
   {
@@ -164,7 +344,14 @@ export const table: readonly Row[] = [
   {
     place: 'src/console/page/new-test/',
     level: 6,
-    may: ['schemas/operation-types.ts', 'src/browser/', 'src/console/protocol.ts', 'src/console/generated/', '@codemirror/', '@lezer/highlight'],
+    may: [
+      'schemas/operation-types.ts',
+      'src/browser/',
+      'src/console/protocol.ts',
+      'src/console/generated/',
+      '@codemirror/',
+      '@lezer/highlight',
+    ],
     typesFrom: ['src/console/'],
   },
   {
@@ -185,9 +372,19 @@ export const table: readonly Row[] = [
     ],
     typesFrom: ['src/run/', 'src/config.ts', 'src/flow/coverage/'],
   },
-  { place: 'src/metrics/', level: 6, may: ['src/http-endpoint.ts', 'prom-client'], typesFrom: ['src/run/', 'src/inspect/'] },
+  {
+    place: 'src/metrics/',
+    level: 6,
+    may: ['src/http-endpoint.ts', 'prom-client'],
+    typesFrom: ['src/run/', 'src/inspect/'],
+  },
   // A package of its own: here, and nowhere else, `xstate` is version 4, and gives types alone.
-  { place: 'src/inspect/bridge/', level: 6, may: ['schemas/', 'src/errors.ts', '@xstate/inspect', 'ws', 'node:*'], typesFrom: ['xstate'] },
+  {
+    place: 'src/inspect/bridge/',
+    level: 6,
+    may: ['schemas/', 'src/errors.ts', '@xstate/inspect', 'ws', 'node:*'],
+    typesFrom: ['xstate'],
+  },
 
   // `program.ts` and what it puts together for the command line: the service, and the checks that need no service.
   { place: 'src/program.ts', level: 7, may: ['schemas/', 'machines/', 'src/', 'node:*'] },
@@ -202,7 +399,12 @@ export const table: readonly Row[] = [
   { place: 'src/thread-clock.ts', level: 7, may: ['src/clock.ts'] },
   { place: 'src/threads.ts', level: 7, may: ['src/', 'node:*'] },
   { place: 'src/share-thread.ts', level: 7, may: ['src/', 'node:*'] },
-  { place: 'src/thread-exchange.ts', level: 7, may: [], typesFrom: ['src/gateways/exchange.ts', 'src/gateways/gateway.ts', 'node:worker_threads'] },
+  {
+    place: 'src/thread-exchange.ts',
+    level: 7,
+    may: [],
+    typesFrom: ['src/gateways/exchange.ts', 'src/gateways/gateway.ts', 'node:worker_threads'],
+  },
   { place: 'src/thread-ways.ts', level: 7, may: ['src/thread-exchange.ts', 'node:*'] },
   { place: 'src/text-checks.ts', level: 7, may: ['src/', 'node:*'] },
   { place: 'src/open-store.ts', level: 7, may: ['src/', 'node:*'] },
@@ -225,8 +427,19 @@ export const table: readonly Row[] = [
   {
     place: 'src/gen/',
     level: 7,
-    may: ['schemas/', 'machines/', 'src/', 'test/architecture/import-table.ts', 'ajv', 'ajv-formats', 'json-schema-to-typescript',
-      'elkjs', 'esbuild', 'yaml', 'node:*'],
+    may: [
+      'schemas/',
+      'machines/',
+      'src/',
+      'test/architecture/import-table.ts',
+      'ajv',
+      'ajv-formats',
+      'json-schema-to-typescript',
+      'elkjs',
+      'esbuild',
+      'yaml',
+      'node:*',
+    ],
     typesFrom: ['xstate'],
   },
 ];
@@ -237,10 +450,22 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/program.ts': [],
   'src/index.ts': [],
   'src/library/': ['src/index.ts'],
-  'src/package-folder.ts': ['src/program.ts', 'src/library/own-services.ts', 'src/library/run-test.ts', 'src/open-store.ts', 'src/open-tracing.ts'],
+  'src/package-folder.ts': [
+    'src/program.ts',
+    'src/library/own-services.ts',
+    'src/library/run-test.ts',
+    'src/open-store.ts',
+    'src/open-tracing.ts',
+  ],
   'src/gen/': ['src/main.ts'],
   'src/bench/': ['src/program.ts'],
-  'src/service.ts': ['src/program.ts', 'src/library/own-services.ts', 'src/bench/http.bench.ts', 'src/bench/wire-hosts.ts', 'src/bench/workers.bench.ts'],
+  'src/service.ts': [
+    'src/program.ts',
+    'src/library/own-services.ts',
+    'src/bench/http.bench.ts',
+    'src/bench/wire-hosts.ts',
+    'src/bench/workers.bench.ts',
+  ],
   'src/logged-retention.ts': ['src/open-store.ts'],
   'src/logged-runs.ts': ['src/service.ts', 'src/thread.ts'],
   'src/logged-links.ts': ['src/open-gateways.ts'],

@@ -33,7 +33,10 @@ describe('the import table', () => {
   it('lets no row import a place of a higher level', () => {
     const levelOf = (allowed: string) => table.find((row) => row.place === allowed)?.level ?? 0;
     const higher = table.flatMap(({ place, level, may, typesFrom = [] }) =>
-      [...may, ...typesFrom].filter((allowed) => levelOf(allowed) > level).map((allowed) => `${place} may import ${allowed}`));
+      [...may, ...typesFrom]
+        .filter((allowed) => levelOf(allowed) > level)
+        .map((allowed) => `${place} may import ${allowed}`),
+    );
     expect(higher).to.deep.equal([]);
   });
 

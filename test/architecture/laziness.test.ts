@@ -26,7 +26,9 @@ describe('the program', () => {
   it('reads no more than the command line before it knows the command', () => {
     const loaded = loadedWith('src/program.ts');
     expect(packagesIn(loaded)).to.deep.equal(['commander']);
-    expect([...loaded].filter((file) => /^(?:schemas|machines)\/|^src\/(?:run|server|gateways|protocol)\//.test(file))).to.deep.equal([]);
+    expect(
+      [...loaded].filter((file) => /^(?:schemas|machines)\/|^src\/(?:run|server|gateways|protocol)\//.test(file)),
+    ).to.deep.equal([]);
     expect(loaded.size).to.be.below(20);
   });
 
@@ -34,7 +36,9 @@ describe('the program', () => {
     const loaded = loadedWith('src/cli/commands/decode.ts');
     // The machine of Diameter's peers comes with its codec.
     expect(packagesIn(loaded)).to.deep.equal(['xstate']);
-    expect([...loaded].filter((file) => /^schemas\/|^src\/(?:run|server|gateways|operations)\//.test(file))).to.deep.equal([]);
+    expect(
+      [...loaded].filter((file) => /^schemas\/|^src\/(?:run|server|gateways|operations)\//.test(file)),
+    ).to.deep.equal([]);
   });
 });
 
@@ -42,12 +46,27 @@ describe('the library', () => {
   it('reads the service, the operations and the log when a program asks for them', () => {
     const loaded = loadedWith('src/index.ts');
     expect([...loaded]).to.include.members(['src/library/run-test.ts', 'schemas/index.ts']);
-    expect([...loaded].filter((file) => /^src\/(?:service|log|offline-checks)\.ts$|^src\/(?:run|operations|gateways|instance)\//.test(file))).to.deep.equal([]);
+    expect(
+      [...loaded].filter((file) =>
+        /^src\/(?:service|log|offline-checks)\.ts$|^src\/(?:run|operations|gateways|instance)\//.test(file),
+      ),
+    ).to.deep.equal([]);
   });
 });
 
 describe('the service', () => {
-  const rare = ['koa', 'koa-bodyparser', 'pg', 'kysely', '@electric-sql/pglite', 'undici', 'elkjs', 'prom-client', '@xstate/inspect', 'ws'];
+  const rare = [
+    'koa',
+    'koa-bodyparser',
+    'pg',
+    'kysely',
+    '@electric-sql/pglite',
+    'undici',
+    'elkjs',
+    'prom-client',
+    '@xstate/inspect',
+    'ws',
+  ];
   const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];
 
   it('reads what only some runs and pages need when one needs it', () => {

@@ -37,7 +37,7 @@ const unknown = elsewhere * 2;
       longest: 10_000,
       megabyte: 1024 ** 2,
       largest: 4 * 1024 ** 2,
-      both: (2 ** 3 ** 2 - 1) << 1,
+      both: (2 ** (3 ** 2) - 1) << 1,
       'limits.depth': 64,
       'limits.width': 16,
       'mostListed.tests': 20,

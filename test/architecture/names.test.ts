@@ -3,7 +3,9 @@ import { basename } from 'node:path';
 import { expect } from 'chai';
 import { textOf, typeScriptBelow } from './source-files.ts';
 
-const written = typeScriptBelow('machines', 'schemas', 'src', 'test').filter((file) => !file.startsWith('schemas/generated/'));
+const written = typeScriptBelow('machines', 'schemas', 'src', 'test').filter(
+  (file) => !file.startsWith('schemas/generated/'),
+);
 const source = written.filter((file) => !file.startsWith('test/'));
 
 const vagueWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'impl', 'base', 'misc']);
@@ -19,18 +21,24 @@ const theServiceItself = [
 const wordsOf = (path: string): string[] =>
   path
     .split('/')
-    .flatMap((part) => part.replace(/(?:\.(?:machine|schema|test|bench|d))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/))
+    .flatMap((part) =>
+      part.replace(/(?:\.(?:machine|schema|test|bench|d))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/),
+    )
     .map((word) => word.toLowerCase());
 
 const isVague = (file: string): boolean =>
-  wordsOf(file).some((word) => vagueWords.has(word)) || (wordsOf(file).at(-1) === 'service' && !theServiceItself.includes(file));
+  wordsOf(file).some((word) => vagueWords.has(word)) ||
+  (wordsOf(file).at(-1) === 'service' && !theServiceItself.includes(file));
 
-const offending = (files: readonly string[], offends: (text: string) => boolean): string[] => files.filter((file) => offends(textOf(file)));
+const offending = (files: readonly string[], offends: (text: string) => boolean): string[] =>
+  files.filter((file) => offends(textOf(file)));
 
 describe('source files', () => {
   it('have names that say what is in them', () => {
     expect(written.filter(isVague)).to.deep.equal([]);
-    expect(['src/run/lock-manager.ts', 'src/baseThing.ts', 'src/utils/text.ts', 'src/call-service.ts'].every(isVague)).to.equal(true);
+    expect(
+      ['src/run/lock-manager.ts', 'src/baseThing.ts', 'src/utils/text.ts', 'src/call-service.ts'].every(isVague),
+    ).to.equal(true);
   });
 
   it('are named in kebab case, or as the domain spells it', () => {
@@ -39,7 +47,9 @@ describe('source files', () => {
   });
 
   it('have no default exports', () => {
-    expect(offending(written, (text) => /^export default\b|^export \{[^}]*\bas default\b/m.test(text))).to.deep.equal([]);
+    expect(offending(written, (text) => /^export default\b|^export \{[^}]*\bas default\b/m.test(text))).to.deep.equal(
+      [],
+    );
   });
 
   it('begin by saying what they are', () => {
@@ -47,14 +57,16 @@ describe('source files', () => {
   });
 
   it('of the runs give a name to one thing', () => {
-    const exported = (file: string) => [...textOf(file).matchAll(/^export (?:class|interface|type|const) (\w+)/gm)].map(([, name]) => name);
+    const exported = (file: string) =>
+      [...textOf(file).matchAll(/^export (?:class|interface|type|const) (\w+)/gm)].map(([, name]) => name);
     const names = typeScriptBelow('src/run').flatMap(exported);
     expect(names).to.include.members(['LiveRun', 'RunRow', 'ReportHead', 'planRun']);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).to.deep.equal([]);
   });
 
   it('mark decisions in one wording', () => {
-    const unlike = (text: string) => [...text.matchAll(/not shown in the seed.?/gi)].some(([mark]) => mark !== 'Not shown in the seed:');
+    const unlike = (text: string) =>
+      [...text.matchAll(/not shown in the seed.?/gi)].some(([mark]) => mark !== 'Not shown in the seed:');
     expect(offending(source, unlike)).to.deep.equal([]);
   });
 });

@@ -7,7 +7,12 @@ import type { Row } from './import-table.ts';
 const arrowsOf = (rows: readonly Row[]): string[] =>
   architectureOf(rows).arrows.map(({ from, to, typesOnly }) => `${from} ${typesOnly ? 'types' : 'values'} ${to}`);
 
-const row = (place: string, level: number, may: readonly string[], typesFrom: readonly string[] = []): Row => ({ place, level, may, typesFrom });
+const row = (place: string, level: number, may: readonly string[], typesFrom: readonly string[] = []): Row => ({
+  place,
+  level,
+  may,
+  typesFrom,
+});
 
 const reaches = (arrows: readonly Arrow[], from: string, to: string): boolean =>
   from === to || arrows.some((arrow) => arrow.from === from && reaches(arrows, arrow.to, to));
@@ -40,7 +45,13 @@ describe('the picture of the architecture', () => {
   });
 
   it('makes one room of a folder with several rows, and of the files of a level', () => {
-    const rows = [row('src/a/', 2, ['src/b/x/']), row('src/b/x/', 1, []), row('src/b/y/', 1, []), row('src/log.ts', 1, []), top];
+    const rows = [
+      row('src/a/', 2, ['src/b/x/']),
+      row('src/b/x/', 1, []),
+      row('src/b/y/', 1, []),
+      row('src/log.ts', 1, []),
+      top,
+    ];
     expect(arrowsOf(rows)).to.deep.equal(['src/a/ values src/b/']);
     expect(architectureOf(rows).rooms.map(({ name, parts }) => [name, ...parts].join(' '))).to.deep.equal([
       'src/a/',
@@ -54,7 +65,9 @@ describe('the picture of the architecture', () => {
     const svg = await drawArchitecture({ rooms, arrows });
     for (const { name } of rooms) expect(svg.split(`>${name}<`)).to.have.length(2);
     expect(svg.match(/class="tip"/g)).to.have.length(arrows.length);
-    const heights = [...svg.matchAll(/y="(\d+)">level (\d)/g)].sort(([, , one], [, , other]) => Number(other) - Number(one)).map(([, y]) => Number(y));
+    const heights = [...svg.matchAll(/y="(\d+)">level (\d)/g)]
+      .sort(([, , one], [, , other]) => Number(other) - Number(one))
+      .map(([, y]) => Number(y));
     expect(heights).to.deep.equal(heights.toSorted((one, other) => one - other));
     expect(heights).to.have.length(new Set(rooms.map(({ level }) => level)).size);
   });

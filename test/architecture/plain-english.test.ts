@@ -15,21 +15,29 @@ const isGenerated = (file: string): boolean => /^schemas\/(?:generated|editor|op
 
 const read = /\.(?:ts|json|ya?ml|md|css|html|txt)$/;
 
-const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesBelow('deploy', 'docs', 'examples', 'machines', 'schemas', 'src', 'test')].filter(
-  (file) => read.test(file) && !isGenerated(file),
-);
+const files = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...filesBelow('deploy', 'docs', 'examples', 'machines', 'schemas', 'src', 'test'),
+].filter((file) => read.test(file) && !isGenerated(file));
 
 const vagueWords = (text: string): string[] =>
   text.split('\n').flatMap((line, index) => [...line.matchAll(pattern)].map(([word]) => `${index + 1}: ${word}`));
 
 describe('sentences', () => {
   it('name their actor', () => {
-    const found = files.flatMap((file) => vagueWords(readFileSync(join(root, file), 'utf8')).map((place) => `${file}:${place}`));
+    const found = files.flatMap((file) =>
+      vagueWords(readFileSync(join(root, file), 'utf8')).map((place) => `${file}:${place}`),
+    );
     expect(found).to.deep.equal([]);
   });
 
   it('are read for these words, but not for parts of others', () => {
-    expect(vagueWords(`Some${'body'} waits.\nA someones_id.\nno${'body'}`)).to.deep.equal([`1: Some${'body'}`, `3: no${'body'}`]);
+    expect(vagueWords(`Some${'body'} waits.\nA someones_id.\nno${'body'}`)).to.deep.equal([
+      `1: Some${'body'}`,
+      `3: no${'body'}`,
+    ]);
     expect(files.length).to.be.greaterThan(1000);
   });
 });

@@ -40,13 +40,21 @@ export const importsOf = (file: string, text: string): Import[] =>
 const targetOf = (file: string, specifier: string): string => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   if (specifier.startsWith('node:')) return specifier;
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 };
 
 /** `import type …`, or braces in which every name has its own `type`. */
 const isTypeOnly = (clause: string): boolean => {
   const words = clause.trim();
   if (/^type\b(?!\s*,|\s*$)/.test(words)) return true;
-  const names = /^\{([^}]*)\}$/.exec(words)?.[1]?.split(',').map((name) => name.trim()).filter((name) => name !== '') ?? [];
+  const names =
+    /^\{([^}]*)\}$/
+      .exec(words)?.[1]
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '') ?? [];
   return names.length > 0 && names.every((name) => name.startsWith('type '));
 };

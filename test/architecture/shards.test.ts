@@ -53,7 +53,9 @@ describe('the shards of the slow files', () => {
   });
 
   it('are all in CI, in steps that share the record of flaky files', () => {
-    const steps = textOf('.ci/run').split('\n').filter((line) => /\bnpm (?:test|run test:deep) -- /.test(line));
+    const steps = textOf('.ci/run')
+      .split('\n')
+      .filter((line) => /\bnpm (?:test|run test:deep) -- /.test(line));
     expect(steps.length).to.equal(2);
     for (const step of steps) expect(step).to.match(/--rerun\b.* --flaky-record "\$flaky"/);
     expect(steps[0]).to.match(/\bnpm test -- --rerun/);
@@ -63,9 +65,16 @@ describe('the shards of the slow files', () => {
     const deeper = filesAfter(shards[0] as Shard, (file) => words.some((word) => file.includes(word)));
     expect([...new Set([...filesIn(shards[0] as Shard), ...deeper])]).to.have.members(testFiles());
     // What no run of npm test does stands in files that the second step runs, where it does it.
-    const measuresIn = (file: string): MeasureName[] => [...textOf(file).matchAll(/\b(?:amountOf|partOf|isInPart)\('(\w+)'/g)].map(([, name]) => name as MeasureName);
-    const onlyDeeper = sampledFiles().filter((file) => measuresIn(file).some((name) => amountOf(name, 'test') === 0 && amountOf(name, 'short') > 0));
-    expect(onlyDeeper).to.include.members(['test/architecture/generated-files.test.ts', 'test/contracts/kernel-transport.test.ts', 'test/package/container.test.ts']);
+    const measuresIn = (file: string): MeasureName[] =>
+      [...textOf(file).matchAll(/\b(?:amountOf|partOf|isInPart)\('(\w+)'/g)].map(([, name]) => name as MeasureName);
+    const onlyDeeper = sampledFiles().filter((file) =>
+      measuresIn(file).some((name) => amountOf(name, 'test') === 0 && amountOf(name, 'short') > 0),
+    );
+    expect(onlyDeeper).to.include.members([
+      'test/architecture/generated-files.test.ts',
+      'test/contracts/kernel-transport.test.ts',
+      'test/package/container.test.ts',
+    ]);
     expect(onlyDeeper.filter((file) => !deeper.includes(file))).to.deep.equal([]);
   });
 

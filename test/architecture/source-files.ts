@@ -11,9 +11,11 @@ export const filesBelow = (...folders: readonly string[]): string[] =>
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
+    )
     .sort();
 
-export const typeScriptBelow = (...folders: readonly string[]): string[] => filesBelow(...folders).filter((file) => file.endsWith('.ts'));
+export const typeScriptBelow = (...folders: readonly string[]): string[] =>
+  filesBelow(...folders).filter((file) => file.endsWith('.ts'));
 
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -5,7 +5,11 @@ describeCase('call', () => {
   it('prints calls and messages a second, six messages to a call', async () => {
     const line = await lineOf('call');
     expect(line).to.include({ messages_per_call: 6, calls: 300, backlog: 1000 });
-    const { calls_per_second: calls, messages_per_second: messages, cpu_us_per_call: cpu } = line as Record<string, number>;
+    const {
+      calls_per_second: calls,
+      messages_per_second: messages,
+      cpu_us_per_call: cpu,
+    } = line as Record<string, number>;
     expect(messages).to.be.closeTo((calls ?? NaN) * 6, (calls ?? NaN) / 100);
     expect(cpu).to.be.above(0);
   });

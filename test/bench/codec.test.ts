@@ -12,7 +12,8 @@ describe('bench codec', () => {
   });
 
   it('measures messages that are read down to their arguments', () => {
-    const read = (name: string): string => JSON.stringify(measuredMessages[name]?.decode(measuredMessages[name]?.encode() ?? Buffer.of()));
+    const read = (name: string): string =>
+      JSON.stringify(measuredMessages[name]?.decode(measuredMessages[name]?.encode() ?? Buffer.of()));
     expect(read('begin_initial_dp')).to.contain('"serviceKey":100');
     expect(read('continue_prompt')).to.contain('"elementaryMessageID":1001');
     expect(read('continue_digits')).to.contain('digitsResponse');

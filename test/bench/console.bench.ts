@@ -18,7 +18,11 @@ const listed = `Number(document.querySelector('#chips [data-sort="all"] .number'
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Presses the keys, one after the other and again, until the work is done. */
-const whilePressing = async ({ page }: WatchedConsole, keys: readonly string[], work: Promise<unknown>): Promise<void> => {
+const whilePressing = async (
+  { page }: WatchedConsole,
+  keys: readonly string[],
+  work: Promise<unknown>,
+): Promise<void> => {
   let done = false;
   const ended = work.finally(() => (done = true));
   // Waited for when the last key was pressed.

@@ -30,7 +30,15 @@ export const differentialOf =
       if (verdicts.different > before) different ??= smallest(ofBatch);
     }
     const { equal, different: differences, ...refused } = verdicts;
-    return { pairs: count, seed, compared: equal + differences, refused: refused.refused + refused.refusedWhenUsed, observations: calls, differences, different };
+    return {
+      pairs: count,
+      seed,
+      compared: equal + differences,
+      refused: refused.refused + refused.refusedWhenUsed,
+      observations: calls,
+      differences,
+      different,
+    };
   };
 
 /** The play that differs, made smaller. */

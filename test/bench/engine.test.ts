@@ -5,10 +5,14 @@ describeCase('engine', () => {
   it('prints the rates of four contenders at three backlogs, how they compare, and what a live instance keeps', async () => {
     const line = await lineOf('engine');
     expectRates(line['instances_per_second'], '1', '100', '10000');
-    for (const rates of Object.values(line['instances_per_second'] as object)) expectRates(rates, 'engine', 'class', 'async', 'floor');
+    for (const rates of Object.values(line['instances_per_second'] as object))
+      expectRates(rates, 'engine', 'class', 'async', 'floor');
     expectRates(line['slower_than_class'], '100', '10000');
     expectRates(line['bytes_per_live_instance'], 'engine', 'class', 'async');
-    const { '100': hundred, '10000': many } = line['instances_per_second'] as Record<string, { engine: number; class: number }>;
+    const { '100': hundred, '10000': many } = line['instances_per_second'] as Record<
+      string,
+      { engine: number; class: number }
+    >;
     const ratio = (many?.engine ?? NaN) / (hundred?.engine ?? NaN);
     expect(line['ratio_10000_to_100']).to.be.closeTo(ratio, ratio / 1000);
   });

@@ -21,7 +21,9 @@ const openBoth = async (stage: Stage, options: CaseOptions): Promise<Both> => ({
 const standing = async (service: MeasuredService, live: number): Promise<Figures> => {
   const before = await service.memory();
   const held = await service.held('standing', live);
-  return Object.fromEntries(Object.entries(held).map(([name, value]) => [name, rounded(Number(value) - Number(before[name]))]));
+  return Object.fromEntries(
+    Object.entries(held).map(([name, value]) => [name, rounded(Number(value) - Number(before[name]))]),
+  );
 };
 
 export const evidence: Case = async (options) => {

@@ -16,7 +16,11 @@ export const sizesOf = ({ quick }: CaseOptions): Sizes =>
   quick ? { pairs: 1, total: 1000 } : { pairs: 20, total: 40_000 };
 
 /** Medians of both in calls per second, and ratios of the one to the other, in calls per second and in calls per time of the processor: with an interval where there are enough of them. */
-export const inTurn = async (one: MeasuredService, other: MeasuredService, { pairs, total }: Sizes): Promise<Figures> => {
+export const inTurn = async (
+  one: MeasuredService,
+  other: MeasuredService,
+  { pairs, total }: Sizes,
+): Promise<Figures> => {
   let loads = 0;
   const load = async (service: MeasuredService): Promise<{ readonly rate: number; readonly cpu: number }> => {
     const before = service.cpuMs();
@@ -39,7 +43,13 @@ export const inTurn = async (one: MeasuredService, other: MeasuredService, { pai
   }
   const told = (ratios: readonly number[]): number[] => {
     const interval = pairs < 6 ? undefined : ratioInterval(ratios);
-    return interval === undefined ? [...ratios].map(rounded) : [interval.ratio, interval.low, interval.high].map(rounded);
+    return interval === undefined
+      ? [...ratios].map(rounded)
+      : [interval.ratio, interval.low, interval.high].map(rounded);
   };
-  return { calls_per_second: [perSecond.one, perSecond.other].map((each) => Math.round(median(each))), calls_per_second_ratio: told(rates), cpu_ratio: told(costs) };
+  return {
+    calls_per_second: [perSecond.one, perSecond.other].map((each) => Math.round(median(each))),
+    calls_per_second_ratio: told(rates),
+    cpu_ratio: told(costs),
+  };
 };

@@ -25,7 +25,10 @@ export const inspect: Case = async ({ quick, place }) => {
     streams.push(stream);
   };
   const callsPerSecond = async (embedded: EmbeddedRuns): Promise<number> => {
-    const { status } = await embedded.run({ type: 'load', total, backlog: 1000 }, embedded === watched ? attach : undefined);
+    const { status } = await embedded.run(
+      { type: 'load', total, backlog: 1000 },
+      embedded === watched ? attach : undefined,
+    );
     return status.counts.passed / (status.duration ?? 0);
   };
   for (const embedded of [bare, watched]) await callsPerSecond(embedded);

@@ -10,9 +10,12 @@ import { hasStrace } from '../support/strace.ts';
 
 export const kill: Case = async ({ quick, place }) => {
   const store = process.env['KILL_STORE'] ?? 'embedded';
-  if (store !== 'embedded' && store !== 'postgres') throw new Error(`KILL_STORE is ${store}, and must be embedded or postgres`);
-  if (store === 'postgres' && !areThere('postgres')) throw new Error('PostgreSQL is needed: the package postgresql of Debian');
-  if (store === 'embedded' && !hasStrace()) throw new Error('strace is needed: the package strace of Debian, and the right to trace a process');
+  if (store !== 'embedded' && store !== 'postgres')
+    throw new Error(`KILL_STORE is ${store}, and must be embedded or postgres`);
+  if (store === 'postgres' && !areThere('postgres'))
+    throw new Error('PostgreSQL is needed: the package postgresql of Debian');
+  if (store === 'embedded' && !hasStrace())
+    throw new Error('strace is needed: the package strace of Debian, and the right to trace a process');
   const rounds = Number(process.env['KILL_ROUNDS'] ?? (quick ? 20 : 200));
   const seed = Number(process.env['KILL_SEED'] ?? 1);
   return { store, seed, rounds, ...(await killService({ place, rounds, seed, store, atCalls: true })) };

@@ -44,7 +44,8 @@ const { values, positionals } = parseArgs({
 const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
   const { [option]: given } = values;
   if (given === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error(`--${option} is a whole number from 1 to 999,999,999, not ${given}`);
+  if (!/^[1-9]\d{0,8}$/.test(given))
+    throw new Error(`--${option} is a whole number from 1 to 999,999,999, not ${given}`);
   return Number(given);
 };
 
@@ -89,7 +90,10 @@ const benchProject = (cases: readonly string[]): Promise<number> =>
 
 const benchBoth = async (): Promise<number> => {
   const [theirs, ours] = [positionals.filter((name) => !isOfProject(name)), positionals.filter(isOfProject)];
-  const exitCodes = [all || theirs.length > 0 ? benchProduct(theirs) : 0, all || ours.length > 0 ? await benchProject(ours) : 0];
+  const exitCodes = [
+    all || theirs.length > 0 ? benchProduct(theirs) : 0,
+    all || ours.length > 0 ? await benchProject(ours) : 0,
+  ];
   return Math.max(...exitCodes);
 };
 

@@ -7,7 +7,15 @@ import { builtProgram } from '../support/built-program.ts';
 import { partOf } from '../support/depth.ts';
 
 /** Those that take seconds even the short way: `npm test` measures a part of them. */
-const longCases = ['workers', 'wire', 'memory', 'call', 'pacing', 'http', 'engine'] as const satisfies (keyof typeof cases)[];
+const longCases = [
+  'workers',
+  'wire',
+  'memory',
+  'call',
+  'pacing',
+  'http',
+  'engine',
+] as const satisfies (keyof typeof cases)[];
 const measured: readonly string[] = partOf('measuredCases', longCases);
 
 export const describeCase = (name: (typeof longCases)[number], tests: () => void): void => {
@@ -16,7 +24,10 @@ export const describeCase = (name: (typeof longCases)[number], tests: () => void
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const place = async (): Promise<ProgramPlace> => ({ examples: root('examples'), command: [process.execPath, await builtProgram()] });
+const place = async (): Promise<ProgramPlace> => ({
+  examples: root('examples'),
+  command: [process.execPath, await builtProgram()],
+});
 
 /** The line of a case, read. */
 export const lineOf = async (name: keyof typeof cases): Promise<Record<string, unknown>> => {

@@ -18,7 +18,12 @@ const rpc = (method: string, params: object): string => JSON.stringify({ jsonrpc
 interface Status {
   readonly state: string;
   readonly duration: number;
-  readonly counts: { readonly started: number; readonly passed: number; readonly failed: number; readonly aborted: number };
+  readonly counts: {
+    readonly started: number;
+    readonly passed: number;
+    readonly failed: number;
+    readonly aborted: number;
+  };
 }
 
 /** The service, and who makes it work. */
@@ -36,8 +41,19 @@ export class MeasuredService {
     this.#examples = examples;
   }
 
-  static async start(stage: Stage, name: string, retained: number, { place }: CaseOptions, limits: Figures = {}, more: object = {}): Promise<MeasuredService> {
-    const config = { ...embeddedFlow(place.examples), limits: { retained_runs: retained, active_runs: 1000, ...limits }, ...more };
+  static async start(
+    stage: Stage,
+    name: string,
+    retained: number,
+    { place }: CaseOptions,
+    limits: Figures = {},
+    more: object = {},
+  ): Promise<MeasuredService> {
+    const config = {
+      ...embeddedFlow(place.examples),
+      limits: { retained_runs: retained, active_runs: 1000, ...limits },
+      ...more,
+    };
     const [node, ...rest] = place.command;
     const { url, child } = await startServe(stage, name, config, { ...place, command: [node, inspectable, ...rest] });
     const inspection = await NodeInspection.open(stage.output(name, 'err'));
@@ -68,9 +84,18 @@ export class MeasuredService {
 
   /** The memory while so many calls of a load have got their destination, and stand at a halt. */
   async held(runId: string, live: number): Promise<Figures> {
-    const { operations, ...request } = exampleRequest(this.#examples, 'load.test.yaml') as { readonly operations: readonly { readonly type: string }[] };
-    const halting = operations.flatMap((operation) => (operation.type.endsWith('EventReportBCSM') ? [{ type: 'halt' }, operation] : [operation]));
-    await this.#ask('ExecuteTest', { ...request, operations: halting, run_id: runId, distribution: { type: 'load', total: live, backlog: live } });
+    const { operations, ...request } = exampleRequest(this.#examples, 'load.test.yaml') as {
+      readonly operations: readonly { readonly type: string }[];
+    };
+    const halting = operations.flatMap((operation) =>
+      operation.type.endsWith('EventReportBCSM') ? [{ type: 'halt' }, operation] : [operation],
+    );
+    await this.#ask('ExecuteTest', {
+      ...request,
+      operations: halting,
+      run_id: runId,
+      distribution: { type: 'load', total: live, backlog: live },
+    });
     while ((await this.#ask<Status>('QueryTest', { run_id: runId })).counts.started < live) await nextLook();
     const memory = await this.memory();
     await this.#ask('CancelTest', { run_id: runId });
@@ -97,7 +122,10 @@ export class MeasuredService {
   async #ask<Result>(method: string, params: object): Promise<Result> {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await fetch(`${this.url}/rpc`, { method: 'POST', headers, body: rpc(method, params) });
-    const { result, error } = (await answer.json()) as { readonly result: Result; readonly error?: { readonly message: string } };
+    const { result, error } = (await answer.json()) as {
+      readonly result: Result;
+      readonly error?: { readonly message: string };
+    };
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
     return result;
   }

@@ -31,7 +31,13 @@ const suitesOf = ({ model }: ExampleFlow): readonly (Suite & { readonly seconds:
     const start = performance.now();
     const ways = waysOf(proved);
     const seconds = Math.round(performance.now() - start) / 1000;
-    return { criterion, seconds, tests: ways.map((way) => (criterion === ofGraph ? way : completed(way, proved.machine, out)).map((step) => proved.turnOf(step))) };
+    return {
+      criterion,
+      seconds,
+      tests: ways.map((way) =>
+        (criterion === ofGraph ? way : completed(way, proved.machine, out)).map((step) => proved.turnOf(step)),
+      ),
+    };
   });
 };
 
@@ -40,7 +46,15 @@ const tally = (mutants: readonly JudgedMutant[], suite: number): Figures =>
     [...new Set(mutants.map(({ kind }) => kind))].map((kind) => {
       const live = mutants.filter((mutant) => mutant.kind === kind && mutant.verdict !== 'equivalent');
       const missed = live.filter(({ found }) => !found[suite]);
-      return [kind, { live: live.length, found: live.length - missed.length, missed: missed.length, ...(missed.length > 0 && { examples: missed.slice(0, 3).map(({ what }) => what) }) }];
+      return [
+        kind,
+        {
+          live: live.length,
+          found: live.length - missed.length,
+          missed: missed.length,
+          ...(missed.length > 0 && { examples: missed.slice(0, 3).map(({ what }) => what) }),
+        },
+      ];
     }),
   );
 
@@ -58,11 +72,19 @@ export const measured = (example: ExampleFlow, share: number): Figures => {
     criteria: Object.fromEntries(
       suites.map(({ criterion, tests, seconds }, index) => [
         criterion,
-        { tests: tests.length, inputs: tests.reduce((sum, { length }) => sum + length, 0), seconds, ...tally(mutants, index) },
+        {
+          tests: tests.length,
+          inputs: tests.reduce((sum, { length }) => sum + length, 0),
+          seconds,
+          ...tally(mutants, index),
+        },
       ]),
     ),
   };
 };
 
 /** `quick`: one mutant of forty. */
-export const mutation: Case = ({ quick }) => Promise.resolve(Object.fromEntries(exampleFlows().map((example) => [example.name, measured(example, quick ? 40 : 1)])));
+export const mutation: Case = ({ quick }) =>
+  Promise.resolve(
+    Object.fromEntries(exampleFlows().map((example) => [example.name, measured(example, quick ? 40 : 1)])),
+  );

@@ -11,7 +11,11 @@ type Tally = Readonly<Record<string, { readonly live: number; readonly missed: n
 describe('the mutants of a flow', () => {
   for (const example of partOf('mutatedFlows', exampleFlows())) {
     it(`of ${example.name} are found by a complete suite, and no equivalent one fails a test`, () => {
-      const { mutants, equivalent_and_found: wrong, criteria } = measured(example, share) as {
+      const {
+        mutants,
+        equivalent_and_found: wrong,
+        criteria,
+      } = measured(example, share) as {
         readonly mutants: number;
         readonly equivalent_and_found: readonly string[];
         readonly criteria: Readonly<Record<string, Tally>>;
@@ -19,7 +23,8 @@ describe('the mutants of a flow', () => {
       expect([wrong, mutants > 2]).to.deep.equal([[], true]);
       const missed = (criterion: string, kind: string): number | undefined => criteria[criterion]?.[kind]?.missed ?? 0;
       for (const kind of ['output', 'next state', 'digits']) expect(missed('complete', kind), kind).to.equal(0);
-      for (const kind of ['output', 'next state', 'digits', 'hidden state']) expect(missed('complete --depth 1', kind), kind).to.equal(0);
+      for (const kind of ['output', 'next state', 'digits', 'hidden state'])
+        expect(missed('complete --depth 1', kind), kind).to.equal(0);
     });
   }
 });

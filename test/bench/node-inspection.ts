@@ -70,7 +70,9 @@ export class NodeInspection {
     const id = this.#id;
     this.#socket.send(JSON.stringify({ id, method, params }));
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, (reply) => (reply.error === undefined ? resolve(reply) : reject(new Error(reply.error.message))));
+      this.#waiting.set(id, (reply) =>
+        reply.error === undefined ? resolve(reply) : reject(new Error(reply.error.message)),
+      );
     });
   }
 }

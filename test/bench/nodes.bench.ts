@@ -25,7 +25,8 @@ const called = [
   { type: 'rest.ExpectResponse', tests: [{ kpath: 'rest.code', type: 'integer', value: 200 }] },
 ];
 
-const percentile = (values: readonly number[], share: number): number => rounded(values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0);
+const percentile = (values: readonly number[], share: number): number =>
+  rounded(values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0);
 
 const elapse = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -43,11 +44,17 @@ const pairs = async (spread: Client, alone: Client, { quick, place }: CaseOption
   const [count, total] = quick ? [1, 2_000] : [10, 200_000];
   const request = exampleRequest(place.examples, 'load.test.yaml');
   const load = async (client: Client, more: object): Promise<number> => {
-    const { duration = 1, counts } = await run(client, { ...request, distribution: { type: 'load', total, backlog: 1000, ...more } });
+    const { duration = 1, counts } = await run(client, {
+      ...request,
+      distribution: { type: 'load', total, backlog: 1000, ...more },
+    });
     if (counts.passed !== total) throw new Error(`${counts.passed} of ${total} calls passed`);
     return total / duration;
   };
-  const both = async (): Promise<readonly [number, number]> => [await load(spread, { nodes: 'all' }), await load(alone, {})];
+  const both = async (): Promise<readonly [number, number]> => [
+    await load(spread, { nodes: 'all' }),
+    await load(alone, {}),
+  ];
   if (!quick) await both();
   const rates: (readonly [number, number])[] = [];
   for (let pair = 0; pair < count; pair += 1) rates.push(await both());
@@ -55,9 +62,16 @@ const pairs = async (spread: Client, alone: Client, { quick, place }: CaseOption
   const interval = quick ? undefined : ratioInterval(ratios);
   return {
     calls: total,
-    two_nodes_calls_s: percentile(rates.map(([rate]) => rate), 0.5),
-    two_threads_calls_s: percentile(rates.map(([, rate]) => rate), 0.5),
-    nodes_to_threads: interval === undefined ? ratios.map(rounded) : [interval.ratio, interval.low, interval.high].map(rounded),
+    two_nodes_calls_s: percentile(
+      rates.map(([rate]) => rate),
+      0.5,
+    ),
+    two_threads_calls_s: percentile(
+      rates.map(([, rate]) => rate),
+      0.5,
+    ),
+    nodes_to_threads:
+      interval === undefined ? ratios.map(rounded) : [interval.ratio, interval.low, interval.high].map(rounded),
   };
 };
 
@@ -79,7 +93,14 @@ const carried = async (options: CaseOptions): Promise<Figures> => {
   const rest = { kind: 'rest', url: `http://127.0.0.1:${(answering.address() as AddressInfo).port}` };
   const start = async (database: string, name: string, workers: number): Promise<Client> => {
     const gateways = { loopback: { kind: 'sigtran', transport: { type: 'memory' } }, rest };
-    const config = { ...embeddedFlow(place.examples), gateways, defaults: { sigtran: 'loopback', rest: 'rest' }, store: { kind: 'postgres', url_env: 'NODES_URL' }, node: { name }, workers };
+    const config = {
+      ...embeddedFlow(place.examples),
+      gateways,
+      defaults: { sigtran: 'loopback', rest: 'rest' },
+      store: { kind: 'postgres', url_env: 'NODES_URL' },
+      node: { name },
+      workers,
+    };
     const command = ['env', `NODES_URL=${database}`, ...place.command] as unknown as typeof place.command;
     return clientOf((await startServe(stage, name, config, { ...place, command })).url);
   };
@@ -92,7 +113,10 @@ const carried = async (options: CaseOptions): Promise<Figures> => {
     const first = four[0] as Client;
 
     const total = quick ? 2_000 : 200_000;
-    const spread = await run(first, { operations: called, distribution: { type: 'load', total, backlog: 200, nodes: 'all' } });
+    const spread = await run(first, {
+      operations: called,
+      distribution: { type: 'load', total, backlog: 200, nodes: 'all' },
+    });
     const { buckets, latency, counts, duration = 1, nodes: carriers = [] } = spread;
     const together = {
       total,
@@ -106,7 +130,11 @@ const carried = async (options: CaseOptions): Promise<Figures> => {
 
     runs += 1;
     const paced = `run-${runs}`;
-    await first.call('ExecuteTest', { run_id: paced, operations: called, distribution: { type: 'linear', total: 10_000_000, backlog: 1000, cps: { rate: 800 }, nodes: 'all' } });
+    await first.call('ExecuteTest', {
+      run_id: paced,
+      operations: called,
+      distribution: { type: 'linear', total: 10_000_000, backlog: 1000, cps: { rate: 800 }, nodes: 'all' },
+    });
     await first.follow(paced, ({ counts: { started } }) => started > 800);
     const pauses: number[] = [];
     for (let pause = 0; pause < (quick ? 3 : 100); pause += 1) {

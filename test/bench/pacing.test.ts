@@ -9,7 +9,14 @@ describeCase('pacing', () => {
     expect(paced).to.have.all.keys('started', 'passed', 'achieved', 'ratio', 'worst_second', 'late_ms');
     expect(paced?.['late_ms']).to.have.all.keys('p50', 'p99', 'max');
     for (const [name, value] of numbersIn(paced)) expect(value, name).to.be.a('number');
-    expect(line['slow_peer']).to.include({ target: 1000, backlog: 10, at_most: 50, total: 30, passed: 30, counted_once: true });
+    expect(line['slow_peer']).to.include({
+      target: 1000,
+      backlog: 10,
+      at_most: 50,
+      total: 30,
+      passed: 30,
+      counted_once: true,
+    });
     expect((line['slow_peer'] as { finished_per_second: number }).finished_per_second).to.be.within(1, 50);
   });
 });

@@ -10,7 +10,10 @@ const table: Cases = {
   last: async () => ({ figure: 1 }),
 };
 
-const run = async (cases: readonly string[], options: object = {}): Promise<{ exitCode: number; lines: Record<string, unknown>[] }> => {
+const run = async (
+  cases: readonly string[],
+  options: object = {},
+): Promise<{ exitCode: number; lines: Record<string, unknown>[] }> => {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>);
   return { exitCode: await runBench({ cases, quick: false, ...options }, place, write, table), lines };
@@ -34,6 +37,10 @@ describe('runBench', () => {
 
   it('refuses a case that there is not, and lists those that there are', async () => {
     const refused = await run(['first', 'nothing']).catch((thrown: unknown) => thrown);
-    expect(refused).to.include({ code: 'InvalidFile', exitCode: 2, message: 'there is no case nothing; there are first, broken, last' });
+    expect(refused).to.include({
+      code: 'InvalidFile',
+      exitCode: 2,
+      message: 'there is no case nothing; there are first, broken, last',
+    });
   });
 });

@@ -61,7 +61,7 @@ const executesOf =
 
 /** A service that has answered few requests is slow: so many, not for so long. */
 const warmUp = async (measure: Measure, requests: number): Promise<void> => {
-  for (let answered = 0; answered < requests; ) {
+  for (let answered = 0; answered < requests;) {
     const from = performance.now();
     const rate = await measure(64, 2);
     answered += (rate * (performance.now() - from)) / 1000;

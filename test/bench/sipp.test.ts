@@ -13,11 +13,20 @@ const counts =
 
 describe('what SIPp writes', () => {
   it('is read for its rate, its messages and its losses', () => {
-    expect(readSipp(statistics(10, 10, 0, 0), counts)).to.deep.equal({ callsPerSecond: 4976.77, messagesPerCall: 3, lossFree: true });
+    expect(readSipp(statistics(10, 10, 0, 0), counts)).to.deep.equal({
+      callsPerSecond: 4976.77,
+      messagesPerCall: 3,
+      lossFree: true,
+    });
   });
 
   it('is a loss where a call failed, did not end, or sent something twice', () => {
-    for (const lossy of [statistics(10, 9, 1, 0), statistics(10, 9, 0, 0), statistics(10, 10, 0, 1), statistics(0, 0, 0, 0)]) {
+    for (const lossy of [
+      statistics(10, 9, 1, 0),
+      statistics(10, 9, 0, 0),
+      statistics(10, 10, 0, 1),
+      statistics(0, 0, 0, 0),
+    ]) {
       expect(readSipp(lossy, counts).lossFree).to.equal(false);
     }
   });

@@ -77,7 +77,10 @@ class Sink {
 }
 
 const load = {
-  operations: [{ type: 'rest.SendRequest', arguments: { method: 'GET', path: "{'/' + $n}" } }, { type: 'rest.ExpectResponse' }],
+  operations: [
+    { type: 'rest.SendRequest', arguments: { method: 'GET', path: "{'/' + $n}" } },
+    { type: 'rest.ExpectResponse' },
+  ],
   distribution: { type: 'load', total: 100_000, backlog: 10 },
 };
 
@@ -88,7 +91,9 @@ const startsOnThread = async ({ place }: CaseOptions, loads: number, idleMillise
     const config = { gateways: { sink: { kind: 'rest', url: sink.url } }, defaults: { rest: 'sink' }, workers: 1 };
     const connection = await KeepAlive.open((await startServe(stage, 'service', config, place)).url);
     const call = async (method: string, params: object): Promise<void> => {
-      const { body } = await connection.ask(postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })));
+      const { body } = await connection.ask(
+        postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
+      );
       if (body.includes('"error"')) throw new Error(body);
     };
     await new Promise((resolve) => setTimeout(resolve, idleMilliseconds));
@@ -111,7 +116,10 @@ const startsOnThread = async ({ place }: CaseOptions, loads: number, idleMillise
 export const startup: Case = async (options) => {
   const { quick, place } = options;
   const [rounds, services, loads] = quick ? [1, 1, 2] : [9, 5, 6];
-  const program = (...argv: readonly string[]) => (): Promise<number> => cpuOfCommand([...place.command, ...argv]);
+  const program =
+    (...argv: readonly string[]) =>
+    (): Promise<number> =>
+      cpuOfCommand([...place.command, ...argv]);
   const commands: Readonly<Record<string, () => Promise<number>>> = {
     version: program('--version'),
     help: program('--help'),
@@ -130,9 +138,14 @@ export const startup: Case = async (options) => {
   }
   const starts = async (idleMilliseconds: number): Promise<Figures> => {
     const took: number[][] = [];
-    for (let service = 0; service < services; service += 1) took.push(await startsOnThread(options, loads, idleMilliseconds));
+    for (let service = 0; service < services; service += 1)
+      took.push(await startsOnThread(options, loads, idleMilliseconds));
     const later = took.flatMap((each) => each.slice(1));
-    return { first: rounded(median(took.map(([first = NaN]) => first))), later: rounded(median(later)), later_max: rounded(Math.max(...later)) };
+    return {
+      first: rounded(median(took.map(([first = NaN]) => first))),
+      later: rounded(median(later)),
+      later_max: rounded(Math.max(...later)),
+    };
   };
   return {
     rounds,

@@ -45,13 +45,18 @@ const measure = async (url: string, milliseconds: number, total: number): Promis
   const [from, before] = [performance.now(), accepted];
   await askAll(from + milliseconds);
   const requests = ((accepted - before) / (performance.now() - from)) * 1000;
-  const { counts, duration = 0 } = await run({ run_id: 'load', operations, distribution: { type: 'load', total, backlog: 100 } });
+  const { counts, duration = 0 } = await run({
+    run_id: 'load',
+    operations,
+    distribution: { type: 'load', total, backlog: 100 },
+  });
   isOver = true;
   await watched;
   return { requests, load: counts.passed / duration, delay };
 };
 
-const middle = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
 
 export const storePrice = async (place: ProgramPlace, quick: boolean): Promise<Figures> => {
   const found: { readonly [Kind in 'memory' | 'embedded']: Measured[] } = { memory: [], embedded: [] };
@@ -63,7 +68,12 @@ export const storePrice = async (place: ProgramPlace, quick: boolean): Promise<F
       for (const kind of pair % 2 === 0 ? (['memory', 'embedded'] as const) : (['embedded', 'memory'] as const)) {
         const name = `${kind}-${pair}`;
         const store = kind === 'memory' ? { kind } : { kind, folder: join(stage.folder, name) };
-        const { url, child } = await startServe(stage, name, { store, gateways: {}, limits: { active_runs: 1000 } }, place);
+        const { url, child } = await startServe(
+          stage,
+          name,
+          { store, gateways: {}, limits: { active_runs: 1000 } },
+          place,
+        );
         found[kind].push(await measure(url, milliseconds, total));
         await child.kill();
       }
@@ -78,5 +88,11 @@ export const storePrice = async (place: ProgramPlace, quick: boolean): Promise<F
     load_s: rounded(middle(found[kind].map(({ load }) => load))),
     longest_delay_ms: rounded(Math.max(...found[kind].map(({ delay }) => delay))),
   });
-  return { pairs, memory: figuresOf('memory'), embedded: figuresOf('embedded'), execute_ratio: ratioOf('requests'), load_ratio: ratioOf('load') };
+  return {
+    pairs,
+    memory: figuresOf('memory'),
+    embedded: figuresOf('embedded'),
+    execute_ratio: ratioOf('requests'),
+    load_ratio: ratioOf('load'),
+  };
 };

@@ -25,7 +25,10 @@ type Settings = NonNullable<Config['store']>;
 
 const open = (store: Settings, place: ProgramPlace, environment = {}): Promise<OpenedStore> => {
   const script = new URL('store-thread.js', pathToFileURL(join(dirname(place.command.at(-1) ?? ''), 'main.js')));
-  return openStore({ ...embeddedConfig(), store }, { clock: systemClock, environment, log: { info: () => undefined, warn: () => undefined }, script });
+  return openStore(
+    { ...embeddedConfig(), store },
+    { clock: systemClock, environment, log: { info: () => undefined, warn: () => undefined }, script },
+  );
 };
 
 let accepted = 0;
@@ -36,7 +39,13 @@ const acceptances = async (store: RunStore, writers: number, milliseconds: numbe
   const before = accepted;
   const write = async (): Promise<void> => {
     while (performance.now() - from < milliseconds) {
-      const definition = { operations: Array.from({ length: 3 }, (_, index) => ({ type: 'comment', label: `l${index}`, text: `run ${accepted}` })) };
+      const definition = {
+        operations: Array.from({ length: 3 }, (_, index) => ({
+          type: 'comment',
+          label: `l${index}`,
+          text: `run ${accepted}`,
+        })),
+      };
       await store.accept(acceptedRun({ run_id: `run ${(accepted += 1)}`, definition }));
       // In memory nothing else would have a turn.
       if (accepted % 64 === 0) await new Promise((resolve) => void setImmediate(resolve));
@@ -46,7 +55,10 @@ const acceptances = async (store: RunStore, writers: number, milliseconds: numbe
   return ((accepted - before) / (performance.now() - from)) * 1000;
 };
 
-const measured = async (store: RunStore, quick: boolean): Promise<{ readonly one: number; readonly many: number; readonly delay: number }> => {
+const measured = async (
+  store: RunStore,
+  quick: boolean,
+): Promise<{ readonly one: number; readonly many: number; readonly delay: number }> => {
   const milliseconds = quick ? 300 : 5000;
   await acceptances(store, 8, milliseconds / 5);
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -104,9 +116,19 @@ export const store: Case = async ({ quick, place }) => {
       const { one, many, delay } = await measured(opened, quick);
       await opened.close();
       if (settings.kind === 'memory') inMemory = many;
-      figures[settings.kind] = { one_writer_s: one, writers_64_s: many, ratio_to_memory: rounded(many / inMemory), longest_delay_ms: delay };
+      figures[settings.kind] = {
+        one_writer_s: one,
+        writers_64_s: many,
+        ratio_to_memory: rounded(many / inMemory),
+        longest_delay_ms: delay,
+      };
     }
-    return { disk_syncs_s: rounded(syncs), ...figures, opening: await opening(join(folder, 'ended'), quick ? 200 : 10_000, place), over_http: await storePrice(place, quick) };
+    return {
+      disk_syncs_s: rounded(syncs),
+      ...figures,
+      opening: await opening(join(folder, 'ended'), quick ? 200 : 10_000, place),
+      over_http: await storePrice(place, quick),
+    };
   } finally {
     await server?.close();
     await rm(folder, { recursive: true });

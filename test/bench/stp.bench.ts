@@ -19,10 +19,23 @@ const answering: StpServer = { routingContext: 13, pointCode: 3, asps: [2908, 29
 const servedBy = async ({ udpPort }: OsmoStp, { routingContext, pointCode, asps }: StpServer): Promise<object> => {
   const links = [];
   for (const port of asps) {
-    const transport = { type: 'sctp', host: '127.0.0.1', port: stpPort, local_port: port, udp_port: udpPort, local_udp_port: (await freePorts()).udp };
+    const transport = {
+      type: 'sctp',
+      host: '127.0.0.1',
+      port: stpPort,
+      local_port: port,
+      udp_port: udpPort,
+      local_udp_port: (await freePorts()).udp,
+    };
     links.push({ name: `link ${port}`, transport });
   }
-  const stp = { kind: 'sigtran', opc: pointCode, links, m3ua: { routing_context: routingContext, network_indicator: 2 }, scp: { dpc: answering.pointCode, dssn: 106 } };
+  const stp = {
+    kind: 'sigtran',
+    opc: pointCode,
+    links,
+    m3ua: { routing_context: routingContext, network_indicator: 2 },
+    scp: { dpc: answering.pointCode, dssn: 106 },
+  };
   return { gateways: { stp }, defaults: { sigtran: 'stp' }, workers: 0 };
 };
 
@@ -32,7 +45,12 @@ export const stp: Case = async (options) => {
   const stage = await Stage.open();
   try {
     const { examples } = options.place;
-    await startServe(stage, 'scp', { ...embeddedFlow(examples), ...(await servedBy(gateway, answering)) }, options.place);
+    await startServe(
+      stage,
+      'scp',
+      { ...embeddedFlow(examples), ...(await servedBy(gateway, answering)) },
+      options.place,
+    );
     const two = await MeasuredService.start(stage, 'two', 20, options, {}, await servedBy(gateway, twoLinks));
     const one = await MeasuredService.start(stage, 'one', 20, options, {}, await servedBy(gateway, oneLink));
     const figures = await inTurn(two, one, sizes);

@@ -35,7 +35,10 @@ export class WatchedConsole {
   }
 
   static async open(url: string): Promise<WatchedConsole> {
-    const browser = await chromium.launch({ executablePath: programOf('chromium'), args: ['--no-sandbox', '--no-first-run'] });
+    const browser = await chromium.launch({
+      executablePath: programOf('chromium'),
+      args: ['--no-sandbox', '--no-first-run'],
+    });
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     await page.addInitScript(probe);
     const watched = new WatchedConsole(browser, page);
@@ -70,7 +73,11 @@ export class WatchedConsole {
       share_in_long_tasks: rounded(tasks.reduce((sum, one) => sum + one, 0) / took),
       ...(presses.length > 0 && {
         key_presses: presses.length,
-        key_to_frame_ms: { median: rounded(median(presses)), p99: rounded(quantile(presses, 0.99)), max: rounded(Math.max(...presses)) },
+        key_to_frame_ms: {
+          median: rounded(median(presses)),
+          p99: rounded(quantile(presses, 0.99)),
+          max: rounded(Math.max(...presses)),
+        },
       }),
       dom_nodes: nodes,
     };

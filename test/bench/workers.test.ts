@@ -6,7 +6,8 @@ describeCase('workers', () => {
     const line = await lineOf('workers');
     expect(line).to.include({ calls: 10_000 });
     expect(line['cores']).to.be.a('number').above(0);
-    for (const name of ['one_calls_per_second', 'two_calls_per_second', 'two_to_one']) expect(line[name]).to.be.a('number').above(0);
+    for (const name of ['one_calls_per_second', 'two_calls_per_second', 'two_to_one'])
+      expect(line[name]).to.be.a('number').above(0);
     expectRates(line['cpu_us_per_call'], 'one', 'two');
   });
 });

@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('dialproof', () => {
   it('ends quietly when its reader has closed the pipe', async () => {
-    const child = spawn(process.execPath, [await builtProgram(), 'run', '--quiet', 'examples/busy.test.yaml'], { cwd: root });
+    const child = spawn(process.execPath, [await builtProgram(), 'run', '--quiet', 'examples/busy.test.yaml'], {
+      cwd: root,
+    });
     child.stdout.destroy();
     let errors = '';
     child.stderr.on('data', (chunk) => (errors += String(chunk)));

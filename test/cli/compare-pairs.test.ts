@@ -54,11 +54,10 @@ describe('dialproof compare with several tests of one name', () => {
   const south = 'south/basic.test.yaml';
 
   it('compares a test with that of its file, in whatever order they ran', () =>
-    expectPairs(
-      suite([north, 'basic', 1], [south, 'basic', 2]),
-      suite([south, 'basic', 3], [north, 'basic', 4]),
-      [`basic (${north}): run-1 run-4`, `basic (${south}): run-2 run-3`],
-    ));
+    expectPairs(suite([north, 'basic', 1], [south, 'basic', 2]), suite([south, 'basic', 3], [north, 'basic', 4]), [
+      `basic (${north}): run-1 run-4`,
+      `basic (${south}): run-2 run-3`,
+    ]));
 
   it('compares none with one of another file that has its name', () =>
     expectPairs(

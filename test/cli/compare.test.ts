@@ -8,10 +8,19 @@ import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';
 
 /** A report of a load as QueryTest gives it. */
 const reportOf = (seed: number, load: Partial<SimulatedLoad> = {}): ComparableReport =>
-  ({ ...simulatedReport({ count: 1000, ...load }, randomOf(seed)), completed: 1, time_now: [1, 0], globals: {}, run_id: `run-${seed}` }) as ComparableReport;
+  ({
+    ...simulatedReport({ count: 1000, ...load }, randomOf(seed)),
+    completed: 1,
+    time_now: [1, 0],
+    globals: {},
+    run_id: `run-${seed}`,
+  }) as ComparableReport;
 
 const suite = (...entries: readonly (readonly [name: string, report: ComparableReport | undefined])[]): string =>
-  JSON.stringify({ exit_code: 0, tests: entries.map(([name, status]) => ({ file: 'a.test.yaml', document: 1, name, ...(status && { status }) })) });
+  JSON.stringify({
+    exit_code: 0,
+    tests: entries.map(([name, status]) => ({ file: 'a.test.yaml', document: 1, name, ...(status && { status }) })),
+  });
 
 describe('dialproof compare', () => {
   let session: CliSession;
@@ -37,15 +46,21 @@ describe('dialproof compare', () => {
     expect(lines).to.have.length.below(24);
     expect(lines.slice(0, 3)).to.deep.equal(['busy', 'A run-1: 1000 instances; B run-2: 1000 instances', lines[2]]);
     expect(session.stdout).to.match(/^failed +0 % +[\d.]+ % +\+[\d.]+ +\+[\d.]+ to \+[\d.]+ +worse$/m);
-    expect(session.stdout).to.match(/^latency\.p95 +[\d.]+ ms +[\d.]+ ms +\+[\d.]+ % +\+[\d.]+ % to \+[\d.]+ % +worse$/m);
+    expect(session.stdout).to.match(
+      /^latency\.p95 +[\d.]+ ms +[\d.]+ ms +\+[\d.]+ % +\+[\d.]+ % to \+[\d.]+ % +worse$/m,
+    );
   });
 
   it('ends with 1 where an interval is beyond a condition as a whole, and with 0 where there is too little to say, which it tells', async () => {
     const [a, b] = [suite(['busy', reportOf(1)]), suite(['busy', reportOf(2, slower)])];
-    expect(await compareFiles(a, b, '--fail', 'p95 > +10%', '--fail', 'failed > 50%', '--fail', 'latency.p99 > +50%')).to.equal(1);
+    expect(
+      await compareFiles(a, b, '--fail', 'p95 > +10%', '--fail', 'failed > 50%', '--fail', 'latency.p99 > +50%'),
+    ).to.equal(1);
     expect(session.stdout).to.include('FAIL p95 > +10%: the whole interval is beyond it\n');
     expect(session.stdout).to.include('ok   failed > 50%: no part of the interval is beyond it\n');
-    expect(session.stdout).to.include('open latency.p99 > +50%: it lies within the interval: there is too little to say\n');
+    expect(session.stdout).to.include(
+      'open latency.p99 > +50%: it lies within the interval: there is too little to say\n',
+    );
     const few = suite(['busy', reportOf(3, { count: 20 })]);
     session.stdout = '';
     expect(await compareFiles(a, few, '--fail', 'p95 > +10%')).to.equal(0);
@@ -69,14 +84,25 @@ describe('dialproof compare', () => {
 
   it('compares files test by test by their names, and tells which are in one alone', async () => {
     const a = suite(['one', reportOf(1)], ['two', reportOf(2)], ['gone', reportOf(3)], ['refused', undefined]);
-    expect(await compareFiles(a, suite(['two', reportOf(4)], ['one', reportOf(5)], ['new', reportOf(6)]), '--json')).to.equal(0);
+    expect(
+      await compareFiles(a, suite(['two', reportOf(4)], ['one', reportOf(5)], ['new', reportOf(6)]), '--json'),
+    ).to.equal(0);
     const { exit_code, comparisons, notes } = JSON.parse(session.stdout) as {
       exit_code: number;
-      comparisons: { name: string; a: { run_id: string }; b: { run_id: string }; differences: unknown[]; conditions: unknown[] }[];
+      comparisons: {
+        name: string;
+        a: { run_id: string };
+        b: { run_id: string };
+        differences: unknown[];
+        conditions: unknown[];
+      }[];
       notes: string[];
     };
     expect(exit_code).to.equal(0);
-    expect(comparisons.map(({ name, a: one, b }) => [name, one.run_id, b.run_id])).to.deep.equal([['one', 'run-1', 'run-5'], ['two', 'run-2', 'run-4']]);
+    expect(comparisons.map(({ name, a: one, b }) => [name, one.run_id, b.run_id])).to.deep.equal([
+      ['one', 'run-1', 'run-5'],
+      ['two', 'run-2', 'run-4'],
+    ]);
     expect(comparisons[0]?.differences).to.have.length(9);
     expect(notes).to.deep.equal(['The test "gone" is in A alone.', 'The test "new" is in B alone.']);
   });
@@ -86,7 +112,15 @@ describe('dialproof compare', () => {
     endpoints.push(endpoint);
     const url = await endpoint.open();
     session.env = { DIALPROOF_TOKEN: 'secret' };
-    await fetch(`${url}/rpc`, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params: { run_id: 'run-1', operations: [] } }) });
+    await fetch(`${url}/rpc`, {
+      method: 'POST',
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'ExecuteTest',
+        params: { run_id: 'run-1', operations: [] },
+      }),
+    });
     const file = await session.file('b.json', JSON.stringify(reportOf(1)));
     expect(await session.run(['compare', 'run-1', file, '--url', url])).to.equal(0);
     expect(session.stdout).to.include('A run-1: 1000 instances');
@@ -98,16 +132,41 @@ describe('dialproof compare', () => {
     const medians = [20, 30, 25, 22, 60, 60, 20, 30];
     const changes: Readonly<Record<number, object>> = { 5: { name: 'other' } };
     const endpoint = new ScriptedRpcEndpoint((_params, nth) => [
-      { ...reportOf(nth, { duration: lognormal(medians[nth] ?? 0, 0.4), count: nth === 4 ? 2000 : 1000 }), state: 'completed', name: 'busy', time_start: [1000 + nth, 0], ...changes[nth] },
+      {
+        ...reportOf(nth, { duration: lognormal(medians[nth] ?? 0, 0.4), count: nth === 4 ? 2000 : 1000 }),
+        state: 'completed',
+        name: 'busy',
+        time_start: [1000 + nth, 0],
+        ...changes[nth],
+      },
     ]);
     endpoints.push(endpoint);
     const url = await endpoint.open();
     for (const id of medians.keys())
-      await fetch(`${url}/rpc`, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id, method: 'ExecuteTest', params: { run_id: `run-${id}`, operations: [] } }) });
-    expect(await session.run(['compare', 'run-6', 'run-7', '--url', url, '--json', '--fail', 'p50 > +10%'])).to.equal(0);
-    const { comparisons } = JSON.parse(session.stdout) as { comparisons: { differences: { metric: string; why: string }[] }[] };
-    expect(comparisons[0]?.differences.find(({ metric }) => metric === 'latency.p50')?.why).to.match(/^within the noise of 4 earlier runs/);
-    expect(endpoint.calls.find(({ method }) => method === 'QueryAllTests')?.params).to.deep.equal({ name: 'busy', before: 'run-6', verdict: 'passed', limit: 100 });
+      await fetch(`${url}/rpc`, {
+        method: 'POST',
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id,
+          method: 'ExecuteTest',
+          params: { run_id: `run-${id}`, operations: [] },
+        }),
+      });
+    expect(await session.run(['compare', 'run-6', 'run-7', '--url', url, '--json', '--fail', 'p50 > +10%'])).to.equal(
+      0,
+    );
+    const { comparisons } = JSON.parse(session.stdout) as {
+      comparisons: { differences: { metric: string; why: string }[] }[];
+    };
+    expect(comparisons[0]?.differences.find(({ metric }) => metric === 'latency.p50')?.why).to.match(
+      /^within the noise of 4 earlier runs/,
+    );
+    expect(endpoint.calls.find(({ method }) => method === 'QueryAllTests')?.params).to.deep.equal({
+      name: 'busy',
+      before: 'run-6',
+      verdict: 'passed',
+      limit: 100,
+    });
     session.stdout = '';
     const file = await session.file('b.json', JSON.stringify(reportOf(7, { duration: lognormal(30, 0.4) })));
     expect(await session.run(['compare', 'run-6', file, '--url', url, '--fail', 'p50 > +10%'])).to.equal(1);
@@ -119,7 +178,21 @@ describe('dialproof compare', () => {
     const missing = join(session.folder, 'none.json');
     const large = await session.file('large.json', '');
     await truncate(large, 64 * 1024 * 1024 + 1);
-    expect(await session.run(['compare', broken, other, '--history', missing, '--history', large, '--fail', 'p95 above 10', '--fail', 'p95 > +10%'])).to.equal(2);
+    expect(
+      await session.run([
+        'compare',
+        broken,
+        other,
+        '--history',
+        missing,
+        '--history',
+        large,
+        '--fail',
+        'p95 above 10',
+        '--fail',
+        'p95 > +10%',
+      ]),
+    ).to.equal(2);
     expect(session.stderr).to.include('large.json: the file is larger than 67108864 bytes');
     expect(session.stderr).to.include('broken.json: this is no JSON');
     expect(session.stderr).to.match(/other\.json: \/counts\/started: must be an integer/);
@@ -132,10 +205,14 @@ describe('dialproof compare', () => {
   it('ends with 2 where a condition names no figure, or no tests have the same name', async () => {
     const one = suite(['busy', reportOf(1)], ['idle', reportOf(2)]);
     expect(await compareFiles(one, one, '--fail', 'latency.p96 > +1%', '--fail', 'latnecy.mean > 1%')).to.equal(2);
-    expect(session.stderr).to.include('--fail "latency.p96 > +1%": no metric of both runs is called latency.p96; did you mean `latency.p95`?');
+    expect(session.stderr).to.include(
+      '--fail "latency.p96 > +1%": no metric of both runs is called latency.p96; did you mean `latency.p95`?',
+    );
     expect(session.stderr).to.include('did you mean `latency.mean`?');
     expect(await compareFiles(one, suite(['else', reportOf(1)], ['other', reportOf(1)]))).to.equal(2);
-    expect(session.stderr).to.match(/no test of .*a\.json \(busy, idle\) has the name of one of .*b\.json \(else, other\)/);
+    expect(session.stderr).to.match(
+      /no test of .*a\.json \(busy, idle\) has the name of one of .*b\.json \(else, other\)/,
+    );
     expect(session.stdout).to.equal('');
   });
 });

@@ -52,7 +52,9 @@ describe('dialproof completion', () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       session.stdout = '';
       await scriptOf(shell);
-      const missing = options.filter((option) => !session.stdout.includes(shell === 'fish' ? `-l ${option.slice(2)}` : option));
+      const missing = options.filter(
+        (option) => !session.stdout.includes(shell === 'fish' ? `-l ${option.slice(2)}` : option),
+      );
       expect(missing, shell).to.deep.equal([]);
     }
   });
@@ -64,7 +66,10 @@ describe('dialproof completion', () => {
 
   itWhere('fish')('has fish complete commands and options', async () => {
     const script = await scriptOf('fish');
-    const inFish = (text: string): string[] => spawnSync('fish', ['--no-config', '-c', `source ${script}; complete -C '${text}'`], { encoding: 'utf8' }).stdout.split('\n').map((line) => line.split('\t')[0] ?? '');
+    const inFish = (text: string): string[] =>
+      spawnSync('fish', ['--no-config', '-c', `source ${script}; complete -C '${text}'`], { encoding: 'utf8' })
+        .stdout.split('\n')
+        .map((line) => line.split('\t')[0] ?? '');
     expect(inFish('dialproof ru')).to.include('run');
     expect(inFish('dialproof run --gr')).to.include('--grep');
     expect(inFish('dialproof decode --layer m')).to.include.members(['m3ua', 'map']);

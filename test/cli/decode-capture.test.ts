@@ -17,12 +17,26 @@ const release = { kind: 'invoke', invokeId: 1, operation: 22, parameter: Buffer.
 const longest = { ...release, parameter: Buffer.concat([Buffer.from('04820190', 'hex'), Buffer.alloc(400, 1)]) };
 
 /** Two dialogues of one run; both sides count their ids from 1. */
-const captured = (second: number, components: readonly (typeof release | typeof longest)[] = [release], [there, back]: readonly ('sent' | 'received')[] = ['sent', 'received']): Buffer => {
+const captured = (
+  second: number,
+  components: readonly (typeof release | typeof longest)[] = [release],
+  [there, back]: readonly ('sent' | 'received')[] = ['sent', 'received'],
+): Buffer => {
   const capture = new Capture();
   // Those of the other side come between.
   let microsecond = there === 'sent' ? 0 : 1;
-  const add = (direction: 'sent' | 'received' = 'sent', dialogue: number, message: Parameters<typeof encodeTcap>[0]): void =>
-    capture.add({ time: [second, (microsecond += 2)], direction, dialogue, bytes: encodeTcap(message), frames: [] } as unknown as Parameters<Capture['add']>[0]);
+  const add = (
+    direction: 'sent' | 'received' = 'sent',
+    dialogue: number,
+    message: Parameters<typeof encodeTcap>[0],
+  ): void =>
+    capture.add({
+      time: [second, (microsecond += 2)],
+      direction,
+      dialogue,
+      bytes: encodeTcap(message),
+      frames: [],
+    } as unknown as Parameters<Capture['add']>[0]);
   add(there, 1, { type: 'begin', otid: id(1), components: [release] });
   add(there, 2, { type: 'begin', otid: id(2), components: [release] });
   add(back, 2, { type: 'continue', otid: id(1), dtid: id(2), components: [release] });
@@ -32,7 +46,11 @@ const captured = (second: number, components: readonly (typeof release | typeof 
 
 interface Shown {
   readonly protocol: string;
-  readonly messages: readonly { readonly packet: number; readonly time?: string; readonly decoded: Record<string, unknown> }[];
+  readonly messages: readonly {
+    readonly packet: number;
+    readonly time?: string;
+    readonly decoded: Record<string, unknown>;
+  }[];
 }
 
 describe('dialproof decode CAPTURE', () => {
@@ -50,28 +68,46 @@ describe('dialproof decode CAPTURE', () => {
     expect(await session.run(['decode', path, ...options]), session.stderr).to.equal(0);
     return JSON.parse(session.stdout) as Shown[];
   };
-  const typesOf = (dialogues: readonly Shown[]): unknown[] => dialogues.map(({ messages }) => messages.map(({ decoded: tree }) => tree['type']));
+  const typesOf = (dialogues: readonly Shown[]): unknown[] =>
+    dialogues.map(({ messages }) => messages.map(({ decoded: tree }) => tree['type']));
 
   it('shows each dialogue with its messages decoded', async () => {
     const dialogues = await decoded(captured(1_700_000_000));
-    expect(typesOf(dialogues)).to.deep.equal([['begin', 'end'], ['begin', 'continue']]);
+    expect(typesOf(dialogues)).to.deep.equal([
+      ['begin', 'end'],
+      ['begin', 'continue'],
+    ]);
     expect(dialogues[0]?.messages[1]?.time).to.equal('2023-11-14T22:13:20.000Z');
     expect(JSON.stringify(dialogues[0]?.messages[1]?.decoded)).to.contain('"initialCallSegment_cause":31');
   });
 
   it('reads SCCP of ANSI where that is asked for, whole and in segments', async () => {
     const party = { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 8 } as const;
-    const frameOf = (message: SccpMessage): Buffer => encodeData({ opc: 1, dpc: 2, si: 3, ni: 2, mp: 0, sls: 0, data: encodeSccp(message, 'ansi') });
+    const frameOf = (message: SccpMessage): Buffer =>
+      encodeData({ opc: 1, dpc: 2, si: 3, ni: 2, mp: 0, sls: 0, data: encodeSccp(message, 'ansi') });
     const unit = { protocolClass: 1, returnOnError: false, called: party, calling: party } as const;
     const whole = encodeTcap({ type: 'begin', otid: id(1), components: [release] });
     const long = encodeTcap({ type: 'end', dtid: id(1), components: [longest] });
     const segments = [0, 1, 2].map((index): SccpMessage => {
       const segmentation = { first: index === 0, class: 1, remaining: 2 - index, localReference: 9 } as const;
-      return { type: 'XUDT', ...unit, hopCounter: 15, data: long.subarray(index * 200, (index + 1) * 200), optional: [{ segmentation }] };
+      return {
+        type: 'XUDT',
+        ...unit,
+        hopCounter: 15,
+        data: long.subarray(index * 200, (index + 1) * 200),
+        optional: [{ segmentation }],
+      };
     });
     const capture = new Capture();
-    const add = (direction: 'sent' | 'received', bytes: Uint8Array, frames: readonly Uint8Array[], microsecond: number): void =>
-      capture.add({ time: [1, microsecond], direction, dialogue: 1, bytes, frames } as unknown as Parameters<Capture['add']>[0]);
+    const add = (
+      direction: 'sent' | 'received',
+      bytes: Uint8Array,
+      frames: readonly Uint8Array[],
+      microsecond: number,
+    ): void =>
+      capture.add({ time: [1, microsecond], direction, dialogue: 1, bytes, frames } as unknown as Parameters<
+        Capture['add']
+      >[0]);
     add('sent', whole, [frameOf({ type: 'UDT', ...unit, data: whole })], 1);
     add('received', long, segments.map(frameOf), 2);
     const { file } = capture.file();
@@ -82,9 +118,14 @@ describe('dialproof decode CAPTURE', () => {
 
   it('leaves out a time beyond the calendar, which an interface with another resolution may have', async () => {
     const block = (type: number, ...words: readonly (number | Buffer)[]): Buffer => {
-      const content = words.map((word) => (typeof word === 'number' ? Buffer.from(new Uint32Array([word]).buffer) : word));
+      const content = words.map((word) =>
+        typeof word === 'number' ? Buffer.from(new Uint32Array([word]).buffer) : word,
+      );
       const length = 12 + content.reduce((sum, { length: octets }) => sum + octets, 0);
-      const [kind, size] = [type, length].map((word) => Buffer.from(new Uint32Array([word]).buffer)) as [Buffer, Buffer];
+      const [kind, size] = [type, length].map((word) => Buffer.from(new Uint32Array([word]).buffer)) as [
+        Buffer,
+        Buffer,
+      ];
       return Buffer.concat([kind, size, ...content, size]);
     };
     const resolution = (exponent: number): Buffer => Buffer.from([9, 0, 1, 0, exponent, 0, 0, 0]);
@@ -96,7 +137,11 @@ describe('dialproof decode CAPTURE', () => {
         block(1, captured(0).readUInt32LE(20), 0, resolution(exponent)),
         block(6, 0, 0x60a24, 0x181e4000, packet.length, packet.length, padded),
       ]);
-    for (const [exponent, year] of [[6, '2023'], [0, undefined], [0x80, undefined]] as const) {
+    for (const [exponent, year] of [
+      [6, '2023'],
+      [0, undefined],
+      [0x80, undefined],
+    ] as const) {
       const [first] = await decoded(file(exponent));
       expect(first?.messages[0]?.time?.slice(0, 4)).to.equal(year);
       expect(first?.messages[0]?.decoded['type']).to.equal('begin');
@@ -143,7 +188,8 @@ describe('dialproof decode CAPTURE', () => {
     ['Linux cooked 2', 276, Buffer.alloc(20)],
     ['the loopback of BSD', 0, Buffer.alloc(4)],
   ] as const) {
-    it(`reads packets of ${name}`, async () => expect(await decoded(withLink(captured(1_700_000_000), linkType, before))).to.have.length(2));
+    it(`reads packets of ${name}`, async () =>
+      expect(await decoded(withLink(captured(1_700_000_000), linkType, before))).to.have.length(2));
   }
 
   it('counts a chunk that was sent again once', () => {
@@ -156,7 +202,11 @@ describe('dialproof decode CAPTURE', () => {
     const [{ bytes: message } = { bytes: Buffer.alloc(0) }] = [...carriedMessages([...packetsOf(captured(1))])];
     const stream = Buffer.concat([message, message]);
     const tcp = (at: number, length: number): Buffer => {
-      const ip = Buffer.concat([Buffer.from('45000000000000004006000001020304 05060708'.replace(' ', ''), 'hex'), Buffer.alloc(20), stream.subarray(at, at + length)]);
+      const ip = Buffer.concat([
+        Buffer.from('45000000000000004006000001020304 05060708'.replace(' ', ''), 'hex'),
+        Buffer.alloc(20),
+        stream.subarray(at, at + length),
+      ]);
       ip.writeUInt16BE(ip.length, 2);
       ip.writeUInt16BE(2905, 20);
       ip.writeUInt32BE(0xffff_fff0 + at - 2 ** 32 * Number(0xffff_fff0 + at >= 2 ** 32), 24);
@@ -164,7 +214,9 @@ describe('dialproof decode CAPTURE', () => {
       return ip;
     };
     for (let cut = 1; cut < stream.length; cut += 1) {
-      const packets = [tcp(0, cut), tcp(0, cut), tcp(Math.max(0, cut - 3), 3), tcp(cut, stream.length - cut)].map((bytes) => ({ time: 1, linkType: 101, bytes }));
+      const packets = [tcp(0, cut), tcp(0, cut), tcp(Math.max(0, cut - 3), 3), tcp(cut, stream.length - cut)].map(
+        (bytes) => ({ time: 1, linkType: 101, bytes }),
+      );
       const found = [...carriedMessages(packets)].map(({ bytes }) => bytes.toString('hex'));
       expect(found, `cut at ${cut}`).to.deep.equal([message, message].map((each) => each.toString('hex')));
     }
@@ -174,7 +226,8 @@ describe('dialproof decode CAPTURE', () => {
     const file = captured(1);
     for (let length = 4; length < file.length; length += 1) {
       try {
-        for (const message of carriedMessages(packetsOf(file.subarray(0, length)))) expect(message.layer).to.equal('m3ua');
+        for (const message of carriedMessages(packetsOf(file.subarray(0, length))))
+          expect(message.layer).to.equal('m3ua');
       } catch (thrown) {
         expect((thrown as Error).name, `cut at ${length}`).to.equal('DecodeFailed');
       }

@@ -32,7 +32,14 @@ describe('dialproof decode --layer diameter', () => {
     const { code, out } = await decode('--layer', 'diameter', bytes.toString('hex'));
     expect(code).to.equal(0);
     const message = JSON.parse(out) as Record<string, unknown>;
-    expect(message).to.include({ command: 'Credit-Control', code: 272, request: true, application: 4, hopByHop: 1, endToEnd: 2 });
+    expect(message).to.include({
+      command: 'Credit-Control',
+      code: 272,
+      request: true,
+      application: 4,
+      hopByHop: 1,
+      endToEnd: 2,
+    });
     expect(message['avps']).to.deep.equal([
       { name: 'Session-Id', mandatory: true, value: 'a;1;2' },
       { name: 'CC-Request-Type', mandatory: true, value: 1, meaning: 'INITIAL_REQUEST' },
@@ -43,7 +50,9 @@ describe('dialproof decode --layer diameter', () => {
   it('names the layer and the byte of what is wrong, and the layer that the bytes are of', async () => {
     const broken = await decode('--layer', 'diameter', bytes.subarray(0, -4).toString('hex'));
     expect(broken.code).to.equal(1);
-    expect(broken.err).to.include(`diameter: at byte 1: the length says ${bytes.length} octets, and there are ${bytes.length - 4}`);
+    expect(broken.err).to.include(
+      `diameter: at byte 1: the length says ${bytes.length} octets, and there are ${bytes.length - 4}`,
+    );
     expect((await decode('--layer', 'tcap', bytes.toString('hex'))).err).to.include('this decodes as diameter');
   });
 });

@@ -60,7 +60,8 @@ const unitData = (data: Uint8Array, subsystem = 146): SccpMessage => ({
   data,
 });
 
-const transfer = (data: Uint8Array, si = 3): Buffer => encodeData({ opc: 4113, dpc: 4114, si, ni: 2, mp: 0, sls: 1, data });
+const transfer = (data: Uint8Array, si = 3): Buffer =>
+  encodeData({ opc: 4113, dpc: 4114, si, ni: 2, mp: 0, sls: 1, data });
 
 describe('dialproof decode --layer', () => {
   it('m3ua: reads the SCCP, the TCAP and the operation that a message carries', async () => {
@@ -109,29 +110,65 @@ describe('dialproof decode --layer', () => {
   });
 
   it('m3ua, sccp: read SCCP of ANSI, and with point codes of 24 bits, where that is asked for', async () => {
-    for (const [name, form] of [['ansi', 'ansi'], ['itu24', 24]] as const) {
+    for (const [name, form] of [
+      ['ansi', 'ansi'],
+      ['itu24', 24],
+    ] as const) {
       const calling = { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 146 } as const;
       const sccp = encodeSccp({ ...unitData(begin(ofUssd)), calling } as SccpMessage, form);
       const read = await decode('--layer', 'sccp', '--sccp', name, hexOf(sccp));
       expect(read.message).to.deep.include({ calling }).and.to.include.keys('tcap');
       expect(read.out).to.not.include('our encoder writes');
       const m3ua = encodeData({ opc: 1, dpc: 2, si: 3, ni: 2, mp: 0, sls: 0, data: sccp });
-      expect(lookup((await decode('--layer', 'm3ua', '--sccp', name, hexOf(m3ua))).message, 'parameters[0].protocolData.sccp.calling.pointCode')).to.equal(0x010203);
+      expect(
+        lookup(
+          (await decode('--layer', 'm3ua', '--sccp', name, hexOf(m3ua))).message,
+          'parameters[0].protocolData.sccp.calling.pointCode',
+        ),
+      ).to.equal(0x010203);
       const session = new CliSession();
       const line = JSON.stringify({ id: 1, hex: hexOf(sccp), sccp: name });
-      expect(await session.run(['decode', '--layer', 'sccp'], { stdin: Readable.from([`${line}\n{"id":2,"hex":"00","sccp":"japan"}\n`]) })).to.equal(1);
+      expect(
+        await session.run(['decode', '--layer', 'sccp'], {
+          stdin: Readable.from([`${line}\n{"id":2,"hex":"00","sccp":"japan"}\n`]),
+        }),
+      ).to.equal(1);
       const [first = '', second = ''] = session.stdout.split('\n');
-      expect(lookup((JSON.parse(first) as { decoded: Record<string, unknown> }).decoded, 'calling.pointCode')).to.equal(0x010203);
+      expect(lookup((JSON.parse(first) as { decoded: Record<string, unknown> }).decoded, 'calling.pointCode')).to.equal(
+        0x010203,
+      );
       expect(second).to.include('sccp is one of itu, itu24, ansi');
     }
-    const { message } = await decode('--layer', 'sccp', '--sccp', 'ansi', '0900 03 08 0d 05c301030201 05c301060504 06 fd6a03020100');
-    expect(message['management']).to.deep.equal({ format: 'SBR', subsystem: 106, pointCode: 0x010203, multiplicity: 0 });
+    const { message } = await decode(
+      '--layer',
+      'sccp',
+      '--sccp',
+      'ansi',
+      '0900 03 08 0d 05c301030201 05c301060504 06 fd6a03020100',
+    );
+    expect(message['management']).to.deep.equal({
+      format: 'SBR',
+      subsystem: 106,
+      pointCode: 0x010203,
+      multiplicity: 0,
+    });
   });
 
   it('sccp: tells why a message was returned', async () => {
-    const returned = { type: 'UDTS', returnCause: 5, called: { routeOn: 'subsystem', subsystem: 146 }, calling: { routeOn: 'subsystem', subsystem: 8 }, data: begin(ofUssd) } as const;
-    expect((await decode('--layer', 'sccp', hexOf(encodeSccp(returned)))).message).to.include({ returnCause: 5, reason: 'MTP failure' });
-    expect((await decode('--layer', 'sccp', '--sccp', 'ansi', hexOf(encodeSccp(returned, 'ansi')))).message).to.include({ reason: 'network failure' });
+    const returned = {
+      type: 'UDTS',
+      returnCause: 5,
+      called: { routeOn: 'subsystem', subsystem: 146 },
+      calling: { routeOn: 'subsystem', subsystem: 8 },
+      data: begin(ofUssd),
+    } as const;
+    expect((await decode('--layer', 'sccp', hexOf(encodeSccp(returned)))).message).to.include({
+      returnCause: 5,
+      reason: 'MTP failure',
+    });
+    expect((await decode('--layer', 'sccp', '--sccp', 'ansi', hexOf(encodeSccp(returned, 'ansi')))).message).to.include(
+      { reason: 'network failure' },
+    );
   });
 
   it('reads an argument in the variant that was asked for, alone, in a message and by line', async () => {
@@ -152,18 +189,26 @@ describe('dialproof decode --layer', () => {
     expect((JSON.parse(session.stdout) as { decoded: unknown }).decoded).to.deep.equal(asked);
     const unknown = await decodeText(...args, '--variant', 'genband', hex);
     expect(unknown.code).to.equal(2);
-    expect(unknown.err).to.include('there is no INAP variant genband; there are camel, camel1, camel2, camel3, camel4, cs1, etsi');
+    expect(unknown.err).to.include(
+      'there is no INAP variant genband; there are camel, camel1, camel2, camel3, camel4, cs1, etsi',
+    );
   });
 
   it('takes the operations of the application context, whatever the subsystem and the layer', async () => {
     const { ussd2, camel2 } = applicationContextAliases;
     const ofMap = hexOf(encodeSccp(unitData(begin(ofUssd, ussd2), 146)));
     expect(lookup((await decode('--layer', 'sccp', ofMap)).message, 'tcap.components[0].name')).to.equal(ussd.name);
-    expect(lookup((await decode('--layer', 'cap', hexOf(begin(ofUssd, ussd2)))).message, 'components[0].argument.ussdString')).to.be.a(
-      'string',
-    );
+    expect(
+      lookup(
+        (await decode('--layer', 'cap', hexOf(begin(ofUssd, ussd2)))).message,
+        'components[0].argument.ussdString',
+      ),
+    ).to.be.a('string');
     const ofCap = await decode('--layer', 'map', hexOf(begin(ofCall, camel2)));
-    expect([ofCap.message['protocol'], lookup(ofCap.message, 'components[0].name')]).to.deep.equal(['cap', 'InitialDP']);
+    expect([ofCap.message['protocol'], lookup(ofCap.message, 'components[0].name')]).to.deep.equal([
+      'cap',
+      'InitialDP',
+    ]);
   });
 
   it('takes those of the subsystem where there is no application context, and else those of the layer, or that fit', async () => {

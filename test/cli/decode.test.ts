@@ -4,7 +4,9 @@ import { inap } from '../../src/protocol/inap/index.ts';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
 import { CliSession } from '../support/cli-session.ts';
 
-const argument = Buffer.from(inap.operation('InitialDP').argument?.encode({ serviceKey: 100, calledPartyNumber_digits: '6495551' }) ?? []);
+const argument = Buffer.from(
+  inap.operation('InitialDP').argument?.encode({ serviceKey: 100, calledPartyNumber_digits: '6495551' }) ?? [],
+);
 const begin = encodeTcap({
   type: 'begin',
   otid: Buffer.from([0, 0, 0, 7]),
@@ -71,12 +73,17 @@ describe('dialproof decode', () => {
   it('says what is wrong with how it was called', async () => {
     expect((await decode(['--layer', 'morse', '00'])).code).to.equal(2);
     const odd = await decode(['--layer', 'tcap', '123']);
-    expect([odd.code, odd.err]).to.deep.equal([2, odd.err.replace(/^(?!.*no hex)[\s\S]*$/, 'must say that it is no hex')]);
+    expect([odd.code, odd.err]).to.deep.equal([
+      2,
+      odd.err.replace(/^(?!.*no hex)[\s\S]*$/, 'must say that it is no hex'),
+    ]);
     const unknown = await decode(['--layer', 'inap', '--operation', 'Nothing', '00']);
     expect(unknown.code).to.equal(2);
     expect(unknown.err).to.match(/there is no operation Nothing\nhint: The operations are .*\bInitialDP\b/);
     const misspelt = await decode(['--layer', 'inap', '--operation', 'InitalDP', '00']);
-    expect(misspelt.err).to.contain('there is no operation InitalDP; did you mean `InitialDP`?').and.not.contain('Correct the file');
+    expect(misspelt.err)
+      .to.contain('there is no operation InitalDP; did you mean `InitialDP`?')
+      .and.not.contain('Correct the file');
     expect(odd.err).not.to.contain('Correct the file');
   });
 });

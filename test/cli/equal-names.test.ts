@@ -36,7 +36,10 @@ describe('two tests with one name', () => {
     await session.file('south/basic.test.yaml', smallTest),
   ];
   const oneFile = (): Promise<string> =>
-    session.file('calls.test.yaml', ['basic', 'basic', 'other'].map((name) => `name: ${name}\n${smallTest}`).join('---\n'));
+    session.file(
+      'calls.test.yaml',
+      ['basic', 'basic', 'other'].map((name) => `name: ${name}\n${smallTest}`).join('---\n'),
+    );
   const run = (...argv: readonly string[]): Promise<number> => session.run(['run', ...argv, '--url', url]);
 
   it('are two cases in JUnit, told apart by the path of their file', async () => {

@@ -37,9 +37,9 @@ describe('what dialproof validate says of', () => {
   });
 
   it('operations without dashes, one by one under their types, or in one object: that they need them', async () => {
-    expect(await faultsOf(operations('  inap.ssp_to_scp.InitialDP: { arguments: { serviceKey: 7 } }', '  comment.x: {}'))).to.deep.equal([
-      'a.yaml:1: /operations: must be a list: begin each operation with a dash, `- type: ...`',
-    ]);
+    expect(
+      await faultsOf(operations('  inap.ssp_to_scp.InitialDP: { arguments: { serviceKey: 7 } }', '  comment.x: {}')),
+    ).to.deep.equal(['a.yaml:1: /operations: must be a list: begin each operation with a dash, `- type: ...`']);
   });
 
   it('several operations without dashes: that they need them', async () => {
@@ -56,7 +56,11 @@ describe('what dialproof validate says of', () => {
 
   it('an expression without quotes: that it needs them', async () => {
     const faults = await faultsOf(
-      operations('  - type: inap.ssp_to_scp.InitialDP', '    arguments: {', '      serviceKey: {$v.a}, calledPartyNumber_digits: "1" }'),
+      operations(
+        '  - type: inap.ssp_to_scp.InitialDP',
+        '    arguments: {',
+        '      serviceKey: {$v.a}, calledPartyNumber_digits: "1" }',
+      ),
     );
     expect(faults).to.deep.equal([
       'a.yaml:4: /operations/0/arguments/serviceKey: is an object: put quotes around the expression, "{$v.a}"',
@@ -65,7 +69,13 @@ describe('what dialproof validate says of', () => {
 
   it('faults of expressions beside those of the schema, and variables that nothing gives a value to', async () => {
     const faults = await faultsOf(
-      operations('  - type: assert', '    expression: "1 +"', '    extra: 1', '  - type: assert', '    expression: $v.aa == 1') + 'vars: { ab: 1 }\n',
+      operations(
+        '  - type: assert',
+        '    expression: "1 +"',
+        '    extra: 1',
+        '  - type: assert',
+        '    expression: $v.aa == 1',
+      ) + 'vars: { ab: 1 }\n',
     );
     expect(faults.map((fault) => fault.split(': ').slice(0, 2).join(': '))).to.have.members([
       'a.yaml:4: /operations/0/extra',
@@ -78,8 +88,13 @@ describe('what dialproof validate says of', () => {
   it('a configuration: that it is right, or what is wrong with it and where', async () => {
     expect(await session.run(['validate', await session.file('c.yaml', 'http: { port: 0 }\n')])).to.equal(0);
     expect(session.stdout).to.match(/^ok .*c\.yaml: configuration\n$/);
-    expect(await session.run(['validate', await session.file('d.yaml', 'http:\n  port: 99999999\nlimtis: {}\n')])).to.equal(2);
+    expect(
+      await session.run(['validate', await session.file('d.yaml', 'http:\n  port: 99999999\nlimtis: {}\n')]),
+    ).to.equal(2);
     const lines = session.stderr.replaceAll(`${session.folder}/`, '').trimEnd().split('\n');
-    expect(lines.map((line) => line.split(': ').slice(0, 2).join(': '))).to.have.members(['d.yaml:2: /http/port', 'd.yaml:3: /limtis']);
+    expect(lines.map((line) => line.split(': ').slice(0, 2).join(': '))).to.have.members([
+      'd.yaml:2: /http/port',
+      'd.yaml:3: /limtis',
+    ]);
   });
 });

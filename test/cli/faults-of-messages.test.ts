@@ -116,11 +116,18 @@ const cases: readonly Case[] = [
     of: 'include: a circle',
     text: test(opened, '  - { include: shared/part.yaml }'),
     files: shared('  - { type: wait, arguments: { seconds: 1 } }', '  - include: ../a.yaml'),
-    faults: ['shared/part.yaml:3: /operations/1/include: goes in a circle: a.yaml includes itself, directly or by another file (included at a.yaml:3)'],
+    faults: [
+      'shared/part.yaml:3: /operations/1/include: goes in a circle: a.yaml includes itself, directly or by another file (included at a.yaml:3)',
+    ],
   },
   {
     of: 'include: a file that is not there, a name that is not `include`, members that it does not have',
-    text: test(opened, '  - { include: shared/gone.yaml }', '  - { includes: shared/part.yaml }', '  - { include: shared/part.yaml, vars: {}, wth: {} }'),
+    text: test(
+      opened,
+      '  - { include: shared/gone.yaml }',
+      '  - { includes: shared/part.yaml }',
+      '  - { include: shared/part.yaml, vars: {}, wth: {} }',
+    ),
     files: shared(connected),
     faults: [
       'shared/gone.yaml: there is no such file (included at a.yaml:3)',
@@ -138,7 +145,12 @@ const cases: readonly Case[] = [
   {
     of: 'include: a name of `with` that the file does not have',
     text: test('  - include: shared/part.yaml', '    with: { key: 1, caled: "5" }'),
-    files: shared('  - type: inap.ssp_to_scp.InitialDP', '    arguments:', '      serviceKey: "{{key}}"', '      calledPartyNumber_digits: "{{called}}"'),
+    files: shared(
+      '  - type: inap.ssp_to_scp.InitialDP',
+      '    arguments:',
+      '      serviceKey: "{{key}}"',
+      '      calledPartyNumber_digits: "{{called}}"',
+    ),
     faults: [
       'shared/part.yaml:5: /operations/0/arguments/calledPartyNumber_digits: has {{called}}, and `with` gives no called (included at a.yaml:2)',
       'a.yaml:3: /operations/0/with/caled: names nothing: shared/part.yaml has no {{caled}}; did you mean `called`?',
@@ -147,7 +159,11 @@ const cases: readonly Case[] = [
   {
     of: 'include: a fault within the file, at both places',
     text: test(opened, '  - { include: shared/part.yaml, as: one }'),
-    files: shared(connected, '  - type: inap.ssp_from_scp.Conect', '  - { type: branch, on_true: nowhere, expression: "true" }'),
+    files: shared(
+      connected,
+      '  - type: inap.ssp_from_scp.Conect',
+      '  - { type: branch, on_true: nowhere, expression: "true" }',
+    ),
     faults: [
       'shared/part.yaml:3: /operations/1/type: is not a type of operation: "inap.ssp_from_scp.Conect"; did you mean `inap.ssp_from_scp.Connect`? (included at a.yaml:3)',
       'shared/part.yaml:4: /operations/2/on_true: must be the label of an operation; none is labelled "nowhere" (included at a.yaml:3)',
@@ -157,7 +173,9 @@ const cases: readonly Case[] = [
     of: 'include: a file that has more than operations',
     text: test('  - { include: shared/part.yaml }'),
     files: { 'shared/part.yaml': 'vars: {}\noperations: []\nname: x\n' },
-    faults: ['shared/part.yaml:1: must be a list of operations, or have `operations` alone, not vars and name: it is included (included at a.yaml:2)'],
+    faults: [
+      'shared/part.yaml:1: must be a list of operations, or have `operations` alone, not vars and name: it is included (included at a.yaml:2)',
+    ],
   },
 ];
 

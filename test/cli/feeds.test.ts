@@ -24,10 +24,15 @@ describe('the feeds of a test file', () => {
   it('are read beside it and sent as rows', async () => {
     await session.file('rows.csv', 'msisdn,name\r\n0210000001,"A, B"\r\n');
     await session.file('rows.txt', '[{ "id": 7 }]');
-    const feeds = 'feeds:\n  - { file: rows.csv, as: sub, order: unique }\n  - { file: rows.txt, format: json }\n  - rows: [{ x: 1 }]\n';
-    const endpoint = new ScriptedRpcEndpoint(() => [{ ...endedStatus(), end_reason: 'the unique feed 0 is exhausted' }]);
+    const feeds =
+      'feeds:\n  - { file: rows.csv, as: sub, order: unique }\n  - { file: rows.txt, format: json }\n  - rows: [{ x: 1 }]\n';
+    const endpoint = new ScriptedRpcEndpoint(() => [
+      { ...endedStatus(), end_reason: 'the unique feed 0 is exhausted' },
+    ]);
     const startService = async () => ({ httpUrl: await endpoint.open(), close: () => endpoint.close() });
-    expect(await session.run(['run', await session.file('a.yaml', smallTest + feeds)], { startService, checkTest })).to.equal(0);
+    expect(
+      await session.run(['run', await session.file('a.yaml', smallTest + feeds)], { startService, checkTest }),
+    ).to.equal(0);
     const [{ params } = { params: undefined }] = endpoint.calls;
     expect((params as { feeds?: unknown } | undefined)?.feeds).to.deep.equal([
       { as: 'sub', order: 'unique', rows: [{ msisdn: '0210000001', name: 'A, B' }] },

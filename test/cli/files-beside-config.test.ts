@@ -17,7 +17,10 @@ describe('files named in a configuration', () => {
         `flows: [{ service_key: 1, file: own.json }]\nhttp: { tls: { certificate_file: c.pem, key_file: ../k.pem } }\ngateways:\n  stp: { kind: sigtran, ${capture}\n  ocs: ${dictionary}\n`,
       );
       const config = await readConfig(file, { embeddedConfigFile: undefined });
-      expect(config.http.tls).to.deep.equal({ certificate_file: join(folder, 'c.pem'), key_file: join(folder, '..', 'k.pem') });
+      expect(config.http.tls).to.deep.equal({
+        certificate_file: join(folder, 'c.pem'),
+        key_file: join(folder, '..', 'k.pem'),
+      });
       expect(config.flows[0]?.file).to.equal(join(folder, 'own.json'));
       expect(config.gateways['stp']).to.have.nested.property('capture.file', join(folder, 'own.pcap'));
       expect(config.gateways['ocs']).to.have.property('dictionary', join(folder, 'more', 'avps.yaml'));

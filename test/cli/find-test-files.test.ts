@@ -7,7 +7,16 @@ import { matcherOf } from '../../src/cli/glob.ts';
 
 describe('the arguments of run', () => {
   let folder: string;
-  const files = ['b.test.yaml', 'a/z.test.yml', 'a/deep/x.test.json', 'a-b/y.test.yaml', 'a/shared.yaml', 'node_modules/m.test.yaml', '.hidden/h.test.yaml', 'empty/read.me'];
+  const files = [
+    'b.test.yaml',
+    'a/z.test.yml',
+    'a/deep/x.test.json',
+    'a-b/y.test.yaml',
+    'a/shared.yaml',
+    'node_modules/m.test.yaml',
+    '.hidden/h.test.yaml',
+    'empty/read.me',
+  ];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dialproof-'));
     for (const file of files) {
@@ -20,7 +29,9 @@ describe('the arguments of run', () => {
 
   const found = async (...named: string[]): Promise<string[]> => {
     const { files: paths, faults } = await findTestFiles(named.map((each) => join(folder, each)));
-    return [...paths, ...faults.map(({ file, message }) => `${file}: ${message}`)].map((line) => line.replace(`${folder}/`, ''));
+    return [...paths, ...faults.map(({ file, message }) => `${file}: ${message}`)].map((line) =>
+      line.replace(`${folder}/`, ''),
+    );
   };
 
   it('stand for all test files below a folder, folder by folder', async () => {
@@ -33,7 +44,13 @@ describe('the arguments of run', () => {
   });
 
   it('are run as often as they are named, and what is found only once', async () => {
-    expect(await found('b.test.yaml', 'b.test.yaml', '*.test.yaml', '.')).to.deep.equal(['b.test.yaml', 'b.test.yaml', 'a/deep/x.test.json', 'a/z.test.yml', 'a-b/y.test.yaml']);
+    expect(await found('b.test.yaml', 'b.test.yaml', '*.test.yaml', '.')).to.deep.equal([
+      'b.test.yaml',
+      'b.test.yaml',
+      'a/deep/x.test.json',
+      'a/z.test.yml',
+      'a-b/y.test.yaml',
+    ]);
   });
 
   it('are told where they stand for nothing, each of them', async () => {
@@ -49,7 +66,9 @@ describe('the arguments of run', () => {
 
   it('stand for 10,000 files at most', async () => {
     const { faults } = await findTestFiles(Array.from({ length: 10_001 }, () => 'a.test.yaml'));
-    expect(faults.map(({ message }) => message)).to.deep.equal(['these are 10001 test files: a command takes 10000 at most']);
+    expect(faults.map(({ message }) => message)).to.deep.equal([
+      'these are 10001 test files: a command takes 10000 at most',
+    ]);
   });
 
   it('end where folders are too deep', async () => {
@@ -70,6 +89,7 @@ describe('a pattern of file names', () => {
     ['[!a].yaml', 'a.yaml', false],
     ['{a,b{c,d}}.yaml', 'bd.yaml', true],
   ] as const) {
-    it(`${pattern} ${fits ? 'matches' : 'does not match'} ${path}`, () => expect(matcherOf(pattern)(path)).to.equal(fits));
+    it(`${pattern} ${fits ? 'matches' : 'does not match'} ${path}`, () =>
+      expect(matcherOf(pattern)(path)).to.equal(fits));
   }
 });

@@ -27,8 +27,17 @@ describe('dialproof flow', () => {
     const out = join(session.folder, 'sorry.svg');
     expect(await session.run(['flow', 'picture', await session.file('sorry.json', flow), '--out', out])).to.equal(0);
     expect(session.stdout.replaceAll(`${session.folder}/`, '')).to.equal('ok sorry.svg: picture of sorry\n');
-    const texts = allIn(parseXml(await readFile(out, 'utf8'))).flatMap(({ name, text }) => (name === 'text' ? [text] : []));
-    expect(texts).to.include.members(['flow:sorry', '1 Start', '2 say <sorry>', 'PlayAnnouncement', '0 Started', '0 Played']);
+    const texts = allIn(parseXml(await readFile(out, 'utf8'))).flatMap(({ name, text }) =>
+      name === 'text' ? [text] : [],
+    );
+    expect(texts).to.include.members([
+      'flow:sorry',
+      '1 Start',
+      '2 say <sorry>',
+      'PlayAnnouncement',
+      '0 Started',
+      '0 Played',
+    ]);
     expect(texts).to.include('the caller hangs up → hungUp');
   });
 
@@ -36,7 +45,14 @@ describe('dialproof flow', () => {
     expect(await session.run(['flow', 'machine', await session.file('sorry.json', flow)])).to.equal(0);
     const machine = createMachine(JSON.parse(session.stdout) as object);
     expect(machine.id).to.equal('flow:sorry');
-    expect(statesOf(machine).map(({ key }) => key)).to.deep.equal(['1', '2', 'answered', 'hungUp', 'released', 'failed']);
+    expect(statesOf(machine).map(({ key }) => key)).to.deep.equal([
+      '1',
+      '2',
+      'answered',
+      'hungUp',
+      'released',
+      'failed',
+    ]);
     expect(machine.states['2']?.invoke[0]).to.deep.include({ src: 'PlayAnnouncement' });
   });
 
@@ -45,7 +61,9 @@ describe('dialproof flow', () => {
       const file = await session.file('wrong.json', wrong);
       expect(await session.run(['validate', file])).to.equal(2);
       const told = session.stderr;
-      expect(told).to.contain('wrong.json:2: /operations/1/exits/0').and.to.contain('/operations/2/config/announcement/set');
+      expect(told)
+        .to.contain('wrong.json:2: /operations/1/exits/0')
+        .and.to.contain('/operations/2/config/announcement/set');
       const other = new CliSession();
       await other.open();
       expect(await other.run(['flow', ...command, file])).to.equal(2);

@@ -19,8 +19,15 @@ flows: [{ service_key: 7, file: flow.json }]
 `;
 
 interface Index {
-  readonly tests: readonly { readonly file: string; readonly description: string; readonly covers: readonly string[] }[];
-  readonly covered: { readonly ends: { readonly taken: number; readonly of: number }; readonly transitions: { readonly taken: number; readonly of: number } };
+  readonly tests: readonly {
+    readonly file: string;
+    readonly description: string;
+    readonly covers: readonly string[];
+  }[];
+  readonly covered: {
+    readonly ends: { readonly taken: number; readonly of: number };
+    readonly transitions: { readonly taken: number; readonly of: number };
+  };
 }
 
 describe('dialproof generate', () => {
@@ -34,12 +41,18 @@ describe('dialproof generate', () => {
   });
   afterEach(() => session.close());
 
-  const generate = (...more: readonly string[]): Promise<number> => session.run(['generate', join(session.folder, 'flow.json'), ...options, ...more]);
+  const generate = (...more: readonly string[]): Promise<number> =>
+    session.run(['generate', join(session.folder, 'flow.json'), ...options, ...more]);
   const files = async (): Promise<Readonly<Record<string, string>>> => {
     const names = (await readdir(join(session.folder, 'tests'))).filter((name) => name.endsWith('.test.yaml')).sort();
-    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(session.folder, 'tests', name), 'utf8')] as const)));
+    return Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => [name, await readFile(join(session.folder, 'tests', name), 'utf8')] as const),
+      ),
+    );
   };
-  const index = async (): Promise<Index> => JSON.parse(await readFile(join(session.folder, 'tests/index.json'), 'utf8')) as Index;
+  const index = async (): Promise<Index> =>
+    JSON.parse(await readFile(join(session.folder, 'tests/index.json'), 'utf8')) as Index;
 
   it('makes tests that pass against the flow, and an index of what they cover', async () => {
     expect(await generate()).to.equal(0);
@@ -47,8 +60,13 @@ describe('dialproof generate', () => {
     const { tests, covered } = await index();
     expect(covered.transitions.taken).to.equal(covered.transitions.of);
     expect(tests.map(({ file }) => file)).to.deep.equal(Object.keys(await files()));
-    expect(tests.map(({ description }) => description)).to.include('A call from 6421123456 to 6495551. ask: the caller enters 100 (matches 64951??), then the destination is busy.');
-    const code = await session.run(['run', '--quiet', '--config', join(session.folder, 'dialproof.yaml'), join(session.folder, 'tests')], { startService: (own) => startService({ config: own, log: createLog('silent') }) });
+    expect(tests.map(({ description }) => description)).to.include(
+      'A call from 6421123456 to 6495551. ask: the caller enters 100 (matches 64951??), then the destination is busy.',
+    );
+    const code = await session.run(
+      ['run', '--quiet', '--config', join(session.folder, 'dialproof.yaml'), join(session.folder, 'tests')],
+      { startService: (own) => startService({ config: own, log: createLog('silent') }) },
+    );
     expect(code, session.stderr).to.equal(0);
     expect(session.stdout).to.contain(`${tests.length} tests: ${tests.length} passed`);
   });
@@ -82,7 +100,20 @@ describe('dialproof generate', () => {
     expect(session.stderr).to.match(/the tests would be \d{3}, and at most 10 are made/);
     const deep = new CliSession();
     await deep.open();
-    expect(await deep.run(['generate', 'examples/flows/reception.json', '--out', join(deep.folder, 'tests'), '--config', 'examples/dialproof.yaml', '--criterion', 'complete', '--depth', '3'])).to.equal(2);
+    expect(
+      await deep.run([
+        'generate',
+        'examples/flows/reception.json',
+        '--out',
+        join(deep.folder, 'tests'),
+        '--config',
+        'examples/dialproof.yaml',
+        '--criterion',
+        'complete',
+        '--depth',
+        '3',
+      ]),
+    ).to.equal(2);
     expect(deep.stderr).to.match(/the tests would be \d{4,}( at most)?, and at most 2000 are made/);
     await deep.close();
   });
@@ -92,7 +123,10 @@ describe('dialproof generate', () => {
       await generate('--criterion', criterion);
       const { tests, covered } = await index();
       expect(covered.ends, criterion).to.deep.equal({ taken: 2, of: 2 });
-      expect(tests.some(({ description }) => description.includes('the destination answers')), criterion).to.equal(true);
+      expect(
+        tests.some(({ description }) => description.includes('the destination answers')),
+        criterion,
+      ).to.equal(true);
     }
   });
 

@@ -8,7 +8,10 @@ const characters = (line: Uint8Array): string =>
   [...line].map((octet) => (octet >= 32 && octet < 127 ? String.fromCharCode(octet) : '.')).join('');
 
 const rows = (octets: Uint8Array): [offset: number, row: Uint8Array][] =>
-  Array.from({ length: Math.ceil(octets.length / 16) }, (_, row) => [row * 16, octets.subarray(row * 16, row * 16 + 16)]);
+  Array.from({ length: Math.ceil(octets.length / 16) }, (_, row) => [
+    row * 16,
+    octets.subarray(row * 16, row * 16 + 16),
+  ]);
 
 const pairs = (row: Uint8Array): string[] => [...row].map((octet) => octet.toString(16).padStart(2, '0'));
 
@@ -19,7 +22,9 @@ const dumps: Readonly<Record<string, (octets: Uint8Array) => string>> = {
       .join('\n'),
   'Wireshark, with characters': (octets) =>
     rows(octets)
-      .map(([at, row]) => `${at.toString(16).padStart(4, '0')}   ${pairs(row).join(' ').padEnd(47)}   ${characters(row)}`)
+      .map(
+        ([at, row]) => `${at.toString(16).padStart(4, '0')}   ${pairs(row).join(' ').padEnd(47)}   ${characters(row)}`,
+      )
       .join('\r\n'),
   'hexdump -C': (octets) =>
     [
@@ -66,7 +71,10 @@ describe('hex as people have it at hand', () => {
   for (const [name, write] of Object.entries(dumps)) {
     it(`is read from a dump: ${name}`, () => {
       fc.assert(
-        fc.property(fc.uint8Array({ minLength: 1, maxLength: 70 }), (octets) => hex(write(octets)) === Buffer.from(octets).toString('hex')),
+        fc.property(
+          fc.uint8Array({ minLength: 1, maxLength: 70 }),
+          (octets) => hex(write(octets)) === Buffer.from(octets).toString('hex'),
+        ),
       );
     });
   }

@@ -23,9 +23,15 @@ describe('dialproof init', () => {
 
   it('writes tests that pass at once', async () => {
     expect(await session.run(['init'])).to.equal(0);
-    expect(session.stdout).to.match(/^dialproof\.yaml\n/).and.to.match(/run the tests: dialproof run calls\n$/);
+    expect(session.stdout)
+      .to.match(/^dialproof\.yaml\n/)
+      .and.to.match(/run the tests: dialproof run calls\n$/);
     session.stdout = '';
-    const parts = { startService: (config: Parameters<typeof startService>[0]['config']) => startService({ config, log: createLog('silent') }), checkTest: async (params: unknown) => checkTest(params) };
+    const parts = {
+      startService: (config: Parameters<typeof startService>[0]['config']) =>
+        startService({ config, log: createLog('silent') }),
+      checkTest: async (params: unknown) => checkTest(params),
+    };
     expect(await session.run(['run', '--quiet', '.'], parts), session.stderr).to.equal(0);
     expect(session.stdout).to.match(/3 tests: 3 passed\n$/);
   });
@@ -34,7 +40,13 @@ describe('dialproof init', () => {
     await session.run(['init', 'new/place']);
     process.chdir('new/place');
     const argv = ['validate', 'dialproof.yaml', 'flows/extension.json', 'calls'];
-    expect(await session.run(argv, { checkTest: async (params) => checkTest(params), checkFlow: async (flow, config) => checkFlow(flow, config) }), session.stderr).to.equal(0);
+    expect(
+      await session.run(argv, {
+        checkTest: async (params) => checkTest(params),
+        checkFlow: async (flow, config) => checkFlow(flow, config),
+      }),
+      session.stderr,
+    ).to.equal(0);
     expect(session.stderr).not.to.contain('warning');
   });
 

@@ -16,7 +16,9 @@ describe('dialproof run --jobs', () => {
   afterEach(() => session.close());
 
   const run = (...options: string[]): Promise<number> =>
-    session.run(['run', '--quiet', session.folder, ...options], { startService: (config) => startService({ config, log: createLog('silent') }) });
+    session.run(['run', '--quiet', session.folder, ...options], {
+      startService: (config) => startService({ config, log: createLog('silent') }),
+    });
   const passed = (): string[] => session.stdout.split('\n').map((line) => line.replace(/ {2}\(.*/, ''));
 
   it('runs files at once: a short one is over before a long one that began before it', async () => {
@@ -27,7 +29,8 @@ describe('dialproof run --jobs', () => {
   });
 
   it('waits for a lock that another of the files holds, and runs them all', async () => {
-    for (const name of ['a', 'b', 'c', 'd']) await session.file(`${name}.test.yaml`, waits(name, 0.05, 'locks: [{ key: subscriber }]\n'));
+    for (const name of ['a', 'b', 'c', 'd'])
+      await session.file(`${name}.test.yaml`, waits(name, 0.05, 'locks: [{ key: subscriber }]\n'));
     expect(await run('--jobs', '4'), session.stderr).to.equal(0);
     expect(session.stdout).to.match(/4 tests: 4 passed\n$/);
   });

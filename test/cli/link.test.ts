@@ -18,7 +18,10 @@ const link: CheckedLink = {
 const refused: CheckedLink = {
   ...link,
   label: 'second at 192.0.2.10:2905',
-  layers: [...link.layers.slice(0, 2), { layer: 'AS', well: false, text: 'the signalling gateway answered ASPAC with ERR 25, invalid routing context' }],
+  layers: [
+    ...link.layers.slice(0, 2),
+    { layer: 'AS', well: false, text: 'the signalling gateway answered ASPAC with ERR 25, invalid routing context' },
+  ],
   reports: [],
   up: false,
 };
@@ -31,9 +34,15 @@ describe('dialproof link', () => {
   });
   afterEach(() => session.close());
 
-  const check = async (found: CheckedGateway, ...argv: readonly string[]): Promise<{ code: number; asked: unknown[] }> => {
+  const check = async (
+    found: CheckedGateway,
+    ...argv: readonly string[]
+  ): Promise<{ code: number; asked: unknown[] }> => {
     const asked: unknown[] = [];
-    const config = await session.file('stp.yaml', 'gateways: { stp: { kind: sigtran, opc: 1, transport: { type: tcp } } }');
+    const config = await session.file(
+      'stp.yaml',
+      'gateways: { stp: { kind: sigtran, opc: 1, transport: { type: tcp } } }',
+    );
     const code = await session.run(['link', 'stp', '--config', config, ...argv], {
       checkLinks: async (_config, gateway, patience) => {
         asked.push(gateway, patience);

@@ -8,7 +8,10 @@ import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
 import { parseXml } from '../support/xml-tree.ts';
 
-const failed = endedStatus({ failed: 1 }, { first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause is 17, expected 31' }] });
+const failed = endedStatus(
+  { failed: 1 },
+  { first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause is 17, expected 31' }] },
+);
 
 describe('dialproof run with many tests', () => {
   let session: CliSession;
@@ -23,15 +26,20 @@ describe('dialproof run with many tests', () => {
     url = await endpoint.open();
     await session.file('a.test.yaml', `name: first\ntags: [slow, voice]\n${smallTest}`);
     await session.file('b.test.yaml', `name: second\n${smallTest}---\nname: third\ntags: [voice]\n${smallTest}`);
-    await session.file('c.test.yaml', `name: side\nbackground: true\n${smallTest}---\nname: fourth\ntags: [data]\n${smallTest}`);
+    await session.file(
+      'c.test.yaml',
+      `name: side\nbackground: true\n${smallTest}---\nname: fourth\ntags: [data]\n${smallTest}`,
+    );
   });
   afterEach(async () => {
     await session.close();
     await endpoint.close();
   });
 
-  const run = (...options: string[]): Promise<number> => session.run(['run', '--quiet', session.folder, '--url', url, ...options]);
-  const begun = (): unknown[] => endpoint.calls.filter(({ method }) => method === 'ExecuteTest').map(({ params }) => params['name']);
+  const run = (...options: string[]): Promise<number> =>
+    session.run(['run', '--quiet', session.folder, '--url', url, ...options]);
+  const begun = (): unknown[] =>
+    endpoint.calls.filter(({ method }) => method === 'ExecuteTest').map(({ params }) => params['name']);
 
   it('runs all of a folder in the order of its files', async () => {
     expect(await run()).to.equal(0);
@@ -39,11 +47,23 @@ describe('dialproof run with many tests', () => {
   });
 
   for (const [options, names] of [
-    [['--grep', '^f'], ['first', 'side', 'fourth']],
-    [['--grep', 'b\\.test'], ['second', 'third']],
-    [['--tag', 'voice'], ['first', 'third']],
+    [
+      ['--grep', '^f'],
+      ['first', 'side', 'fourth'],
+    ],
+    [
+      ['--grep', 'b\\.test'],
+      ['second', 'third'],
+    ],
+    [
+      ['--tag', 'voice'],
+      ['first', 'third'],
+    ],
     [['--tag', 'voice', '--tag', '!slow'], ['third']],
-    [['--tag', 'data', '--tag', 'slow'], ['first', 'side', 'fourth']],
+    [
+      ['--tag', 'data', '--tag', 'slow'],
+      ['first', 'side', 'fourth'],
+    ],
     [['--tag', 'voice', '--grep', 'third'], ['third']],
   ] as const) {
     it(`runs what ${options.join(' ')} chooses, and the background of its file`, async () => {
@@ -54,7 +74,9 @@ describe('dialproof run with many tests', () => {
 
   it('refuses a choice of nothing, and a pattern that is none', async () => {
     expect(await run('--tag', 'vioce')).to.equal(2);
-    expect(session.stderr).to.contain('--grep and --tag choose none of the tests').and.to.contain('the tags are slow, voice, data');
+    expect(session.stderr)
+      .to.contain('--grep and --tag choose none of the tests')
+      .and.to.contain('the tags are slow, voice, data');
     expect(await run('--grep', '(')).to.equal(2);
     expect(session.stderr).to.contain('--grep (: regex: ');
     expect(await run('--grep', 'a'.repeat(201))).to.equal(2);
@@ -71,13 +93,19 @@ describe('dialproof run with many tests', () => {
   });
 
   it('tries a test that failed again, and tells one that passed then as flaky', async () => {
-    script = ({ name, run_id: id }) => [name === 'third' || (name === 'second' && !id.endsWith('-try3')) ? failed : endedStatus()];
+    script = ({ name, run_id: id }) => [
+      name === 'third' || (name === 'second' && !id.endsWith('-try3')) ? failed : endedStatus(),
+    ];
     const [json, junit] = [join(session.folder, 'r.json'), join(session.folder, 'r.xml')];
     expect(await run('--retries', '2', '--json', json, '--junit', junit)).to.equal(1);
     expect(begun()).to.deep.equal(['first', 'second', 'second', 'second', 'third', 'third', 'third', 'side', 'fourth']);
-    expect(session.stdout).to.match(/^FLAKY second {2}passed at try 3; the first: failed: \S+b.test.yaml:3: operation 1: cause is 17/m);
+    expect(session.stdout).to.match(
+      /^FLAKY second {2}passed at try 3; the first: failed: \S+b.test.yaml:3: operation 1: cause is 17/m,
+    );
     expect(session.stdout).to.match(/5 tests: 4 passed \(1 flaky\), 1 failed\n\nFAIL third\n.*\n$/);
-    const { tests } = JSON.parse(await readFile(json, 'utf8')) as { tests: { flaky?: boolean; judgement: string; earlier_tries?: { reason: string }[] }[] };
+    const { tests } = JSON.parse(await readFile(json, 'utf8')) as {
+      tests: { flaky?: boolean; judgement: string; earlier_tries?: { reason: string }[] }[];
+    };
     expect(tests.map(({ judgement, flaky }) => [judgement, flaky])).to.deep.equal([
       ['passed', undefined],
       ['passed', true],
@@ -105,7 +133,12 @@ describe('dialproof run with many tests', () => {
     expect(begun()).to.have.length(1);
   });
 
-  for (const options of [['--jobs', '0'], ['--jobs', '65'], ['--retries', 'x'], ['--watch', '--json', '-']]) {
+  for (const options of [
+    ['--jobs', '0'],
+    ['--jobs', '65'],
+    ['--retries', 'x'],
+    ['--watch', '--json', '-'],
+  ]) {
     it(`refuses ${options.join(' ')}`, async () => {
       expect(await run(...options)).to.equal(2);
       expect(session.stderr).not.to.equal('');
@@ -115,7 +148,9 @@ describe('dialproof run with many tests', () => {
 
   it('annotates failures on GitHub, at the lines of the operations', async () => {
     session.env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: session.folder };
-    script = ({ name, run_id: id }) => [(name === 'second' && !id.includes('-try')) || name === 'first' ? failed : endedStatus()];
+    script = ({ name, run_id: id }) => [
+      (name === 'second' && !id.includes('-try')) || name === 'first' ? failed : endedStatus(),
+    ];
     await run('--retries', '1', '--grep', 'first|second');
     const annotations = session.stdout.split('\n').filter((line) => line.startsWith('::'));
     expect(annotations.map((line) => line.replaceAll(`${session.folder}/`, ''))).to.deep.equal([
@@ -128,7 +163,12 @@ describe('dialproof run with many tests', () => {
     await run('--grep', 'first .');
     expect(session.stdout).to.match(/^::error .*title=first \\x1b\[2J\\x9b::/m);
     // eslint-disable-next-line no-control-regex
-    expect(session.stdout.split('\n').filter((line) => line.startsWith('::')).join()).not.to.match(/[\u0000-\u001f\u007f-\u009f]/);
+    expect(
+      session.stdout
+        .split('\n')
+        .filter((line) => line.startsWith('::'))
+        .join(),
+    ).not.to.match(/[\u0000-\u001f\u007f-\u009f]/);
     await session.file('d.test.yaml', 'operations:\n  - type: 50%\n');
     expect(await run()).to.equal(2);
     expect(session.stdout).to.match(/^::error file=d.test.yaml,line=2,title=dialproof::.*50%25/m);

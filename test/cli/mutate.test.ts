@@ -45,14 +45,28 @@ describe('dialproof mutate', () => {
   });
   afterEach(() => session.close());
 
-  const startOwn: CliParts['startService'] = (configured, more) => startService({ config: configured, log: createLog('silent'), ...more });
+  const startOwn: CliParts['startService'] = (configured, more) =>
+    startService({ config: configured, log: createLog('silent'), ...more });
   const own: Partial<CliParts> = {
     startService: startOwn,
     checkTest: async (params) => checkTest(params),
   };
   const at = (name: string): string => join(session.folder, name);
   const mutate = (tests: readonly string[], ...more: readonly string[]): Promise<number> =>
-    session.run(['mutate', ...tests.map(at), '--flow', at('flow.json'), '--config', at('dialproof.yaml'), '--json', at('report.json'), ...more], own);
+    session.run(
+      [
+        'mutate',
+        ...tests.map(at),
+        '--flow',
+        at('flow.json'),
+        '--config',
+        at('dialproof.yaml'),
+        '--json',
+        at('report.json'),
+        ...more,
+      ],
+      own,
+    );
   const report = async (): Promise<MutationReport> => {
     const checked = validateAnswer.mutationReport(JSON.parse(await readFile(at('report.json'), 'utf8')));
     if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
@@ -62,15 +76,33 @@ describe('dialproof mutate', () => {
   it('says which faults no test notices, and what call would show them', async () => {
     await session.file('a.test.yaml', test(begin(7) + played + released));
     expect(await mutate(['a.test.yaml']), session.stderr).to.equal(1);
-    expect(session.stdout).to.contain('  No test notices when `ReleaseCall 3` releases the call with cause 18 instead of 17.\n');
-    expect(session.stdout).to.contain('A call that would show it: A call from 6421123456 to 6495551. sorry: the announcement ends.\n');
-    expect(session.stdout).to.contain('takes the same steps: it does not check what differs, or enters other digits of the same class.');
-    const { survived, mutants, noticed, score, passed, operators, nearest } = { ...(await report()), nearest: { file: at('a.test.yaml'), name: 'sorry', steps: 2, of: 2 } };
+    expect(session.stdout).to.contain(
+      '  No test notices when `ReleaseCall 3` releases the call with cause 18 instead of 17.\n',
+    );
+    expect(session.stdout).to.contain(
+      'A call that would show it: A call from 6421123456 to 6495551. sorry: the announcement ends.\n',
+    );
+    expect(session.stdout).to.contain(
+      'takes the same steps: it does not check what differs, or enters other digits of the same class.',
+    );
+    const { survived, mutants, noticed, score, passed, operators, nearest } = {
+      ...(await report()),
+      nearest: { file: at('a.test.yaml'), name: 'sorry', steps: 2, of: 2 },
+    };
     const causes = survived.filter(({ operator }) => operator === 'cause-changed');
-    expect(causes.map(({ place, proved }) => [place, proved])).to.deep.equal([['/operations/3/config/cause', true], ['/operations/3/config/cause', true]]);
+    expect(causes.map(({ place, proved }) => [place, proved])).to.deep.equal([
+      ['/operations/3/config/cause', true],
+      ['/operations/3/config/cause', true],
+    ]);
     expect(causes[0]?.nearest).to.deep.equal(nearest);
-    expect([passed, score, operators['cause-changed']]).to.deep.equal([false, (100 * noticed) / mutants, { mutants: 2, noticed: 0 }]);
-    expect(session.stdout).to.match(/^FAIL flow: 1 test noticed \d+ of \d+ mutants, [\d.]+ %; 100 % was asked for; \d+ equivalent mutants left out {2}\([\d.]+ s\)$/m);
+    expect([passed, score, operators['cause-changed']]).to.deep.equal([
+      false,
+      (100 * noticed) / mutants,
+      { mutants: 2, noticed: 0 },
+    ]);
+    expect(session.stdout).to.match(
+      /^FAIL flow: 1 test noticed \d+ of \d+ mutants, [\d.]+ %; 100 % was asked for; \d+ equivalent mutants left out {2}\([\d.]+ s\)$/m,
+    );
   });
 
   it('is content with the share that is asked for', async () => {
@@ -117,16 +149,38 @@ describe('dialproof mutate', () => {
     const argv = ['mutate', at('a.test.yaml'), '--flow', at('other.json'), '--config', at('dialproof.yaml')];
     expect(await session.run(argv, own)).to.equal(2);
     expect(session.stderr).to.contain('Name the service key of the calls of the tests: --service-key N.');
-    expect(await session.run([...argv, '--service-key', '9', '--min', '12.5', '--max', '5'], own), session.stderr).to.equal(0);
+    expect(
+      await session.run([...argv, '--service-key', '9', '--min', '12.5', '--max', '5'], own),
+      session.stderr,
+    ).to.equal(0);
   });
 
   it('runs loads in the thread that hosts the mutant, and keeps no run', async () => {
     await session.file('dialproof.yaml', `${config}store: { kind: embedded, folder: kept }\nworkers: 2\n`);
-    await session.file('a.test.yaml', test(begin(7) + played + released, 'distribution: { type: load, total: 20, backlog: 5 }\n'));
+    await session.file(
+      'a.test.yaml',
+      test(begin(7) + played + released, 'distribution: { type: load, total: 20, backlog: 5 }\n'),
+    );
     const configured: Config[] = [];
     const startService: CliParts['startService'] = (given, more) => (configured.push(given), startOwn(given, more));
-    await session.run(['mutate', at('a.test.yaml'), '--flow', at('flow.json'), '--config', at('dialproof.yaml'), '--json', at('report.json'), '--max', '3'], { ...own, startService });
-    expect(configured.map(({ workers, store }) => [workers, store])).to.deep.equal(configured.map(() => [0, undefined]));
+    await session.run(
+      [
+        'mutate',
+        at('a.test.yaml'),
+        '--flow',
+        at('flow.json'),
+        '--config',
+        at('dialproof.yaml'),
+        '--json',
+        at('report.json'),
+        '--max',
+        '3',
+      ],
+      { ...own, startService },
+    );
+    expect(configured.map(({ workers, store }) => [workers, store])).to.deep.equal(
+      configured.map(() => [0, undefined]),
+    );
     expect((await report()).mutants).to.equal(3);
   });
 
@@ -137,7 +191,12 @@ describe('dialproof mutate', () => {
     expect(session.stderr).to.contain('opperations');
   });
 
-  for (const wrong of [['--min', '101'], ['--min', 'all'], ['--max', '0'], ['--seconds', '0']]) {
+  for (const wrong of [
+    ['--min', '101'],
+    ['--min', 'all'],
+    ['--max', '0'],
+    ['--seconds', '0'],
+  ]) {
     it(`refuses ${wrong.join(' ')}`, async () => {
       expect(await mutate(['a.test.yaml'], ...wrong)).to.equal(2);
     });

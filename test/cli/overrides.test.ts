@@ -18,11 +18,15 @@ describe('--var and --set', () => {
   });
 
   it('keeps a number that would lose digits as text', () => {
-    expect(withOverrides({}, [variableOverride('imsi=530012345678901234')]).value).to.deep.equal({ vars: { imsi: '530012345678901234' } });
+    expect(withOverrides({}, [variableOverride('imsi=530012345678901234')]).value).to.deep.equal({
+      vars: { imsi: '530012345678901234' },
+    });
   });
 
   it('--set changes a place by names and indices', () => {
-    expect(set('operations.0.arguments.seconds=5', 'operations.1={"type":"comment"}', 'scp.dpc=4114').value).to.deep.equal({
+    expect(
+      set('operations.0.arguments.seconds=5', 'operations.1={"type":"comment"}', 'scp.dpc=4114').value,
+    ).to.deep.equal({
       vars: { a: 1 },
       operations: [{ type: 'wait', arguments: { seconds: 5 } }, { type: 'comment' }],
       scp: { dpc: 4114 },
@@ -40,7 +44,11 @@ describe('--var and --set', () => {
 
   it('says which place is not there', () => {
     expect(set('operations.7.type=wait').faults).to.deep.equal([
-      { pointer: '/operations', message: 'has 1 entry, counted from 0, and none at "7"', option: '--set operations.7.type=wait' },
+      {
+        pointer: '/operations',
+        message: 'has 1 entry, counted from 0, and none at "7"',
+        option: '--set operations.7.type=wait',
+      },
     ]);
     expect(set('vars.a.b=1').faults).to.deep.equal([
       { pointer: '/vars/a', message: 'is neither an object nor a list', option: '--set vars.a.b=1' },
@@ -48,17 +56,26 @@ describe('--var and --set', () => {
   });
 
   it('--var is refused where no test knows the variable, with the one that may be meant', () => {
-    const tests = [{ vars: { subscriber: 1 }, operations: [] }, { operations: [{ type: 'assert', expression: '$v.destination == 1' }] }];
+    const tests = [
+      { vars: { subscriber: 1 }, operations: [] },
+      { operations: [{ type: 'assert', expression: '$v.destination == 1' }] },
+    ];
     const check = (text: string) => () => checkVariables([variableOverride(text)], tests);
     for (const known of ['subscriber=2', 'destination=1']) expect(check(known), known).not.to.throw();
-    expect(check('subscribr=1')).to.throw('--var subscribr=1: no test declares or reads the variable subscribr; did you mean `subscriber`?');
+    expect(check('subscribr=1')).to.throw(
+      '--var subscribr=1: no test declares or reads the variable subscribr; did you mean `subscriber`?',
+    );
     expect(() => checkVariables([placeOverride('vars.typo=1')], tests)).not.to.throw();
   });
 
   it('answer for what they gave: a fault of their value names the option, not a line of the file', async () => {
     const text = 'name: first\noperations:\n  - { type: wait, arguments: { seconds: -1 } }\n  - type: comment\n';
     const faults = async (...options: string[]): Promise<string[]> =>
-      (await testsIn([{ file: 'a.yaml', source: parseSource('a.yaml', text) }], options.map(placeOverride), { checkTest: async () => [] })).faults.map(faultLine);
+      (
+        await testsIn([{ file: 'a.yaml', source: parseSource('a.yaml', text) }], options.map(placeOverride), {
+          checkTest: async () => [],
+        })
+      ).faults.map(faultLine);
     expect(await faults('opperations=3')).to.deep.equal([
       'a.yaml with --set opperations=3: /opperations: is not a parameter of a test file; did you mean `operations`?',
       'a.yaml:3: /operations/0/arguments/seconds: must be a number of at least 0 or an expression in braces, not -1',
@@ -67,13 +84,19 @@ describe('--var and --set', () => {
       'a.yaml with --set operations.9.x=1: /operations: has 2 entries, counted from 0, and none at "9"',
       'a.yaml with --set operations.0.arguments.seconds=-2: /operations/0/arguments/seconds: must be a number of at least 0 or an expression in braces, not -2',
     ]);
-    expect(await faults('operations=[{"type":"waits"}]')).to.satisfy(([only = '']: string[]) => only.startsWith('a.yaml with --set operations='));
+    expect(await faults('operations=[{"type":"waits"}]')).to.satisfy(([only = '']: string[]) =>
+      only.startsWith('a.yaml with --set operations='),
+    );
   });
 
   it('answer for the places that their path has made, and for all below them', async () => {
     const text = 'name: first\noperations:\n  - { type: wait, arguments: { seconds: 1 } }\n';
     const faults = async (...options: string[]): Promise<string[]> =>
-      (await testsIn([{ file: 'a.yaml', source: parseSource('a.yaml', text) }], options.map(placeOverride), { checkTest: async () => [] })).faults.map(faultLine);
+      (
+        await testsIn([{ file: 'a.yaml', source: parseSource('a.yaml', text) }], options.map(placeOverride), {
+          checkTest: async () => [],
+        })
+      ).faults.map(faultLine);
     const begins = {
       'opperations.0.x=1': '/opperations: is not a parameter of a test file; did you mean `operations`?',
       'operations.0.argments.text=b': '/operations/0/argments: is not ',
@@ -83,13 +106,18 @@ describe('--var and --set', () => {
     };
     for (const [option, begin] of Object.entries(begins)) {
       const [only = '', ...more] = await faults(option);
-      expect(only.slice(0, `a.yaml with --set ${option}: ${begin}`.length)).to.equal(`a.yaml with --set ${option}: ${begin}`);
+      expect(only.slice(0, `a.yaml with --set ${option}: ${begin}`.length)).to.equal(
+        `a.yaml with --set ${option}: ${begin}`,
+      );
       for (const fault of more) expect(fault).to.contain(`a.yaml with --set ${option}: `);
     }
-    expect(await faults('distribution.type=linear', 'distribution.cps.rat=1', 'distribution.total=1')).to.satisfy((all: string[]) =>
-      all.some((fault) => fault.startsWith('a.yaml with --set distribution.cps.rat=1: /distribution/cps/rat: ')),
+    expect(await faults('distribution.type=linear', 'distribution.cps.rat=1', 'distribution.total=1')).to.satisfy(
+      (all: string[]) =>
+        all.some((fault) => fault.startsWith('a.yaml with --set distribution.cps.rat=1: /distribution/cps/rat: ')),
     );
-    expect((await faults('operations.0.arguments.second=1'))[0]).to.match(/^a\.yaml with --set operations\.0\.arguments\.second=1: /);
+    expect((await faults('operations.0.arguments.second=1'))[0]).to.match(
+      /^a\.yaml with --set operations\.0\.arguments\.second=1: /,
+    );
   });
 
   it('leaves the definition itself as it was', () => {

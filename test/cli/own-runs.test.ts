@@ -21,7 +21,11 @@ describe('locks of tests that go on at once', () => {
     const error = holders[asked - 1];
     if (error !== undefined) throw error;
   };
-  const reasonOf = (waiting: Promise<void>): Promise<string> => waiting.then(() => 'begun', (thrown: Error) => thrown.name);
+  const reasonOf = (waiting: Promise<void>): Promise<string> =>
+    waiting.then(
+      () => 'begun',
+      (thrown: Error) => thrown.name,
+    );
 
   it('are waited for until the run of the other file has ended', async () => {
     runs.begin('a', one);
@@ -37,7 +41,12 @@ describe('locks of tests that go on at once', () => {
   it('are not waited for where this file holds one, or another command', async () => {
     runs.begin('a', one);
     runs.begin('b', other);
-    for (const error of [heldBy('a', 'b'), heldBy('x'), new DialproofError('Busy', 'Too many.'), new DialproofError('LockUnavailable', 'No.')]) {
+    for (const error of [
+      heldBy('a', 'b'),
+      heldBy('x'),
+      new DialproofError('Busy', 'Too many.'),
+      new DialproofError('LockUnavailable', 'No.'),
+    ]) {
       asked = 0;
       expect(await reasonOf(runs.patiently(refusedBy([error]), other, systemClock, never))).to.equal(error.name);
     }
@@ -54,8 +63,15 @@ describe('locks of tests that go on at once', () => {
   it('are asked for 250 times at most where a run that has ended does not give them back', async () => {
     runs.begin('a', one);
     runs.end('a');
-    const immediate = { ...systemClock, setTimeout: (done: () => void) => setImmediate(done) } as unknown as typeof systemClock;
-    expect(await reasonOf(runs.patiently(refusedBy(Array.from({ length: 1_000 }, () => heldBy('a'))), other, immediate, never))).to.equal('LockUnavailable');
+    const immediate = {
+      ...systemClock,
+      setTimeout: (done: () => void) => setImmediate(done),
+    } as unknown as typeof systemClock;
+    expect(
+      await reasonOf(
+        runs.patiently(refusedBy(Array.from({ length: 1_000 }, () => heldBy('a'))), other, immediate, never),
+      ),
+    ).to.equal('LockUnavailable');
     expect(asked).to.equal(251);
   });
 });

@@ -25,7 +25,11 @@ describe('dialproof, read slowly through a pipe', () => {
   /** What the shell's command leaves in a file; `$program` is the program, `$reader` the slow reader. */
   const outputOf = async (command: string): Promise<string> => {
     const variables = { node: process.execPath, program: await builtProgram(), reader: slowReader, folder };
-    const shell = spawn('sh', ['-c', `${command} > "$folder/out"`], { cwd: root, env: { ...process.env, ...variables }, stdio: 'ignore' });
+    const shell = spawn('sh', ['-c', `${command} > "$folder/out"`], {
+      cwd: root,
+      env: { ...process.env, ...variables },
+      stdio: 'ignore',
+    });
     await once(shell, 'close');
     return readFile(join(folder, 'out'), 'utf8');
   };
@@ -42,7 +46,11 @@ describe('dialproof, read slowly through a pipe', () => {
     const written = await outputOf(run);
     const text = await outputOf(`${run} | ${slowly}`);
     // Times, and the blanks that bring them into columns, differ.
-    const masked = (one: string): string[] => one.replaceAll(/\d+\.\d+/g, '0').replaceAll(/ +/g, ' ').split('\n');
+    const masked = (one: string): string[] =>
+      one
+        .replaceAll(/\d+\.\d+/g, '0')
+        .replaceAll(/ +/g, ' ')
+        .split('\n');
     // More than a pipe holds, which is 64 kB, and what a stream keeps beside it.
     expect(written.length).to.be.greaterThan(130_000);
     expect(masked(text)).to.deep.equal(masked(written));

@@ -13,7 +13,10 @@ const progress = {
   state: 'running',
   counts: { started: 1250, finished: 1200, passed: 1198, failed: 2, aborted: 0, cancelled: 0 },
   rate: { target: null, achieved: 498.25 },
-  latency: { instance: { count: 1200, min: 1, mean: 2, p50: 2, p90: 3, p95: 4, p99: 12.34, p999: 13, max: 13 }, operations: [] },
+  latency: {
+    instance: { count: 1200, min: 1, mean: 2, p50: 2, p90: 3, p95: 4, p99: 12.34, p999: 13, max: 13 },
+    operations: [],
+  },
   time_now: [100, 0],
 } satisfies Progress;
 const text = 'calls  1250/5000 started  2 failed, 0 aborted  498.3/s  50 in flight  p99 12.34 ms';
@@ -28,7 +31,9 @@ describe('the progress of a load', () => {
   it('says how far it is, how fast, and how much is in flight', () => {
     expect(progressText(load, progress)).to.equal(text);
     expect(progressText(load, { ...progress, rate: { target: null, achieved: Number.NaN } })).to.contain('  -/s  ');
-    expect(progressText(load, { ...progress, rate: { target: 500, achieved: 498.25 } }, 450)).to.contain('  450/s of 500/s  ');
+    expect(progressText(load, { ...progress, rate: { target: 500, achieved: 498.25 } }, 450)).to.contain(
+      '  450/s of 500/s  ',
+    );
   });
 
   it('says that a run is paused, in place of a rate of before', () => {
@@ -38,7 +43,10 @@ describe('the progress of a load', () => {
 
   it('has the failures in 80 columns, however long the name is', () => {
     const { line, written } = scripted(true, 80);
-    line.show({ ...load, title: 'a load with a name that takes a good part of the line' }, { ...progress, rate: { target: 500, achieved: 498.25 } });
+    line.show(
+      { ...load, title: 'a load with a name that takes a good part of the line' },
+      { ...progress, rate: { target: 500, achieved: 498.25 } },
+    );
     expect(written[0]).to.contain('1250/5000 started  2 failed, 0 aborted  498.3/s of 500/s  50 in');
     expect(written[0]?.length).to.be.at.most('\r\u001b[K'.length + 79);
     expect(written[0]).to.contain('a load with…');

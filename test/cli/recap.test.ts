@@ -7,14 +7,35 @@ import { check, endedStatus, firstInstance, message } from '../support/report-sa
 import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
 
 const failed = (text: string, labelled = {}): Script => [
-  endedStatus({ failed: 1 }, { first_instance: firstInstance([check(1, 'fail', text)]), first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text }], ...labelled }),
+  endedStatus(
+    { failed: 1 },
+    {
+      first_instance: firstInstance([check(1, 'fail', text)]),
+      first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text }],
+      ...labelled,
+    },
+  ),
 ];
 const passed: Script = [endedStatus()];
 
 const evidence: EvidenceFacts = {
   failures: [
-    { op_idx: 0, label: 'release', text: 'cause is 9, expected 31', count: 17, instances: ['12', '99', '340', '377', '401'], verdict: 'failed' },
-    { op_idx: 0, label: 'release', text: 'ReleaseCall did not come within 10 s', count: 1, instances: ['5000'], verdict: 'aborted' },
+    {
+      op_idx: 0,
+      label: 'release',
+      text: 'cause is 9, expected 31',
+      count: 17,
+      instances: ['12', '99', '340', '377', '401'],
+      verdict: 'failed',
+    },
+    {
+      op_idx: 0,
+      label: 'release',
+      text: 'ReleaseCall did not come within 10 s',
+      count: 1,
+      instances: ['5000'],
+      verdict: 'aborted',
+    },
   ],
   failures_rest: 2,
   checks: [
@@ -24,7 +45,10 @@ const evidence: EvidenceFacts = {
   evidence: ['12', '99'],
 };
 const loadOf = (more: object = evidence): Script => [
-  endedStatus({ passed: 999_980, failed: 19, aborted: 1 }, { first_instance: firstInstance([check(1, 'pass', 'cause is 31')]), ...(more as Partial<QueryTestResult>) }),
+  endedStatus(
+    { passed: 999_980, failed: 19, aborted: 1 },
+    { first_instance: firstInstance([check(1, 'pass', 'cause is 31')]), ...(more as Partial<QueryTestResult>) },
+  ),
 ];
 const loadTest = `distribution: { type: load, total: 1000000, backlog: 10 }\noperations:\n  - type: comment\n    label: release\n    arguments: {}\n`;
 
@@ -44,7 +68,10 @@ describe('the end of what dialproof run prints', () => {
     endpoint = new ScriptedRpcEndpoint((_, nth) => scripts[nth] ?? passed);
     endpoint.evidence.set('12', {
       run_id: 'r',
-      ...firstInstance([check(1, 'fail', 'cause is 17, expected 31')], [message(1, 'scp', 'ssp', 'ReleaseCall', 'cause 17', { failed: true })]),
+      ...firstInstance(
+        [check(1, 'fail', 'cause is 17, expected 31')],
+        [message(1, 'scp', 'ssp', 'ReleaseCall', 'cause 17', { failed: true })],
+      ),
       instance_id: '12',
     });
     await session.run(['run', await session.file('a.yaml', text), '--url', await endpoint.open(), ...argv]);
@@ -53,12 +80,27 @@ describe('the end of what dialproof run prints', () => {
   const documents = (...names: string[]): string => names.map((name) => `name: ${name}\n${smallTest}`).join('---\n');
 
   it('names every failed test of several with its place and its reason, behind the totals', async () => {
-    const lines = await runWith([passed, failed('one'), passed, failed('two')], documents('a', 'b', 'c', 'd'), '--quiet');
-    expect(lines.slice(-7)).to.deep.equal(['4 tests: 2 passed, 2 failed', '', 'FAIL b', '     a.yaml:8: operation 1: one', 'FAIL d', '     a.yaml:18: operation 1: two', '']);
+    const lines = await runWith(
+      [passed, failed('one'), passed, failed('two')],
+      documents('a', 'b', 'c', 'd'),
+      '--quiet',
+    );
+    expect(lines.slice(-7)).to.deep.equal([
+      '4 tests: 2 passed, 2 failed',
+      '',
+      'FAIL b',
+      '     a.yaml:8: operation 1: one',
+      'FAIL d',
+      '     a.yaml:18: operation 1: two',
+      '',
+    ]);
   });
 
   it('is the line of the test where there is one', async () => {
-    expect((await runWith([failed('one')], documents('a'), '--quiet')).slice(-2)).to.deep.equal(['FAIL a  (0.123 s)  failed: a.yaml:3: operation 1: one', '']);
+    expect((await runWith([failed('one')], documents('a'), '--quiet')).slice(-2)).to.deep.equal([
+      'FAIL a  (0.123 s)  failed: a.yaml:3: operation 1: one',
+      '',
+    ]);
   });
 
   it('has the arguments of the message that came in place of another one', async () => {
@@ -66,7 +108,13 @@ describe('the end of what dialproof run prints', () => {
     const came = message(1, 'scp', 'ssp', 'ReleaseCall', 'Connect was expected; cause 31', { failed: true });
     const end = message(2, 'ssp', 'scp', 'TC-U-ABORT', 'the test ended with the dialogue open');
     const aborted: Script = [
-      endedStatus({ aborted: 1 }, { first_instance: firstInstance([check(1, 'abort', text)], [came, end]), first_aborts: [{ instance_id: '0', op_idx: 0, step: 1, text }] }),
+      endedStatus(
+        { aborted: 1 },
+        {
+          first_instance: firstInstance([check(1, 'abort', text)], [came, end]),
+          first_aborts: [{ instance_id: '0', op_idx: 0, step: 1, text }],
+        },
+      ),
     ];
     const lines = await runWith([aborted, passed], documents('a', 'b'), '--quiet');
     expect(lines[0]).to.equal(`FAIL a  (0.123 s)  aborted: a.yaml:3: operation 1: ${text} (cause 31)`);
@@ -79,13 +127,27 @@ describe('the end of what dialproof run prints', () => {
 
   it('tells a refusal, and a verdict that was not expected, by the place of the test', async () => {
     const busy: Script = { error: { code: -32006, message: 'Too many runs.' } };
-    const lines = await runWith([busy, passed], `${documents('a')}---\nname: b\nexpect: failed\n${smallTest}`, '--quiet');
-    expect(lines.slice(-5)).to.deep.equal(['FAIL a', '     a.yaml:1: Busy: Too many runs.', 'FAIL b', '     a.yaml:6: passed, expected failed', '']);
+    const lines = await runWith(
+      [busy, passed],
+      `${documents('a')}---\nname: b\nexpect: failed\n${smallTest}`,
+      '--quiet',
+    );
+    expect(lines.slice(-5)).to.deep.equal([
+      'FAIL a',
+      '     a.yaml:1: Busy: Too many runs.',
+      'FAIL b',
+      '     a.yaml:6: passed, expected failed',
+      '',
+    ]);
   });
 
   it('counts the tests that failed before the last twenty', async () => {
     const names = Array.from({ length: 23 }, (_, index) => `t${index}`);
-    const lines = await runWith(names.map(() => failed('one')), documents(...names), '--quiet');
+    const lines = await runWith(
+      names.map(() => failed('one')),
+      documents(...names),
+      '--quiet',
+    );
     expect(lines.filter((line) => /^FAIL t\d+$/.test(line))).to.have.length(20);
     expect(lines).to.include('3 tests before these failed too');
   });
@@ -124,11 +186,25 @@ describe('the end of what dialproof run prints', () => {
   });
 
   it('is a table of the files with --table, and checks and ladders with -v', async () => {
-    const files = [await session.file('b.test.yaml', documents('x', 'y')), await session.file('long-name.test.yaml', documents('z'))];
+    const files = [
+      await session.file('b.test.yaml', documents('x', 'y')),
+      await session.file('long-name.test.yaml', documents('z')),
+    ];
     const lines = await runWith([passed, passed, failed('one'), passed], documents('a'), '--table', ...files);
-    expect(lines).to.deep.equal(['PASS a            0.123 s  FAIL b         ×2 0.246 s  PASS long-name    0.123 s', '', '4 tests: 3 passed, 1 failed', '', 'FAIL y', '     b.test.yaml:8: operation 1: one', '']);
+    expect(lines).to.deep.equal([
+      'PASS a            0.123 s  FAIL b         ×2 0.246 s  PASS long-name    0.123 s',
+      '',
+      '4 tests: 3 passed, 1 failed',
+      '',
+      'FAIL y',
+      '     b.test.yaml:8: operation 1: one',
+      '',
+    ]);
     session.stdout = '';
     await endpoint.close();
-    expect(await runWith([failed('one')], documents('a'), '--table', '-v')).to.include.members(['  op   1  FAIL   one  a.yaml:3', 'FAIL a  0.123 s']);
+    expect(await runWith([failed('one')], documents('a'), '--table', '-v')).to.include.members([
+      '  op   1  FAIL   one  a.yaml:3',
+      'FAIL a  0.123 s',
+    ]);
   });
 });

@@ -33,7 +33,20 @@ describe('a report that cannot be written', () => {
     const file = await session.file('a.yaml', smallTest);
     const url = await endpoint.open();
     const reports = { tap: taken, ...reportFormats };
-    const argv = ['run', file, '--url', url, '--tap', at('a.tap'), '--json', at('a.json'), '--html', '/dev/full', '--junit', at('a.xml')];
+    const argv = [
+      'run',
+      file,
+      '--url',
+      url,
+      '--tap',
+      at('a.tap'),
+      '--json',
+      at('a.json'),
+      '--html',
+      '/dev/full',
+      '--junit',
+      at('a.xml'),
+    ];
     expect(await session.run(argv, { reports })).to.equal(4);
     expect(session.stderr).to.match(/ReportNotWritten: \S+a\.tap cannot be written: .*directory/);
     expect(session.stderr).to.match(/ReportNotWritten: \/dev\/full cannot be written: .*no space left/);
@@ -46,8 +59,20 @@ describe('a report that cannot be written', () => {
   it('leaves the older one as it was', async () => {
     const older = await session.file('older.html', 'older');
     const limited = 'ulimit -f 4; exec "$0" "$@"';
-    const args = [await builtProgram(), 'run', '--quiet', 'examples/no-match.test.yaml', '--html', older, '--json', join(session.folder, 'new.json')];
-    const program = spawn('sh', ['-c', limited, process.execPath, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    const args = [
+      await builtProgram(),
+      'run',
+      '--quiet',
+      'examples/no-match.test.yaml',
+      '--html',
+      older,
+      '--json',
+      join(session.folder, 'new.json'),
+    ];
+    const program = spawn('sh', ['-c', limited, process.execPath, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let errors = '';
     program.stderr.on('data', (chunk) => (errors += String(chunk)));
     const [exitCode] = (await once(program, 'close')) as [number];

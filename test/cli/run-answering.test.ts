@@ -36,7 +36,13 @@ describe('a test file with a definition that answers', () => {
   it('begins it first wherever it stands, and judges it when the others have ended', async () => {
     expect(await run(`${caller('one', 7, 17)}---\n${script()}---\n${caller('two', 7, 17)}`)).to.equal(0);
     const lines = session.stdout.split('\n');
-    expect(lines.map((line) => line.replace(/ {2}\(.*/, ''))).to.deep.equal(['PASS one', 'PASS two', 'PASS the script', '3 tests: 3 passed', '']);
+    expect(lines.map((line) => line.replace(/ {2}\(.*/, ''))).to.deep.equal([
+      'PASS one',
+      'PASS two',
+      'PASS the script',
+      '3 tests: 3 passed',
+      '',
+    ]);
     expect(session.stdout).to.include('finished after 2 instances as asked');
   });
 
@@ -49,6 +55,10 @@ describe('a test file with a definition that answers', () => {
 
   it('has not passed where nothing called it', async () => {
     expect(await run(`${script()}---\n${caller('other', 9, 31)}`)).to.equal(1);
-    expect(session.stdout).to.match(/PASS other/).and.to.match(/FAIL the script .*broken.*finished as asked before a dialogue came that its first operation takes/);
+    expect(session.stdout)
+      .to.match(/PASS other/)
+      .and.to.match(
+        /FAIL the script .*broken.*finished as asked before a dialogue came that its first operation takes/,
+      );
   });
 });

@@ -40,7 +40,15 @@ describe('dialproof run --pcap', () => {
   itWhere('tshark')('tells of a capture that cannot be had, and keeps the verdict', async () => {
     const endpoint = new ScriptedRpcEndpoint(() => [endedStatus()]);
     const file = join(session.folder, 'none.pcap');
-    const argv = ['run', await session.file('a.yaml', smallTest), '--url', await endpoint.open(), '--pcap', file, '--quiet'];
+    const argv = [
+      'run',
+      await session.file('a.yaml', smallTest),
+      '--url',
+      await endpoint.open(),
+      '--pcap',
+      file,
+      '--quiet',
+    ];
     expect(await session.run(argv)).to.equal(0);
     await endpoint.close();
     expect(session.stderr).to.match(/^a: its signalling is not in the capture: /);

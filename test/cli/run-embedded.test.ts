@@ -29,11 +29,22 @@ describe('dialproof run without --url', () => {
   };
 
   it('starts one service on free local ports for all files, and closes it', async () => {
-    const config = await session.file('c.yaml', 'http: { host: 0.0.0.0, port: 1234, token_env: MY_TOKEN }\ntcp: { port: 1235 }\n');
+    const config = await session.file(
+      'c.yaml',
+      'http: { host: 0.0.0.0, port: 1234, token_env: MY_TOKEN }\ntcp: { port: 1235 }\n',
+    );
     session.env = { MY_TOKEN: 'secret' };
-    const argv = ['run', await session.file('a.yaml', smallTest), await session.file('b.yaml', smallTest), '--config', config];
+    const argv = [
+      'run',
+      await session.file('a.yaml', smallTest),
+      await session.file('b.yaml', smallTest),
+      '--config',
+      config,
+    ];
     expect(await session.run(argv, { startService })).to.equal(0);
-    expect(started.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([['127.0.0.1', 0, '127.0.0.1', 0]]);
+    expect(started.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([
+      ['127.0.0.1', 0, '127.0.0.1', 0],
+    ]);
     expect(closed).to.equal(1);
     expect(session.stderr, 'which configuration is used').to.equal(`configuration: ${config}, named by --config\n`);
     expect(endpoint.calls[0]?.authorization).to.equal('Bearer secret');
@@ -42,19 +53,25 @@ describe('dialproof run without --url', () => {
   it('has no TLS of the configuration: nothing but the command asks the service', async () => {
     const tls = 'tls: { certificate_file: absent.pem, key_file: absent.pem }';
     const config = await session.file('c.yaml', `http: { ${tls} }\ntcp: { ${tls} }\n`);
-    expect(await session.run(['run', await session.file('a.yaml', smallTest), '--config', config], { startService })).to.equal(0);
+    expect(
+      await session.run(['run', await session.file('a.yaml', smallTest), '--config', config], { startService }),
+    ).to.equal(0);
     expect(started.map(({ http, tcp }) => [http.tls, tcp.tls])).to.deep.equal([[undefined, undefined]]);
   });
 
   it('takes the configuration that comes with the program where none is named, its flows beside it', async () => {
     const embeddedConfigFile = await session.file('embedded.yaml', 'flows: [{ service_key: 7, file: f.json }]\n');
-    expect(await session.run(['run', await session.file('a.yaml', smallTest)], { startService, embeddedConfigFile })).to.equal(0);
+    expect(
+      await session.run(['run', await session.file('a.yaml', smallTest)], { startService, embeddedConfigFile }),
+    ).to.equal(0);
     expect(session.stderr).to.equal(own);
     expect(started[0]?.flows).to.deep.equal([{ service_key: 7, file: `${session.folder}/f.json` }]);
   });
 
   it('says nothing of that one with --quiet', async () => {
-    expect(await session.run(['run', '--quiet', await session.file('a.yaml', smallTest)], { startService })).to.equal(0);
+    expect(await session.run(['run', '--quiet', await session.file('a.yaml', smallTest)], { startService })).to.equal(
+      0,
+    );
     expect(session.stderr).to.equal('');
   });
 
@@ -68,7 +85,9 @@ describe('dialproof run without --url', () => {
     } finally {
       process.chdir(before);
     }
-    expect(session.stderr).to.equal('configuration: dialproof.yaml, found in this folder (--config names another one)\n');
+    expect(session.stderr).to.equal(
+      'configuration: dialproof.yaml, found in this folder (--config names another one)\n',
+    );
   });
 
   it('ends with exit code 1 and one line where the service breaks', async () => {

@@ -19,28 +19,48 @@ describe('dialproof run of a load with failing instances', () => {
     await closeServices();
   });
 
-  itWhere('tshark')('shows the instance that the verdict names, has all in the page, and their signalling in the capture', async () => {
-    const [busy] = readExample('busy');
-    const ways = [
-      { type: 'assert', expression: '$n != 30', fail: 'the first way' },
-      { type: 'assert', expression: '$n % 20 != 19', abort: 'the second way' },
-    ];
-    const { operations } = busy as { readonly operations: readonly object[] };
-    const test = { ...busy, name: 'in two ways', operations: [...operations, ...ways], distribution: { type: 'load', total: 80, backlog: 10 } };
-    const [html, junit, pcap] = ['report.html', 'junit.xml', 'all.pcap'].map((name) => join(session.folder, name));
-    const { httpUrl } = await openService();
-    const argv = ['run', await session.file('a.yaml', JSON.stringify(test)), '--url', httpUrl, '--html', html ?? '', '--junit', junit ?? '', '--pcap', pcap ?? ''];
-    expect(await session.run(argv)).to.equal(1);
-    const named = /the first is instance (\d+)/.exec(session.stdout)?.[1];
-    expect(session.stdout).to.include(`instance ${named}: aborted`).and.to.include('ABORT  the second way');
-    expect(session.stdout).to.include('ReleaseCall');
-    const page = await readFile(html ?? '', 'utf8');
-    for (const id of ['30', '19', '39', '59', '79'].filter((each) => page.includes(`id="line-instance-${each}"`))) expect(page).to.include(`href="#line-instance-${id}"`);
-    expect(page.match(/<details id="line-instance-/g)).to.have.length(4);
-    expect(page.indexOf(`id="line-instance-${named}"`)).to.be.below(page.indexOf('id="line-instance-30"'));
-    expect(await readFile(junit ?? '', 'utf8')).to.include(`instance ${named}: aborted`);
-    const packets = await dissectFile(await readFile(pcap ?? ''));
-    expect(packets.flatMap(remarksOf)).to.deep.equal([]);
-    expect(packets.filter((packet) => valuesOf(packet, 'tcap.begin_element').length > 0)).to.have.length(5);
-  });
+  itWhere('tshark')(
+    'shows the instance that the verdict names, has all in the page, and their signalling in the capture',
+    async () => {
+      const [busy] = readExample('busy');
+      const ways = [
+        { type: 'assert', expression: '$n != 30', fail: 'the first way' },
+        { type: 'assert', expression: '$n % 20 != 19', abort: 'the second way' },
+      ];
+      const { operations } = busy as { readonly operations: readonly object[] };
+      const test = {
+        ...busy,
+        name: 'in two ways',
+        operations: [...operations, ...ways],
+        distribution: { type: 'load', total: 80, backlog: 10 },
+      };
+      const [html, junit, pcap] = ['report.html', 'junit.xml', 'all.pcap'].map((name) => join(session.folder, name));
+      const { httpUrl } = await openService();
+      const argv = [
+        'run',
+        await session.file('a.yaml', JSON.stringify(test)),
+        '--url',
+        httpUrl,
+        '--html',
+        html ?? '',
+        '--junit',
+        junit ?? '',
+        '--pcap',
+        pcap ?? '',
+      ];
+      expect(await session.run(argv)).to.equal(1);
+      const named = /the first is instance (\d+)/.exec(session.stdout)?.[1];
+      expect(session.stdout).to.include(`instance ${named}: aborted`).and.to.include('ABORT  the second way');
+      expect(session.stdout).to.include('ReleaseCall');
+      const page = await readFile(html ?? '', 'utf8');
+      for (const id of ['30', '19', '39', '59', '79'].filter((each) => page.includes(`id="line-instance-${each}"`)))
+        expect(page).to.include(`href="#line-instance-${id}"`);
+      expect(page.match(/<details id="line-instance-/g)).to.have.length(4);
+      expect(page.indexOf(`id="line-instance-${named}"`)).to.be.below(page.indexOf('id="line-instance-30"'));
+      expect(await readFile(junit ?? '', 'utf8')).to.include(`instance ${named}: aborted`);
+      const packets = await dissectFile(await readFile(pcap ?? ''));
+      expect(packets.flatMap(remarksOf)).to.deep.equal([]);
+      expect(packets.filter((packet) => valuesOf(packet, 'tcap.begin_element').length > 0)).to.have.length(5);
+    },
+  );
 });

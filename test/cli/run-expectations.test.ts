@@ -27,13 +27,18 @@ describe('what a test file expects of its runs', () => {
 
   it('can be another verdict than passed', async () => {
     expect(
-      await runWith(['expect: failed\n', [endedStatus({ failed: 1 })]], ['expect: aborted\n', [endedStatus({ aborted: 1 })]]),
+      await runWith(
+        ['expect: failed\n', [endedStatus({ failed: 1 })]],
+        ['expect: aborted\n', [endedStatus({ aborted: 1 })]],
+      ),
     ).to.equal(0);
     expect(session.stdout).to.contain('PASS t0  (0.123 s)  failed, as expected\n');
   });
 
   it('is missed by any other verdict, passed included', async () => {
-    expect(await runWith(['expect: failed\n', passed], ['expect: failed\n', [endedStatus({ aborted: 1 })]])).to.equal(1);
+    expect(await runWith(['expect: failed\n', passed], ['expect: failed\n', [endedStatus({ aborted: 1 })]])).to.equal(
+      1,
+    );
     expect(session.stdout)
       .to.contain('FAIL t0  (0.123 s)  passed, expected failed\n')
       .and.to.contain('FAIL t1  (0.123 s)  aborted, expected failed\n');
@@ -71,7 +76,10 @@ describe('a run in the background', () => {
 
   const runBehind = async (first: Script): Promise<number> => {
     endpoint = new ScriptedRpcEndpoint((_, nth) => (nth === 0 ? first : passed));
-    const file = await session.file('a.yaml', `name: behind\nbackground: true\n${smallTest}---\nname: before\n${smallTest}`);
+    const file = await session.file(
+      'a.yaml',
+      `name: behind\nbackground: true\n${smallTest}---\nname: before\n${smallTest}`,
+    );
     return session.run(['run', file, '--url', await endpoint.open(), '--quiet']);
   };
 

@@ -19,7 +19,10 @@ describe('dialproof run with files that are wrong', () => {
 
   it('tells the faults of all of them, with lines, and starts nothing', async () => {
     const good = await session.file('good.yaml', smallTest);
-    const bad = await session.file('bad.yaml', `${smallTest}---\nname: x\noperations:\n  - type: comment\n    remark: y\ntotal: 5\n`);
+    const bad = await session.file(
+      'bad.yaml',
+      `${smallTest}---\nname: x\noperations:\n  - type: comment\n    remark: y\ntotal: 5\n`,
+    );
     await mkdir(join(session.folder, 'nothing'));
     const lines = await refusal(
       good,
@@ -29,10 +32,9 @@ describe('dialproof run with files that are wrong', () => {
       await session.file('empty.yaml', ''),
       await session.file('broken.yaml', 'a: [\n'),
     );
-    expect(lines.filter((line) => line.startsWith('bad.yaml:')).map((line) => line.split(': ').slice(0, 2).join(': '))).to.have.members([
-      'bad.yaml:9: /total',
-      'bad.yaml:8: /operations/0/remark',
-    ]);
+    expect(
+      lines.filter((line) => line.startsWith('bad.yaml:')).map((line) => line.split(': ').slice(0, 2).join(': ')),
+    ).to.have.members(['bad.yaml:9: /total', 'bad.yaml:8: /operations/0/remark']);
     expect(lines).to.include('missing.yaml: there is no such file');
     expect(lines).to.include('empty.yaml: the file is empty');
     expect(lines.join('\n')).to.match(/^nothing: there is no test file in this folder/m);
@@ -49,9 +51,13 @@ describe('dialproof run with files that are wrong', () => {
 
   it('names the option where --set cannot set something, and where it makes something wrong', async () => {
     const file = await session.file('a.yaml', smallTest);
-    expect((await refusal(file, '--set', 'operations.3.type=wait'))[0]).to.match(/^a.yaml with --set operations.3.type=wait: \/operations: /);
+    expect((await refusal(file, '--set', 'operations.3.type=wait'))[0]).to.match(
+      /^a.yaml with --set operations.3.type=wait: \/operations: /,
+    );
     session.stderr = '';
-    expect((await refusal(file, '--set', 'trace_level=9'))[0]).to.match(/^a.yaml with --set trace_level=9: \/trace_level: /);
+    expect((await refusal(file, '--set', 'trace_level=9'))[0]).to.match(
+      /^a.yaml with --set trace_level=9: \/trace_level: /,
+    );
   });
 
   it('refuses reports that could not be written, before anything is started', async () => {

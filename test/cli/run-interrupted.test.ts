@@ -31,8 +31,12 @@ describe('dialproof run, interrupted', () => {
     endpoint.onFollow = () => session.signal('SIGTERM');
     const file = await session.file('a.yaml', `background: true\n${smallTest}---\n${smallTest}`);
     expect(await session.run(['run', file, '--url', url])).to.equal(130);
-    const cancelled = endpoint.calls.filter(({ method }) => method === 'CancelTest').map(({ params }) => params['run_id']);
-    const executed = endpoint.calls.filter(({ method }) => method === 'ExecuteTest').map(({ params }) => params['run_id']);
+    const cancelled = endpoint.calls
+      .filter(({ method }) => method === 'CancelTest')
+      .map(({ params }) => params['run_id']);
+    const executed = endpoint.calls
+      .filter(({ method }) => method === 'ExecuteTest')
+      .map(({ params }) => params['run_id']);
     expect(cancelled).to.have.members(executed);
   });
 
@@ -48,7 +52,8 @@ describe('dialproof run, interrupted', () => {
   it('closes the service that it started, after the run was cancelled', async () => {
     endpoint.onFollow = () => session.signal();
     const order: string[] = [];
-    const startService = () => Promise.resolve({ httpUrl: url, close: async () => void order.push(...endpoint.methods, 'close') });
+    const startService = () =>
+      Promise.resolve({ httpUrl: url, close: async () => void order.push(...endpoint.methods, 'close') });
     expect(await session.run(['run', await session.file('a.yaml', smallTest)], { startService })).to.equal(130);
     expect(order).to.deep.equal(['ExecuteTest', 'QueryTest', 'CancelTest', 'close']);
   });
@@ -56,7 +61,13 @@ describe('dialproof run, interrupted', () => {
   it('judges a run that had ended before it could be cancelled', async () => {
     const ended = new ScriptedRpcEndpoint(() => [endedStatus()]);
     ended.onFollow = () => session.signal();
-    const code = await session.run(['run', await session.file('a.yaml', smallTest), '--url', await ended.open(), '--quiet']);
+    const code = await session.run([
+      'run',
+      await session.file('a.yaml', smallTest),
+      '--url',
+      await ended.open(),
+      '--quiet',
+    ]);
     await ended.close();
     expect([code, ended.methods]).to.deep.equal([130, ['ExecuteTest', 'QueryTest']]);
     expect(session.stdout).to.contain('PASS a');

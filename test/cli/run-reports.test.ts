@@ -10,7 +10,10 @@ import { rowsOf, textOf, titleOf, within } from '../report/html/samples.ts';
 import { parseXml } from '../support/xml-tree.ts';
 
 const first = firstInstance([check(1, 'fail', 'cause was 31')]);
-const failed = endedStatus({ failed: 1 }, { first_instance: first, first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause was 31' }] });
+const failed = endedStatus(
+  { failed: 1 },
+  { first_instance: first, first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause was 31' }] },
+);
 const documents: [string, Script][] = [
   ['name: good\n', [endedStatus()]],
   ['name: bad\n', [failed]],
@@ -103,7 +106,14 @@ describe('the files that dialproof run writes', () => {
     const passing = new ScriptedRpcEndpoint(() => [endedStatus()]);
     const printing = new CliSession();
     await printing.open();
-    const asked = ['run', await printing.file('b.yaml', `name: good\n${smallTest}`), '--url', await passing.open(), '--json', '-'];
+    const asked = [
+      'run',
+      await printing.file('b.yaml', `name: good\n${smallTest}`),
+      '--url',
+      await passing.open(),
+      '--json',
+      '-',
+    ];
     expect(await printing.run(asked)).to.equal(0);
     expect(JSON.parse(printing.stdout)).to.deep.include({ exit_code: 0 });
     expect(printing.stderr).to.contain('PASS good').and.to.contain('1 test: 1 passed');

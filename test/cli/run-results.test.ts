@@ -17,7 +17,9 @@ const failed: Script = [
 ];
 const aborted: Script = [endedStatus({ aborted: 1 })];
 const busy: Script = { error: { code: -32006, message: 'Too many runs.' } };
-const held: Script = { error: { code: -32001, message: 'Locks are held.', data: { keys: [{ key: 'sub-1', held_by: 'other' }] } } };
+const held: Script = {
+  error: { code: -32001, message: 'Locks are held.', data: { keys: [{ key: 'sub-1', held_by: 'other' }] } },
+};
 
 describe('dialproof run', () => {
   let session: CliSession;
@@ -92,8 +94,20 @@ describe('dialproof run', () => {
   it('says what the service refused, where, by whom it is held, and what can be done', async () => {
     await runWith([
       held,
-      { error: { code: -32602, message: 'Wrong.', data: { errors: [{ pointer: '/operations/0/type', message: 'is unknown here' }] } } },
-      { error: { code: -32003, message: 'sigtran: none.', data: { param: 'sigtran', name: 'x', known: ['loopback', 'stp1'] } } },
+      {
+        error: {
+          code: -32602,
+          message: 'Wrong.',
+          data: { errors: [{ pointer: '/operations/0/type', message: 'is unknown here' }] },
+        },
+      },
+      {
+        error: {
+          code: -32003,
+          message: 'sigtran: none.',
+          data: { param: 'sigtran', name: 'x', known: ['loopback', 'stp1'] },
+        },
+      },
     ]);
     const lines = session.stderr.replaceAll(`${session.folder}/`, '').split('\n');
     expect(lines).to.include('a.test.yaml:1: LockUnavailable: Locks are held.');
@@ -106,14 +120,7 @@ describe('dialproof run', () => {
   it('sends the params without the extras of the file, with its source, overrides, a run id and the token', async () => {
     session.env = { DIALPROOF_TOKEN: 'secret' };
     const text = `name: x\ntags: [a, b]\ndescription: y\nexpect: passed\nbackground: false\nvars: { k: 0 }\n${smallTest}`;
-    await runWith(
-      [passed],
-      text,
-      '--var',
-      'k=1',
-      '--set',
-      'operations.0.comment=hi',
-    );
+    await runWith([passed], text, '--var', 'k=1', '--set', 'operations.0.comment=hi');
     const call = endpoint.calls.find(({ method }) => method === 'ExecuteTest');
     const { run_id, name, tags, description, source, ...params } = (call?.params ?? {}) as unknown as ExecuteTest;
     expect({ name, tags, description }).to.deep.equal({ name: 'x', tags: ['a', 'b'], description: 'y' });
@@ -125,10 +132,15 @@ describe('dialproof run', () => {
 
   it('names a test after its file, and sends no source that is longer than a service takes', async () => {
     const longest = 256 * 1024;
-    const withBytes = (bytes: number): string => `${smallTest}# ${'é'.repeat((bytes - smallTest.length - 4) / 2)}${bytes % 2 === 0 ? '' : ' '}\n`;
-    for (const [bytes, sent] of [[longest - (smallTest.length % 2), true], [longest + 2 - (smallTest.length % 2), false]] as const) {
+    const withBytes = (bytes: number): string =>
+      `${smallTest}# ${'é'.repeat((bytes - smallTest.length - 4) / 2)}${bytes % 2 === 0 ? '' : ' '}\n`;
+    for (const [bytes, sent] of [
+      [longest - (smallTest.length % 2), true],
+      [longest + 2 - (smallTest.length % 2), false],
+    ] as const) {
       await runWith([passed], withBytes(bytes));
-      const { name, source } = (endpoint.calls.find(({ method }) => method === 'ExecuteTest')?.params ?? {}) as unknown as ExecuteTest;
+      const { name, source } = (endpoint.calls.find(({ method }) => method === 'ExecuteTest')?.params ??
+        {}) as unknown as ExecuteTest;
       expect(name).to.equal('a');
       expect(source !== undefined, `${bytes} bytes`).to.equal(sent);
       await endpoint.close();
@@ -138,7 +150,9 @@ describe('dialproof run', () => {
   it('asks where there are no events', async () => {
     endpoint = new ScriptedRpcEndpoint(() => passed);
     endpoint.hasEvents = false;
-    expect(await session.run(['run', await session.file('a.yaml', smallTest), '--url', await endpoint.open()])).to.equal(0);
+    expect(
+      await session.run(['run', await session.file('a.yaml', smallTest), '--url', await endpoint.open()]),
+    ).to.equal(0);
     expect(endpoint.methods).to.deep.equal(['ExecuteTest', 'QueryTest']);
   });
 
@@ -147,9 +161,17 @@ describe('dialproof run', () => {
     const url = await endpoint.open();
     await endpoint.close();
     expect(
-      await session.run(['run', await session.file('a.yaml', smallTest), await session.file('b.yaml', smallTest), '--url', url]),
+      await session.run([
+        'run',
+        await session.file('a.yaml', smallTest),
+        await session.file('b.yaml', smallTest),
+        '--url',
+        url,
+      ]),
     ).to.equal(3);
-    expect(session.stderr).to.contain(`the service at ${url} cannot be reached: nothing listens there (connect ECONNREFUSED`);
+    expect(session.stderr).to.contain(
+      `the service at ${url} cannot be reached: nothing listens there (connect ECONNREFUSED`,
+    );
     expect(session.stdout).to.contain('2 tests: 0 passed, 1 failed, 1 not begun');
     await endpoint.open();
   });

@@ -41,7 +41,12 @@ describe('dialproof serve', () => {
       ['serve'],
       serving(async () => void (closed = true)),
     );
-    expect([code, closed, session.stdout, session.stderr]).to.deep.equal([0, true, 'listening on http://127.0.0.1:9080\n', '']);
+    expect([code, closed, session.stdout, session.stderr]).to.deep.equal([
+      0,
+      true,
+      'listening on http://127.0.0.1:9080\n',
+      '',
+    ]);
     expect(session.listeners).to.equal(0);
   });
 
@@ -75,15 +80,27 @@ describe('dialproof serve', () => {
       serving(async () => {}, configs),
     );
     expect(configurations.at(-1), 'for the log').to.equal(config);
-    expect(configs.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([['::1', 3, '::1', 0]]);
+    expect(configs.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([
+      ['::1', 3, '::1', 0],
+    ]);
   });
 
   it('keeps runs in the folder of --data, else in the store of the configuration, else in dialproof-data', async () => {
     const configs: Config[] = [];
     const config = await session.file('c.yaml', 'store: { kind: embedded, folder: kept }\n');
     const none = await session.file('none.yaml', '{}');
-    const asked = [['--config', none], ['--config', none, '--data', 'here'], ['--config', config], ['--config', config, '--data', 'here'], ['--config', config, '--data', 'none']];
-    for (const options of asked) await session.run(['serve', ...options], serving(async () => {}, configs));
+    const asked = [
+      ['--config', none],
+      ['--config', none, '--data', 'here'],
+      ['--config', config],
+      ['--config', config, '--data', 'here'],
+      ['--config', config, '--data', 'none'],
+    ];
+    for (const options of asked)
+      await session.run(
+        ['serve', ...options],
+        serving(async () => {}, configs),
+      );
     const embedded = (folder: string) => ({ kind: 'embedded', folder });
     expect(configs.map(({ store }) => store)).to.deep.equal([
       embedded(resolve('dialproof-data')),
@@ -105,10 +122,16 @@ describe('dialproof serve', () => {
   });
 
   it('ends with exit code 3 and a sentence where a port is in use', async () => {
-    const inUse = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', address: '127.0.0.1', port: 9080 });
+    const inUse = Object.assign(new Error('listen EADDRINUSE'), {
+      code: 'EADDRINUSE',
+      address: '127.0.0.1',
+      port: 9080,
+    });
     expect(await session.run(['serve'], { startService: () => Promise.reject(inUse) })).to.equal(3);
     expect(session.stderr).to.contain('port 9080 of 127.0.0.1 is in use');
-    expect(session.stderr).to.contain('hint: Stop what listens there, or choose another place with --host, --port and --tcp-port.');
+    expect(session.stderr).to.contain(
+      'hint: Stop what listens there, or choose another place with --host, --port and --tcp-port.',
+    );
     const wrapped = new DialproofError('Unreachable', 'Cannot listen.', undefined, { cause: inUse });
     expect(await session.run(['serve'], { startService: () => Promise.reject(wrapped) })).to.equal(3);
     expect(session.stderr).not.to.contain('Cannot listen.');

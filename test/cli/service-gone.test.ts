@@ -21,12 +21,23 @@ describe('dialproof run --url, if the service is gone', () => {
   }
 
   /** Runs one test against a service that tells these states as events, and is then gone. */
-  const runUntilGone = async (states: Script): Promise<{ code: number; junit: string; reported: Reported | undefined }> => {
+  const runUntilGone = async (
+    states: Script,
+  ): Promise<{ code: number; junit: string; reported: Reported | undefined }> => {
     const endpoint = new ScriptedRpcEndpoint(() => states);
     const url = await endpoint.open();
     endpoint.onFollow = () => setImmediate(() => void endpoint.close());
     const [json, xml] = ['a.json', 'a.xml'].map((name) => join(session.folder, name)) as [string, string];
-    const code = await session.run(['run', await session.file('a.yaml', `name: one\n${smallTest}`), '--url', url, '--json', json, '--junit', xml]);
+    const code = await session.run([
+      'run',
+      await session.file('a.yaml', `name: one\n${smallTest}`),
+      '--url',
+      url,
+      '--json',
+      json,
+      '--junit',
+      xml,
+    ]);
     const { tests } = JSON.parse(await readFile(json, 'utf8')) as { tests: Reported[] };
     return { code, junit: await readFile(xml, 'utf8'), reported: tests[0] };
   };

@@ -13,7 +13,10 @@ type State = NonNullable<ReturnType<typeof firstInstance>['path']>[number]['stat
 const halt = { type: 'halt', arguments: { comment: 'pull the plug', seconds: 90 } };
 const test = {
   title: 'outage',
-  params: { run_id: 'r', operations: [{ type: 'wait' }, halt, { type: 'inap.ssp_from_scp.ReleaseCall' }, { type: 'db.crm.Query' }] },
+  params: {
+    run_id: 'r',
+    operations: [{ type: 'wait' }, halt, { type: 'inap.ssp_from_scp.ReleaseCall' }, { type: 'db.crm.Query' }],
+  },
   document: { file: 'a.yaml', lineOf: (pointer: string) => Number(pointer.at(-1)) + 5 },
 } as unknown as TestCase;
 
@@ -24,7 +27,10 @@ const followed = ({ terminal = true, quiet = false, refusal = undefined as Dialp
   let at: { state: State; op_idx: number } = { state: 'waiting', op_idx: 0 };
   let press: ((key: string) => void) | undefined;
   const stderr = { write: (text: string) => void told.push(...text.trimEnd().split('\n')), isTTY: terminal };
-  const first = () => ({ ...firstInstance([]), path: [{ time: [1, at.op_idx] as [number, number], event: '', ...at }] });
+  const first = () => ({
+    ...firstInstance([]),
+    path: [{ time: [1, at.op_idx] as [number, number], event: '', ...at }],
+  });
   const client = {
     url: 'http://127.0.0.1:1',
     query: async () => ({ ...runningStatus('r'), first_instance: first() }),
@@ -47,7 +53,15 @@ const followed = ({ terminal = true, quiet = false, refusal = undefined as Dialp
       await turn();
     }
   };
-  return { run, told, seen, pass, stand: (state: State, op_idx: number) => (at = { state, op_idx }), press: async (key: string) => (press?.(key), turn()), listens: () => press !== undefined };
+  return {
+    run,
+    told,
+    seen,
+    pass,
+    stand: (state: State, op_idx: number) => (at = { state, op_idx }),
+    press: async (key: string) => (press?.(key), turn()),
+    listens: () => press !== undefined,
+  };
 };
 
 describe('a single run that is waited for', () => {
@@ -60,7 +74,10 @@ describe('a single run that is waited for', () => {
   });
 
   it('names what the instance awaits: a message, or an answer that may take long', async () => {
-    for (const [opIdx, what] of [[2, /: operation 3 awaits ReleaseCall$/], [3, /: operation 4 awaits the answer to db\.crm\.Query; a simulated database takes some seconds to start$/]] as const) {
+    for (const [opIdx, what] of [
+      [2, /: operation 3 awaits ReleaseCall$/],
+      [3, /: operation 4 awaits the answer to db\.crm\.Query; a simulated database takes some seconds to start$/],
+    ] as const) {
       const { told, pass, stand } = followed();
       stand('awaiting', opIdx);
       await pass(1000);
@@ -81,7 +98,10 @@ describe('a single run that is waited for', () => {
     const { told, seen, pass, stand, press, listens } = followed({ quiet: true });
     stand('halted', 1);
     await pass(1500);
-    expect(told).to.deep.equal(['a.yaml:6: operation 2 is halted: pull the plug', 'press Enter to resume it, within 90 s']);
+    expect(told).to.deep.equal([
+      'a.yaml:6: operation 2 is halted: pull the plug',
+      'press Enter to resume it, within 90 s',
+    ]);
     await press('x');
     expect(seen).to.deep.equal([]);
     await press('\r');
@@ -110,7 +130,9 @@ describe('a single run that is waited for', () => {
   });
 
   it('is cancelled by Ctrl-C while it is halted, and tells why it was not resumed', async () => {
-    const { told, seen, pass, stand, press } = followed({ refusal: new DialproofError('NotHalted', 'The instance is not halted.') });
+    const { told, seen, pass, stand, press } = followed({
+      refusal: new DialproofError('NotHalted', 'The instance is not halted.'),
+    });
     stand('halted', 1);
     await pass(500);
     await press('\u0003');

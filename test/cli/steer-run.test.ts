@@ -18,7 +18,12 @@ const steered = (first: Partial<UpdateTestResult>, failure?: DialproofError) => 
     const { finish, ...others } = changes;
     return (state = { ...state, ...others, finishing: finish === true });
   };
-  const steering = new RunSteering({ client: { update }, runId: 'r', onNote: (note) => notes.push(note), cancel: () => (cancels += 1) });
+  const steering = new RunSteering({
+    client: { update },
+    runId: 'r',
+    onNote: (note) => notes.push(note),
+    cancel: () => (cancels += 1),
+  });
   const press = async (keys: string): Promise<void> => {
     for (const key of keys) steering.press(key);
     for (let left = 0; left < 10 * keys.length; left += 1) await turn();
@@ -78,7 +83,10 @@ describe('keys', () => {
   const terminal = (isTTY: boolean) => {
     const modes: boolean[] = [];
     const stream = new PassThrough();
-    return { stdin: Object.assign(stream, { isTTY, setRawMode: (raw: boolean) => modes.push(raw) }) as PassThrough & KeyInput, modes };
+    return {
+      stdin: Object.assign(stream, { isTTY, setRawMode: (raw: boolean) => modes.push(raw) }) as PassThrough & KeyInput,
+      modes,
+    };
   };
 
   it('are not read where there is no terminal', () => {
@@ -98,7 +106,12 @@ describe('keys', () => {
     stdin.write('+-p');
     await turn();
     release?.();
-    expect([keys, modes, stdin.listenerCount('data'), stdin.isPaused()]).to.deep.equal([['+', '-', 'p'], [true, false], 0, true]);
+    expect([keys, modes, stdin.listenerCount('data'), stdin.isPaused()]).to.deep.equal([
+      ['+', '-', 'p'],
+      [true, false],
+      0,
+      true,
+    ]);
   });
 
   it('are not read in the background, where the terminal would stop the process', () => {

@@ -3,7 +3,10 @@ import { terminalLog } from '../../src/cli/terminal-log.ts';
 
 const logged = (warnings: boolean, isTTY = false): string => {
   let out = '';
-  const log = terminalLog({ stderr: { write: (text: string) => void (out += text), isTTY }, env: { NO_COLOR: '1' } }, warnings);
+  const log = terminalLog(
+    { stderr: { write: (text: string) => void (out += text), isTTY }, env: { NO_COLOR: '1' } },
+    warnings,
+  );
   log.info({ runId: 'r' }, 'A run is accepted.');
   log.warn({ gateway: 'stp1', reason: 'no answer' }, 'A signalling link has trouble.');
   log.error({ err: new Error('EIO') }, 'A file cannot be written.');
@@ -12,7 +15,9 @@ const logged = (warnings: boolean, isTTY = false): string => {
 
 describe('what the service of a command logs', () => {
   it('is warnings and errors in sentences', () => {
-    expect(logged(true)).to.equal('warning A signalling link has trouble. gateway stp1, reason no answer\nerror A file cannot be written. EIO\n');
+    expect(logged(true)).to.equal(
+      'warning A signalling link has trouble. gateway stp1, reason no answer\nerror A file cannot be written. EIO\n',
+    );
   });
 
   it('is errors alone where nothing but results is asked for', () => {

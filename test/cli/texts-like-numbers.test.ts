@@ -26,16 +26,40 @@ interface Door {
 
 const doors: Readonly<Record<string, (digits: string) => Door>> = {
   'the argument': (digits) => ({ place: digits }),
-  'vars': (digits) => ({ place: '"{$v.x}"', members: `vars: { x: ${digits} }` }),
+  vars: (digits) => ({ place: '"{$v.x}"', members: `vars: { x: ${digits} }` }),
   'a variable of another': (digits) => ({ place: '"{$v.y}"', members: `vars: { x: ${digits}, y: "{$v.x}" }` }),
   'a list of vars': (digits) => ({ place: '"{$v.x[1]}"', members: `vars: { x: [1, ${digits}] }` }),
   'the row of a feed': (digits) => ({ place: '"{$v.x}"', members: `feeds: [{ rows: [{ x: ${digits} }] }]` }),
-  'a CSV feed': (digits) => ({ place: '"{$v.x}"', members: 'feeds: [{ file: rows.csv }]', files: { 'rows.csv': `x\n${digits}\n` } }),
-  'a text of a JSON feed': (digits) => ({ place: '"{$v.x}"', members: 'feeds: [{ file: rows.json }]', files: { 'rows.json': `[{ "x": "${digits}" }]` } }),
-  'set': (digits) => ({ place: '"{$v.x}"', before: `  - { type: eval, set: { v.x: ${digits} } }`, members: 'vars: { x: 1 }' }),
-  '--var': (digits) => ({ place: '"{$v.x}"', members: 'vars: { x: "1" }', overrides: [variableOverride(`x=${digits}`)] }),
-  '--set of a variable': (digits) => ({ place: '"{$v.x}"', members: 'vars: { x: "1" }', overrides: [placeOverride(`vars.x=${digits}`)] }),
-  '--set with an object': (digits) => ({ place: '"{$v.x.y}"', members: 'vars: { x: "1" }', overrides: [placeOverride(`vars={"x":{"y":"${digits}"}}`)] }),
+  'a CSV feed': (digits) => ({
+    place: '"{$v.x}"',
+    members: 'feeds: [{ file: rows.csv }]',
+    files: { 'rows.csv': `x\n${digits}\n` },
+  }),
+  'a text of a JSON feed': (digits) => ({
+    place: '"{$v.x}"',
+    members: 'feeds: [{ file: rows.json }]',
+    files: { 'rows.json': `[{ "x": "${digits}" }]` },
+  }),
+  set: (digits) => ({
+    place: '"{$v.x}"',
+    before: `  - { type: eval, set: { v.x: ${digits} } }`,
+    members: 'vars: { x: 1 }',
+  }),
+  '--var': (digits) => ({
+    place: '"{$v.x}"',
+    members: 'vars: { x: "1" }',
+    overrides: [variableOverride(`x=${digits}`)],
+  }),
+  '--set of a variable': (digits) => ({
+    place: '"{$v.x}"',
+    members: 'vars: { x: "1" }',
+    overrides: [placeOverride(`vars.x=${digits}`)],
+  }),
+  '--set with an object': (digits) => ({
+    place: '"{$v.x.y}"',
+    members: 'vars: { x: "1" }',
+    overrides: [placeOverride(`vars={"x":{"y":"${digits}"}}`)],
+  }),
 };
 
 const sending = ({ place, before = '' }: Door, expected: string): string => `operations:
@@ -49,11 +73,12 @@ const connect = '  - type: inap.ssp_from_scp.Connect';
 
 /** What expects the place. */
 const expectations: Readonly<Record<string, (place: string) => string>> = {
-  'arguments': (place) => `${connect}\n    arguments: { destinationRoutingAddress_digits: ${place} }`,
+  arguments: (place) => `${connect}\n    arguments: { destinationRoutingAddress_digits: ${place} }`,
   'arguments in a list': (place) => `${connect}\n    arguments: { "destinationRoutingAddress[0]_digits": ${place} }`,
-  'tests': (place) => `${connect}\n    tests: [{ kpath: "destinationRoutingAddress_digits", value: ${place} }]`,
-  'tests of type string': (place) => `${connect}\n    tests: [{ kpath: "destinationRoutingAddress_digits", type: string, value: ${place} }]`,
-  'accept': (place) => `${connect}\n    accept: [{ kpath: "destinationRoutingAddress_digits", value: ${place} }]`,
+  tests: (place) => `${connect}\n    tests: [{ kpath: "destinationRoutingAddress_digits", value: ${place} }]`,
+  'tests of type string': (place) =>
+    `${connect}\n    tests: [{ kpath: "destinationRoutingAddress_digits", type: string, value: ${place} }]`,
+  accept: (place) => `${connect}\n    accept: [{ kpath: "destinationRoutingAddress_digits", value: ${place} }]`,
 };
 
 let folder = '';
@@ -62,8 +87,13 @@ let folder = '';
 const planned = async (text: string, { files = {}, overrides = [] }: Pick<Door, 'files' | 'overrides'> = {}) => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const file = join(folder, 'a.test.yaml');
-  const { suites, faults } = await testsIn([{ file, source: parseSource(file, text) }], overrides, { checkTest: (params) => Promise.resolve(checkTest(params)) });
-  return { params: suites[0]?.cases[0]?.params, faults: faults.map((fault) => faultLine(fault).replaceAll(`${folder}/`, '')) };
+  const { suites, faults } = await testsIn([{ file, source: parseSource(file, text) }], overrides, {
+    checkTest: (params) => Promise.resolve(checkTest(params)),
+  });
+  return {
+    params: suites[0]?.cases[0]?.params,
+    faults: faults.map((fault) => faultLine(fault).replaceAll(`${folder}/`, '')),
+  };
 };
 
 /** Runs the test against an SCP that connects to those digits: what was dialled, and whether the test has passed. */
@@ -81,7 +111,9 @@ const run = async (text: string, door: Door, connected: string): Promise<{ diall
   return { dialled, passed: report.counts.passed === 1 };
 };
 
-const digits = fc.tuple(fc.constantFrom('', '0', '00'), fc.stringMatching(/^[0-9]{1,15}$/)).map(([zeros, rest]) => zeros + rest);
+const digits = fc
+  .tuple(fc.constantFrom('', '0', '00'), fc.stringMatching(/^[0-9]{1,15}$/))
+  .map(([zeros, rest]) => zeros + rest);
 /** Digits of the same value, mostly others. */
 const alike = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(text, `0${text}`, text.replace(/^0+(?=.)/, ''), text.replace(/^0(?=.)/, ''), `${text}0`);
@@ -95,13 +127,21 @@ describe('digits of a test file', () => {
   for (const [name, doorOf] of Object.entries(doors)) {
     it(`are sent and expected as they are written, by ${name}`, () =>
       fc.assert(
-        fc.asyncProperty(digits.chain((text) => fc.tuple(fc.constant(text), alike(text))), fc.constantFrom(...Object.keys(expectations)), async ([written, connected], how) => {
-          const door = doorOf(written);
-          // What does not fit is left for others: then the message of the SCP is an unexpected one, or stays.
-          const { dialled, passed } = await run(sending(door, expectations[how]?.(door.place) ?? ''), door, connected);
-          expect(dialled).to.equal(written);
-          expect(passed, `${how}: expected ${written}, ${connected} came`).to.equal(written === connected);
-        }),
+        fc.asyncProperty(
+          digits.chain((text) => fc.tuple(fc.constant(text), alike(text))),
+          fc.constantFrom(...Object.keys(expectations)),
+          async ([written, connected], how) => {
+            const door = doorOf(written);
+            // What does not fit is left for others: then the message of the SCP is an unexpected one, or stays.
+            const { dialled, passed } = await run(
+              sending(door, expectations[how]?.(door.place) ?? ''),
+              door,
+              connected,
+            );
+            expect(dialled).to.equal(written);
+            expect(passed, `${how}: expected ${written}, ${connected} came`).to.equal(written === connected);
+          },
+        ),
         { numRuns: rounds(200) },
       ));
   }
@@ -110,7 +150,10 @@ describe('digits of a test file', () => {
     fc.assert(
       fc.asyncProperty(digits, async (written) => {
         const text = `operations:\n  - { include: b.yaml, with: { x: ${written} } }\n`;
-        const files = { 'b.yaml': '- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{x}}", calledPartyNumber_digits: "{{x}}", callingPartyNumber_digits: "9{{x}}" } }\n' };
+        const files = {
+          'b.yaml':
+            '- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{x}}", calledPartyNumber_digits: "{{x}}", callingPartyNumber_digits: "9{{x}}" } }\n',
+        };
         const { params } = await planned(text, { files });
         const { arguments: given } = (params?.operations[0] ?? {}) as { arguments?: Record<string, unknown> };
         // As a service key it is a number, which may be beyond 2^31 here.
@@ -126,7 +169,11 @@ describe('digits of a test file', () => {
     ));
 
   it('are a number where an expression makes one of them, and then equal its decimal text alone', async () => {
-    for (const [value, connected, passes] of [['600 + 49', '649', true], ['600 + 49', '0649', false], ['int("0649")', '0649', false]] as const) {
+    for (const [value, connected, passes] of [
+      ['600 + 49', '649', true],
+      ['600 + 49', '0649', false],
+      ['int("0649")', '0649', false],
+    ] as const) {
       for (const expected of [
         `${connect}\n    arguments: { destinationRoutingAddress_digits: '{${value}}' }`,
         `${connect}\n    tests: [{ kpath: "destinationRoutingAddress_digits", value: '{${value}}' }]`,
@@ -147,22 +194,34 @@ describe('a number of another spelling', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  const first = (place: string): string => `operations:\n  - type: inap.ssp_to_scp.InitialDP\n    arguments: { serviceKey: 7, calledPartyNumber_digits: ${place} }\n`;
+  const first = (place: string): string =>
+    `operations:\n  - type: inap.ssp_to_scp.InitialDP\n    arguments: { serviceKey: 7, calledPartyNumber_digits: ${place} }\n`;
 
-  for (const [written, number] of [['0x10', 16], ['1e3', 1000], ['0o17', 15], ['.5', 0.5], ['.inf', Infinity]] as const) {
+  for (const [written, number] of [
+    ['0x10', 16],
+    ['1e3', 1000],
+    ['0o17', 15],
+    ['.5', 0.5],
+    ['.inf', Infinity],
+  ] as const) {
     it(`is refused with its place where a text belongs: ${written}`, async () => {
       expect((await planned(first(written))).faults).to.include(
         `a.test.yaml:3: /operations/0/arguments/calledPartyNumber_digits: must be a text, and ${written} is the number ${number}: write it in quotes`,
       );
       const open = `${written} may be a text, or the number ${number}: write it in quotes, or the number as ${number}`;
-      expect((await planned(`vars: { x: ${written} }\n${first('"{$v.x}"')}`)).faults).to.include(`a.test.yaml:1: /vars/x: ${open}`);
-      expect((await planned(`feeds: [{ rows: [{ x: ${written} }] }]\n${first('"{$v.x}"')}`)).faults).to.include(`a.test.yaml:1: /feeds/0/rows/0/x: ${open}`);
+      expect((await planned(`vars: { x: ${written} }\n${first('"{$v.x}"')}`)).faults).to.include(
+        `a.test.yaml:1: /vars/x: ${open}`,
+      );
+      expect((await planned(`feeds: [{ rows: [{ x: ${written} }] }]\n${first('"{$v.x}"')}`)).faults).to.include(
+        `a.test.yaml:1: /feeds/0/rows/0/x: ${open}`,
+      );
     });
   }
 
   it('is refused in what other gateways are sent and asked', async () => {
     const operations = {
-      'arguments/avps/0/value': 'type: diameter.Request, arguments: { name: Credit-Control, avps: [{ name: Service-Context-Id, value: 1e3 }] }',
+      'arguments/avps/0/value':
+        'type: diameter.Request, arguments: { name: Credit-Control, avps: [{ name: Service-Context-Id, value: 1e3 }] }',
       'arguments/content/x': 'type: rest.SendRequest, arguments: { method: POST, path: /a, content: { x: 1e3 } }',
       'arguments/parameters/A': 'type: pi.Request, arguments: { command: SET, parameters: { A: 1e3 } }',
       'arguments/info/A': 'type: pi.Request, arguments: { command: SET, info: { A: 1e3 } }',
@@ -170,7 +229,8 @@ describe('a number of another spelling', () => {
       'tests/0/value': 'type: rest.ExpectResponse, tests: [{ kpath: rest.content, value: 1e3 }]',
     };
     for (const [place, operation] of Object.entries(operations)) {
-      const rule = '(?:must be a text, and 1e3 is the number 1000: write it in quotes|1e3 may be a text, or the number 1000: .*)';
+      const rule =
+        '(?:must be a text, and 1e3 is the number 1000: write it in quotes|1e3 may be a text, or the number 1000: .*)';
       const { faults } = await planned(`operations:\n  - { ${operation} }\n`);
       expect(faults.join('\n')).to.match(new RegExp(`^a.test.yaml:2: /operations/0/${place}: ${rule}$`));
     }
@@ -183,11 +243,16 @@ describe('a number of another spelling', () => {
   });
 
   it('is told where an included file, or what it is filled with, has it', async () => {
-    const files = { 'b.yaml': '- type: inap.ssp_to_scp.InitialDP\n  arguments: { serviceKey: 7, calledPartyNumber_digits: 0x10, callingPartyNumber_digits: "{{x}}" }\n' };
-    expect((await planned('operations:\n  - { include: b.yaml, with: { x: 1e3 } }\n', { files })).faults).to.deep.equal([
-      'b.yaml:2: /0/arguments/calledPartyNumber_digits: must be a text, and 0x10 is the number 16: write it in quotes (included at a.test.yaml:2)',
-      'b.yaml:2: /0/arguments/callingPartyNumber_digits: must be a text, and 1e3 is the number 1000: write it in quotes (included at a.test.yaml:2)',
-    ]);
+    const files = {
+      'b.yaml':
+        '- type: inap.ssp_to_scp.InitialDP\n  arguments: { serviceKey: 7, calledPartyNumber_digits: 0x10, callingPartyNumber_digits: "{{x}}" }\n',
+    };
+    expect((await planned('operations:\n  - { include: b.yaml, with: { x: 1e3 } }\n', { files })).faults).to.deep.equal(
+      [
+        'b.yaml:2: /0/arguments/calledPartyNumber_digits: must be a text, and 0x10 is the number 16: write it in quotes (included at a.test.yaml:2)',
+        'b.yaml:2: /0/arguments/callingPartyNumber_digits: must be a text, and 1e3 is the number 1000: write it in quotes (included at a.test.yaml:2)',
+      ],
+    );
   });
 
   it('is refused where a name belongs, as every number is', async () => {
@@ -218,7 +283,9 @@ describe('a number of another spelling', () => {
     expect(await valueOf(test('5'), placeOverride('vars.x=0x10'))).to.equal('0x10');
     const named = await planned(test('5'), { overrides: [placeOverride('name=1.0')] });
     expect(named.params?.name).to.equal('1.0');
-    const { params } = await planned('operations:\n  - { type: wait, arguments: { seconds: 1 } }\n', { overrides: [placeOverride('operations.0.arguments.seconds=2.50')] });
+    const { params } = await planned('operations:\n  - { type: wait, arguments: { seconds: 1 } }\n', {
+      overrides: [placeOverride('operations.0.arguments.seconds=2.50')],
+    });
     expect(params?.operations[0]).to.deep.include({ arguments: { seconds: 2.5 } });
   });
 
@@ -238,7 +305,11 @@ operations:
     expect(params?.distribution).to.deep.equal({ type: 'linear', total: 16, backlog: 10, cps: { rate: 10 } });
     expect(params?.operations).to.deep.equal([
       { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '1' } },
-      { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 31 }, tests: [{ kpath: 'initialCallSegment_cause', type: 'integer', value: 31 }] },
+      {
+        type: 'inap.ssp_from_scp.ReleaseCall',
+        arguments: { initialCallSegment_cause: 31 },
+        tests: [{ kpath: 'initialCallSegment_cause', type: 'integer', value: 31 }],
+      },
       { type: 'wait', arguments: { seconds: 1.5 } },
     ]);
   });

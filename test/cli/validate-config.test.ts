@@ -36,8 +36,14 @@ describe('dialproof validate, of a configuration', () => {
 
   it('says ok where all its files are good', async () => {
     await session.file('flows/f.json', flow(31));
-    await session.file('s.yaml', 'distribution: { type: answer, backlog: 5 }\noperations: [{ type: inap.scp_from_ssp.InitialDP }]\n');
-    await session.file('c.yaml', 'flows: [{ service_key: 1, file: flows/f.json }]\nscripts: [{ service_key: 2, file: s.yaml }]\n');
+    await session.file(
+      's.yaml',
+      'distribution: { type: answer, backlog: 5 }\noperations: [{ type: inap.scp_from_ssp.InitialDP }]\n',
+    );
+    await session.file(
+      'c.yaml',
+      'flows: [{ service_key: 1, file: flows/f.json }]\nscripts: [{ service_key: 2, file: s.yaml }]\n',
+    );
     expect(await validate()).to.deep.equal([0, ['']]);
     expect(session.stdout).to.equal('ok c.yaml: configuration\n');
   });
@@ -74,7 +80,9 @@ describe('dialproof validate, of a configuration', () => {
       'flows/f.json:3: /operations/2/config/cause',
       's.yaml:2: /operations/0/type',
     ]);
-    expect(lines.join('\n')).to.contain('did you mean `inap.scp_from_ssp.InitialDP`').and.to.contain('/gateways/ocs/dictionary: ');
+    expect(lines.join('\n'))
+      .to.contain('did you mean `inap.scp_from_ssp.InitialDP`')
+      .and.to.contain('/gateways/ocs/dictionary: ');
   });
 
   it('tells the faults of the files beside those of the configuration, and names the place of each as it is written', async () => {
@@ -105,6 +113,11 @@ describe('dialproof validate, of a configuration', () => {
     ]);
     // Which announcements a flow may play is not known then.
     await session.file('c.yaml', [...lines, 'srf: { fist: 1 }'].join('\n'));
-    expect(await told()).to.have.members(['c.yaml:2: /flows/0/colour', 'c.yaml:6: /gateways/one/colour', 'c.yaml:7: /srf/fist', ...inFiles]);
+    expect(await told()).to.have.members([
+      'c.yaml:2: /flows/0/colour',
+      'c.yaml:6: /gateways/one/colour',
+      'c.yaml:7: /srf/fist',
+      ...inFiles,
+    ]);
   });
 });

@@ -16,9 +16,15 @@ describe('dialproof validate', () => {
 
   it('says ok of test definitions and flows, which it knows by their shape', async () => {
     expect(
-      await session.run(['validate', await session.file('a.yaml', `${smallTest}---\n${smallTest}`), await session.file('f.json', flow)]),
+      await session.run([
+        'validate',
+        await session.file('a.yaml', `${smallTest}---\n${smallTest}`),
+        await session.file('f.json', flow),
+      ]),
     ).to.equal(0);
-    expect(session.stdout.replaceAll(`${session.folder}/`, '')).to.equal('ok a.yaml: test definition, test definition\nok f.json: flow\n');
+    expect(session.stdout.replaceAll(`${session.folder}/`, '')).to.equal(
+      'ok a.yaml: test definition, test definition\nok f.json: flow\n',
+    );
     expect(session.stderr).to.equal('');
   });
 
@@ -53,15 +59,22 @@ describe('dialproof validate', () => {
       return { faults: [{ pointer: '/operations/2/config/cause', message: 'will not do' }], warnings: [] };
     };
     const config = await session.file('c.yaml', 'srf: { end_digit: "A" }\n');
-    expect(await session.run(['validate', await session.file('f.json', flow), '--config', config], { checkFlow })).to.equal(2);
+    expect(
+      await session.run(['validate', await session.file('f.json', flow), '--config', config], { checkFlow }),
+    ).to.equal(2);
     expect(session.stderr).to.contain('f.json:3: /operations/2/config/cause: will not do\n');
     expect(configs.map(({ srf }) => srf.end_digit)).to.deep.equal(['A']);
   });
 
   it('tells what the author of a flow cannot have meant, and takes the flow all the same', async () => {
-    const checkFlow = async () => ({ faults: [], warnings: [{ pointer: '/operations/2/config/cause', message: 'does nothing' }] });
+    const checkFlow = async () => ({
+      faults: [],
+      warnings: [{ pointer: '/operations/2/config/cause', message: 'does nothing' }],
+    });
     expect(await session.run(['validate', await session.file('f.json', flow)], { checkFlow })).to.equal(0);
-    expect(session.stderr).to.contain('warning ').and.to.contain('f.json:3: /operations/2/config/cause: does nothing\n');
+    expect(session.stderr)
+      .to.contain('warning ')
+      .and.to.contain('f.json:3: /operations/2/config/cause: does nothing\n');
     expect(session.stdout).to.contain('ok ');
   });
 });

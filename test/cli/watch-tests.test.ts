@@ -17,7 +17,8 @@ class Told {
 
   /** Resolves when `pattern` stands there as often. */
   async times(pattern: RegExp, count: number): Promise<void> {
-    while ((this.text.match(pattern) ?? []).length < count) await new Promise<void>((resolve) => (this.#look = resolve));
+    while ((this.text.match(pattern) ?? []).length < count)
+      await new Promise<void>((resolve) => (this.#look = resolve));
   }
 }
 

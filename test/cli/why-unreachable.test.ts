@@ -20,7 +20,10 @@ const refusalOf = async (url: string): Promise<DialproofError> => {
 };
 
 describe('a service that cannot be reached', () => {
-  const at = async (answer: (socket: Socket) => void, scheme = 'http'): Promise<{ readonly message: string; readonly hint: string }> => {
+  const at = async (
+    answer: (socket: Socket) => void,
+    scheme = 'http',
+  ): Promise<{ readonly message: string; readonly hint: string }> => {
     const server = await listening(answer);
     try {
       const url = `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,7 +48,9 @@ describe('a service that cannot be reached', () => {
 
   it('has a certificate, and is asked without TLS', async () => {
     const { message, hint } = await at((socket) => socket.resetAndDestroy());
-    expect(message).to.match(/^the service at URL cannot be reached: the connection was closed before an answer came \(/);
+    expect(message).to.match(
+      /^the service at URL cannot be reached: the connection was closed before an answer came \(/,
+    );
     expect(hint).to.include('https://');
   });
 
@@ -66,7 +71,9 @@ describe('a service that cannot be reached', () => {
   });
 
   it('does not answer in time, or is refused for a reason that says all', () => {
-    expect(whyUnreachable(new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 60)).to.deep.equal({ reason: 'no answer came within 60 s' });
+    expect(
+      whyUnreachable(new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 60),
+    ).to.deep.equal({ reason: 'no answer came within 60 s' });
     expect(whyUnreachable(new Error('something else'), 60)).to.deep.equal({ reason: 'something else' });
   });
 });

@@ -7,7 +7,8 @@ const written = (text: string, isTTY = true, columns = 60): string => {
   return out;
 };
 
-const sentence = 'FAIL a load  failed: 20 failed of 5000 instances; the first is instance 12, a.test.yaml:4: operation 1: cause is 16, expected 31\n';
+const sentence =
+  'FAIL a load  failed: 20 failed of 5000 instances; the first is instance 12, a.test.yaml:4: operation 1: cause is 16, expected 31\n';
 
 describe('a sentence that is wider than the terminal', () => {
   it('breaks between words, and goes on indented', () => {
@@ -25,6 +26,7 @@ describe('a sentence that is wider than the terminal', () => {
 
   it('stays whole where there is no terminal, and where it is a picture or a line that is written over', () => {
     expect(written(sentence, false)).to.equal(sentence);
-    for (const drawn of [`${'─'.repeat(100)}►\n`, `\r\u001b[K${'word '.repeat(30)}`]) expect(written(drawn)).to.equal(drawn);
+    for (const drawn of [`${'─'.repeat(100)}►\n`, `\r\u001b[K${'word '.repeat(30)}`])
+      expect(written(drawn)).to.equal(drawn);
   });
 });

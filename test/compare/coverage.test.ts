@@ -14,7 +14,8 @@ const differencesOf = async (a: SimulatedLoad, b: SimulatedLoad, seed: number): 
   const found = new Map<string, Difference[]>();
   for (let pair = 0; pair < pairs; pair += 1) {
     const { differences } = await compareReports(simulatedReport(a, random), simulatedReport(b, random));
-    for (const difference of differences) found.set(difference.metric, [...(found.get(difference.metric) ?? []), difference]);
+    for (const difference of differences)
+      found.set(difference.metric, [...(found.get(difference.metric) ?? []), difference]);
   }
   return found;
 };
@@ -22,7 +23,10 @@ const differencesOf = async (a: SimulatedLoad, b: SimulatedLoad, seed: number): 
 const shareOf = (differences: readonly Difference[] = [], holds: (difference: Difference) => boolean): number =>
   differences.filter(holds).length / differences.length;
 
-const covers = (truth: number) => ({ lower, upper }: Difference): boolean => (lower ?? -Infinity) <= truth && truth <= (upper ?? Infinity);
+const covers =
+  (truth: number) =>
+  ({ lower, upper }: Difference): boolean =>
+    (lower ?? -Infinity) <= truth && truth <= (upper ?? Infinity);
 
 describe('the intervals of a comparison', () => {
   const sigma = 0.5;
@@ -45,20 +49,32 @@ describe('the intervals of a comparison', () => {
   }).timeout(600_000);
 
   it('cover the true ratio of exponential durations, of few and of many', async () => {
-    const found = await differencesOf({ count: 400, duration: exponential(30) }, { count: 2000, duration: exponential(24) }, 2);
+    const found = await differencesOf(
+      { count: 400, duration: exponential(30) },
+      { count: 2000, duration: exponential(24) },
+      2,
+    );
     for (const metric of ['latency.p50', 'latency.p95', 'latency.mean']) {
       expect(shareOf(found.get(metric), covers(24 / 30 - 1)), metric).to.be.within(0.95 - slack, 0.95 + slack);
     }
   }).timeout(600_000);
 
   it('cover the true difference of shares, and the true ratio of rates', async () => {
-    const rateOf = (mean: number) => (random: () => number): number => lognormal(mean, 0.1)(random);
+    const rateOf =
+      (mean: number) =>
+      (random: () => number): number =>
+        lognormal(mean, 0.1)(random);
     const found = await differencesOf(
       { count: 500, failed: 0.1, aborted: 0.02, rate: rateOf(1000) },
       { count: 300, failed: 0.15, aborted: 0.05, rate: rateOf(950) },
       3,
     );
-    for (const [metric, truth] of [['failed', 0.05], ['aborted', 0.03], ['passed', -0.08], ['rate', -0.05]] as const) {
+    for (const [metric, truth] of [
+      ['failed', 0.05],
+      ['aborted', 0.03],
+      ['passed', -0.08],
+      ['rate', -0.05],
+    ] as const) {
       expect(shareOf(found.get(metric), covers(truth)), metric).to.be.within(0.95 - slack, 0.95 + slack);
     }
   }).timeout(600_000);
@@ -66,13 +82,19 @@ describe('the intervals of a comparison', () => {
   it('say of A against A that there is no difference in 95 of 100 comparisons, and of a difference of a half that there is one', async () => {
     const load = { count: 2000, failed: 0.05, aborted: 0.02 };
     for (const [metric, differences] of await differencesOf(load, load, 4)) {
-      expect(shareOf(differences, ({ judgement }) => judgement === 'no difference'), metric).to.be.at.least(0.95 - slack);
+      expect(
+        shareOf(differences, ({ judgement }) => judgement === 'no difference'),
+        metric,
+      ).to.be.at.least(0.95 - slack);
     }
     const few = await differencesOf({ ...load, count: 100 }, { ...load, count: 100 }, 6);
     expect(shareOf(few.get('latency.p99'), ({ judgement }) => judgement === 'too few to say')).to.equal(1);
     const found = await differencesOf(load, { ...load, duration: lognormal(30, 0.4), failed: 0.15 }, 5);
     for (const metric of ['failed', 'latency.p50', 'latency.p95', 'latency.p99', 'latency.mean']) {
-      expect(shareOf(found.get(metric), ({ judgement }) => judgement === 'worse'), metric).to.be.at.least(0.98);
+      expect(
+        shareOf(found.get(metric), ({ judgement }) => judgement === 'worse'),
+        metric,
+      ).to.be.at.least(0.98);
     }
   }).timeout(600_000);
 });

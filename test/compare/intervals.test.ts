@@ -25,14 +25,22 @@ describe('the interval of a difference of shares', () => {
     ] as const;
     for (const [hitsB, countB, hitsA, countA, lower, upper] of cases) {
       const interval = differenceOf(shareOf(hitsA, countA), shareOf(hitsB, countB));
-      expect([rounded(interval.lower), rounded(interval.upper)], `${hitsB}/${countB} - ${hitsA}/${countA}`).to.deep.equal([lower, upper]);
+      expect(
+        [rounded(interval.lower), rounded(interval.upper)],
+        `${hitsB}/${countB} - ${hitsA}/${countA}`,
+      ).to.deep.equal([lower, upper]);
     }
   });
 });
 
 describe('the ranks of a percentile', () => {
   it('have between them 95 % of what chance does, whole ranks as the binomial distribution has it', () => {
-    for (const [share, count] of [[0.5, 30], [0.95, 200], [0.99, 1000], [0.95, 1000]] as const) {
+    for (const [share, count] of [
+      [0.5, 30],
+      [0.95, 200],
+      [0.99, 1000],
+      [0.95, 1000],
+    ] as const) {
       const { lower, upper } = ranksOf(share, count);
       // A rank k stands at k - 0.5: the percentile is below it where fewer than k durations are.
       const [below, above] = [lower + 0.5 - 1, upper + 0.5 - 1];
@@ -44,10 +52,16 @@ describe('the ranks of a percentile', () => {
   });
 
   it('are there from as many durations on as it takes, and stay near the middle of ten million', () => {
-    for (const [share, needed] of [[0.5, 6], [0.95, 72], [0.99, 368]] as const) {
+    for (const [share, needed] of [
+      [0.5, 6],
+      [0.95, 72],
+      [0.99, 368],
+    ] as const) {
       expect(enoughFor(share)).to.equal(needed);
       expect(Object.values(ranksOf(share, needed)).every(Number.isFinite)).to.equal(true);
-      expect(ranksOf(share, needed - 1)).to.satisfy(({ lower, upper }: { lower: number; upper: number }) => upper === Infinity || lower === -Infinity);
+      expect(ranksOf(share, needed - 1)).to.satisfy(
+        ({ lower, upper }: { lower: number; upper: number }) => upper === Infinity || lower === -Infinity,
+      );
     }
     const { lower, upper } = ranksOf(0.99, 10_000_000);
     expect(lower).to.be.closeTo(9_900_000 - 617, 3);
@@ -57,7 +71,15 @@ describe('the ranks of a percentile', () => {
 
 describe("Student's t", () => {
   it('is that of the tables', () => {
-    for (const [degrees, t] of [[1, 12.706], [2, 4.303], [3, 3.182], [5, 2.571], [10, 2.228], [30, 2.042], [1000, 1.962]] as const) {
+    for (const [degrees, t] of [
+      [1, 12.706],
+      [2, 4.303],
+      [3, 3.182],
+      [5, 2.571],
+      [10, 2.228],
+      [30, 2.042],
+      [1000, 1.962],
+    ] as const) {
       expect(studentOf(degrees)).to.be.within(t * 0.99, t * 1.01);
     }
   });

@@ -4,12 +4,19 @@ import fc from 'fast-check';
 import { lineDifference } from '../../src/compare/line-difference.ts';
 import { rounds } from '../support/depth.ts';
 
-const shown = (a: string, b: string): string[] => (lineDifference(a, b) ?? []).map(({ kind, text, a: ofA, b: ofB }) => [kind, ofA, ofB, text].join(' '));
+const shown = (a: string, b: string): string[] =>
+  (lineDifference(a, b) ?? []).map(({ kind, text, a: ofA, b: ofB }) => [kind, ofA, ofB, text].join(' '));
 
 describe('The difference of two texts', () => {
   it('has the lines that differ, with two on either side', () => {
     expect(shown('1\n2\n3\n4\n5\n6\n', '1\n2\n3\nfour\n5\n6\n')).to.deep.equal([
-      'left out   one equal line', 'same 2 2 2', 'same 3 3 3', 'gone 4  4', 'new  4 four', 'same 5 5 5', 'same 6 6 6',
+      'left out   one equal line',
+      'same 2 2 2',
+      'same 3 3 3',
+      'gone 4  4',
+      'new  4 four',
+      'same 5 5 5',
+      'same 6 6 6',
     ]);
     expect(shown('a\nb\nc', 'b\nc\nd')).to.deep.equal(['gone 1  a', 'same 2 1 b', 'same 3 2 c', 'new  3 d']);
     expect(shown('a\n', 'a')).to.deep.equal([]);
@@ -40,12 +47,19 @@ describe('The difference of two texts', () => {
 });
 
 /** The plain form. */
-const commonOf = ([a, ...restA]: readonly string[], [b, ...restB]: readonly string[], known = new Map<string, number>()): number => {
+const commonOf = (
+  [a, ...restA]: readonly string[],
+  [b, ...restB]: readonly string[],
+  known = new Map<string, number>(),
+): number => {
   if (a === undefined || b === undefined) return 0;
   const key = `${restA.length} ${restB.length}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const length = a === b ? 1 + commonOf(restA, restB, known) : Math.max(commonOf(restA, [b, ...restB], known), commonOf([a, ...restA], restB, known));
+  const length =
+    a === b
+      ? 1 + commonOf(restA, restB, known)
+      : Math.max(commonOf(restA, [b, ...restB], known), commonOf([a, ...restA], restB, known));
   known.set(key, length);
   return length;
 };

@@ -18,9 +18,15 @@ export const randomOf = (seed: number): Random => {
 const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Milliseconds: the median, and how wide they scatter. */
-export const lognormal = (median: number, sigma: number) => (random: Random): number => median * Math.exp(sigma * normal(random));
+export const lognormal =
+  (median: number, sigma: number) =>
+  (random: Random): number =>
+    median * Math.exp(sigma * normal(random));
 
-export const exponential = (mean: number) => (random: Random): number => -mean * Math.log(1 - random());
+export const exponential =
+  (mean: number) =>
+  (random: Random): number =>
+    -mean * Math.log(1 - random());
 
 export interface SimulatedLoad {
   readonly count: number;
@@ -34,7 +40,14 @@ export interface SimulatedLoad {
 }
 
 export const simulatedReport = (load: SimulatedLoad, random: Random): ComparableReport => {
-  const { count, duration = lognormal(20, 0.4), failed: failing = 0, aborted: aborting = 0, rate = () => 100, name } = load;
+  const {
+    count,
+    duration = lognormal(20, 0.4),
+    failed: failing = 0,
+    aborted: aborting = 0,
+    rate = () => 100,
+    name,
+  } = load;
   const recorder = new LatencyRecorder();
   const latency = new Latency();
   let [failed, aborted] = [0, 0];
@@ -46,7 +59,10 @@ export const simulatedReport = (load: SimulatedLoad, random: Random): Comparable
   }
   const word = recorder.take();
   if (word !== null) latency.add(word);
-  const buckets = Array.from({ length: 32 }, () => ({ num_calls_started: Math.round(rate(random)), num_calls_finished: 0 }));
+  const buckets = Array.from({ length: 32 }, () => ({
+    num_calls_started: Math.round(rate(random)),
+    num_calls_finished: 0,
+  }));
   const whole = buckets.slice(1, -1);
   return {
     run_id: 'simulated',
@@ -55,7 +71,10 @@ export const simulatedReport = (load: SimulatedLoad, random: Random): Comparable
     time_start: [0, 0],
     counts: { started: count, finished: count, passed: count - failed - aborted, failed, aborted, cancelled: 0 },
     latency: { instance: latency.figuresWithHistogram(), operations: [] },
-    rate: { target: null, achieved: whole.reduce((sum, { num_calls_started: started }) => sum + started, 0) / whole.length },
+    rate: {
+      target: null,
+      achieved: whole.reduce((sum, { num_calls_started: started }) => sum + started, 0) / whole.length,
+    },
     buckets,
     first_fails: [],
     first_aborts: [],

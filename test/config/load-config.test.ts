@@ -16,7 +16,8 @@ const faultsOf = (text: string): unknown => {
 
 describe('loadConfig', () => {
   it('gives the embedded configuration without a file, for an empty one and for a remark', () => {
-    for (const text of [undefined, '', '# nothing', '{}']) expect(loadConfig(text, 'dialproof.yaml')).to.deep.equal(embeddedConfig());
+    for (const text of [undefined, '', '# nothing', '{}'])
+      expect(loadConfig(text, 'dialproof.yaml')).to.deep.equal(embeddedConfig());
   });
 
   it('has the loopback gateway, the interfaces and the limits embedded', () => {
@@ -42,7 +43,10 @@ describe('loadConfig', () => {
   charging: { kind: diameter, simulated: { answers: [{ avps: [{ name: User-Name, value: ${value} }] }] } }
   crm: { kind: rest, simulated: { responses: [{ code: 0xc8, content: { msisdn: ${value} } }] } }
 `;
-    const { charging, crm } = loadConfig(gateways('0495551'), 'dialproof.yaml').gateways as Record<string, { simulated?: unknown }>;
+    const { charging, crm } = loadConfig(gateways('0495551'), 'dialproof.yaml').gateways as Record<
+      string,
+      { simulated?: unknown }
+    >;
     expect(charging?.simulated).to.deep.include({ answers: [{ avps: [{ name: 'User-Name', value: '0495551' }] }] });
     expect(JSON.stringify(crm?.simulated)).to.include('"msisdn":"0495551"').and.to.include('"code":200');
     const message = '1.0 may be a text, or the number 1: write it in quotes, or the number as 1';
@@ -52,12 +56,20 @@ describe('loadConfig', () => {
     ];
     expect(faultsOf(gateways('1.0'))).to.deep.equal(faults);
     const json = '{ "gateways": { "crm": { "kind": "rest", "simulated": { "responses": [{ "content": 1.0 }] } } } }';
-    expect(faultsOf(json)).to.deep.equal([{ pointer: '/gateways/crm/simulated/responses/0/content', message: `${message} (line 1)` }]);
+    expect(faultsOf(json)).to.deep.equal([
+      { pointer: '/gateways/crm/simulated/responses/0/content', message: `${message} (line 1)` },
+    ]);
   });
 
   it('reads YAML and JSON', () => {
-    expect(loadConfig('http: { port: 0, body_limit: 512kb }', 'a').http).to.deep.include({ port: 0, body_limit: 524_288 });
-    expect(loadConfig('{"http": {"port": 0, "body_limit": 1000}}', 'a').http).to.deep.include({ port: 0, body_limit: 1000 });
+    expect(loadConfig('http: { port: 0, body_limit: 512kb }', 'a').http).to.deep.include({
+      port: 0,
+      body_limit: 524_288,
+    });
+    expect(loadConfig('{"http": {"port": 0, "body_limit": 1000}}', 'a').http).to.deep.include({
+      port: 0,
+      body_limit: 1000,
+    });
   });
 
   it('tells every fault with its line', () => {
@@ -77,12 +89,17 @@ describe('loadConfig', () => {
   });
 
   it('tells what is not YAML with its line', () => {
-    expect(faultsOf('http:\n  port: 1\n  port: 2\n')).to.deep.equal([{ pointer: '', message: 'the name stands twice in one object: keep one of the two (line 3)' }]);
+    expect(faultsOf('http:\n  port: 1\n  port: 2\n')).to.deep.equal([
+      { pointer: '', message: 'the name stands twice in one object: keep one of the two (line 3)' },
+    ]);
     expect(faultsOf('a: &a [1]\nb: *c\n')).to.have.length(1);
   });
 
   it('refuses aliases that unfold without end', () => {
-    const levels = Array.from({ length: 12 }, (_, level) => `l${level + 1}: &l${level + 1} [${Array(10).fill(`*l${level}`).join(', ')}]`);
+    const levels = Array.from(
+      { length: 12 },
+      (_, level) => `l${level + 1}: &l${level + 1} [${Array(10).fill(`*l${level}`).join(', ')}]`,
+    );
     expect(faultsOf(['l0: &l0 [x]', ...levels].join('\n'))).to.have.length(1);
   });
 
@@ -93,6 +110,8 @@ describe('loadConfig', () => {
 
 describe('sizeInBytes', () => {
   it('knows bytes, kb, mb and gb', () => {
-    expect(['1', '7b', '2kb', '4mb', '4 MB', '1gb', 99].map(sizeInBytes)).to.deep.equal([1, 7, 2048, 4_194_304, 4_194_304, 1_073_741_824, 99]);
+    expect(['1', '7b', '2kb', '4mb', '4 MB', '1gb', 99].map(sizeInBytes)).to.deep.equal([
+      1, 7, 2048, 4_194_304, 4_194_304, 1_073_741_824, 99,
+    ]);
   });
 });

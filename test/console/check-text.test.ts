@@ -42,7 +42,9 @@ describe('a text that is to be a test file', () => {
 `;
     const [test] = check(text('0495551')).tests;
     expect(test?.params).to.deep.equal({
-      operations: [{ type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '0495551' } }],
+      operations: [
+        { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '0495551' } },
+      ],
     });
     expect(check(text('0x10'))).to.deep.equal({
       tests: [],
@@ -108,7 +110,10 @@ describe('a text that is to be a test file', () => {
     const branches = '[[{ type: inap.ssp_from_scp.Connect }, { include: "b.yaml", as: "b" }]]';
     const text = `operations:\n  - include: a.yaml\n  - { type: either, branches: ${branches} }\n  - { type: branch, expression: "true", on_true: b.end }\n`;
     const { faults, tests } = check(text);
-    expect(faults.map((fault) => [fault.line, fault.pointer])).to.deep.equal([[2, '/operations/0/include'], [3, '/operations/1/branches/0/1/include']]);
+    expect(faults.map((fault) => [fault.line, fault.pointer])).to.deep.equal([
+      [2, '/operations/0/include'],
+      [3, '/operations/1/branches/0/1/include'],
+    ]);
     for (const { message } of faults) expect(message).to.include('dialproof run');
     expect(tests).to.deep.equal([]);
   });

@@ -150,7 +150,9 @@ if (areThere('chromium')) {
       await page.locator('.cm-content').click();
       await page.keyboard.insertText(haltingTest.replace('serviceKey: 7', 'serviceKey: seven'));
       await reads(page.locator('#new-test'), 'serviceKey');
-      expect(await page.getByRole('button', { name: 'Start', exact: true }).getAttribute('aria-disabled')).to.equal('true');
+      expect(await page.getByRole('button', { name: 'Start', exact: true }).getAttribute('aria-disabled')).to.equal(
+        'true',
+      );
       await page.getByRole('link', { name: 'Runs', exact: true }).click();
       await page.getByText('No runs yet').waitFor();
     });

@@ -25,7 +25,10 @@ describe("the console's paths", () => {
       expect(head.status).to.equal(200);
     }
     const policy = (await get('/')).headers.get('content-security-policy');
-    expect(policy).to.include("default-src 'none'").and.include("script-src 'self'").and.include("frame-ancestors 'none'");
+    expect(policy)
+      .to.include("default-src 'none'")
+      .and.include("script-src 'self'")
+      .and.include("frame-ancestors 'none'");
   });
 
   it('stream the list of runs', async () => {
@@ -63,14 +66,20 @@ describe("the console's paths", () => {
 
   it('check a text, and start nothing', async () => {
     const { get, runs } = await openService();
-    const check = async (body: unknown): Promise<Response> => get('/console/check', { method: 'POST', headers: json, body: JSON.stringify(body) });
+    const check = async (body: unknown): Promise<Response> =>
+      get('/console/check', { method: 'POST', headers: json, body: JSON.stringify(body) });
     const right = await (await check({ text: 'name: mine\noperations: [{ type: comment }]' })).json();
     expect(right).to.have.property('faults').that.deep.equals([]);
     expect(right).to.have.nested.property('tests[0].name', 'mine');
     const wrong = await (await check({ text: 'operations:\n  - type: nonsense\nsigtran: none' })).json();
     expect(wrong).to.have.property('faults').that.is.an('array').with.length.above(0);
     expect(runs.all).to.deep.equal([]);
-    for (const [body, pointer] of [[{}, '/text'], [{ text: 5 }, '/text'], [['text'], ''], [null, '']] as const) {
+    for (const [body, pointer] of [
+      [{}, '/text'],
+      [{ text: 5 }, '/text'],
+      [['text'], ''],
+      [null, ''],
+    ] as const) {
       const refused = await check(body);
       expect(refused.status).to.equal(400);
       expect(await refused.json()).to.have.nested.property('error.data.errors[0].pointer', pointer);
@@ -96,18 +105,25 @@ describe("the console's paths, and the inspector's, where a token is asked for",
   });
   after(() => service.close());
 
-  const status = async (path: string, init?: RequestInit): Promise<number> => (await fetch(service.httpUrl + path, init)).status;
+  const status = async (path: string, init?: RequestInit): Promise<number> =>
+    (await fetch(service.httpUrl + path, init)).status;
 
   it('are open as far as a browser needs them to ask for it', async () => {
-    for (const page of ['/', '/console/page.js', '/console/page.css', '/console/icon.svg']) expect(await status(page), page).to.equal(200);
-    for (const page of ['/inspect', '/inspect/page.js', '/inspect/page.css', '/inspect/icon.svg']) expect(await status(page), page).to.equal(200);
+    for (const page of ['/', '/console/page.js', '/console/page.css', '/console/icon.svg'])
+      expect(await status(page), page).to.equal(200);
+    for (const page of ['/inspect', '/inspect/page.js', '/inspect/page.css', '/inspect/icon.svg'])
+      expect(await status(page), page).to.equal(200);
   });
 
   it('are closed beyond that, and open to one who has given it', async () => {
     const paths = ['/console/stream', '/console/vocabulary', '/console/runs/none/stream', '/inspect/links', '/runs'];
     for (const path of paths) expect(await status(path), path).to.equal(401);
     expect(await status('/console/check', { method: 'POST', headers: json, body: '{"text":""}' })).to.equal(401);
-    const begun = await fetch(`${service.httpUrl}/session`, { method: 'POST', headers: json, body: '{"token":"secret"}' });
+    const begun = await fetch(`${service.httpUrl}/session`, {
+      method: 'POST',
+      headers: json,
+      body: '{"token":"secret"}',
+    });
     const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(await status('/console/vocabulary', { headers: { cookie } })).to.equal(200);
     expect(await status('/runs', { headers: { cookie } })).to.equal(200);

@@ -18,7 +18,11 @@ const open = (limits = {}, stored = 1000) => {
     stream,
     told: (): ListEvents['runs'][] => readEvents(stream).map(({ data }) => data as ListEvents['runs']),
     names: (): string[][] =>
-      readEvents(stream).map(({ data }) => (data as ListEvents['runs']).runs.map(({ run_id, ended }) => `${run_id}${ended === undefined ? '' : ` ${ended}`}`)),
+      readEvents(stream).map(({ data }) =>
+        (data as ListEvents['runs']).runs.map(
+          ({ run_id, ended }) => `${run_id}${ended === undefined ? '' : ` ${ended}`}`,
+        ),
+      ),
     end: async (...names: string[]): Promise<void> => {
       for (const run_id of names) await kept.execute({ run_id, ...short });
       await settle();
@@ -75,11 +79,16 @@ describe('the stream of the list of runs', () => {
   it('comes in parts of 500, each as soon as the one before is read', async () => {
     const { stream, end, kept, settle } = open({}, 2000);
     // A few at a time: what a run may have at once is reckoned over all that run.
-    for (let first = 0; first < 1200; first += 50) await end(...Array.from({ length: 50 }, (_, index) => `${first + index}`));
+    for (let first = 0; first < 1200; first += 50)
+      await end(...Array.from({ length: 50 }, (_, index) => `${first + index}`));
     await kept.execute({ run_id: 'running', operations: [halt] });
     await settle();
     const parts = [readOne(stream), readOne(stream), readOne(stream)].map((event) => event?.data as ListEvents['runs']);
-    expect(parts.map(({ runs, more }) => [runs.length, more])).to.deep.equal([[500, true], [500, true], [201, false]]);
+    expect(parts.map(({ runs, more }) => [runs.length, more])).to.deep.equal([
+      [500, true],
+      [500, true],
+      [201, false],
+    ]);
     expect(parts.flatMap(({ runs }) => runs.map(({ run_id }) => run_id))).to.have.members([
       ...Array.from({ length: 1200 }, (_, index) => `${index}`),
       'running',
@@ -93,7 +102,11 @@ describe('the stream of the list of runs', () => {
     for (let index = 0; index < 1010; index += 1) execute({ run_id: `${index}`, operations: [halt] });
     await settle();
     const parts = [readOne(stream), readOne(stream), readOne(stream)].map((event) => event?.data as ListEvents['runs']);
-    expect(parts.map(({ runs: told, more }) => [told.length, more])).to.deep.equal([[500, true], [500, true], [10, false]]);
+    expect(parts.map(({ runs: told, more }) => [told.length, more])).to.deep.equal([
+      [500, true],
+      [500, true],
+      [10, false],
+    ]);
     expect(new Set(parts.flatMap(({ runs: told }) => told.map(({ run_id }) => run_id))).size).to.equal(1010);
     stream.destroy();
     await runs.close();

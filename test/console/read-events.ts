@@ -11,8 +11,15 @@ export interface ReadEvent {
 
 const eventsIn = (text: string): ReadEvent[] => {
   const events: ReadEvent[] = [];
-  const onEvent = ({ event = 'message', id, data }: { event?: string | undefined; id?: string | undefined; data: string }): void =>
-    void events.push({ name: event, ...(id !== undefined && { id }), data: JSON.parse(data) });
+  const onEvent = ({
+    event = 'message',
+    id,
+    data,
+  }: {
+    event?: string | undefined;
+    id?: string | undefined;
+    data: string;
+  }): void => void events.push({ name: event, ...(id !== undefined && { id }), data: JSON.parse(data) });
   createParser({ onEvent }).feed(text);
   return events;
 };

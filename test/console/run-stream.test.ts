@@ -1,7 +1,16 @@
 import { expect } from 'chai';
 import type { RunEvents } from '../../src/console/protocol.ts';
 import { RunStream } from '../../src/console/run-stream.ts';
-import { halt, initialDP, linear, load, openRuns, releaseCall, waitFor, type OpenRunsOptions } from '../run/open-runs.ts';
+import {
+  halt,
+  initialDP,
+  linear,
+  load,
+  openRuns,
+  releaseCall,
+  waitFor,
+  type OpenRunsOptions,
+} from '../run/open-runs.ts';
 import { readEvents, readOne, type ReadEvent } from './read-events.ts';
 import { withEndlessTurns } from '../support/endless-turns.ts';
 
@@ -10,7 +19,15 @@ type Lists = Exclude<keyof RunEvents, 'run'>;
 /** What a page that takes what it is told knows of the run. */
 class Known {
   facts: RunEvents['run'] | undefined;
-  readonly lists: Record<Lists, unknown[]> = { buckets: [], checks: [], traces: [], messages: [], unchecked: [], fails: [], aborts: [] };
+  readonly lists: Record<Lists, unknown[]> = {
+    buckets: [],
+    checks: [],
+    traces: [],
+    messages: [],
+    unchecked: [],
+    fails: [],
+    aborts: [],
+  };
 
   take(events: readonly ReadEvent[]): void {
     for (const { name, data } of events) {
@@ -78,7 +95,8 @@ describe('the stream of a run', () => {
     const last = readEvents(stream);
     expect(names(last)).to.include.members(['buckets', 'checks', 'traces', 'messages']);
     expect(last.at(-1)).to.include({ name: 'run', id: 'completed' });
-    for (const { name, data } of last) if (['checks', 'messages'].includes(name)) expect(data.from).to.equal(known.lists[name as Lists].length);
+    for (const { name, data } of last)
+      if (['checks', 'messages'].includes(name)) expect(data.from).to.equal(known.lists[name as Lists].length);
     known.take(last);
     expectAll(known);
     await pass(1, 250);
@@ -87,7 +105,10 @@ describe('the stream of a run', () => {
 
   it('of a run that has ended is all of it, once', async () => {
     const { start, follow, expectAll, clock, settle } = open();
-    await start({ operations: [initialDP, { ...releaseCall, arguments: { initialCallSegment_cause: 99 } }], trace_level: 3 });
+    await start({
+      operations: [initialDP, { ...releaseCall, arguments: { initialCallSegment_cause: 99 } }],
+      trace_level: 3,
+    });
     const stream = follow();
     const known = new Known();
     const events = readEvents(stream);
@@ -121,13 +142,22 @@ describe('the stream of a run', () => {
     readEvents(stream);
     runs.update('run', { paused: true, rate: 77 });
     await pass(0.25);
-    expect(readEvents(stream)[0]?.data.pace).to.deep.equal({ rate: 77, target: 77, backlog: 1, paused: true, finishing: false });
+    expect(readEvents(stream)[0]?.data.pace).to.deep.equal({
+      rate: 77,
+      target: 77,
+      backlog: 1,
+      paused: true,
+      finishing: false,
+    });
     stream.destroy();
   });
 
   it('comes in parts of 2,000 entries, however long the run was', async () => {
     const { start, follow, clock, runs, settle, expectAll } = open();
-    await start({ operations: [{ type: 'wait', arguments: { seconds: '{$n == 0 ? 9000 : 4500}' } }], distribution: load(2, 2) });
+    await start({
+      operations: [{ type: 'wait', arguments: { seconds: '{$n == 0 ? 9000 : 4500}' } }],
+      distribution: load(2, 2),
+    });
     clock.increment(4_500_000);
     await settle();
     const stream = follow();
@@ -137,7 +167,11 @@ describe('the stream of a run', () => {
       known.take([event]);
       if (event.name === 'buckets') parts.push([event.data.from, event.data.entries.length]);
     }
-    expect(parts).to.deep.equal([[0, 2000], [2000, 2000], [4000, 501]]);
+    expect(parts).to.deep.equal([
+      [0, 2000],
+      [2000, 2000],
+      [4000, 501],
+    ]);
     await runs.cancel('run');
     clock.increment(250);
     const last = readEvents(stream);
@@ -188,12 +222,16 @@ describe('the stream of a run', () => {
     const known = new Known();
     known.take(readEvents(stream));
     expect(known.lists.messages).to.deep.equal(before.first_instance?.messages);
-    expect(() => expectAll(known)).to.throw().with.property('code', 'UnknownRun');
+    expect(() => expectAll(known))
+      .to.throw()
+      .with.property('code', 'UnknownRun');
   });
 
   it('does not exist for an unknown run, and leaves no timer when it is closed', async () => {
     const { start, follow, clock } = open();
-    expect(() => follow()).to.throw().with.property('code', 'UnknownRun');
+    expect(() => follow())
+      .to.throw()
+      .with.property('code', 'UnknownRun');
     await start({ operations: [halt] });
     const before = clock.waiting;
     const stream = follow();

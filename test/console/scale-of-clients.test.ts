@@ -20,7 +20,8 @@ const lookEvery = 250;
 const dials = { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '6495551' } };
 const released = { type: 'inap.ssp_from_scp.ReleaseCall' };
 
-const listed = (events: ReturnType<typeof readEvents>): ListEvents['runs'][] => events.map(({ data }) => data as ListEvents['runs']);
+const listed = (events: ReturnType<typeof readEvents>): ListEvents['runs'][] =>
+  events.map(({ data }) => data as ListEvents['runs']);
 
 describe('the console with many runs and clients that do not read', function () {
   withEndlessTurns();
@@ -46,7 +47,9 @@ describe('the console with many runs and clients that do not read', function () 
       [100, false],
     ]);
     const runs = events.flatMap((event) => event.runs);
-    expect(runs.map(({ run_id }) => run_id)).to.have.members(Array.from({ length: retained }, (_, index) => `run-${index + 200}`));
+    expect(runs.map(({ run_id }) => run_id)).to.have.members(
+      Array.from({ length: retained }, (_, index) => `run-${index + 200}`),
+    );
     expect(runs.filter(({ verdict }) => verdict === 'failed').length).to.equal(retained / 10);
     expect(events.at(-1)?.kept_from).to.equal(201);
     stream.destroy();

@@ -7,11 +7,19 @@ const atOnce = 50;
 export type Passes = (index: number) => boolean;
 
 /** `run-FROM` and on, `count` of them; resolves when all have ended. */
-export const runMany = async (runs: RunService, from: number, count: number, passes: Passes = () => true): Promise<void> => {
+export const runMany = async (
+  runs: RunService,
+  from: number,
+  count: number,
+  passes: Passes = () => true,
+): Promise<void> => {
   for (let first = from; first < from + count; first += atOnce) {
     const indices = Array.from({ length: Math.min(atOnce, from + count - first) }, (_, index) => first + index);
     for (const index of indices) {
-      await runs.execute({ run_id: `run-${index}`, operations: [{ type: 'assert', expression: passes(index) ? '1 == 1' : '1 == 2' }] });
+      await runs.execute({
+        run_id: `run-${index}`,
+        operations: [{ type: 'assert', expression: passes(index) ? '1 == 1' : '1 == 2' }],
+      });
     }
     await Promise.all(indices.map((index) => ended(runs, `run-${index}`)));
   }

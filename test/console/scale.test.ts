@@ -23,7 +23,8 @@ const load = {
 
 const countOf = (page: Page, selector: string): Promise<number> => page.locator(selector).count();
 
-const chips = (page: Page, ...counts: readonly string[]): Promise<void> => texts(page.locator('#chips .number'), counts);
+const chips = (page: Page, ...counts: readonly string[]): Promise<void> =>
+  texts(page.locator('#chips .number'), counts);
 
 describeWhere('chromium')('the console at scale', function () {
   const strangers: string[] = [];

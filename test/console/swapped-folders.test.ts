@@ -18,7 +18,10 @@ const secret = 'name: secret\noperations: [{ type: comment }]\n';
 const changed = short.replace('short', 'changed');
 
 const told = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then((result) => JSON.stringify(result), (thrown: unknown) => String(thrown));
+  attempt.then(
+    (result) => JSON.stringify(result),
+    (thrown: unknown) => String(thrown),
+  );
 
 const newPlaces = (): Places => {
   const { folder } = folderWith({ 'sub/a.yaml': short });
@@ -141,7 +144,11 @@ describe('The temporary files in the folder of the tests', () => {
     renamed(await leftBehind(folder), /-\d+-/, '-4194305-');
     await tests.save('sub/c.yaml', short, 'absent');
     expect(temporaryBelow(folder)).to.deep.equal([]);
-    expect(Object.keys(treeOf(folder)).map((path) => basename(path)).sort()).to.deep.equal(['a.yaml', 'c.yaml']);
+    expect(
+      Object.keys(treeOf(folder))
+        .map((path) => basename(path))
+        .sort(),
+    ).to.deep.equal(['a.yaml', 'c.yaml']);
   });
 
   it('stay while another process of the machine may write them, and for an hour those of another machine', async () => {

@@ -85,7 +85,9 @@ export const swaps = {
     mkdirSync(join(folder, 'sub'));
   },
   'put the folder back that was there': ({ folder }: Places, number: number) => {
-    const before = readdirSync(folder).filter((name) => name.startsWith('aside-')).at(-1);
+    const before = readdirSync(folder)
+      .filter((name) => name.startsWith('aside-'))
+      .at(-1);
     if (before === undefined) return;
     renameSync(join(folder, 'sub'), join(folder, `aside-${number}`));
     renameSync(join(folder, before), join(folder, 'sub'));

@@ -25,7 +25,9 @@ describe('The limits of the folder of the tests', () => {
     const files = Object.fromEntries(Array.from({ length: mostFiles }, (_, index) => [`${index}.yaml`, short]));
     const { tests, write, folder } = folderWith(files, noFaults);
     expect(await tests.list()).to.deep.include({ more: false });
-    expect(await refusal(() => tests.save('new.yaml', short, 'absent'))).to.include('The folder of the tests has too many files; the limit is 500.');
+    expect(await refusal(() => tests.save('new.yaml', short, 'absent'))).to.include(
+      'The folder of the tests has too many files; the limit is 500.',
+    );
     const { etag = '' } = (await tests.read('1.yaml')) ?? {};
     await tests.save('1.yaml', `${short}# changed`, { etag });
     expect(readFileSync(join(folder, '1.yaml'), 'utf8')).to.include('# changed');
@@ -43,9 +45,13 @@ describe('The limits of the folder of the tests', () => {
   it('are 256 kB of a file, to be saved and to be read', async () => {
     const long = `${short}# ${'x'.repeat(largestText)}`;
     const { tests } = folderWith({ 'long.yaml': long });
-    expect(await refusal(() => tests.save('new.yaml', long, 'absent'))).to.match(/must have at most 262144 bytes in UTF-8; it has 262\d+/);
+    expect(await refusal(() => tests.save('new.yaml', long, 'absent'))).to.match(
+      /must have at most 262144 bytes in UTF-8; it has 262\d+/,
+    );
     expect(await refusal(() => tests.read('long.yaml'))).to.include('the file has more than 262144 bytes');
-    expect((await tests.list()).files).to.deep.equal([{ file: 'long.yaml', tests: [], faults: 1, first: 'the file has more than 262144 bytes' }]);
+    expect((await tests.list()).files).to.deep.equal([
+      { file: 'long.yaml', tests: [], faults: 1, first: 'the file has more than 262144 bytes' },
+    ]);
   });
 
   it('are 400 bytes of a name, and 20 tests of a file and 200 characters of what a list says of one', async () => {
@@ -61,7 +67,9 @@ describe('The limits of the folder of the tests', () => {
 
   it('are 16 saves at once', async () => {
     const { tests } = folderWith({});
-    const saves = Array.from({ length: 17 }, (_, index) => refusal(async () => tests.save(`${index}.yaml`, short, 'absent')));
+    const saves = Array.from({ length: 17 }, (_, index) =>
+      refusal(async () => tests.save(`${index}.yaml`, short, 'absent')),
+    );
     const refused = (await Promise.all(saves)).filter((said) => said !== '');
     expect(refused).to.have.length(1);
     expect(refused[0]).to.include('Too many files of tests are being saved; the limit is 16.');
@@ -69,7 +77,10 @@ describe('The limits of the folder of the tests', () => {
   });
 
   it('are a second for a list, which the next one goes on from', async () => {
-    const { tests, clock } = folderWith({ 'a.yaml': short, 'b.yaml': short, 'c.yaml': short }, (text) => (clock.increment(600), check(text)));
+    const { tests, clock } = folderWith(
+      { 'a.yaml': short, 'b.yaml': short, 'c.yaml': short },
+      (text) => (clock.increment(600), check(text)),
+    );
     const faults = async () => (await tests.list()).files.map((file) => file.faults);
     expect(await faults()).to.deep.equal([0, 0, null]);
     expect(await faults()).to.deep.equal([0, 0, 0]);

@@ -23,7 +23,8 @@ describe('The folder of the tests', () => {
 
   it('is listed with the tests of each file, their tags, and how many faults there are', async () => {
     const { tests } = folderWith({
-      'b/two.yml': 'name: one\ntags: [night]\ndescription: of the night\noperations: [{ type: comment }]\n---\noperations: [{ type: comment }]\n',
+      'b/two.yml':
+        'name: one\ntags: [night]\ndescription: of the night\noperations: [{ type: comment }]\n---\noperations: [{ type: comment }]\n',
       'a.json': '{"operations": [{"type": "comment"}]}',
       'wrong.test.yaml': faulty,
       'a.flow.yaml': 'operations: { greet: { type: Announcement } }',
@@ -34,7 +35,14 @@ describe('The folder of the tests', () => {
     expect(rest).to.deep.equal({ folder: true, more: false });
     expect(files.map(({ first: _first, ...told }) => told)).to.deep.equal([
       { file: 'a.json', tests: [{ name: 'a', tags: [] }], faults: 0 },
-      { file: 'b/two.yml', tests: [{ name: 'one', tags: ['night'], description: 'of the night' }, { name: 'two#2', tags: [] }], faults: 0 },
+      {
+        file: 'b/two.yml',
+        tests: [
+          { name: 'one', tags: ['night'], description: 'of the night' },
+          { name: 'two#2', tags: [] },
+        ],
+        faults: 0,
+      },
       { file: 'wrong.test.yaml', tests: [], faults: 2 },
     ]);
     expect(files[2]?.first).to.match(/^line 4: \/operations\/0/);
@@ -42,7 +50,10 @@ describe('The folder of the tests', () => {
 
   it('is checked again where a file has changed, and only there', async () => {
     const checked: string[] = [];
-    const { tests, write } = folderWith({ 'a.yaml': short, 'b.yaml': short }, (text) => (checked.push(text), check(text)));
+    const { tests, write } = folderWith(
+      { 'a.yaml': short, 'b.yaml': short },
+      (text) => (checked.push(text), check(text)),
+    );
     await tests.list();
     await tests.list();
     expect(checked).to.have.length(2);
@@ -68,7 +79,19 @@ describe('The folder of the tests', () => {
     symlinkSync(join(folder, 'in.yaml'), join(folder, 'own.yaml'));
     symlinkSync(join(outside.folder, 'new.yaml'), join(folder, 'dangling.yaml'));
     expect((await tests.list()).files.map(({ file }) => file)).to.deep.equal(['in.yaml', 'own.yaml']);
-    for (const name of ['../out.yaml', `${tmpdir()}/a.yaml`, 'a/../../out.yaml', '.git/a.yaml', 'a\\b.yaml', 'a.sh', 'a\0.yaml', 'link.yaml', 'away/out.yaml', 'none/a.yaml', '']) {
+    for (const name of [
+      '../out.yaml',
+      `${tmpdir()}/a.yaml`,
+      'a/../../out.yaml',
+      '.git/a.yaml',
+      'a\\b.yaml',
+      'a.sh',
+      'a\0.yaml',
+      'link.yaml',
+      'away/out.yaml',
+      'none/a.yaml',
+      '',
+    ]) {
       expect((await refusal(() => tests.read(name))).code, name).to.equal('InvalidParams');
       expect((await refusal(() => tests.save(name, short, 'absent'))).code, name).to.equal('InvalidParams');
     }

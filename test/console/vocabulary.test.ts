@@ -60,7 +60,14 @@ describe('the words of a test file', () => {
       for (const value of values) expect(validate.testFile(test(name, value)).ok, `${name} ${value}`).to.equal(true);
     }
     for (const metric of namesAt('/thresholds'))
-      expect(validate.testFile(test('thresholds', { [metric]: /^(?:latency|timers)/.test(metric) ? '< 1ms' : metric.startsWith('checks') ? '< 1%' : '< 1' })).ok, metric).to.equal(true);
+      expect(
+        validate.testFile(
+          test('thresholds', {
+            [metric]: /^(?:latency|timers)/.test(metric) ? '< 1ms' : metric.startsWith('checks') ? '< 1%' : '< 1',
+          }),
+        ).ok,
+        metric,
+      ).to.equal(true);
     for (const operation of operations) {
       const { type } = operation;
       for (const { name, values = [] } of wordsOf(operation)) {

@@ -3,7 +3,14 @@ import { expect } from 'chai';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { ListeningGateway } from '../../src/gateways/diameter/listening-gateway.ts';
-import { decodeMessage, dictionary, encodeMessage, MessageBounds, type Avp, type Message } from '../../src/protocol/diameter/index.ts';
+import {
+  decodeMessage,
+  dictionary,
+  encodeMessage,
+  MessageBounds,
+  type Avp,
+  type Message,
+} from '../../src/protocol/diameter/index.ts';
 import { messageOctets, requestWith } from '../support/diameter-octets.ts';
 import { mutant, randomBelow } from '../support/mutations.ts';
 import { openListener, taking } from './diameter-answering-contract.ts';
@@ -21,9 +28,25 @@ const dialRaw = async (port: number): Promise<Socket> => {
 };
 
 const baseRequest = (command: string, avps: readonly Avp[], application = 0): Buffer =>
-  encodeMessage({ command, application, request: true, proxiable: false, error: false, retransmitted: false, hopByHop: 7, endToEnd: 8, avps }, dictionary);
+  encodeMessage(
+    {
+      command,
+      application,
+      request: true,
+      proxiable: false,
+      error: false,
+      retransmitted: false,
+      hopByHop: 7,
+      endToEnd: 8,
+      avps,
+    },
+    dictionary,
+  );
 
-const origin: readonly Avp[] = [{ name: 'Origin-Host', value: 'raw.example' }, { name: 'Origin-Realm', value: 'example' }];
+const origin: readonly Avp[] = [
+  { name: 'Origin-Host', value: 'raw.example' },
+  { name: 'Origin-Realm', value: 'example' },
+];
 const greeting = baseRequest('Capabilities-Exchange', [
   ...origin,
   { name: 'Host-IP-Address', value: '127.0.0.1' },
@@ -50,7 +73,8 @@ const converse = async (port: number, messages: readonly Uint8Array[], wanted: n
   return heard;
 };
 
-const shownOf = ({ command, request, avps }: Message): string => `${command}-${request ? 'Request' : 'Answer'} ${String(valueIn(avps, 'Result-Code'))}`;
+const shownOf = ({ command, request, avps }: Message): string =>
+  `${command}-${request ? 'Request' : 'Answer'} ${String(valueIn(avps, 'Result-Code'))}`;
 
 describe('peers of a diameter gateway that listens', () => {
   let gateway: ListeningGateway;
@@ -64,7 +88,11 @@ describe('peers of a diameter gateway that listens', () => {
   it('are answered CEA, DWA and DPA', async () => {
     const farewell = baseRequest('Disconnect-Peer', [...origin, { name: 'Disconnect-Cause', value: 0 }]);
     const heard = await converse(port(), [greeting, baseRequest('Device-Watchdog', origin), farewell], 3);
-    expect(heard.map(shownOf)).to.deep.equal(['Capabilities-Exchange-Answer 2001', 'Device-Watchdog-Answer 2001', 'Disconnect-Peer-Answer 2001']);
+    expect(heard.map(shownOf)).to.deep.equal([
+      'Capabilities-Exchange-Answer 2001',
+      'Device-Watchdog-Answer 2001',
+      'Disconnect-Peer-Answer 2001',
+    ]);
   });
 
   it('are left where they send anything before capabilities, or what is no Diameter', async () => {
@@ -76,10 +104,16 @@ describe('peers of a diameter gateway that listens', () => {
 
   it('are told what is wrong with a version or a length before they are left', async () => {
     const of = (header: Parameters<typeof messageOctets>[0]) => messageOctets(header, ...requestWith({}));
-    for (const [broken, result] of [[of({ version: 2 }), 5011], [of({ length: 16 }), 5015], [of({ length: 4 << 20 }), 5015]] as const) {
+    for (const [broken, result] of [
+      [of({ version: 2 }), 5011],
+      [of({ length: 16 }), 5015],
+      [of({ length: 4 << 20 }), 5015],
+    ] as const) {
       const [cea, answer, ...more] = await converse(port(), [greeting, broken], 3);
       expect([shownOf(cea as Message), shownOf(answer as Message), more]).to.deep.equal([
-        'Capabilities-Exchange-Answer 2001', `Credit-Control-Answer ${result}`, [],
+        'Capabilities-Exchange-Answer 2001',
+        `Credit-Control-Answer ${result}`,
+        [],
       ]);
     }
   });

@@ -52,7 +52,10 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
     it('counts what was changed, and gives what is returned', async () => {
       expect(await user.answer({ method: 'Charge' }, { id: 2, amount: 0 })).to.deep.equal({ rows: [], row_count: 1 });
       const insert = "insert into subscriber values (?, ?, ?, 'x'), (?, 'y', 2, 'x') returning id";
-      expect(await user.answer(insert, [10, 'x', 1.5, 11])).to.deep.equal({ rows: [{ id: 10 }, { id: 11 }], row_count: 2 });
+      expect(await user.answer(insert, [10, 'x', 1.5, 11])).to.deep.equal({
+        rows: [{ id: 10 }, { id: 11 }],
+        row_count: 2,
+      });
       expect(await user.answer("delete from subscriber where note = 'x'")).to.deep.equal({ rows: [], row_count: 2 });
       expect(await user.answer('create temporary table t (a int)')).to.deep.equal({ rows: [], row_count: 0 });
       await user.answer('drop table t');
@@ -65,7 +68,9 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       }
       const rows = 'select a::text from (values (:a::int), (:b)) as v (a) where :none::text is null or a = :a -- :c ?';
       expect((await user.answer(rows, { a: 5, b: -1, none: null })).rows).to.deep.equal([{ a: '5' }, { a: '-1' }]);
-      expect((await user.answer('select id from subscriber where id = any(?) and ?', [[1, 2, null], true])).row_count).to.equal(2);
+      expect(
+        (await user.answer('select id from subscriber where id = any(?) and ?', [[1, 2, null], true])).row_count,
+      ).to.equal(2);
       expect((await user.answer("select ?::jsonb ->> 'a' as a", [{ a: 'b' }])).rows).to.deep.equal([{ a: 'b' }]);
     });
 
@@ -106,14 +111,19 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
     it('says what the server says of a wrong query, and goes on', async () => {
       expect(await user.reason({ method: 'Broken' })).to.equal('relation "nowhere" does not exist (SQLSTATE 42P01)');
       expect(await user.reason('select 1 / :a::int', { a: 0 })).to.equal('division by zero (SQLSTATE 22012)');
-      expect(await user.reason("insert into subscriber values (1, 'x', 0, '')")).to.match(/duplicate key .* \(SQLSTATE 23505\)$/);
+      expect(await user.reason("insert into subscriber values (1, 'x', 0, '')")).to.match(
+        /duplicate key .* \(SQLSTATE 23505\)$/,
+      );
       expect(await user.reason('select 1; select 2')).to.contain('42601');
       expect((await user.answer('select 1 as a')).rows).to.deep.equal([{ a: 1 }]);
     });
 
     it('refuses what cannot be asked, and says why', async () => {
       const refusal = (query: string | { method: string }, params: object = {}): (() => unknown) => {
-        const request = { query: typeof query === 'string' ? { sql: query } : query, params: params as Record<string, unknown> };
+        const request = {
+          query: typeof query === 'string' ? { sql: query } : query,
+          params: params as Record<string, unknown>,
+        };
         return () => user.session.request(request, () => undefined);
       };
       expect(refusal({ method: 'Subscriber' })).to.throw('the parameter id of the query is missing');
@@ -135,7 +145,9 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
 
     it('gives each of many queries at once its own answer', async () => {
       const numbers = Array.from({ length: 200 }, (_, index) => index);
-      const answers = await Promise.all(numbers.map((number) => user.answer('select :number::int as number', { number })));
+      const answers = await Promise.all(
+        numbers.map((number) => user.answer('select :number::int as number', { number })),
+      );
       expect(answers.map(({ rows }) => rows[0]?.['number'])).to.deep.equal(numbers);
     });
 
@@ -159,7 +171,9 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       const staying = other.answer('select 2 as a');
       user.session.close();
       expect(await pending).to.deep.equal({ ok: false, reason: 'the session on gateway crm was closed' });
-      expect(() => user.session.request({ query: { sql: 'select 1' }, params: {} }, () => undefined)).to.throw('was closed');
+      expect(() => user.session.request({ query: { sql: 'select 1' }, params: {} }, () => undefined)).to.throw(
+        'was closed',
+      );
       expect((await staying).rows).to.deep.equal([{ a: 2 }]);
       other.session.close();
     });

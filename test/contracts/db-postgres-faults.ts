@@ -31,8 +31,11 @@ export const postgresFaults = (): void => {
       await gateway.start();
       return new DbUser(gateway);
     };
-    const throughPort = (port: number, host = '127.0.0.1'): object => ({ url: `postgres://tester@${host}:${port}/postgres` });
-    const pidOf = async (user: DbUser): Promise<unknown> => (await user.answer('select pg_backend_pid() as pid')).rows[0]?.['pid'];
+    const throughPort = (port: number, host = '127.0.0.1'): object => ({
+      url: `postgres://tester@${host}:${port}/postgres`,
+    });
+    const pidOf = async (user: DbUser): Promise<unknown> =>
+      (await user.answer('select pg_backend_pid() as pid')).rows[0]?.['pid'];
     const sleeping = "select pid from pg_stat_activity where query like '%pg_sleep(77)%'";
     /** Until a query sleeps at the server, or none does. */
     const untilSleeping = async (user: DbUser, count: number): Promise<unknown[]> => {
@@ -109,7 +112,9 @@ export const postgresFaults = (): void => {
       const [user, other] = [await open({ pool_size: 1 }), await open()];
       const pid = await pidOf(user);
       for (let round = 0; round < 5; round += 1) {
-        const cancel = user.session.request({ query: { sql: 'select pg_sleep(77)' }, params: {} }, () => expect.fail('settled'));
+        const cancel = user.session.request({ query: { sql: 'select pg_sleep(77)' }, params: {} }, () =>
+          expect.fail('settled'),
+        );
         await untilSleeping(other, 1);
         cancel();
         expect(await pidOf(user)).to.equal(pid);
@@ -130,7 +135,9 @@ export const postgresFaults = (): void => {
 
     it('which does not accept the password: no text shows it', async () => {
       const user = await open({}, 'hunter-two');
-      expect(await user.reason('select 1')).to.equal('password authentication failed for user "tester" (SQLSTATE 28P01)');
+      expect(await user.reason('select 1')).to.equal(
+        'password authentication failed for user "tester" (SQLSTATE 28P01)',
+      );
       const knowing = await open();
       expect(await knowing.reason('select ?::int', [server.password])).to.equal(
         'invalid input syntax for type integer: "***" (SQLSTATE 22P02)',
@@ -193,7 +200,15 @@ export const postgresFaults = (): void => {
         // The driver's own timeout is 10 s.
         const given = new AbortController();
         const late = delay(9_000, 'late', { signal: given.signal }).catch(() => 'not late');
-        expect(await Promise.race([gateways.pop()?.stop().then(() => 'stopped'), late])).to.equal('stopped');
+        expect(
+          await Promise.race([
+            gateways
+              .pop()
+              ?.stop()
+              .then(() => 'stopped'),
+            late,
+          ]),
+        ).to.equal('stopped');
         given.abort();
         expect(await frozen).to.equal('the session on gateway crm was closed');
       } finally {
@@ -202,7 +217,9 @@ export const postgresFaults = (): void => {
     });
 
     it('which is reached by its socket', async () => {
-      const user = await open({ url: `postgres://tester@localhost:${server.port}/postgres?host=${encodeURIComponent(server.folder)}` });
+      const user = await open({
+        url: `postgres://tester@localhost:${server.port}/postgres?host=${encodeURIComponent(server.folder)}`,
+      });
       expect((await user.answer('select inet_client_addr() as address')).rows).to.deep.equal([{ address: null }]);
     });
   });

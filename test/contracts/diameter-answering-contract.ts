@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
-import { createListeningGateway, type ListeningGateway, type ListeningOptions } from '../../src/gateways/diameter/listening-gateway.ts';
+import {
+  createListeningGateway,
+  type ListeningGateway,
+  type ListeningOptions,
+} from '../../src/gateways/diameter/listening-gateway.ts';
 import type { StreamAddress } from '../../src/gateways/diameter/stream-connection.ts';
 import type { DiameterClient, RequestTaker } from '../../src/gateways/diameter-gateway.ts';
 import { dictionary, type Avp, type PeerIdentity } from '../../src/protocol/diameter/index.ts';
@@ -18,7 +22,10 @@ export interface Transported {
   readonly client: Partial<StreamAddress>;
 }
 
-export const openListener = async (options: Partial<ListeningOptions> = {}, listen: Partial<ListeningOptions['listen']> = {}): Promise<ListeningGateway> => {
+export const openListener = async (
+  options: Partial<ListeningOptions> = {},
+  listen: Partial<ListeningOptions['listen']> = {},
+): Promise<ListeningGateway> => {
   const gateway = createListeningGateway({
     name: 'ocs',
     listen: { host, port: 0, ...listen },
@@ -69,7 +76,11 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       const client = await call();
       for (const number of [0, 1, 2]) {
         const answer = await client.ask(creditControl('s;1', number, number + 1));
-        expect(['Session-Id', 'Result-Code', 'Error-Message', 'CC-Request-Number', 'CC-Request-Type'].map((each) => valueIn(answer.avps, each))).to.deep.equal(['s;1', 2001, 'ours', number, number + 1]);
+        expect(
+          ['Session-Id', 'Result-Code', 'Error-Message', 'CC-Request-Number', 'CC-Request-Type'].map((each) =>
+            valueIn(answer.avps, each),
+          ),
+        ).to.deep.equal(['s;1', 2001, 'ours', number, number + 1]);
       }
       expect(kept.map(({ sessionId }) => sessionId)).to.deep.equal(['s;1']);
       const asked = await new Promise((resolve) => {
@@ -77,7 +88,12 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       });
       expect(asked).to.have.property('ok', true);
       const [reAuth] = client.requests;
-      expect([reAuth?.application, ...['Session-Id', 'Destination-Host', 'Destination-Realm', 'Origin-Host', 'Auth-Application-Id'].map((each) => valueIn(reAuth?.avps ?? [], each))]).to.deep.equal([4, 's;1', 'client.example', 'example', 'ocs.example', 4]);
+      expect([
+        reAuth?.application,
+        ...['Session-Id', 'Destination-Host', 'Destination-Realm', 'Origin-Host', 'Auth-Application-Id'].map((each) =>
+          valueIn(reAuth?.avps ?? [], each),
+        ),
+      ]).to.deep.equal([4, 's;1', 'client.example', 'example', 'ocs.example', 4]);
     });
 
     it('refuses what no run takes with the result that the standard has for it', async () => {
@@ -85,7 +101,9 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       const client = await call();
       const session = (type: number) => creditControl('s;1', 0, type);
       expect(resultOf(await client.ask(session(1)))).to.equal(3002);
-      expect([resultOf(await client.ask(session(2))), resultOf(await client.ask(session(3)))]).to.deep.equal([5002, 5002]);
+      expect([resultOf(await client.ask(session(2))), resultOf(await client.ask(session(3)))]).to.deep.equal([
+        5002, 5002,
+      ]);
       expect(resultOf(await client.ask(session(1), { application: 77 }))).to.equal(3007);
       expect(resultOf(await client.ask(session(1).slice(0, 1), { command: 9999 }))).to.equal(3001);
       expect(resultOf(await client.ask(session(1).slice(1)))).to.equal(5005);
@@ -120,16 +138,21 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
     it('rejects a peer with which it has no application in common, and a second connection of one that is there', async () => {
       await open();
       const foreign = await call({ authApplications: [77] });
-      expect(foreign.said[0]).to.match(/^failed: the peer refuses: DIAMETER_NO_COMMON_APPLICATION \(5010\), it offers the applications 77, and this end 4$/);
+      expect(foreign.said[0]).to.match(
+        /^failed: the peer refuses: DIAMETER_NO_COMMON_APPLICATION \(5010\), it offers the applications 77, and this end 4$/,
+      );
       await (await call()).until('opened');
-      expect((await call()).said[0]).to.match(/^failed: the peer refuses: DIAMETER_UNABLE_TO_COMPLY \(5012\), client\.example has a connection already$/);
+      expect((await call()).said[0]).to.match(
+        /^failed: the peer refuses: DIAMETER_UNABLE_TO_COMPLY \(5012\), client\.example has a connection already$/,
+      );
       expect((await call({ originHost: 'other.example' })).said).to.deep.equal(['opened']);
     });
 
     it('closes what is beyond its peers, and says so', async () => {
       const told: string[] = [];
       await open({ maximumPeers: 2, linkTroubled: (_, trouble) => told.push(trouble) });
-      for (const originHost of ['a.example', 'b.example']) expect((await call({ originHost })).said).to.deep.equal(['opened']);
+      for (const originHost of ['a.example', 'b.example'])
+        expect((await call({ originHost })).said).to.deep.equal(['opened']);
       const third = await call({ originHost: 'c.example' });
       expect(third.said[0]).to.match(/^failed: /);
       expect(told).to.deep.equal(['it was refused: the gateway has 2 peers, the limit (max_peers)']);
@@ -139,8 +162,11 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       const told: string[] = [];
       await open({ maximumOfAddress: 1, linkTroubled: (_, trouble) => told.push(trouble) });
       expect((await call({ originHost: 'a.example' })).said).to.deep.equal(['opened']);
-      for (const originHost of ['b.example', 'c.example']) expect((await call({ originHost })).said[0]).to.match(/^failed: /);
-      expect(told).to.deep.equal(['it was refused: 1 peers have come from its address, the limit (max_peers_per_address)']);
+      for (const originHost of ['b.example', 'c.example'])
+        expect((await call({ originHost })).said[0]).to.match(/^failed: /);
+      expect(told).to.deep.equal([
+        'it was refused: 1 peers have come from its address, the limit (max_peers_per_address)',
+      ]);
       const { port = 0 } = gateway;
       const elsewhere = connect({ port, host, localAddress: '127.0.0.2' });
       elsewhere.on('error', () => undefined);

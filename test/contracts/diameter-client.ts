@@ -2,7 +2,15 @@
 import { systemClock } from '../../src/clock.ts';
 import { dialStream, type StreamAddress } from '../../src/gateways/diameter/stream-connection.ts';
 import type { ReceivedDiameterMessage } from '../../src/gateways/diameter-gateway.ts';
-import { dictionary, findAvp, Peer, type Avp, type Message, type PeerIdentity, type Request } from '../../src/protocol/diameter/index.ts';
+import {
+  dictionary,
+  findAvp,
+  Peer,
+  type Avp,
+  type Message,
+  type PeerIdentity,
+  type Request,
+} from '../../src/protocol/diameter/index.ts';
 import { valueIn } from './diameter-contract.ts';
 import { identityOf } from './diameter-gateways.ts';
 
@@ -36,7 +44,10 @@ export class Client {
           failed: (reason) => note(`failed: ${reason}`),
           request: (message, answer) => {
             this.requests.push(message);
-            answer([{ name: 'Session-Id', value: String(findAvp(message.avps, 'Session-Id')?.value) }, { name: 'Result-Code', value: 2001 }]);
+            answer([
+              { name: 'Session-Id', value: String(findAvp(message.avps, 'Session-Id')?.value) },
+              { name: 'Result-Code', value: 2001 },
+            ]);
           },
         },
       },
@@ -51,10 +62,17 @@ export class Client {
   }
 
   ask(avps: readonly Avp[], others: Partial<Request> = {}): Promise<Message> {
-    const own = [...avps, { name: 'Origin-Host', value: 'client.example' }, { name: 'Origin-Realm', value: 'example' }, { name: 'Destination-Realm', value: 'example' }, { name: 'Auth-Application-Id', value: 4 }];
+    const own = [
+      ...avps,
+      { name: 'Origin-Host', value: 'client.example' },
+      { name: 'Origin-Realm', value: 'example' },
+      { name: 'Destination-Realm', value: 'example' },
+      { name: 'Auth-Application-Id', value: 4 },
+    ];
     return new Promise((resolve, reject) => {
-      this.peer.request({ command: 'Credit-Control', application: 4, proxiable: true, avps: own, ...others }, (outcome) =>
-        outcome.ok ? resolve(outcome.answer) : reject(new Error(outcome.reason)),
+      this.peer.request(
+        { command: 'Credit-Control', application: 4, proxiable: true, avps: own, ...others },
+        (outcome) => (outcome.ok ? resolve(outcome.answer) : reject(new Error(outcome.reason))),
       );
     });
   }

@@ -7,7 +7,12 @@ import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
 import type { AnswerRule } from '../../src/gateways/diameter/answer-rules.ts';
 import type { ReAuthRule } from '../../src/gateways/diameter/simulated-server.ts';
-import type { Avp, DiameterGateway, DiameterSession, ReceivedDiameterMessage } from '../../src/gateways/diameter-gateway.ts';
+import type {
+  Avp,
+  DiameterGateway,
+  DiameterSession,
+  ReceivedDiameterMessage,
+} from '../../src/gateways/diameter-gateway.ts';
 import type { Outcome } from '../../src/gateways/gateway.ts';
 import { findAvp, type Message } from '../../src/protocol/diameter/index.ts';
 
@@ -110,7 +115,10 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
     it('brings each of 300 answers to its request, in whatever order they come', async () => {
       const slow = { when: [{ name: 'Service-Identifier', value: 1 }], seconds: 0.2 };
       const session = await attach({
-        answers: [slow].map((rule) => ({ ...rule, avps: [{ name: 'CC-Request-Number', value: '{{CC-Request-Number}}' }] })),
+        answers: [slow].map((rule) => ({
+          ...rule,
+          avps: [{ name: 'CC-Request-Number', value: '{{CC-Request-Number}}' }],
+        })),
       });
       const order: number[] = [];
       const asked = Array.from({ length: 300 }, async (_, number) => {
@@ -121,7 +129,9 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
         return [valueIn(avps, 'Session-Id') === id, valueIn(avps, 'CC-Request-Number')];
       });
       expect(await Promise.all(asked)).to.deep.equal(Array.from({ length: 300 }, (_, number) => [true, number]));
-      expect(order, 'those that were held back came later').to.not.deep.equal(order.toSorted((one, other) => one - other));
+      expect(order, 'those that were held back came later').to.not.deep.equal(
+        order.toSorted((one, other) => one - other),
+      );
     });
 
     it('gives a request up whose answer does not come, and says so', async () => {
@@ -137,8 +147,9 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
     it('settles nothing that was given up', async () => {
       const session = await attach();
       const heard: unknown[] = [];
-      const cancel = session.request({ command: 'Credit-Control', avps: creditControl(session.newSessionId(), 0) }, (asked) =>
-        heard.push(asked),
+      const cancel = session.request(
+        { command: 'Credit-Control', avps: creditControl(session.newSessionId(), 0) },
+        (asked) => heard.push(asked),
       );
       cancel();
       answerOf(await ask(session, ...creditControl(session.newSessionId(), 1)));
@@ -152,7 +163,10 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
         () => session.request({ command: 'Credit-Control', avps: [{ name: 'CC-Request-Number', value: -1 }] }, ignored),
         'EncodeFailed',
       );
-      failing(() => session.request({ command: 'Credit-Control', avps: [{ name: 'No-Such-AVP', value: 1 }] }, ignored), 'EncodeFailed');
+      failing(
+        () => session.request({ command: 'Credit-Control', avps: [{ name: 'No-Such-AVP', value: 1 }] }, ignored),
+        'EncodeFailed',
+      );
       failing(() => session.request({ command: 'No-Such-Command', avps: [] }, ignored), 'EncodeFailed');
       answerOf(await ask(session, ...creditControl(session.newSessionId(), 0)));
     });
@@ -175,13 +189,18 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       failing(() => session.register(id, () => undefined), 'GatewayFailed');
       for (const number of [0, 1]) answerOf(await ask(session, ...creditControl(id, number)));
       const { command, code, avps } = await asked;
-      expect([command, code, valueIn(avps, 'Session-Id'), valueIn(avps, 'Rating-Group')]).to.deep.equal(['Re-Auth', 258, id, 9]);
-      const answer = (await answers)?.avps ?? [];
-      expect([valueIn(answer, 'Result-Code'), valueIn(answer, 'Session-Id'), valueIn(answer, 'Error-Message')]).to.deep.equal([
-        2001,
+      expect([command, code, valueIn(avps, 'Session-Id'), valueIn(avps, 'Rating-Group')]).to.deep.equal([
+        'Re-Auth',
+        258,
         id,
-        'thank you',
+        9,
       ]);
+      const answer = (await answers)?.avps ?? [];
+      expect([
+        valueIn(answer, 'Result-Code'),
+        valueIn(answer, 'Session-Id'),
+        valueIn(answer, 'Error-Message'),
+      ]).to.deep.equal([2001, id, 'thank you']);
     });
 
     it('refuses requests of the server for sessions without a registration, or with an ended one', async () => {

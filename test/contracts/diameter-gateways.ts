@@ -49,7 +49,11 @@ export const openSimulated = async (farEnd: FarEnd): Promise<OpenDiameter> => {
 export const openOverTcp = async (farEnd: FarEnd): Promise<OpenDiameter> => {
   const listening = await listenDiameter(serverFor(farEnd));
   const { port } = listening;
-  const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect: dialStream({ host, port }) });
+  const gateway = createPeerGateway({
+    ...sharedOptions(farEnd),
+    peer: `${host}:${port}`,
+    connect: dialStream({ host, port }),
+  });
   await gateway.start();
   return { gateway, close: async () => void (await Promise.all([gateway.stop(), listening.close()])) };
 };
@@ -59,7 +63,11 @@ export const openOverTls = async (farEnd: FarEnd): Promise<OpenDiameter> => {
   remove();
   const { port, close } = await listenDiameter(serverFor(farEnd), { key, cert: certificate });
   const tls = { ca: certificate, servername: 'server.example', rejectUnauthorized: true };
-  const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect: dialStream({ host, port, tls }) });
+  const gateway = createPeerGateway({
+    ...sharedOptions(farEnd),
+    peer: `${host}:${port}`,
+    connect: dialStream({ host, port, tls }),
+  });
   await gateway.start();
   return { gateway, close: async () => void (await Promise.all([gateway.stop(), close()])) };
 };

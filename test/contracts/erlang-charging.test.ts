@@ -19,7 +19,9 @@ describeWhere('erlangDiameter')("a prepaid service before Erlang's diameter as i
 
   beforeEach(async () => {
     const { tcp: port } = await freePorts();
-    ocs = spawn(programOf('erlangDiameter'), [join(root, 'test/support/erlang/ocs.escript'), String(port)], { stdio: ['pipe', 'pipe', 'inherit'] });
+    ocs = spawn(programOf('erlangDiameter'), [join(root, 'test/support/erlang/ocs.escript'), String(port)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     used = [];
     const lines = createInterface({ input: ocs.stdout as NonNullable<ChildProcess['stdout']> });
     const [first] = (await once(lines, 'line')) as [string];
@@ -27,7 +29,10 @@ describeWhere('erlangDiameter')("a prepaid service before Erlang's diameter as i
     lines.on('line', (line) => used.push(Number(line.split(' ')[1])));
     const loopback = { kind: 'sigtran', transport: { type: 'memory' } };
     const charging = { kind: 'diameter', host: '127.0.0.1', port, origin_host: 'scp.example', origin_realm: 'example' };
-    const { gateways, defaults } = loadConfig(JSON.stringify({ gateways: { loopback, charging }, defaults: { diameter: 'charging' } }), 'here');
+    const { gateways, defaults } = loadConfig(
+      JSON.stringify({ gateways: { loopback, charging }, defaults: { diameter: 'charging' } }),
+      'here',
+    );
     service = await openService({ gateways, defaults, flows: [] });
   });
   afterEach(async () => {
@@ -47,10 +52,22 @@ describeWhere('erlangDiameter')("a prepaid service before Erlang's diameter as i
 
   it('charges each call of a load once', async () => {
     const [, scp, , caller] = readExample('prepaid-ro');
-    const paramsOf = ({ operations, vars, ssp_ac }: NonNullable<typeof scp>): object => ({ operations, ...(vars && { vars }), ...(ssp_ac && { ssp_ac }) });
+    const paramsOf = ({ operations, vars, ssp_ac }: NonNullable<typeof scp>): object => ({
+      operations,
+      ...(vars && { vars }),
+      ...(ssp_ac && { ssp_ac }),
+    });
     const calls = 300;
-    await service.call('ExecuteTest', { ...paramsOf(scp as never), run_id: 'scp', distribution: { type: 'answer', backlog: 100, total: calls } });
-    const status = await service.run({ ...paramsOf(caller as never), run_id: 'calls', distribution: { type: 'load', total: calls, backlog: 30 } });
+    await service.call('ExecuteTest', {
+      ...paramsOf(scp as never),
+      run_id: 'scp',
+      distribution: { type: 'answer', backlog: 100, total: calls },
+    });
+    const status = await service.run({
+      ...paramsOf(caller as never),
+      run_id: 'calls',
+      distribution: { type: 'load', total: calls, backlog: 30 },
+    });
     expect(status.first_aborts.concat(service.runs.query('scp').first_aborts)).to.deep.equal([]);
     expect(status.counts).to.include({ passed: calls, failed: 0, aborted: 0 });
     expect((await service.untilEnded('scp')).counts).to.include({ passed: calls, refused: 0 });

@@ -16,7 +16,8 @@ class Observed {
   readonly messages: string[] = [];
   #changed: () => void = () => undefined;
 
-  readonly linkChanged = (_: string, active: boolean, reason: string): void => this.#note(this.links, active ? 'up' : `down: ${reason}`);
+  readonly linkChanged = (_: string, active: boolean, reason: string): void =>
+    this.#note(this.links, active ? 'up' : `down: ${reason}`);
 
   readonly tap = (direction: string, bytes: Uint8Array): void => {
     const { command, request } = decodeMessage(bytes, dictionary);
@@ -69,17 +70,24 @@ if (areThere('freeDiameterd', 'openssl')) {
 
     it('exchanges capabilities, and answers requests that it cannot deliver', async () => {
       const { session, observed } = await open();
-      expect(observed.messages).to.deep.equal(['sent Capabilities-Exchange-Request', 'received Capabilities-Exchange-Answer']);
+      expect(observed.messages).to.deep.equal([
+        'sent Capabilities-Exchange-Request',
+        'received Capabilities-Exchange-Answer',
+      ]);
       const id = session.newSessionId();
       const undelivered = answerOf(await ask(session, ...creditControl(id, 0)));
       expect([undelivered.error, valueIn(undelivered.avps, 'Result-Code')]).to.deep.equal([true, 3002]);
-      const addressed = answerOf(await ask(session, ...creditControl(id, 1), { name: 'Destination-Host', value: 'relay.example' }));
+      const addressed = answerOf(
+        await ask(session, ...creditControl(id, 1), { name: 'Destination-Host', value: 'relay.example' }),
+      );
       expect([addressed.error, valueIn(addressed.avps, 'Result-Code')]).to.deep.equal([true, 3007]);
     });
 
     it('answers DWR', async () => {
       const { observed } = await open(0.5);
-      await observed.until(({ messages }) => messages.filter((text) => text === 'received Device-Watchdog-Answer').length >= 2);
+      await observed.until(
+        ({ messages }) => messages.filter((text) => text === 'received Device-Watchdog-Answer').length >= 2,
+      );
       expect(observed.links).to.deep.equal(['up']);
     });
 
@@ -92,7 +100,10 @@ if (areThere('freeDiameterd', 'openssl')) {
     it('is told DPR when the gateway stops, and says DPA', async () => {
       const { gateway, observed } = await open();
       await gateway.stop();
-      expect(observed.messages.slice(-2)).to.deep.equal(['sent Disconnect-Peer-Request', 'received Disconnect-Peer-Answer']);
+      expect(observed.messages.slice(-2)).to.deep.equal([
+        'sent Disconnect-Peer-Request',
+        'received Disconnect-Peer-Answer',
+      ]);
     });
 
     it('says DPR when it is stopped, and is connected to again when it is back', async () => {

@@ -44,9 +44,15 @@ if (isInPart('linuxKernels', 1) && areThere('linux', 'osmoStp')) {
       const { scripts: _, ...hosted } = await twoHostsConfig('scp', { tcp: 1, udp: 1 });
       const defaults = { sigtran: 'stp' };
       const ofScp = await write('scp.yaml', stringify({ ...hosted, gateways: { stp: gatewayOf(scp, {}) }, defaults }));
-      const ofTester = await write('tester.yaml', stringify({ gateways: { stp: gatewayOf(tester, { scp: { dpc: scp.pointCode, dssn: 106 } }) }, defaults }));
+      const ofTester = await write(
+        'tester.yaml',
+        stringify({ gateways: { stp: gatewayOf(tester, { scp: { dpc: scp.pointCode, dssn: 106 } }) }, defaults }),
+      );
       const busy = parse(await readFile(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as object;
-      const test = await write('load.test.yaml', stringify({ ...busy, distribution: { type: 'load', total: 500, backlog: 20 } }));
+      const test = await write(
+        'load.test.yaml',
+        stringify({ ...busy, distribution: { type: 'load', total: 500, backlog: 20 } }),
+      );
       const stp = await write('osmo-stp.cfg', configurationOf([scp, tester]));
       const program = await builtProgram();
       const script = `

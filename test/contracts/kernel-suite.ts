@@ -17,7 +17,10 @@ const noPort = 1;
 const optionsOf = (small: boolean) => ({ host, timing, ...(small ? { capacity: 200_000 } : {}) });
 
 /** Calls to that UDP port, or to the kernel's own where it is undefined. */
-const kernelCalling = (options: Parameters<typeof createKernelTransport>[0], udpPort: () => number | undefined): Transport => {
+const kernelCalling = (
+  options: Parameters<typeof createKernelTransport>[0],
+  udpPort: () => number | undefined,
+): Transport => {
   const transport = createKernelTransport({ ...options, localPort: 0 });
   return {
     connect: async (user) => {
@@ -66,7 +69,10 @@ describe('with our own SCTP at the other end', () => {
       at: (listener) => {
         const peer = listener instanceof SctpListener ? listener.udpPort : 0;
         // An address of our own SCTP is a UDP port.
-        return { ...createSctpTransport({ ...options, udpPort: peer }), connect: kernelCalling(options, () => peer).connect };
+        return {
+          ...createSctpTransport({ ...options, udpPort: peer }),
+          connect: kernelCalling(options, () => peer).connect,
+        };
       },
       nowhere: kernelCalling({ ...options, timing: { ...timing, connectTimeout: 100 } }, () => 1),
     };

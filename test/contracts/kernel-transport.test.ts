@@ -14,7 +14,11 @@ import { hasPassed, runGroup } from '../support/runner/run-groups.ts';
 import { runInLinux } from '../support/stp/linux-guest.ts';
 import { preloadedSctp } from '../support/stp/preloaded-sctp.ts';
 
-const files = ['test/contracts/kernel-suite.ts', 'test/protocol/transport/kernel-peers-suite.ts', 'test/protocol/transport/kernel-linux-suite.ts'];
+const files = [
+  'test/contracts/kernel-suite.ts',
+  'test/protocol/transport/kernel-peers-suite.ts',
+  'test/protocol/transport/kernel-linux-suite.ts',
+];
 /** Linux as a process has one processor, and threads of V8 cost it more than they gain. */
 const switches = '--enable-source-maps --single-threaded --max-semi-space-size=64';
 /** Seconds. */
@@ -35,7 +39,12 @@ describe("the transport over the kernel's SCTP", () => {
 
   describeWhere('usrsctp')('with the sockets of usrsctp', () => {
     it('keeps its promises', async () => {
-      const environment = { ...process.env, LD_PRELOAD: await preloadedSctp(), SHIM_BUFFER: '131072', SHIM_PIECE: '3000' };
+      const environment = {
+        ...process.env,
+        LD_PRELOAD: await preloadedSctp(),
+        SHIM_BUFFER: '131072',
+        SHIM_PIECE: '3000',
+      };
       const result = await runGroup({ name: 'usrsctp', files, program }, { environment, patience });
       expect(hasPassed(result), result.printed + result.fault).to.equal(true);
       expect(result.figures['test/contracts/kernel-suite.ts']?.passed).to.be.greaterThan(50);

@@ -24,7 +24,12 @@ if (areThere('freeDiameterd', 'openssl')) {
       await relay.start();
       // The relay listens before its own connection is open. What a client asks until then it answers itself, with UNABLE_TO_DELIVER.
       await connected;
-      const client = openDiameter('client', { host: '127.0.0.1', port: relay.port, origin_host: 'client.example', origin_realm: 'example' });
+      const client = openDiameter('client', {
+        host: '127.0.0.1',
+        port: relay.port,
+        origin_host: 'client.example',
+        origin_realm: 'example',
+      });
       open = await openCharging(gateway, client);
     });
     afterEach(async () => {
@@ -33,8 +38,18 @@ if (areThere('freeDiameterd', 'openssl')) {
     });
 
     it('exchanges capabilities with it, and relays the sessions of a load of clients', async () => {
-      open.execute({ run_id: 'ocs', diameter: 'ocs', operations: charging, distribution: { type: 'answer', backlog: 50, total: 50 } });
-      open.execute({ run_id: 'client', diameter: 'client', operations: charged, distribution: { type: 'load', total: 50, backlog: 10 } });
+      open.execute({
+        run_id: 'ocs',
+        diameter: 'ocs',
+        operations: charging,
+        distribution: { type: 'answer', backlog: 50, total: 50 },
+      });
+      open.execute({
+        run_id: 'client',
+        diameter: 'client',
+        operations: charged,
+        distribution: { type: 'load', total: 50, backlog: 10 },
+      });
       const asked = await open.ended('client');
       expect([asked.first_aborts, asked.first_fails, asked.counts.passed]).to.deep.equal([[], [], 50]);
       expect((await open.ended('ocs')).counts.passed).to.equal(50);
@@ -46,7 +61,9 @@ describeWhere('tshark')('the messages of a diameter gateway that listens before 
   it('are dissected without remarks, with their commands and results', async () => {
     const said: Uint8Array[] = [];
     const gateway = await openListener({ tap: (_, message) => said.push(Uint8Array.from(message)) });
-    gateway.attach({ runId: 'run', actor: undefined }).answer(taking([], [{ name: 'Granted-Service-Unit', value: [{ name: 'CC-Time', value: 60 }] }]));
+    gateway
+      .attach({ runId: 'run', actor: undefined })
+      .answer(taking([], [{ name: 'Granted-Service-Unit', value: [{ name: 'CC-Time', value: 60 }] }]));
     const client = new Client(gateway.port ?? 0);
     await client.until('opened');
     const answers = [
@@ -57,11 +74,27 @@ describeWhere('tshark')('the messages of a diameter gateway that listens before 
     expect(answers.map(({ avps }) => valueIn(avps, 'Result-Code'))).to.deep.equal([2001, 5002, 5005]);
     await client.peer.close();
     await gateway.stop();
-    const packets = await runTshark(said, linkTypes.user0, ['-o', 'uat:user_dlts:"User 0 (DLT=147)","diameter","0","","0",""']);
+    const packets = await runTshark(said, linkTypes.user0, [
+      '-o',
+      'uat:user_dlts:"User 0 (DLT=147)","diameter","0","","0",""',
+    ]);
     expect(packets).to.have.length(said.length);
     // The AVP in the Failed-AVP has no octets, the least length of its type (RFC 6733 §7.5).
-    for (const packet of packets) expect(remarksOf(packet).filter((remark) => remark !== 'Data is empty')).to.deep.equal([]);
-    expect(packets.map((packet) => valuesOf(packet, 'diameter.cmd.code')[0])).to.deep.equal(['257', '257', ...Array.from({ length: 6 }, () => '272'), '282', '282']);
-    expect(packets.flatMap((packet) => valuesOf(packet, 'diameter.Result-Code'))).to.deep.equal(['2001', '2001', '5002', '5005', '2001']);
+    for (const packet of packets)
+      expect(remarksOf(packet).filter((remark) => remark !== 'Data is empty')).to.deep.equal([]);
+    expect(packets.map((packet) => valuesOf(packet, 'diameter.cmd.code')[0])).to.deep.equal([
+      '257',
+      '257',
+      ...Array.from({ length: 6 }, () => '272'),
+      '282',
+      '282',
+    ]);
+    expect(packets.flatMap((packet) => valuesOf(packet, 'diameter.Result-Code'))).to.deep.equal([
+      '2001',
+      '2001',
+      '5002',
+      '5005',
+      '2001',
+    ]);
   });
 });

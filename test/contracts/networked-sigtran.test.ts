@@ -37,4 +37,5 @@ const open = async (openPair: (typeof transportPairs)[string], callHost: CallHos
   };
 };
 
-for (const [name, openPair] of Object.entries(transportPairs)) sigtranContract(`over ${name}`, (callHost) => open(openPair, callHost));
+for (const [name, openPair] of Object.entries(transportPairs))
+  sigtranContract(`over ${name}`, (callHost) => open(openPair, callHost));

@@ -22,7 +22,11 @@ const addSubscriber = (parameters: OsdRequest['parameters']): OsdRequest => ({
   operation: 'addSubscriber',
   parameters,
 });
-const sellSubscriber: OsdRequest = { ...addSubscriber({}), action: 'urn:subscribers#sell', operation: 'sellSubscriber' };
+const sellSubscriber: OsdRequest = {
+  ...addSubscriber({}),
+  action: 'urn:subscribers#sell',
+  operation: 'sellSubscriber',
+};
 const slowly: OsdRequest = { wsdl_url: 'urn:subscribers', operation: 'slowly', parameters: {} };
 
 export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): void => {
@@ -36,7 +40,8 @@ export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): 
       session = gateway.attach({ runId: 'run-1', actor: undefined });
     });
     afterEach(() => opened.close());
-    const ask = (request: OsdRequest, over = session): Promise<OsdAnswer> => answerTo((settle) => over.request(request, settle));
+    const ask = (request: OsdRequest, over = session): Promise<OsdAnswer> =>
+      answerTo((settle) => over.request(request, settle));
     const refused = (act: () => unknown): void => {
       expect(act).to.throw(DialproofError).with.property('code', 'GatewayFailed');
     };
@@ -47,13 +52,19 @@ export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): 
     });
 
     it('returns texts, objects and lists as they were meant', async () => {
-      const parameters = { msisdn: '49301', profile: { name: 'Grüß & Söhne <1>', limits: { day: '5' } }, tags: ['a', 'b'] };
+      const parameters = {
+        msisdn: '49301',
+        profile: { name: 'Grüß & Söhne <1>', limits: { day: '5' } },
+        tags: ['a', 'b'],
+      };
       const { returned } = await ask(addSubscriber(parameters));
       expect(returned).to.deep.equal({ msisdn: '49301', name: 'Grüß & Söhne <1>', day: '5', tags: ['a', 'b'] });
     });
 
     it('takes scalars for texts', async () => {
-      const { returned } = await ask(addSubscriber({ msisdn: 49301, profile: { name: true, limits: { day: 1.5 } }, tags: [1, 2] }));
+      const { returned } = await ask(
+        addSubscriber({ msisdn: 49301, profile: { name: true, limits: { day: 1.5 } }, tags: [1, 2] }),
+      );
       expect(returned).to.deep.equal({ msisdn: '49301', name: 'true', day: '1.5', tags: ['1', '2'] });
     });
 

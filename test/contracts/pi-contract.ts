@@ -17,8 +17,11 @@ export interface PiSide {
   close(): Promise<void>;
 }
 
-export const asked = (session: PiSession, command: string, parameters: PiRequest['parameters'] = {}): Promise<Outcome<PiAnswer>> =>
-  new Promise((resolve) => void session.request({ command, parameters }, resolve));
+export const asked = (
+  session: PiSession,
+  command: string,
+  parameters: PiRequest['parameters'] = {},
+): Promise<Outcome<PiAnswer>> => new Promise((resolve) => void session.request({ command, parameters }, resolve));
 
 export const piContract = (name: string, open: () => Promise<PiSide>): void => {
   describe(`the provisioning gateway ${name}`, () => {
@@ -43,13 +46,22 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
     };
 
     it('acknowledges, and says what it has to say', async () => {
-      expect(await answer('CCSCD1=QRY', { MSISDN: '1' })).to.deep.include({ status: 'ACK', info: { BALANCE: '1450', NAME: 'a, b; "c"' } });
-      expect(await answer('CCSCD1=QRY', { MSISDN: '2' })).to.deep.include({ status: 'ACK', info: { BALANCE: ['1', '2'] } });
+      expect(await answer('CCSCD1=QRY', { MSISDN: '1' })).to.deep.include({
+        status: 'ACK',
+        info: { BALANCE: '1450', NAME: 'a, b; "c"' },
+      });
+      expect(await answer('CCSCD1=QRY', { MSISDN: '2' })).to.deep.include({
+        status: 'ACK',
+        info: { BALANCE: ['1', '2'] },
+      });
       expect(await answer('CCSCD1=CHG', { MSISDN: '1' })).to.deep.include({ status: 'ACK', info: {} });
     });
 
     it('does not, and says why', async () => {
-      expect(await answer('CCSCD1=QRY', { MSISDN: '3' })).to.deep.include({ status: 'NACK', info: '73-No such subscriber' });
+      expect(await answer('CCSCD1=QRY', { MSISDN: '3' })).to.deep.include({
+        status: 'NACK',
+        info: '73-No such subscriber',
+      });
       expect((await answer('CCSCD1=QRY', { MSISDN: '4' })).status).to.equal('NACK');
     });
 
@@ -66,7 +78,9 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
     });
 
     it('refuses what cannot be written, and goes on', async () => {
-      expect(() => session.request({ command: 'A B', parameters: {} }, () => undefined)).to.throw('pi: "A B" cannot be a command');
+      expect(() => session.request({ command: 'A B', parameters: {} }, () => undefined)).to.throw(
+        'pi: "A B" cannot be a command',
+      );
       expect((await answer('CCSCD1=CHG')).status).to.equal('ACK');
     });
 

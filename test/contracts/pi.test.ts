@@ -19,7 +19,13 @@ piContract('that is simulated, in another framing, with log-in', async () => ({
     simulated: { answers: contractAnswers },
     ...user,
     log_in: 'LOGIN USER={username} PASSWORD={password}',
-    framing: { terminator: '\r\n', line_end: '', section_separator: '|', parameter_separator: '/', list_separator: '&' },
+    framing: {
+      terminator: '\r\n',
+      line_end: '',
+      section_separator: '|',
+      parameter_separator: '/',
+      list_separator: '&',
+    },
   }),
   close: async () => {},
 }));
@@ -32,6 +38,12 @@ piContract('over TCP', async () => {
 piContract('over TCP, with log-in, SYNSTAMP and MAC', async () => {
   const logIn = `tester,${password}`;
   const server = await listenTcp(local, () => new PiResponder({ framing: defaultFraming, answers, logIn }));
-  const gateway = openedPi({ host: local.host, port: server.port, ...user, synstamp: true, mac: { key_env: 'PI_KEY' } });
+  const gateway = openedPi({
+    host: local.host,
+    port: server.port,
+    ...user,
+    synstamp: true,
+    mac: { key_env: 'PI_KEY' },
+  });
   return { gateway, close: () => server.close() };
 });

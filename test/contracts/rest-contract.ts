@@ -40,7 +40,8 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       session = gateway.attach({ runId: 'run-1', actor: undefined });
     });
     afterEach(() => opened.close());
-    const ask = (request: RestRequest, over = session): Promise<RestAnswer> => answerTo((settle) => over.request(request, settle));
+    const ask = (request: RestRequest, over = session): Promise<RestAnswer> =>
+      answerTo((settle) => over.request(request, settle));
     const refused = (act: () => unknown): void => {
       expect(act).to.throw(DialproofError).with.property('code', 'GatewayFailed');
     };
@@ -84,7 +85,9 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
         { name: 'X-One', value: '1' },
         { name: 'Accept', value: 'application/json' },
       ];
-      const { content_json: said } = (await ask(to('PUT', 'echo', { query, headers }))) as { content_json?: Record<string, unknown> };
+      const { content_json: said } = (await ask(to('PUT', 'echo', { query, headers }))) as {
+        content_json?: Record<string, unknown>;
+      };
       expect(said).to.deep.include({ method: 'PUT', path: '/echo', query });
       expect(said?.['http_headers']).to.include({ 'x-one': '1', accept: 'application/json' });
     });

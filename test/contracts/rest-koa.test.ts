@@ -26,7 +26,8 @@ const applicationWith = (slow: Gate): Koa => {
     else if (path === '/api/slow') {
       await slow.opened;
       context.body = 'slow';
-    } else if (path === '/api/echo') context.body = { method, path: path.slice('/api'.length), query: { ...query }, http_headers: headers };
+    } else if (path === '/api/echo')
+      context.body = { method, path: path.slice('/api'.length), query: { ...query }, http_headers: headers };
   });
   return application;
 };
@@ -34,7 +35,9 @@ const applicationWith = (slow: Gate): Koa => {
 restContract('over a pool, to a Koa server', async () => {
   const slow = closedGate();
   const application = applicationWith(slow);
-  const server = await listenLocally(createServer((request, response) => void application.callback()(request, response)));
+  const server = await listenLocally(
+    createServer((request, response) => void application.callback()(request, response)),
+  );
   const gateway = await openRest({ url: `http://127.0.0.1:${server.port}/api/`, connections: 4 });
   return {
     gateway,

@@ -18,7 +18,10 @@ const responses = [
   { path: '/greeting', content: '{"text": "grüß dich"}' },
   { path: '/private', code: 401 },
   { path: '/slow', content: 'slow', delay_seconds: 0.1 },
-  { path: '/echo', content: { method: '{{method}}', path: '{{path}}', query: '{{query}}', http_headers: '{{http_headers}}' } },
+  {
+    path: '/echo',
+    content: { method: '{{method}}', path: '{{path}}', query: '{{query}}', http_headers: '{{http_headers}}' },
+  },
 ];
 
 restContract('that is simulated', async () => {

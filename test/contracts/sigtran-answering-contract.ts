@@ -19,8 +19,15 @@ export const answeringContract = (name: string, open: (callHost: CallHost) => Pr
     });
     afterEach(async () => {
       await opened.close();
-      const all = [...conversations.splice(0), ...host.conversations, ...takers.splice(0).flatMap((taker) => taker.conversations)];
-      expect(all.map(({ dialogue }) => dialogue.state).filter((state) => state !== 'over'), 'dialogues left open').to.deep.equal([]);
+      const all = [
+        ...conversations.splice(0),
+        ...host.conversations,
+        ...takers.splice(0).flatMap((taker) => taker.conversations),
+      ];
+      expect(
+        all.map(({ dialogue }) => dialogue.state).filter((state) => state !== 'over'),
+        'dialogues left open',
+      ).to.deep.equal([]);
     });
 
     const call = (value: number): Conversation => {
@@ -64,7 +71,11 @@ export const answeringContract = (name: string, open: (callHost: CallHost) => Pr
     it('a dialogue without a place is aborted for want of resources, and offered to no other', async () => {
       answering('behind', () => true);
       let full = true;
-      const { taker } = answering('full', () => true, () => full);
+      const { taker } = answering(
+        'full',
+        () => true,
+        () => full,
+      );
       expect(await call(1).next('TC-P-ABORT')).to.include({ cause: 4 });
       full = false;
       await answered(2, taker);
@@ -91,7 +102,9 @@ export const answeringContract = (name: string, open: (callHost: CallHost) => Pr
       await first.next('TC-BEGIN');
       await second.next('TC-BEGIN');
       odd.session.close();
-      expect(await first.next('TC-NOTICE')).to.have.property('reason').that.includes('was closed');
+      expect(await first.next('TC-NOTICE'))
+        .to.have.property('reason')
+        .that.includes('was closed');
       second.invoke(3).end();
       expect(valueOf(await two.next('TC-END'))).to.equal(3);
       one.dialogue.end({ prearranged: true });

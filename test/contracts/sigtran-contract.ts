@@ -41,7 +41,10 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
     afterEach(async () => {
       await opened.close();
       const states = [...conversations.splice(0), ...host.conversations].map(({ dialogue }) => dialogue.state);
-      expect(states.filter((state) => state !== 'over'), 'dialogues left open').to.deep.equal([]);
+      expect(
+        states.filter((state) => state !== 'over'),
+        'dialogues left open',
+      ).to.deep.equal([]);
     });
     const failing = (act: () => unknown): void => {
       try {
@@ -94,7 +97,9 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       callee.dialogue.returnError(asked[1] ?? 0, 4);
       callee.dialogue.reject(asked[2] ?? 0, { type: 'invoke', code: 2 });
       callee.end();
-      const { components } = (await caller.next('TC-END')) as { components: readonly { kind: string; invokeId: number | null }[] };
+      const { components } = (await caller.next('TC-END')) as {
+        components: readonly { kind: string; invokeId: number | null }[];
+      };
       expect(components.map(({ kind, invokeId }) => [kind, invokeId])).to.deep.equal([
         ['returnResultLast', asked[0]],
         ['returnError', asked[1]],
@@ -108,7 +113,10 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       const callee = await host.next();
       expect(await callee.next('TC-BEGIN')).to.have.nested.property('dialogue.applicationContext', context);
       callee.end();
-      expect(await caller.next('TC-END')).to.nested.include({ 'dialogue.applicationContext': context, 'dialogue.result': 0 });
+      expect(await caller.next('TC-END')).to.nested.include({
+        'dialogue.applicationContext': context,
+        'dialogue.result': 0,
+      });
     });
 
     it('tells either side that the other one aborts', async () => {
@@ -152,7 +160,8 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
         callees.set(valueOf(await callee.next('TC-BEGIN')), callee);
       }
       const messages = Array.from({ length: 25 }, (_, index) => index);
-      for (const message of messages) for (const [number, callee] of callees) callee.invoke(1000 * number + message).continue();
+      for (const message of messages)
+        for (const [number, callee] of callees) callee.invoke(1000 * number + message).continue();
       for (const [number, caller] of callers.entries()) {
         const heard: number[] = [];
         for (const _ of messages) heard.push(valueOf(await caller.next('TC-CONTINUE')));
@@ -175,7 +184,8 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       expect(new Set(callers.map(({ dialogue }) => dialogue.id)).size).to.equal(1000);
       // The last to come is the first to be answered.
       for (const [number, callee] of callees.reverse()) callee.invoke(5000 + number).end();
-      for (const [number, caller] of callers.entries()) expect(valueOf(await caller.next('TC-END'))).to.equal(5000 + number);
+      for (const [number, caller] of callers.entries())
+        expect(valueOf(await caller.next('TC-END'))).to.equal(5000 + number);
     });
 
     it('tells the users of a session that is closed, and opens no more in it', async () => {
@@ -184,7 +194,10 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       await (await host.next()).next('TC-BEGIN');
       const idle = converse(session);
       session.close();
-      expect(await begun.next('TC-NOTICE')).to.have.property('reason').that.is.a('string').and.is.not.equal('');
+      expect(await begun.next('TC-NOTICE'))
+        .to.have.property('reason')
+        .that.is.a('string')
+        .and.is.not.equal('');
       expect([begun.dialogue.state, idle.dialogue.state]).to.deep.equal(['over', 'over']);
       failing(() => converse(session));
       session.close();

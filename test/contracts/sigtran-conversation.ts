@@ -3,7 +3,8 @@ import type { CallHost } from '../../src/gateways/call-host.ts';
 import type { Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
 
 /** An OCTET STRING of four octets (X.690 §8.7): what the invokes of the suite carry. */
-export const echo = (value: number): Uint8Array => Uint8Array.of(0x04, 4, value >>> 24, value >>> 16, value >>> 8, value);
+export const echo = (value: number): Uint8Array =>
+  Uint8Array.of(0x04, 4, value >>> 24, value >>> 16, value >>> 8, value);
 
 /** The values of the invokes in a message. */
 export const valuesOf = (indication: Indication): number[] =>
@@ -57,7 +58,8 @@ export class Conversation implements DialogueUser {
   /** The next indication, which has to be of that kind. */
   async next(primitive: Indication['primitive']): Promise<Indication> {
     const indication = await this.#arrivals.next();
-    if (indication.primitive !== primitive) throw new Error(`${primitive} was expected, but ${JSON.stringify(indication)} came`);
+    if (indication.primitive !== primitive)
+      throw new Error(`${primitive} was expected, but ${JSON.stringify(indication)} came`);
     return indication;
   }
 

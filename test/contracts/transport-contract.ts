@@ -105,7 +105,9 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
     });
 
     it('brings messages of 8 to 5,000 octets as they are', async () => {
-      const octets = fc.integer({ min: 8, max: 5000 }).chain((length) => fc.uint8Array({ minLength: length - 8, maxLength: length - 8 }));
+      const octets = fc
+        .integer({ min: 8, max: 5000 })
+        .chain((length) => fc.uint8Array({ minLength: length - 8, maxLength: length - 8 }));
       const { callee, near } = await call();
       await fc.assert(
         fc.asyncProperty(fc.array(octets, { minLength: 1, maxLength: 8 }), async (contents) => {
@@ -114,7 +116,9 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
           callee.messages.length = 0;
           for (const message of messages) near.send(message);
           const heard = await callee.first(messages.length);
-          expect(heard.map((each) => Buffer.from(each).toString('hex'))).to.deep.equal(messages.map((each) => each.toString('hex')));
+          expect(heard.map((each) => Buffer.from(each).toString('hex'))).to.deep.equal(
+            messages.map((each) => each.toString('hex')),
+          );
         }),
         { numRuns: rounds(40) },
       );
@@ -229,7 +233,9 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       expect(await codeOf(fill)).to.equal('GatewayFailed');
       expect(near.pressure).to.be.within(0.95, 1);
       expect(taken).to.be.greaterThan(50).and.lessThan(1000);
-      expect((await callee.first(taken)).map(numberOf)).to.deep.equal(Array.from({ length: taken }, (_, number) => number));
+      expect((await callee.first(taken)).map(numberOf)).to.deep.equal(
+        Array.from({ length: taken }, (_, number) => number),
+      );
       near.send(messageOf(1000, taken));
       await callee.first(taken + 1);
     });
@@ -237,7 +243,8 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
     it('refuses a message without octets, and a stream that it does not have', async () => {
       const { near } = await call();
       expect(await codeOf(() => near.send(new Uint8Array(0)))).to.equal('EncodeFailed');
-      for (const stream of [-1, near.streams, 0.5]) expect(await codeOf(() => near.send(messageOf(20), stream))).to.equal('EncodeFailed');
+      for (const stream of [-1, near.streams, 0.5])
+        expect(await codeOf(() => near.send(messageOf(20), stream))).to.equal('EncodeFailed');
     });
   });
 };

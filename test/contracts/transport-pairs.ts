@@ -15,7 +15,10 @@ const host = '127.0.0.1';
 export const transportPairs: Readonly<Record<string, () => Promise<TransportPair>>> = {
   'M3UA in memory': async () => {
     const hub = new MemoryHub();
-    return { listening: createMemoryTransport(hub, 'scp'), connecting: createMemoryTransport(hub, 'tester', { peer: 'scp' }) };
+    return {
+      listening: createMemoryTransport(hub, 'scp'),
+      connecting: createMemoryTransport(hub, 'tester', { peer: 'scp' }),
+    };
   },
   'M3UA on TCP': async () => {
     const { tcp: port } = await freePorts();

@@ -26,17 +26,31 @@ const optionsIn = (text: string): string[] => [...new Set(text.match(/--[a-z][a-
 
 describe('the command line in the documents', () => {
   it('has a section for each command', async () => {
-    const commands = [...(await printedBy('--help')).matchAll(/^ {2}([a-z]+) .*\[/gm)].map(([, command]) => command ?? '');
+    const commands = [...(await printedBy('--help')).matchAll(/^ {2}([a-z]+) .*\[/gm)].map(
+      ([, command]) => command ?? '',
+    );
     expect(commands).to.include.members(['serve', 'run', 'validate', 'decode', 'bench']);
     for (const command of commands.filter((each) => each !== 'help')) {
       expect(sectionOf(`dialproof ${command}`), command).to.not.equal('');
     }
   });
 
-  const commands = [['serve'], ['run'], ['compare'], ['validate'], ['flow', 'picture', 'machine'], ['decode'], ['init'], ['completion'], ['bench']] as const;
+  const commands = [
+    ['serve'],
+    ['run'],
+    ['compare'],
+    ['validate'],
+    ['flow', 'picture', 'machine'],
+    ['decode'],
+    ['init'],
+    ['completion'],
+    ['bench'],
+  ] as const;
   for (const [command, ...subcommands] of commands) {
     it(`names every option of ${command}, and no other`, async () => {
-      const helps = (subcommands.length === 0 ? [[]] : subcommands.map((each) => [each])).map((each) => printedBy(command, ...each, '--help'));
+      const helps = (subcommands.length === 0 ? [[]] : subcommands.map((each) => [each])).map((each) =>
+        printedBy(command, ...each, '--help'),
+      );
       const known = optionsIn((await Promise.all(helps)).join('\n')).filter((option) => option !== '--help');
       const named = optionsIn(
         sectionOf(`dialproof ${command}`)

@@ -11,7 +11,9 @@ import { Shell } from './shell.ts';
 
 const commandsOf = ({ blocks }: Document): Block[] => blocks.filter(({ language }) => language === 'sh');
 
-const toTry = documents.filter((document) => commandsOf(document).some(({ text }) => reasonNotToRun(text) === undefined));
+const toTry = documents.filter((document) =>
+  commandsOf(document).some(({ text }) => reasonNotToRun(text) === undefined),
+);
 
 /** The block right after this one, where it is what is printed. */
 const shownAfter = ({ blocks }: Document, block: Block): string | undefined => {
@@ -62,15 +64,23 @@ describe('commands of the documents', function () {
   }
 
   it('are run, or stand in the table of those that are proved elsewhere', () => {
-    const left = documents.flatMap(commandsOf).flatMap(({ text }) => (reasonNotToRun(text) === undefined ? [] : commandsNotRun(text)));
+    const left = documents
+      .flatMap(commandsOf)
+      .flatMap(({ text }) => (reasonNotToRun(text) === undefined ? [] : commandsNotRun(text)));
     const unused = notRun.filter(({ begins }) => !left.some((command) => command.startsWith(begins)));
     expect(unused.map(({ begins }) => begins)).to.deep.equal([]);
   });
 
   it('name scripts that there are', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-    const named = documents.flatMap(({ text }) => [...text.matchAll(/\bnpm (?:run (?:--silent )?([a-z:-]+)|(test|start)\b)/g)]);
-    expect(named.map(([, script, short]) => script ?? short ?? '').filter((name) => !Object.hasOwn(scripts, name))).to.deep.equal([]);
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = documents.flatMap(({ text }) => [
+      ...text.matchAll(/\bnpm (?:run (?:--silent )?([a-z:-]+)|(test|start)\b)/g),
+    ]);
+    expect(
+      named.map(([, script, short]) => script ?? short ?? '').filter((name) => !Object.hasOwn(scripts, name)),
+    ).to.deep.equal([]);
     expect(named.length).to.be.greaterThan(3);
   });
 

@@ -11,7 +11,8 @@ const foreign = new Set(['prometheus.yml', '.gitlab-ci.yml', '.github/workflows/
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const propertiesOf = (id: string): ReadonlySet<string> => new Set(Object.keys(document(id)?.properties ?? {}));
 
@@ -31,7 +32,11 @@ const told = (checked: Checked<unknown>): string[] => (checked.ok ? [] : sentenc
 
 /** The members that an include may have: only a file that is read is looked at further. */
 const errorsOfInclude = (value: unknown): Fault[] =>
-  Object.keys(value as object).flatMap((name) => (['include', 'with', 'as', 'comment'].includes(name) ? [] : [{ pointer: `/${name}`, message: 'is no part of an include' }]));
+  Object.keys(value as object).flatMap((name) =>
+    ['include', 'with', 'as', 'comment'].includes(name)
+      ? []
+      : [{ pointer: `/${name}`, message: 'is no part of an include' }],
+  );
 
 const operationFaults = (value: unknown): string[] => {
   const { type, include } = isFields(value) ? value : {};
@@ -42,7 +47,9 @@ const operationFaults = (value: unknown): string[] => {
 
 const flowOperationFaults = (type: string, value: Fields): string[] => {
   const exits = Array.isArray(value['exits']) ? value['exits'] : [];
-  const followers = exits.filter((exit) => exit !== null && exit !== value['id']).map((id) => [id, { id, type: 'ReleaseCall' }] as const);
+  const followers = exits
+    .filter((exit) => exit !== null && exit !== value['id'])
+    .map((id) => [id, { id, type: 'ReleaseCall' }] as const);
   const start = type === 'Start' ? [] : [[999, { id: 999, type: 'Start', exits: [value['id']] }] as const];
   const operations = Object.fromEntries([...start, ...followers, [value['id'], value]]);
   return told(validate.flow({ operations }));
@@ -55,7 +62,10 @@ const testFileFaults = (value: Fields): string[] => {
   const { operations: written = others } = value;
   const list: readonly unknown[] = Array.isArray(written) ? written : [];
   const operations = list.flatMap((one) => (isInclude(one) ? others : [one]));
-  return [...list.filter(isInclude).flatMap(operationFaults), ...told(validate.testFile({ ...value, operations: Array.isArray(written) ? operations : written }))];
+  return [
+    ...list.filter(isInclude).flatMap(operationFaults),
+    ...told(validate.testFile({ ...value, operations: Array.isArray(written) ? operations : written })),
+  ];
 };
 
 /** Undefined if it is none of what is known here. */

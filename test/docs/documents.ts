@@ -82,7 +82,14 @@ const pagesBelow = (folder: string): string[] =>
     })
     .sort();
 
-const beside = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'machines/README.md', 'examples/two-hosts/README.md', 'test/bench/README.md'];
+const beside = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'machines/README.md',
+  'examples/two-hosts/README.md',
+  'test/bench/README.md',
+];
 
 export const documents: readonly Document[] = [...beside, ...pagesBelow('docs')].map(read);
 

@@ -10,19 +10,25 @@ describe('errors in the documents', () => {
     const { text = '', headings = [] } = page('docs/troubleshooting.md') ?? {};
     const sections = new Map(text.split(/^### /m).map((section) => [section.split('\n')[0] ?? '', section]));
     expect(Object.keys(errorTable).filter((code) => !headings.includes(code))).to.deep.equal([]);
-    const without = Object.entries(errorTable).filter(([code, { rpcCode }]) => !sections.get(code)?.includes(String(rpcCode)));
+    const without = Object.entries(errorTable).filter(
+      ([code, { rpcCode }]) => !sections.get(code)?.includes(String(rpcCode)),
+    );
     expect(without.map(([code]) => code)).to.deep.equal([]);
   });
 
   it('are no others than there are', () => {
     const known = new Set(Object.keys(errorTable));
-    const named = (page('docs/troubleshooting.md')?.headings ?? []).filter((heading) => /^[A-Z][a-z]+[A-Z][A-Za-z]+$/.test(heading));
+    const named = (page('docs/troubleshooting.md')?.headings ?? []).filter((heading) =>
+      /^[A-Z][a-z]+[A-Z][A-Za-z]+$/.test(heading),
+    );
     expect(named.filter((heading) => !known.has(heading))).to.deep.equal([]);
   });
 
   it('stand in the table of the service with their codes', () => {
     const text = page('docs/service.md')?.text ?? '';
     const own = Object.entries(errorTable).filter(([, { rpcCode }]) => rpcCode > -32_100 && rpcCode < -32_000);
-    expect(own.filter(([code, { rpcCode }]) => !text.includes(`| ${code} | ${rpcCode} |`)).map(([code]) => code)).to.deep.equal([]);
+    expect(
+      own.filter(([code, { rpcCode }]) => !text.includes(`| ${code} | ${rpcCode} |`)).map(([code]) => code),
+    ).to.deep.equal([]);
   });
 });

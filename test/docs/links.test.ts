@@ -50,7 +50,9 @@ describe('links of the documents', () => {
 
   it('name their file in the sentence before, where a block is one', () => {
     const unnamed = documents.flatMap(({ path, blocks }) =>
-      blocks.filter(({ file, before }) => file !== undefined && !before.includes(file)).map(({ file, line }) => `${path}:${line}: ${file}`),
+      blocks
+        .filter(({ file, before }) => file !== undefined && !before.includes(file))
+        .map(({ file, line }) => `${path}:${line}: ${file}`),
     );
     expect(unnamed).to.deep.equal([]);
   });

@@ -21,7 +21,8 @@ const pathsOf = (text: string, line: number): NamedPath[] =>
   [...text.matchAll(written)].map(([path]) => ({ line, path: path.replace(/[.,-]+$/, '') }));
 
 /** The lines of a document, blocks included. */
-export const pathsOfDocument = (text: string): NamedPath[] => text.split('\n').flatMap((line, index) => pathsOf(line, index + 1));
+export const pathsOfDocument = (text: string): NamedPath[] =>
+  text.split('\n').flatMap((line, index) => pathsOf(line, index + 1));
 
 /** The lines of a source file that are comments: the house writes none after code. */
 export const pathsOfComments = (text: string): NamedPath[] =>
@@ -38,7 +39,9 @@ export const presentPaths = (): string[] => {
 const meanings: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|' };
 
 const expressionOf = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replaceAll(/<\w+>/g, '*').replaceAll(/\*\*|[*{},.]/g, (mark) => meanings[mark] ?? `\\${mark}`)}$`);
+  new RegExp(
+    `^${pattern.replaceAll(/<\w+>/g, '*').replaceAll(/\*\*|[*{},.]/g, (mark) => meanings[mark] ?? `\\${mark}`)}$`,
+  );
 
 /** Whether the path, or one that its pattern stands for, is there. */
 export const isPresent = (path: string, present: ReadonlySet<string>): boolean => {

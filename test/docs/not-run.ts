@@ -24,7 +24,8 @@ export const notRun: readonly NotRun[] = [
   { begins: 'tshark ', because: 'test/judge and test/report read captures with it, where it is there' },
 ];
 
-const linesOf = (commands: string): string[] => commands.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
+const linesOf = (commands: string): string[] =>
+  commands.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
 
 const beginning = (line: string): NotRun | undefined => notRun.find(({ begins }) => line.startsWith(begins));
 
@@ -33,9 +34,11 @@ export const reasonNotToRun = (commands: string): string | undefined => {
   const found = linesOf(commands).map(beginning);
   const reasons = found.filter((each) => each !== undefined);
   if (reasons.length === 0) return undefined;
-  if (reasons.length < found.length) throw new Error(`a block has commands that are run and others that are not:\n${commands}`);
+  if (reasons.length < found.length)
+    throw new Error(`a block has commands that are run and others that are not:\n${commands}`);
   return reasons.map(({ because }) => because).join('; ');
 };
 
 /** The commands of a block that are not run, as they stand there. */
-export const commandsNotRun = (commands: string): string[] => linesOf(commands).filter((line) => beginning(line) !== undefined);
+export const commandsNotRun = (commands: string): string[] =>
+  linesOf(commands).filter((line) => beginning(line) !== undefined);

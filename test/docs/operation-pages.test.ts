@@ -29,11 +29,23 @@ describe('the pages of the operations', () => {
       const [operation] = (parse(text) ?? []) as readonly Operation[];
       expect(validate.operation(operation?.type ?? '', operation)).to.deep.equal([]);
       // What stands around it: variables, an operation to jump to, and one that receives what it reads.
-      const around = [{ type: 'comment', label: 'again' }, { type: 'inap.ssp_to_scp.InitialDP', arguments: opening }, { type: 'inap.ssp_from_scp.Connect' }];
+      const around = [
+        { type: 'comment', label: 'again' },
+        { type: 'inap.ssp_to_scp.InitialDP', arguments: opening },
+        { type: 'inap.ssp_from_scp.Connect' },
+      ];
       const vars = { caller: '1', count: 1, extension: '1' };
-      const isAnswering = operationOfType(type)?.answersDialogue !== undefined || /^diameter\.(?:from|to)_client\./.test(type);
-      const taken = type.startsWith('diameter.to_client.') ? [{ type: 'diameter.from_client.Request', arguments: { name: 'Credit-Control' } }] : [];
-      const test = { run_id: 'example', vars, operations: [...taken, operation, ...around], ...(isAnswering && { distribution: { type: 'answer', backlog: 10 } }) };
+      const isAnswering =
+        operationOfType(type)?.answersDialogue !== undefined || /^diameter\.(?:from|to)_client\./.test(type);
+      const taken = type.startsWith('diameter.to_client.')
+        ? [{ type: 'diameter.from_client.Request', arguments: { name: 'Credit-Control' } }]
+        : [];
+      const test = {
+        run_id: 'example',
+        vars,
+        operations: [...taken, operation, ...around],
+        ...(isAnswering && { distribution: { type: 'answer', backlog: 10 } }),
+      };
       expect(checkTest(test)).to.deep.equal([]);
       expect(sectionOf(type)).to.include(text);
     });
@@ -52,7 +64,9 @@ describe('the pages of the operations', () => {
     });
     expect(missing).to.deep.equal([]);
     expect(sectionOf('inap.ssp_from_scp.ReleaseCall')).to.include('| `initialCallSegment_cause` | integer, 0 to 127 |');
-    expect(sectionOf('inap.srf_from_scp.PromptAndCollectUserInformation')).to.include('`collectedInfo.collectedDigits.minimumNbOfDigits`');
+    expect(sectionOf('inap.srf_from_scp.PromptAndCollectUserInformation')).to.include(
+      '`collectedInfo.collectedDigits.minimumNbOfDigits`',
+    );
   });
 
   it('can be read: none is longer than 1,500 lines or 200 kB', async () => {
@@ -63,8 +77,14 @@ describe('the pages of the operations', () => {
   });
 
   it('put defaults where they belong', () => {
-    expect(splitDefault('Port to listen on. Default 9080.')).to.deep.equal({ text: 'Port to listen on.', value: '9080' });
-    expect(splitDefault('How often. Default: once, `{"a.b": 1}`.')).to.deep.equal({ text: 'How often.', value: 'once, `{"a.b": 1}`' });
+    expect(splitDefault('Port to listen on. Default 9080.')).to.deep.equal({
+      text: 'Port to listen on.',
+      value: '9080',
+    });
+    expect(splitDefault('How often. Default: once, `{"a.b": 1}`.')).to.deep.equal({
+      text: 'How often.',
+      value: 'once, `{"a.b": 1}`',
+    });
     expect(splitDefault('A flag.', true)).to.deep.equal({ text: 'A flag.', value: '`true`' });
     for (const [path, text] of pages) expect(text, path).to.not.match(/\(seed|undefined|\[object/);
   });

@@ -19,7 +19,9 @@ describeWhere('osmoStp')('the documented configuration of osmo-stp', () => {
   let stp: OsmoStp;
   before(async () => {
     // Its terminal, and where it says that it listens.
-    const text = documented('osmo-stp.cfg').replace('line vty\n no login', `line vty\n no login\n bind ${anyLoopback()}`).replace('logging level set-all notice', 'logging print category 1\n logging level set-all notice');
+    const text = documented('osmo-stp.cfg')
+      .replace('line vty\n no login', `line vty\n no login\n bind ${anyLoopback()}`)
+      .replace('logging level set-all notice', 'logging print category 1\n logging level set-all notice');
     stp = await OsmoStp.openWith(text);
   });
   afterEach(closeServices);
@@ -55,13 +57,20 @@ describeWhere('osmoStp')('the documented configuration of osmo-stp', () => {
   it('carries a call, and its link answers on every layer', async () => {
     await openScp();
     const tester = await inUdp('tester.yaml');
-    expect(await linkOf(tester)).to.deep.equal(['association: up', 'ASP: up', 'AS: active (routing context 100, loadshare)', 'destinations: 4114 (2-2-2) available']);
+    expect(await linkOf(tester)).to.deep.equal([
+      'association: up',
+      'ASP: up',
+      'AS: active (routing context 100, loadshare)',
+      'destinations: 4114 (2-2-2) available',
+    ]);
     expect(await countsOf(tester, 'documented')).to.include({ passed: 1 });
   });
 
   it('lets an ASP register its point code', async () => {
     await openScp();
-    const registering = await inUdp('tester.yaml', (text) => text.replace('routing_context: 100', 'registration: true'));
+    const registering = await inUdp('tester.yaml', (text) =>
+      text.replace('routing_context: 100', 'registration: true'),
+    );
     expect((await linkOf(registering))[2]).to.match(/^AS: active \(routing context \d+, registered, loadshare\)$/);
     expect(await countsOf(registering, 'registered')).to.include({ passed: 1 });
   });

@@ -31,16 +31,26 @@ describe('paths of the project', () => {
 
   it('are no part of an address, of another path or of code', () => {
     expect(pathsOfDocument('https://example.com/src/a.ts dist/src/main.js ./test/a.ts')).to.deep.equal([]);
-    expect(pathsOfComments("import { a } from 'src/a.ts';\n// src/b.ts\n * src/c.ts").map(({ path }) => path)).to.deep.equal([
-      'src/b.ts',
-      'src/c.ts',
-    ]);
+    expect(
+      pathsOfComments("import { a } from 'src/a.ts';\n// src/b.ts\n * src/c.ts").map(({ path }) => path),
+    ).to.deep.equal(['src/b.ts', 'src/c.ts']);
   });
 
   it('may be patterns, which have to fit a file that is there', () => {
-    const there = new Set(['src', 'src/flow', 'src/flow/nodes', 'src/flow/nodes/Menu.ts', 'src/cli', 'src/cli/main.ts']);
+    const there = new Set([
+      'src',
+      'src/flow',
+      'src/flow/nodes',
+      'src/flow/nodes/Menu.ts',
+      'src/cli',
+      'src/cli/main.ts',
+    ]);
     const fits = (path: string): boolean => isPresent(path, there);
-    expect(['src/flow/', 'src/flow/nodes/<Type>.ts', 'src/{flow,server}/', 'src/**', 'src/*/main.ts'].every(fits)).to.equal(true);
-    expect(['src/flow/engine.ts', 'src/<Type>.ts', 'src/{run,server}/', 'src/*.ts', 'src/cli/mainXts'].some(fits)).to.equal(false);
+    expect(
+      ['src/flow/', 'src/flow/nodes/<Type>.ts', 'src/{flow,server}/', 'src/**', 'src/*/main.ts'].every(fits),
+    ).to.equal(true);
+    expect(
+      ['src/flow/engine.ts', 'src/<Type>.ts', 'src/{run,server}/', 'src/*.ts', 'src/cli/mainXts'].some(fits),
+    ).to.equal(false);
   });
 });

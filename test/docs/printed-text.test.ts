@@ -13,7 +13,8 @@ describe('what a command prints and what its document shows', () => {
   });
 
   it('are the same on a busy machine', () => {
-    const busy = 'lateness of starts: p50 2.5 ms; 8.7 % of the time held back by the backlog\nwarning    …: this machine could not keep up';
+    const busy =
+      'lateness of starts: p50 2.5 ms; 8.7 % of the time held back by the backlog\nwarning    …: this machine could not keep up';
     expect(same('lateness of starts: p50 1.5 ms', busy)).to.equal(true);
     expect(same('PASS busy', 'the service starts  1 s\nPASS busy')).to.equal(true);
     expect(same('PASS busy', 'the service starts  1 s late\nPASS busy')).to.equal(false);
@@ -21,7 +22,13 @@ describe('what a command prints and what its document shows', () => {
   });
 
   it('are not where a word, a value or a line differs', () => {
-    for (const printed of ['FAIL busy (0.048 s)', 'PASS busy (0.048 s)\nmore', 'PASS busy', '', 'PASS answered (0.048 s)']) {
+    for (const printed of [
+      'FAIL busy (0.048 s)',
+      'PASS busy (0.048 s)\nmore',
+      'PASS busy',
+      '',
+      'PASS answered (0.048 s)',
+    ]) {
       expect(same('PASS busy  (0.048 s)', printed), printed).to.equal(false);
     }
     expect(same('cause is 17, expected 18', 'cause is 17, expected 19')).to.equal(false);
@@ -31,6 +38,7 @@ describe('what a command prints and what its document shows', () => {
     expect(same('{\n...\n}', '{\n{\n}\n}')).to.equal(true);
     expect(same('a\n...\nb\nc', 'a\nb\nc')).to.equal(true);
     expect(same('a\n...', 'a\nb\nc')).to.equal(true);
-    for (const printed of ['a\nb', 'x\na\nb\nc', 'a\nc\nb']) expect(same('a\n...\nb\nc', printed), printed).to.equal(false);
+    for (const printed of ['a\nb', 'x\na\nb\nc', 'a\nc\nb'])
+      expect(same('a\n...\nb\nc', printed), printed).to.equal(false);
   });
 });

@@ -4,7 +4,8 @@
  */
 
 /** Lines that a terminal does not keep, or that go to the log. */
-const passing = /^\{"level":|(?:\d+\/)?\d+ started {2}\d+ failed|^\d+ mutants? tried, \d+ noticed$|^\d+ of \d+ tests? run against|^the service starts {2}\d+ s$|^warning .*(?:this machine could not keep up|held by the backlog)/;
+const passing =
+  /^\{"level":|(?:\d+\/)?\d+ started {2}\d+ failed|^\d+ mutants? tried, \d+ noticed$|^\d+ of \d+ tests? run against|^the service starts {2}\d+ s$|^warning .*(?:this machine could not keep up|held by the backlog)/;
 
 const number = '\\d[\\d,]*(?:\\.\\d+)?';
 const masks: readonly (readonly [RegExp, string])[] = [
@@ -49,7 +50,10 @@ const find = (stretch: readonly string[], lines: readonly string[], from: number
 };
 
 /** The stretch that is not printed where it has to be; undefined if all are, and nothing else is between them. */
-const missingStretch = (stretches: readonly (readonly string[])[], lines: readonly string[]): readonly string[] | undefined => {
+const missingStretch = (
+  stretches: readonly (readonly string[])[],
+  lines: readonly string[],
+): readonly string[] | undefined => {
   const [first = [], ...others] = stretches;
   const last = others.pop();
   if (last === undefined) return first.length === lines.length && standsAt(first, lines, 0) ? undefined : first;

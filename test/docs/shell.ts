@@ -121,7 +121,8 @@ export class Shell {
     let waiting = services;
     while (exitCode === undefined || waiting > 0) {
       const { value, done } = await this.#lines.next();
-      if (done === true) throw new Error(`the shell ended, or a block took more than ${patience} s:\n${printed.join('\n')}`);
+      if (done === true)
+        throw new Error(`the shell ended, or a block took more than ${patience} s:\n${printed.join('\n')}`);
       if (value.startsWith(marker)) exitCode = Number(value.slice(marker.length));
       else printed.push(value);
       if (listening.test(value)) waiting -= 1;
@@ -133,7 +134,8 @@ export class Shell {
     await cp(join(root, part), join(this.#folder, part), { recursive: true });
     for (const entry of await readdir(join(this.#folder, part), { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
-      if (entry.isFile() && file.endsWith('.yaml')) await writeFile(file, this.#ports.into(await readFile(file, 'utf8')));
+      if (entry.isFile() && file.endsWith('.yaml'))
+        await writeFile(file, this.#ports.into(await readFile(file, 'utf8')));
     }
   }
 

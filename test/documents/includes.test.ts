@@ -24,29 +24,63 @@ describe('include', () => {
   const expanded = async (files: Readonly<Record<string, string>>) => {
     const { document, faults } = await withIncludes(await write(files));
     const shown = (line: string): string => line.replaceAll(`${folder}/`, '');
-    return { document, value: document.value as { operations: unknown[] }, faults: faults.map((fault) => shown(faultLine(fault))), shown };
+    return {
+      document,
+      value: document.value as { operations: unknown[] },
+      faults: faults.map((fault) => shown(faultLine(fault))),
+      shown,
+    };
   };
 
   it('puts the operations of a file in its place, with values, and names before the labels', async () => {
     const { value, faults } = await expanded({
-      'a.test.yaml': 'operations:\n  - { type: wait, label: first }\n  - { include: b.yaml, with: { key: 5, to: "123" }, as: one }\n  - { include: b.yaml, with: { key: 6, to: "{$v.to}" }, as: two }\n',
-      'b.yaml': '- { type: idp, label: open, arguments: { serviceKey: "{{key}}", number: "49{{to}}" } }\n- { type: branch, on_true: open, on_false: first, dialogue: open }\n',
+      'a.test.yaml':
+        'operations:\n  - { type: wait, label: first }\n  - { include: b.yaml, with: { key: 5, to: "123" }, as: one }\n  - { include: b.yaml, with: { key: 6, to: "{$v.to}" }, as: two }\n',
+      'b.yaml':
+        '- { type: idp, label: open, arguments: { serviceKey: "{{key}}", number: "49{{to}}" } }\n- { type: branch, on_true: open, on_false: first, dialogue: open }\n',
     });
-    const idp = (name: string, serviceKey: number, number: string) => ({ type: 'idp', label: `${name}.open`, arguments: { serviceKey, number } });
-    const branch = (name: string) => ({ type: 'branch', on_true: `${name}.open`, on_false: 'first', dialogue: `${name}.open` });
+    const idp = (name: string, serviceKey: number, number: string) => ({
+      type: 'idp',
+      label: `${name}.open`,
+      arguments: { serviceKey, number },
+    });
+    const branch = (name: string) => ({
+      type: 'branch',
+      on_true: `${name}.open`,
+      on_false: 'first',
+      dialogue: `${name}.open`,
+    });
     expect(faults).to.deep.equal([]);
-    expect(value.operations).to.deep.equal([{ type: 'wait', label: 'first' }, idp('one', 5, '49123'), branch('one'), idp('two', 6, '49{$v.to}'), branch('two')]);
+    expect(value.operations).to.deep.equal([
+      { type: 'wait', label: 'first' },
+      idp('one', 5, '49123'),
+      branch('one'),
+      idp('two', 6, '49{$v.to}'),
+      branch('two'),
+    ]);
   });
 
   it('is for branches, for lists of whenever, and for files that include others: names go before names', async () => {
     const { value, faults } = await expanded({
-      'a.test.yaml': 'operations:\n  - { type: either, branches: [[{ include: b.yaml, as: x }]] }\nwhenever:\n  - - { include: c.yaml }\n',
-      'b.yaml': 'operations:\n  - { include: c.yaml, as: y }\n  - { type: either, branches: [[{ type: m, label: n }]] }\n',
+      'a.test.yaml':
+        'operations:\n  - { type: either, branches: [[{ include: b.yaml, as: x }]] }\nwhenever:\n  - - { include: c.yaml }\n',
+      'b.yaml':
+        'operations:\n  - { include: c.yaml, as: y }\n  - { type: either, branches: [[{ type: m, label: n }]] }\n',
       'c.yaml': '- { type: l, label: z }\n',
     });
     expect(faults).to.deep.equal([]);
     expect(value).to.deep.equal({
-      operations: [{ type: 'either', branches: [[{ type: 'l', label: 'x.y.z' }, { type: 'either', branches: [[{ type: 'm', label: 'x.n' }]] }]] }],
+      operations: [
+        {
+          type: 'either',
+          branches: [
+            [
+              { type: 'l', label: 'x.y.z' },
+              { type: 'either', branches: [[{ type: 'm', label: 'x.n' }]] },
+            ],
+          ],
+        },
+      ],
       whenever: [[{ type: 'l', label: 'z' }]],
     });
   });
@@ -54,7 +88,8 @@ describe('include', () => {
   it('is refused where a value would be left out of a text, or its name is none', async () => {
     const { faults } = await expanded({
       'a.test.yaml': 'operations:\n  - { include: b.yaml, with: { to: null, row: { called: "5" } } }\n',
-      'b.yaml': '- { type: m, arguments: { a: "49{{to}}", b: "{{to}}", c: "{{row}}" } }\n- { type: m, arguments: { d: "4{{row.called}}", e: "{{ to }}" } }\n',
+      'b.yaml':
+        '- { type: m, arguments: { a: "49{{to}}", b: "{{to}}", c: "{{row}}" } }\n- { type: m, arguments: { d: "4{{row.called}}", e: "{{ to }}" } }\n',
     });
     const rule = 'which names no value of `with`: a name has letters, digits and `_` (included at a.test.yaml:2)';
     expect(faults).to.deep.equal([
@@ -65,7 +100,9 @@ describe('include', () => {
   });
 
   it('leaves a test without includes as it is', async () => {
-    const document = await write({ 'a.test.yaml': 'operations:\n  - { type: wait, arguments: { text: "{{name}}" } }\n' });
+    const document = await write({
+      'a.test.yaml': 'operations:\n  - { type: wait, arguments: { text: "{{name}}" } }\n',
+    });
     expect((await withIncludes(document)).document).to.equal(document);
   });
 
@@ -76,7 +113,12 @@ describe('include', () => {
       'c.yaml': '# why\n- type: two\n  arguments:\n    a: 1\n',
     });
     const places = ['/operations/0/type', '/operations/1', '/operations/2/arguments/a', '/operations/3', '/name'];
-    expect(located(document, places.map((pointer) => ({ pointer, message: 'x' }))).map((fault) => shown(faultLine(fault)))).to.deep.equal([
+    expect(
+      located(
+        document,
+        places.map((pointer) => ({ pointer, message: 'x' })),
+      ).map((fault) => shown(faultLine(fault))),
+    ).to.deep.equal([
       'a.test.yaml:3: /operations/0/type: x',
       'b.yaml:1: /0: x (included at a.test.yaml:4)',
       'c.yaml:4: /0/arguments/a: x (included at b.yaml:2, included at a.test.yaml:4)',
@@ -129,16 +171,27 @@ describe('include', () => {
   });
 
   it('is bounded in depth, in files and in operations', async () => {
-    const chain = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}.yaml`, `- { include: f${index + 1}.yaml }\n`]));
+    const chain = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`f${index}.yaml`, `- { include: f${index + 1}.yaml }\n`]),
+    );
     const deep = await expanded({ ...chain, 'a.test.yaml': 'operations:\n  - { include: f0.yaml }\n' });
     expect(deep.faults).to.have.length(1);
-    expect(deep.faults[0]).to.match(/^f15\.yaml:1: \/0\/include: is within 16 others: files can include one another 16 deep/);
-    const many = await expanded({ 'a.test.yaml': `operations:\n${'  - { include: one.yaml }\n'.repeat(1001)}`, 'one.yaml': '- { type: wait }\n' });
-    expect(many.faults).to.deep.equal(['a.test.yaml:1002: /operations/1000/include: is one of more than 1000: a test includes at most as many files']);
+    expect(deep.faults[0]).to.match(
+      /^f15\.yaml:1: \/0\/include: is within 16 others: files can include one another 16 deep/,
+    );
+    const many = await expanded({
+      'a.test.yaml': `operations:\n${'  - { include: one.yaml }\n'.repeat(1001)}`,
+      'one.yaml': '- { type: wait }\n',
+    });
+    expect(many.faults).to.deep.equal([
+      'a.test.yaml:1002: /operations/1000/include: is one of more than 1000: a test includes at most as many files',
+    ]);
     const wide = await expanded({
       'a.test.yaml': `operations:\n${'  - { include: many.yaml }\n'.repeat(21)}`,
       'many.yaml': '- { type: wait }\n'.repeat(1000),
     });
-    expect(wide.faults).to.deep.equal(['many.yaml:1: /0: makes more than 20000 operations with what is included (included at a.test.yaml:22)']);
+    expect(wide.faults).to.deep.equal([
+      'many.yaml:1: /0: makes more than 20000 operations with what is included (included at a.test.yaml:22)',
+    ]);
   });
 });

@@ -18,25 +18,51 @@ operations:
 
 describe('a YAML or JSON file', () => {
   it('keeps every digit of a whole number beyond 2^53, as text', () => {
-    const written = '{ a: 18446744073709551615, b: -9007199254740993, c: +9007199254740993, d: 9007199254740991, e: 010, f: 0x10, g: 1e3 }';
-    const kept = { a: '18446744073709551615', b: '-9007199254740993', c: '9007199254740993', d: 9007199254740991, e: 10, f: 16, g: 1000 };
+    const written =
+      '{ a: 18446744073709551615, b: -9007199254740993, c: +9007199254740993, d: 9007199254740991, e: 010, f: 0x10, g: 1e3 }';
+    const kept = {
+      a: '18446744073709551615',
+      b: '-9007199254740993',
+      c: '9007199254740993',
+      d: 9007199254740991,
+      e: 10,
+      f: 16,
+      g: 1000,
+    };
     expect(parseSource('f.yaml', written).documents[0]?.value).to.deep.equal(kept);
-    expect(parseSource('f.json', '{ "a": 9007199254740993 }').documents[0]?.value).to.deep.equal({ a: '9007199254740993' });
+    expect(parseSource('f.json', '{ "a": 9007199254740993 }').documents[0]?.value).to.deep.equal({
+      a: '9007199254740993',
+    });
   });
 
   it('keeps the spelling of each number whose decimal text is another one, also behind an alias, and of names', () => {
-    const [document] = parseSource('f.yaml', '{ a: &one 0649, b: [*one, 1.0, 5, 1.5], 007: x, c: 00012345678901234567890, d: "0x10" }').documents;
-    const shown = withScalars(document?.written, (scalar) => (scalar instanceof WrittenNumber ? `${scalar.text} is ${scalar.number}` : scalar));
+    const [document] = parseSource(
+      'f.yaml',
+      '{ a: &one 0649, b: [*one, 1.0, 5, 1.5], 007: x, c: 00012345678901234567890, d: "0x10" }',
+    ).documents;
+    const shown = withScalars(document?.written, (scalar) =>
+      scalar instanceof WrittenNumber ? `${scalar.text} is ${scalar.number}` : scalar,
+    );
     expect(shown).to.deep.equal({
-      'a': '0649 is 649',
-      'b': ['0649 is 649', '1.0 is 1', 5, 1.5],
+      a: '0649 is 649',
+      b: ['0649 is 649', '1.0 is 1', 5, 1.5],
       '007': 'x',
-      'c': '00012345678901234567890 is 12345678901234567890',
-      'd': '0x10',
+      c: '00012345678901234567890 is 12345678901234567890',
+      d: '0x10',
     });
-    expect(document?.value).to.deep.equal({ 'a': 649, 'b': [649, 1, 5, 1.5], '007': 'x', 'c': '12345678901234567890', 'd': '0x10' });
-    expect(parseSource('f.yaml', '{ 01: a, 01: b }').faults.map(({ message }) => message)).to.deep.equal(['the name stands twice in one object: keep one of the two']);
-    expect(parseSource('f.yaml', '%YAML 1.1\n---\na: 2024-01-01').documents[0]?.value).to.deep.equal({ a: '2024-01-01' });
+    expect(document?.value).to.deep.equal({
+      a: 649,
+      b: [649, 1, 5, 1.5],
+      '007': 'x',
+      c: '12345678901234567890',
+      d: '0x10',
+    });
+    expect(parseSource('f.yaml', '{ 01: a, 01: b }').faults.map(({ message }) => message)).to.deep.equal([
+      'the name stands twice in one object: keep one of the two',
+    ]);
+    expect(parseSource('f.yaml', '%YAML 1.1\n---\na: 2024-01-01').documents[0]?.value).to.deep.equal({
+      a: '2024-01-01',
+    });
   });
 
   it('knows the line of each place, in every document', () => {
@@ -70,7 +96,9 @@ describe('a YAML or JSON file', () => {
 
   it('is empty when it holds nothing, and does not count documents without content', () => {
     for (const empty of ['', '\n', '# only a remark\n', '---\n---\n']) {
-      expect(parseSource('f.yaml', empty).faults).to.deep.equal([{ file: 'f.yaml', pointer: '', message: 'the file is empty' }]);
+      expect(parseSource('f.yaml', empty).faults).to.deep.equal([
+        { file: 'f.yaml', pointer: '', message: 'the file is empty' },
+      ]);
     }
     expect(parseSource('f.yaml', 'a: 1\n---\n').documents).to.have.length(1);
   });
@@ -91,7 +119,9 @@ describe('a YAML or JSON file', () => {
   it('does not unfold aliases without end', () => {
     const bomb = [
       'a: &a [x, x, x, x, x, x, x, x, x]',
-      ...'bcdefg'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdef'[index]}`).join(', ')}]`),
+      ...'bcdefg'
+        .split('')
+        .map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdef'[index]}`).join(', ')}]`),
     ].join('\n');
     expect(parseSource('f.yaml', bomb).faults[0]?.message).to.match(/alias/i);
   });

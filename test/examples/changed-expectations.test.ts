@@ -9,14 +9,18 @@ import { exampleNames, readExample, runExample, type ExampleOutcome } from './ex
 import { expectedValues, withFailureBehind, withValueAt, type ExpectedValue } from './expected-values.ts';
 
 const hasPassed = ({ test, verdict }: ExampleOutcome): boolean =>
-  test.background === true ? ['passed', 'cancelled'].includes(verdict) : verdict === (test.expect_error ?? test.expect ?? 'passed');
+  test.background === true
+    ? ['passed', 'cancelled'].includes(verdict)
+    : verdict === (test.expect_error ?? test.expect ?? 'passed');
 
 const all = exampleNames.flatMap((name) => expectedValues(readExample(name)).map((expected) => ({ name, expected })));
 
 /** Another value than the expected one: of an expression, its text with something behind it; of a pattern, one that no text of its kind fits. */
 const another = ({ name, value, isPattern }: ExpectedValue, index: number): unknown => {
   if (isPattern) return `${String(value)}$x`;
-  return typeof value === 'string' && value.includes('{') ? `${value}0` : withValueChanged(name, value, randomBelow(seed + index))?.value;
+  return typeof value === 'string' && value.includes('{')
+    ? `${value}0`
+    : withValueChanged(name, value, randomBelow(seed + index))?.value;
 };
 
 interface Changed {
@@ -45,8 +49,15 @@ describe('an expected value of an example that becomes another one', () => {
       if (!(await passes(service, { name, tests, ids: `changed-${index}` }))) return;
       const { operation } = expected;
       const isPerformed =
-        operation === undefined || !(await passes(service, { name, tests: withFailureBehind(readExample(name), operation), ids: `failing-${index}` }));
-      expect(isPerformed, `expects ${JSON.stringify(value)} in place of ${JSON.stringify(expected.value)}`).to.equal(false);
+        operation === undefined ||
+        !(await passes(service, {
+          name,
+          tests: withFailureBehind(readExample(name), operation),
+          ids: `failing-${index}`,
+        }));
+      expect(isPerformed, `expects ${JSON.stringify(value)} in place of ${JSON.stringify(expected.value)}`).to.equal(
+        false,
+      );
     });
   }
 });

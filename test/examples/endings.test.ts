@@ -25,7 +25,8 @@ const landmarksOf = (name: string): Landmark[] =>
   );
 
 const matches = ([operation, argument]: Landmark, [wanted, value]: Landmark): boolean =>
-  operation === wanted && (value === undefined || argument === value || (value instanceof RegExp && value.test(String(argument))));
+  operation === wanted &&
+  (value === undefined || argument === value || (value instanceof RegExp && value.test(String(argument))));
 
 /** The landmarks that an example does not come by in this order. */
 const missing = (name: string, wanted: readonly Landmark[]): Landmark[] => {
@@ -49,14 +50,24 @@ const released = (cause: number): Landmark => ['ReleaseCall', cause];
 const connect: Landmark = ['Connect'];
 const end: Landmark = ['End'];
 
-const endings: readonly (readonly [ending: string, example: string, way: readonly Landmark[], never: readonly string[]])[] = [
+const endings: readonly (readonly [
+  ending: string,
+  example: string,
+  way: readonly Landmark[],
+  never: readonly string[],
+])[] = [
   ['busy', 'busy', [main, connect, report('oCalledPartyBusy'), released(17)], []],
   ['no answer', 'no-answer', [main, connect, report('oNoAnswer'), released(17)], []],
   ['route failure', 'route-failure', [main, connect, report('routeSelectFailure'), released(17)], []],
   ['answered', 'answered', [main, connect, report('oAnswer'), end], ['ReleaseCall']],
   ['hang-up while prompting', 'hang-up-while-prompting', [main, report('oAbandon'), end], ['Connect', 'ReleaseCall']],
   ['hang-up while ringing', 'hang-up-while-ringing', [main, connect, report('oAbandon'), end], ['ReleaseCall']],
-  ['too few digits three times', 'too-few-digits', [main, tooFew, reprompt, tooFew, reprompt, tooFew, released(28)], ['Connect']],
+  [
+    'too few digits three times',
+    'too-few-digits',
+    [main, tooFew, reprompt, tooFew, reprompt, tooFew, released(28)],
+    ['Connect'],
+  ],
   ['no match', 'no-match', [main, result(/^\d{3,4}$/), released(1)], ['Connect']],
   [
     'a second attempt that succeeds',
@@ -110,10 +121,24 @@ const endings: readonly (readonly [ending: string, example: string, way: readonl
   [
     'a call between provisioning and its charge',
     'mixed',
-    [['Request'], ['Subscriber'], ['InitialDP', 100], connect, report('oCalledPartyBusy'), released(17), ['Request'], ['ExpectResponse']],
+    [
+      ['Request'],
+      ['Subscriber'],
+      ['InitialDP', 100],
+      connect,
+      report('oCalledPartyBusy'),
+      released(17),
+      ['Request'],
+      ['ExpectResponse'],
+    ],
     [],
   ],
-  ['a caller who is barred', 'barred-caller', [['InitialDP', 103], released(21)], ['Connect', 'PromptAndCollectUserInformation']],
+  [
+    'a caller who is barred',
+    'barred-caller',
+    [['InitialDP', 103], released(21)],
+    ['Connect', 'PromptAndCollectUserInformation'],
+  ],
   [
     'two dialogues',
     'two-dialogues',
@@ -156,7 +181,9 @@ describe('the endings that examples show', () => {
   it('include the endings of a prepaid call, each with its caller, and five of them as a load', () => {
     const callers = readExample('prepaid-endings').filter(({ background }) => background !== true);
     const ofCallers = callers.map(({ vars }) => (vars as { ending: string }).ending);
-    expect(new Set(ofCallers)).to.deep.equal(new Set(['hangs up', 'time over', 'busy', 'no answer', 'abandon', 'no credit']));
+    expect(new Set(ofCallers)).to.deep.equal(
+      new Set(['hangs up', 'time over', 'busy', 'no answer', 'abandon', 'no credit']),
+    );
     const [, calls] = readExample('prepaid-load');
     expect(calls?.distribution).to.include({ type: 'load', total: 1000 });
     expect(calls?.vars).to.have.property('ending').that.includes('hangs up,time over,busy,no answer,abandon');
@@ -170,7 +197,19 @@ describe('the endings that examples show', () => {
   });
 
   it('are all there are', () => {
-    const others = ['checked-throughout', 'feed', 'load', 'lock-conflict', 'ramp', 'hlr', 'prepaid', 'prepaid-endings', 'prepaid-load', 'prepaid-ro', 'ussd'];
+    const others = [
+      'checked-throughout',
+      'feed',
+      'load',
+      'lock-conflict',
+      'ramp',
+      'hlr',
+      'prepaid',
+      'prepaid-endings',
+      'prepaid-load',
+      'prepaid-ro',
+      'ussd',
+    ];
     expect(exampleNames).to.have.members([...endings.map(([, example]) => example), ...others]);
   });
 

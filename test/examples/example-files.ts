@@ -32,7 +32,8 @@ const examples = new Map(await Promise.all(exampleNames.map(async (name) => [nam
 /** With what they include in place. */
 export const readExample = (name: string): readonly TestFile[] => examples.get(name) ?? [];
 
-export const answers = ({ background, distribution }: TestFile): boolean => background === true && distribution?.type === 'answer';
+export const answers = ({ background, distribution }: TestFile): boolean =>
+  background === true && distribution?.type === 'answer';
 
 /** What became of one document. */
 export interface ExampleOutcome {
@@ -42,7 +43,6 @@ export interface ExampleOutcome {
   /** What it came to: `passed`, `failed`, `aborted`, `cancelled`, or the name of the error it was refused with. */
   readonly verdict: string;
 }
-
 
 /** The rows of the files that it names; throws where something is wrong with one. */
 const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'feeds'>> => {
@@ -65,7 +65,11 @@ interface RunningExample {
  * Runs the documents in their order, those that answer first. At the end those that answer are told to finish, and others in the background
  * are cancelled if they still run.
  */
-export const runExample = async (name: string, service: OpenService, { answeredElsewhere = () => false, tests: given = readExample(name), ids = name }: RunningExample = {}): Promise<ExampleOutcome[]> => {
+export const runExample = async (
+  name: string,
+  service: OpenService,
+  { answeredElsewhere = () => false, tests: given = readExample(name), ids = name }: RunningExample = {},
+): Promise<ExampleOutcome[]> => {
   const tests = given.filter((test) => !answeredElsewhere(test));
   const endings = new Map<TestFile, () => Promise<ExampleOutcome>>();
   for (const test of [...tests.filter(answers), ...tests.filter((test) => !answers(test))]) {
@@ -77,8 +81,21 @@ export const runExample = async (name: string, service: OpenService, { answeredE
 };
 
 /** Resolves, for one that is not in the background, when it has ended. */
-const begun = async (test: TestFile, name: string, usualId: string, { call, untilEnded }: OpenService): Promise<() => Promise<ExampleOutcome>> => {
-  const { name: _name, description: _description, expect: _expect, expect_error: _error, background, feeds: _feeds, ...params } = test;
+const begun = async (
+  test: TestFile,
+  name: string,
+  usualId: string,
+  { call, untilEnded }: OpenService,
+): Promise<() => Promise<ExampleOutcome>> => {
+  const {
+    name: _name,
+    description: _description,
+    expect: _expect,
+    expect_error: _error,
+    background,
+    feeds: _feeds,
+    ...params
+  } = test;
   const run_id = params.run_id ?? usualId;
   const { result, error } = await call('ExecuteTest', { ...params, ...(await fed(name, test)), run_id });
   if (result !== 'ok') {

@@ -16,9 +16,11 @@ export interface ExpectedValue {
 
 type Path = readonly (string | number)[];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isInbound = (type: unknown): boolean => typeof type === 'string' && operationOfType(type)?.wire?.direction === 'inbound';
+const isInbound = (type: unknown): boolean =>
+  typeof type === 'string' && operationOfType(type)?.wire?.direction === 'inbound';
 
 function* valuesOf(node: unknown, path: Path, outer?: Path): Generator<ExpectedValue> {
   if (Array.isArray(node)) {
@@ -28,17 +30,27 @@ function* valuesOf(node: unknown, path: Path, outer?: Path): Generator<ExpectedV
   if (!isRecord(node)) return;
   const operation = operationOfType(String(node['type'])) === undefined ? outer : path;
   if (isInbound(node['type']) && isRecord(node['arguments'])) {
-    for (const [name, value] of Object.entries(node['arguments'])) yield { path: [...path, 'arguments', name], name, value, isPattern: false, operation };
+    for (const [name, value] of Object.entries(node['arguments']))
+      yield { path: [...path, 'arguments', name], name, value, isPattern: false, operation };
   }
-  if (typeof node['kpath'] === 'string' && 'value' in node) yield { path: [...path, 'value'], name: node['kpath'], value: node['value'], isPattern: node['type'] === 'regex', operation };
-  for (const [key, each] of Object.entries(node)) if (key !== 'arguments' || !isInbound(node['type'])) yield* valuesOf(each, [...path, key], operation);
+  if (typeof node['kpath'] === 'string' && 'value' in node)
+    yield {
+      path: [...path, 'value'],
+      name: node['kpath'],
+      value: node['value'],
+      isPattern: node['type'] === 'regex',
+      operation,
+    };
+  for (const [key, each] of Object.entries(node))
+    if (key !== 'arguments' || !isInbound(node['type'])) yield* valuesOf(each, [...path, key], operation);
 }
 
 export const expectedValues = (tests: readonly TestFile[]): readonly ExpectedValue[] => [...valuesOf(tests, [])];
 
 type Members = Record<string | number, unknown>;
 
-const parentIn = (copy: unknown, path: Path): unknown => path.slice(0, -1).reduce<unknown>((node, key) => (node as Members)[key], copy);
+const parentIn = (copy: unknown, path: Path): unknown =>
+  path.slice(0, -1).reduce<unknown>((node, key) => (node as Members)[key], copy);
 
 /** A copy of the documents with another value at the place. */
 export const withValueAt = (tests: readonly TestFile[], path: Path, value: unknown): TestFile[] => {

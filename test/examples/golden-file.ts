@@ -47,14 +47,22 @@ const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): s
     `${counts.passed} passed, ${counts.failed} failed, ${counts.aborted} aborted, ${counts.cancelled} cancelled`,
     ...checkLines(status),
     ...(test.thresholds?.['unchecked'] === undefined ? [] : [...uncheckedLines(status), ...thresholdLines(status)]),
-    ...(timeless === '' ? [] : timeless.split('\n').map((line) => line.replace(/^ +0\.0/, (time) => '·'.padStart(time.length)))),
+    ...(timeless === ''
+      ? []
+      : timeless.split('\n').map((line) => line.replace(/^ +0\.0/, (time) => '·'.padStart(time.length)))),
   ];
   return lines.map((line) => chanceDigits(test, messages).reduce(maskedAtEnds, line));
 };
 
 /** Masked where they end a number: within the prefix of a destination the same digits can stand by chance, and mean something. */
-const maskedAtEnds = (line: string, digits: string): string => line.replaceAll(new RegExp(`${digits}(?![0-9])`, 'g'), '?'.repeat(digits.length));
+const maskedAtEnds = (line: string, digits: string): string =>
+  line.replaceAll(new RegExp(`${digits}(?![0-9])`, 'g'), '?'.repeat(digits.length));
 
 /** The digits that the caller enters, where the example draws lots for them. */
-const chanceDigits = ({ vars }: ExampleOutcome['test'], messages: readonly { name: string; detail: string }[]): string[] =>
-  JSON.stringify(vars ?? {}).includes('random(') ? messages.flatMap(({ name, detail }) => (name === 'enters' ? [detail] : [])) : [];
+const chanceDigits = (
+  { vars }: ExampleOutcome['test'],
+  messages: readonly { name: string; detail: string }[],
+): string[] =>
+  JSON.stringify(vars ?? {}).includes('random(')
+    ? messages.flatMap(({ name, detail }) => (name === 'enters' ? [detail] : []))
+    : [];

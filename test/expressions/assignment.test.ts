@@ -30,7 +30,10 @@ describe('eval assigns', () => {
     expect(apply({ 'v.a': 1, 'v.b': '{$v.a + 1}', 'v.a2': '{$v.b + 1}' }).v).to.deep.equal({ a: 1, b: 2, a2: 3 }));
 
   it('into objects and lists, which it makes on the way', () => {
-    const { v } = apply({ 'v.a.b.c': 1, 'v.a.d': 2, 'v.list[0].x': 3, 'v.list[1]': 4, 'v.null.x': 5 }, { v: { null: null } });
+    const { v } = apply(
+      { 'v.a.b.c': 1, 'v.a.d': 2, 'v.list[0].x': 3, 'v.list[1]': 4, 'v.null.x': 5 },
+      { v: { null: null } },
+    );
     expect(v).to.deep.equal({ a: { b: { c: 1 }, d: 2 }, list: [{ x: 3 }, 4], null: { x: 5 } });
   });
 
@@ -90,10 +93,18 @@ describe('eval does not assign', () => {
   });
 
   it('through what is no object or list, nor past the end of a list', () => {
-    expect(failureOf(() => apply({ 'v.a.b': 1 }, { v: { a: 5 } })).message).to.equal('v.a is of type number: it has no members');
-    expect(failureOf(() => apply({ 'v.a.b[0]': 1 }, { v: { a: { b: {} } } })).message).to.equal('v.a.b is of type object, not a list');
-    expect(failureOf(() => apply({ 'v.a[2]': 1 }, { v: { a: [1] } })).message).to.equal('v.a has 1 elements: [2] would leave a gap');
-    expect(failureOf(() => apply({ 'v.a.b': 1 }, { v: { a: [] } })).message).to.equal('v.a is of type array: it has no members');
+    expect(failureOf(() => apply({ 'v.a.b': 1 }, { v: { a: 5 } })).message).to.equal(
+      'v.a is of type number: it has no members',
+    );
+    expect(failureOf(() => apply({ 'v.a.b[0]': 1 }, { v: { a: { b: {} } } })).message).to.equal(
+      'v.a.b is of type object, not a list',
+    );
+    expect(failureOf(() => apply({ 'v.a[2]': 1 }, { v: { a: [1] } })).message).to.equal(
+      'v.a has 1 elements: [2] would leave a gap',
+    );
+    expect(failureOf(() => apply({ 'v.a.b': 1 }, { v: { a: [] } })).message).to.equal(
+      'v.a is of type array: it has no members',
+    );
   });
 
   it('to a name of more than 1,000 characters', () => {
@@ -109,7 +120,9 @@ describe('eval does not assign', () => {
       const message = failureOf(() => {
         for (let count = 0; count < 50; count += 1) assignments.apply(scope);
       }).message;
-      expect(message).to.match(/^what is assigned to v\.a is too large: it (is nested more than 32 deep|holds more than 10000 values)$/);
+      expect(message).to.match(
+        /^what is assigned to v\.a is too large: it (is nested more than 32 deep|holds more than 10000 values)$/,
+      );
       expect(JSON.stringify(scope.v).length).to.be.below(100_000);
     }
   });

@@ -38,7 +38,9 @@ describe('the bounds of an expression', () => {
       'upper($v.sharp)',
     ];
     for (const source of sources) {
-      expect(refusalOf(source, { v: { long, sharp: 'ß'.repeat(40_000) } }), source).to.include('at most 65536 are allowed');
+      expect(refusalOf(source, { v: { long, sharp: 'ß'.repeat(40_000) } }), source).to.include(
+        'at most 65536 are allowed',
+      );
     }
   });
 
@@ -55,6 +57,8 @@ describe('the bounds of an expression', () => {
 
   it('are 10,000 elements in a list', () => {
     expect(valueOf('split($v.text, ",").length', { v: { text: ','.repeat(9999) } })).to.equal(10_000);
-    expect(refusalOf('split($v.text, ",")', { v: { text: ','.repeat(10_000) } })).to.include('at most 10000 are allowed');
+    expect(refusalOf('split($v.text, ",")', { v: { text: ','.repeat(10_000) } })).to.include(
+      'at most 10000 are allowed',
+    );
   });
 });

@@ -17,7 +17,8 @@ describe('chance and time in expressions', () => {
   });
 
   it('repeats what is drawn from the same seed, and only from that', () => {
-    const draws = (seed: number): unknown => valueOf('[random(0, 1000000), uuid(), randomDigits(10)]', { sources: seededSources(seed) });
+    const draws = (seed: number): unknown =>
+      valueOf('[random(0, 1000000), uuid(), randomDigits(10)]', { sources: seededSources(seed) });
     expect(draws(7)).to.deep.equal(draws(7)).and.not.deep.equal(draws(8));
   });
 

@@ -57,14 +57,19 @@ const differing: readonly (readonly [expected: unknown, actual: unknown])[] = [
 
 describe('an expected argument', () => {
   for (const [expected, actual] of matching) {
-    it(`${JSON.stringify(expected)} matches ${JSON.stringify(actual)}`, () => expect(matches('x', expected, actual)).to.equal(true));
+    it(`${JSON.stringify(expected)} matches ${JSON.stringify(actual)}`, () =>
+      expect(matches('x', expected, actual)).to.equal(true));
   }
   for (const [expected, actual] of differing) {
-    it(`${JSON.stringify(expected)} does not match ${JSON.stringify(actual)}`, () => expect(matches('x', expected, actual)).to.equal(false));
+    it(`${JSON.stringify(expected)} does not match ${JSON.stringify(actual)}`, () =>
+      expect(matches('x', expected, actual)).to.equal(false));
   }
 
   it('has letters of either case where it is octets in hex, also within others', () => {
-    const octets = (...names: string[]) => (name: string) => names.includes(name);
+    const octets =
+      (...names: string[]) =>
+      (name: string) =>
+        names.includes(name);
     expect(matches('x', '0aFF', '0Aff', octets('x'))).to.equal(true);
     expect(matches('x', { a: ['AB', 'dead'] }, { a: ['ab', 'DEAD'] }, octets('x.a[0]', 'x.a[1]'))).to.equal(true);
     expect(matches('x', { a: ['AB', 'dead'] }, { a: ['ab', 'DEAD'] }, octets('x.a[0]'))).to.equal(false);

@@ -60,23 +60,40 @@ describe('comparison in expressions', () => {
 
   it('compares whole numbers beyond 2^53 digit by digit', () =>
     fc.assert(
-      fc.property(fc.bigInt({ min: 2n ** 53n, max: 10n ** 30n }), fc.bigInt({ min: -3n, max: 3n }), (number, difference) => {
-        const scope = { v: { one: String(number), other: String(number + difference) } };
-        for (const operator of ['==', '<', '<=', '>', '>=']) {
-          const held = { '==': difference === 0n, '<': difference > 0n, '<=': difference >= 0n, '>': difference < 0n, '>=': difference <= 0n }[operator];
-          for (const source of [`int($v.one) ${operator} int($v.other)`, `int($v.one) ${operator} $v.other`, `$v.one ${operator} number($v.other)`]) {
-            expect(valueOf(source, scope), `${source} of ${number} and ${difference}`).to.equal(held);
+      fc.property(
+        fc.bigInt({ min: 2n ** 53n, max: 10n ** 30n }),
+        fc.bigInt({ min: -3n, max: 3n }),
+        (number, difference) => {
+          const scope = { v: { one: String(number), other: String(number + difference) } };
+          for (const operator of ['==', '<', '<=', '>', '>=']) {
+            const held = {
+              '==': difference === 0n,
+              '<': difference > 0n,
+              '<=': difference >= 0n,
+              '>': difference < 0n,
+              '>=': difference <= 0n,
+            }[operator];
+            for (const source of [
+              `int($v.one) ${operator} int($v.other)`,
+              `int($v.one) ${operator} $v.other`,
+              `$v.one ${operator} number($v.other)`,
+            ]) {
+              expect(valueOf(source, scope), `${source} of ${number} and ${difference}`).to.equal(held);
+            }
+            // What came as numbers has come as the text of its digits.
+            if (operator !== '==' && number + difference > 2n ** 53n)
+              expect(valueOf(`$v.one ${operator} $v.other`, scope)).to.equal(held);
           }
-          // What came as numbers has come as the text of its digits.
-          if (operator !== '==' && number + difference > 2n ** 53n) expect(valueOf(`$v.one ${operator} $v.other`, scope)).to.equal(held);
-        }
-      }),
+        },
+      ),
     ));
 
   it('orders a whole number beyond 2^53 beside others', () => {
     expect(valueOf('$v.big > 9007199254740991', { v: { big: '9007199254740993' } })).to.equal(true);
     expect(valueOf('$v.one < $v.other', { v: { one: '9999999999999999', other: '10000000000000000' } })).to.equal(true);
-    expect(valueOf('$v.one > $v.other', { v: { one: '-9999999999999999', other: '-10000000000000000' } })).to.equal(true);
+    expect(valueOf('$v.one > $v.other', { v: { one: '-9999999999999999', other: '-10000000000000000' } })).to.equal(
+      true,
+    );
   });
 
   it('orders nothing but two numbers or two texts', () => {

@@ -22,7 +22,8 @@ export const fixedScope = (parts: Partial<Scope> = {}): Scope => {
   return { v: {}, i: {}, g: globals.values, globals, n: 0, sources: fixedSources(), ...parts };
 };
 
-export const valueOf = (source: string, parts: Partial<Scope> = {}): unknown => parseExpression(source).evaluate(fixedScope(parts));
+export const valueOf = (source: string, parts: Partial<Scope> = {}): unknown =>
+  parseExpression(source).evaluate(fixedScope(parts));
 
 export const failureOf = (action: () => unknown): DialproofError => {
   try {
@@ -36,4 +37,5 @@ export const failureOf = (action: () => unknown): DialproofError => {
 };
 
 /** The sentence with which parsing or evaluating an expression fails. */
-export const refusalOf = (source: string, parts: Partial<Scope> = {}): string => failureOf(() => valueOf(source, parts)).message;
+export const refusalOf = (source: string, parts: Partial<Scope> = {}): string =>
+  failureOf(() => valueOf(source, parts)).message;

@@ -17,7 +17,9 @@ describe('the list of functions', () => {
       const { minimum, maximum } = arityOf(parameters);
       for (const count of [minimum - 1, maximum + 1]) {
         if (count >= 0)
-          expect(refusalOf(`${name}(${Array(count).fill('1').join()})`)).to.include(`cannot be called with ${count} arguments`);
+          expect(refusalOf(`${name}(${Array(count).fill('1').join()})`)).to.include(
+            `cannot be called with ${count} arguments`,
+          );
       }
     });
   }

@@ -67,7 +67,8 @@ const values: readonly (readonly [string, unknown])[] = [
 
 describe('a function gives', () => {
   for (const [source, expected] of values) {
-    it(`${source} → ${JSON.stringify(expected)}`, () => expect(valueOf(source, { v: { nothing: null, zero: 0, avps } })).to.equal(expected));
+    it(`${source} → ${JSON.stringify(expected)}`, () =>
+      expect(valueOf(source, { v: { nothing: null, zero: 0, avps } })).to.equal(expected));
   }
 });
 
@@ -83,10 +84,22 @@ describe('a function refuses', () => {
     ['join("a")', 'join: list is "a", not a list'],
     ['number("1x")', 'number: value is "1x", not a number, nor a text that writes one'],
     ['round("1")', 'round: number is "1", not a number'],
-    ['round(int("9007199254740993"))', 'round: number is 9007199254740993, not a number up to 2^53, beyond which arithmetic is not exact'],
-    ['int("9007199254740993") + 1', 'int(…) is 9007199254740993: "+" wants numbers up to 2^53, beyond which it is not exact'],
-    ['number("9007199254740993.5")', 'number: value is "9007199254740993.5", not a whole number, and beyond 2^53 no other is exact'],
-    ['concat(pow(2, 60))', 'concat: a text is 1152921504606847000, not a text, nor a number up to 2^53, whose digits are exact'],
+    [
+      'round(int("9007199254740993"))',
+      'round: number is 9007199254740993, not a number up to 2^53, beyond which arithmetic is not exact',
+    ],
+    [
+      'int("9007199254740993") + 1',
+      'int(…) is 9007199254740993: "+" wants numbers up to 2^53, beyond which it is not exact',
+    ],
+    [
+      'number("9007199254740993.5")',
+      'number: value is "9007199254740993.5", not a whole number, and beyond 2^53 no other is exact',
+    ],
+    [
+      'concat(pow(2, 60))',
+      'concat: a text is 1152921504606847000, not a text, nor a number up to 2^53, whose digits are exact',
+    ],
     ['"a" + pow(2, 60)', 'pow(…) is 1152921504606847000: "+" joins no number beyond 2^53, whose digits are rounded'],
     ['hex("xyz")', 'hex: text is "xyz", not 1 to 13 hex digits'],
     ['toHex(-1)', 'toHex: number is -1, not a whole number from 0'],

@@ -8,24 +8,33 @@ import { failureOf, fixedScope } from './fixed-scope.ts';
 const target = fc
   .tuple(fc.constantFrom('a', 'b'), fc.array(fc.constantFrom('.x', '.y', '[0]', '[1]'), { maxLength: 3 }))
   .map(([name, steps]) => `g.${name}${steps.join('')}`);
-const value = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => `x${text}`), fc.integer(), fc.constant(null), fc.constantFrom([], [1, 'z'], {}, { x: ['a'] }));
+const value = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => `x${text}`),
+  fc.integer(),
+  fc.constant(null),
+  fc.constantFrom([], [1, 'z'], {}, { x: ['a'] }),
+);
 
 describe('globals', () => {
   it('count as many bytes as their values, whatever is assigned where', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(target, value), { maxLength: 12 }), fc.integer({ min: 100, max: 400 }), (assigned, limit) => {
-        const globals = new Globals(limit);
-        const scope = fixedScope({ g: globals.values, globals });
-        for (const [text, assignedValue] of assigned) {
-          try {
-            compileAssignments({ [text]: assignedValue }, '', []).apply(scope);
-          } catch (thrown) {
-            expect((thrown as Error).message).to.match(/limits\.globals_bytes|is of type|would leave a gap/);
+      fc.property(
+        fc.array(fc.tuple(target, value), { maxLength: 12 }),
+        fc.integer({ min: 100, max: 400 }),
+        (assigned, limit) => {
+          const globals = new Globals(limit);
+          const scope = fixedScope({ g: globals.values, globals });
+          for (const [text, assignedValue] of assigned) {
+            try {
+              compileAssignments({ [text]: assignedValue }, '', []).apply(scope);
+            } catch (thrown) {
+              expect((thrown as Error).message).to.match(/limits\.globals_bytes|is of type|would leave a gap/);
+            }
+            expect(globals.bytes).to.equal(heldBytes(globals.values) - heldBytes({}));
+            expect(globals.bytes).to.be.at.most(limit);
           }
-          expect(globals.bytes).to.equal(heldBytes(globals.values) - heldBytes({}));
-          expect(globals.bytes).to.be.at.most(limit);
-        }
-      }),
+        },
+      ),
     );
   });
 

@@ -44,7 +44,10 @@ describe('what variables hold', () => {
             // Nothing is assigned: the variable is a text, or the list would have a gap.
           }
         }
-        for (const [key, bytes] of [...(scope.held ?? []), ...[...memory.globals].map(([name, held]) => [`g.${name}`, held] as const)]) {
+        for (const [key, bytes] of [
+          ...(scope.held ?? []),
+          ...[...memory.globals].map(([name, held]) => [`g.${name}`, held] as const),
+        ]) {
           const [root, name] = key.split('.') as ['v' | 'g', string];
           const held = scope[root][name];
           expect(bytes, key).to.equal(heldBytes(held));
@@ -70,7 +73,11 @@ describe('what variables hold', () => {
   it('is kept account of where it is large alone', () => {
     const memory = account();
     const scope = fixedScope({ memory });
-    compileAssignments({ 'v.small': '{1}', 'v.text': "{padStart('', 100)}", 'v.large': "{padStart('', 200)}" }, '', []).apply(scope);
+    compileAssignments(
+      { 'v.small': '{1}', 'v.text': "{padStart('', 100)}", 'v.large': "{padStart('', 200)}" },
+      '',
+      [],
+    ).apply(scope);
     expect(scope.held).to.deep.equal(new Map([['v.large', 416]]));
     compileAssignments({ 'v.large': '{1}' }, '', []).apply(scope);
     expect(memory.sum).to.equal(16);

@@ -59,7 +59,8 @@ const found: readonly (readonly [string, unknown])[] = [
 
 describe('a kpath', () => {
   for (const [text, expected] of found)
-    it(`${text} finds ${JSON.stringify(expected)}`, () => expect(compileKpath(text).find(data)).to.deep.equal(expected));
+    it(`${text} finds ${JSON.stringify(expected)}`, () =>
+      expect(compileKpath(text).find(data)).to.deep.equal(expected));
 
   it('finds nothing in nothing', () => expect(compileKpath('a.[0].b').find(undefined)).to.equal(undefined));
 
@@ -86,5 +87,6 @@ describe('a kpath', () => {
       expect(failureOf(() => compileKpath(text)).message).to.match(new RegExp(`^kpath: at character ${place}: `)));
   }
 
-  it('has at most 1,000 characters', () => expect(failureOf(() => compileKpath('a'.repeat(1001))).message).to.include('at most 1000'));
+  it('has at most 1,000 characters', () =>
+    expect(failureOf(() => compileKpath('a'.repeat(1001))).message).to.include('at most 1000'));
 });

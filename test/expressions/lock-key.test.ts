@@ -7,7 +7,8 @@ const keyOf = (key: string, v: Record<string, unknown> = {}): string => compileL
 describe('the key of a lock', () => {
   it('is an expression in braces', () => expect(keyOf("{'sub-' + $v.msisdn}", { msisdn: 44 })).to.equal('sub-44'));
 
-  it('is an expression without braces where it names $v', () => expect(keyOf("'sub-' + $v.msisdn", { msisdn: '44' })).to.equal('sub-44'));
+  it('is an expression without braces where it names $v', () =>
+    expect(keyOf("'sub-' + $v.msisdn", { msisdn: '44' })).to.equal('sub-44'));
 
   it('is a text otherwise', () => {
     for (const text of ['subscriber 44', '$value', 'a$v', '{open', "it's"]) {

@@ -24,7 +24,8 @@ describe('logic in expressions', () => {
   });
 
   it('wants parentheses where ?? meets && or ||', () => {
-    for (const source of ['1 ?? 2 || 3', '1 || 2 ?? 3', '1 ?? 2 && 3']) expect(refusalOf(source)).to.include('need parentheses');
+    for (const source of ['1 ?? 2 || 3', '1 || 2 ?? 3', '1 ?? 2 && 3'])
+      expect(refusalOf(source)).to.include('need parentheses');
     expect(valueOf('(null ?? 0) || 3')).to.equal(3);
     expect(valueOf('null ?? (0 || 3)')).to.equal(3);
   });

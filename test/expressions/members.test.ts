@@ -6,7 +6,9 @@ const v = { a: 1, text: 'abc', list: [10, { b: 'x' }], o: { 'with space': 1, k: 
 describe('members in expressions', () => {
   it('reads variables, inbound data, globals and the instance number', () => {
     expect(valueOf('$v.a + $g.a + $n', { v, g: { a: 2 }, n: 3 })).to.equal(6);
-    expect(valueOf('$i.ReleaseCall.initialCallSegment_cause', { i: { ReleaseCall: { initialCallSegment_cause: 31 } } })).to.equal(31);
+    expect(
+      valueOf('$i.ReleaseCall.initialCallSegment_cause', { i: { ReleaseCall: { initialCallSegment_cause: 31 } } }),
+    ).to.equal(31);
   });
 
   it('reads names in brackets, computed names, lists and texts', () => {

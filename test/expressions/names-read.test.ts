@@ -12,7 +12,8 @@ const root = fc.constantFrom('$v', '$i', '$g');
 
 const { expression } = fc.letrec<{ expression: string }>((tie) => {
   const inner = tie('expression');
-  const pair = (join: (one: string, other: string) => string) => fc.tuple(inner, inner).map(([one, other]) => join(one, other));
+  const pair = (join: (one: string, other: string) => string) =>
+    fc.tuple(inner, inner).map(([one, other]) => join(one, other));
   return {
     expression: fc.oneof(
       { maxDepth: 4 },
@@ -38,11 +39,24 @@ describe('the names that an expression reads', () => {
       fc.property(expression, (source) => {
         const seen: [Root: 'v' | 'i' | 'g', name: string][] = [];
         const variables = (of: 'v' | 'i' | 'g'): Record<string, unknown> =>
-          new Proxy<Record<string, unknown>>({ a: 'b', b: { a: 1 }, c: null }, {
-            get: (target, key) => (seen.push([of, String(key)]), target[String(key)]),
-            getOwnPropertyDescriptor: (target, key) => (seen.push([of, String(key)]), Reflect.getOwnPropertyDescriptor(target, key)),
-          });
-        const scope: Scope = { v: variables('v'), i: variables('i'), g: variables('g'), globals: new Globals(), n: 0, sources: seededSources(1) };
+          new Proxy<Record<string, unknown>>(
+            { a: 'b', b: { a: 1 }, c: null },
+            {
+              get: (target, key) => (seen.push([of, String(key)]), target[String(key)]),
+              getOwnPropertyDescriptor: (target, key) => (
+                seen.push([of, String(key)]),
+                Reflect.getOwnPropertyDescriptor(target, key)
+              ),
+            },
+          );
+        const scope: Scope = {
+          v: variables('v'),
+          i: variables('i'),
+          g: variables('g'),
+          globals: new Globals(),
+          n: 0,
+          sources: seededSources(1),
+        };
         const parsed = parseExpression(source);
         try {
           parsed.evaluate(scope);
@@ -58,13 +72,13 @@ describe('the names that an expression reads', () => {
 
   it('are no more than these, where a name is written down', () => {
     const reads = new NamesRead(parseExpression("$i.Connect.x + $v['a'][0] + $n").reads);
-    expect([reads.has('i', 'Connect'), reads.has('i', 'x'), reads.has('v', 'a'), reads.has('v', 'b'), reads.any('n')]).to.deep.equal([
-      true,
-      false,
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      reads.has('i', 'Connect'),
+      reads.has('i', 'x'),
+      reads.has('v', 'a'),
+      reads.has('v', 'b'),
+      reads.any('n'),
+    ]).to.deep.equal([true, false, true, false, true]);
     expect(reads.any('g')).to.equal(false);
   });
 });

@@ -10,7 +10,9 @@ const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
     fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\d', '\\w', '\\S', '^', '$', '\\b', '\\B', '\\.', '1', ''),
     fc.tuple(tie('pattern'), tie('pattern')).map((parts) => parts.join('')),
     fc.tuple(tie('pattern'), tie('pattern')).map((parts) => `(${parts.join('|')})`),
-    fc.tuple(tie('pattern'), fc.constantFrom('*', '+', '?', '{2}', '{0,2}', '{1,}', '*?')).map(([item, sign]) => `(?:${item})${sign}`),
+    fc
+      .tuple(tie('pattern'), fc.constantFrom('*', '+', '?', '{2}', '{0,2}', '{1,}', '*?'))
+      .map(([item, sign]) => `(?:${item})${sign}`),
   ),
 }));
 
@@ -35,7 +37,8 @@ describe('a regular expression of a test', () => {
     }
   });
 
-  it('counts a character outside the basic plane as one', () => expect(compileRegularExpression('^a.[😀]$').test('a😀😀')).to.equal(true));
+  it('counts a character outside the basic plane as one', () =>
+    expect(compileRegularExpression('^a.[😀]$').test('a😀😀')).to.equal(true));
 
   const refused: readonly (readonly [string, number])[] = [
     ['(a)\\1', 4],
@@ -55,7 +58,9 @@ describe('a regular expression of a test', () => {
   ];
   for (const [source, place] of refused) {
     it(`is not ${source}`, () =>
-      expect(failureOf(() => compileRegularExpression(source)).message).to.match(new RegExp(`^regex: at character ${place}: `)));
+      expect(failureOf(() => compileRegularExpression(source)).message).to.match(
+        new RegExp(`^regex: at character ${place}: `),
+      ));
   }
 
   it('is bounded in its length, its repetitions, and what it is tried on', () => {

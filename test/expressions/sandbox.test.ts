@@ -6,21 +6,26 @@ const v = { text: 'abc', list: [1], o: { a: 1 }, name: 'constructor', number: 1 
 describe('an expression cannot leave its data', () => {
   for (const name of ['__proto__', 'constructor', 'prototype']) {
     it(`by ${name}, written or in quotes, when it is parsed`, () => {
-      expect(refusalOf(`$v.${name}`, { v })).to.equal(`at character 4: "${name}" is not allowed as the name of a member`);
+      expect(refusalOf(`$v.${name}`, { v })).to.equal(
+        `at character 4: "${name}" is not allowed as the name of a member`,
+      );
       expect(refusalOf(`$v['${name}']`, { v })).to.include('is not allowed as the name of a member');
       expect(refusalOf(`"".${name}`, { v })).to.include('is not allowed as the name of a member');
     });
 
     it(`by ${name}, computed, when it is evaluated`, () => {
       for (const owner of ['$v', '$v.o', '$v.list', '$v.text', '$v.number', '[1]', '""']) {
-        expect(refusalOf(`${owner}['' + '${name}']`, { v })).to.equal(`"${name}" is not allowed as the name of a member`);
+        expect(refusalOf(`${owner}['' + '${name}']`, { v })).to.equal(
+          `"${name}" is not allowed as the name of a member`,
+        );
       }
     });
   }
 
   it('by a name that a variable holds', () => expect(refusalOf('$v.o[$v.name]', { v })).to.include('not allowed'));
 
-  it('by a name made of a list', () => expect(refusalOf("$v.o[['constructor']]", { v })).to.include('named by a text or a number'));
+  it('by a name made of a list', () =>
+    expect(refusalOf("$v.o[['constructor']]", { v })).to.include('named by a text or a number'));
 
   it('by what objects inherit', () => {
     expect(valueOf('$v.toString', { v })).to.equal(undefined);

@@ -37,12 +37,16 @@ const refused: readonly (readonly [source: string, message: string])[] = [
   ['"a\nb"', 'at character 1: a text in quotes cannot go on in another line: write \\n'],
   ['"\\x41"', 'at character 1: "\\x" is not an escape: use \\\\ \\\' \\" \\n \\r \\t \\b \\f \\v'],
   ['1 == 007', 'at character 6: 007 begins with 0: write digits that are not an amount in quotes'],
-  ['9007199254740993', 'at character 1: 9007199254740993 is beyond 2^53: write digits that are not an amount in quotes'],
+  [
+    '9007199254740993',
+    'at character 1: 9007199254740993 is beyond 2^53: write digits that are not an amount in quotes',
+  ],
 ];
 
 describe('a source that is no expression', () => {
   for (const [source, message] of refused) {
-    it(`is refused with its place: ${source}`, () => expect(failureOf(() => parseExpression(source)).message).to.equal(message));
+    it(`is refused with its place: ${source}`, () =>
+      expect(failureOf(() => parseExpression(source)).message).to.equal(message));
   }
 
   it('may break lines between its parts, and use the escapes of texts', () => {

@@ -27,7 +27,10 @@ describe('a value with braces', () => {
     const message = 'is beyond 2^53, where a number loses digits, and came as 12345678901234567000: write it in quotes';
     expect(faultsOf({ digits: JSON.parse('12345678901234567890'), list: [1, 9007199254740992] })).to.deep.equal([
       { pointer: '/arguments/digits', message },
-      { pointer: '/arguments/list/1', message: 'is beyond 2^53, where a number loses digits, and came as 9007199254740992: write it in quotes' },
+      {
+        pointer: '/arguments/list/1',
+        message: 'is beyond 2^53, where a number loses digits, and came as 9007199254740992: write it in quotes',
+      },
     ]);
     expect(evaluated(9007199254740991)).to.equal(9007199254740991);
   });
@@ -76,7 +79,11 @@ describe('a value with braces', () => {
 describe('faults in values with braces', () => {
   it('are all listed, each with its place', () => {
     const faults = faultsOf({ 'a/b': ['{1 +}', 'x', '{nope()}'], '~c': '{$v.}' });
-    expect(faults.map(({ pointer }) => pointer)).to.deep.equal(['/arguments/a~1b/0', '/arguments/a~1b/2', '/arguments/~0c']);
+    expect(faults.map(({ pointer }) => pointer)).to.deep.equal([
+      '/arguments/a~1b/0',
+      '/arguments/a~1b/2',
+      '/arguments/~0c',
+    ]);
     expect(faults[1]?.message).to.equal(
       'at character 1: "nope" is not a function of the list (if the text is no expression, begin it with "\\{")',
     );

@@ -27,7 +27,9 @@ describe('an entry of tests', () => {
       abort: false,
       text: 'rows.[0].name is "x"',
     });
-    expect(run({ kpath: 'rows.[0].name', type: 'string', value: 'y' }, data).text).to.equal('rows.[0].name is "x", expected "y"');
+    expect(run({ kpath: 'rows.[0].name', type: 'string', value: 'y' }, data).text).to.equal(
+      'rows.[0].name is "x", expected "y"',
+    );
     expect(run({ kpath: 'none', type: 'integer', value: 1 }, data).text).to.equal('none is absent, expected 1');
     expect(run({ kpath: 'rows', type: 'size', value: 2 }, data).text).to.equal('the size of rows is 1, expected 2');
     expect(run({ kpath: 'count', value: null }, data).text).to.equal('count is "5", expected it to be absent');
@@ -64,7 +66,11 @@ describe('an entry of tests', () => {
 
   it('fails where its value reads what is absent, and names that', () => {
     const outcome = run({ kpath: 'count', value: '{$v.none}', abort_on_fail: 1 }, data, { v: {} });
-    expect(outcome).to.deep.equal({ passed: false, abort: true, text: 'count: $v.none is absent: default(…), defined(…) or a comparison with null allow for that' });
+    expect(outcome).to.deep.equal({
+      passed: false,
+      abort: true,
+      text: 'count: $v.none is absent: default(…), defined(…) or a comparison with null allow for that',
+    });
   });
 
   it('takes the type that goes with its value where it has none', () => {
@@ -83,7 +89,9 @@ describe('an entry of tests', () => {
     expect(faultsOf({ kpath: 'a', type: 'regex', value: '(' })).to.deep.equal([
       { pointer: '/tests/0/value', message: 'regex: at character 2: ")" is missing' },
     ]);
-    expect(faultsOf({ type: 'exists' })).to.deep.equal([{ pointer: '/tests/0/kpath', message: 'kpath is absent: it must be a text' }]);
+    expect(faultsOf({ type: 'exists' })).to.deep.equal([
+      { pointer: '/tests/0/kpath', message: 'kpath is absent: it must be a text' },
+    ]);
     expect(faultsOf('a')[0]?.pointer).to.equal('/tests/0');
   });
 });

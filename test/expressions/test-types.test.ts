@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import { prepareJudge, testTypes } from '../../src/expressions/test-types.ts';
 import { failureOf } from './fixed-scope.ts';
 
-const cases: readonly (readonly [type: string, value: unknown, passing: readonly unknown[], failing: readonly unknown[]])[] = [
+const cases: readonly (readonly [
+  type: string,
+  value: unknown,
+  passing: readonly unknown[],
+  failing: readonly unknown[],
+])[] = [
   ['string', 'a', ['a'], ['A', '', undefined, null, ['a']]],
   ['string', 5, [5, '5'], ['05', 6]],
   ['integer', 5, [5, '5'], ['05', 5.5, '5x', 'a', '', undefined, true]],
@@ -18,10 +23,22 @@ const cases: readonly (readonly [type: string, value: unknown, passing: readonly
   [
     'timestamp',
     1_700_000_000,
-    [1_700_000_000, '1700000000', '20231114221320', '2023-11-14T22:13:20Z', '2023-11-14 22:13:20.999', '2023-11-14T23:13:20+0100'],
+    [
+      1_700_000_000,
+      '1700000000',
+      '20231114221320',
+      '2023-11-14T22:13:20Z',
+      '2023-11-14 22:13:20.999',
+      '2023-11-14T23:13:20+0100',
+    ],
     [1_700_000_001, 'x', '', undefined],
   ],
-  ['timestamp', true, [0, '20240229000000', '2024-02-29'], ['20230229000000', '2023-02-29', '2023-11-14T25:00:00Z', 'now', -1, 1e15, null]],
+  [
+    'timestamp',
+    true,
+    [0, '20240229000000', '2024-02-29'],
+    ['20230229000000', '2023-02-29', '2023-11-14T25:00:00Z', 'now', -1, 1e15, null],
+  ],
   ['size', 2, [[1, 2], 'ab', { a: 1, b: 2 }], [[1], 2, undefined, null]],
   ['size', '0', [[], ''], [[1]]],
   [
@@ -48,7 +65,9 @@ describe('a test of type', () => {
   }
 
   it('integer refuses a text with zeros before it as its value: as a whole number it would be another one', () =>
-    expect(failureOf(() => prepareJudge('integer', '0649')).message).to.include('a whole number without zeros before it (digits of a text have the type string)'));
+    expect(failureOf(() => prepareJudge('integer', '0649')).message).to.include(
+      'a whole number without zeros before it (digits of a text have the type string)',
+    ));
 
   for (const type of testTypes) {
     it(`${type} with the value null wants nothing there`, () => {
@@ -62,6 +81,8 @@ describe('a test of type', () => {
 
   it('no other name', () => {
     for (const type of ['text', 'constructor', '', 1, null])
-      expect(failureOf(() => prepareJudge(type, 1)).message).to.include('is not a type of test: there are string, integer');
+      expect(failureOf(() => prepareJudge(type, 1)).message).to.include(
+        'is not a type of test: there are string, integer',
+      );
   });
 });

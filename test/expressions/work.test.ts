@@ -8,7 +8,8 @@ import { failureOf, fixedScope, refusalOf, valueOf } from './fixed-scope.ts';
 
 const nested = (depth: number): string => {
   let source = "padStart('', 65536, 'ab')";
-  for (let level = 0; level < depth; level += 1) source = `replaceAll(${source}, '${'ab'[level % 2]}', '${'ba'[level % 2]}')`;
+  for (let level = 0; level < depth; level += 1)
+    source = `replaceAll(${source}, '${'ab'[level % 2]}', '${'ba'[level % 2]}')`;
   return source;
 };
 
@@ -18,7 +19,9 @@ describe('the work of expressions', () => {
 
   it('is bounded for each expression, which the error shows', () => {
     expect(valueOf(nested(1))).to.have.length(65_536);
-    expect(refusalOf(nested(50))).to.equal(`the expression ${nested(50).slice(0, 60)}… touches more than 8000000 characters`);
+    expect(refusalOf(nested(50))).to.equal(
+      `the expression ${nested(50).slice(0, 60)}… touches more than 8000000 characters`,
+    );
     for (const each of ['randomDigits(65536)', "split(padStart('', 9999, ','), ',')", '$v']) {
       beginWork();
       const v = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`name${index}`, index]));
@@ -31,7 +34,9 @@ describe('the work of expressions', () => {
     const work = (): void => {
       for (let count = 0; count < 10; count += 1) valueOf(source);
     };
-    expect(failureOf(work).message).to.equal('the expressions of the operation touch more than 16000000 characters together');
+    expect(failureOf(work).message).to.equal(
+      'the expressions of the operation touch more than 16000000 characters together',
+    );
     beginWork();
     expect(valueOf(source)).to.have.length(65_536);
   });
@@ -41,14 +46,21 @@ describe('the work of expressions', () => {
     const members = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`v.object.name${index}`, '{1}']));
     for (const set of [targets, members]) {
       beginWork();
-      expect(failureOf(() => compileAssignments(set, '', []).apply(fixedScope())).message).to.include('touch more than 16000000 characters');
+      expect(failureOf(() => compileAssignments(set, '', []).apply(fixedScope())).message).to.include(
+        'touch more than 16000000 characters',
+      );
     }
   });
 
   it('is linear where a text is looked for that nearly occurs everywhere', () => {
     const part = `${'a'.repeat(16_000)}b${'a'.repeat(16_000)}`;
     const v = { text: 'a'.repeat(65_536), part };
-    const sources = ['indexOf($v.text, $v.part)', 'contains($v.text, $v.part)', 'replaceAll($v.text, $v.part, "")', 'split($v.text, $v.part)'];
+    const sources = [
+      'indexOf($v.text, $v.part)',
+      'contains($v.text, $v.part)',
+      'replaceAll($v.text, $v.part, "")',
+      'split($v.text, $v.part)',
+    ];
     const expected = [-1, false, v.text, [v.text]];
     const timeOf = (work: () => void): number => {
       const before = process.cpuUsage();
@@ -59,7 +71,10 @@ describe('the work of expressions', () => {
     // One pass of the text in JavaScript, with much room.
     const pass = timeOf(() => Array.from(v.text).reduce((sum, character) => sum + character.charCodeAt(0), 0));
     sources.forEach((source, index) => {
-      expect(timeOf(() => expect(valueOf(source, { v })).to.deep.equal(expected[index])), source).to.be.below(20 * pass + 50_000);
+      expect(
+        timeOf(() => expect(valueOf(source, { v })).to.deep.equal(expected[index])),
+        source,
+      ).to.be.below(20 * pass + 50_000);
     });
   });
 
@@ -83,7 +98,9 @@ describe('the work of regular expressions', () => {
   it('is bounded over all tests of an operation', () => {
     const subject = 'a'.repeat(10_000);
     const slow = compileRegularExpression('a{0,950}a{0,950}b');
-    expect(failureOf(() => slow.test(subject)).message).to.equal('regex: the tests of the operation take more than 2000000 steps together');
+    expect(failureOf(() => slow.test(subject)).message).to.equal(
+      'regex: the tests of the operation take more than 2000000 steps together',
+    );
     beginWork();
     const quick = compileRegularExpression('a{10}b');
     const tests = (): void => {

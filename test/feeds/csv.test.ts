@@ -3,10 +3,16 @@ import fc from 'fast-check';
 import { FeedBudget } from '../../src/feeds/file-rows.ts';
 import { csv } from './read-rows.ts';
 
-const cells = fc.oneof(fc.string({ maxLength: 8 }), fc.string({ unit: fc.constantFrom(',', '"', '\r', '\n', '\r\n', ' ', 'a', '\uFEFF') }));
+const cells = fc.oneof(
+  fc.string({ maxLength: 8 }),
+  fc.string({ unit: fc.constantFrom(',', '"', '\r', '\n', '\r\n', ' ', 'a', '\uFEFF') }),
+);
 const tables = fc.integer({ min: 1, max: 4 }).chain((width) => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z "]{0,5}$/), { minLength: width, maxLength: width });
-  return fc.record({ names, rows: fc.array(fc.array(cells, { minLength: width, maxLength: width }), { maxLength: 5 }) });
+  return fc.record({
+    names,
+    rows: fc.array(fc.array(cells, { minLength: width, maxLength: width }), { maxLength: 5 }),
+  });
 });
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -16,14 +22,21 @@ const written = (records: readonly (readonly string[])[], lineEnd: string, quote
   records
     .map((fields) =>
       fields
-        .map((field) => (quoteAll || /[",\r\n]/.test(field) || (fields.length === 1 && field === '') ? quoted(field) : field))
+        .map((field) =>
+          quoteAll || /[",\r\n]/.test(field) || (fields.length === 1 && field === '') ? quoted(field) : field,
+        )
         .join(','),
     )
     .join(lineEnd);
 
 describe('the rows of a CSV file', () => {
   it('are what was written, however it was quoted and ended', () => {
-    const options = fc.record({ lineEnd: fc.constantFrom('\n', '\r\n'), all: fc.boolean(), mark: fc.boolean(), ended: fc.boolean() });
+    const options = fc.record({
+      lineEnd: fc.constantFrom('\n', '\r\n'),
+      all: fc.boolean(),
+      mark: fc.boolean(),
+      ended: fc.boolean(),
+    });
     fc.assert(
       fc.property(tables, options, ({ names, rows }, { lineEnd, all, mark, ended }) => {
         const text = (mark ? '\uFEFF' : '') + written([names, ...rows], lineEnd, all) + (ended ? lineEnd : '');
@@ -47,9 +60,21 @@ describe('the rows of a CSV file', () => {
   });
 
   it('are told to be wrong with their lines, all at once', () => {
-    const text = ['a,b', '1', '1,2,3', 'x"y,2', '"1"2,3', '"multi', 'line",ok', '1,"2"', 'a\rb,c', '1,2', '3,"open', '', 'never'].join(
-      '\n',
-    );
+    const text = [
+      'a,b',
+      '1',
+      '1,2,3',
+      'x"y,2',
+      '"1"2,3',
+      '"multi',
+      'line",ok',
+      '1,"2"',
+      'a\rb,c',
+      '1,2',
+      '3,"open',
+      '',
+      'never',
+    ].join('\n');
     expect(csv(text)).to.deep.equal({
       rows: [
         { a: 'multi\nline', b: 'ok' },
@@ -79,13 +104,18 @@ describe('the rows of a CSV file', () => {
   it('are bounded, and so are their faults', () => {
     const budget = Object.assign(new FeedBudget(), { rows: 3 });
     expect(csv('a\n1\n2', budget).faults).to.deep.equal([]);
-    expect(csv('a\n1\n2\n3', budget)).to.deep.equal({ rows: [{ a: '1' }], faults: ['3: the feeds of a run have at most 1000000 rows'] });
+    expect(csv('a\n1\n2\n3', budget)).to.deep.equal({
+      rows: [{ a: '1' }],
+      faults: ['3: the feeds of a run have at most 1000000 rows'],
+    });
     expect(csv('a\n1\n2', Object.assign(new FeedBudget(), { characters: 15 })).faults).to.deep.equal([
       '3: the feeds of a run have at most 268435456 characters',
     ]);
     const { faults } = csv(`a\n${'1,2\n'.repeat(100)}`);
     expect(faults).to.have.lengthOf(20);
-    expect(faults.at(-1)).to.equal('21: this row has 2 columns, the first line names 1; this is as far as the file was read');
+    expect(faults.at(-1)).to.equal(
+      '21: this row has 2 columns, the first line names 1; this is as far as the file was read',
+    );
   });
 
   it('end, whatever stands in the file', () => {

@@ -2,11 +2,16 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { json } from './read-rows.ts';
 
-const rows = fc.array(fc.dictionary(fc.stringMatching(/^[a-z"[{,]{1,5}$/), fc.jsonValue(), { noNullPrototype: true }), { maxLength: 5 });
+const rows = fc.array(fc.dictionary(fc.stringMatching(/^[a-z"[{,]{1,5}$/), fc.jsonValue(), { noNullPrototype: true }), {
+  maxLength: 5,
+});
 
 /** Whole numbers beyond 2^53 are the text of their digits; with an exponent they are none of digits. */
 const withDigits = (value: unknown): unknown => {
-  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) && !String(value).includes('e') ? String(value) : value;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && !Number.isSafeInteger(value) && !String(value).includes('e')
+      ? String(value)
+      : value;
   if (Array.isArray(value)) return value.map(withDigits);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withDigits(member)]));
@@ -49,7 +54,10 @@ describe('the rows of a JSON file', () => {
   });
 
   it('keep the digits of whole numbers, and are refused where a number of another spelling may be a text', () => {
-    expect(json('[{"iccid": 8964050087210000001, "text": "1.0"}]')).to.deep.equal({ rows: [{ iccid: '8964050087210000001', text: '1.0' }], faults: [] });
+    expect(json('[{"iccid": 8964050087210000001, "text": "1.0"}]')).to.deep.equal({
+      rows: [{ iccid: '8964050087210000001', text: '1.0' }],
+      faults: [],
+    });
     expect(json('[{"a": 1.50},\n{"a": [1e3]},\n{"a": 1.5},\n{"a": -0}]').faults).to.deep.equal([
       '1: 1.50 may be a text, or the number 1.5: write it in quotes, or the number as 1.5',
       '2: 1e3 may be a text, or the number 1000: write it in quotes, or the number as 1000',

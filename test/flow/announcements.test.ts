@@ -4,7 +4,10 @@ import { site } from './scripted-switch.ts';
 
 describe('an announcement', () => {
   it('has the message id that the configuration gives it', () => {
-    const prepared = prepareAnnouncement({ set: 'Common', entry: 'try_again', repetition: 4, interruptable: true }, site);
+    const prepared = prepareAnnouncement(
+      { set: 'Common', entry: 'try_again', repetition: 4, interruptable: true },
+      site,
+    );
     expect(prepared).to.deep.equal({ messageId: 1002, repetitions: 4, interruptable: true });
   });
 

@@ -5,7 +5,8 @@ import { firstCause, flowOf } from './operation-flows.ts';
 import { hostFlow, nothing, type ScriptedSwitch } from './scripted-switch.ts';
 
 const destinations = [{ address: '0800111', timeout_seconds: 7 }, { number: '08002F' }];
-const terminating = (exits: readonly boolean[] = [true]): unknown => flowOf('AttemptTerminate', { destinations }, exits);
+const terminating = (exits: readonly boolean[] = [true]): unknown =>
+  flowOf('AttemptTerminate', { destinations }, exits);
 
 /** The armed detection points and the no-answer timer. */
 const armed = (peer: ScriptedSwitch): unknown => {
@@ -81,11 +82,21 @@ describe('the messages of AttemptTerminate', () => {
   });
 
   it('leave by the exit that the release cause of the called party tells, when it disconnects while it rings', () => {
-    for (const [point, cause, exit] of [[9, 17, 0], [17, 17, 0], [9, 18, 1], [17, 19, 1], [9, 16, 2], [9, undefined, 2]] as const) {
+    for (const [point, cause, exit] of [
+      [9, 17, 0],
+      [17, 17, 0],
+      [9, 18, 1],
+      [17, 19, 1],
+      [9, 16, 2],
+      [9, undefined, 2],
+    ] as const) {
       const host = hostFlow(flowOf('AttemptTerminate', { destinations: [{ address: '0800111' }] }, [true, true, true]));
       const peer = host.dial();
       const info = `eventSpecificInformationBCSM.${point === 9 ? 'o' : 't'}DisconnectSpecificInfo.releaseCause_cause`;
-      peer.report(point, 'continue', { legID: { receivingSideID: '02' }, ...(cause !== undefined && { [info]: cause }) });
+      peer.report(point, 'continue', {
+        legID: { receivingSideID: '02' },
+        ...(cause !== undefined && { [info]: cause }),
+      });
       expect(peer.argument('ReleaseCall')['initialCallSegment_cause'], `${point} ${cause}`).to.equal(firstCause + exit);
     }
   });

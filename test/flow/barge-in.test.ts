@@ -21,8 +21,15 @@ describe('barge-in', () => {
   });
 
   it('is off for the announcement that says so', () => {
-    const config = { ...collected, main_announcement: announcement(1, stubborn), reprompt_announcement: announcement(2) };
-    expect([1, 2].map((attempts) => interruptable(flowOf('UserInput', config, 2), attempts))).to.deep.equal([false, true]);
+    const config = {
+      ...collected,
+      main_announcement: announcement(1, stubborn),
+      reprompt_announcement: announcement(2),
+    };
+    expect([1, 2].map((attempts) => interruptable(flowOf('UserInput', config, 2), attempts))).to.deep.equal([
+      false,
+      true,
+    ]);
     const main = { main_announcement: announcement(1, stubborn) };
     expect([1, 2].map((attempts) => interruptable(dialingFlow(main), attempts))).to.deep.equal([false, true]);
   });

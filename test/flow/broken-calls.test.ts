@@ -33,7 +33,6 @@ describe('a call that breaks', () => {
       host.lose();
       expectFailure('the dialogue was lost: the network is down');
     });
-
   }
 
   it('is released when the switch says nothing while prompted', () => {

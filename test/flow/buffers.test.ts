@@ -3,10 +3,13 @@ import { expect } from 'chai';
 import { announcement, firstCause, flowOf } from './operation-flows.ts';
 import { hostFlow, type ScriptedSwitch } from './scripted-switch.ts';
 
-const matching = (source_buffer: string): unknown => flowOf('NumberMatching', { match_rules: ['47??', '9'], source_buffer }, 3);
+const matching = (source_buffer: string): unknown =>
+  flowOf('NumberMatching', { match_rules: ['47??', '9'], source_buffer }, 3);
 
-const exitOf = (peer: ScriptedSwitch): number => Number(peer.argument('ReleaseCall')['initialCallSegment_cause']) - firstCause;
-const dial = (flow: unknown, values: object): number => exitOf(hostFlow(flow).dial({ serviceKey: 100, eventTypeBCSM: 2, ...values }));
+const exitOf = (peer: ScriptedSwitch): number =>
+  Number(peer.argument('ReleaseCall')['initialCallSegment_cause']) - firstCause;
+const dial = (flow: unknown, values: object): number =>
+  exitOf(hostFlow(flow).dial({ serviceKey: 100, eventTypeBCSM: 2, ...values }));
 
 const numbers = { calledPartyNumber_digits: '4711', callingPartyNumber_digits: '0800' };
 
@@ -24,7 +27,11 @@ const collecting = (buffers: readonly [string | undefined, string], source_buffe
       ...(buffer !== undefined && { buffer }),
     },
   });
-  const releases = [0, 1, 2].map((exit) => ({ id: 5 + exit, type: 'ReleaseCall', config: { cause: firstCause + exit } }));
+  const releases = [0, 1, 2].map((exit) => ({
+    id: 5 + exit,
+    type: 'ReleaseCall',
+    config: { cause: firstCause + exit },
+  }));
   return {
     operations: {
       1: { id: 1, type: 'Start', exits: [2] },

@@ -34,7 +34,11 @@ const digits = (text: string): Component => {
   return { kind: 'returnResultLast', invokeId, operation, ...(parameter && { parameter }) };
 };
 
-const error = (name: string): Component => ({ kind: 'returnError', invokeId, error: inap.errors.byName(name)?.code ?? -1 });
+const error = (name: string): Component => ({
+  kind: 'returnError',
+  invokeId,
+  error: inap.errors.byName(name)?.code ?? -1,
+});
 
 describe('collecting digits', () => {
   it('reports the digits that the caller entered', () => {
@@ -62,8 +66,12 @@ describe('collecting digits', () => {
 
   it('reports any other error as a failure of the call', () => {
     const failed = (reason: string) => ({ type: 'call.failed', reason });
-    expect(reportOf(error('systemFailure'))).to.deep.equal(failed('PromptAndCollectUserInformation failed: systemFailure'));
-    expect(reportOf({ kind: 'returnError', invokeId: 2, error: 99 })).to.deep.equal(failed('ConnectToResource failed: error 99'));
+    expect(reportOf(error('systemFailure'))).to.deep.equal(
+      failed('PromptAndCollectUserInformation failed: systemFailure'),
+    );
+    expect(reportOf({ kind: 'returnError', invokeId: 2, error: 99 })).to.deep.equal(
+      failed('ConnectToResource failed: error 99'),
+    );
   });
 
   it('reports a result that cannot be read as a failure of the call', () => {

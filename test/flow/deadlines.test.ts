@@ -37,7 +37,10 @@ describe('the deadline of a call', () => {
   });
 
   it('lets AttemptTerminate try its next destination, and leave for no answer, where the switch says nothing', () => {
-    const destinations = [{ address: '6495551', timeout_seconds: 5 }, { address: '6495552', timeout_seconds: 5 }];
+    const destinations = [
+      { address: '6495551', timeout_seconds: 5 },
+      { address: '6495552', timeout_seconds: 5 },
+    ];
     const host = hostFlow(flowOf('AttemptTerminate', { destinations }, 3));
     const peer = host.dial();
     expect(peer.argument('Connect')['destinationRoutingAddress_digits']).to.equal('6495551');

@@ -30,7 +30,9 @@ describe('the flow engine', () => {
   });
 
   it('releases with cause 31 where a ReleaseCall says nothing else', () => {
-    const host = hostFlow({ operations: { 1: { id: 1, type: 'Start', exits: [2] }, 2: { id: 2, type: 'ReleaseCall' } } });
+    const host = hostFlow({
+      operations: { 1: { id: 1, type: 'Start', exits: [2] }, 2: { id: 2, type: 'ReleaseCall' } },
+    });
     expect(host.dial().argument('ReleaseCall')['initialCallSegment_cause']).to.equal(31);
   });
 

@@ -95,7 +95,10 @@ describe('a call through ExtensionDialing', () => {
   });
 
   it('takes the exit for busy and no answer when the called party disconnects while it rings', () => {
-    for (const [point, info] of [[9, 'oDisconnectSpecificInfo'], [17, 'tDisconnectSpecificInfo']] as const) {
+    for (const [point, info] of [
+      [9, 'oDisconnectSpecificInfo'],
+      [17, 'tDisconnectSpecificInfo'],
+    ] as const) {
       const peer = host.dial();
       peer.enter('234');
       peer.report(point, 'continue', {

@@ -42,7 +42,9 @@ describe('the messages of ExtensionDialing', () => {
   it('play the main announcement first, and then the other one', () => {
     const peer = dial();
     const announcement = (): unknown[] =>
-      ['messageID.elementaryMessageID', 'numberOfRepetitions'].map((name) => prompt(peer, `informationToSend.inbandInfo.${name}`));
+      ['messageID.elementaryMessageID', 'numberOfRepetitions'].map((name) =>
+        prompt(peer, `informationToSend.inbandInfo.${name}`),
+      );
     expect(announcement()).to.deep.equal([1001, 1]);
     peer.enter('1');
     expect(announcement()).to.deep.equal([1002, 2]);
@@ -80,7 +82,10 @@ describe('the messages of ExtensionDialing', () => {
   it('arm neither busy nor no-answer with nothing attached to exit 0', () => {
     const peer = dial({}, [null, 4, 5]);
     peer.enter('234');
-    expect(armed(peer)).to.deep.equal([[7, 1, '02', undefined], [10, 1, '01', undefined]]);
+    expect(armed(peer)).to.deep.equal([
+      [7, 1, '02', undefined],
+      [10, 1, '01', undefined],
+    ]);
   });
 
   it('use the terminating detection points in a terminating call', () => {

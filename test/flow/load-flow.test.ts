@@ -44,34 +44,46 @@ describe('loading a flow', () => {
   it('looks at no ring time where nothing is attached to exit 0', () => {
     expect(faultsOf(dialingFlow({ timeout_seconds: 99_999 }, [null, 4, 5]))).to.deep.equal({});
     expect(loadFlow(dialingFlow({ timeout_seconds: 99_999 }, [null, 4, 5]), site).warnings).to.deep.equal([]);
-    expect(faultsOf(dialingFlow({ timeout_seconds: 9_999_999 }))).to.have.all.keys('/operations/2/config/timeout_seconds');
+    expect(faultsOf(dialingFlow({ timeout_seconds: 9_999_999 }))).to.have.all.keys(
+      '/operations/2/config/timeout_seconds',
+    );
   });
 
   it('takes a ring time beyond the timer of a switch, and says what happens', () => {
-    for (const seconds of [2048, 2_147_000]) expect(faultsOf(dialingFlow({ timeout_seconds: seconds }))).to.deep.equal({});
-    expect(Object.values(faultsOf(dialingFlow({ timeout_seconds: 2_147_001 }))).flat()).to.deep.equal(['must be at most 2147000']);
+    for (const seconds of [2048, 2_147_000])
+      expect(faultsOf(dialingFlow({ timeout_seconds: seconds }))).to.deep.equal({});
+    expect(Object.values(faultsOf(dialingFlow({ timeout_seconds: 2_147_001 }))).flat()).to.deep.equal([
+      'must be at most 2147000',
+    ]);
     expect(loadFlow(dialingFlow({ timeout_seconds: 2047 }), site).warnings).to.deep.equal([]);
     expect(loadFlow(dialingFlow({ timeout_seconds: 2048 }), site).warnings).to.deep.equal([
       {
         pointer: '/operations/2/config/timeout_seconds',
-        message: 'the timer of a switch has at most 2047 s: it reports no answer then, and only where it does not, the call rings for 2048 s',
+        message:
+          'the timer of a switch has at most 2047 s: it reports no answer then, and only where it does not, the call rings for 2048 s',
       },
     ]);
   });
 
   it('warns of a pattern that no Final Destination can match', () => {
-    const warningsOf = (config: object): string[] => loadFlow(dialingFlow(config), site).warnings.map(({ pointer }) => pointer.split('/').at(-1) ?? '');
+    const warningsOf = (config: object): string[] =>
+      loadFlow(dialingFlow(config), site).warnings.map(({ pointer }) => pointer.split('/').at(-1) ?? '');
     const patterns = ['0800[2-4]??', '0900???', '0800??', '080012345', '0800*??', '08%?%', '?%', '0800A??'];
     expect(warningsOf({ destination_patterns: patterns })).to.deep.equal(['1', '2', '3', '4', '7']);
     expect(warningsOf({ destination_patterns: ['*08[*#]??%', '08????'], prefix: '*08#' })).to.deep.equal(['1']);
     expect(loadFlow(dialingFlow({ destination_patterns: ['0900???'] }), site).warnings[0]).to.deep.equal({
       pointer: '/operations/2/config/destination_patterns/0',
-      message: "pattern '0900???' can never match: a Final Destination is the prefix '0800' and 3 to 4 of the digits 0-9",
+      message:
+        "pattern '0900???' can never match: a Final Destination is the prefix '0800' and 3 to 4 of the digits 0-9",
     });
   });
 
   it('tells what the schema cannot see, place by place', () => {
-    const wrong = { destination_patterns: ['0800???', '12x', '[1'], prefix: '0'.repeat(600), timeout_seconds: 2_147_001 };
+    const wrong = {
+      destination_patterns: ['0800???', '12x', '[1'],
+      prefix: '0'.repeat(600),
+      timeout_seconds: 2_147_001,
+    };
     const faults = faultsOf(dialingFlow(wrong));
     expect(Object.keys(faults)).to.have.members([
       `${config}/destination_patterns/1`,
@@ -83,7 +95,11 @@ describe('loading a flow', () => {
   });
 
   it('tells faults of the schema, of the rules and of what is prepared at once', () => {
-    const wrong = { min_digits: 9, main_announcement: { set: 'Common', entry: 'nowhere' }, destination_patterns: ['%'] };
+    const wrong = {
+      min_digits: 9,
+      main_announcement: { set: 'Common', entry: 'nowhere' },
+      destination_patterns: ['%'],
+    };
     const faults = faultsOf(dialingFlow(wrong, [3, 4, 99]));
     expect(Object.keys(faults)).to.include.members([
       `${config}/min_digits`,
@@ -102,7 +118,11 @@ describe('loading a flow', () => {
   it('tells what no pattern and no switch can take, whatever the operation', () => {
     const matching = flowOf('NumberMatching', { match_rules: ['1??', '1x', '%'], source_buffer: 'user.input' }, 3);
     expect(Object.keys(faultsOf(matching))).to.deep.equal([`${config}/match_rules/1`, `${config}/match_rules/2`]);
-    const destinations = [{ address: '1', timeout_seconds: 2_147_001 }, { number: '1'.repeat(600) }, { address: '1'.repeat(600) }];
+    const destinations = [
+      { address: '1', timeout_seconds: 2_147_001 },
+      { number: '1'.repeat(600) },
+      { address: '1'.repeat(600) },
+    ];
     expect(Object.keys(faultsOf(flowOf('AttemptTerminate', { destinations }, 1)))).to.deep.equal([
       `${config}/destinations/0/timeout_seconds`,
       `${config}/destinations/1/number`,
@@ -110,7 +130,14 @@ describe('loading a flow', () => {
     ]);
   });
 
-  const wrongOperations = [null, [], {}, { 1: null }, { 1: { type: 'Start' } }, { 1: { type: 'ExtensionDialing', config: 7 } }];
+  const wrongOperations = [
+    null,
+    [],
+    {},
+    { 1: null },
+    { 1: { type: 'Start' } },
+    { 1: { type: 'ExtensionDialing', config: 7 } },
+  ];
   const nonsense = [null, 7, 'flow', [], {}, ...wrongOperations.map((operations) => ({ operations }))];
   for (const document of nonsense) {
     it(`refuses ${JSON.stringify(document)} with a fault`, () => {

@@ -21,12 +21,19 @@ const chance = (seed: number) => {
 
 const models = [userInputModel, menuModel, attemptTerminateModel, numberMatchingModel];
 const services = models
-  .flatMap((model) => model.variants.map((variant) => ({ variant, paths: pathsOf(model).filter(({ given }) => given === variant.given) })))
+  .flatMap((model) =>
+    model.variants.map((variant) => ({
+      variant,
+      paths: pathsOf(model).filter(({ given }) => given === variant.given),
+    })),
+  )
   .map((service, index) => ({ ...service, serviceKey: 200 + index }));
 
 describe('many flows and calls at once', () => {
   it('end each as its own script says', () => {
-    const host = hostFlows(Object.fromEntries(services.map(({ serviceKey, variant }) => [serviceKey, flowAround(variant)])));
+    const host = hostFlows(
+      Object.fromEntries(services.map(({ serviceKey, variant }) => [serviceKey, flowAround(variant)])),
+    );
     const pick = chance(4711);
     const scripts: Path[] = [];
     const calls: PlayedCall[] = [];
@@ -56,7 +63,9 @@ describe('many flows and calls at once', () => {
   });
 
   it('are all released when the engine closes', () => {
-    const host = hostFlows(Object.fromEntries(services.map(({ serviceKey, variant }) => [serviceKey, flowAround(variant)])));
+    const host = hostFlows(
+      Object.fromEntries(services.map(({ serviceKey, variant }) => [serviceKey, flowAround(variant)])),
+    );
     const waiting = services.filter(({ paths }) => paths.some(({ steps }) => steps.length > 0));
     const peers = Array.from({ length: manyCalls }, (_, index) =>
       host.dial({ serviceKey: waiting[index % waiting.length]?.serviceKey, eventTypeBCSM: 2 }),

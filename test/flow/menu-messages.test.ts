@@ -21,8 +21,10 @@ const menu = (changed: object = {}, exits: readonly boolean[] = [true, true, tru
     exits,
   );
 
-const asked = (peer: ScriptedSwitch, name: string): unknown => lookup(peer.argument('PromptAndCollectUserInformation'), name);
-const played = (peer: ScriptedSwitch): unknown => asked(peer, 'informationToSend.inbandInfo.messageID.elementaryMessageID');
+const asked = (peer: ScriptedSwitch, name: string): unknown =>
+  lookup(peer.argument('PromptAndCollectUserInformation'), name);
+const played = (peer: ScriptedSwitch): unknown =>
+  asked(peer, 'informationToSend.inbandInfo.messageID.elementaryMessageID');
 const cause = (peer: ScriptedSwitch): unknown => peer.argument('ReleaseCall')['initialCallSegment_cause'];
 
 describe('the messages of Menu', () => {

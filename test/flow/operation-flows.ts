@@ -17,4 +17,8 @@ export const flowOf = (type: string, config: object, exits: number | readonly bo
 };
 
 /** The announcement of that message id. */
-export const announcement = (messageId: number, more: object = {}): object => ({ set: '', entry: `${messageId}`, ...more });
+export const announcement = (messageId: number, more: object = {}): object => ({
+  set: '',
+  entry: `${messageId}`,
+  ...more,
+});

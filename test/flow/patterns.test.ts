@@ -40,7 +40,11 @@ describe('a destination pattern', () => {
       fewest: fc.integer({ min: 1, max: 2 }),
       most: fc.integer({ min: 2, max: 3 }),
     });
-    const patterns = fc.string({ unit: fc.constantFrom('1', '2', '*', '[1A]', '[2-9#]', '?', '1%', '?%'), minLength: 1, maxLength: 4 });
+    const patterns = fc.string({
+      unit: fc.constantFrom('1', '2', '*', '[1A]', '[2-9#]', '?', '1%', '?%'),
+      minLength: 1,
+      maxLength: 4,
+    });
     fc.assert(
       fc.property(patterns, forms, (source, form) => {
         const { beginning, characters, fewest, most } = form;

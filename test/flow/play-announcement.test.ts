@@ -18,7 +18,11 @@ describe('PlayAnnouncement', () => {
     const peer = host.dial();
     peer.reportPlayed();
     peer.reportPlayed();
-    expect(peer.script).to.deep.equal([first, 'TC-CONTINUE PlayAnnouncement', 'TC-END DisconnectForwardConnection ReleaseCall']);
+    expect(peer.script).to.deep.equal([
+      first,
+      'TC-CONTINUE PlayAnnouncement',
+      'TC-END DisconnectForwardConnection ReleaseCall',
+    ]);
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 

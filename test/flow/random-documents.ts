@@ -5,15 +5,27 @@ import { announcement } from './operation-flows.ts';
 const digits = (minLength: number, maxLength = minLength): fc.Arbitrary<string> =>
   fc.array(fc.nat(9), { minLength, maxLength }).map((drawn) => drawn.join(''));
 
-const prompt = fc.record({ id: fc.integer({ min: 1, max: 99_999 }), more: fc.constantFrom({}, { repetition: 2 }, { interruptable: false }) }).map(({ id, more }) => announcement(id, more));
+const prompt = fc
+  .record({
+    id: fc.integer({ min: 1, max: 99_999 }),
+    more: fc.constantFrom({}, { repetition: 2 }, { interruptable: false }),
+  })
+  .map(({ id, more }) => announcement(id, more));
 const seconds = fc.integer({ min: 1, max: 60 });
 const cause = fc.integer({ min: 1, max: 127 });
-const range = fc.tuple(fc.integer({ min: 3, max: 5 }), fc.integer({ min: 3, max: 5 })).map((drawn) => ({ min_digits: Math.min(...drawn), max_digits: Math.max(...drawn) }));
+const range = fc
+  .tuple(fc.integer({ min: 3, max: 5 }), fc.integer({ min: 3, max: 5 }))
+  .map((drawn) => ({ min_digits: Math.min(...drawn), max_digits: Math.max(...drawn) }));
 
 /** A configuration of each type but Start, and how many exits it has. */
 const types: Readonly<Record<string, readonly [config: fc.Arbitrary<object>, exits: number]>> = {
   PlayAnnouncement: [fc.record({ announcement: prompt }), 1],
-  UserInput: [fc.tuple(fc.record({ main_announcement: prompt, reprompt_announcement: prompt, buffer: fc.constant('pin') }), range).map(([prompts, sizes]) => ({ ...prompts, ...sizes })), 2],
+  UserInput: [
+    fc
+      .tuple(fc.record({ main_announcement: prompt, reprompt_announcement: prompt, buffer: fc.constant('pin') }), range)
+      .map(([prompts, sizes]) => ({ ...prompts, ...sizes })),
+    2,
+  ],
   Menu: [
     fc.record({
       main_announcement: prompt,
@@ -26,10 +38,28 @@ const types: Readonly<Record<string, readonly [config: fc.Arbitrary<object>, exi
   ],
   NumberMatching: [digits(1, 3).map((start) => ({ match_rules: [`${start}%`], source_buffer: 'pin' })), 3],
   ExtensionDialing: [
-    fc.tuple(fc.record({ main_announcement: prompt, reprompt_announcement: prompt, prefix: digits(4, 8), max_iterations: fc.integer({ min: 1, max: 3 }) }), range).map(([prompts, sizes]) => ({ ...prompts, ...sizes })),
+    fc
+      .tuple(
+        fc.record({
+          main_announcement: prompt,
+          reprompt_announcement: prompt,
+          prefix: digits(4, 8),
+          max_iterations: fc.integer({ min: 1, max: 3 }),
+        }),
+        range,
+      )
+      .map(([prompts, sizes]) => ({ ...prompts, ...sizes })),
     3,
   ],
-  AttemptTerminate: [fc.record({ destinations: fc.array(fc.record({ address: digits(3, 12), timeout_seconds: seconds }), { minLength: 1, maxLength: 2 }) }), 2],
+  AttemptTerminate: [
+    fc.record({
+      destinations: fc.array(fc.record({ address: digits(3, 12), timeout_seconds: seconds }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    }),
+    2,
+  ],
   ReleaseCall: [fc.record({ cause }), 0],
 };
 
@@ -38,9 +68,17 @@ export const flowDocuments: fc.Arbitrary<unknown> = fc.integer({ min: 1, max: 4 
   const exit = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 2, max: size + 1 }) }, fc.constant(null));
   const operation = (id: number): fc.Arbitrary<object> =>
     fc.constantFrom(...Object.entries(types)).chain(([type, [config, exits]]) =>
-      fc.record({ id: fc.constant(id), type: fc.constant(type), config, exits: fc.array(exit, { minLength: exits, maxLength: exits }) }),
+      fc.record({
+        id: fc.constant(id),
+        type: fc.constant(type),
+        config,
+        exits: fc.array(exit, { minLength: exits, maxLength: exits }),
+      }),
     );
   return fc.tuple(...Array.from({ length: size }, (_, index) => operation(index + 2))).map((operations) => ({
-    operations: Object.fromEntries([[1, { id: 1, type: 'Start', exits: [2] }], ...operations.map((each, index) => [index + 2, each])] as [number, object][]),
+    operations: Object.fromEntries([
+      [1, { id: 1, type: 'Start', exits: [2] }],
+      ...operations.map((each, index) => [index + 2, each]),
+    ] as [number, object][]),
   }));
 });

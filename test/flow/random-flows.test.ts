@@ -32,7 +32,16 @@ const prompts = { main_announcement: announcement(1), reprompt_announcement: ann
 const types: Readonly<Record<string, readonly [config: object, exits: number]>> = {
   PlayAnnouncement: [{ announcement: announcement(1) }, 1],
   UserInput: [{ ...prompts, min_digits: 1, max_digits: 4 }, 2],
-  Menu: [{ ...prompts, reprompt_announcement: undefined, timeout_announcement: announcement(3), bad_digit_announcement: announcement(4), digits: [{ digit: '1', exit_idx: 1 }] }, 3],
+  Menu: [
+    {
+      ...prompts,
+      reprompt_announcement: undefined,
+      timeout_announcement: announcement(3),
+      bad_digit_announcement: announcement(4),
+      digits: [{ digit: '1', exit_idx: 1 }],
+    },
+    3,
+  ],
   NumberMatching: [{ match_rules: ['1'], source_buffer: 'pin' }, 3],
   ExtensionDialing: [dialingConfig, 3],
   AttemptTerminate: [{ destinations: [{ address: '1' }] }, 2],
@@ -42,18 +51,32 @@ const types: Readonly<Record<string, readonly [config: object, exits: number]>> 
 const flows: fc.Arbitrary<Flow> = fc.integer({ min: 1, max: 6 }).chain((size) => {
   const exit = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: size + 1 }) }, fc.constant(null));
   const others = Array.from({ length: size }, (_, index) =>
-    fc.constantFrom(...Object.entries(types)).chain(([type, [config, exits]]) =>
-      fc.array(exit, { minLength: exits, maxLength: exits }).map((to) => ({ id: index + 2, type, config, exits: to })),
-    ),
+    fc
+      .constantFrom(...Object.entries(types))
+      .chain(([type, [config, exits]]) =>
+        fc
+          .array(exit, { minLength: exits, maxLength: exits })
+          .map((to) => ({ id: index + 2, type, config, exits: to })),
+      ),
   );
-  return fc.tuple(exit.map((to) => ({ id: 1, type: 'Start', config: {}, exits: [to] })), ...others);
+  return fc.tuple(
+    exit.map((to) => ({ id: 1, type: 'Start', config: {}, exits: [to] })),
+    ...others,
+  );
 });
 
-const stored = fc.dictionary(fc.constantFrom('pin', 'code'), fc.string({ maxLength: 3 }), { maxKeys: 2, noNullPrototype: true });
+const stored = fc.dictionary(fc.constantFrom('pin', 'code'), fc.string({ maxLength: 3 }), {
+  maxKeys: 2,
+  noNullPrototype: true,
+});
 const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: fc.record({ exit: fc.nat(2), stored }) },
-    fc.record({ exit: fc.constant(null), ended: fc.constantFrom('answered', 'hungUp', 'released', 'failed'), reason: fc.string({ maxLength: 3 }) }),
+    fc.record({
+      exit: fc.constant(null),
+      ended: fc.constantFrom('answered', 'hungUp', 'released', 'failed'),
+      reason: fc.string({ maxLength: 3 }),
+    }),
     fc.record({ throws: fc.string({ maxLength: 3 }) }),
   ),
   { minLength: 25, maxLength: 25 },
@@ -103,7 +126,8 @@ const onXState: Run = (machine, input, ended) => {
   actor.start();
 };
 
-const onTable: Run = (machine, input, ended) => new TableActor(machine, 'call', input, { actorEnded: ({ output }) => ended(output) }).start();
+const onTable: Run = (machine, input, ended) =>
+  new TableActor(machine, 'call', input, { actorEnded: ({ output }) => ended(output) }).start();
 
 const walk = (run: Run, flow: Flow, script: readonly Deed[], buffers: Buffers, maximumSteps: number): Diary => {
   const diary: unknown[] = [];
@@ -125,11 +149,16 @@ const walk = (run: Run, flow: Flow, script: readonly Deed[], buffers: Buffers, m
 };
 
 describe('a random flow', () => {
-  for (const [way, run] of [['by XState', onXState], ['from its table', onTable]] as const) {
+  for (const [way, run] of [
+    ['by XState', onXState],
+    ['from its table', onTable],
+  ] as const) {
     it(`is walked ${way} as its document says`, () => {
       fc.assert(
         fc.property(flows, deeds, stored, fc.integer({ min: 1, max: 20 }), (flow, script, buffers, maximum) => {
-          expect(walk(run, flow, script, buffers, maximum)).to.deep.equal(referenceWalk(flow, script, buffers, maximum));
+          expect(walk(run, flow, script, buffers, maximum)).to.deep.equal(
+            referenceWalk(flow, script, buffers, maximum),
+          );
         }),
         { numRuns: rounds(300) },
       );

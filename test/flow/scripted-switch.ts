@@ -9,7 +9,13 @@ import type { FlowSite } from '../../src/flow/node.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
-import type { Component, ComponentIndication, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
+import type {
+  Component,
+  ComponentIndication,
+  Dialogue,
+  DialogueUser,
+  Indication,
+} from '../../src/protocol/tcap/types.ts';
 
 export const site: FlowSite = {
   srf: {
@@ -217,7 +223,9 @@ export const hostFlows = (flows: Readonly<Record<number, unknown>>, actor?: unkn
   };
   const link = new MemoryLink({ schedule: (turn) => turns.push(turn) });
   const ours = new TcapEndpoint(link.a);
-  const theirs = new TcapEndpoint(link.b, { accept: (dialogue, begin) => engine.accept(dialogue, begin, { runId: 'run-1', actor }) });
+  const theirs = new TcapEndpoint(link.b, {
+    accept: (dialogue, begin) => engine.accept(dialogue, begin, { runId: 'run-1', actor }),
+  });
   link.a.receiver = (bytes) => ours.receive(bytes);
   link.b.receiver = (bytes) => theirs.receive(bytes);
   return {

@@ -7,14 +7,22 @@ import { hostFlow, nothing } from './scripted-switch.ts';
 const userInput = (changed: object = {}): unknown =>
   flowOf(
     'UserInput',
-    { main_announcement: announcement(11), reprompt_announcement: announcement(12), min_digits: 4, max_digits: 20, ...changed },
+    {
+      main_announcement: announcement(11),
+      reprompt_announcement: announcement(12),
+      min_digits: 4,
+      max_digits: 20,
+      ...changed,
+    },
     2,
   );
 
 describe('the messages of UserInput', () => {
   it('ask for digits as configured, with the terminator that ends the wait at once', () => {
     const peer = hostFlow(userInput()).dial();
-    expect(peer.script).to.deep.equal(['TC-CONTINUE RequestReportBCSMEvent ConnectToResource PromptAndCollectUserInformation']);
+    expect(peer.script).to.deep.equal([
+      'TC-CONTINUE RequestReportBCSMEvent ConnectToResource PromptAndCollectUserInformation',
+    ]);
     expect(lookup(peer.argument('PromptAndCollectUserInformation'), 'collectedInfo.collectedDigits')).to.deep.include({
       minimumNbOfDigits: 4,
       maximumNbOfDigits: 20,

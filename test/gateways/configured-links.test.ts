@@ -2,7 +2,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { loadConfig } from '../../src/config.ts';
-import { configuredLinks, linksOfThread, threadsWithLinks, type ConfiguredLink } from '../../src/gateways/configured-links.ts';
+import {
+  configuredLinks,
+  linksOfThread,
+  threadsWithLinks,
+  type ConfiguredLink,
+} from '../../src/gateways/configured-links.ts';
 
 const linksOf = (gateways: object): ReadonlyMap<string, readonly ConfiguredLink[]> =>
   configuredLinks(loadConfig(JSON.stringify({ gateways }), 'links.yaml').gateways);
@@ -17,11 +22,25 @@ describe('the links of the configuration', () => {
       { name: 'a', transport: { type: 'tcp' } },
       { name: 'b', transport: sctp(), m3ua: { routing_context: 8, traffic_mode: 'override' } },
     ];
-    const found = linksOf({ one: sigtran({ transport: { type: 'tcp' }, m3ua }), many: sigtran({ links, m3ua }), none: sigtran({}), db: { kind: 'rest', simulated: true } });
-    const told = [...found].map(([name, own]) => [name, own.map((link) => [link.name, link.transport.type, link.m3ua.routing_context, link.m3ua.traffic_mode])]);
+    const found = linksOf({
+      one: sigtran({ transport: { type: 'tcp' }, m3ua }),
+      many: sigtran({ links, m3ua }),
+      none: sigtran({}),
+      db: { kind: 'rest', simulated: true },
+    });
+    const told = [...found].map(([name, own]) => [
+      name,
+      own.map((link) => [link.name, link.transport.type, link.m3ua.routing_context, link.m3ua.traffic_mode]),
+    ]);
     expect(told).to.deep.equal([
       ['one', [[undefined, 'tcp', 7, 'loadshare']]],
-      ['many', [['a', 'tcp', 7, 'loadshare'], ['b', 'sctp', 8, 'override']]],
+      [
+        'many',
+        [
+          ['a', 'tcp', 7, 'loadshare'],
+          ['b', 'sctp', 8, 'override'],
+        ],
+      ],
       ['none', []],
     ]);
   });
@@ -54,7 +73,9 @@ describe('the links of a thread', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.nat(8), (count, of) => {
         const links = Array.from({ length: count }, (_, index) => index);
-        const [service, ...threads] = Array.from({ length: of + 1 }, (_, number) => linksOfThread(links, { number, of }));
+        const [service, ...threads] = Array.from({ length: of + 1 }, (_, number) =>
+          linksOfThread(links, { number, of }),
+        );
         expect([...(service ?? []), ...threads.flat()]).to.have.members(links);
         if (count > 0) expect(service).to.include(0);
         const served = threads.filter((own) => own.length === 1);

@@ -5,13 +5,17 @@ import { definitionOf } from '../../src/inspect/definition.ts';
 
 describe('the definition in the inspector', () => {
   it('has the type, the label and the remark of each operation', () => {
-    const listed = definitionOf(placedOperations({ operations: [
-      { type: 'wait', label: 'pause', comment: 'A breath.', arguments: { seconds: 1 } },
-      { type: 'halt', comment: 'passed over', arguments: { comment: 'while it rings' } },
-      { type: 'comment', arguments: { text: 'Here we are.' } },
-      { type: 'halt' },
-      { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 1 } },
-    ] }));
+    const listed = definitionOf(
+      placedOperations({
+        operations: [
+          { type: 'wait', label: 'pause', comment: 'A breath.', arguments: { seconds: 1 } },
+          { type: 'halt', comment: 'passed over', arguments: { comment: 'while it rings' } },
+          { type: 'comment', arguments: { text: 'Here we are.' } },
+          { type: 'halt' },
+          { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 1 } },
+        ],
+      }),
+    );
     expect(listed).to.deep.equal({
       operations: [
         { type: 'wait', label: 'pause', comment: 'A breath.' },
@@ -25,15 +29,25 @@ describe('the definition in the inspector', () => {
   });
 
   it('has at most 1,000 operations, counts the others, and cuts long texts', () => {
-    const many = Array.from({ length: 1003 }, () => ({ type: 'comment', label: 'l'.repeat(500), arguments: { text: 'x'.repeat(10_000) } }));
+    const many = Array.from({ length: 1003 }, () => ({
+      type: 'comment',
+      label: 'l'.repeat(500),
+      arguments: { text: 'x'.repeat(10_000) },
+    }));
     const { operations, left_out } = definitionOf(placedOperations({ operations: many }));
     expect([operations.length, left_out]).to.deep.equal([1000, 3]);
-    expect(operations[0]).to.deep.equal({ type: 'comment', label: `${'l'.repeat(200)}…`, comment: `${'x'.repeat(200)}…` });
+    expect(operations[0]).to.deep.equal({
+      type: 'comment',
+      label: `${'l'.repeat(200)}…`,
+      comment: `${'x'.repeat(200)}…`,
+    });
   });
 
   it('has what is within an either behind it, and the lists of whenever last, each with its own index', () => {
     const either = { type: 'either', branches: [[{ type: 'a' }, { type: 'b' }], [{ type: 'c' }]] };
-    const { operations } = definitionOf(placedOperations({ operations: [either, { type: 'd' }], whenever: [[{ type: 'e' }]] }));
+    const { operations } = definitionOf(
+      placedOperations({ operations: [either, { type: 'd' }], whenever: [[{ type: 'e' }]] }),
+    );
     expect(operations).to.deep.equal([
       { type: 'either' },
       { type: 'a', op_idx: 2, depth: 1, begins: 'branch 1' },

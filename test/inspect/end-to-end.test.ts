@@ -38,7 +38,10 @@ const ringing = async (service: OpenService, runId: string): Promise<void> => {
 };
 
 const actorNamed = (page: Page, name: string) =>
-  page.locator('[data-actor]').filter({ has: page.getByText(name, { exact: true }) }).first();
+  page
+    .locator('[data-actor]')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first();
 
 const lit = (page: Page, state: string): Promise<void> =>
   settled(
@@ -68,7 +71,8 @@ if (areThere('chromium')) {
     it('shows the call ring, the end by exit 0, and the prompt again when stepped back', async () => {
       await ringing(service, 'ring');
       await page.goto(`${service.httpUrl}/inspect?run=ring`);
-      for (const name of ['test-run', 'instance:0', 'flow:extension-dialing', 'extension-dialing']) await actorNamed(page, name).waitFor();
+      for (const name of ['test-run', 'instance:0', 'flow:extension-dialing', 'extension-dialing'])
+        await actorNamed(page, name).waitFor();
       await actorNamed(page, 'extension-dialing').click();
       await lit(page, 'terminating');
 

@@ -7,7 +7,12 @@ describe('an event by hand', () => {
   let service: OpenService;
   beforeEach(async () => {
     service = await openService();
-    const params = { run_id: 'run', operations: [{ type: 'halt' }], locks: [{ key: 'a' }], distribution: { type: 'linear', total: 5, backlog: 2, cps: { rate: 1 } } };
+    const params = {
+      run_id: 'run',
+      operations: [{ type: 'halt' }],
+      locks: [{ key: 'a' }],
+      distribution: { type: 'linear', total: 5, backlog: 2, cps: { rate: 1 } },
+    };
     expect((await service.call('ExecuteTest', params)).result).to.equal('ok');
   });
   afterEach(closeServices);
@@ -16,7 +21,11 @@ describe('an event by hand', () => {
     const { actors } = (await (await service.get('/inspect/runs/run')).json()) as InspectedRun;
     const id = actors.find((actor) => actor.name === name)?.id ?? '';
     const headers = { 'content-type': 'application/json' };
-    const answer = await service.get(`/inspect/runs/run/actors/${encodeURIComponent(id)}/events`, { method: 'POST', headers, body: event });
+    const answer = await service.get(`/inspect/runs/run/actors/${encodeURIComponent(id)}/events`, {
+      method: 'POST',
+      headers,
+      body: event,
+    });
     return [answer.status, await answer.text()];
   };
 

@@ -34,9 +34,21 @@ describe('the history of a run', () => {
     await service.run({ ...definition('busy'), run_id: 'busy' });
     const { actors, entries, state } = await historyOf(service, 'busy');
     expect(state).to.equal('completed');
-    expect(actors.map(({ name }) => name)).to.deep.equal(['test-run', 'shares', 'instance:0', 'flow:extension-dialing', 'extension-dialing']);
+    expect(actors.map(({ name }) => name)).to.deep.equal([
+      'test-run',
+      'shares',
+      'instance:0',
+      'flow:extension-dialing',
+      'extension-dialing',
+    ]);
     const ends = actors.map(({ id }) => entries.findLast(({ actor }) => actor === id));
-    expect(ends.map((entry) => entry?.states.at(-1))).to.deep.equal(['completed', 'ended', 'passed', 'released', 'busyOrNoAnswer']);
+    expect(ends.map((entry) => entry?.states.at(-1))).to.deep.equal([
+      'completed',
+      'ended',
+      'passed',
+      'released',
+      'busyOrNoAnswer',
+    ]);
     expect(ends.map((entry) => entry?.transitions.at(-1))).to.deep.equal([
       'holding|xstate.done.actor.shares|1',
       'finishing|share.ended|1',
@@ -49,7 +61,13 @@ describe('the history of a run', () => {
   it('follows no instance of a load but the first, and still sees the run to its end', async () => {
     await service.run({ ...definition('load'), run_id: 'load' });
     const { actors, entries, left_out } = await historyOf(service, 'load');
-    expect(actors.map(({ name }) => name)).to.deep.equal(['test-run', 'shares', 'instance:0', 'flow:extension-dialing', 'extension-dialing']);
+    expect(actors.map(({ name }) => name)).to.deep.equal([
+      'test-run',
+      'shares',
+      'instance:0',
+      'flow:extension-dialing',
+      'extension-dialing',
+    ]);
     expect(entries.findLast(({ actor }) => actor === actors[0]?.id)?.states).to.deep.equal(['completed']);
     expect(entries.findLast(({ actor }) => actor === actors[1]?.id)?.states).to.deep.equal(['ended']);
     expect([left_out, entries.length < 100]).to.deep.equal([0, true]);
@@ -58,7 +76,9 @@ describe('the history of a run', () => {
   it('shows the context as each step has left it', async () => {
     await service.run({ ...definition('busy'), run_id: 'busy' });
     const { actors, entries } = await historyOf(service, 'busy');
-    const contexts = entries.filter(({ actor }) => actor === actors.find(({ name }) => name === 'instance:0')?.id).map(({ context }) => (context as { opIdx: number }).opIdx);
+    const contexts = entries
+      .filter(({ actor }) => actor === actors.find(({ name }) => name === 'instance:0')?.id)
+      .map(({ context }) => (context as { opIdx: number }).opIdx);
     expect(contexts[0]).to.equal(0);
     expect(contexts.length).to.be.greaterThan(new Set(contexts).size);
     expect(new Set(contexts).size).to.be.greaterThan(3);
@@ -66,7 +86,8 @@ describe('the history of a run', () => {
   });
 
   it('is kept of the newest fifty runs', async () => {
-    for (let number = 0; number < 51; number += 1) await service.run({ run_id: `run-${number}`, operations: [{ type: 'comment' }] });
+    for (let number = 0; number < 51; number += 1)
+      await service.run({ run_id: `run-${number}`, operations: [{ type: 'comment' }] });
     expect((await service.get('/inspect/runs/run-0')).status).to.equal(404);
     expect((await service.get('/inspect/runs/run-1')).status).to.equal(200);
   });

@@ -39,7 +39,9 @@ describe('of a run that has ended, the inspector', () => {
     };
     execute('ended', 'comment');
     execute('running', 'halt');
-    await new Promise<void>((resolve) => void runs.find('ended').watch(({ completed }) => completed === 1 && resolve()));
+    await new Promise<void>(
+      (resolve) => void runs.find('ended').watch(({ completed }) => completed === 1 && resolve()),
+    );
     for (let round = 0; round < 5; round += 1) {
       await turn();
       collect();

@@ -13,20 +13,30 @@ describe('the links over HTTP', () => {
   });
   afterEach(closeServices);
 
-  const listed = async (): Promise<InspectedLinks> => (await (await service.get('/inspect/links')).json()) as InspectedLinks;
-  const link = async (): Promise<InspectedLink> => (await (await service.get('/inspect/links/charging.1')).json()) as InspectedLink;
+  const listed = async (): Promise<InspectedLinks> =>
+    (await (await service.get('/inspect/links')).json()) as InspectedLinks;
+  const link = async (): Promise<InspectedLink> =>
+    (await (await service.get('/inspect/links/charging.1')).json()) as InspectedLink;
   const actor = async (): Promise<string> => (await link()).actors[0]?.id ?? '';
   const send = (to: string, event: object): Promise<Response> =>
-    service.get(`/inspect/links/charging.1/actors/${to}/events`, { method: 'POST', headers: json, body: JSON.stringify(event) });
+    service.get(`/inspect/links/charging.1/actors/${to}/events`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(event),
+    });
 
   it('are those of gateways that have some: here a Diameter peer', async () => {
     const { links, left_out } = await listed();
-    expect(links.map(({ link_id, gateway, peer, machine, state }) => [link_id, gateway, peer, machine, state])).to.deep.equal([
-      ['charging.1', 'charging', 'the simulated server', 'diameter-peer', 'up'],
-    ]);
+    expect(
+      links.map(({ link_id, gateway, peer, machine, state }) => [link_id, gateway, peer, machine, state]),
+    ).to.deep.equal([['charging.1', 'charging', 'the simulated server', 'diameter-peer', 'up']]);
     expect(left_out).to.equal(0);
     const { entries, messages, states, since, time_start } = await link();
-    expect(entries.map(({ event }) => event.type)).to.deep.equal(['xstate.init', 'connection.established', 'capabilities.agreed']);
+    expect(entries.map(({ event }) => event.type)).to.deep.equal([
+      'xstate.init',
+      'connection.established',
+      'capabilities.agreed',
+    ]);
     expect(states).to.deep.equal(entries.at(-1)?.states);
     expect(messages).to.deep.equal([]);
     expect(since[0] - (time_start?.[0] ?? 0)).to.be.within(0, 5);
@@ -42,7 +52,9 @@ describe('the links over HTTP', () => {
     expect((await send(await actor(), { type: 'connection.lost', reason: 'lost by hand' })).status).to.equal(204);
     await readTo(/event: state\ndata: \{"state":"down"\}[^]*"type":"capabilities.agreed"/);
     await reader?.cancel();
-    const states = [...text.matchAll(/event: state\ndata: (.*)/g)].map(([, data]) => (JSON.parse(data ?? '') as { state: string }).state);
+    const states = [...text.matchAll(/event: state\ndata: (.*)/g)].map(
+      ([, data]) => (JSON.parse(data ?? '') as { state: string }).state,
+    );
     expect(states).to.deep.equal(['up', 'down', 'up']);
     await settled(link, ({ state, reason, entries }) => {
       expect([state, reason]).to.deep.equal(['up', '']);

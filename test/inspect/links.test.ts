@@ -14,7 +14,14 @@ const collect = runInNewContext('gc') as () => void;
 const nothing = (): void => undefined;
 const machine = signallingLinkMachine.provide({
   actors: { association: fromCallback(nothing) },
-  actions: { ask: nothing, grant: nothing, refuse: nothing, tellActive: nothing, tellInactive: nothing, endAssociation: nothing },
+  actions: {
+    ask: nothing,
+    grant: nothing,
+    refuse: nothing,
+    tellActive: nothing,
+    tellInactive: nothing,
+    endAssociation: nothing,
+  },
 });
 
 type Link = ActorRefFrom<typeof signallingLinkMachine>;
@@ -36,7 +43,16 @@ describe('of links, the inspector', () => {
   });
 
   const open = (gateway = 'stp1', reconnects = true): Link => {
-    const input = { initiates: true, reconnects, registers: false, acknowledgeTimeout: 2000, aspUpTimeout: 0, aspActiveTimeout: 0, firstDelay: 250, maximumDelay: 10_000 };
+    const input = {
+      initiates: true,
+      reconnects,
+      registers: false,
+      acknowledgeTimeout: 2000,
+      aspUpTimeout: 0,
+      aspActiveTimeout: 0,
+      firstDelay: 250,
+      maximumDelay: 10_000,
+    };
     const actor = createActor(machine, { input, clock });
     hub.linkCreated({ gateway, peer: '192.0.2.7:2905', actor });
     return actor.start();
@@ -78,8 +94,12 @@ describe('of links, the inspector', () => {
     clock.increment(5);
     comesUp(link);
     const report = hub.link('stp1.1')?.report;
-    expect(report?.actors.map(({ name, machine: id }) => [name, id])).to.deep.equal([['signalling-link', 'signalling-link']]);
-    expect(report?.entries.map(({ seq, at, event, transitions }) => [seq, at, event.type, ...transitions])).to.deep.equal([
+    expect(report?.actors.map(({ name, machine: id }) => [name, id])).to.deep.equal([
+      ['signalling-link', 'signalling-link'],
+    ]);
+    expect(
+      report?.entries.map(({ seq, at, event, transitions }) => [seq, at, event.type, ...transitions]),
+    ).to.deep.equal([
       [0, 0, 'xstate.init'],
       [1, 5, 'association.established', 'associated.connecting|association.established|0'],
       [2, 5, 'aspUp.acknowledged', 'associated.comingUp|aspUp.acknowledged|1'],
@@ -138,8 +158,13 @@ describe('of links, the inspector', () => {
   });
 
   it('has no entry for a sign of life of a Diameter peer that changes nothing', () => {
-    const actions = ['askForCapabilities', 'askForLife', 'tellOpen', 'tellClosed'].map((name) => [name, nothing] as const);
-    const peer = diameterPeerMachine.provide({ actors: { connection: fromCallback(nothing) }, actions: Object.fromEntries(actions) });
+    const actions = ['askForCapabilities', 'askForLife', 'tellOpen', 'tellClosed'].map(
+      (name) => [name, nothing] as const,
+    );
+    const peer = diameterPeerMachine.provide({
+      actors: { connection: fromCallback(nothing) },
+      actions: Object.fromEntries(actions),
+    });
     const input = { initiates: true, answerTimeout: 1000, watchdog: 30_000, firstDelay: 250, maximumDelay: 30_000 };
     const actor = createActor(peer, { input, clock });
     hub.linkCreated({ gateway: 'ocs', peer: '192.0.2.9:3868', actor });

@@ -37,10 +37,22 @@ describe('the operations of a run in the inspector', () => {
   it('are marked in the order in which they were performed, however a branch jumps', async () => {
     await service.run({ run_id: 'loop', operations: loop });
     const { definition, steps, checks } = await history('loop', ended);
-    expect(definition.operations.map(({ label }) => label)).to.deep.equal([undefined, 'again', undefined, undefined, undefined, 'after']);
+    expect(definition.operations.map(({ label }) => label)).to.deep.equal([
+      undefined,
+      'again',
+      undefined,
+      undefined,
+      undefined,
+      'after',
+    ]);
     expect(steps.map(({ op_idx }) => op_idx)).to.deep.equal([0, 1, 2, 3, 1, 2, 3, 1, 2, 3, 5]);
     expect(steps.map(({ step }) => step)).to.deep.equal(steps.map((_, index) => index + 1));
-    expect(checks.map(({ op_idx, status }) => `${op_idx} ${status}`)).to.deep.equal(['2 pass', '2 pass', '2 pass', '5 fail']);
+    expect(checks.map(({ op_idx, status }) => `${op_idx} ${status}`)).to.deep.equal([
+      '2 pass',
+      '2 pass',
+      '2 pass',
+      '5 fail',
+    ]);
   });
 
   it('tell what each of them waits for, with the moment in the history', async () => {
@@ -51,7 +63,9 @@ describe('the operations of a run in the inspector', () => {
       { type: 'halt', arguments: { seconds: 60 } },
     ];
     await service.call('ExecuteTest', { run_id: 'waits', operations });
-    const { actors, entries, steps, checks } = await history('waits', ({ entries: all }) => all.some(({ states }) => states.includes('halted')));
+    const { actors, entries, steps, checks } = await history('waits', ({ entries: all }) =>
+      all.some(({ states }) => states.includes('halted')),
+    );
     expect(steps.flatMap(({ op_idx, stands }) => (stands === undefined ? [] : [{ op_idx, ...stands }]))).to.deep.equal([
       { op_idx: 1, kind: 'awaiting', what: 'ReleaseCall', party: 'ssp', seconds: 10 },
       { op_idx: 2, kind: 'waiting', seconds: 0.01 },
@@ -61,7 +75,9 @@ describe('the operations of a run in the inspector', () => {
     const standing = entries.filter(({ actor, event }) => actor === instance && event['opIdx'] !== undefined);
     const lastStep = ({ steps: made }: HistoryEntry) => steps[made - 1];
     expect(standing.map((entry) => lastStep(entry)?.op_idx)).to.deep.equal(standing.map(({ event }) => event['opIdx']));
-    expect(standing.map((entry) => lastStep(entry)?.stands?.kind)).to.deep.equal(standing.flatMap(({ states }) => states));
+    expect(standing.map((entry) => lastStep(entry)?.stands?.kind)).to.deep.equal(
+      standing.flatMap(({ states }) => states),
+    );
     for (const list of ['steps', 'checks'] as const) {
       const counts = entries.map((entry) => entry[list]);
       expect(counts).to.deep.equal(counts.toSorted((one, other) => one - other));
@@ -98,7 +114,11 @@ describe('the operations of a run in the inspector', () => {
   });
 
   it('are those of the first instance alone', async () => {
-    await service.run({ run_id: 'load', operations: [{ type: 'comment' }], distribution: { type: 'load', total: 20, backlog: 5 } });
+    await service.run({
+      run_id: 'load',
+      operations: [{ type: 'comment' }],
+      distribution: { type: 'load', total: 20, backlog: 5 },
+    });
     const { steps } = await history('load', ended);
     expect(steps).to.deep.equal([{ step: 1, op_idx: 0 }]);
   });

@@ -5,7 +5,8 @@ import { chartSvg } from '../../src/inspect/chart/index.ts';
 import { Pictures } from '../../src/inspect/pictures.ts';
 import { closeServices, openService } from '../support/open-service.ts';
 
-const small = (id: string) => createMachine({ id, initial: 'on', states: { on: { on: { end: 'off' } }, off: { type: 'final' } } });
+const small = (id: string) =>
+  createMachine({ id, initial: 'on', states: { on: { on: { end: 'off' } }, off: { type: 'final' } } });
 
 describe('the pictures of statecharts', () => {
   afterEach(closeServices);
@@ -33,8 +34,13 @@ describe('the pictures of statecharts', () => {
   it('of hosted flows stand at their service keys', async () => {
     const service = await openService();
     const reception = await service.get('/inspect/flows/102.svg');
-    expect([reception.status, reception.headers.get('content-type')]).to.deep.equal([200, 'image/svg+xml; charset=utf-8']);
-    expect(await reception.text()).to.contain('<title>Statechart of flow:reception</title>').and.to.contain('>2 welcome<');
+    expect([reception.status, reception.headers.get('content-type')]).to.deep.equal([
+      200,
+      'image/svg+xml; charset=utf-8',
+    ]);
+    expect(await reception.text())
+      .to.contain('<title>Statechart of flow:reception</title>')
+      .and.to.contain('>2 welcome<');
     for (const key of ['999', 'reception', '1e2', '-1', '%2e%2e']) {
       expect((await service.get(`/inspect/flows/${key}.svg`)).status, key).to.equal(404);
     }

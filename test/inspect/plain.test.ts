@@ -31,11 +31,19 @@ describe('a value as the inspector shows it', () => {
     expect(plain(new Map(pairs))).to.deep.equal(cut);
     for (const list of [items, new Set(items)]) expect(plain(list)).to.deep.equal(Object.values(cut));
     expect(plain(items.slice(0, 50))).to.deep.equal(items.slice(0, 50));
-    expect(JSON.stringify(plain({ a: { a: { a: { a: { a: { a: { a: 1 } } } } } } }))).to.equal('{"a":{"a":{"a":{"a":{"a":{"a":"«…»"}}}}}}');
+    expect(JSON.stringify(plain({ a: { a: { a: { a: { a: { a: { a: 1 } } } } } } }))).to.equal(
+      '{"a":{"a":{"a":{"a":{"a":{"a":"«…»"}}}}}}',
+    );
   });
 
   it('keeps what a run works with: nested objects, lists, and a number without an end', () => {
-    const context = { distribution: { type: 'load', total: 100 }, rate: Infinity, backlog: NaN, paused: false, locks: ['sub-1', 'sub-2'] };
+    const context = {
+      distribution: { type: 'load', total: 100 },
+      rate: Infinity,
+      backlog: NaN,
+      paused: false,
+      locks: ['sub-1', 'sub-2'],
+    };
     expect(plain(context)).to.deep.equal({ ...context, rate: '«Infinity»', backlog: '«NaN»' });
   });
 

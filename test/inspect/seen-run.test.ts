@@ -41,7 +41,8 @@ type Opened = ReturnType<typeof open>;
 
 /** As many as are followed in this second, and one more, which is `run` and ends or halts. */
 const crowd = async ({ runs }: Opened, operations: readonly object[]): Promise<void> => {
-  for (let number = 0; number < followed; number += 1) runs.execute({ run_id: `before ${number}`, operations: [{ type: 'comment' }] });
+  for (let number = 0; number < followed; number += 1)
+    runs.execute({ run_id: `before ${number}`, operations: [{ type: 'comment' }] });
   runs.execute({ run_id: 'run', operations });
   const run = runs.find('run');
   while (run.running && run.head().halt === undefined) await turn();
@@ -51,7 +52,10 @@ const crowd = async ({ runs }: Opened, operations: readonly object[]): Promise<v
 const statesOf = (history: History | undefined): Record<string, string[]> => {
   const { actors = [], entries = [] } = history?.report ?? {};
   return Object.fromEntries(
-    actors.map(({ id, name }) => [name, entries.flatMap(({ actor, states }) => (actor === id ? [states.at(-1) ?? ''] : []))]),
+    actors.map(({ id, name }) => [
+      name,
+      entries.flatMap(({ actor, states }) => (actor === id ? [states.at(-1) ?? ''] : [])),
+    ]),
   );
 };
 
@@ -103,7 +107,10 @@ describe('of runs of one instance that begin together', () => {
     await crowd(opened, [{ type: 'assert', expression: '1 == 2' }]);
     const { state, entries, checks } = opened.hub.report('run') ?? {};
     expect(state).to.equal('completed');
-    expect(statesOf(opened.hub.history('run'))).to.deep.equal({ 'test-run': ['completed'], 'instance:0': ['performing', 'failed'] });
+    expect(statesOf(opened.hub.history('run'))).to.deep.equal({
+      'test-run': ['completed'],
+      'instance:0': ['performing', 'failed'],
+    });
     expect(entries?.at(-1)).to.include({ status: 'done', steps: 1, checks: 1 });
     expect(checks?.length).to.equal(1);
   });
@@ -117,7 +124,8 @@ describe('of runs of one instance that begin together', () => {
       return made;
     };
     const { runs, begun, hub } = opened;
-    for (let number = 0; number < followed; number += 1) runs.execute({ run_id: `${number}`, operations: [{ type: 'comment' }] });
+    for (let number = 0; number < followed; number += 1)
+      runs.execute({ run_id: `${number}`, operations: [{ type: 'comment' }] });
     const execute = (run_id: string): void =>
       void runs.execute({ run_id, operations: [{ type: 'comment' }], feeds: [{ rows: rows(), order: 'sequential' }] });
     execute('looked at');

@@ -75,19 +75,26 @@ describe('an instance that waits for a message', () => {
     await settle();
     const { state, counts, first_aborts } = report();
     expect([state, counts.aborted]).to.deep.equal(['completed', 12]);
-    expect(first_aborts[0]?.text).to.equal('ReleaseCall was expected, but the loss of the dialogue (the link is down) came');
+    expect(first_aborts[0]?.text).to.equal(
+      'ReleaseCall was expected, but the loss of the dialogue (the link is down) came',
+    );
     expect(first_aborts.at(-1)?.text).to.equal('TCAP is closed: the link is down');
     expect(leftOpen()).to.deep.equal(nothing);
   });
 
   it('aborts once, with the true reason, when the link is lost with several dialogues open', async () => {
     const { start, settle, scp, report } = openRuns({ react: continuing });
-    const [first, last] = [{ ...initialDP, label: 'A' }, { ...releaseCall, dialogue: 'A' }];
+    const [first, last] = [
+      { ...initialDP, label: 'A' },
+      { ...releaseCall, dialogue: 'A' },
+    ];
     await start({ operations: [first, proceed, initialDP, proceed, initialDP, proceed, last] });
     scp.loseLinks();
     await settle();
     const { checks, report: ended } = performedBy(report());
-    expect(checks.slice(3)).to.deep.equal(['abort: ReleaseCall was expected, but the loss of the dialogue (the link is down) came']);
+    expect(checks.slice(3)).to.deep.equal([
+      'abort: ReleaseCall was expected, but the loss of the dialogue (the link is down) came',
+    ]);
     expect(ended).to.include({ state: 'completed' });
     expect(ended.first_instance).to.include({ state: 'aborted' });
   });

@@ -43,7 +43,10 @@ describe('a journal that is told later', () => {
         const clock = { now: () => (now += 1), setTimeout: () => 0, clearTimeout: () => undefined };
         const place = { step: 1, opIdx: 2, actor: 'tester' };
         const [at, later, elsewhere] = [new Told(), new Told(), new Told()];
-        const journals = [new InstanceJournal(at, clock, level, place), new DeferredJournal(new DeferredJournals({ clock, level, pool: new NotePool(1024 ** 2) }), place)] as const;
+        const journals = [
+          new InstanceJournal(at, clock, level, place),
+          new DeferredJournal(new DeferredJournals({ clock, level, pool: new NotePool(1024 ** 2) }), place),
+        ] as const;
         for (const journal of journals) {
           for (const { dialogue, direction, bytes, frames, destination, held } of messages) {
             if (held) journal.component({ dialogue, from: 'ssp', to: 'scp', name: 'X', detail: '' });
@@ -53,7 +56,12 @@ describe('a journal that is told later', () => {
         }
         expect(told(journals[1].noted(), later)).to.equal(0);
         const plain = (told: Told): object => ({
-          signals: told.signals.map(({ bytes, frames, dialogue, direction }) => ({ dialogue, direction, frames: frames.map((frame) => [...frame]), bytes: frames.length === 0 || level === 3 ? [...bytes] : [] })),
+          signals: told.signals.map(({ bytes, frames, dialogue, direction }) => ({
+            dialogue,
+            direction,
+            frames: frames.map((frame) => [...frame]),
+            bytes: frames.length === 0 || level === 3 ? [...bytes] : [],
+          })),
           messages: told.messages.map((each) => ({ ...each, time: undefined })),
           traces: told.traces.map(({ text }) => text),
         });
@@ -73,7 +81,8 @@ describe('a journal that is told later', () => {
     const clock = { now: () => 1, setTimeout: () => 0, clearTimeout: () => undefined };
     const shared = new DeferredJournals({ clock, level: 0, pool: new NotePool(1024 ** 2) });
     const journal = new DeferredJournal(shared, { step: 1, opIdx: 2, actor: 'tester' });
-    for (let count = 0; count < 2_500; count += 1) journal.signal(1 + (count % 250), 'sent', Uint8Array.of(count & 0xff), [], undefined);
+    for (let count = 0; count < 2_500; count += 1)
+      journal.signal(1 + (count % 250), 'sent', Uint8Array.of(count & 0xff), [], undefined);
     const [here, elsewhere] = [new Told(), new Told()];
     const packed = journal.pack() as PackedJournal;
     expect([told(journal.noted(), here), told(unpackJournal(packed, 0), elsewhere)]).to.deep.equal([1_000, 1_000]);

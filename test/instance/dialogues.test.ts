@@ -3,7 +3,10 @@ import { halt, initialDP, load, nothing, openRuns, type Operations } from '../ru
 import { continuing, ScriptedScp, silent, type Reaction } from '../run/scripted-scp.ts';
 import { perform, performedBy } from '../operations/one-instance.ts';
 
-const proceed = (dialogue?: string) => ({ type: 'inap.ssp_from_scp.Continue', ...(dialogue !== undefined && { dialogue }) });
+const proceed = (dialogue?: string) => ({
+  type: 'inap.ssp_from_scp.Continue',
+  ...(dialogue !== undefined && { dialogue }),
+});
 const report = (eventTypeBCSM: number, dialogue?: string) => ({
   type: 'inap.ssp_to_scp.EventReportBCSM',
   arguments: { eventTypeBCSM },
@@ -11,7 +14,10 @@ const report = (eventTypeBCSM: number, dialogue?: string) => ({
 });
 
 describe('an instance with several dialogues', () => {
-  const two = [{ ...initialDP, label: 'A' }, { ...initialDP, label: 'B' }];
+  const two = [
+    { ...initialDP, label: 'A' },
+    { ...initialDP, label: 'B' },
+  ];
 
   it('opens one with each InitialDP, and means the last where an operation names none', async () => {
     const { start, scp, leftOpen } = openRuns({ react: continuing });
@@ -51,7 +57,14 @@ describe('an instance with several dialogues', () => {
     const { instance } = await perform([...two, proceed('B'), proceed('A')], {}, continuing);
     const arrows = instance.messages.filter(({ from, to }) => from !== 'caller' && to !== 'caller');
     const names = arrows.map(({ name, dialogue }) => `${name} ${dialogue}`);
-    expect(names).to.deep.equal(['InitialDP 1', 'InitialDP 2', 'Continue 2', 'Continue 1', 'TC-U-ABORT 1', 'TC-U-ABORT 2']);
+    expect(names).to.deep.equal([
+      'InitialDP 1',
+      'InitialDP 2',
+      'Continue 2',
+      'Continue 1',
+      'TC-U-ABORT 1',
+      'TC-U-ABORT 2',
+    ]);
   });
 
   it('aborts where it means one that was not opened', async () => {
@@ -61,7 +74,10 @@ describe('an instance with several dialogues', () => {
   });
 
   it('opens no more than 256', async () => {
-    const operations: Operations = [{ ...initialDP, label: 'again' }, { type: 'branch', expression: 'true', on_true: 'again' }];
+    const operations: Operations = [
+      { ...initialDP, label: 'again' },
+      { type: 'branch', expression: 'true', on_true: 'again' },
+    ];
     const { abortion } = await perform(operations, {}, silent);
     expect(abortion).to.equal('an instance has at most 256 dialogues');
   });
@@ -79,7 +95,10 @@ describe('a dialogue that is open when its instance ends', () => {
   it('is closed before the run ends, while others live', async () => {
     const { start, scp } = openRuns({ react: continuing });
     const skip = { type: 'branch', expression: '$n > 0', on_true: 'end' };
-    await start({ operations: [initialDP, proceed(), skip, halt, { type: 'comment', label: 'end' }], distribution: load(20, 4) });
+    await start({
+      operations: [initialDP, proceed(), skip, halt, { type: 'comment', label: 'end' }],
+      distribution: load(20, 4),
+    });
     expect(scp.dialogues).to.equal(2);
   });
 

@@ -8,7 +8,10 @@ import { dialingFlow, site } from '../flow/scripted-switch.ts';
 import { load, openRuns, type Operations } from '../run/open-runs.ts';
 import { performedBy } from '../operations/one-instance.ts';
 
-const report = (eventTypeBCSM_name: string) => ({ type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { eventTypeBCSM_name } });
+const report = (eventTypeBCSM_name: string) => ({
+  type: 'inap.ssp_to_scp.EventReportBCSM',
+  arguments: { eventTypeBCSM_name },
+});
 const from = (name: string, attributes: object = {}) => ({ type: `inap.${name}`, ...attributes });
 
 const dialed: Operations = [
@@ -23,7 +26,8 @@ const entered: Operations = [
   from('ssp_from_scp.RequestReportBCSMEvent'),
   from('ssp_from_scp.Connect', { arguments: { destinationRoutingAddress_digits: '0800234' } }),
 ];
-const released = (cause: number) => from('ssp_from_scp.ReleaseCall', { arguments: { initialCallSegment_cause: cause }, last_component: 1 });
+const released = (cause: number) =>
+  from('ssp_from_scp.ReleaseCall', { arguments: { initialCallSegment_cause: cause }, last_component: 1 });
 
 const open = async () => {
   const ended: string[] = [];
@@ -40,7 +44,10 @@ const open = async () => {
 describe('the embedded SCP', () => {
   it('is busy: the flow leaves by exit 0, in every instance of a load', async () => {
     const { execute, runs, engine, ended } = await open();
-    execute({ operations: [...dialed, ...entered, report('oCalledPartyBusy'), released(17)], distribution: load(200, 20) });
+    execute({
+      operations: [...dialed, ...entered, report('oCalledPartyBusy'), released(17)],
+      distribution: load(200, 20),
+    });
     const result = await new Promise<ReturnType<typeof runs.query>>((resolve) => {
       runs.find('run').watch((status) => status.completed === 1 && resolve(runs.query('run')));
     });
@@ -51,7 +58,10 @@ describe('the embedded SCP', () => {
   });
 
   it('hears what an instance sends last, though the run ends with it', async () => {
-    for (const [last, outcome] of [[report('oAbandon'), 'hungUp'], [report('oAnswer'), 'answered']] as const) {
+    for (const [last, outcome] of [
+      [report('oAbandon'), 'hungUp'],
+      [report('oAnswer'), 'answered'],
+    ] as const) {
       const { start, engine, ended } = await open();
       const { counts } = await start({ operations: [...dialed, ...entered, last] });
       expect(counts).to.include({ passed: 1 });

@@ -6,7 +6,10 @@ const call = [initialDP, { ...releaseCall, arguments: { initialCallSegment_cause
 
 describe('the first instance', () => {
   it('is the only one that is reported in detail', async () => {
-    const { report, instance } = await perform(call, { distribution: { type: 'load', total: 30, backlog: 10 }, trace_level: 3 });
+    const { report, instance } = await perform(call, {
+      distribution: { type: 'load', total: 30, backlog: 10 },
+      trace_level: 3,
+    });
     expect(report.counts.passed).to.equal(30);
     expect(instance.instance_id).to.equal('0');
     expect(instance.check_log).to.have.length(2);
@@ -72,7 +75,9 @@ describe('the first instance', () => {
   it('traces decisions, decoded messages, bytes and its end, in order', async () => {
     const { instance } = await perform(traced, { trace_level: 3 });
     const withoutBytes = (text: string): string => text.replace(/ (?:\{.*|[0-9a-f]{20,})$/, '');
-    const lines = instance.trace_log.map(({ level, step, op_idx, text }) => `${level} ${step}/${op_idx} ${withoutBytes(text)}`);
+    const lines = instance.trace_log.map(
+      ({ level, step, op_idx, text }) => `${level} ${step}/${op_idx} ${withoutBytes(text)}`,
+    );
     expect(lines).to.deep.equal([
       '1 1/0 sends InitialDP',
       '2 1/0 sent InitialDP',

@@ -5,34 +5,47 @@ import { chunkSize, NotePool } from '../../src/instance/note-pool.ts';
 import { Notes, readPacked, type PackedNotes } from '../../src/instance/notes.ts';
 
 const octets = fc.uint8Array({ maxLength: 3 * chunkSize }).map((bytes) => new Uint8Array(bytes));
-const note = fc.record({ kind: fc.integer({ min: 1, max: 9 }), dialogue: fc.integer({ min: 0, max: 256 }), step: fc.nat(), opIdx: fc.nat(9999), time: fc.double({ noNaN: true }), octets });
-const plain = (notes: Iterable<{ readonly octets: Uint8Array }>): object[] => Array.from(notes, (each) => ({ ...each, octets: [...each.octets] }));
+const note = fc.record({
+  kind: fc.integer({ min: 1, max: 9 }),
+  dialogue: fc.integer({ min: 0, max: 256 }),
+  step: fc.nat(),
+  opIdx: fc.nat(9999),
+  time: fc.double({ noNaN: true }),
+  octets,
+});
+const plain = (notes: Iterable<{ readonly octets: Uint8Array }>): object[] =>
+  Array.from(notes, (each) => ({ ...each, octets: [...each.octets] }));
 
 describe('notes', () => {
   it('are read as they were written, whatever others write and give back meanwhile', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(3), fc.oneof({ weight: 9, arbitrary: note }, fc.constant('give back' as const))), { maxLength: 60 }), (steps) => {
-        const pool = new NotePool(4 * 1024 ** 2);
-        const several = Array.from({ length: 4 }, () => new Notes(pool));
-        const written = several.map((): (typeof note extends fc.Arbitrary<infer One> ? One : never)[] => []);
-        for (const [which, step] of steps) {
-          const notes = several[which] as Notes;
-          if (step === 'give back') {
-            notes.giveBack();
-            written[which] = [];
-          } else {
-            expect(notes.add(step.kind, step.dialogue, step.step, step.opIdx, step.time, step.octets)).to.equal(true);
-            written[which]?.push(step);
+      fc.property(
+        fc.array(fc.tuple(fc.nat(3), fc.oneof({ weight: 9, arbitrary: note }, fc.constant('give back' as const))), {
+          maxLength: 60,
+        }),
+        (steps) => {
+          const pool = new NotePool(4 * 1024 ** 2);
+          const several = Array.from({ length: 4 }, () => new Notes(pool));
+          const written = several.map((): (typeof note extends fc.Arbitrary<infer One> ? One : never)[] => []);
+          for (const [which, step] of steps) {
+            const notes = several[which] as Notes;
+            if (step === 'give back') {
+              notes.giveBack();
+              written[which] = [];
+            } else {
+              expect(notes.add(step.kind, step.dialogue, step.step, step.opIdx, step.time, step.octets)).to.equal(true);
+              written[which]?.push(step);
+            }
           }
-        }
-        for (const [which, notes] of several.entries()) {
-          expect(plain(notes.read())).to.deep.equal(plain(written[which] ?? []));
-          const packed = JSON.parse(JSON.stringify(notes.packNotes(4 * 1024 ** 2))) as PackedNotes;
-          expect(plain(readPacked(packed))).to.deep.equal(plain(notes.read()));
-        }
-        for (const notes of several) notes.giveBack();
-        expect(pool.bytes).to.equal(0);
-      }),
+          for (const [which, notes] of several.entries()) {
+            expect(plain(notes.read())).to.deep.equal(plain(written[which] ?? []));
+            const packed = JSON.parse(JSON.stringify(notes.packNotes(4 * 1024 ** 2))) as PackedNotes;
+            expect(plain(readPacked(packed))).to.deep.equal(plain(notes.read()));
+          }
+          for (const notes of several) notes.giveBack();
+          expect(pool.bytes).to.equal(0);
+        },
+      ),
     );
   });
 
@@ -44,7 +57,10 @@ describe('notes', () => {
     expect(pool.bytes).to.equal(10 * chunkSize);
     expect(pool.hold(1)).to.equal(false);
     expect(pool.hold(-1)).to.equal(true);
-    expect([notes.packNotes(10 * chunkSize)?.count, notes.packNotes(10 * chunkSize - 1)]).to.deep.equal([10, undefined]);
+    expect([notes.packNotes(10 * chunkSize)?.count, notes.packNotes(10 * chunkSize - 1)]).to.deep.equal([
+      10,
+      undefined,
+    ]);
     notes.giveBack();
     expect([pool.bytes, pool.hold(9 * chunkSize)]).to.deep.equal([0, true]);
     expect([add(), add()]).to.deep.equal([true, false]);

@@ -12,7 +12,10 @@ interface Tried {
   readonly name: string;
 }
 
-const tried = fc.record({ does: fc.constantFrom('begin', 'settle', 'settle', 'outcome', 'outcome', 'close'), name: fc.constantFrom('a', 'b', 'c', 'd') });
+const tried = fc.record({
+  does: fc.constantFrom('begin', 'settle', 'settle', 'outcome', 'outcome', 'close'),
+  name: fc.constantFrom('a', 'b', 'c', 'd'),
+});
 
 /** The same by a map, which keeps the order in which names came into it. */
 const expected = (steps: readonly Tried[]): Log => {
@@ -65,7 +68,12 @@ const seen = (steps: readonly Tried[]): Log => {
 
 describe('the requests of an instance', () => {
   it('are begun, answered, taken and given up as if they stood in a map', () => {
-    fc.assert(fc.property(fc.array(tried, { maxLength: 40, size: 'max' }), (steps) => void expect(seen(steps)).to.deep.equal(expected(steps))));
+    fc.assert(
+      fc.property(
+        fc.array(tried, { maxLength: 40, size: 'max' }),
+        (steps) => void expect(seen(steps)).to.deep.equal(expected(steps)),
+      ),
+    );
   });
 
   it('are at most 16 at once, and one that could not begin is none of them', () => {

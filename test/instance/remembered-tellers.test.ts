@@ -60,10 +60,19 @@ interface Component {
 }
 
 const parameter = fc.option(fc.uint8Array({ max: 1, maxLength: 2 }), { nil: undefined });
-const component: fc.Arbitrary<Component> = fc.record({ isSent: fc.boolean(), dialogue: fc.integer({ min: 1, max: 2 }), parameter, failed: fc.boolean(), expected: fc.integer({ min: 0, max: 1 }) });
+const component: fc.Arbitrary<Component> = fc.record({
+  isSent: fc.boolean(),
+  dialogue: fc.integer({ min: 1, max: 2 }),
+  parameter,
+  failed: fc.boolean(),
+  expected: fc.integer({ min: 0, max: 1 }),
+});
 
 describe('what is told of components that are remembered', () => {
-  const tell = ({ sent, taken }: Tellers, { isSent, dialogue, parameter: octets, failed, expected }: Component): unknown[] => {
+  const tell = (
+    { sent, taken }: Tellers,
+    { isSent, dialogue, parameter: octets, failed, expected }: Component,
+  ): unknown[] => {
     const { journal, lines } = written();
     if (isSent) sent?.(journal, dialogue, octets);
     else taken?.(journal, { dialogue, parameter: octets, failed, wanted: () => expected });
@@ -83,20 +92,29 @@ describe('what is told of components that are remembered', () => {
 
   it('is asked of the operation once where the octets are the same, and nothing varies', () => {
     const octets = Uint8Array.of(1, 2);
-    for (const [asksForWanted, counted] of [[false, 2], [true, 4]] as const) {
+    for (const [asksForWanted, counted] of [
+      [false, 2],
+      [true, 4],
+    ] as const) {
       const told = tellersThat(asksForWanted);
       const remembered = rememberTold(told.tellers);
-      for (const expected of [1, 2, 3]) for (const isSent of [true, false]) tell(remembered, { isSent, dialogue: 1, parameter: Uint8Array.from(octets), failed: false, expected });
+      for (const expected of [1, 2, 3])
+        for (const isSent of [true, false])
+          tell(remembered, { isSent, dialogue: 1, parameter: Uint8Array.from(octets), failed: false, expected });
       expect(told.counted).to.equal(counted);
     }
   });
 
   it('is asked of the operation each time once eight in a row have differed', () => {
     const sent = { isSent: true, dialogue: 1, failed: false, expected: 0 };
-    for (const [differing, counted] of [[6, 7], [7, 9]] as const) {
+    for (const [differing, counted] of [
+      [6, 7],
+      [7, 9],
+    ] as const) {
       const told = tellersThat(false);
       const remembered = rememberTold(told.tellers);
-      for (const octet of Array.from({ length: differing }, (_, index) => index)) tell(remembered, { ...sent, parameter: Uint8Array.of(octet) });
+      for (const octet of Array.from({ length: differing }, (_, index) => index))
+        tell(remembered, { ...sent, parameter: Uint8Array.of(octet) });
       for (let time = 0; time < 2; time += 1) tell(remembered, { ...sent, parameter: Uint8Array.of(200) });
       expect(told.counted, `after ${differing}`).to.equal(counted);
     }

@@ -38,7 +38,12 @@ describe('an instance whose thread has no turn left', () => {
   it('is cancelled while it waits for one', async () => {
     const { clock, execute, settle, runs } = openRuns();
     clock.passesAlone = true;
-    execute({ operations: [{ type: 'eval', label: 'again', expression: "padStart('', 60000)" }, { type: 'branch', expression: 'true', on_true: 'again' }] });
+    execute({
+      operations: [
+        { type: 'eval', label: 'again', expression: "padStart('', 60000)" },
+        { type: 'branch', expression: 'true', on_true: 'again' },
+      ],
+    });
     await immediate();
     await immediate();
     const { counts, state } = await runs.cancel('run');

@@ -16,7 +16,10 @@ describe('variables', () => {
 
   it('are initialised for each instance anew, by its number or by chance', async () => {
     const { report } = await perform(
-      [keep('numbers', "{($g.numbers ?? '') + $v.number + ' '}"), keep('chances', "{($g.chances ?? '') + $v.chance + ' '}")],
+      [
+        keep('numbers', "{($g.numbers ?? '') + $v.number + ' '}"),
+        keep('chances', "{($g.chances ?? '') + $v.chance + ' '}"),
+      ],
       { vars: { number: '{$n * 10}', chance: '{random(1, 1000000000)}' }, distribution: load(5, 1) },
     );
     expect(report.globals['numbers']).to.equal('0 10 20 30 40 ');

@@ -33,22 +33,36 @@ const scenes: Readonly<Record<string, TwoSides>> = {
   },
   'a dialogue that is refused': {
     caller: [initialDP, { type: 'tcap.ssp_from_scp.Abort', tcap_result_diagnostic_user: 2 }],
-    answerer: [{ type: 'inap.scp_from_ssp.InitialDP' }, { type: 'tcap.scp_to_ssp.Abort', tcap_result: 1, tcap_result_diagnostic_user: 2 }],
+    answerer: [
+      { type: 'inap.scp_from_ssp.InitialDP' },
+      { type: 'tcap.scp_to_ssp.Abort', tcap_result: 1, tcap_result_diagnostic_user: 2 },
+    ],
     ssp_ac: inapContext,
   },
   'a call that the switch gives up': {
     caller: [initialDP, proceed, { type: 'tcap.ssp_to_scp.Abort' }],
-    answerer: [{ type: 'inap.scp_from_ssp.InitialDP' }, { type: 'inap.scp_to_ssp.Continue' }, { type: 'tcap.scp_from_ssp.Abort' }],
+    answerer: [
+      { type: 'inap.scp_from_ssp.InitialDP' },
+      { type: 'inap.scp_to_ssp.Continue' },
+      { type: 'tcap.scp_from_ssp.Abort' },
+    ],
     ssp_ac: inapContext,
   },
   'an interrogation of an HLR': {
     caller: [
-      { type: 'map.scp_to_hlr.ProcessUnstructuredSSRequest', arguments: questions['ProcessUnstructuredSSRequest'] ?? {} },
+      {
+        type: 'map.scp_to_hlr.ProcessUnstructuredSSRequest',
+        arguments: questions['ProcessUnstructuredSSRequest'] ?? {},
+      },
       { type: 'map.scp_from_hlr.ProcessUnstructuredSSRequestResult' },
     ],
     answerer: [
       { type: 'map.hlr_from_scp.ProcessUnstructuredSSRequest' },
-      { type: 'map.hlr_to_scp.ProcessUnstructuredSSRequestResult', arguments: { ussdString_text: '12.50' }, send_and_close: true },
+      {
+        type: 'map.hlr_to_scp.ProcessUnstructuredSSRequestResult',
+        arguments: { ussdString_text: '12.50' },
+        send_and_close: true,
+      },
     ],
     hlr_ac: mapContext,
   },

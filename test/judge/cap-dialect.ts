@@ -6,10 +6,16 @@ const operationsOfInap: Exception = {
   reason: 'is an operation of INAP, and not of CAP',
   foreign: true,
   ways: [
-    ...'ActivateServiceFiltering AnalyseInformation AnalysedInformation CancelStatusReportRequest CollectedInformation'.split(' '),
+    ...'ActivateServiceFiltering AnalyseInformation AnalysedInformation CancelStatusReportRequest CollectedInformation'.split(
+      ' ',
+    ),
     ...'EventNotificationCharging HoldCallInNetwork OAnswer OCalledPartyBusy ODisconnect OMidCall ONoAnswer'.split(' '),
-    ...'OriginationAttemptAuthorized RequestCurrentStatusReport RequestEveryStatusChangeReport RequestFirstStatusMatchReport'.split(' '),
-    ...'RequestNotificationChargingEvent RouteSelectFailure SelectFacility SelectRoute ServiceFilteringResponse'.split(' '),
+    ...'OriginationAttemptAuthorized RequestCurrentStatusReport RequestEveryStatusChangeReport RequestFirstStatusMatchReport'.split(
+      ' ',
+    ),
+    ...'RequestNotificationChargingEvent RouteSelectFailure SelectFacility SelectRoute ServiceFilteringResponse'.split(
+      ' ',
+    ),
     ...'StatusReport TAnswer TBusy TDisconnect TMidCall TNoAnswer TermAttemptAuthorized'.split(' '),
     'RequestCurrentStatusReport result',
   ],
@@ -21,13 +27,21 @@ const fieldsOfInap: Exception = {
   reason: 'is of INAP, and not of CAP',
   foreign: true,
   ways: [
-    ...below('InitialDP', 'dialledDigits callingPartyBusinessGroupID callingPartySubaddress iPAvailable miscCallInfo triggerType'),
+    ...below(
+      'InitialDP',
+      'dialledDigits callingPartyBusinessGroupID callingPartySubaddress iPAvailable miscCallInfo triggerType',
+    ),
     ...below('InitialDP', 'serviceProfileIdentifier terminalType forwardCallIndicators bearerCapability.tmr'),
     'InitialDP.initialDPArgExtension.bearerCapability2.tmr',
     '*.serviceInteractionIndicators',
-    ...['callOffering', 'callWaiting', 'hold', 'ect'].map((name) => `${indicators}.forwardServiceInteractionInd.${name}TreatmentIndicator`),
+    ...['callOffering', 'callWaiting', 'hold', 'ect'].map(
+      (name) => `${indicators}.forwardServiceInteractionInd.${name}TreatmentIndicator`,
+    ),
     ...['hold', 'ect'].map((name) => `${indicators}.backwardServiceInteractionInd.${name}TreatmentIndicator`),
-    ...below(indicators, 'suspendTimer suppressCallDiversionNotification suppressCallTransferNotification allowCdINNoPresentationInd'),
+    ...below(
+      indicators,
+      'suspendTimer suppressCallDiversionNotification suppressCallTransferNotification allowCdINNoPresentationInd',
+    ),
     ...below(indicators, 'userDialogueDurationInd overrideLineRestrictions suppressVPNAPP calledINNumberOverriding'),
     'AssistRequestInstructions.iPAvailable',
     'EstablishTemporaryConnection.legID',
@@ -47,10 +61,15 @@ const fieldsOfInap: Exception = {
     'PromptAndCollectUserInformation.collectedInfo.iA5Information',
     ...below('PromptAndCollectUserInformation result', 'iA5Response modemdetected'),
     'Cancel.allRequestsForCallSegment',
-    ...below('CollectInformation', 'numberingPlan originalCalledPartyID travellingClassMark callingPartyNumber dialledDigits'),
+    ...below(
+      'CollectInformation',
+      'numberingPlan originalCalledPartyID travellingClassMark callingPartyNumber dialledDigits',
+    ),
     ...below('CollectInformation', 'extensions alertingPattern.(primitive)'),
     ...below('InitiateCallAttempt', 'travellingClassMark alertingPattern iSDNAccessRelatedInformation'),
-    ...gapCriteria.flatMap((of) => below(of, 'gapOnService.dpCriteria gapAllInTraffic callingAddressAndService.locationNumber')),
+    ...gapCriteria.flatMap((of) =>
+      below(of, 'gapOnService.dpCriteria gapAllInTraffic callingAddressAndService.locationNumber'),
+    ),
     ...below('CallGap.gapTreatment', 'informationToSend.displayInformation both'),
   ],
 };
@@ -60,7 +79,11 @@ const placesOfPackets = [
   'InitialDPGPRS.locationInformationGPRS',
   'EventReportGPRS.gPRSEventSpecificInformation.*.locationInformationGPRS',
 ];
-const placesOfCalls = ['InitialDPSMS.locationInformationMSC', 'InitialDP.locationInformation', `${information}.*.locationInformation`];
+const placesOfCalls = [
+  'InitialDPSMS.locationInformationMSC',
+  'InitialDP.locationInformation',
+  `${information}.*.locationInformation`,
+];
 const containers = [
   ...placesOfPackets,
   'InitialDP.initialDPArgExtension.uu-Data',
@@ -79,7 +102,10 @@ export const cap: Dialect = {
       reason: 'is what some networks send instead of octets, and no standard has',
       ways: placesOfPackets.map((place) => `${place}.cellGlobalIdOrServiceAreaIdOrLAI.(constructed)`),
     },
-    { reason: 'is of a later release than Wireshark has', ways: placesOfPackets.map((place) => `${place}.userCSGInformation`) },
+    {
+      reason: 'is of a later release than Wireshark has',
+      ways: placesOfPackets.map((place) => `${place}.userCSGInformation`),
+    },
     {
       reason: 'is of the LocationInformationGPRS of MAP, which real stacks send in CAP',
       ways: placesOfPackets.flatMap((place) => below(place, 'currentLocationRetrieved ageOfLocationInformation')),
@@ -104,9 +130,18 @@ export const cap: Dialect = {
   ],
   beside: [
     ['AssistRequestInstructions', 'AssistRequestInstructions.iPSSPCapabilities'],
-    [`${criteria}.dpSpecificCriteriaAlt`, `${criteria}.dpSpecificCriteriaAlt.changeOfPositionControlInfo.[].inter-PLMNHandOver`],
-    [`${information}.dpSpecificInfoAlt`, `${information}.dpSpecificInfoAlt.oServiceChangeSpecificInfo.natureOfServiceChange`],
-    [`${information}.dpSpecificInfoAlt`, `${information}.dpSpecificInfoAlt.tServiceChangeSpecificInfo.natureOfServiceChange`],
+    [
+      `${criteria}.dpSpecificCriteriaAlt`,
+      `${criteria}.dpSpecificCriteriaAlt.changeOfPositionControlInfo.[].inter-PLMNHandOver`,
+    ],
+    [
+      `${information}.dpSpecificInfoAlt`,
+      `${information}.dpSpecificInfoAlt.oServiceChangeSpecificInfo.natureOfServiceChange`,
+    ],
+    [
+      `${information}.dpSpecificInfoAlt`,
+      `${information}.dpSpecificInfoAlt.tServiceChangeSpecificInfo.natureOfServiceChange`,
+    ],
   ],
   alone: [],
 };

@@ -53,7 +53,8 @@ const listOf = (value: unknown): readonly TsharkPacket[] =>
 const componentsOf = (packet: TsharkPacket): readonly TsharkPacket[] =>
   ['inap', 'camel', 'gsm_map'].flatMap((layer) => listOf(packet[layer]));
 
-const isResult = (component: TsharkPacket): boolean => Object.keys(component).some((name) => name.includes('.returnResult'));
+const isResult = (component: TsharkPacket): boolean =>
+  Object.keys(component).some((name) => name.includes('.returnResult'));
 
 /** `Continue otid(00000001) dtid(00000002) requestReportBCSMEvent connect` */
 const told = (info: string, packet: TsharkPacket): Told[] => {
@@ -80,7 +81,9 @@ class Transactions {
   readonly #openedByPeer = new Set<string | undefined>();
 
   of(packet: TsharkPacket): string {
-    const [originating, destination] = ['tcap.otid', 'tcap.dtid'].map((field) => valuesOf(packet['tcap'], field)[0]?.toString());
+    const [originating, destination] = ['tcap.otid', 'tcap.dtid'].map((field) =>
+      valuesOf(packet['tcap'], field)[0]?.toString(),
+    );
     const sent = valuesOf(packet['ip'], 'ip.src')[0] === '192.0.2.1';
     if (!sent && originating !== undefined && destination === undefined) {
       this.#openedByPeer.add(originating);
@@ -121,20 +124,30 @@ const fieldsOfDetail = (detail: string): Told['fields'] =>
     }),
   );
 
-const isError = (name: string, detail: string): boolean => name.startsWith('the error ') || detail.startsWith('error of ');
+const isError = (name: string, detail: string): boolean =>
+  name.startsWith('the error ') || detail.startsWith('error of ');
 
 /** What the ladder tells of one dialogue: the arrows that a message carried. */
 export const ladderStory = (messages: readonly MessageLogEntry[], dialogue: number): Told[] =>
   messages
     .filter((entry) => entry.dialogue === dialogue && (entry.hex !== undefined || entry.name.startsWith('TC-')))
-    .map(({ name, detail }) => ({ name: name.toLowerCase(), isError: isError(name, detail), fields: fieldsOfDetail(detail) }));
+    .map(({ name, detail }) => ({
+      name: name.toLowerCase(),
+      isError: isError(name, detail),
+      fields: fieldsOfDetail(detail),
+    }));
 
 /** Wireshark has one name for both aborts, one for an operation and its result, and hyphens in MAP. */
 const plainName = ({ name }: Told): string =>
-  name.replace(/^(?!tc-).*$/, (other) => other.replaceAll('-', '')).replace('tc-u-abort', 'tc-abort').replace(/result$/, '');
+  name
+    .replace(/^(?!tc-).*$/, (other) => other.replaceAll('-', ''))
+    .replace('tc-u-abort', 'tc-abort')
+    .replace(/result$/, '');
 
 /** Both tell the same messages in the same order. Wireshark names the errors of INAP, and of those of MAP says that they are errors. */
 export const expectSameNames = (told: readonly Told[], ours: readonly Told[]): void => {
-  const named = told.map((one, index) => (one.name === 'returnerror' && ours[index]?.isError === true ? ours[index] : one));
+  const named = told.map((one, index) =>
+    one.name === 'returnerror' && ours[index]?.isError === true ? ours[index] : one,
+  );
   expect(named.map(plainName)).to.deep.equal(ours.map(plainName));
 };

@@ -66,4 +66,6 @@ export const isForeign = ({ exceptions }: Dialect, way: Way): boolean =>
 
 /** Besides those: what is judged alone, and what demands something beside it within the same value. */
 export const isLeftOutOfWholes = (dialect: Dialect, way: Way): boolean =>
-  isExcepted(dialect, way) || isAmong(dialect.alone, way) || dialect.beside.some(([of]) => of.includes('.') && fits(of, way));
+  isExcepted(dialect, way) ||
+  isAmong(dialect.alone, way) ||
+  dialect.beside.some(([of]) => of.includes('.') && fits(of, way));

@@ -2,7 +2,13 @@
  * Arguments and results put before Wireshark, and what it said of each: what it remarks on, and which of the leaves it shows as they were sent.
  */
 import fc from 'fast-check';
-import { keyOf, type ApplicationProtocol, type ArgumentCodec, type DeclaredOperation, type Type } from '../../src/protocol/asn1/index.ts';
+import {
+  keyOf,
+  type ApplicationProtocol,
+  type ArgumentCodec,
+  type DeclaredOperation,
+  type Type,
+} from '../../src/protocol/asn1/index.ts';
 import { remarksOf, type TsharkPacket } from '../support/tshark.ts';
 import { dissect, type Enquiry } from './dissect.ts';
 import { harmlessRemarks, isLeftOutOfWholes, type Dialect } from './dialect.ts';
@@ -38,13 +44,26 @@ export const parametersOf = (protocol: ApplicationProtocol, declared: readonly D
       const type = operation[unit];
       const codec = protocol.operation(operation.name)[unit];
       if (type === undefined || codec === undefined) return [];
-      return [{ name: unit === 'result' ? `${operation.name} result` : operation.name, type, codec, operation: operation.code, unit }];
+      return [
+        {
+          name: unit === 'result' ? `${operation.name} result` : operation.name,
+          type,
+          codec,
+          operation: operation.code,
+          unit,
+        },
+      ];
     }),
   );
 
 const invokeId = 5;
 
-const enquiry = ({ operation, unit }: Parameter, dialect: Dialect, parameter: Uint8Array, version: unknown): Enquiry => ({
+const enquiry = (
+  { operation, unit }: Parameter,
+  dialect: Dialect,
+  parameter: Uint8Array,
+  version: unknown,
+): Enquiry => ({
   applicationContext: dialect.applicationContext(typeof version === 'number' ? version : undefined),
   component: { kind: unit === 'argument' ? 'invoke' : 'returnResultLast', invokeId, operation, parameter },
 });
@@ -61,7 +80,9 @@ interface Question {
 const ask = async (questions: readonly Question[], dialect: Dialect): Promise<Judged[]> => {
   const encoded = questions.map(({ parameter, values }) => parameter.codec.encode(values));
   const packets = await dissect(
-    questions.map(({ parameter, values }, index) => enquiry(parameter, dialect, encoded[index] ?? new Uint8Array(), values['_version'])),
+    questions.map(({ parameter, values }, index) =>
+      enquiry(parameter, dialect, encoded[index] ?? new Uint8Array(), values['_version']),
+    ),
   );
   return questions.map(({ parameter, values }, index): Judged => {
     const bytes = encoded[index] ?? new Uint8Array();
@@ -98,7 +119,9 @@ const along = (value: Scope, [name = '', ...rest]: Way): Scope => {
   if (name.startsWith('(')) return along(value, rest);
   const key = keyOf(name);
   const kept = Object.entries(value).filter(([candidate]) => candidate === key || candidate.startsWith(`${key}_`));
-  return Object.fromEntries(kept.map(([candidate, inner]) => [candidate, isScope(inner) && rest.length > 0 ? along(inner, rest) : inner]));
+  return Object.fromEntries(
+    kept.map(([candidate, inner]) => [candidate, isScope(inner) && rest.length > 0 ? along(inner, rest) : inner]),
+  );
 };
 
 /** The parts of both; of lists the first elements are put together. */
@@ -106,13 +129,15 @@ const merged = (one: Scope, other: Scope): Scope => {
   const made: Scope = { ...other, ...one };
   for (const [key, value] of Object.entries(one)) {
     const counterpart = other[key];
-    if (Array.isArray(value) && Array.isArray(counterpart)) made[key] = [merged(value[0] as Scope, counterpart[0] as Scope)];
+    if (Array.isArray(value) && Array.isArray(counterpart))
+      made[key] = [merged(value[0] as Scope, counterpart[0] as Scope)];
     else if (isScope(value) && isScope(counterpart)) made[key] = merged(value, counterpart);
   }
   return made;
 };
 
-const isScope = (value: unknown): value is Scope => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScope = (value: unknown): value is Scope =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What Wireshark says of one leaf. */
 export interface LeafVerdict {
@@ -123,7 +148,11 @@ export interface LeafVerdict {
 }
 
 /** Asks for leaves on their own, as many as the depth of the tests has, with nothing beside them but what has to be. */
-export const judgeLeaves = async (parameters: readonly Parameter[], dialect: Dialect, samples: number): Promise<LeafVerdict[]> => {
+export const judgeLeaves = async (
+  parameters: readonly Parameter[],
+  dialect: Dialect,
+  samples: number,
+): Promise<LeafVerdict[]> => {
   const all = parameters.flatMap((parameter) => leavesOf(parameter.type).map((way) => ({ parameter, way })));
   const leaves = partOf('judgedFields', all);
   const questions = leaves.flatMap(({ parameter, way }) =>
@@ -136,13 +165,19 @@ export const judgeLeaves = async (parameters: readonly Parameter[], dialect: Dia
     way: [parameter.name, ...way],
     complaints: judged
       .slice(index * samples, (index + 1) * samples)
-      .flatMap((one) => (one.remarks.length > 0 ? one.remarks : one.isShown(way) ? [] : ['is not shown as it was sent']))
+      .flatMap((one) =>
+        one.remarks.length > 0 ? one.remarks : one.isShown(way) ? [] : ['is not shown as it was sent'],
+      )
       .filter((complaint, at, all) => all.indexOf(complaint) === at),
   }));
 };
 
 /** Whole values at random of what a dialect has, `samples` of each argument and result that the depth of the tests has. */
-export const judgeValues = async (parameters: readonly Parameter[], dialect: Dialect, samples: number): Promise<Judged[]> => {
+export const judgeValues = async (
+  parameters: readonly Parameter[],
+  dialect: Dialect,
+  samples: number,
+): Promise<Judged[]> => {
   const had = parameters.flatMap((parameter) => {
     const type = without(parameter.type, (way) => isLeftOutOfWholes(dialect, [parameter.name, ...way]));
     return type === undefined ? [] : [{ parameter, type }];

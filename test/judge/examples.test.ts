@@ -27,7 +27,9 @@ describeWhere('tshark')('the captures of the examples, as Wireshark reads them',
         expect(dialogues).to.have.length(ours.length);
         for (const [index, told] of dialogues.entries()) expectSameNames(told, ours[index] ?? []);
         ours.forEach((told, dialogue) =>
-          told.forEach((one, index) => expect(dialogues[dialogue]?.[index]?.fields, one.name).to.deep.include(one.fields)),
+          told.forEach((one, index) =>
+            expect(dialogues[dialogue]?.[index]?.fields, one.name).to.deep.include(one.fields),
+          ),
         );
         fields += ours.flat().reduce((sum, one) => sum + Object.keys(one.fields).length, 0);
       }

@@ -31,10 +31,16 @@ describeWhere('tshark')('the capture of a gateway, as Wireshark reads it', () =>
       const { gateways } = await twoHostsConfig(name, ports);
       const capture = name === 'tester' ? { capture: { file, limit: '10mb' } } : {};
       const gateway = { ...gateways[sigtran], ...settings[name], ...capture };
-      return loadConfig(JSON.stringify({ gateways: { [sigtran]: gateway } }), `${name}.yaml`).gateways[sigtran] as GatewayConfig;
+      return loadConfig(JSON.stringify({ gateways: { [sigtran]: gateway } }), `${name}.yaml`).gateways[
+        sigtran
+      ] as GatewayConfig;
     };
     const scp = await openService({ gateways: { [sigtran]: await gatewayOf('scp') }, defaults: { sigtran } });
-    const tester = await openService({ gateways: { [sigtran]: await gatewayOf('tester') }, defaults: { sigtran }, flows: [] });
+    const tester = await openService({
+      gateways: { [sigtran]: await gatewayOf('tester') },
+      defaults: { sigtran },
+      flows: [],
+    });
     const [outcome] = await runExample('busy', tester);
     expect(outcome?.verdict).to.equal('passed');
     await tester.close();
@@ -57,16 +63,37 @@ describeWhere('tshark')('the capture of a gateway, as Wireshark reads it', () =>
   });
 
   it('is one of ANSI where the gateways are, with point codes as they are written', async () => {
-    const scp = { variant: 'ansi', opc: '1-2-4', sccp: { announce: true }, routes: [{ pc: '1-2-3', next_hop_pc: '66051' }] };
-    const tester = { variant: 'ansi', opc: '1-2-3', ogt_digits: '6421123456', ogt_tt: 10, calling: { route_on: 'gt', point_code: true }, scp: { dpc: '1-2-4', dssn: 106 } };
+    const scp = {
+      variant: 'ansi',
+      opc: '1-2-4',
+      sccp: { announce: true },
+      routes: [{ pc: '1-2-3', next_hop_pc: '66051' }],
+    };
+    const tester = {
+      variant: 'ansi',
+      opc: '1-2-3',
+      ogt_digits: '6421123456',
+      ogt_tt: 10,
+      calling: { route_on: 'gt', point_code: true },
+      scp: { dpc: '1-2-4', dssn: 106 },
+    };
     const packets = await dissectFile(await captured({ scp, tester }), ['-o', 'mtp3.standard:ANSI']);
     expect(packets.flatMap(remarksOf)).to.deep.equal([]);
     const carrying = packets.filter((packet) => 'sccp' in packet);
     const [announcement, begin, ...others] = carrying;
-    expect([valuesOf(announcement, 'sccpmg.message_type'), valuesOf(announcement, 'sccpmg.ssn'), valuesOf(announcement, 'sccpmg.ansi_pc')[0]]).to.deep.equal([['0x01'], ['106'], '1-2-4']);
-    const calling = ['ri', 'gti', 'ssn', 'digits', 'tt'].map((field) => String(valuesOf(begin, `sccp.calling.${field}`)[0]));
+    expect([
+      valuesOf(announcement, 'sccpmg.message_type'),
+      valuesOf(announcement, 'sccpmg.ssn'),
+      valuesOf(announcement, 'sccpmg.ansi_pc')[0],
+    ]).to.deep.equal([['0x01'], ['106'], '1-2-4']);
+    const calling = ['ri', 'gti', 'ssn', 'digits', 'tt'].map((field) =>
+      String(valuesOf(begin, `sccp.calling.${field}`)[0]),
+    );
     expect(calling).to.deep.equal(['0x00', '0x02', '106', '6421123456', '0x0a']);
-    expect([valuesOf(begin, 'sccp.called.ansi_pc')[0], valuesOf(begin, 'sccp.calling.ansi_pc')[0]]).to.deep.equal(['1-2-4', '1-2-3']);
+    expect([valuesOf(begin, 'sccp.called.ansi_pc')[0], valuesOf(begin, 'sccp.calling.ansi_pc')[0]]).to.deep.equal([
+      '1-2-4',
+      '1-2-3',
+    ]);
     expect(others.filter((packet) => 'tcap' in packet)).to.have.length.greaterThan(2);
   });
 });

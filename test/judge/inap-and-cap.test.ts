@@ -13,12 +13,16 @@ import { areThere } from '../support/counterparts.ts';
 const parameters = parametersOf(inapProtocol, declaredOperations);
 
 describe('the operations of INAP and CAP, as Wireshark reads them', () => {
-  if (areThere('tshark')) for (const dialect of [inap, cap]) testDialect(dialect, parameters, { ofLeaf: 4, ofWhole: 20 });
+  if (areThere('tshark'))
+    for (const dialect of [inap, cap]) testDialect(dialect, parameters, { ofLeaf: 4, ofWhole: 20 });
 
   it('are of one dialect at least, but for fields of types that both use', () => {
     const leaves = parameters.flatMap(({ name, type }) => leavesOf(type).map((way) => [name, ...way]));
     const ofNone = leaves.filter((way) => isForeign(inap, way) && isForeign(cap, way));
-    const shared = ['InitialDP.initialDPArgExtension.bearerCapability2.tmr', 'ContinueWithArgument.serviceInteractionIndicatorsTwo'];
+    const shared = [
+      'InitialDP.initialDPArgExtension.bearerCapability2.tmr',
+      'ContinueWithArgument.serviceInteractionIndicatorsTwo',
+    ];
     expect(ofNone.filter((way) => !shared.some((pattern) => fits(pattern, way))).map(textOf)).to.deep.equal([]);
   });
 });

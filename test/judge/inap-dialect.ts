@@ -6,8 +6,12 @@ const operationsOfCap: Exception = {
   reason: 'is an operation of CAP: INAP has none by its code, or another, or one of another shape',
   foreign: true,
   ways: [
-    ...'InitialDPSMS FurnishChargingInformationSMS ConnectSMS RequestReportSMSEvent EventReportSMS ReleaseSMS ResetTimerSMS'.split(' '),
-    ...'ApplyChargingGPRS ApplyChargingReportGPRS CancelGPRS ConnectGPRS ContinueGPRS EntityReleasedGPRS InitialDPGPRS'.split(' '),
+    ...'InitialDPSMS FurnishChargingInformationSMS ConnectSMS RequestReportSMSEvent EventReportSMS ReleaseSMS ResetTimerSMS'.split(
+      ' ',
+    ),
+    ...'ApplyChargingGPRS ApplyChargingReportGPRS CancelGPRS ConnectGPRS ContinueGPRS EntityReleasedGPRS InitialDPGPRS'.split(
+      ' ',
+    ),
     ...'FurnishChargingInformationGPRS ReleaseGPRS EventReportGPRS RequestReportGPRSEvent ResetTimerGPRS'.split(' '),
     ...'SendChargingInformationGPRS ContinueWithArgument PlayTone'.split(' '),
     'InitiateCallAttempt result',
@@ -20,7 +24,10 @@ const fieldsOfCap: Exception = {
   ways: [
     `${indicators}.forwardServiceInteractionInd.callingPartyRestrictionIndicator`,
     ...below(indicators, 'holdTreatmentIndicator cwTreatmentIndicator ectTreatmentIndicator'),
-    ...below('InitialDP', 'iMSI subscriberState locationInformation ext-basicServiceCode callReferenceNumber mscAddress'),
+    ...below(
+      'InitialDP',
+      'iMSI subscriberState locationInformation ext-basicServiceCode callReferenceNumber mscAddress',
+    ),
     ...below('InitialDP', 'calledPartyBCDNumber timeAndTimezone callForwardingSS-Pending initialDPArgExtension'),
     ...below('EstablishTemporaryConnection', 'naOliInfo chargeNumber originalCalledPartyID callingPartyNumber'),
     'ConnectToResource.callSegmentID',
@@ -28,7 +35,10 @@ const fieldsOfCap: Exception = {
     'ReleaseCall.allCallSegmentsWithExtension.extensions',
     ...below(criteria, 'midCallControlInfo dpSpecificCriteriaAlt'),
     'RequestReportBCSMEvent.bcsmEvents.[].automaticRearm',
-    ...below(information, 'oAnswerSpecificInfo tAnswerSpecificInfo tNoAnswerSpecificInfo oAbandonSpecificInfo dpSpecificInfoAlt'),
+    ...below(
+      information,
+      'oAnswerSpecificInfo tAnswerSpecificInfo tNoAnswerSpecificInfo oAbandonSpecificInfo dpSpecificInfoAlt',
+    ),
     ...below(information, 'oTermSeizedSpecificInfo callAcceptedSpecificInfo'),
     ...below(information, 'oChangeOfPositionSpecificInfo tChangeOfPositionSpecificInfo'),
     ...below(`${information}.tBusySpecificInfo`, 'callForwarded routeNotPermitted forwardingDestinationNumber'),
@@ -49,7 +59,10 @@ export const inap: Dialect = {
     ...sharedExceptions,
     operationsOfCap,
     fieldsOfCap,
-    { reason: 'is more than the NULL that CS-2 has there; and a NULL is not shown', ways: ['SpecializedResourceReport'] },
+    {
+      reason: 'is more than the NULL that CS-2 has there; and a NULL is not shown',
+      ways: ['SpecializedResourceReport'],
+    },
     { reason: 'is an INTEGER, which is shown as the text of its octets', ways: ['InitialDP.cug-Index'] },
     { reason: 'ends in a failed assertion of Wireshark itself', ways: ['*.bcsmEventCorrelationID'] },
   ],

@@ -8,7 +8,11 @@ import { leavesOf, textOf } from './leaves.ts';
 /** Of all arguments and results of a dialect. */
 const fewestValues = 400;
 
-export const testDialect = (dialect: Dialect, parameters: readonly Parameter[], samples: { ofLeaf: number; ofWhole: number }): void => {
+export const testDialect = (
+  dialect: Dialect,
+  parameters: readonly Parameter[],
+  samples: { ofLeaf: number; ofWhole: number },
+): void => {
   let leaves: readonly LeafVerdict[] = [];
 
   it(`${dialect.name}: are shown leaf by leaf as they were sent, but for those that are listed`, async () => {

@@ -11,7 +11,8 @@ export type Way = readonly string[];
 
 export const textOf = (way: Way): string => way.join('.');
 
-const isType = (field: Field): field is Type => field.kind !== 'optional' && field.kind !== 'default' && field.kind !== 'assumed';
+const isType = (field: Field): field is Type =>
+  field.kind !== 'optional' && field.kind !== 'default' && field.kind !== 'assumed';
 
 const typeOf = (field: Field): Type => (isType(field) ? field : field.type);
 

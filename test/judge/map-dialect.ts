@@ -23,7 +23,9 @@ export const map: Dialect = {
     {
       reason: 'is of a later release than Wireshark has',
       ways: [
-        ...'RegisterSS EraseSS ActivateSS DeactivateSS InterrogateSS'.split(' ').map((name) => `${name}.longFTN-Supported`),
+        ...'RegisterSS EraseSS ActivateSS DeactivateSS InterrogateSS'
+          .split(' ')
+          .map((name) => `${name}.longFTN-Supported`),
         '**.requestedSS-Info.longFTN-Supported',
         'SendIdentification result.(version 3).mtCallPendingFlag',
       ],
@@ -31,7 +33,10 @@ export const map: Dialect = {
     { reason: 'is malformed to Wireshark in a list, and well formed by itself', ways: ['**.radioResourceList'] },
     { reason: 'is not looked into', ways: ['SendParameters result.sentParameterList.[].authenticationSet'] },
     { reason: 'is taken for an SS-Code', ways: ['RegisterPassword result'] },
-    { reason: 'has a value that only its type explains, and one of a type that is not known is not shown', ways: ['**.extType'] },
+    {
+      reason: 'has a value that only its type explains, and one of a type that is not known is not shown',
+      ways: ['**.extType'],
+    },
   ],
   beside: [
     ['UpdateLocation', 'UpdateLocation.msc-Number'],
@@ -39,10 +44,16 @@ export const map: Dialect = {
     ['SendRoutingInfo', 'SendRoutingInfo.interrogationType'],
     ['SendRoutingInfo', 'SendRoutingInfo.gmsc-OrGsmSCF-Address'],
     ['SendRoutingInfo.additionalSignalInfo', 'SendRoutingInfo.additionalSignalInfo.ext-ProtocolId'],
-    ['SendRoutingInfo result.(version 3)', 'SendRoutingInfo result.(version 3).extendedRoutingInfo.routingInfo.roamingNumber'],
+    [
+      'SendRoutingInfo result.(version 3)',
+      'SendRoutingInfo result.(version 3).extendedRoutingInfo.routingInfo.roamingNumber',
+    ],
     ['ProvideRoamingNumber.additionalSignalInfo', 'ProvideRoamingNumber.additionalSignalInfo.ext-ProtocolId'],
     ['ReportSMDeliveryStatus', 'ReportSMDeliveryStatus.sm-DeliveryOutcome'],
-    ['SendRoutingInfoForSM result.locationInfoWithLMSI', 'SendRoutingInfoForSM result.locationInfoWithLMSI.networkNode-Number'],
+    [
+      'SendRoutingInfoForSM result.locationInfoWithLMSI',
+      'SendRoutingInfoForSM result.locationInfoWithLMSI.networkNode-Number',
+    ],
   ],
   alone: [],
 };

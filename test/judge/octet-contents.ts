@@ -4,16 +4,21 @@
 import fc from 'fast-check';
 
 export const octetsAsHex = (minimum: number, maximum: number): fc.Arbitrary<string> =>
-  fc.uint8Array({ minLength: minimum, maxLength: Math.min(maximum, minimum + 8) }).map((octets) => Buffer.from(octets).toString('hex'));
+  fc
+    .uint8Array({ minLength: minimum, maxLength: Math.min(maximum, minimum + 8) })
+    .map((octets) => Buffer.from(octets).toString('hex'));
 
 const oneOctet = (minimum: number, maximum: number): fc.Arbitrary<string> =>
   fc.integer({ min: minimum, max: maximum }).map((value) => value.toString(16).padStart(2, '0'));
 
 /** Mobile country code 001, network code 01, then what identifies the place within. */
-const placeInNetwork = (octets: number): fc.Arbitrary<string> => octetsAsHex(octets, octets).map((place) => `00f110${place}`);
+const placeInNetwork = (octets: number): fc.Arbitrary<string> =>
+  octetsAsHex(octets, octets).map((place) => `00f110${place}`);
 
 /** TS 23.032 §6: an ellipsoid point with uncertainty circle. */
-const ellipsoidPoint = fc.tuple(octetsAsHex(6, 6), oneOctet(0, 127)).map(([point, uncertainty]) => `10${point}${uncertainty}`);
+const ellipsoidPoint = fc
+  .tuple(octetsAsHex(6, 6), oneOctet(0, 127))
+  .map(([point, uncertainty]) => `10${point}${uncertainty}`);
 
 /** Q.763 §3.6, §3.88: location presentation and screening, then a shape like the above. */
 const geodetic = fc
@@ -38,7 +43,9 @@ const deliveredMessage = '040c9194711232547600004220102143650005e8329bfd06';
 const packetNode = octetsAsHex(4, 4).map((address) => `04${address}`);
 
 /** RFC 6733 §4.3.1, a DiameterIdentity. */
-const hostName = fc.constantFrom('node1.example.org', 'hss.epc.example').map((name) => Buffer.from(name).toString('hex'));
+const hostName = fc
+  .constantFrom('node1.example.org', 'hss.epc.example')
+  .map((name) => Buffer.from(name).toString('hex'));
 
 const forEach = (names: string, values: fc.Arbitrary<string>): Record<string, fc.Arbitrary<string>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, values]));
@@ -74,14 +81,26 @@ export const contents: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ...forEach('ranap-ServiceHandover rab-Id', fc.constant('00')),
   ...forEach('laiFixedLength locationAreaId enteringLocationAreaId leavingLocationAreaId', placeInNetwork(2)),
   ...forEach('trackingAreaIdentity trackingAreaId-List', placeInNetwork(2)),
-  ...forEach('cellGlobalIdOrServiceAreaIdFixedLength cellGlobalId serviceAreaId cellGlobalIdOrServiceAreaIdOrLAI', placeInNetwork(4)),
-  ...forEach('enteringCellGlobalId leavingCellGlobalId enteringServiceAreaId leavingServiceAreaId cgi-List', placeInNetwork(4)),
+  ...forEach(
+    'cellGlobalIdOrServiceAreaIdFixedLength cellGlobalId serviceAreaId cellGlobalIdOrServiceAreaIdOrLAI',
+    placeInNetwork(4),
+  ),
+  ...forEach(
+    'enteringCellGlobalId leavingCellGlobalId enteringServiceAreaId leavingServiceAreaId cgi-List',
+    placeInNetwork(4),
+  ),
   ...forEach('e-utranCellGlobalIdentity e-utran-cgi-List', placeInNetwork(4)),
-  ...forEach('mme-Name sgsn-Name sgsn-Realm aaa-Server-Name diameter-Name diameter-Realm sip-uri-A sip-uri-B mme-Number', hostName),
+  ...forEach(
+    'mme-Name sgsn-Name sgsn-Realm aaa-Server-Name diameter-Name diameter-Realm sip-uri-A sip-uri-B mme-Number',
+    hostName,
+  ),
 };
 
 /** Numbers of the protocol that such contents are of: 24.008 in `signalInfo`, whatever operation carries it. */
 export const protocolNumbers: Readonly<Record<string, number>> = { protocolId: 1, accessNetworkProtocolId: 1 };
 
 /** Bits that a standard defines: the dissector remarks on the others. */
-export const definedBits: Readonly<Record<string, number>> = { supportedCamelPhases: 4, offeredCamel4Functionalities: 15 };
+export const definedBits: Readonly<Record<string, number>> = {
+  supportedCamelPhases: 4,
+  offeredCamel4Functionalities: 15,
+};

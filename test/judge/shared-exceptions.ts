@@ -6,7 +6,10 @@ export const information = 'EventReportBCSM.eventSpecificInformationBCSM';
 export const indicators = '*.serviceInteractionIndicatorsTwo';
 
 export const sharedExceptions: readonly Exception[] = [
-  { reason: 'is of CS-1 (Q.1218) and was given up in CS-2 and CAP', ways: ['ApplyCharging.sendCalculationToSCPIndication'] },
+  {
+    reason: 'is of CS-1 (Q.1218) and was given up in CS-2 and CAP',
+    ways: ['ApplyCharging.sendCalculationToSCPIndication'],
+  },
   {
     reason: 'is of CAP phase 2, which has it where the later phases and CS-2 have another field',
     ways: ['EstablishTemporaryConnection.callSegmentID.(constructed)', '*.naOliInfo.(constructed)'],

@@ -16,7 +16,11 @@ const decimalDigits = ({ minLength = 0, maxLength = 15, pattern = '' }: FormatCo
   const least = Math.max(minLength, 4);
   const form = new RegExp(pattern);
   return fc
-    .string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: Math.max(least, Math.min(maxLength, 15)) })
+    .string({
+      unit: fc.constantFrom(...'0123456789'),
+      minLength: least,
+      maxLength: Math.max(least, Math.min(maxLength, 15)),
+    })
     .map((digits) => (form.test(digits) ? digits : digits.slice(digits.length % 2)));
 };
 
@@ -46,7 +50,11 @@ const isAccepted = (format: OctetFormat, values: ComponentValues): boolean => {
   return accepted;
 };
 
-const text = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABC 0123456789'), minLength: 1, maxLength: 12 });
+const text = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABC 0123456789'),
+  minLength: 1,
+  maxLength: 12,
+});
 
 /** A name may stand for octets of another size elsewhere. */
 const isOfSize = (given: fc.Arbitrary<string>, { minimum, maximum }: OctetsType): boolean => {
@@ -57,17 +65,23 @@ const isOfSize = (given: fc.Arbitrary<string>, { minimum, maximum }: OctetsType)
 const octetsUnder = (name: string, key: string, type: OctetsType): fc.Arbitrary<Scope> => {
   const given = contents[name];
   if (given !== undefined && isOfSize(given, type)) return given.map((hex) => ({ [key]: hex }));
-  if (type.format === undefined) return octetsAsHex(Math.max(type.minimum, 1), type.maximum).map((hex) => ({ [key]: hex }));
-  if (type.tag === 'objectIdentifier') return fc.constantFrom('0.4.0.0.1.0.50.1', '1.2.840.113549').map((value) => ({ [key]: value }));
+  if (type.format === undefined)
+    return octetsAsHex(Math.max(type.minimum, 1), type.maximum).map((hex) => ({ [key]: hex }));
+  if (type.tag === 'objectIdentifier')
+    return fc.constantFrom('0.4.0.0.1.0.50.1', '1.2.840.113549').map((value) => ({ [key]: value }));
   if (type.tag === 'ia5String') return text.map((value) => ({ [key]: value }));
   const { format } = type;
   const known = format.components.flatMap((component): [FormatComponent, fc.Arbitrary<unknown>][] => {
     const value = component.suffix === 'scheme' ? undefined : componentValue(name, component);
     return value === undefined ? [] : [[component, value]];
   });
-  const isNeeded = ({ optional, default: assumed }: FormatComponent): boolean => optional !== true && assumed === undefined;
-  if (format.components.some((one) => isNeeded(one) && !known.some(([component]) => component === one))) return components(key, format);
-  const requiredKeys = known.filter(([{ optional, suffix }]) => optional !== true || suffix === 'bits').map(([{ suffix }]) => suffix);
+  const isNeeded = ({ optional, default: assumed }: FormatComponent): boolean =>
+    optional !== true && assumed === undefined;
+  if (format.components.some((one) => isNeeded(one) && !known.some(([component]) => component === one)))
+    return components(key, format);
+  const requiredKeys = known
+    .filter(([{ optional, suffix }]) => optional !== true || suffix === 'bits')
+    .map(([{ suffix }]) => suffix);
   return fc
     .record(Object.fromEntries(known.map(([{ suffix }, value]) => [suffix, value])), { requiredKeys })
     .filter((values) => isAccepted(format, values as ComponentValues))
@@ -88,7 +102,9 @@ const valueUnder = (name: string, type: Type): fc.Arbitrary<Scope> => {
     case 'versions':
       return under(wellFormed(type));
     case 'integer':
-      return under(fc.integer({ min: Math.max(type.minimum, -shownInteger - 1), max: Math.min(type.maximum, shownInteger) }));
+      return under(
+        fc.integer({ min: Math.max(type.minimum, -shownInteger - 1), max: Math.min(type.maximum, shownInteger) }),
+      );
     case 'enumerated':
       return under(fc.constantFrom(...(name in protocolNumbers ? [protocolNumbers[name]] : Object.values(type.names))));
     case 'boolean':
@@ -102,7 +118,10 @@ const valueUnder = (name: string, type: Type): fc.Arbitrary<Scope> => {
     case 'any':
       return under(fc.constantFrom('0500', '0401ff'));
     case 'list': {
-      const length = { minLength: Math.max(type.minimum, 1), maxLength: Math.min(type.maximum, Math.max(type.minimum, 2)) };
+      const length = {
+        minLength: Math.max(type.minimum, 1),
+        maxLength: Math.min(type.maximum, Math.max(type.minimum, 2)),
+      };
       return fc.array(valueUnder(name, type.element), length).map((elements) => listOf(key, elements));
     }
   }
@@ -111,14 +130,22 @@ const valueUnder = (name: string, type: Type): fc.Arbitrary<Scope> => {
 /** Elements with a value of their own stand in an array, components of the others beside it: `X_digits`, `X[1]_digits`. */
 const listOf = (key: string, elements: readonly Scope[]): Scope => {
   const components = elements.flatMap((element, index) =>
-    Object.entries(element).map(([name, value]): [string, unknown] => [index === 0 ? name : name.replace(key, `${key}[${index}]`), value]),
+    Object.entries(element).map(([name, value]): [string, unknown] => [
+      index === 0 ? name : name.replace(key, `${key}[${index}]`),
+      value,
+    ]),
   );
-  return elements.every((element) => key in element) ? { [key]: elements.map((element) => element[key]) } : Object.fromEntries(components);
+  return elements.every((element) => key in element)
+    ? { [key]: elements.map((element) => element[key]) }
+    : Object.fromEntries(components);
 };
 
 const fieldOf = (name: string, field: Field): fc.Arbitrary<Scope> => {
   if (field.kind !== 'optional' && field.kind !== 'default' && field.kind !== 'assumed') return valueUnder(name, field);
-  return fc.oneof({ weight: 2, arbitrary: fc.constant<Scope>({}) }, { weight: 1, arbitrary: valueUnder(name, field.type) });
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Scope>({}) },
+    { weight: 1, arbitrary: valueUnder(name, field.type) },
+  );
 };
 
 /** Values of a SEQUENCE or a CHOICE, in nested form. */
@@ -129,7 +156,9 @@ export const wellFormed = (type: Type): fc.Arbitrary<Scope> => {
   }
   if (type.kind === 'tagged') return wellFormed(type.type);
   if (type.kind === 'versions')
-    return fc.oneof(...type.forms.map((form) => wellFormed(form.type).map((made) => ({ ...made, _version: form.version }))));
+    return fc.oneof(
+      ...type.forms.map((form) => wellFormed(form.type).map((made) => ({ ...made, _version: form.version }))),
+    );
   if (type.kind === 'choice')
     return fc.oneof(...Object.entries(type.alternatives).map(([name, alternative]) => valueUnder(name, alternative)));
   throw new TypeError(`${type.kind} has no parts`);

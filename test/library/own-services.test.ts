@@ -1,7 +1,15 @@
 /** A service in a program of its user's: nothing is opened or logged that the program has not asked for, and `await using` closes it. */
 import { Server } from 'node:net';
 import { expect } from 'chai';
-import { DialproofError, loadConfig, runTest, startService, type Config, type Log, type TestDefinition } from '../../src/index.ts';
+import {
+  DialproofError,
+  loadConfig,
+  runTest,
+  startService,
+  type Config,
+  type Log,
+  type TestDefinition,
+} from '../../src/index.ts';
 
 const quick: TestDefinition = { name: 'quick', operations: [{ type: 'comment' }] };
 
@@ -74,6 +82,12 @@ describe('a service in a program', () => {
     const info = (_fields: object, message: string): void => void lines.push(message);
     const log: Log = { info, warn: info, error: info, debug: () => undefined };
     await runTest(quick, { log });
-    expect(lines).to.deep.equal(['A signalling link is active.', 'A run is accepted.', 'A run has ended.', 'The service stops.', 'The service has stopped.']);
+    expect(lines).to.deep.equal([
+      'A signalling link is active.',
+      'A run is accepted.',
+      'A run has ended.',
+      'The service stops.',
+      'The service has stopped.',
+    ]);
   });
 });

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import { DialproofError, loadConfig, runTest, startService, type OwnService, type RunTestOptions, type TestDefinition } from '../../src/index.ts';
+import {
+  DialproofError,
+  loadConfig,
+  runTest,
+  startService,
+  type OwnService,
+  type RunTestOptions,
+  type TestDefinition,
+} from '../../src/index.ts';
 import { examplesFolder } from '../support/open-service.ts';
 
 const example = (name: string): string => join(examplesFolder, `${name}.test.yaml`);
@@ -39,7 +47,10 @@ describe('runTest', () => {
   };
 
   /** The error with which it rejects. */
-  const refusal = async (test: Parameters<typeof runTest>[0], options: RunTestOptions = { service }): Promise<DialproofError> => {
+  const refusal = async (
+    test: Parameters<typeof runTest>[0],
+    options: RunTestOptions = { service },
+  ): Promise<DialproofError> => {
     const thrown = await runTest(test, options).catch((error: unknown) => error);
     expect(thrown).to.be.instanceOf(DialproofError);
     return thrown as DialproofError;
@@ -47,11 +58,19 @@ describe('runTest', () => {
 
   it('starts a service for a file, and returns the result of the test', async () => {
     const { name, passed, verdict, reason, checks, ladder, report, background } = await runTest(example('busy'));
-    expect({ name, passed, verdict, reason, background }).to.deep.equal({ name: 'busy', passed: true, verdict: 'passed', reason: '', background: [] });
+    expect({ name, passed, verdict, reason, background }).to.deep.equal({
+      name: 'busy',
+      passed: true,
+      verdict: 'passed',
+      reason: '',
+      background: [],
+    });
     expect(checks.map(({ status }) => status)).to.not.be.empty.and.not.include('fail');
     expect(checks.at(-1)).to.include({ op_idx: 9, text: 'initialCallSegment_cause is 17' });
     expect(checks.at(-1)?.place).to.match(/busy\.test\.yaml:\d+: operation 10$/);
-    expect(ladder).to.match(/Caller +SSP +SRF +SCP/).and.include('oCalledPartyBusy');
+    expect(ladder)
+      .to.match(/Caller +SSP +SRF +SCP/)
+      .and.include('oCalledPartyBusy');
     expect(report.counts).to.include({ started: 1, passed: 1 });
   });
 
@@ -69,30 +88,50 @@ describe('runTest', () => {
     });
     expect(checks.at(-1)).to.include({ status: 'fail', place: 'operation 2 (release)' });
     const file = written(JSON.stringify(released(17), undefined, 2));
-    expect((await runTest(file, { service })).reason).to.match(/^failed: .*written\.test\.yaml:\d+: operation 2 \(release\): initialCallSegment_cause/);
+    expect((await runTest(file, { service })).reason).to.match(
+      /^failed: .*written\.test\.yaml:\d+: operation 2 \(release\): initialCallSegment_cause/,
+    );
   });
 
   it('judges by what the test expects', async () => {
-    expect(await runTest({ ...released(17), expect: 'failed' }, { service })).to.include({ passed: true, verdict: 'failed', reason: '' });
-    expect((await runTest({ ...released(31), expect: 'failed' }, { service })).reason).to.equal('passed, expected failed');
+    expect(await runTest({ ...released(17), expect: 'failed' }, { service })).to.include({
+      passed: true,
+      verdict: 'failed',
+      reason: '',
+    });
+    expect((await runTest({ ...released(31), expect: 'failed' }, { service })).reason).to.equal(
+      'passed, expected failed',
+    );
   });
 
   it('sets variables', async () => {
-    const { passed } = await runTest({ ...released('{$v.cause}'), vars: { cause: 17 } }, { service, vars: { cause: 31 } });
+    const { passed } = await runTest(
+      { ...released('{$v.cause}'), vars: { cause: 17 } },
+      { service, vars: { cause: 31 } },
+    );
     expect(passed).to.equal(true);
-    expect((await refusal(released('{$v.cause}'), { service, vars: { causes: 31 } })).message).to.equal('vars.causes: no test declares or reads the variable causes; did you mean `cause`?');
+    expect((await refusal(released('{$v.cause}'), { service, vars: { causes: 31 } })).message).to.equal(
+      'vars.causes: no test declares or reads the variable causes; did you mean `cause`?',
+    );
   });
 
   it('runs a load', async () => {
-    const { passed, report } = await runTest({ ...released(31), distribution: { type: 'load', total: 50, backlog: 5 }, thresholds: { failed: '< 1%' } }, { service });
+    const { passed, report } = await runTest(
+      { ...released(31), distribution: { type: 'load', total: 50, backlog: 5 }, thresholds: { failed: '< 1%' } },
+      { service },
+    );
     expect([passed, report.counts.passed]).to.deep.equal([true, 50]);
   });
 
   it('runs one of several tests, which has a name', async () => {
-    const file = written(`name: one\noperations: [{ type: comment }]\n---\nname: two\noperations: [{ type: assert, expression: '1 == 2' }]\n`);
+    const file = written(
+      `name: one\noperations: [{ type: comment }]\n---\nname: two\noperations: [{ type: assert, expression: '1 == 2' }]\n`,
+    );
     expect((await runTest(file, { service, name: 'two' })).verdict).to.equal('failed');
     expect((await refusal(file)).message).to.equal(`${file} has 2 tests: name one of "one", "two"`);
-    expect((await refusal(file, { service, name: 'three' })).message).to.equal(`${file} has no test "three": name one of "one", "two"`);
+    expect((await refusal(file, { service, name: 'three' })).message).to.equal(
+      `${file} has no test "three": name one of "one", "two"`,
+    );
   });
 
   it('runs what is in the background beside it', async () => {
@@ -114,11 +153,18 @@ describe('runTest', () => {
     );
     const { passed, verdict, reason } = await runTest(file, { service });
     expect({ passed, verdict }).to.deep.equal({ passed: false, verdict: 'passed' });
-    expect(reason).to.match(/^the other side, in the background: failed: .*written\.test\.yaml:7: operation 3: Assert tested FALSE/);
+    expect(reason).to.match(
+      /^the other side, in the background: failed: .*written\.test\.yaml:7: operation 3: Assert tested FALSE/,
+    );
   });
 
   it('lists every fault with its place, and starts nothing', async () => {
-    const faulty = { operations: [{ type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKy: 7 } }, { type: 'wait', arguments: { seconds: -1 } }] };
+    const faulty = {
+      operations: [
+        { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKy: 7 } },
+        { type: 'wait', arguments: { seconds: -1 } },
+      ],
+    };
     const { code, message, data } = await refusal(faulty as unknown as TestDefinition);
     expect(code).to.equal('InvalidParams');
     expect(message.split('\n')).to.deep.equal([
@@ -138,23 +184,39 @@ describe('runTest', () => {
 
   it('includes files in a definition, and says where a fault in them stands', async () => {
     const including = (file: string): TestDefinition => ({ operations: [{ include: file, with: { key: 7 } }] });
-    const file = written('- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{key}}" } }\n- { type: inap.ssp_from_scp.ReleaseCall, arguments: { initialCallSegment_cause: 17 } }\n');
-    expect((await runTest(including(file), { service })).reason).to.match(/^failed: .*written\.test\.yaml:2: operation 2 \(included at the definition\): initialCallSegment_cause/);
-    expect((await refusal(including('none.yaml'))).message).to.equal('the definition cannot be run:\n  none.yaml: there is no such file (included at the definition)');
+    const file = written(
+      '- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{key}}" } }\n- { type: inap.ssp_from_scp.ReleaseCall, arguments: { initialCallSegment_cause: 17 } }\n',
+    );
+    expect((await runTest(including(file), { service })).reason).to.match(
+      /^failed: .*written\.test\.yaml:2: operation 2 \(included at the definition\): initialCallSegment_cause/,
+    );
+    expect((await refusal(including('none.yaml'))).message).to.equal(
+      'the definition cannot be run:\n  none.yaml: there is no such file (included at the definition)',
+    );
   });
 
   it('rejects with the error of a file that is not there, a configuration and a definition that are none', async () => {
-    expect((await refusal('none.test.yaml')).message).to.equal('none.test.yaml cannot be run:\n  none.test.yaml: there is no such file');
-    expect((await refusal(example('busy'), { config: 'none.yaml' })).message).to.equal('the configuration cannot be read\n  none.yaml: there is no such file');
+    expect((await refusal('none.test.yaml')).message).to.equal(
+      'none.test.yaml cannot be run:\n  none.test.yaml: there is no such file',
+    );
+    expect((await refusal(example('busy'), { config: 'none.yaml' })).message).to.equal(
+      'the configuration cannot be read\n  none.yaml: there is no such file',
+    );
     const round: Record<string, unknown> = { operations: [] };
     round['vars'] = round;
-    expect((await refusal(round as unknown as TestDefinition)).message).to.match(/^the definition cannot be written as JSON: /);
+    expect((await refusal(round as unknown as TestDefinition)).message).to.match(
+      /^the definition cannot be written as JSON: /,
+    );
   });
 
   it('rejects with the refusal of the service', async () => {
     expect((await refusal(example('lock-conflict'))).code).to.equal('LockUnavailable');
     const { code, message } = await refusal({ ...released(31), sigtran: 'stp9' });
-    expect({ code, message }).to.deep.equal({ code: 'UnknownGateway', message: 'sigtran: no gateway is called "stp9"\n  configured are: loopback\n  hint: Name a gateway that is configured, or add this one to the configuration (the option config).' });
+    expect({ code, message }).to.deep.equal({
+      code: 'UnknownGateway',
+      message:
+        'sigtran: no gateway is called "stp9"\n  configured are: loopback\n  hint: Name a gateway that is configured, or add this one to the configuration (the option config).',
+    });
   });
 
   it('runs on a service elsewhere, and asks it with the token', async () => {
@@ -165,15 +227,25 @@ describe('runTest', () => {
       environment: { DIALPROOF_TOKEN: token },
     });
     expect((await runTest(released(31), { url: other.httpUrl, token })).passed).to.equal(true);
-    expect((await runTest(released(31), { url: other.httpUrl, environment: { DIALPROOF_TOKEN: token } })).passed).to.equal(true);
-    expect((await refusal(released(31), { url: other.httpUrl, token: 'another-token-of-sixteen-characters' })).code).to.equal('Unauthorized');
-    expect((await refusal(released(31), { url: 'ftp://here' })).message).to.equal('url ftp://here: not an http:// or https:// address\n  hint: Write it as http://HOST:PORT, as `dialproof serve` prints it.');
+    expect(
+      (await runTest(released(31), { url: other.httpUrl, environment: { DIALPROOF_TOKEN: token } })).passed,
+    ).to.equal(true);
+    expect(
+      (await refusal(released(31), { url: other.httpUrl, token: 'another-token-of-sixteen-characters' })).code,
+    ).to.equal('Unauthorized');
+    expect((await refusal(released(31), { url: 'ftp://here' })).message).to.equal(
+      'url ftp://here: not an http:// or https:// address\n  hint: Write it as http://HOST:PORT, as `dialproof serve` prints it.',
+    );
   });
 
   it('takes one service', async () => {
-    expect((await refusal(released(31), { service, url: 'http://localhost' })).message).to.equal('the options url and service contradict each other\n  hint: Name one service: where it is, the one that was started, or how to start one.');
+    expect((await refusal(released(31), { service, url: 'http://localhost' })).message).to.equal(
+      'the options url and service contradict each other\n  hint: Name one service: where it is, the one that was started, or how to start one.',
+    );
     const foreign = { close: async () => {}, [Symbol.asyncDispose]: async () => {} };
-    expect((await refusal(released(31), { service: foreign })).message).to.equal('the option service is none that startService has started\n  hint: Name a service of another process by its `url`.');
+    expect((await refusal(released(31), { service: foreign })).message).to.equal(
+      'the option service is none that startService has started\n  hint: Name a service of another process by its `url`.',
+    );
   });
 
   it('cancels the run with its signal, and gives the locks back', async () => {
@@ -185,13 +257,17 @@ describe('runTest', () => {
     await using logging = await startService({ listens: false, log: { info, warn: info, error: info, debug: info } });
     const locks = [{ key: 'held' }];
     const controller = new AbortController();
-    const stopped = runTest({ ...held, locks }, { service: logging, signal: controller.signal }).catch((thrown: unknown) => thrown);
+    const stopped = runTest({ ...held, locks }, { service: logging, signal: controller.signal }).catch(
+      (thrown: unknown) => thrown,
+    );
     await isAccepted;
     expect((await refusal({ ...released(31), locks }, { service: logging })).code).to.equal('LockUnavailable');
     const reason = new Error('enough');
     controller.abort(reason);
     expect(await stopped).to.equal(reason);
     expect((await runTest({ ...released(31), locks }, { service: logging })).passed).to.equal(true);
-    expect(await runTest(held, { service, signal: AbortSignal.abort(reason) }).catch((thrown: unknown) => thrown)).to.equal(reason);
+    expect(
+      await runTest(held, { service, signal: AbortSignal.abort(reason) }).catch((thrown: unknown) => thrown),
+    ).to.equal(reason);
   });
 });

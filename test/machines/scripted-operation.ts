@@ -9,7 +9,9 @@ export interface ScriptedActors<Sent extends EventObject> {
   /** What each actor was given. */
   readonly inputs: unknown[];
   /** An actor that asks what `question` says of its input. A question beyond the script stays unanswered. */
-  readonly asking: <Input>(question: (input: Input) => string) => ReturnType<typeof fromCallback<EventObject, Input, Sent>>;
+  readonly asking: <Input>(
+    question: (input: Input) => string,
+  ) => ReturnType<typeof fromCallback<EventObject, Input, Sent>>;
 }
 
 export const scriptedActors = <Sent extends AnyEventObject>(script: readonly Sent[]): ScriptedActors<Sent> => {

@@ -6,10 +6,18 @@ import type { Exploration } from './exploration.ts';
 
 const nothing = (): void => undefined;
 
-const asps = [0, 1].flatMap((inactive) => [0, 1].map((active): ApplicationServerEvent => ({ type: 'asps.changed', inactive, active })));
+const asps = [0, 1].flatMap((inactive) =>
+  [0, 1].map((active): ApplicationServerEvent => ({ type: 'asps.changed', inactive, active })),
+);
 
 export const applicationServer: Exploration = {
-  machine: applicationServerMachine.provide({ actions: { tellInactive: nothing, tellActive: nothing, tellPending: nothing, giveUp: nothing } }),
+  machine: applicationServerMachine.provide({
+    actions: { tellInactive: nothing, tellActive: nothing, tellPending: nothing, giveUp: nothing },
+  }),
   input: { recoveryTime: 2000 } satisfies ApplicationServerInput,
-  events: [...asps, { type: 'server.abandoned' } satisfies ApplicationServerEvent, { type: 'xstate.after.recoveryTime.application-server.pending' } satisfies AnyEventObject],
+  events: [
+    ...asps,
+    { type: 'server.abandoned' } satisfies ApplicationServerEvent,
+    { type: 'xstate.after.recoveryTime.application-server.pending' } satisfies AnyEventObject,
+  ],
 };

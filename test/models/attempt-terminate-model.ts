@@ -16,12 +16,17 @@ const variant = (given: string, exits: number): Variant => {
   const [busy, noAnswer, routeFailure] = exitsByVariant[given] ?? [0, 0, 0];
   return {
     given,
-    input: { settings: { destinations: addresses.map((address) => ({ address })), exits: { busy, noAnswer, routeFailure } } },
+    input: {
+      settings: { destinations: addresses.map((address) => ({ address })), exits: { busy, noAnswer, routeFailure } },
+    },
     exits,
     operation: {
       type: 'AttemptTerminate',
       config: {
-        destinations: addresses.map((number, index) => ({ [index === 1 ? 'number' : 'address']: number, timeout_seconds: 9 + index })),
+        destinations: addresses.map((number, index) => ({
+          [index === 1 ? 'number' : 'address']: number,
+          timeout_seconds: 9 + index,
+        })),
       },
     },
   };

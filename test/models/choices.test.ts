@@ -68,7 +68,8 @@ const waysOf = (chain: Chain): Way[] => {
   if (item.kind === 'message') return [{ letter: item.letter, id: item.id, behind: rest }];
   if (item.kind === 'optional') return [{ letter: item.letter, id: item.id, behind: rest }, ...waysOf(rest)];
   if (item.kind === 'wait') return [{ letter: time, id: item.id, behind: rest }];
-  if (item.kind === 'either') return item.branches.flatMap((branch, number) => waysOf(chainOf(branch, `${item.id}_${number}`, rest)).slice(0, 1));
+  if (item.kind === 'either')
+    return item.branches.flatMap((branch, number) => waysOf(chainOf(branch, `${item.id}_${number}`, rest)).slice(0, 1));
   return waysOf(rest);
 };
 
@@ -103,9 +104,17 @@ const read = ({ items, whenever }: Model, coming: readonly Arrived[]) => {
     }
     // A chain of its own for each: behind its end stands what it interrupted.
     const here = chain;
-    const all = [...ways, ...whenever.flatMap((list, number) => waysOf(chainOf(list, `w_${number}`, here)).slice(0, 1))];
+    const all = [
+      ...ways,
+      ...whenever.flatMap((list, number) => waysOf(chainOf(list, `w_${number}`, here)).slice(0, 1)),
+    ];
     const way = all.find((one) => one.letter === letter);
-    if (way === undefined) return { taken, state: 'aborted', expected: all.flatMap((one) => (one.letter === time ? [] : one.letter.split(' ').slice(0, 1))) };
+    if (way === undefined)
+      return {
+        taken,
+        state: 'aborted',
+        expected: all.flatMap((one) => (one.letter === time ? [] : one.letter.split(' ').slice(0, 1))),
+      };
     taken.push(way.id);
     goTo(way.behind);
     // A message that has come already goes before a time that has passed.
@@ -120,7 +129,8 @@ const read = ({ items, whenever }: Model, coming: readonly Arrived[]) => {
 
 const waiting = (letter: Letter, label: string): Operations[number] => {
   const [name, timer] = letter.split(' ');
-  const accept = timer === undefined ? {} : { accept: [{ kpath: 'timervalue', type: 'integer', value: Number(timer) }] };
+  const accept =
+    timer === undefined ? {} : { accept: [{ kpath: 'timervalue', type: 'integer', value: Number(timer) }] };
   return { type: `inap.ssp_from_scp.${name}`, label, ...accept };
 };
 
@@ -133,7 +143,13 @@ const written = (items: readonly Item[], place: string): Operations =>
       case 'optional':
         return [{ ...waiting(item.letter, label), optional: true }];
       case 'either':
-        return [{ type: 'either', label, branches: item.branches.map((branch, number) => written(branch, `${label}_${number}`)) }];
+        return [
+          {
+            type: 'either',
+            label,
+            branches: item.branches.map((branch, number) => written(branch, `${label}_${number}`)),
+          },
+        ];
       case 'wait':
         return [
           { type: 'wait', arguments: { seconds: waited / 1000 } },
@@ -166,7 +182,11 @@ const branchesOf = (items: fc.Arbitrary<Item[]>): fc.Arbitrary<Item[][]> =>
 const choicesOf = (items: fc.Arbitrary<Item[]>): fc.Arbitrary<Item[][]> =>
   fc
     .tuple(branchesOf(items), fc.option(fc.tuple(items, fc.nat(2)), { freq: 2 }))
-    .map(([branches, late]) => (late === null ? branches : branches.toSpliced(Math.min(late[1], branches.length), 0, [{ kind: 'wait' }, ...late[0]])));
+    .map(([branches, late]) =>
+      late === null
+        ? branches
+        : branches.toSpliced(Math.min(late[1], branches.length), 0, [{ kind: 'wait' }, ...late[0]]),
+    );
 
 const { items } = fc.letrec<{ items: Item[]; unit: Item[]; either: Item }>((tie) => ({
   either: choicesOf(tie('items')).map((branches): Item => ({ kind: 'either', branches })),
@@ -174,9 +194,13 @@ const { items } = fc.letrec<{ items: Item[]; unit: Item[]; either: Item }>((tie)
     { depthSize: 'small', withCrossShrink: true },
     message.map((one) => [one]),
     mark.map((one) => [one]),
-    fc.tuple(letter, fc.oneof(message, tie('either'))).map(([one, next]): Item[] => [{ kind: 'optional', letter: one }, next]),
+    fc
+      .tuple(letter, fc.oneof(message, tie('either')))
+      .map(([one, next]): Item[] => [{ kind: 'optional', letter: one }, next]),
     tie('either').map((one) => [one]),
-    fc.tuple(fc.integer({ min: 1, max: 3 }), message, tie('items')).map(([times, one, others]): Item[] => [{ kind: 'repeat', times, items: [one, ...others] }]),
+    fc
+      .tuple(fc.integer({ min: 1, max: 3 }), message, tie('items'))
+      .map(([times, one, others]): Item[] => [{ kind: 'repeat', times, items: [one, ...others] }]),
   ),
   items: fc.array(tie('unit'), { maxLength: 3 }).map((units) => units.flat()),
 }));
@@ -184,14 +208,24 @@ const { items } = fc.letrec<{ items: Item[]; unit: Item[]; either: Item }>((tie)
 const models = fc.record<Model>({ items, whenever: fc.oneof(fc.constant([]), branchesOf(items)) });
 
 /** Messages, and time between them. */
-const arrivals = fc.array(fc.record({ letter: fc.oneof({ weight: 4, arbitrary: letter }, { weight: 1, arbitrary: fc.constant(time) }), together: fc.boolean() }), {
-  maxLength: 12,
-});
+const arrivals = fc.array(
+  fc.record({
+    letter: fc.oneof({ weight: 4, arbitrary: letter }, { weight: 1, arbitrary: fc.constant(time) }),
+    together: fc.boolean(),
+  }),
+  {
+    maxLength: 12,
+  },
+);
 
 const performed = async ({ items: own, whenever }: Model, coming: readonly Arrived[]): Promise<QueryTestResult> => {
   const { execute, scp, settle, pass, report } = openRuns({ react: () => undefined });
   const handlers = whenever.map((list, number) => written(list, `w_${number}`));
-  execute({ operations: [initialDP, ...written(own, 'o')], ...(handlers.length > 0 && { whenever: handlers }), vars: {} });
+  execute({
+    operations: [initialDP, ...written(own, 'o')],
+    ...(handlers.length > 0 && { whenever: handlers }),
+    vars: {},
+  });
   await settle();
   for (const [index, { letter: one }] of coming.entries()) {
     if (report().state !== 'running') break;
@@ -214,7 +248,9 @@ describe('either, optional and whenever', () => {
       const expected = read(model, coming);
       const { latency, first_instance: first, first_aborts: aborts } = await performed(model, coming);
       const labels = new Map(latency.operations.map(({ op_idx, label }) => [op_idx, label]));
-      const taken = (first?.check_log ?? []).flatMap(({ op_idx, text }) => (text.endsWith(' received') ? [labels.get(op_idx)] : (/^(\S+) was taken$/.exec(text)?.slice(1) ?? [])));
+      const taken = (first?.check_log ?? []).flatMap(({ op_idx, text }) =>
+        text.endsWith(' received') ? [labels.get(op_idx)] : (/^(\S+) was taken$/.exec(text)?.slice(1) ?? []),
+      );
       expect(taken).to.deep.equal(expected.taken);
       expect(first?.state).to.equal(expected.state);
       const [reason] = aborts;

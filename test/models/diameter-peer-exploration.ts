@@ -25,7 +25,13 @@ const exploration = (initiates: boolean): Exploration => ({
       endConnection: nothing,
     },
   }),
-  input: { initiates, answerTimeout: 10_000, watchdog: 30_000, firstDelay: 250, maximumDelay: 30_000 } satisfies DiameterPeerInput,
+  input: {
+    initiates,
+    answerTimeout: 10_000,
+    watchdog: 30_000,
+    firstDelay: 250,
+    maximumDelay: 30_000,
+  } satisfies DiameterPeerInput,
   events: [
     ...([
       { type: 'connection.established' },

@@ -54,7 +54,9 @@ export const partsOf = (machine: AnyStateMachine): string[] => [
 
 /** Adds what it reaches. */
 const walk = (exploration: Exploration, reached: Set<string>): void => {
-  const transitions = new Map(transitionsOf(exploration.machine).map((transition) => [transition.definition as unknown, transition]));
+  const transitions = new Map(
+    transitionsOf(exploration.machine).map((transition) => [transition.definition as unknown, transition]),
+  );
   const see = (snapshot: AnyMachineSnapshot): void => {
     for (const node of snapshot._nodes) if (node.path.length > 0) reached.add(`state ${stateName(node)}`);
   };

@@ -38,7 +38,15 @@ const lost = { lost: true, reason: 'a thread is gone' };
 /** Once it has its locks. */
 const testRun: Exploration = {
   machine: testRunMachine.provide({ actors: { shares: silent() } } as never),
-  input: { runId: 'run-1', distribution: { type: 'linear', total: 1 }, rate: null, backlog: 1, locks: [], shares: [1], work: {} },
+  input: {
+    runId: 'run-1',
+    distribution: { type: 'linear', total: 1 },
+    rate: null,
+    backlog: 1,
+    locks: [],
+    shares: [1],
+    work: {},
+  },
   before: [{ type: 'locks.taken' }],
   events: [
     ...([
@@ -148,7 +156,14 @@ const userInput = (maxIterations: number): Exploration => ({
   machine: userInputMachine.provide({ actors: { collectDigits: silent<CollectDigitsInput, UserInputEvent>() } }),
   input: {
     call: {},
-    settings: { mainPrompt: 'main', repromptPrompt: 'reprompt', maxIterations, minDigits: 2, maxDigits: 3, buffer: 'pin' },
+    settings: {
+      mainPrompt: 'main',
+      repromptPrompt: 'reprompt',
+      maxIterations,
+      minDigits: 2,
+      maxDigits: 3,
+      buffer: 'pin',
+    },
   },
   events: [
     { type: 'digits.collected', digits: '12' },
@@ -162,7 +177,14 @@ const menu = (maxIterations: number, timeoutExit: number | null): Exploration =>
   machine: menuMachine.provide({ actors: { collectDigits: silent<CollectDigitsInput, MenuEvent>() } }),
   input: {
     call: {},
-    settings: { mainPrompt: 'main', timeoutPrompt: 'silence', badDigitPrompt: 'bad', maxIterations, choices: { 1: 1 }, timeoutExit },
+    settings: {
+      mainPrompt: 'main',
+      timeoutPrompt: 'silence',
+      badDigitPrompt: 'bad',
+      maxIterations,
+      choices: { 1: 1 },
+      timeoutExit,
+    },
   },
   events: [
     { type: 'digits.collected', digits: '1' },
@@ -173,7 +195,9 @@ const menu = (maxIterations: number, timeoutExit: number | null): Exploration =>
 });
 
 const attemptTerminate: Exploration = {
-  machine: attemptTerminateMachine.provide({ actors: { terminateCall: silent<TerminateCallInput, AttemptTerminateEvent>() } }),
+  machine: attemptTerminateMachine.provide({
+    actors: { terminateCall: silent<TerminateCallInput, AttemptTerminateEvent>() },
+  }),
   input: {
     call: {},
     settings: { destinations: [{ address: '1' }, { address: '2' }], exits: { busy: 0, noAnswer: 1, routeFailure: 2 } },
@@ -189,7 +213,10 @@ const attemptTerminate: Exploration = {
 
 const numberMatching = (pin: string): Exploration => ({
   machine: numberMatchingMachine,
-  input: { settings: { source: 'pin', patterns: [{ source: '12', matches: (number: string) => number === '12' }] }, buffers: { pin } },
+  input: {
+    settings: { source: 'pin', patterns: [{ source: '12', matches: (number: string) => number === '12' }] },
+    buffers: { pin },
+  },
   events: [],
 });
 

@@ -64,7 +64,9 @@ const ringHappenings = {
 /** The event that the machine's actor sends when this happens. */
 export const eventOf = (happening: Happening): ExtensionDialingEvent => {
   if (happening.at === 'ring') return ringHappenings[happening.does];
-  return happening.does === 'enters' ? { type: 'digits.collected', digits: happening.digits } : promptHappenings[happening.does];
+  return happening.does === 'enters'
+    ? { type: 'digits.collected', digits: happening.digits }
+    : promptHappenings[happening.does];
 };
 
 export const endOf = (outcome: OperationOutcome | undefined): DialingEnd | undefined => {
@@ -80,9 +82,9 @@ export const happeningsAt = (at: Happening['at']): Happening[] =>
   at === 'ring'
     ? keysOf(ringHappenings).map((does) => ({ at, does }))
     : [
-      ...enteredDigits.map((digits) => ({ at, does: 'enters' as const, digits })),
-      ...keysOf(promptHappenings).map((does) => ({ at, does })),
-    ];
+        ...enteredDigits.map((digits) => ({ at, does: 'enters' as const, digits })),
+        ...keysOf(promptHappenings).map((does) => ({ at, does })),
+      ];
 
 export const extensionDialingPaths = (settings: ExtensionDialingSettings = dialingSettings): DialingPath[] => {
   const silent = <Input>() => fromCallback<EventObject, Input, ExtensionDialingEvent>(() => undefined);
@@ -99,13 +101,18 @@ export const extensionDialingPaths = (settings: ExtensionDialingSettings = diali
       if (happening === undefined) throw new Error(`nothing that happens at ${place} is ${JSON.stringify(event)}`);
       return happening;
     });
-    return { description: describeHappenings(happenings), happenings, end: endOf(state.output as OperationOutcome) as DialingEnd };
+    return {
+      description: describeHappenings(happenings),
+      happenings,
+      end: endOf(state.output as OperationOutcome) as DialingEnd,
+    };
   });
 };
 
 /** One line for each path that is in one list and not in the other, ten at most; empty if they are the same. */
 export const differences = (observed: readonly DialingPath[], expected: readonly DialingPath[]): string[] => {
-  const asLines = (paths: readonly DialingPath[]) => new Set(paths.map(({ description, end }) => `${description} => ${end}`));
+  const asLines = (paths: readonly DialingPath[]) =>
+    new Set(paths.map(({ description, end }) => `${description} => ${end}`));
   const [these, those] = [asLines(observed), asLines(expected)];
   return [
     ...[...these].filter((line) => !those.has(line)).map((line) => `not expected: ${line}`),

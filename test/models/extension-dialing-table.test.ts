@@ -1,7 +1,14 @@
 /** The routing table of the seed and the machine are the same thing: every path of one is a path of the other, with its exit. */
 import { expect } from 'chai';
 import { dial } from '../machines/extension-dialing/scripted-dialing.ts';
-import { dialingSettings, differences, endOf, eventOf, extensionDialingPaths, type DialingPath } from './extension-dialing-paths.ts';
+import {
+  dialingSettings,
+  differences,
+  endOf,
+  eventOf,
+  extensionDialingPaths,
+  type DialingPath,
+} from './extension-dialing-paths.ts';
 import { rows, rowsOf, waysThroughTheTable } from './extension-dialing-table.ts';
 
 let paths: DialingPath[] = [];
@@ -41,7 +48,10 @@ describe('ExtensionDialing: every path, played on the machine', () => {
 
   const play = (path: DialingPath) => ({ path, call: dial(dialingSettings, ...path.happenings.map(eventOf)) });
   const wrong = (holds: (played: ReturnType<typeof play>) => boolean) =>
-    paths.map(play).filter((played) => !holds(played)).map(({ path }) => path.description);
+    paths
+      .map(play)
+      .filter((played) => !holds(played))
+      .map(({ path }) => path.description);
 
   it('ends as the path says', () => {
     expect(wrong(({ path, call }) => endOf(call.outcome()) === path.end)).to.deep.equal([]);
@@ -49,11 +59,15 @@ describe('ExtensionDialing: every path, played on the machine', () => {
 
   it('plays the main announcement first and the reprompt announcement from the second attempt on', () => {
     const announcements = { prompt: 'plays main', reprompt: 'plays reprompt', ring: 'rings 01735512' };
-    expect(wrong(({ path, call }) => call.asked.join() === path.happenings.map(({ at }) => announcements[at]).join())).to.deep.equal([]);
+    expect(
+      wrong(({ path, call }) => call.asked.join() === path.happenings.map(({ at }) => announcements[at]).join()),
+    ).to.deep.equal([]);
   });
 
   it('attempts no termination on the way to exit 1 or 2', () => {
-    const rang = wrong(({ path, call }) => ['exit 1', 'exit 2'].includes(path.end) ? !call.asked.join().includes('rings') : true);
+    const rang = wrong(({ path, call }) =>
+      ['exit 1', 'exit 2'].includes(path.end) ? !call.asked.join().includes('rings') : true,
+    );
     expect(rang).to.deep.equal([]);
   });
 });

@@ -30,18 +30,25 @@ const acceptable = (happening: Happening | undefined): boolean =>
 const permitted = (happening: Happening | undefined): boolean =>
   acceptable(happening) && happening?.does === 'enters' && /^0173551.$/.test(prefix + happening.digits);
 
-const endsAtRing = (...does: readonly Happening['does'][]) => (happenings: readonly Happening[]): boolean => {
-  const last = happenings.at(-1);
-  return last?.at === 'ring' && does.includes(last.does) && permitted(happenings.at(-2));
-};
+const endsAtRing =
+  (...does: readonly Happening['does'][]) =>
+  (happenings: readonly Happening[]): boolean => {
+    const last = happenings.at(-1);
+    return last?.at === 'ring' && does.includes(last.does) && permitted(happenings.at(-2));
+  };
 
-const endsAtPrompt = (does: Happening['does']) => (happenings: readonly Happening[]): boolean => {
-  const last = happenings.at(-1);
-  return last !== undefined && last.at !== 'ring' && last.does === does;
-};
+const endsAtPrompt =
+  (does: Happening['does']) =>
+  (happenings: readonly Happening[]): boolean => {
+    const last = happenings.at(-1);
+    return last !== undefined && last.at !== 'ring' && last.does === does;
+  };
 
 const attemptFailed = (happening: Happening): boolean =>
-  happening.at !== 'ring' && !acceptable(happening) && happening.does !== 'hangs up' && happening.does !== 'dialogue breaks';
+  happening.at !== 'ring' &&
+  !acceptable(happening) &&
+  happening.does !== 'hangs up' &&
+  happening.does !== 'dialogue breaks';
 
 export const rows: readonly Row[] = [
   {
@@ -72,10 +79,34 @@ export const rows: readonly Row[] = [
     inSeed: true,
     holds: (happenings) => acceptable(happenings.at(-1)) && !permitted(happenings.at(-1)),
   },
-  { where: 'Terminating', condition: 'the destination answers', end: 'answered', inSeed: false, holds: endsAtRing('destination answers') },
-  { where: 'Terminating', condition: 'caller hangs up while it rings', end: 'hungUp', inSeed: false, holds: endsAtRing('hangs up') },
-  { where: 'Prompting', condition: 'the dialogue breaks', end: 'failed', inSeed: false, holds: endsAtPrompt('dialogue breaks') },
-  { where: 'Terminating', condition: 'the dialogue breaks', end: 'failed', inSeed: false, holds: endsAtRing('dialogue breaks') },
+  {
+    where: 'Terminating',
+    condition: 'the destination answers',
+    end: 'answered',
+    inSeed: false,
+    holds: endsAtRing('destination answers'),
+  },
+  {
+    where: 'Terminating',
+    condition: 'caller hangs up while it rings',
+    end: 'hungUp',
+    inSeed: false,
+    holds: endsAtRing('hangs up'),
+  },
+  {
+    where: 'Prompting',
+    condition: 'the dialogue breaks',
+    end: 'failed',
+    inSeed: false,
+    holds: endsAtPrompt('dialogue breaks'),
+  },
+  {
+    where: 'Terminating',
+    condition: 'the dialogue breaks',
+    end: 'failed',
+    inSeed: false,
+    holds: endsAtRing('dialogue breaks'),
+  },
 ];
 
 export const rowsOf = (happenings: readonly Happening[]): Row[] => rows.filter(({ holds }) => holds(happenings));

@@ -25,21 +25,37 @@ const flow = dialingFlow({
 });
 
 /** `dialingFlow` releases with these at the exits 0, 1 and 2. */
-const endByCause = new Map<unknown, string>([[17, 'exit 0'], [28, 'exit 1'], [1, 'exit 2']]);
+const endByCause = new Map<unknown, string>([
+  [17, 'exit 0'],
+  [28, 'exit 1'],
+  [1, 'exit 2'],
+]);
 
 /** EventTypeBCSM of what a switch reports (Q.1218 §2.1), originating side. */
-const reports = { 'route fails': 4, 'is busy': 5, 'does not answer': 6, 'destination answers': 7, 'hangs up': 10 } as const;
+const reports = {
+  'route fails': 4,
+  'is busy': 5,
+  'does not answer': 6,
+  'destination answers': 7,
+  'hangs up': 10,
+} as const;
 
 const collecting = 'PromptAndCollectUserInformation';
 
 const act = (peer: ScriptedSwitch, happening: Happening): void => {
   switch (happening.does) {
-    case 'enters': return peer.enter(happening.digits);
-    case 'says nothing': return peer.enter('');
-    case 'cancels': return peer.fail(collecting, 'canceled');
-    case 'answers improperly': return peer.fail(collecting, 'improperCallerResponse');
-    case 'dialogue breaks': return peer.abort();
-    default: return peer.report(reports[happening.does]);
+    case 'enters':
+      return peer.enter(happening.digits);
+    case 'says nothing':
+      return peer.enter('');
+    case 'cancels':
+      return peer.fail(collecting, 'canceled');
+    case 'answers improperly':
+      return peer.fail(collecting, 'improperCallerResponse');
+    case 'dialogue breaks':
+      return peer.abort();
+    default:
+      return peer.report(reports[happening.does]);
   }
 };
 
@@ -56,14 +72,15 @@ const play = (host: ReturnType<typeof hostFlow>, { happenings }: DialingPath): s
   const places: string[] = [];
   const destinations: unknown[] = [];
   for (const happening of happenings) {
-    if (peer.dialogue.state === 'over') return `over after ${places.length} of ${happenings.length}: ${JSON.stringify(host.ended.at(-1))}`;
+    if (peer.dialogue.state === 'over')
+      return `over after ${places.length} of ${happenings.length}: ${JSON.stringify(host.ended.at(-1))}`;
     places.push(placeOf(peer));
     if (placeOf(peer) === 'ring') destinations.push(peer.argument('Connect')['destinationRoutingAddress_digits']);
     act(peer, happening);
   }
   const released = peer.script.some((message) => message.includes('ReleaseCall'));
   const cause = released ? peer.argument('ReleaseCall')['initialCallSegment_cause'] : undefined;
-  const end = released ? endByCause.get(cause) ?? `cause ${String(cause)}` : host.ended.at(-1)?.ended;
+  const end = released ? (endByCause.get(cause) ?? `cause ${String(cause)}`) : host.ended.at(-1)?.ended;
   const wrongPlaces = places.join() === happenings.map(({ at }) => at).join() ? '' : ` by way of ${places.join(', ')}`;
   const wrongNumber = destinations.every((digits) => digits === '01735512') ? '' : ` to ${String(destinations)}`;
   return `${String(end)}${wrongPlaces}${wrongNumber}`;

@@ -52,9 +52,15 @@ export const menuModel: OperationModel = {
   happenings,
   variants: [
     { given: withoutT, input: { settings }, exits: 4, operation: operation([]) },
-    { given: withT, input: { settings: { ...settings, timeoutExit: 3 } }, exits: 4, operation: operation([{ digit: 'T', exit_idx: 3 }]) },
+    {
+      given: withT,
+      input: { settings: { ...settings, timeoutExit: 3 } },
+      exits: 4,
+      operation: operation([{ digit: 'T', exit_idx: 3 }]),
+    },
   ],
-  placeOf: ({ value }) => ({ prompting: 'prompt 1001', promptingAfterTimeout: 'prompt 1002' })[String(value)] ?? 'prompt 1003',
+  placeOf: ({ value }) =>
+    ({ prompting: 'prompt 1001', promptingAfterTimeout: 'prompt 1002' })[String(value)] ?? 'prompt 1003',
   rows: [
     enters('1', 'exit 1'),
     enters('*', 'exit 2'),

@@ -23,7 +23,11 @@ export const numberMatchingModel: OperationModel = {
   placeOf: () => 'nowhere',
   rows: [
     { condition: 'a pattern matches the whole number', end: 'exit 0', holds: (given) => /^(1..|0800*4)$/.test(given) },
-    { condition: 'no pattern does', end: 'exit 1', holds: (given) => given !== 'none' && !/^(1..|0800*4)$/.test(given) },
+    {
+      condition: 'no pattern does',
+      end: 'exit 1',
+      holds: (given) => given !== 'none' && !/^(1..|0800*4)$/.test(given),
+    },
     { condition: 'there is no number', end: 'exit 2', holds: (given) => given === 'none' },
   ],
   next: () => [],

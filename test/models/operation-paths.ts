@@ -73,7 +73,8 @@ const events: Readonly<Record<string, Happening>> = {
 };
 
 /** The digits that are entered; undefined: something else happens. */
-export const entered = (does: string | undefined): string | undefined => (does?.startsWith('enters ') ? does.slice(7) : undefined);
+export const entered = (does: string | undefined): string | undefined =>
+  does?.startsWith('enters ') ? does.slice(7) : undefined;
 
 export const eventOf = (does: string): Happening => {
   const digits = entered(does);
@@ -92,9 +93,10 @@ export const pathsOf = ({ machine, variants, happenings, placeOf }: OperationMod
     const options = { input: { call: {}, ...input }, events: happenings.map(eventOf), toState };
     return getSimplePaths(machine, options).map(({ steps, state }) => ({
       given,
-      steps: steps
-        .slice(1)
-        .map(({ event }, index) => ({ at: placeOf(steps[index]?.state as AnyMachineSnapshot), does: nameOf(event, happenings) })),
+      steps: steps.slice(1).map(({ event }, index) => ({
+        at: placeOf(steps[index]?.state as AnyMachineSnapshot),
+        does: nameOf(event, happenings),
+      })),
       end: endOf(state.output as OperationOutcome),
     }));
   });
@@ -110,7 +112,8 @@ export const waysThrough = (model: OperationModel, given: string, so: readonly S
 export const rowsOf = ({ rows }: OperationModel, given: string, steps: readonly Step[]): Row[] =>
   rows.filter(({ holds }) => holds(given, steps));
 
-export const endIn = ({ end }: Row, given: string, steps: readonly Step[]): string => (typeof end === 'string' ? end : end(given, steps));
+export const endIn = ({ end }: Row, given: string, steps: readonly Step[]): string =>
+  typeof end === 'string' ? end : end(given, steps);
 
 export const lineOf = ({ given, steps, end }: Path): string =>
   `${given}: ${steps.map(({ at, does }) => `${at}: ${does}`).join(', ')} => ${end}`;

@@ -35,7 +35,9 @@ for (const model of [userInputModel, menuModel, attemptTerminateModel, numberMat
     }
 
     it('leave no path without a row, and none with two', () => {
-      expect(paths.filter(({ given, steps }) => rowsOf(model, given, steps).length !== 1).map(lineOf)).to.deep.equal([]);
+      expect(paths.filter(({ given, steps }) => rowsOf(model, given, steps).length !== 1).map(lineOf)).to.deep.equal(
+        [],
+      );
     });
 
     it('have exactly the exits that the operation has', () => {

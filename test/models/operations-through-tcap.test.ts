@@ -10,8 +10,11 @@ import { userInputModel } from './user-input-model.ts';
 
 for (const model of [userInputModel, menuModel, attemptTerminateModel, numberMatchingModel]) {
   describe(`${model.machine.id}: every path, played through TCAP`, () => {
-    const serviceKeyOf = (given: string): number => 100 + model.variants.findIndex((variant) => variant.given === given);
-    const host = hostFlows(Object.fromEntries(model.variants.map((variant) => [serviceKeyOf(variant.given), flowAround(variant)])));
+    const serviceKeyOf = (given: string): number =>
+      100 + model.variants.findIndex((variant) => variant.given === given);
+    const host = hostFlows(
+      Object.fromEntries(model.variants.map((variant) => [serviceKeyOf(variant.given), flowAround(variant)])),
+    );
     const paths = pathsOf(model);
     let observed: Path[] = [];
     before(() => {

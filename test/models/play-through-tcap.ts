@@ -13,7 +13,13 @@ export const flowAround = ({ operation: { type, config }, exits }: Variant): unk
   flowOf(type, config, [...Array<boolean>(exits).fill(true), ...(type === 'Menu' ? [false] : [])]);
 
 /** EventTypeBCSM of what a switch reports (Q.1218 §2.1), originating side. */
-const reports: Readonly<Record<string, number>> = { 'has no route': 4, 'is busy': 5, 'does not answer': 6, answers: 7, 'hangs up': 10 };
+const reports: Readonly<Record<string, number>> = {
+  'has no route': 4,
+  'is busy': 5,
+  'does not answer': 6,
+  answers: 7,
+  'hangs up': 10,
+};
 
 const collecting = 'PromptAndCollectUserInformation';
 
@@ -53,7 +59,12 @@ export interface PlayedCall {
 }
 
 /** Dials. `dial` is what the InitialDP says besides the service key. */
-export const startPlaying = (host: ReturnType<typeof hostFlows>, path: Path, serviceKey: number, dial: object = {}): PlayedCall => {
+export const startPlaying = (
+  host: ReturnType<typeof hostFlows>,
+  path: Path,
+  serviceKey: number,
+  dial: object = {},
+): PlayedCall => {
   const peer = host.dial({ serviceKey, eventTypeBCSM: 2, ...dial });
   const actor = host.calls.at(-1)?.actor;
   const steps: Step[] = [];

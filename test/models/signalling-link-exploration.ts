@@ -59,9 +59,24 @@ type Ends = Pick<SignallingLinkInput, 'initiates' | 'reconnects' | 'registers'>;
 const exploration = (ends: Ends, events: readonly AnyEventObject[]): Exploration => ({
   machine: signallingLinkMachine.provide({
     actors: { association: fromCallback<EventObject, undefined, SignallingLinkEvent>(nothing) },
-    actions: { ask: nothing, grant: nothing, refuse: nothing, tellActive: nothing, tellInactive: nothing, tellOverdue: nothing, endAssociation: nothing },
+    actions: {
+      ask: nothing,
+      grant: nothing,
+      refuse: nothing,
+      tellActive: nothing,
+      tellInactive: nothing,
+      tellOverdue: nothing,
+      endAssociation: nothing,
+    },
   }),
-  input: { ...ends, acknowledgeTimeout: 2000, aspUpTimeout: 10_000, aspActiveTimeout: 600_000, firstDelay: 250, maximumDelay: 10_000 } satisfies SignallingLinkInput,
+  input: {
+    ...ends,
+    acknowledgeTimeout: 2000,
+    aspUpTimeout: 10_000,
+    aspActiveTimeout: 600_000,
+    firstDelay: 250,
+    maximumDelay: 10_000,
+  } satisfies SignallingLinkInput,
   events,
   stopWhen: ({ context }) => context.losses > 0,
 });
@@ -71,5 +86,8 @@ export const signallingLink: readonly Exploration[] = [
   exploration({ initiates: false, reconnects: false, registers: false }, procedures),
   exploration({ initiates: true, reconnects: true, registers: true }, registration),
   // A report changes only what is told of the peer: among the procedures it would double the states.
-  exploration({ initiates: true, reconnects: true, registers: false }, [established, { type: 'peer.reported', reason: 'reported' }]),
+  exploration({ initiates: true, reconnects: true, registers: false }, [
+    established,
+    { type: 'peer.reported', reason: 'reported' },
+  ]),
 ];

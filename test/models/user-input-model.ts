@@ -40,7 +40,11 @@ export const userInputModel: OperationModel = {
   ],
   placeOf: ({ value }) => (value === 'prompting' ? 'prompt 1001' : 'prompt 1002'),
   rows: [
-    { condition: 'the caller enters as many digits as wanted', end: 'exit 0', holds: (_, steps) => acceptable(steps.at(-1)) },
+    {
+      condition: 'the caller enters as many digits as wanted',
+      end: 'exit 0',
+      holds: (_, steps) => acceptable(steps.at(-1)),
+    },
     {
       condition: 'three attempts without',
       end: 'exit 1',

@@ -22,7 +22,8 @@ export interface Spoken {
   readonly values: fc.Arbitrary<Values>;
 }
 
-const declared = (protocol: string): readonly DeclaredOperation[] => (protocol === 'inap' ? inapOperations : mapOperations);
+const declared = (protocol: string): readonly DeclaredOperation[] =>
+  protocol === 'inap' ? inapOperations : mapOperations;
 
 const spokenBy = (type: string): Spoken[] => {
   const [protocol = '', , own = ''] = type.split('.');
@@ -47,7 +48,9 @@ const waitsForDialogue = (type: string): boolean => operationOfType(type)?.answe
 /** Those of the side that opens dialogues, on dialogues that it has opened. */
 export const operationsOfCaller: readonly Spoken[] = spokenOperations.filter(
   ({ type, kind, name, direction }) =>
-    !type.includes('.scp_') && !waitsForDialogue(type) && !(kind === 'result' && direction === 'outbound' && waitsForDialogue(askedType(type, name))),
+    !type.includes('.scp_') &&
+    !waitsForDialogue(type) &&
+    !(kind === 'result' && direction === 'outbound' && waitsForDialogue(askedType(type, name))),
 );
 
 const msisdn = '491701234567';
@@ -70,7 +73,8 @@ export const openerFor = ({ type, kind, direction, name }: Spoken): Operations[n
 };
 
 /** A text as a Test Definition writes it, so that none is taken for an expression. */
-const written = (value: unknown): unknown => (typeof value === 'string' && value.startsWith('{') ? `\\${value}` : value);
+const written = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('{') ? `\\${value}` : value;
 
 /** Every leaf of nested values by its flattened name, as an author writes it; what is empty is a leaf too. */
 export const asArguments = (values: unknown, name = ''): Record<string, unknown> => {

@@ -39,7 +39,8 @@ describe('every outbound operation of the side that opens dialogues', () => {
         const component = calls[0]?.components.at(-1);
         const parameter = component && 'parameter' in component ? component.parameter : undefined;
         const tree = codec.decode(parameter ?? new Uint8Array());
-        for (const [name, value] of flattened(nested)) expect(comparable(lookup(tree, name)), name).to.equal(comparable(value));
+        for (const [name, value] of flattened(nested))
+          expect(comparable(lookup(tree, name)), name).to.equal(comparable(value));
       });
       await fc.assert(property, { numRuns: rounds(15) });
     });

@@ -18,7 +18,11 @@ import { send, expecting } from './rest/rest-runs.ts';
 const total = 20;
 
 /** Texts of the instances that were aborted, by their numbers; all others have passed. */
-const abortsOver = async (gateway: Gateway, operation: Operations[number], ...more: Operations): Promise<Record<string, string>> => {
+const abortsOver = async (
+  gateway: Gateway,
+  operation: Operations[number],
+  ...more: Operations
+): Promise<Record<string, string>> => {
   const { kind, name } = gateway;
   const { execute, runs, report } = openRuns({ gateways: [gateway], defaultGateways: { [kind]: name } });
   execute({ operations: [operation, ...more], distribution: load(total, total) });
@@ -63,7 +67,10 @@ describe('a fault of a gateway', () => {
     for (const close of closing.splice(0)) await close();
   });
 
-  const add = (name: string): Operations[number] => ({ type: 'osd.Request', arguments: { operation: 'add', parameters: { name } } });
+  const add = (name: string): Operations[number] => ({
+    type: 'osd.Request',
+    arguments: { operation: 'add', parameters: { name } },
+  });
   const say = { type: 'pi.Request', arguments: { command: 'SAY=N', parameters: { N: '{$n}' } } };
   const get = [send({ method: 'GET', path: '/' }), expecting(['rest.code', 200])] as const;
   const charge = creditControl('{$n}', 'EVENT_REQUEST');
@@ -72,7 +79,9 @@ describe('a fault of a gateway', () => {
   it('hits alone whom a SOAP service fails', async () => {
     const content = '<Envelope><Body><addResponse><id>7</id></addResponse></Body></Envelope>';
     const { port } = later(await openFaultyServer({ content, type: 'text/xml' }));
-    const gateway = later(await openOsd({ url: `http://127.0.0.1:${port}/osd`, headers_timeout_seconds: 2, connections: total }));
+    const gateway = later(
+      await openOsd({ url: `http://127.0.0.1:${port}/osd`, headers_timeout_seconds: 2, connections: total }),
+    );
     expectOnly(await abortsOver(gateway, add(byNumber('fault-reset', 'fault-silent', 'fault-garbage', 'x'))), {
       3: /^gateway osd1: the connection was closed before the answer was complete$/,
       5: /^gateway osd1: no answer within 2 s$/,
@@ -87,7 +96,9 @@ describe('a fault of a gateway', () => {
       else if (!message.endsWith('N=5')) socket.write('SAY=N:ACK;');
     });
     later(server);
-    const gateway = await started(openedPi({ host: '127.0.0.1', port: server.port, connections: total, timeout_seconds: 2 }));
+    const gateway = await started(
+      openedPi({ host: '127.0.0.1', port: server.port, connections: total, timeout_seconds: 2 }),
+    );
     expectOnly(await abortsOver(gateway, say), {
       3: /^gateway pi1: the connection was lost (?:before|after \d+ characters of) the answer to SAY=N: /,
       5: /^gateway pi1: the answer to SAY=N did not come within 2 s$/,
@@ -99,7 +110,10 @@ describe('a fault of a gateway', () => {
     const copied = ['Session-Id', 'Auth-Application-Id', 'CC-Request-Type', 'CC-Request-Number'];
     /** What a Credit-Control-Answer has to have (RFC 8506 §3.2). */
     const granted = (request: Parameters<typeof answerTo>[0]): Buffer =>
-      answerTo(request, [...request.avps.filter(({ name }) => copied.includes(name ?? '')), { name: 'Result-Code', value: 2001 }]);
+      answerTo(request, [
+        ...request.avps.filter(({ name }) => copied.includes(name ?? '')),
+        { name: 'Result-Code', value: 2001 },
+      ]);
     const peer = later(await new ScriptedPeer().listen());
     const { gateway, changes } = gatewayTo(peer.port, { requestTimeoutSeconds: 0.3 });
     peer.react = (message, socket) => {
@@ -120,7 +134,10 @@ describe('a fault of a gateway', () => {
       if (count === total) socket.write(granted(message).subarray(0, 30), () => socket.resetAndDestroy());
     };
     const up = changes.next(true);
-    expectOnly(await abortsOver(gateway, charge), allOf(/^gateway ocs: the connection with 127\.0\.0\.1:\d+ was lost: /));
+    expectOnly(
+      await abortsOver(gateway, charge),
+      allOf(/^gateway ocs: the connection with 127\.0\.0\.1:\d+ was lost: /),
+    );
     peer.react = (message, socket) => socket.write(granted(message));
     await up;
     expectOnly(await abortsOver(gateway, charge), {});
@@ -130,11 +147,14 @@ describe('a fault of a gateway', () => {
     const { tcp: port } = await freePorts();
     const url = `http://127.0.0.1:${port}`;
     const refused = /refused the connection|ECONNREFUSED/;
-    const told = (name: string): Record<string, RegExp> => allOf(new RegExp(`^gateway ${name}: .*(?:${refused.source})`));
+    const told = (name: string): Record<string, RegExp> =>
+      allOf(new RegExp(`^gateway ${name}: .*(?:${refused.source})`));
     expectOnly(await abortsOver(later(await openRest({ url })), ...get), told('crm'));
     expectOnly(await abortsOver(later(await openOsd({ url })), add('x')), told('osd1'));
     expectOnly(await abortsOver(await started(openedPi({ host: '127.0.0.1', port })), say), told('pi1'));
-    expect(refusalOver(await started(gatewayTo(port).gateway), charge)).to.match(/^Gateway ocs is down: .*ECONNREFUSED/);
+    expect(refusalOver(await started(gatewayTo(port).gateway), charge)).to.match(
+      /^Gateway ocs is down: .*ECONNREFUSED/,
+    );
     const database = makeDb({ url: `postgres://stranger@127.0.0.1:${port}/none`, connect_timeout_seconds: 2 });
     expectOnly(await abortsOver(await started(database), query('select 1')), told('crm'));
   });
@@ -144,11 +164,14 @@ describe('a fault of a gateway', () => {
     remove();
     const { port } = later(await openFaultyServer({ tls: { cert, key } }));
     const url = `https://127.0.0.1:${port}`;
-    const told = (name: string): Record<string, RegExp> => allOf(new RegExp(`^gateway ${name}: .*TLS.*self.signed certificate`));
+    const told = (name: string): Record<string, RegExp> =>
+      allOf(new RegExp(`^gateway ${name}: .*TLS.*self.signed certificate`));
     expectOnly(await abortsOver(later(await openRest({ url })), ...get), told('crm'));
     expectOnly(await abortsOver(later(await openOsd({ url })), add('x')), told('osd1'));
     const diameter = gatewayTo(port, {}, { tls: { rejectUnauthorized: true } }).gateway;
-    expect(refusalOver(await started(diameter), charge)).to.match(/^Gateway ocs is down: .*TLS: self.signed certificate/);
+    expect(refusalOver(await started(diameter), charge)).to.match(
+      /^Gateway ocs is down: .*TLS: self.signed certificate/,
+    );
   });
 
   it('is told as the cause where credentials are wrong, without them', async () => {
@@ -159,7 +182,10 @@ describe('a fault of a gateway', () => {
     expectOnly(await abortsOver(later(osd), add('x')), allOf(/^gateway osd1: it answered with HTTP status 401$/));
     const server = later(await scriptedServer((socket, message) => void socket.write(`NACK:no ${message};`)));
     const pi = openedPi({ host: '127.0.0.1', port: server.port, ...credentials }, environment);
-    expectOnly(await abortsOver(await started(pi), say), allOf(/^gateway pi1: the log-in as me was refused: NACK:no me,\*\*\*$/));
+    expectOnly(
+      await abortsOver(await started(pi), say),
+      allOf(/^gateway pi1: the log-in as me was refused: NACK:no me,\*\*\*$/),
+    );
     const peer = later(await new ScriptedPeer().listen());
     peer.greet = (message, socket) => socket.write(answerTo(message, [{ name: 'Result-Code', value: 3010 }]));
     const stranger = refusalOver(await started(gatewayTo(peer.port).gateway), charge);

@@ -34,17 +34,31 @@ const mute = (gateway: RestGateway): void => {
 };
 
 /** All three are asked, then `operations` wait. */
-const perform = async ({ scp, rest = false, ocs = false }: Speaking, operations: Operations, params: Params = {}): Promise<Performed> => {
+const perform = async (
+  { scp, rest = false, ocs = false }: Speaking,
+  operations: Operations,
+  params: Params = {},
+): Promise<Performed> => {
   const crm = await openRest({ simulated: true });
   if (!rest) mute(crm);
   const diameter = createSimulatedDiameter({ ...sharedOptions(), reAuth: { after: ocs ? 1 : 99 } });
   await diameter.start();
   const gateways = [Object.defineProperty(diameter, 'name', { value: 'ocs' }), crm];
-  const { execute, report } = openRuns({ react: scp ? ending([scp]) : silent, gateways, defaultGateways: { sigtran: 'scp', rest: 'crm', diameter: 'ocs' } });
-  const asked = [{ type: 'diameter.from_server.Register' }, creditControl(0, 'INITIAL_REQUEST'), send({ method: 'GET', path: '/x' }), initialDP];
+  const { execute, report } = openRuns({
+    react: scp ? ending([scp]) : silent,
+    gateways,
+    defaultGateways: { sigtran: 'scp', rest: 'crm', diameter: 'ocs' },
+  });
+  const asked = [
+    { type: 'diameter.from_server.Register' },
+    creditControl(0, 'INITIAL_REQUEST'),
+    send({ method: 'GET', path: '/x' }),
+    initialDP,
+  ];
   try {
     execute({ operations: [...asked, ...operations], ...params });
-    for (let turns = 0; turns < 2000 && report().state === 'running'; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let turns = 0; turns < 2000 && report().state === 'running'; turns += 1)
+      await new Promise((resolve) => setImmediate(resolve));
     return performedBy(report());
   } finally {
     await Promise.all([crm.stop(), diameter.stop()]);
@@ -52,7 +66,10 @@ const perform = async ({ scp, rest = false, ocs = false }: Speaking, operations:
 };
 
 /** How the instance ended, or why it was aborted, and the marks that it came to. */
-const marksOf = ({ instance, checks, abortion }: Performed): string[] => [abortion ?? instance.state, ...checks.filter((check) => check.startsWith('pass: mark'))];
+const marksOf = ({ instance, checks, abortion }: Performed): string[] => [
+  abortion ?? instance.state,
+  ...checks.filter((check) => check.startsWith('pass: mark')),
+];
 
 describe('several messages over several gateways', () => {
   for (const [speaking, text] of [
@@ -61,16 +78,22 @@ describe('several messages over several gateways', () => {
     [{ ocs: true }, 'ocs'],
   ] as const) {
     it(`either takes what comes, from ${text}, and forgets the others`, async () => {
-      expect(marksOf(await perform(speaking, [anyOfThree, mark('behind')]))).to.deep.equal(['passed', `pass: mark ${text}`, 'pass: mark behind']);
+      expect(marksOf(await perform(speaking, [anyOfThree, mark('behind')]))).to.deep.equal([
+        'passed',
+        `pass: mark ${text}`,
+        'pass: mark behind',
+      ]);
     });
   }
 
   it('either, once for each, takes one after the other', async () => {
-    const taken = marksOf(await perform({ scp: 'Continue', rest: true, ocs: true }, [
-      either([continued, mark('scp')], [{ type: 'inap.ssp_from_scp.ReleaseCall' }]),
-      either([response, mark('rest')], [{ type: 'inap.ssp_from_scp.ReleaseCall' }]),
-      either([reAuth, mark('ocs')], [{ type: 'inap.ssp_from_scp.ReleaseCall' }]),
-    ]));
+    const taken = marksOf(
+      await perform({ scp: 'Continue', rest: true, ocs: true }, [
+        either([continued, mark('scp')], [{ type: 'inap.ssp_from_scp.ReleaseCall' }]),
+        either([response, mark('rest')], [{ type: 'inap.ssp_from_scp.ReleaseCall' }]),
+        either([reAuth, mark('ocs')], [{ type: 'inap.ssp_from_scp.ReleaseCall' }]),
+      ]),
+    );
     expect(taken).to.deep.equal(['passed', 'pass: mark scp', 'pass: mark rest', 'pass: mark ocs']);
   });
 
@@ -87,8 +110,13 @@ describe('several messages over several gateways', () => {
   });
 
   it('lists of whenever take what the other gateways say while the SCP is awaited', async () => {
-    const whenever = [[reAuth, mark('ocs')], [response, mark('rest'), { type: 'branch', expression: 'true', on_true: 'out' }]];
-    const taken = marksOf(await perform({ rest: true, ocs: true }, [continued, { ...mark('out'), label: 'out' }], { whenever }));
+    const whenever = [
+      [reAuth, mark('ocs')],
+      [response, mark('rest'), { type: 'branch', expression: 'true', on_true: 'out' }],
+    ];
+    const taken = marksOf(
+      await perform({ rest: true, ocs: true }, [continued, { ...mark('out'), label: 'out' }], { whenever }),
+    );
     expect(taken[0]).to.equal('passed');
     expect(taken).to.include('pass: mark rest').and.to.include('pass: mark out');
   });

@@ -10,7 +10,10 @@ const tested = (kpath: string) => evalWith({ tests: [{ kpath, type: 'eq', value:
 
 describe('the names that a definition uses', () => {
   it('are those in its expressions, wherever these stand', () => {
-    const names = used({ arguments: { a: ['x', { b: "{1 + $i.Connect.x + $i['Other']}" }] } }, { expression: '$i.ReleaseCall' });
+    const names = used(
+      { arguments: { a: ['x', { b: "{1 + $i.Connect.x + $i['Other']}" }] } },
+      { expression: '$i.ReleaseCall' },
+    );
     const found = ['Connect', 'ReleaseCall', 'Other', 'Continue', 'Connec'].map((name) => names.has('i', name));
     expect(found).to.deep.equal([true, true, true, false, false]);
     expect(['v', 'g', 'n'].some((root) => names.any(root as 'v'))).to.equal(false);
@@ -39,6 +42,11 @@ describe('the names that a definition uses', () => {
 
   it('are those that an eval assigns', () => {
     const names = evalWith({ set: { 'g.seen[0].x': 1, '$v.a': 2 } });
-    expect([names.has('g', 'seen'), names.has('g', 'x'), names.has('v', 'a'), names.any('i')]).to.deep.equal([true, false, true, false]);
+    expect([names.has('g', 'seen'), names.has('g', 'x'), names.has('v', 'a'), names.any('i')]).to.deep.equal([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -28,7 +28,10 @@ const faultsOf = (...sources: readonly OperationSource[]): Fault[] => {
 const pathsOf = (value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] =>
   typeof value !== 'object' || value === null
     ? [path]
-    : Object.entries(value).flatMap(([name, member]) => [path, ...pathsOf(member, [...path, Array.isArray(value) ? Number(name) : name])]);
+    : Object.entries(value).flatMap(([name, member]) => [
+        path,
+        ...pathsOf(member, [...path, Array.isArray(value) ? Number(name) : name]),
+      ]);
 
 const asKpath = (path: readonly (string | number)[]): string =>
   path.map((step) => (typeof step === 'number' ? `[${step}]` : step)).join('.');
@@ -44,7 +47,12 @@ describe('a name that no received value can have', () => {
   });
 
   it('is found within lists, behind filters, and before a default', () => {
-    const tests = ['bcsmEvents.[0].eventTypBCSM', 'bcsmEvents.[monitorMod=1]', "bcsmEvent.default('x')", 'bcsmEvents.[0].legID.none'];
+    const tests = [
+      'bcsmEvents.[0].eventTypBCSM',
+      'bcsmEvents.[monitorMod=1]',
+      "bcsmEvent.default('x')",
+      'bcsmEvents.[0].legID.none',
+    ];
     expect(faultsOf(inbound('RequestReportBCSMEvent', ...tests)).map(({ message }) => message)).to.deep.equal([
       'bcsmEvents of RequestReportBCSMEvent has no eventTypBCSM; did you mean `eventTypeBCSM`?',
       'bcsmEvents of RequestReportBCSMEvent has no monitorMod; did you mean `monitorMode`?',
@@ -62,18 +70,28 @@ describe('a name that no received value can have', () => {
       { type: 'eval', tests: [{ kpath: 'i.Connect.cutAndPastes', value: null }] },
     );
     expect(faults).to.deep.equal([
-      { pointer: '/operations/2/expression', message: 'reads $i.Conect, which no operation of the test receives; did you mean `Connect`?' },
+      {
+        pointer: '/operations/2/expression',
+        message: 'reads $i.Conect, which no operation of the test receives; did you mean `Connect`?',
+      },
       {
         pointer: '/operations/3/expression',
         message: '$i.Connect has no destinationRoutingAdress_digits; did you mean `destinationRoutingAddress_digits`?',
       },
       { pointer: '/operations/4/comment', message: '$i.Connect has no cutAndPast; did you mean `cutAndPaste`?' },
-      { pointer: '/operations/5/tests/0/kpath', message: '$i.Connect has no cutAndPastes; did you mean `cutAndPaste`?' },
+      {
+        pointer: '/operations/5/tests/0/kpath',
+        message: '$i.Connect has no cutAndPastes; did you mean `cutAndPaste`?',
+      },
     ]);
   });
 
   it('is told of the answers of gateways too, as far as their names are known', () => {
-    const query = (kpath: string): OperationSource => ({ type: 'db.Query', arguments: { sql: 'select 1' }, tests: [{ kpath, value: 1 }] });
+    const query = (kpath: string): OperationSource => ({
+      type: 'db.Query',
+      arguments: { sql: 'select 1' },
+      tests: [{ kpath, value: 1 }],
+    });
     const rest = (kpath: string): OperationSource => ({ type: 'rest.ExpectResponse', tests: [{ kpath, value: 1 }] });
     const messages = faultsOf(query('row_counts'), rest('rest.cod'), rest('code')).map(({ message }) => message);
     expect(messages).to.deep.equal([
@@ -81,11 +99,19 @@ describe('a name that no received value can have', () => {
       'rest of the answer has no cod; did you mean `code`?',
       'the answer has no code',
     ]);
-    expect(faultsOf(query('rows.[0].any'), rest('rest.content_json.any'), expression('$i.REST.code == 200 && $i.Query.rows[0].any == 1'))).to.deep.equal([]);
+    expect(
+      faultsOf(
+        query('rows.[0].any'),
+        rest('rest.content_json.any'),
+        expression('$i.REST.code == 200 && $i.Query.rows[0].any == 1'),
+      ),
+    ).to.deep.equal([]);
   });
 
   it('is looked for in what the operation can be, not where an expression makes the name', () => {
-    const right = [inbound('Connect', 'destinationRoutingAddress_digits', 'destinationRoutingAddress.[0]', "{'cut' + $v.x}")];
+    const right = [
+      inbound('Connect', 'destinationRoutingAddress_digits', 'destinationRoutingAddress.[0]', "{'cut' + $v.x}"),
+    ];
     const reads = ['$i.Connect.destinationRoutingAddress.length == 1', '$i.Connect[$v.name] == 1', 'length($i) == 1'];
     expect(faultsOf(...right, ...reads.map(expression))).to.deep.equal([]);
   });
@@ -97,7 +123,8 @@ describe('a name that no received value can have', () => {
       const property = fc.property(values, (nested) => {
         for (const path of pathsOf(codec.decode(codec.encode(nested)))) {
           expect(faultOfMembers(path, shape, type), `${type} ${path.join('.')}`).to.equal(undefined);
-          if (path.length > 0 && !path.some((step) => String(step).includes('['))) expect(faultOfKpath(compileKpath(asKpath(path)).steps, shape, type), asKpath(path)).to.equal(undefined);
+          if (path.length > 0 && !path.some((step) => String(step).includes('[')))
+            expect(faultOfKpath(compileKpath(asKpath(path)).steps, shape, type), asKpath(path)).to.equal(undefined);
         }
       });
       fc.assert(property, { numRuns: rounds(20) });

@@ -12,7 +12,11 @@ export interface Scripted extends Performed {
   readonly calls: readonly ScpCall[];
 }
 
-export const performScripted = async (operations: Operations, params: Params, reaction: Reaction): Promise<Scripted> => {
+export const performScripted = async (
+  operations: Operations,
+  params: Params,
+  reaction: Reaction,
+): Promise<Scripted> => {
   const calls = new Set<ScpCall & DialogueUser>();
   const performed = await perform(operations, params, (call, indication) => {
     calls.add(call);
@@ -24,7 +28,9 @@ export const performScripted = async (operations: Operations, params: Params, re
 /** Every fault of a definition that is refused, `pointer message`. */
 export const faultsOf = (operations: Operations, params: Params = {}): string[] => {
   const { data } = openRuns().refusal({ operations, ...params });
-  return ((data?.['errors'] ?? []) as { pointer: string; message: string }[]).map(({ pointer, message }) => `${pointer} ${message}`);
+  return ((data?.['errors'] ?? []) as { pointer: string; message: string }[]).map(
+    ({ pointer, message }) => `${pointer} ${message}`,
+  );
 };
 
 /** The invoke id of the component at an index of all that the tester sent. */

@@ -6,12 +6,18 @@ import { perform } from './one-instance.ts';
 
 const connectTo = (...addresses: readonly string[]): Reaction =>
   inTurn((call) => {
-    const values = Object.fromEntries(addresses.map((digits, index) => [`destinationRoutingAddress[${index}]_digits`, digits]));
+    const values = Object.fromEntries(
+      addresses.map((digits, index) => [`destinationRoutingAddress[${index}]_digits`, digits]),
+    );
     call.say('Connect', values).end();
   });
 
 const expecting = async (react: Reaction, values: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
-  const { checks, abortion } = await perform([initialDP, { type: 'inap.ssp_from_scp.Connect', arguments: values }], {}, react);
+  const { checks, abortion } = await perform(
+    [initialDP, { type: 'inap.ssp_from_scp.Connect', arguments: values }],
+    {},
+    react,
+  );
   return [...checks, ...(abortion === undefined ? [] : [JSON.stringify(abortion)])];
 };
 
@@ -24,7 +30,9 @@ describe('an argument that is a list', () => {
   });
 
   it('does not where another one stands beside it', async () => {
-    expect(await expecting(connectTo('6495551', '6495552'), { destinationRoutingAddress_digits: '6495551' })).to.deep.equal([
+    expect(
+      await expecting(connectTo('6495551', '6495552'), { destinationRoutingAddress_digits: '6495551' }),
+    ).to.deep.equal([
       'pass: Connect received',
       'fail: destinationRoutingAddress_digits is that of the only element, and destinationRoutingAddress has 2: ' +
         'name each of them, destinationRoutingAddress[0]_digits and so on',
@@ -39,7 +47,10 @@ describe('an argument that is a list', () => {
   });
 
   it('is compared element by element where they are named', async () => {
-    const values = { 'destinationRoutingAddress[0]_digits': '6495551', 'destinationRoutingAddress[1]_digits': '6495552' };
+    const values = {
+      'destinationRoutingAddress[0]_digits': '6495551',
+      'destinationRoutingAddress[1]_digits': '6495552',
+    };
     expect(await expecting(connectTo('6495551', '6495552'), values)).to.have.length(3);
   });
 
@@ -50,11 +61,16 @@ describe('an argument that is a list', () => {
       'pass: destinationRoutingAddress_digits is "6495551"',
       'pass: destinationRoutingAddress[1]_digits is "6495552"',
     ]);
-    expect((await expecting(connectTo('6495551', '6495552', '6495553'), values))[1]).to.match(/^fail: .* destinationRoutingAddress has 3: /);
+    expect((await expecting(connectTo('6495551', '6495552', '6495553'), values))[1]).to.match(
+      /^fail: .* destinationRoutingAddress has 3: /,
+    );
   });
 
   it('is judged alike in each instance of a load, which decodes no more than is read', async () => {
-    const operations = [initialDP, { type: 'inap.ssp_from_scp.Connect', arguments: { destinationRoutingAddress_digits: '6495551' } }];
+    const operations = [
+      initialDP,
+      { type: 'inap.ssp_from_scp.Connect', arguments: { destinationRoutingAddress_digits: '6495551' } },
+    ];
     const { report } = await perform(operations, { distribution: load(3, 1) }, connectTo('6495551', '6495552'));
     expect(report.counts).to.include({ failed: 3, passed: 0 });
   });

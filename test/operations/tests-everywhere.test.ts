@@ -8,7 +8,9 @@ import type { OperationSource } from '../../src/operations/operation.ts';
 import { samples } from '../schemas/samples.ts';
 
 const takesIn = (type: string): boolean =>
-  /^eval$|_from_(?:scp|ssp|srf|hlr)\.|^(?:db|osd|pi)\.|^diameter\.(?:Request|from_server\.Request|from_client\.Request|to_client\.Request)$|^rest\.ExpectResponse$/.test(type);
+  /^eval$|_from_(?:scp|ssp|srf|hlr)\.|^(?:db|osd|pi)\.|^diameter\.(?:Request|from_server\.Request|from_client\.Request|to_client\.Request)$|^rest\.ExpectResponse$/.test(
+    type,
+  );
 
 const withTests = operationTypes.filter((type) => document(`operation:${type}`)?.properties?.['tests'] !== undefined);
 
@@ -33,9 +35,16 @@ describe('the built-in tests', () => {
     it(`of ${type} are checked before the run`, () => {
       const tests = [{ kpath: 'a..b' }, { kpath: 'a', type: 'regex', value: '(' }, { kpath: 'a', value: '{$v.}' }];
       const places = faultsOf({ ...sourceOf(type), tests }).map(({ pointer }) => pointer);
-      expect(places).to.include.members(['/operations/0/tests/0/kpath', '/operations/0/tests/1/value', '/operations/0/tests/2/value']);
+      expect(places).to.include.members([
+        '/operations/0/tests/0/kpath',
+        '/operations/0/tests/1/value',
+        '/operations/0/tests/2/value',
+      ]);
       const wrong = { ...sourceOf(type), tests: [{ kpath: 'a', type: 'text' }, { type: 'exists' }] };
-      expect(validate.operation(type, wrong)?.map(({ pointer }) => pointer)).to.include.members(['/tests/0/type', '/tests/1/kpath']);
+      expect(validate.operation(type, wrong)?.map(({ pointer }) => pointer)).to.include.members([
+        '/tests/0/type',
+        '/tests/1/kpath',
+      ]);
     });
   }
 });

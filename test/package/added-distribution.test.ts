@@ -43,9 +43,11 @@ describe('a distribution that a newcomer adds', () => {
   };
   /** Rejects with what the program printed, if it fails. */
   const run = async (...argv: readonly string[]): Promise<void> =>
-    void (await promisify(execFile)(process.execPath, argv, { cwd: folder }).catch((error: { stdout: string; stderr: string }) => {
-      throw new Error(`${error.stdout}${error.stderr}`);
-    }));
+    void (await promisify(execFile)(process.execPath, argv, { cwd: folder }).catch(
+      (error: { stdout: string; stderr: string }) => {
+        throw new Error(`${error.stdout}${error.stderr}`);
+      },
+    ));
   const dialproof = (...argv: readonly string[]): Promise<void> => run('--import=tsx', 'src/main.ts', ...argv);
 
   before(async () => {
@@ -57,7 +59,9 @@ describe('a distribution that a newcomer adds', () => {
 
     await copyFile(join(root, ownFile), inCopy('src/run/distribution/burst.ts'));
     await edit('src/run/distribution/index.ts', (text) =>
-      text.replace("import { linear }", "import { burst } from './burst.ts';\nimport { linear }").replace('  linear,\n', '  linear,\n  burst,\n'),
+      text
+        .replace('import { linear }', "import { burst } from './burst.ts';\nimport { linear }")
+        .replace('  linear,\n', '  linear,\n  burst,\n'),
     );
     await edit('schemas/distribution.schema.json', (text) => {
       const schema = JSON.parse(text) as { oneOf: object[] };
@@ -76,7 +80,9 @@ describe('a distribution that a newcomer adds', () => {
   it('runs, and is reported as the others', async () => {
     await writeFile(inCopy('burst.test.yaml'), testOf('size: 3, seconds: 0.2'));
     await dialproof('run', '--quiet', 'burst.test.yaml', '--json', 'burst.json');
-    const { tests } = JSON.parse(await readFile(inCopy('burst.json'), 'utf8')) as { tests: readonly [{ status: QueryTestResult }] };
+    const { tests } = JSON.parse(await readFile(inCopy('burst.json'), 'utf8')) as {
+      tests: readonly [{ status: QueryTestResult }];
+    };
     const { counts, duration, rate } = tests[0].status;
     expect(counts).to.include({ started: 7, passed: 7 });
     expect(duration, 'three bursts').to.be.at.least(0.4);
@@ -90,6 +96,8 @@ describe('a distribution that a newcomer adds', () => {
   });
 
   it('is known to editors', async () => {
-    expect(await readFile(inCopy('schemas/editor/test-file.schema.json'), 'utf8')).to.contain('From one burst to the next.');
+    expect(await readFile(inCopy('schemas/editor/test-file.schema.json'), 'utf8')).to.contain(
+      'From one burst to the next.',
+    );
   });
 });

@@ -30,8 +30,23 @@ describe('the bridge of the installed package', function () {
   });
 
   it('greets a viewer, and shows it a run', async () => {
-    const argv = [join(user.own, 'dist', 'src', 'main.js'), 'serve', '--port', '0', '--tcp-port', '0', '--inspect', '0', '--data', 'none'];
-    const service = spawn(process.execPath, argv, { cwd: user.folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const argv = [
+      join(user.own, 'dist', 'src', 'main.js'),
+      'serve',
+      '--port',
+      '0',
+      '--tcp-port',
+      '0',
+      '--inspect',
+      '0',
+      '--data',
+      'none',
+    ];
+    const service = spawn(process.execPath, argv, {
+      cwd: user.folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     stop = () => void service.kill('SIGKILL');
     const exited = once(service, 'exit');
     const [url, inspectPort] = await Promise.all([
@@ -43,7 +58,10 @@ describe('the bridge of the installed package', function () {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params });
     await fetch(`${url}/rpc`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const { sessionId } = await viewer.hears('service.register', ({ machine }) => machine.id === 'test-run');
-    await viewer.hears('service.state', (event) => event.sessionId === sessionId && JSON.stringify(event.state.value).includes('running'));
+    await viewer.hears(
+      'service.state',
+      (event) => event.sessionId === sessionId && JSON.stringify(event.state.value).includes('running'),
+    );
     service.kill('SIGTERM');
     expect(await exited).to.deep.equal([0, null]);
   });

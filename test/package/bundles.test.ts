@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { installedPackage, type InstalledPackage } from './installed-package.ts';
 
-const nameOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const nameOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** Imports of a bundle stand at the beginnings of lines or in `import("…")`. */
 const importsIn = (text: string): string[] =>
-  [...text.matchAll(/^(?:import|export)\b[^'"`;]*?(?:\bfrom )?["']([^"'\n]+)["'];$|\bimport\("([^"\n]+)"\)/gm)].map(([, one, other]) => one ?? other ?? '');
+  [...text.matchAll(/^(?:import|export)\b[^'"`;]*?(?:\bfrom )?["']([^"'\n]+)["'];$|\bimport\("([^"\n]+)"\)/gm)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
 
 describe('the programs of the installed package', () => {
   let user: InstalledPackage;
@@ -18,12 +24,20 @@ describe('the programs of the installed package', () => {
     user = await installedPackage();
     const dist = join(user.own, 'dist');
     const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.js'));
-    texts = new Map(await Promise.all(files.map(async (file): Promise<[string, string]> => [file, await readFile(join(dist, file), 'utf8')])));
+    texts = new Map(
+      await Promise.all(
+        files.map(async (file): Promise<[string, string]> => [file, await readFile(join(dist, file), 'utf8')]),
+      ),
+    );
   });
 
   it('import nothing but one another, Node and what is installed with them', async () => {
-    const { dependencies } = JSON.parse(await readFile(join(user.own, 'package.json'), 'utf8')) as { dependencies: object };
-    const foreign = [...texts.values()].flatMap(importsIn).filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier));
+    const { dependencies } = JSON.parse(await readFile(join(user.own, 'package.json'), 'utf8')) as {
+      dependencies: object;
+    };
+    const foreign = [...texts.values()]
+      .flatMap(importsIn)
+      .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier));
     expect(foreign).to.include('pg').and.to.include('libsql');
     expect(foreign.map(nameOf).filter((name) => !Object.hasOwn(dependencies, name))).to.deep.equal([]);
   });
@@ -41,15 +55,19 @@ describe('the programs of the installed package', () => {
 
   it('keep the names of functions, and say which file each part was', () => {
     const all = [...texts.values()].join('\n');
-    for (const kept of ['// src/service.ts', 'runTest = async', 'var DialproofError = class']) expect(all).to.include(kept);
+    for (const kept of ['// src/service.ts', 'runTest = async', 'var DialproofError = class'])
+      expect(all).to.include(kept);
   });
 
   it('have the licence beside them of every package that is in them', async () => {
     const licences = await readFile(join(user.own, 'dist', 'LICENSES-OF-BUNDLED-PACKAGES.txt'), 'utf8');
-    const parts = [...texts.values()].flatMap((text) => [...text.matchAll(/^\s*(?:\/\/ |")(?:\S*\/)?node_modules\/(\S+)/gm)]);
+    const parts = [...texts.values()].flatMap((text) => [
+      ...text.matchAll(/^\s*(?:\/\/ |")(?:\S*\/)?node_modules\/(\S+)/gm),
+    ]);
     const bundled = new Set(parts.map(([, path = '']) => nameOf(path)));
     expect([...bundled]).to.include.members(['commander', 'koa', 'xstate', 'yaml', 'ws']);
-    for (const name of bundled) expect(licences).to.match(new RegExp(`^${name.replaceAll('/', '\\/')} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'));
+    for (const name of bundled)
+      expect(licences).to.match(new RegExp(`^${name.replaceAll('/', '\\/')} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'));
   });
 
   it('tell where a defect is by the names of our functions', async () => {

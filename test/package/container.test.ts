@@ -23,7 +23,8 @@ describe('the Containerfile', function () {
   /** A path of the container, or a command with such paths, as it is here. */
   const here = (text: string): string =>
     text.replaceAll(/(?<=^|[\s'"])\/(?=build|package|dependencies|opt|usr|home)/g, () => `${join(folder, '/')}`);
-  const inStage = ({ instructions }: Stage): string => here(instructions.find(({ name }) => name === 'WORKDIR')?.argument ?? '');
+  const inStage = ({ instructions }: Stage): string =>
+    here(instructions.find(({ name }) => name === 'WORKDIR')?.argument ?? '');
 
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'dialproof-container-'));
@@ -39,10 +40,13 @@ describe('the Containerfile', function () {
 
   it('copies what is there', () => {
     const seen = seenFiles();
-    expect(seen).to.not.satisfy((files: string[]) => files.some((file) => /node_modules|^dist\/|^test\/|^\.git\//.test(file)));
+    expect(seen).to.not.satisfy((files: string[]) =>
+      files.some((file) => /node_modules|^dist\/|^test\/|^\.git\//.test(file)),
+    );
     for (const stage of stages) {
       for (const { from, sources } of argumentsOf(stage, 'COPY').map(copyOf)) {
-        if (from === undefined) for (const source of sources.filter((each) => each !== '.')) expect(seen, source).to.include(source);
+        if (from === undefined)
+          for (const source of sources.filter((each) => each !== '.')) expect(seen, source).to.include(source);
         else expect(stages.map(({ name }) => name)).to.include(from);
       }
     }
@@ -75,7 +79,8 @@ describe('the Containerfile', function () {
 
   it('builds the package of no more than it copies', () => {
     const copy = inStage(build);
-    for (const file of seenFiles()) cpSync(join(root, file), join(copy, file), { recursive: true, verbatimSymlinks: true });
+    for (const file of seenFiles())
+      cpSync(join(root, file), join(copy, file), { recursive: true, verbatimSymlinks: true });
     for (const modules of ['node_modules', 'src/inspect/bridge/node_modules']) {
       symlinkSync(join(root, modules), join(copy, modules), 'dir');
     }
@@ -95,7 +100,11 @@ describe('the Containerfile', function () {
     expect(argumentsOf(last, 'USER')).to.deep.equal(['node']);
     const [program = ''] = JSON.parse(argumentsOf(last, 'ENTRYPOINT')[0] ?? '') as string[];
     const argv = JSON.parse(argumentsOf(last, 'CMD')[0] ?? '') as string[];
-    const env = { ...environment, PATH: `${here('/usr/local/bin')}:${environment['PATH']}`, DIALPROOF_TOKEN: 'a-token' };
+    const env = {
+      ...environment,
+      PATH: `${here('/usr/local/bin')}:${environment['PATH']}`,
+      DIALPROOF_TOKEN: 'a-token',
+    };
     const service = spawn(program, [...argv, '--port', '0', '--tcp-port', '0'], {
       cwd: inStage(last),
       env,
@@ -104,7 +113,9 @@ describe('the Containerfile', function () {
     try {
       const exited = once(service, 'exit');
       // Without a token it would end at once: it listens off loopback.
-      const [line] = (await Promise.race([once(createInterface({ input: service.stdout }), 'line'), exited])) as [unknown];
+      const [line] = (await Promise.race([once(createInterface({ input: service.stdout }), 'line'), exited])) as [
+        unknown,
+      ];
       const [, port = ''] = /^listening on http:\/\/0\.0\.0\.0:(\d+)$/.exec(String(line)) ?? [];
       const [, check = ''] = / CMD (\[.*\])$/.exec(argumentsOf(last, 'HEALTHCHECK')[0] ?? '') ?? [];
       const [, ...words] = JSON.parse(check) as string[];

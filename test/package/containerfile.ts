@@ -62,4 +62,5 @@ const ignored = textOf('.containerignore')
   });
 
 /** The files of the checkout that `COPY . .` copies. */
-export const seenFiles = (): string[] => filesBelow('.').filter((file) => !ignored.some((pattern) => pattern.test(file)));
+export const seenFiles = (): string[] =>
+  filesBelow('.').filter((file) => !ignored.some((pattern) => pattern.test(file)));

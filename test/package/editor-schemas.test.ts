@@ -36,7 +36,11 @@ type ArgumentsSchema = Schema & { readonly allOf?: readonly Schema[]; readonly p
 type Kind = keyof typeof validators;
 
 // Test files have neither: the command line makes both.
-const { run_id: _, source: __, ...testFile } = {
+const {
+  run_id: _,
+  source: __,
+  ...testFile
+} = {
   ...executeTest,
   feeds: [{ file: 'rows.csv', format: 'csv', as: 'row' }],
   name: 'all',
@@ -82,7 +86,11 @@ const others = [
 const below = (folder: string, ending: string): string[] =>
   filesBelow('examples').filter((file) => file.startsWith(folder) && file.endsWith(ending));
 const examples = {
-  'test-file': [...below('examples/', '.test.yaml'), ...below('examples/scripts/', '.yaml'), ...below('examples/callers/', '.yaml')],
+  'test-file': [
+    ...below('examples/', '.test.yaml'),
+    ...below('examples/scripts/', '.yaml'),
+    ...below('examples/callers/', '.yaml'),
+  ],
   flow: below('examples/flows/', '.json'),
   config: ['examples/dialproof.yaml', ...below('examples/two-hosts/', '.yaml')],
 } satisfies Record<Kind, readonly string[]>;
@@ -127,21 +135,34 @@ describe('the schemas for editors', () => {
 
   for (const type of partOf('compiledSchemas', operationTypes)) {
     const { properties: fields = {}, required: needed = [] } = document(`operation:${type}`) ?? {};
-    const sample = samples.find(({ name }) => name === `operation:${type}`)?.value as Readonly<Record<string, unknown>> | undefined;
+    const sample = samples.find(({ name }) => name === `operation:${type}`)?.value as
+      Readonly<Record<string, unknown>> | undefined;
     const given = (fields['arguments'] ?? {}) as ArgumentsSchema;
-    const demanded = [...(given.required ?? []), ...(given.allOf ?? []).flatMap(({ anyOf }) => anyOf?.[0]?.required ?? [])];
+    const demanded = [
+      ...(given.required ?? []),
+      ...(given.allOf ?? []).flatMap(({ anyOf }) => anyOf?.[0]?.required ?? []),
+    ];
     const least = Object.fromEntries(demanded.map((name) => [name, name === 'method' ? 'GET' : '{$v.x}']));
 
     it(`judge the arguments of ${type} as its document does`, () => {
       const judged = (more: object): boolean => {
         const value = {
-          operations: [{ ...Object.fromEntries(needed.map((name) => [name, sample?.[name] ?? '1'])), type, arguments: { ...least, ...more } }],
+          operations: [
+            {
+              ...Object.fromEntries(needed.map((name) => [name, sample?.[name] ?? '1'])),
+              type,
+              arguments: { ...least, ...more },
+            },
+          ],
         };
         expect(validators['test-file'](value), JSON.stringify(value)).to.equal(isAccepted('test-file', value));
         return isAccepted('test-file', value);
       };
       expect(judged({})).to.equal(true);
-      const names = [...Object.keys(given.properties ?? {}), ...Object.keys(given.patternProperties ?? {}).map(nameLike)];
+      const names = [
+        ...Object.keys(given.properties ?? {}),
+        ...Object.keys(given.patternProperties ?? {}).map(nameLike),
+      ];
       for (const name of names) for (const value of ['{$v.x}', true]) judged({ [name]: value });
       const any = fc.dictionary(fc.constantFrom('zzz', ...names), fc.constantFrom(...others.slice(1)), { maxKeys: 3 });
       fc.assert(
@@ -168,7 +189,9 @@ describe('the schemas for editors', () => {
   it('explain each operation and each of its arguments', () => {
     const { definitions } = JSON.parse(textOf(fileOf('test-file'))) as { definitions: Record<string, any> };
     const names: string[] = definitions['operation'].else.properties.type.anyOf[0].enum;
-    expect(definitions['operation'].else.properties.type.anyOf[0].enumDescriptions).to.have.length(names.length).and.not.include('');
+    expect(definitions['operation'].else.properties.type.anyOf[0].enumDescriptions)
+      .to.have.length(names.length)
+      .and.not.include('');
     for (const name of names) {
       const { arguments: all } = definitions[`operation.${name}`].properties;
       for (const [argument, { description }] of Object.entries<any>(all?.properties ?? {}))

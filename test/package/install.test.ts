@@ -11,7 +11,8 @@ import { installedPackage, type InstalledPackage, type Outcome } from './install
 const isIn = (packed: ReadonlySet<string>, path: string): boolean =>
   packed.has(path) || [...packed].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
 
-const isOnce = (name: string): boolean => readExample(name).every(({ distribution }) => (distribution?.type ?? 'single') === 'single');
+const isOnce = (name: string): boolean =>
+  readExample(name).every(({ distribution }) => (distribution?.type ?? 'single') === 'single');
 
 describe('the installed package', function () {
   let user: InstalledPackage;
@@ -34,12 +35,18 @@ describe('the installed package', function () {
   it('has its documents: every link in them leads to a file of the package', () => {
     const packed = new Set(user.files.map(({ path }) => path));
     const documents = [...packed].filter((path) => path.endsWith('.md'));
-    expect(documents).to.include.members(['README.md', 'docs/first-test.md', 'docs/operations/README.md', 'machines/README.md']);
+    expect(documents).to.include.members([
+      'README.md',
+      'docs/first-test.md',
+      'docs/operations/README.md',
+      'machines/README.md',
+    ]);
     const dead = documents.flatMap((path) =>
       [...readFileSync(join(user.own, path), 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
         .map(([, link = '']) => link)
         .filter((link) => !/^[a-z]+:/.test(link) && !isIn(packed, normalize(join(dirname(path), link))))
-        .map((link) => `${path}: ${link}`));
+        .map((link) => `${path}: ${link}`),
+    );
     expect(dead).to.deep.equal([]);
   });
 
@@ -53,7 +60,9 @@ describe('the installed package', function () {
   });
 
   it('validates the examples, and says what is wrong with another file', async () => {
-    const flows = readdirSync(join(user.own, 'examples', 'flows')).map((file) => `node_modules/dialproof/examples/flows/${file}`);
+    const flows = readdirSync(join(user.own, 'examples', 'flows')).map(
+      (file) => `node_modules/dialproof/examples/flows/${file}`,
+    );
     expect((await dialproof('validate', 'node_modules/dialproof/examples/busy.test.yaml', ...flows)).code).to.equal(0);
     await writeFile(join(user.folder, 'wrong.test.yaml'), 'operations:\n  - type: inap.ssp_to_scp.InitialDB\n');
     const { code, stderr, stdout } = await dialproof('validate', 'wrong.test.yaml');
@@ -81,7 +90,9 @@ describe('the installed package', function () {
   it('is small, and holds nothing that users do not need', () => {
     const { files } = user;
     // Documents show statecharts by their sources.
-    const programs = files.map(({ path }) => path).filter((path) => !path.endsWith('.md') && !path.startsWith('machines/'));
+    const programs = files
+      .map(({ path }) => path)
+      .filter((path) => !path.endsWith('.md') && !path.startsWith('machines/'));
     expect(
       programs.filter((path) => /\.map$|\.test\.[jt]s$|(?:^|\/)test\/|(?<!\.d)\.ts$|node_modules|\/gen\//.test(path)),
     ).to.deep.equal([]);

@@ -34,7 +34,9 @@ const keptOfNpm = new Set(['npm_config_registry', 'npm_config_cache', 'npm_confi
 
 /** Without what an npm that has started the tests says about their package. */
 export const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name) || keptOfNpm.has(name)),
+  Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name) || keptOfNpm.has(name),
+  ),
 );
 
 const runIn = (cwd: string, program: string, argv: readonly string[], timeout = 180_000): Promise<Outcome> =>
@@ -87,7 +89,9 @@ const make = async (): Promise<InstalledPackage> => {
   const [staged, folder] = [join(temporary, 'staged'), join(temporary, 'user')];
   await mkdir(folder);
   await stage(staged);
-  const packed = await succeeded(runIn(staged, 'npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', temporary]));
+  const packed = await succeeded(
+    runIn(staged, 'npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', temporary]),
+  );
   const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: InstalledPackage['files'] }];
   const tarball = join(temporary, filename);
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');

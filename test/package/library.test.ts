@@ -30,7 +30,10 @@ const settings = {
 const tools = ['chai', 'mocha', '@types/chai', '@types/mocha', '@types/node'];
 
 /** The programs of the document, each a module of its own. */
-const shownPrograms = (): string[] => documents.filter(({ path }) => path === 'docs/library.md').flatMap(({ blocks }) => blocks.flatMap(({ language, text }) => (language === 'ts' ? [text] : [])));
+const shownPrograms = (): string[] =>
+  documents
+    .filter(({ path }) => path === 'docs/library.md')
+    .flatMap(({ blocks }) => blocks.flatMap(({ language, text }) => (language === 'ts' ? [text] : [])));
 
 /** A package that its user has beside it. */
 const link = async (name: string, folder: string): Promise<void> => {
@@ -45,18 +48,30 @@ describe('the installed library', function () {
   before(async () => {
     user = await installedPackage();
     await copyFile(new URL('library-user.ts.txt', import.meta.url), join(user.folder, 'library-user.ts'));
-    for (const name of ['busy.json', 'busy.test.json']) await writeFile(join(user.folder, name), JSON.stringify(readExample('busy')[0]));
+    for (const name of ['busy.json', 'busy.test.json'])
+      await writeFile(join(user.folder, name), JSON.stringify(readExample('busy')[0]));
     await writeFile(join(user.folder, 'tsconfig.json'), JSON.stringify(settings));
   });
 
   it('has types that need no others', async () => {
-    expect(await user.run(process.execPath, compiler, '--singleThreaded', '-p', '.')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
+    expect(await user.run(process.execPath, compiler, '--singleThreaded', '-p', '.')).to.deep.equal({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
   });
 
   it('starts the service, which runs an example, and a load on threads', async () => {
     const { code, stdout, stderr } = await user.run(process.execPath, 'library-user.js');
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
-    const counts = (total: number) => ({ started: total, finished: total, passed: total, failed: 0, aborted: 0, cancelled: 0 });
+    const counts = (total: number) => ({
+      started: total,
+      finished: total,
+      passed: total,
+      failed: 0,
+      aborted: 0,
+      cancelled: 0,
+    });
     expect(JSON.parse(stdout)).to.deep.equal({
       name: 'busy',
       once: counts(1),
@@ -78,9 +93,19 @@ describe('the installed library', function () {
     const files = programs.map((_, index) => `shown-${index}.mts`);
     for (const [index, text] of programs.entries()) await writeFile(join(user.folder, files[index] ?? ''), text);
     for (const name of tools) await link(name, user.folder);
-    const compilerOptions = { ...settings.compilerOptions, lib: ['es2023'], types: ['node', 'mocha'], skipLibCheck: true, noEmit: true };
+    const compilerOptions = {
+      ...settings.compilerOptions,
+      lib: ['es2023'],
+      types: ['node', 'mocha'],
+      skipLibCheck: true,
+      noEmit: true,
+    };
     await writeFile(join(user.folder, 'shown.json'), JSON.stringify({ compilerOptions, files }));
-    expect(await user.run(process.execPath, compiler, '--singleThreaded', '-p', 'shown.json')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
+    expect(await user.run(process.execPath, compiler, '--singleThreaded', '-p', 'shown.json')).to.deep.equal({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
   });
 
   it('runs the tests of the examples, of node:test and of mocha', async () => {
@@ -90,13 +115,28 @@ describe('the installed library', function () {
     const ofNode = await run('--test', '--test-reporter=tap', 'calls/library/calls.test.mjs');
     expect(ofNode.code, ofNode.stdout + ofNode.stderr).to.equal(0);
     expect(ofNode.stdout).to.match(/# pass 3\n# fail 0/);
-    const ofMocha = await run('node_modules/mocha/bin/mocha.js', '--reporter=json', '--timeout=60000', 'calls/library/calls.mocha.mjs');
+    const ofMocha = await run(
+      'node_modules/mocha/bin/mocha.js',
+      '--reporter=json',
+      '--timeout=60000',
+      'calls/library/calls.mocha.mjs',
+    );
     expect(ofMocha.code, ofMocha.stdout + ofMocha.stderr).to.equal(0);
     expect(JSON.parse(ofMocha.stdout)).to.have.property('stats').which.includes({ passes: 3, failures: 0 });
     const files = ['calls/library/calls.test.mjs', 'calls/library/calls.mocha.mjs'];
-    const compilerOptions = { ...settings.compilerOptions, types: ['node', 'mocha'], skipLibCheck: true, allowJs: true, noEmit: true };
+    const compilerOptions = {
+      ...settings.compilerOptions,
+      types: ['node', 'mocha'],
+      skipLibCheck: true,
+      allowJs: true,
+      noEmit: true,
+    };
     await writeFile(join(user.folder, 'calls.json'), JSON.stringify({ compilerOptions, files }));
-    expect(await run(compiler, '--singleThreaded', '-p', 'calls.json')).to.deep.equal({ code: 0, stdout: '', stderr: '' });
+    expect(await run(compiler, '--singleThreaded', '-p', 'calls.json')).to.deep.equal({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
   });
 
   it('has declarations that name modules as they are once compiled', async () => {
@@ -104,15 +144,23 @@ describe('the installed library', function () {
     expect(files)
       .to.include(join('dist', 'src', 'index.d.ts'))
       .and.have.length.below(20);
-    for (const file of files) expect(await readFile(join(user.own, file), 'utf8'), file).to.not.match(/['"]\.{1,2}\/[^'"]+(?<!\.js)['"]/);
+    for (const file of files)
+      expect(await readFile(join(user.own, file), 'utf8'), file).to.not.match(/['"]\.{1,2}\/[^'"]+(?<!\.js)['"]/);
   });
 
   it('does not have its users check again what was checked when it was built', async () => {
-    expect(await readFile(join(user.own, 'dist', 'schemas', 'generated', 'test-definition.d.ts'), 'utf8')).to.match(/^\/\/ @ts-nocheck\n/);
+    expect(await readFile(join(user.own, 'dist', 'schemas', 'generated', 'test-definition.d.ts'), 'utf8')).to.match(
+      /^\/\/ @ts-nocheck\n/,
+    );
   });
 
   it('shows nothing else of itself', async () => {
-    const { stderr } = await user.run(process.execPath, '--input-type=module', '-e', "import 'dialproof/dist/src/service.js'");
+    const { stderr } = await user.run(
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      "import 'dialproof/dist/src/service.js'",
+    );
     expect(stderr).to.include('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 });

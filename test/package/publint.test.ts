@@ -6,7 +6,6 @@ import { formatMessage } from 'publint/utils';
 import { installedPackage } from './installed-package.ts';
 
 describe('the packed package', function () {
-
   it('leaves publint nothing to say', async () => {
     const { tarball } = await installedPackage();
     const bytes = await readFile(tarball);

@@ -9,7 +9,8 @@ import { itWhere, programOf } from '../support/counterparts.ts';
 
 const unit = textOf('deploy/dialproof.service');
 
-const valuesOf = (key: string): string[] => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+const valuesOf = (key: string): string[] =>
+  [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
 /** Of 100, as `systemd-analyze security` reckons; what opens ports and compiles to machine code does not come to 0. */
 const greatestExposure = 20;
@@ -30,7 +31,9 @@ describe('the unit for systemd', () => {
 
   itWhere('systemdAnalyze')('is understood to the last word', () => {
     const verified = (text?: string) => {
-      const { status, stdout, stderr } = spawnSync(programOf('systemdAnalyze'), ['verify', written(text)], { encoding: 'utf8' });
+      const { status, stdout, stderr } = spawnSync(programOf('systemdAnalyze'), ['verify', written(text)], {
+        encoding: 'utf8',
+      });
       return { status, said: stdout + stderr };
     };
     expect(verified()).to.deep.equal({ status: 0, said: '' });
@@ -43,7 +46,9 @@ describe('the unit for systemd', () => {
   });
 
   it('starts the program with its configuration, and waits longer for its end than that takes', () => {
-    expect(valuesOf('ExecStart')).to.deep.equal(['/usr/local/bin/dialproof serve --config /etc/dialproof/dialproof.yaml']);
+    expect(valuesOf('ExecStart')).to.deep.equal([
+      '/usr/local/bin/dialproof serve --config /etc/dialproof/dialproof.yaml',
+    ]);
     const drain = Number(/drainMilliseconds = ([\d_]+)/.exec(textOf('src/server/server.ts'))?.[1]?.replaceAll('_', ''));
     expect(valuesOf('KillSignal')).to.deep.equal(['SIGTERM']);
     expect(Number(valuesOf('TimeoutStopSec')[0])).to.be.at.least((3 * drain) / 1000);
@@ -51,7 +56,14 @@ describe('the unit for systemd', () => {
   });
 
   it('is locked up, but for what the compiler of V8 needs', () => {
-    for (const key of ['NoNewPrivileges', 'DynamicUser', 'ProtectHome', 'PrivateTmp', 'PrivateDevices', 'RestrictNamespaces']) {
+    for (const key of [
+      'NoNewPrivileges',
+      'DynamicUser',
+      'ProtectHome',
+      'PrivateTmp',
+      'PrivateDevices',
+      'RestrictNamespaces',
+    ]) {
       expect(valuesOf(key), key).to.deep.equal(['yes']);
     }
     expect(valuesOf('ProtectSystem')).to.deep.equal(['strict']);

@@ -39,7 +39,9 @@ describe('a decoder for some names', () => {
 
     it(`${name}: shows them as the whole tree does`, () => {
       fc.assert(
-        fc.property(valuesOf(type), someNames(codec), (values, names) => expectSameView(codec, names, codec.encode(values))),
+        fc.property(valuesOf(type), someNames(codec), (values, names) =>
+          expectSameView(codec, names, codec.encode(values)),
+        ),
         { numRuns: rounds(30) },
       );
     });

@@ -20,7 +20,22 @@ const outcome = (encode: () => Uint8Array): unknown => {
 };
 
 /** What an expression could give instead of what belongs there. */
-const stray = fc.constantFrom<unknown>(null, undefined, 'z', '', '00', -1, 1, 2 ** 40, true, {}, { a: 1 }, [], ['00'], [{}]);
+const stray = fc.constantFrom<unknown>(
+  null,
+  undefined,
+  'z',
+  '',
+  '00',
+  -1,
+  1,
+  2 ** 40,
+  true,
+  {},
+  { a: 1 },
+  [],
+  ['00'],
+  [{}],
+);
 
 const expectSame = (codec: ArgumentCodec, values: Values, open: readonly string[], given: Values): void => {
   const encode = codec.prepare?.(values, open);

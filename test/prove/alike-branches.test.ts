@@ -8,13 +8,22 @@ import type { TestIndex } from '../../src/prove/test-index.ts';
 import { exampleConfig } from './example-flows.ts';
 
 const released = { type: 'ReleaseCall', config: { cause: 17 } };
-const rung = { type: 'AttemptTerminate', config: { destinations: [{ address: '6495550000', timeout_seconds: 20 }] }, exits: [5] };
+const rung = {
+  type: 'AttemptTerminate',
+  config: { destinations: [{ address: '6495550000', timeout_seconds: 20 }] },
+  exits: [5],
+};
 
 /** Callers whose number is 1 come to operation 3, the others to operation 4. */
 const indexOf = (branches: Readonly<Record<string, object>>, criterion: Criterion): TestIndex => {
   const operations = {
     '1': { id: 1, type: 'Start', exits: [2] },
-    '2': { id: 2, type: 'NumberMatching', config: { source_buffer: 'system.calling_party', match_rules: ['1'] }, exits: [3, 4, 4] },
+    '2': {
+      id: 2,
+      type: 'NumberMatching',
+      config: { source_buffer: 'system.calling_party', match_rules: ['1'] },
+      exits: [3, 4, 4],
+    },
     ...Object.fromEntries(Object.entries(branches).map(([id, operation]) => [id, { id: Number(id), ...operation }])),
   };
   const flow = loadFlow({ operations }, exampleConfig);
@@ -30,7 +39,10 @@ describe('tests of a flow with two branches that callers cannot tell apart', () 
     });
 
     it(`take the exits of both, and name states of both as inseparable: ${criterion}`, () => {
-      const { covered, unreachable, inseparable } = indexOf({ '3': { ...rung, name: 'one' }, '4': { ...rung, name: 'other' }, '5': released }, criterion);
+      const { covered, unreachable, inseparable } = indexOf(
+        { '3': { ...rung, name: 'one' }, '4': { ...rung, name: 'other' }, '5': released },
+        criterion,
+      );
       expect([covered.exits, unreachable]).to.deep.equal([{ taken: 6, of: 6 }, []]);
       if (criterion !== 'exits') expect(covered.transitions.taken).to.equal(covered.transitions.of);
       expect(inseparable).to.have.length(1);

@@ -39,7 +39,13 @@ const testsOf = (flow: LoadedFlow): readonly (readonly OperationSource[])[] | un
     const proved = provedFlow(flowModel(flow, { nodes: flowNodes, seed: 1, most }));
     const out = wayOut(proved.machine, hangUp);
     const ways = transitionsSuite(proved).map((way) => completed(way, proved.machine, out));
-    return ways.map((way) => testOperations(way.map((step) => proved.turnOf(step)), serviceKey) as readonly OperationSource[]);
+    return ways.map(
+      (way) =>
+        testOperations(
+          way.map((step) => proved.turnOf(step)),
+          serviceKey,
+        ) as readonly OperationSource[],
+    );
   } catch (thrown) {
     if (thrown instanceof DialproofError && thrown.code === 'InvalidParams') return undefined;
     throw thrown;
@@ -61,7 +67,10 @@ const sentIn = (messages: readonly Uint8Array[]): (object | undefined)[] =>
 const isOperationOfScp = ({ type }: OperationSource): boolean => /^inap\.(ssp|srf)_from_scp\./.test(type);
 
 /** The test with every argument that came. */
-const expectingAll = (test: readonly OperationSource[], messages: readonly Uint8Array[]): readonly OperationSource[] => {
+const expectingAll = (
+  test: readonly OperationSource[],
+  messages: readonly Uint8Array[],
+): readonly OperationSource[] => {
   const sent = sentIn(messages);
   return test.map((operation) => {
     if (!isOperationOfScp(operation)) return operation;
@@ -84,8 +93,16 @@ describe('a random flow whose messages change on their way', () => {
       flows += 1;
       for (const test of drawn(tests, testsOfOne, below)) {
         const messages: Uint8Array[] = [];
-        const asGenerated = await playAgainst(flow, serviceKey, compiled(test), (bytes) => (messages.push(Uint8Array.from(bytes)), bytes));
-        expect([asGenerated.verdict, asGenerated.reason], JSON.stringify([document, test])).to.deep.equal(['passed', '']);
+        const asGenerated = await playAgainst(
+          flow,
+          serviceKey,
+          compiled(test),
+          (bytes) => (messages.push(Uint8Array.from(bytes)), bytes),
+        );
+        expect([asGenerated.verdict, asGenerated.reason], JSON.stringify([document, test])).to.deep.equal([
+          'passed',
+          '',
+        ]);
         const definition = compiled(expectingAll(test, messages));
         const whole = await playAgainst(flow, serviceKey, definition);
         expect([whole.verdict, whole.reason]).to.deep.equal(['passed', '']);
@@ -94,10 +111,15 @@ describe('a random flow whose messages change on their way', () => {
           left -= 1;
           const before = messages[message] as Uint8Array;
           const after = withOctetChanged(before, at, below);
-          const { verdict } = await playAgainst(flow, serviceKey, definition, (bytes, index) => (index === message ? after : bytes));
+          const { verdict } = await playAgainst(flow, serviceKey, definition, (bytes, index) =>
+            index === message ? after : bytes,
+          );
           if (verdict !== 'passed') continue;
           const explained = explanationOf({ before, after, at, isLast: message === messages.length - 1 });
-          expect(explained, `octet ${at} of ${Buffer.from(before).toString('hex')} became ${after[at]?.toString(16)}`).to.be.a('string');
+          expect(
+            explained,
+            `octet ${at} of ${Buffer.from(before).toString('hex')} became ${after[at]?.toString(16)}`,
+          ).to.be.a('string');
         }
       }
     }

@@ -23,5 +23,11 @@ export const exampleFlows = (): readonly ExampleFlow[] =>
   exampleConfig.flows.map(({ service_key: serviceKey, file }) => {
     const document = JSON.parse(examples(file)) as Readonly<Record<string, unknown>>;
     const flow = loadFlow(document, exampleConfig, file);
-    return { name: file.replace(/^flows\/|\.json$/g, ''), serviceKey, document, flow, model: flowModel(flow, { nodes: flowNodes, seed: 1 }) };
+    return {
+      name: file.replace(/^flows\/|\.json$/g, ''),
+      serviceKey,
+      document,
+      flow,
+      model: flowModel(flow, { nodes: flowNodes, seed: 1 }),
+    };
   });

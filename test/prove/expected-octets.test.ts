@@ -13,7 +13,11 @@ const hexOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []
 const sentBy = (): ReadonlyMap<string, OperationCall> =>
   new Map(
     exampleFlows().flatMap(({ model }) =>
-      model.states.flatMap(({ turns, probes }) => [...turns, ...probes].flatMap(({ sent }) => sent.map((operation) => [`${operation.name} ${hexOf(operation.parameter)}`, operation] as const))),
+      model.states.flatMap(({ turns, probes }) =>
+        [...turns, ...probes].flatMap(({ sent }) =>
+          sent.map((operation) => [`${operation.name} ${hexOf(operation.parameter)}`, operation] as const),
+        ),
+      ),
     ),
   );
 

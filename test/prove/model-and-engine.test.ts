@@ -16,7 +16,13 @@ describe('the model of a flow', () => {
       for (const way of new CompleteSuite(proved, { depth: 0, probe: true }).ways()) {
         const turns = completed(way, machine, out).map((step) => proved.turnOf(step));
         const at = played.firstDifference(turns);
-        expect(at, turns.slice(0, (at ?? 0) + 1).map(({ key }) => key).join(', ')).to.equal(undefined);
+        expect(
+          at,
+          turns
+            .slice(0, (at ?? 0) + 1)
+            .map(({ key }) => key)
+            .join(', '),
+        ).to.equal(undefined);
       }
     });
   }

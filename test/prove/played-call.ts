@@ -39,7 +39,9 @@ class PlayedCall implements DialogueUser {
       }
       this.#last = component;
       const { name } = inap.operations.byCode(component.operation) ?? { name: `${component.operation}` };
-      this.#heard.push(`${name}(${component.parameter === undefined ? '' : Buffer.from(component.parameter).toString('hex')})`);
+      this.#heard.push(
+        `${name}(${component.parameter === undefined ? '' : Buffer.from(component.parameter).toString('hex')})`,
+      );
     }
     if (indication.primitive !== 'TC-CONTINUE') this.#heard.push(indication.primitive);
   }
@@ -71,7 +73,11 @@ class PlayedCall implements DialogueUser {
         return this.#dialogue.begin();
       case 'digits': {
         const { result } = inap.operation('PromptAndCollectUserInformation');
-        this.#dialogue.returnResult(this.#lastId, this.#last?.operation ?? 0, result?.encode({ digitsResponse_digits: writtenDigits(input.word) }));
+        this.#dialogue.returnResult(
+          this.#lastId,
+          this.#last?.operation ?? 0,
+          result?.encode({ digitsResponse_digits: writtenDigits(input.word) }),
+        );
         break;
       }
       case 'error':
@@ -98,7 +104,10 @@ class PlayedCall implements DialogueUser {
 
   #invoke(name: string, values?: object, linkedId?: number): void {
     const operation = inap.operation(name);
-    this.#dialogue.invoke(operation.code, values && operation.argument?.encode({ ...values }), { class: operation.class, ...(linkedId !== undefined && { linkedId }) });
+    this.#dialogue.invoke(operation.code, values && operation.argument?.encode({ ...values }), {
+      class: operation.class,
+      ...(linkedId !== undefined && { linkedId }),
+    });
   }
 }
 
@@ -112,7 +121,12 @@ export class PlayedFlow {
     const clock = new SimulatedClock();
     const link = new MemoryLink({ schedule: (run) => this.#runs.push(run) });
     const tallies = tally && { tallies: new Map([[serviceKey, tally]]) };
-    const engine = createFlowEngine({ flows: new Map([[serviceKey, flow]]), clock, deadlines: new Deadlines(clock), ...tallies });
+    const engine = createFlowEngine({
+      flows: new Map([[serviceKey, flow]]),
+      clock,
+      deadlines: new Deadlines(clock),
+      ...tallies,
+    });
     this.#switch = new TcapEndpoint(link.a);
     const scp = new TcapEndpoint(link.b, { accept: (dialogue, begin) => engine.accept(dialogue, begin, undefined) });
     link.a.receiver = (bytes) => this.#switch.receive(bytes);

@@ -19,7 +19,23 @@ const machines: fc.Arbitrary<Mealy> = fc.integer({ min: 2, max: 6 }).chain((wait
   const edge = fc.record({ output: fc.constantFrom('x', 'y'), to: fc.integer({ min: 1, max: size - 1 }) });
   const states = fc.array(fc.tuple(edge, edge, edge), { minLength: size, maxLength: size });
   return states.map((all) => ({
-    states: all.map((edges, state) => new Map(state === 1 ? [] : edges.map((each, index): [string, Edge] => [inputs[index] as string, { output: observed(each.output, each.to === 1), to: each.to, input: inputs[index] as string, index, isProbe: false }]))),
+    states: all.map(
+      (edges, state) =>
+        new Map(
+          state === 1
+            ? []
+            : edges.map((each, index): [string, Edge] => [
+                inputs[index] as string,
+                {
+                  output: observed(each.output, each.to === 1),
+                  to: each.to,
+                  input: inputs[index] as string,
+                  index,
+                  isProbe: false,
+                },
+              ]),
+        ),
+    ),
     end: 1,
   }));
 });
@@ -28,7 +44,12 @@ const reachable = ({ states, end }: Mealy): Mealy => {
   const cover = stateCover({ states, end });
   const kept = states.map((_, state) => state).filter((state) => cover[state] !== undefined || state === end);
   const indexOf = (state: number): number => kept.indexOf(state);
-  return { states: kept.map((state) => new Map([...(states[state] ?? [])].map(([input, edge]) => [input, { ...edge, to: indexOf(edge.to) }]))), end: indexOf(end) };
+  return {
+    states: kept.map(
+      (state) => new Map([...(states[state] ?? [])].map(([input, edge]) => [input, { ...edge, to: indexOf(edge.to) }])),
+    ),
+    end: indexOf(end),
+  };
 };
 
 /** State cover, each input, and what identifies the state behind it. */
@@ -36,23 +57,32 @@ const suiteOf = (machine: Mealy): readonly (readonly string[])[] => {
   const identified = identifiers(machine, separate(machine, machine));
   return stateCover(machine).flatMap((cover, state) => {
     const before = (cover ?? []).map(({ edge }) => edge.input);
-    const tried = [...(machine.states[state]?.values() ?? [])].flatMap(({ input, to }) => [[...before, input], ...(identified[to] ?? []).map((sequence) => [...before, input, ...sequence])]);
+    const tried = [...(machine.states[state]?.values() ?? [])].flatMap(({ input, to }) => [
+      [...before, input],
+      ...(identified[to] ?? []).map((sequence) => [...before, input, ...sequence]),
+    ]);
     return [...(identified[state] ?? []).map((sequence) => [...before, ...sequence]), ...tried];
   });
 };
 
 const outputs = ({ states }: Mealy, sequence: readonly string[]): string => {
   let state = 0;
-  return sequence.map((input) => {
-    const edge = states[state]?.get(input);
-    state = edge?.to ?? state;
-    return edge?.output ?? '-';
-  }).join('');
+  return sequence
+    .map((input) => {
+      const edge = states[state]?.get(input);
+      state = edge?.to ?? state;
+      return edge?.output ?? '-';
+    })
+    .join('');
 };
 
 const mutated = (machine: Mealy, state: number, input: string, fault: Partial<Edge>): Mealy => ({
   ...machine,
-  states: machine.states.map((edges, index) => (index === state && edges.has(input) ? new Map([...edges, [input, { ...(edges.get(input) as Edge), ...fault }]]) : edges)),
+  states: machine.states.map((edges, index) =>
+    index === state && edges.has(input)
+      ? new Map([...edges, [input, { ...(edges.get(input) as Edge), ...fault }]])
+      : edges,
+  ),
 });
 
 describe('a complete suite of a random machine', () => {
@@ -92,7 +122,9 @@ describe('a complete suite of a random machine', () => {
         expect(distinguishingInputs(machine, minimal)).to.equal(undefined);
         const separation = separate(minimal, minimal);
         const waiting = [...minimal.states.keys()].filter((state) => state !== 0 && state !== minimal.end);
-        for (const one of waiting) for (const other of waiting) if (one < other) expect(separation.sequence(one, other), `${one} ${other}`).not.to.equal(undefined);
+        for (const one of waiting)
+          for (const other of waiting)
+            if (one < other) expect(separation.sequence(one, other), `${one} ${other}`).not.to.equal(undefined);
       }),
       { numRuns: rounds(300) },
     );

@@ -24,7 +24,12 @@ export const playAgainst = async (
   let index = -1;
   link.a.receiver = (bytes) => tester.receive(changed(bytes, (index += 1)));
   link.b.receiver = (bytes) => scp.receive(bytes);
-  const session = { gateway: 'link', open: (user: Parameters<TcapEndpoint['open']>[0]) => tester.open(user), answer: () => () => undefined, close: () => undefined };
+  const session = {
+    gateway: 'link',
+    open: (user: Parameters<TcapEndpoint['open']>[0]) => tester.open(user),
+    answer: () => () => undefined,
+    close: () => undefined,
+  };
   const instance = new PlayedInstance(definition, session, clock, new OneRecord(clock));
   instance.start();
   await settle(link);

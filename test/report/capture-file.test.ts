@@ -22,7 +22,12 @@ describe('the capture file of a gateway', () => {
 
   const capture = (limit: number, at = path) => {
     const errors: string[] = [];
-    const file = new CaptureFile({ path: at, limit, clock: systemClock, onError: ({ message: text }) => errors.push(text) });
+    const file = new CaptureFile({
+      path: at,
+      limit,
+      clock: systemClock,
+      onError: ({ message: text }) => errors.push(text),
+    });
     return { file, errors };
   };
 

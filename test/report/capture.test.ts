@@ -38,7 +38,8 @@ const captured = (...signals: readonly Signal[]): Capture => {
   return capture;
 };
 
-const dissected = (...signals: readonly Signal[]): Promise<readonly TsharkPacket[]> => dissectFile(captured(...signals).file().file);
+const dissected = (...signals: readonly Signal[]): Promise<readonly TsharkPacket[]> =>
+  dissectFile(captured(...signals).file().file);
 
 const first = (packet: TsharkPacket | undefined, field: string): unknown => valuesOf(packet, field)[0];
 
@@ -64,30 +65,41 @@ describe('the capture of an instance', () => {
     expect(capture.file().file.equals(before)).to.equal(true);
   });
 
-  itWhere('tshark')('makes addresses around what no network carried, by which Wireshark knows the protocol', async () => {
-    const { cs1, camel2, ussd2 } = applicationContextAliases;
-    const contexts = [undefined, cs1, camel2, ussd2];
-    const packets = await dissected(...contexts.map((context, dialogue) => signal({ dialogue, bytes: begin(4, context) })));
-    const subsystems = packets.map((packet) => [first(packet, 'sccp.called.ssn'), first(packet, 'sccp.calling.ssn')]);
-    expect(subsystems).to.deep.equal([106, 106, 146, 6].map((subsystem) => [`${subsystem}`, `${subsystem}`]));
-    expect(packets.map((packet) => ['inap', 'camel', 'gsm_map'].find((layer) => layer in packet))).to.deep.equal([
-      'inap',
-      'inap',
-      'camel',
-      'gsm_map',
-    ]);
-    expect([first(packets[0], 'm3ua.protocol_data_opc'), first(packets[0], 'm3ua.protocol_data_dpc')]).to.deep.equal(['4113', '4114']);
-  });
+  itWhere('tshark')(
+    'makes addresses around what no network carried, by which Wireshark knows the protocol',
+    async () => {
+      const { cs1, camel2, ussd2 } = applicationContextAliases;
+      const contexts = [undefined, cs1, camel2, ussd2];
+      const packets = await dissected(
+        ...contexts.map((context, dialogue) => signal({ dialogue, bytes: begin(4, context) })),
+      );
+      const subsystems = packets.map((packet) => [first(packet, 'sccp.called.ssn'), first(packet, 'sccp.calling.ssn')]);
+      expect(subsystems).to.deep.equal([106, 106, 146, 6].map((subsystem) => [`${subsystem}`, `${subsystem}`]));
+      expect(packets.map((packet) => ['inap', 'camel', 'gsm_map'].find((layer) => layer in packet))).to.deep.equal([
+        'inap',
+        'inap',
+        'camel',
+        'gsm_map',
+      ]);
+      expect([first(packets[0], 'm3ua.protocol_data_opc'), first(packets[0], 'm3ua.protocol_data_dpc')]).to.deep.equal([
+        '4113',
+        '4114',
+      ]);
+    },
+  );
 
   itWhere('tshark')('calls the address of the request, and turns it round for what came', async () => {
     const destination = { dpc: 77, dssn: 241, dgt_digits: '6421000', dri: 0 };
     const [sent, received] = await dissected(signal({ destination }), signal({ destination, direction: 'received' }));
-    expect([first(sent, 'm3ua.protocol_data_dpc'), first(sent, 'sccp.called.ssn'), first(sent, 'sccp.called.digits')]).to.deep.equal([
+    expect([
+      first(sent, 'm3ua.protocol_data_dpc'),
+      first(sent, 'sccp.called.ssn'),
+      first(sent, 'sccp.called.digits'),
+    ]).to.deep.equal(['77', '241', '6421000']);
+    expect([first(received, 'm3ua.protocol_data_opc'), first(received, 'sccp.calling.digits')]).to.deep.equal([
       '77',
-      '241',
       '6421000',
     ]);
-    expect([first(received, 'm3ua.protocol_data_opc'), first(received, 'sccp.calling.digits')]).to.deep.equal(['77', '6421000']);
     const [parts] = await dissected(signal({ destination: { dpc: '2-1-2', dssn: 106 } }));
     expect([first(parts, 'm3ua.protocol_data_dpc'), first(parts, 'sccp.called.pc')]).to.deep.equal(['4106', '4106']);
     const [half] = await dissected(signal({ destination: { dri: 1 } }));
@@ -107,7 +119,10 @@ describe('the capture of an instance', () => {
     const large = captured(...Array.from({ length: 300 }, () => signal({ frames: [Buffer.alloc(2048)] })));
     expect(large.file().leftOut).to.equal(300 - 256);
     expect(captured(signal({ bytes: begin(4000) }), signal()).file().leftOut).to.equal(1);
-    expect(captured(signal({ frames: [Buffer.alloc(65_530)] })).file()).to.deep.equal({ file: pcapHeader(), leftOut: 1 });
+    expect(captured(signal({ frames: [Buffer.alloc(65_530)] })).file()).to.deep.equal({
+      file: pcapHeader(),
+      leftOut: 1,
+    });
   });
 
   itWhere('tshark')('has what is no TCAP as well', async () => {

@@ -8,13 +8,18 @@ import { runningStatus } from '../support/scripted-run.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
 import { anyText } from '../support/any-text.ts';
 
-const casesOf = (root: XmlElement): readonly XmlElement[] => (root.children[0]?.children ?? []).filter(({ name }) => name === 'testcase');
+const casesOf = (root: XmlElement): readonly XmlElement[] =>
+  (root.children[0]?.children ?? []).filter(({ name }) => name === 'testcase');
 
 const suiteOf = (status: QueryTestResult) => suiteOfChecks(status, status.run_id);
 
 describe('the JUnit report with a case for each check', () => {
   it('has a case for each check of the first instance', () => {
-    const first = firstInstance([check(1, 'pass', 'serviceKey is 100'), check(2, 'fail', 'cause <31>'), check(3, 'abort', 'timeout')]);
+    const first = firstInstance([
+      check(1, 'pass', 'serviceKey is 100'),
+      check(2, 'fail', 'cause <31>'),
+      check(3, 'abort', 'timeout'),
+    ]);
     const root = parseXml(junitDocument([suiteOf(endedStatus({ aborted: 1 }, { first_instance: first }))]));
     expect(root.attributes).to.deep.equal({ name: 'dialproof', tests: '3', failures: '1', errors: '1', time: '0.123' });
     expect(root.children[0]?.attributes).to.deep.equal({
@@ -36,8 +41,13 @@ describe('the JUnit report with a case for each check', () => {
   it('names its cases alike whatever was measured, so that a CI sees the same tests', () => {
     const namesOf = (value: string, status: 'pass' | 'fail'): unknown[] => {
       const texts = [`cause is ${value}`, `the size of rows is ${value}`, `the size of rows is ${value}`];
-      const checks = texts.map((text, index) => ({ ...check(1, status, text), name: index === 0 ? 'cause' : 'the size of rows' }));
-      const status_ = endedStatus(status === 'pass' ? { passed: 1 } : { failed: 1 }, { first_instance: firstInstance(checks) });
+      const checks = texts.map((text, index) => ({
+        ...check(1, status, text),
+        name: index === 0 ? 'cause' : 'the size of rows',
+      }));
+      const status_ = endedStatus(status === 'pass' ? { passed: 1 } : { failed: 1 }, {
+        first_instance: firstInstance(checks),
+      });
       return casesOf(parseXml(junitDocument([suiteOf(status_)]))).map(({ attributes }) => attributes['name']);
     };
     expect(namesOf('17', 'pass')).to.deep.equal([
@@ -77,7 +87,9 @@ describe('the JUnit report with a case for each check', () => {
       runningStatus('r'),
     ];
     for (const status of statuses)
-      expect(casesOf(parseXml(junitDocument([suiteOf(status)]))).some(({ children }) => children.length > 0)).to.equal(true);
+      expect(casesOf(parseXml(junitDocument([suiteOf(status)]))).some(({ children }) => children.length > 0)).to.equal(
+        true,
+      );
   });
 
   it('has a passing case where there was nothing to check', () => {
@@ -93,7 +105,11 @@ describe('the JUnit report with a case for each check', () => {
     );
     fc.assert(
       fc.property(text, text, (name, checkText) => {
-        const status = endedStatus({ failed: 1 }, { first_instance: firstInstance([check(1, 'fail', checkText)]) }, name);
+        const status = endedStatus(
+          { failed: 1 },
+          { first_instance: firstInstance([check(1, 'fail', checkText)]) },
+          name,
+        );
         const root = parseXml(junitDocument([{ ...suiteOf(status), output: checkText }]));
         // eslint-disable-next-line no-control-regex
         const whole = /^[\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd]*$/.test(name);

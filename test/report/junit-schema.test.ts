@@ -53,8 +53,10 @@ const judge = (element: XmlElement): void => {
   expect([...rule.required, ...rule.optional], name).to.include.members(Object.keys(attributes));
   expect(rule.children, name).to.include.members(children.map((child) => child.name));
   if (attributes['time'] !== undefined) expect(attributes['time']).to.match(seconds);
-  for (const count of ['tests', 'failures', 'errors', 'skipped']) if (count in attributes) expect(attributes[count]).to.match(/^\d+$/);
-  if (attributes['timestamp'] !== undefined) expect(attributes['timestamp']).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+  for (const count of ['tests', 'failures', 'errors', 'skipped'])
+    if (count in attributes) expect(attributes[count]).to.match(/^\d+$/);
+  if (attributes['timestamp'] !== undefined)
+    expect(attributes['timestamp']).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
   if (!textOnly.has(name)) expect(text.trim(), name).to.equal('');
   children.forEach(judge);
 };
@@ -114,7 +116,10 @@ describe('the JUnit report by the published schema', () => {
       fileName: `wrong-${index}.xml`,
       contents: text.replace('<testsuites ', '<testsuites wrong="" '),
     }));
-    expect((await validateXML({ xml: wrong, schema })).errors.length, 'of those with an attribute too many').to.be.at.least(wrong.length);
+    expect(
+      (await validateXML({ xml: wrong, schema })).errors.length,
+      'of those with an attribute too many',
+    ).to.be.at.least(wrong.length);
   });
 
   it('has the elements and attributes that are allowed, where they are, and all that are required', () => {
@@ -127,19 +132,29 @@ describe('the JUnit report by the published schema', () => {
         const root = parseXml(junitDocument(each));
         for (const suite of root.children) {
           const cases = suite.children.filter(({ name }) => name === 'testcase');
-          const having = (kind: string): number => cases.filter(({ children }) => children.some(({ name }) => name === kind)).length;
+          const having = (kind: string): number =>
+            cases.filter(({ children }) => children.some(({ name }) => name === kind)).length;
           const { tests, failures, errors } = suite.attributes;
-          expect([tests, failures, errors]).to.deep.equal([cases.length, having('failure'), having('error')].map(String));
+          expect([tests, failures, errors]).to.deep.equal(
+            [cases.length, having('failure'), having('error')].map(String),
+          );
         }
-        const sum = (name: string): string => String(root.children.reduce((total, { attributes }) => total + Number(attributes[name]), 0));
+        const sum = (name: string): string =>
+          String(root.children.reduce((total, { attributes }) => total + Number(attributes[name]), 0));
         for (const name of ['tests', 'failures', 'errors']) expect(root.attributes[name]).to.equal(sum(name));
       }),
     );
   });
 
   it('has no control that a terminal acts on', () => {
-    const text = junitDocument([{ name: 'a\u009b2J', seconds: 0, cases: [{ classname: 'c', name: 'd\u007f', seconds: 0, output: 'e\u0085' }] }]);
+    const text = junitDocument([
+      { name: 'a\u009b2J', seconds: 0, cases: [{ classname: 'c', name: 'd\u007f', seconds: 0, output: 'e\u0085' }] },
+    ]);
     // eslint-disable-next-line no-control-regex
-    expect(text).to.contain('a\\u009b2J').and.to.contain('d\\u007f').and.to.contain('e\\u0085').and.not.to.match(/[\u007f-\u009f]/);
+    expect(text)
+      .to.contain('a\\u009b2J')
+      .and.to.contain('d\\u007f')
+      .and.to.contain('e\\u0085')
+      .and.not.to.match(/[\u007f-\u009f]/);
   });
 });

@@ -94,7 +94,8 @@ describe('the JUnit report', () => {
       { aborted: 1 },
       { first_instance: firstInstance([check(1, 'fail', 'cause'), check(2, 'abort', 'timeout')]) },
     );
-    const caseOf = (status: QueryTestResult) => casesOf(read([outcome('a.yaml', 'a', { judgement: 'failed', status })]))[0];
+    const caseOf = (status: QueryTestResult) =>
+      casesOf(read([outcome('a.yaml', 'a', { judgement: 'failed', status })]))[0];
     const kinds = [aborted, both].map(caseOf);
     expect(kinds.map((one) => one?.children[0]?.name)).to.deep.equal(['error', 'failure']);
     expect(kinds[1]?.children[0]?.text).to.equal('step 1, operation 1: cause\nstep 2, operation 2: timeout');
@@ -154,7 +155,9 @@ describe('the JUnit report', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(file, name), { maxLength: 12 }), (tests) => {
         const root = read(tests.map(([path, called]) => outcome(path, called)));
-        const keys = casesOf(root).map(({ attributes }) => JSON.stringify([attributes['classname'], attributes['name']]));
+        const keys = casesOf(root).map(({ attributes }) =>
+          JSON.stringify([attributes['classname'], attributes['name']]),
+        );
         expect(keys.length).to.equal(tests.length);
         expect(new Set(keys).size).to.equal(tests.length);
       }),

@@ -16,9 +16,14 @@ const call = [
 ];
 
 const within = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(within)];
-const elementsOf = (messages: Parameters<typeof ladderOf>[0]): XmlElement[] => within(parseXml(ladderSvg(ladderOf(messages))));
-const hasClass = (name: string) => ({ attributes }: XmlElement): boolean => (attributes['class'] ?? '').split(' ').includes(name);
-const textsOf = (elements: readonly XmlElement[], name: string): string[] => elements.filter(hasClass(name)).map(({ text }) => text);
+const elementsOf = (messages: Parameters<typeof ladderOf>[0]): XmlElement[] =>
+  within(parseXml(ladderSvg(ladderOf(messages))));
+const hasClass =
+  (name: string) =>
+  ({ attributes }: XmlElement): boolean =>
+    (attributes['class'] ?? '').split(' ').includes(name);
+const textsOf = (elements: readonly XmlElement[], name: string): string[] =>
+  elements.filter(hasClass(name)).map(({ text }) => text);
 const xOf = (element: XmlElement | undefined): number => Number(element?.attributes['x']);
 
 describe('the ladder as SVG', () => {
@@ -44,7 +49,9 @@ describe('the ladder as SVG', () => {
     const failed = elements.filter(hasClass('failed'));
     expect(failed.map(({ attributes }) => attributes['data-message'])).to.deep.equal(['2']);
     expect(textsOf(failed.flatMap(within), 'mark')).to.deep.equal(['✗']);
-    expect(failed[0]?.children[0]?.text).to.equal('4000.0 ms, SCP to SSP: Connect, destinationRoutingAddress 6445551123 (failed)');
+    expect(failed[0]?.children[0]?.text).to.equal(
+      '4000.0 ms, SCP to SSP: Connect, destinationRoutingAddress 6445551123 (failed)',
+    );
   });
 
   it('points arrows to where the message went', () => {
@@ -68,7 +75,9 @@ describe('the ladder as SVG', () => {
   it('styles itself, light and dark, by custom properties with fallbacks, and by no attribute', () => {
     const elements = elementsOf(call);
     const style = elements.find(({ name }) => name === 'style')?.text ?? '';
-    expect(style).to.match(/--ladder-ink: var\(--ink, #\w+\)/).and.to.include('@media (prefers-color-scheme: dark)');
+    expect(style)
+      .to.match(/--ladder-ink: var\(--ink, #\w+\)/)
+      .and.to.include('@media (prefers-color-scheme: dark)');
     expect(elements.filter(({ attributes }) => 'style' in attributes)).to.deep.equal([]);
   });
 
@@ -78,14 +87,19 @@ describe('the ladder as SVG', () => {
     const any = fc.tuple(party, party, text, text, fc.boolean());
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 12 }), (rows) => {
-        const elements = elementsOf(rows.map(([from, to, name, detail, failed], at) => message(at, from, to, name, detail, { failed })));
+        const elements = elementsOf(
+          rows.map(([from, to, name, detail, failed], at) => message(at, from, to, name, detail, { failed })),
+        );
         const width = Number(elements[0]?.attributes['width']);
-        const bands = elements.filter(hasClass('row')).map(({ attributes }) => [Number(attributes['y']), Number(attributes['height'])]);
+        const bands = elements
+          .filter(hasClass('row'))
+          .map(({ attributes }) => [Number(attributes['y']), Number(attributes['height'])]);
         for (const [index, [top = 0]] of bands.entries()) {
           const [before = 0, height = 0] = bands[index - 1] ?? [];
           expect(top).to.be.at.least(before + height);
         }
-        for (const element of elements.filter((one) => 'x' in one.attributes)) expect(xOf(element)).to.be.within(0, width);
+        for (const element of elements.filter((one) => 'x' in one.attributes))
+          expect(xOf(element)).to.be.within(0, width);
       }),
       { numRuns: rounds(60) },
     );

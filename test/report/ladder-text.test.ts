@@ -77,7 +77,9 @@ describe('the ladder as text', () => {
 
   it('numbers the dialogues when there are several, and gives other parties their own name', () => {
     expect(
-      ladderText(ladderOf([...pair, message(2, 'ssp', 'crm-database', 'Query', 'select 1', { dialogue: 2 })])).split('\n'),
+      ladderText(ladderOf([...pair, message(2, 'ssp', 'crm-database', 'Query', 'select 1', { dialogue: 2 })])).split(
+        '\n',
+      ),
     ).to.deep.equal([
       '    ms      SSP              SCP  crm-database',
       '             │                │         │',
@@ -126,7 +128,8 @@ describe('the ladder as text', () => {
         const messages = entries.map(([time, from, to, name, detail, failed, dialogue]) =>
           message(time, from, to, name, detail, { failed, dialogue }),
         );
-        for (const line of ladderText(ladderOf(messages), { width }).split('\n')) expect(widthOf(line)).to.be.at.most(width);
+        for (const line of ladderText(ladderOf(messages), { width }).split('\n'))
+          expect(widthOf(line)).to.be.at.most(width);
       }),
     );
   });

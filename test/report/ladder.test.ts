@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { ladderOf } from '../../src/report/ladder.ts';
 import { message } from '../support/report-samples.ts';
 
-const titles = (...messages: Parameters<typeof ladderOf>[0]): string[] => ladderOf(messages).columns.map(({ title }) => title);
+const titles = (...messages: Parameters<typeof ladderOf>[0]): string[] =>
+  ladderOf(messages).columns.map(({ title }) => title);
 
 describe('the ladder', () => {
   it('has a column for each party that takes part, from the caller inwards', () => {
@@ -17,7 +18,11 @@ describe('the ladder', () => {
 
   it('puts other parties behind these, in order of appearance', () => {
     expect(
-      titles(message(0, 'ssp', 'crm', 'Query'), message(0, 'ssp', 'billing', 'Query'), message(1, 'ssp', 'scp', 'InitialDP')),
+      titles(
+        message(0, 'ssp', 'crm', 'Query'),
+        message(0, 'ssp', 'billing', 'Query'),
+        message(1, 'ssp', 'scp', 'InitialDP'),
+      ),
     ).to.deep.equal(['SSP', 'SCP', 'crm', 'billing']);
   });
 
@@ -34,7 +39,9 @@ describe('the ladder', () => {
   });
 
   it('counts from the first message where no start is given', () => {
-    expect(ladderOf([message(2, 'ssp', 'scp', 'a'), message(3, 'ssp', 'scp', 'b')]).rows.map(({ time }) => time)).to.deep.equal([0, 1]);
+    expect(
+      ladderOf([message(2, 'ssp', 'scp', 'a'), message(3, 'ssp', 'scp', 'b')]).rows.map(({ time }) => time),
+    ).to.deep.equal([0, 1]);
   });
 
   it('says whether there are several dialogues', () => {

@@ -60,6 +60,9 @@ describe('a report in parts', () => {
   it('begins a new part where lines are laid out together: txt', () => {
     const parts = [...(formats['txt']?.parts?.(large) ?? [])];
     for (const beginning of ['\nfirst instance', '\nladder\n'])
-      expect(parts.some((part) => part.startsWith(beginning)), beginning).to.equal(true);
+      expect(
+        parts.some((part) => part.startsWith(beginning)),
+        beginning,
+      ).to.equal(true);
   });
 });

@@ -23,7 +23,11 @@ describe('a capture file', () => {
     const packets = await dissectFile(association(7, 1_700_000_000), checks);
     expect(packets.flatMap(remarksOf)).to.deep.equal([]);
     const column = (field: string): unknown[] => packets.map((packet) => valuesOf(packet, field)[0]);
-    expect(column('frame.time_epoch')).to.deep.equal(['1700000000.000001000', '1700000010.000002000', '1700000010.000003000']);
+    expect(column('frame.time_epoch')).to.deep.equal([
+      '1700000000.000001000',
+      '1700000010.000002000',
+      '1700000010.000003000',
+    ]);
     expect(column('sctp.data_tsn_raw')).to.deep.equal(['1', '1', '2']);
     expect(column('sctp.data_payload_proto_id')).to.deep.equal(['3', '3', '3']);
     expect(column('m3ua.message_type')).to.deep.equal(['1', '4', '1']);
@@ -42,12 +46,12 @@ describe('a capture file', () => {
   });
 
   it('is known by how it begins', () => {
-    expect([isPcap(pcapHeader()), isPcap(association(1, 1)), isPcap(Buffer.from('{}')), isPcap(new Uint8Array())]).to.deep.equal([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      isPcap(pcapHeader()),
+      isPcap(association(1, 1)),
+      isPcap(Buffer.from('{}')),
+      isPcap(new Uint8Array()),
+    ]).to.deep.equal([true, true, false, false]);
     expect(mergePcaps([])).to.deep.equal(pcapHeader());
   });
 });

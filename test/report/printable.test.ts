@@ -31,11 +31,16 @@ describe('text from a peer on a terminal', () => {
 
   it('is wrapped into lines that fit, as many as allowed', () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }), (text, width, limit) => {
-        const lines = wrapped(text, width, limit);
-        expect(lines.length).to.be.at.most(limit);
-        for (const line of lines) expect(widthOf(line)).to.be.at.most(width);
-      }),
+      fc.property(
+        fc.string(),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 5 }),
+        (text, width, limit) => {
+          const lines = wrapped(text, width, limit);
+          expect(lines.length).to.be.at.most(limit);
+          for (const line of lines) expect(widthOf(line)).to.be.at.most(width);
+        },
+      ),
     );
   });
 });

@@ -38,7 +38,8 @@ describe('the recorder of the first instance', () => {
 
   it('has nothing left out as long as there is room', () => {
     const recorder = new InstanceRecorder();
-    for (let step = 1; step <= 10_000; step += 1) recorder.trace({ time: [1, step], step, op_idx: 0, level: 3, text: 'a decision of some length' });
+    for (let step = 1; step <= 10_000; step += 1)
+      recorder.trace({ time: [1, step], step, op_idx: 0, level: 3, text: 'a decision of some length' });
     expect(recorder.traces).to.have.length(10_000);
     expect(recorder.leftOut).to.equal(undefined);
   });

@@ -12,14 +12,18 @@ describe('the text report', () => {
       { name: 'lab-1', shares: 1, started: 30_999 },
       { name: 'lab-2', shares: 1, started: 29_000, gone: 'it was not heard of', lost: 156 },
     ];
-    const failures = [{ op_idx: 0, label: null, text: 'its node is gone', verdict: 'aborted' as const, count: 156, instances: [] }];
+    const failures = [
+      { op_idx: 0, label: null, text: 'its node is gone', verdict: 'aborted' as const, count: 156, instances: [] },
+    ];
     const lines = textReport(endedStatus({ passed: 59_844, aborted: 156 }, { nodes, failures })).split('\n');
     expect(lines.filter((line) => line.startsWith('node'))).to.deep.equal([
       'node       lab-1: 30999 started',
       'node       lab-2: 29000 started, 156 of them lost, which count as aborted, gone: it was not heard of',
       'node       the first instance is beside these, in the service that executes the run',
     ]);
-    expect(lines.find((line) => line.includes('whose numbers'))).to.equal('       156 instances, whose numbers are not known');
+    expect(lines.find((line) => line.includes('whose numbers'))).to.equal(
+      '       156 instances, whose numbers are not known',
+    );
   });
 
   it('shows the verdict, the figures, the checks and the ladder', () => {
@@ -64,25 +68,38 @@ describe('the text report', () => {
   });
 
   it('has fewer figures, and then shorter names, where the terminal is narrow', () => {
-    const latency = { instance: figures, operations: [{ op_idx: 1, type: 'inap.ssp_from_scp.RequestReportBCSMEvent', ...figures }] };
+    const latency = {
+      instance: figures,
+      operations: [{ op_idx: 1, type: 'inap.ssp_from_scp.RequestReportBCSMEvent', ...figures }],
+    };
     const widths = [90, 72, 60].map((width) => latencyLines(endedStatus({}, { latency }), width));
-    expect(widths.map((lines) => lines[0]?.replace(/ +/g, ' '))).to.deep.equal(Array.from({ length: 3 }, () => 'latency (ms) count mean p50 p95 p99 max'));
-    expect(widths.map((lines) => lines[2]?.slice(0, 30).trimEnd())).to.deep.equal(['op 2 inap.ssp_from_scp.Request', 'op 2 inap.ssp_from_scp.Request', 'op 2 inap.ssp_from_scp…      3']);
-    for (const [index, width] of [90, 72, 60].entries()) for (const line of widths[index] ?? []) expect(line.length).to.be.at.most(width);
+    expect(widths.map((lines) => lines[0]?.replace(/ +/g, ' '))).to.deep.equal(
+      Array.from({ length: 3 }, () => 'latency (ms) count mean p50 p95 p99 max'),
+    );
+    expect(widths.map((lines) => lines[2]?.slice(0, 30).trimEnd())).to.deep.equal([
+      'op 2 inap.ssp_from_scp.Request',
+      'op 2 inap.ssp_from_scp.Request',
+      'op 2 inap.ssp_from_scp…      3',
+    ]);
+    for (const [index, width] of [90, 72, 60].entries())
+      for (const line of widths[index] ?? []) expect(line.length).to.be.at.most(width);
   });
 
   it('is readable before anything was started', () => {
     const text = textReport({ ...runningStatus('run-1'), rate: { target: null, achieved: Number.NaN } });
-    expect(text).to.contain('run run-1: running').and.to.contain('no instance was started').and.to.contain('rate       - instances/s');
+    expect(text)
+      .to.contain('run run-1: running')
+      .and.to.contain('no instance was started')
+      .and.to.contain('rate       - instances/s');
     expect(text)
       .not.to.contain('latency')
       .and.not.to.match(/NaN|undefined|null/);
   });
 
   it('does not let a check text reach the terminal as it is', () => {
-    expect(textReport(endedStatus({ passed: 1 }, { first_instance: firstInstance([check(1, 'pass', 'a\u001b[2Jb')]) }))).to.contain(
-      'a\\x1b[2Jb',
-    );
+    expect(
+      textReport(endedStatus({ passed: 1 }, { first_instance: firstInstance([check(1, 'pass', 'a\u001b[2Jb')]) })),
+    ).to.contain('a\\x1b[2Jb');
   });
 });
 
@@ -95,7 +112,11 @@ describe('a rendered report', () => {
   });
 
   it('never says NaN', () => {
-    const status = endedStatus({ passed: 1 }, { duration: Number.NaN, rate: { target: Number.NaN, achieved: Infinity } });
-    for (const format of ['json', 'txt', 'xml'] as const) expect(reportFormats[format].render(status)).not.to.match(/NaN|Infinity/);
+    const status = endedStatus(
+      { passed: 1 },
+      { duration: Number.NaN, rate: { target: Number.NaN, achieved: Infinity } },
+    );
+    for (const format of ['json', 'txt', 'xml'] as const)
+      expect(reportFormats[format].render(status)).not.to.match(/NaN|Infinity/);
   });
 });

@@ -8,22 +8,32 @@ import { check, endedStatus, firstInstance } from '../support/report-samples.ts'
 
 type Thresholds = NonNullable<QueryTestResult['thresholds']>;
 
-const failed = (passed: boolean): Thresholds[number] => ({ metric: 'failed', condition: '< 1%', actual: passed ? 0.5 : 50, passed });
+const failed = (passed: boolean): Thresholds[number] => ({
+  metric: 'failed',
+  condition: '< 1%',
+  actual: passed ? 0.5 : 50,
+  passed,
+});
 const latency = (passed: boolean): Thresholds[number] => ({
   metric: 'latency.p99',
   condition: '< 200ms',
   actual: passed ? 20 : null,
   passed,
 });
-const status = (counts: Partial<QueryTestResult['counts']>, thresholds: Thresholds, more: Partial<QueryTestResult> = {}) =>
-  endedStatus(counts, { thresholds, first_instance: firstInstance([check(1, 'fail', 'digits is 5')]), ...more });
+const status = (
+  counts: Partial<QueryTestResult['counts']>,
+  thresholds: Thresholds,
+  more: Partial<QueryTestResult> = {},
+) => endedStatus(counts, { thresholds, first_instance: firstInstance([check(1, 'fail', 'digits is 5')]), ...more });
 
 describe('the verdict on a run with thresholds', () => {
   it('is theirs, whatever instances have failed that they allow for', () => {
     expect(verdict(status({ passed: 199, failed: 1 }, [failed(true)]))).to.equal('passed');
     expect(verdict(status({ passed: 1, failed: 1 }, [failed(false)]))).to.equal('failed');
     expect(verdict(status({ passed: 5 }, [latency(false), failed(true)]))).to.equal('failed');
-    expect(verdict(status({ passed: 5, failed: 1, aborted: 1 }, [{ ...failed(true), metric: 'passed' }]))).to.equal('passed');
+    expect(verdict(status({ passed: 5, failed: 1, aborted: 1 }, [{ ...failed(true), metric: 'passed' }]))).to.equal(
+      'passed',
+    );
   });
 
   it('is as without them where they do not speak of what went wrong', () => {
@@ -33,14 +43,18 @@ describe('the verdict on a run with thresholds', () => {
   });
 
   it('is failed where the run was cancelled for one', () => {
-    expect(verdict(status({ passed: 5, failed: 5, cancelled: 1 }, [failed(false)], { state: 'cancelled' }))).to.equal('failed');
+    expect(verdict(status({ passed: 5, failed: 5, cancelled: 1 }, [failed(false)], { state: 'cancelled' }))).to.equal(
+      'failed',
+    );
   });
 });
 
 describe('reports of a run with thresholds', () => {
   it('tell each of them in the text, with what was measured', () => {
     const text = textReport(status({ passed: 1, failed: 1 }, [failed(false), latency(true), latency(false)]));
-    expect(text).to.contain('  FAIL  failed < 1%: 50 %\n  PASS  latency.p99 < 200ms: 20 ms\n  FAIL  latency.p99 < 200ms: -\n');
+    expect(text).to.contain(
+      '  FAIL  failed < 1%: 50 %\n  PASS  latency.p99 < 200ms: 20 ms\n  FAIL  latency.p99 < 200ms: -\n',
+    );
   });
 
   it('have a case for each in JUnit with a case for each check, and no failure where all hold', () => {
@@ -49,7 +63,9 @@ describe('reports of a run with thresholds', () => {
       ['failed < 1%', undefined],
       ['latency.p99 < 200ms', undefined],
     ]);
-    const text = junitDocument([suiteOfChecks(status({ passed: 1, failed: 1 }, [failed(false), latency(true)]), 'load')]);
+    const text = junitDocument([
+      suiteOfChecks(status({ passed: 1, failed: 1 }, [failed(false), latency(true)]), 'load'),
+    ]);
     expect(text)
       .to.match(/tests="2" failures="1" errors="0"/)
       .and.contain('<failure message="the threshold &quot;failed &lt; 1%&quot; does not hold: 50 %"');
@@ -62,8 +78,12 @@ describe('reports of a run with thresholds', () => {
 
   it('compare the rate with what was asked for on the whole, where the target has changed', () => {
     const lineOf = (rate: object): string | undefined =>
-      textReport(endedStatus({ passed: 5 }, { rate: { target: 181.5, achieved: 158.1, ...rate } })).split('\n').find((line) => line.startsWith('rate '));
-    expect(lineOf({ asked: 158.3 })).to.equal('rate       158.1 instances/s of 158.3 asked for on the whole, and 181.5 at last');
+      textReport(endedStatus({ passed: 5 }, { rate: { target: 181.5, achieved: 158.1, ...rate } }))
+        .split('\n')
+        .find((line) => line.startsWith('rate '));
+    expect(lineOf({ asked: 158.3 })).to.equal(
+      'rate       158.1 instances/s of 158.3 asked for on the whole, and 181.5 at last',
+    );
     expect(lineOf({ asked: 181.4 })).to.equal('rate       158.1 instances/s of 181.5 asked for');
     expect(lineOf({})).to.equal('rate       158.1 instances/s of 181.5 asked for');
   });
@@ -71,7 +91,9 @@ describe('reports of a run with thresholds', () => {
   it('tell in sentences that the rate was not kept', () => {
     const rate = { target: 100, achieved: 50, lateness: { p50: 1, p99: 90, max: 812 }, held_back: 0.931 };
     const text = textReport(endedStatus({ passed: 5 }, { rate, warnings: ['asked for 100/s, achieved 50/s'] }));
-    expect(text).to.contain('lateness   of starts: p50 1 ms, p99 90 ms, max 812 ms; 93.1 % of the time held back by the backlog\n');
+    expect(text).to.contain(
+      'lateness   of starts: p50 1 ms, p99 90 ms, max 812 ms; 93.1 % of the time held back by the backlog\n',
+    );
     expect(text).to.contain('warning    asked for 100/s, achieved 50/s\n');
   });
 });

@@ -2,14 +2,23 @@
 import { expect } from 'chai';
 import { verdict } from '../../src/report/verdict.ts';
 import {
-  answers, charged, charging, clientOf, openCharging, openDiameter, openListening, takes,
+  answers,
+  charged,
+  charging,
+  clientOf,
+  openCharging,
+  openDiameter,
+  openListening,
+  takes,
 } from '../operations/diameter/charging.ts';
 import { creditControl } from '../operations/diameter/open-diameter.ts';
 
 const load = (total: number, backlog = 100) => ({ type: 'load', total, backlog });
 const answer = (backlog: number, others: object = {}) => ({ type: 'answer', backlog, ...others });
 
-const result = (value: number) => ({ tests: [{ kpath: 'response.avps.[name=Result-Code].value', type: 'integer', value }] });
+const result = (value: number) => ({
+  tests: [{ kpath: 'response.avps.[name=Result-Code].value', type: 'integer', value }],
+});
 
 type Open = Awaited<ReturnType<typeof openCharging>>;
 
@@ -24,7 +33,10 @@ const inMemory = async (): Promise<Open> => {
   return { ...open, execute };
 };
 
-for (const [where, openIt] of [['over TCP', overTcp], ['in memory', inMemory]] as const) {
+for (const [where, openIt] of [
+  ['over TCP', overTcp],
+  ['in memory', inMemory],
+] as const) {
   describe(`a run that answers Diameter ${where}`, () => {
     let open: Open;
     beforeEach(async () => {
@@ -49,13 +61,30 @@ for (const [where, openIt] of [['over TCP', overTcp], ['in memory', inMemory]] a
       open.execute({ run_id: 'client', diameter: 'client', operations: charged, distribution: load(300) });
       const [client, server] = [await open.ended('client'), await open.ended('ocs')];
       expect(client.counts).to.include({ started: 300, passed: 300 });
-      expect(server.counts).to.deep.equal({ started: 300, finished: 300, passed: 300, failed: 0, aborted: 0, cancelled: 0, refused: 0 });
+      expect(server.counts).to.deep.equal({
+        started: 300,
+        finished: 300,
+        passed: 300,
+        failed: 0,
+        aborted: 0,
+        cancelled: 0,
+        refused: 0,
+      });
     });
 
     it('sends requests of the server in the session of its client, and takes their answers', async () => {
-      const reAuth = { type: 'diameter.to_client.Request', arguments: { name: 'Re-Auth', avps: [{ name: 'Re-Auth-Request-Type', value: 'AUTHORIZE_ONLY' }] } };
+      const reAuth = {
+        type: 'diameter.to_client.Request',
+        arguments: { name: 'Re-Auth', avps: [{ name: 'Re-Auth-Request-Type', value: 'AUTHORIZE_ONLY' }] },
+      };
       const abort = { type: 'diameter.to_client.Request', arguments: { name: 'Abort-Session' } };
-      const operations = [takes(1), answers(), { ...reAuth, ...result(2001) }, { ...reAuth, ...result(5012) }, { ...abort, ...result(2002) }];
+      const operations = [
+        takes(1),
+        answers(),
+        { ...reAuth, ...result(2001) },
+        { ...reAuth, ...result(5012) },
+        { ...abort, ...result(2002) },
+      ];
       const asked = (given: object) => ({ type: 'diameter.from_server.Request', arguments: given });
       const client = [
         { type: 'diameter.from_server.Register' },
@@ -87,14 +116,22 @@ for (const [where, openIt] of [['over TCP', overTcp], ['in memory', inMemory]] a
     it('leaves what does not fit to a run that began before it', async () => {
       const accept = [{ kpath: 'request.avps.[name=Service-Context-Id].value', value: 'other@example' }];
       open.execute({ run_id: 'all', diameter: 'ocs', operations: charging, distribution: answer(10) });
-      open.execute({ run_id: 'none', diameter: 'ocs', operations: [takes(1, { accept }), answers()], distribution: answer(10) });
+      open.execute({
+        run_id: 'none',
+        diameter: 'ocs',
+        operations: [takes(1, { accept }), answers()],
+        distribution: answer(10),
+      });
       open.execute({ run_id: 'client', diameter: 'client', operations: charged });
       expect((await open.ended('client')).counts.passed).to.equal(1);
       expect(['all', 'none'].map((id) => open.runs.query(id).counts.started)).to.deep.equal([1, 0]);
     });
 
     it('answers with UNABLE_TO_COMPLY what an instance leaves without an answer, and knows its session no more', async () => {
-      const client = [{ ...creditControl(0, 'INITIAL_REQUEST'), ...result(5012) }, { ...creditControl(1, 'UPDATE_REQUEST'), ...result(where === 'in memory' ? 2001 : 5002) }];
+      const client = [
+        { ...creditControl(0, 'INITIAL_REQUEST'), ...result(5012) },
+        { ...creditControl(1, 'UPDATE_REQUEST'), ...result(where === 'in memory' ? 2001 : 5002) },
+      ];
       open.execute({ run_id: 'ocs', diameter: 'ocs', operations: [takes(1)], distribution: answer(10) });
       open.execute({ run_id: 'client', diameter: 'client', operations: client });
       const { first_aborts: aborts, first_fails: fails } = await open.ended('client');
@@ -102,17 +139,46 @@ for (const [where, openIt] of [['over TCP', overTcp], ['in memory', inMemory]] a
     });
 
     it('takes what comes in a session by branches, and updates whenever they come', async () => {
-      const ofType = (type: number) => ({ ...takes(type), accept: [{ kpath: 'request.avps.[name=CC-Request-Type].value', type: 'integer', value: type }] });
-      const either = { type: 'either', branches: [[ofType(3), answers({ result_code: 2002 })], [ofType(2), answers()]] };
-      const ends = [{ ...creditControl(0, 'INITIAL_REQUEST'), ...result(2001) }, { ...creditControl(1, 'TERMINATION_REQUEST'), ...result(2002) }];
+      const ofType = (type: number) => ({
+        ...takes(type),
+        accept: [{ kpath: 'request.avps.[name=CC-Request-Type].value', type: 'integer', value: type }],
+      });
+      const either = {
+        type: 'either',
+        branches: [
+          [ofType(3), answers({ result_code: 2002 })],
+          [ofType(2), answers()],
+        ],
+      };
+      const ends = [
+        { ...creditControl(0, 'INITIAL_REQUEST'), ...result(2001) },
+        { ...creditControl(1, 'TERMINATION_REQUEST'), ...result(2002) },
+      ];
       const whenever = [[ofType(2), answers({ result_code: 2001 })]];
-      open.execute({ run_id: 'either', diameter: 'ocs', operations: [ofType(1), answers(), either], distribution: answer(10, { total: 1 }) });
+      open.execute({
+        run_id: 'either',
+        diameter: 'ocs',
+        operations: [ofType(1), answers(), either],
+        distribution: answer(10, { total: 1 }),
+      });
       open.execute({ run_id: 'ending', diameter: 'client', operations: ends });
-      expect([(await open.ended('ending')).first_fails, (await open.ended('either')).counts.passed]).to.deep.equal([[], 1]);
+      expect([(await open.ended('ending')).first_fails, (await open.ended('either')).counts.passed]).to.deep.equal([
+        [],
+        1,
+      ]);
       const updates = [1, 2, 3].map((number) => ({ ...creditControl(number, 'UPDATE_REQUEST'), ...result(2001) }));
-      open.execute({ run_id: 'whenever', diameter: 'ocs', operations: [ofType(1), answers(), ofType(3), answers({ result_code: 2002 })], whenever, distribution: answer(10, { total: 1 }) });
+      open.execute({
+        run_id: 'whenever',
+        diameter: 'ocs',
+        operations: [ofType(1), answers(), ofType(3), answers({ result_code: 2002 })],
+        whenever,
+        distribution: answer(10, { total: 1 }),
+      });
       open.execute({ run_id: 'updating', diameter: 'client', operations: [ends[0], ...updates, ends[1]] });
-      expect([(await open.ended('updating')).first_fails, (await open.ended('whenever')).counts.passed]).to.deep.equal([[], 1]);
+      expect([(await open.ended('updating')).first_fails, (await open.ended('whenever')).counts.passed]).to.deep.equal([
+        [],
+        1,
+      ]);
     });
 
     it('is cancelled with its sessions, whose clients are told', async () => {
@@ -158,7 +224,10 @@ describe('definitions that answer Diameter', () => {
     const ocs = await openListening();
     const open = await openCharging(ocs);
     try {
-      expect(() => open.runs.execute({ run_id: 'run', diameter: 'ocs', operations: charged })).to.throw().with.nested.property('data.errors[0].message').that.includes('mode: listen');
+      expect(() => open.runs.execute({ run_id: 'run', diameter: 'ocs', operations: charged }))
+        .to.throw()
+        .with.nested.property('data.errors[0].message')
+        .that.includes('mode: listen');
     } finally {
       await open.close();
     }

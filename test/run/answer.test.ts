@@ -12,8 +12,19 @@ describe('a run that answers', () => {
     expect(calls.counts).to.include({ started: 20, passed: 20 });
     const { state, counts, first_instance: first } = report('scp');
     expect(state).to.equal('completed');
-    expect(counts).to.deep.equal({ started: 20, finished: 20, passed: 20, failed: 0, aborted: 0, cancelled: 0, refused: 0 });
-    expect(first?.messages.map(({ from, to, name }) => `${from} ${to} ${name}`)).to.deep.equal(['ssp scp InitialDP', 'scp ssp ReleaseCall']);
+    expect(counts).to.deep.equal({
+      started: 20,
+      finished: 20,
+      passed: 20,
+      failed: 0,
+      aborted: 0,
+      cancelled: 0,
+      refused: 0,
+    });
+    expect(first?.messages.map(({ from, to, name }) => `${from} ${to} ${name}`)).to.deep.equal([
+      'ssp scp InitialDP',
+      'scp ssp ReleaseCall',
+    ]);
   });
 
   it('does not ask `accept` again with the variables of the instance that has begun', async () => {
@@ -28,7 +39,7 @@ describe('a run that answers', () => {
   it('refuses what comes beyond its backlog with resourceLimitation, and counts it', async () => {
     const { execute, start, report, runs, pass } = await openAnswering();
     const [begins, releases] = answering();
-    const operations = [begins, waitFor(1), releases] as typeof begins[];
+    const operations = [begins, waitFor(1), releases] as (typeof begins)[];
     execute({ run_id: 'scp', operations: operations as never, distribution: answer(3) });
     const calls = await start({ run_id: 'ssp', operations: calling(), distribution: load(5, 5) });
     expect(calls.counts).to.include({ started: 5, aborted: 2 });
@@ -36,7 +47,10 @@ describe('a run that answers', () => {
     expect(report('scp').counts).to.include({ started: 3, finished: 0, refused: 2 });
     await pass(1.1);
     expect(report('ssp').counts).to.include({ passed: 3, aborted: 2 });
-    expect((await start({ run_id: 'more', operations: calling(), distribution: load(3, 3) })).counts).to.include({ started: 3, aborted: 0 });
+    expect((await start({ run_id: 'more', operations: calling(), distribution: load(3, 3) })).counts).to.include({
+      started: 3,
+      aborted: 0,
+    });
     runs.update('scp', { finish: true });
     await pass(1.1);
     expect(report('scp')).to.deep.include({ state: 'completed', reason: 'finished after 6 instances as asked' });
@@ -46,15 +60,24 @@ describe('a run that answers', () => {
   it('ends after its seconds, lets go on what is in progress, and has not passed with fewer than its total', async () => {
     const { execute, start, report, pass } = await openAnswering();
     const [begins, releases] = answering();
-    execute({ run_id: 'scp', operations: [begins, waitFor(3), releases] as never, distribution: answer(3, { total: 5, seconds: 2 }) });
+    execute({
+      run_id: 'scp',
+      operations: [begins, waitFor(3), releases] as never,
+      distribution: answer(3, { total: 5, seconds: 2 }),
+    });
     await start({ run_id: 'ssp', operations: calling(), distribution: load(2, 2) });
     await pass(2.1);
     expect(report('scp').counts).to.include({ started: 2, finished: 0 });
     const late = await start({ run_id: 'late', operations: calling() });
-    expect(late.first_aborts[0]?.text, 'what comes too late is refused as if there were no run').to.include('TC-U-ABORT');
+    expect(late.first_aborts[0]?.text, 'what comes too late is refused as if there were no run').to.include(
+      'TC-U-ABORT',
+    );
     await pass(1);
     const ended = report('scp');
-    expect(ended).to.deep.include({ state: 'completed', reason: '2 of 5 dialogues came within 2 s that the run accepts' });
+    expect(ended).to.deep.include({
+      state: 'completed',
+      reason: '2 of 5 dialogues came within 2 s that the run accepts',
+    });
     expect(ended.counts).to.include({ started: 2, passed: 2, refused: 0 });
     expect(ended.thresholds).to.deep.equal([{ metric: 'started', condition: '>= 5', actual: 2, passed: false }]);
     expect(verdict(ended)).to.equal('failed');
@@ -118,7 +141,8 @@ describe('a run that answers', () => {
     expect(check({ operations: calling(), distribution: answer(1) })).to.deep.equal([
       {
         pointer: '/operations/0/type',
-        message: 'must wait for what opens a dialogue or a Diameter session, since the distribution is `answer`; inap.ssp_to_scp.InitialDP does not',
+        message:
+          'must wait for what opens a dialogue or a Diameter session, since the distribution is `answer`; inap.ssp_to_scp.InitialDP does not',
       },
     ]);
     expect(check({ operations: answering() })).to.deep.equal([
@@ -127,10 +151,10 @@ describe('a run that answers', () => {
         message: 'waits for a dialogue that the peer opens: the distribution must be `answer`, not `single`',
       },
     ]);
-    expect(check({ operations: answering(), distribution: answer(0, { total: 0, seconds: 0 }) }).map(({ pointer }) => pointer)).to.have.members([
-      '/distribution/backlog',
-      '/distribution/total',
-      '/distribution/seconds',
-    ]);
+    expect(
+      check({ operations: answering(), distribution: answer(0, { total: 0, seconds: 0 }) }).map(
+        ({ pointer }) => pointer,
+      ),
+    ).to.have.members(['/distribution/backlog', '/distribution/total', '/distribution/seconds']);
   });
 });

@@ -7,17 +7,33 @@ const script = [
   { type: 'inap.scp_from_ssp.InitialDP', label: 'call' },
   {
     type: 'inap.scp_to_ssp.EstablishTemporaryConnection',
-    arguments: { assistingSSPIPRoutingAddress_digits: '900', correlationID_digits: "{$i.InitialDP.calledPartyNumber_digits}" },
+    arguments: {
+      assistingSSPIPRoutingAddress_digits: '900',
+      correlationID_digits: '{$i.InitialDP.calledPartyNumber_digits}',
+    },
   },
   { type: 'inap.scp_from_ssp.AssistRequestInstructions', label: 'assist' },
-  { type: 'inap.scp_to_ssp.ReleaseCall', dialogue: 'call', arguments: { initialCallSegment_cause: 17 }, send_and_close: true },
+  {
+    type: 'inap.scp_to_ssp.ReleaseCall',
+    dialogue: 'call',
+    arguments: { initialCallSegment_cause: 17 },
+    send_and_close: true,
+  },
   { type: 'tcap.scp_to_ssp.End', dialogue: 'assist' },
 ];
 
 const caller = [
-  { type: 'inap.ssp_to_scp.InitialDP', label: 'call', arguments: { serviceKey: 7, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } },
+  {
+    type: 'inap.ssp_to_scp.InitialDP',
+    label: 'call',
+    arguments: { serviceKey: 7, calledPartyNumber_digits: "{'5' + (10000 + $n)}" },
+  },
   { type: 'inap.ssp_from_scp.EstablishTemporaryConnection' },
-  { type: 'inap.ssp_to_scp.AssistRequestInstructions', label: 'assist', arguments: { correlationID_digits: "{$i.EstablishTemporaryConnection.correlationID_digits}" } },
+  {
+    type: 'inap.ssp_to_scp.AssistRequestInstructions',
+    label: 'assist',
+    arguments: { correlationID_digits: '{$i.EstablishTemporaryConnection.correlationID_digits}' },
+  },
   { type: 'inap.ssp_from_scp.ReleaseCall', dialogue: 'call', arguments: { initialCallSegment_cause: 17 } },
   { type: 'tcap.ssp_from_scp.End', dialogue: 'assist' },
 ];

@@ -73,7 +73,11 @@ class Caller {
 
   constructor(key: number, open: (user: { indicate(indication: Indication): void }) => Dialogue) {
     this.dialogue = open({ indicate: (indication) => this.#hear(indication) });
-    this.dialogue.invoke(code, argument?.encode({ serviceKey: key, calledPartyNumber_digits: '5551234' }) as Uint8Array, { class: 2 });
+    this.dialogue.invoke(
+      code,
+      argument?.encode({ serviceKey: key, calledPartyNumber_digits: '5551234' }) as Uint8Array,
+      { class: 2 },
+    );
     this.dialogue.begin();
   }
 
@@ -97,9 +101,22 @@ class Rig {
     const id = `run ${this.model.runs.length}`;
     const [begins, releases] = answering(17, [{ kpath: 'serviceKey', type: 'regex', value: `^(${keys.join('|')})$` }]);
     const operations = [begins, waitFor(talkSeconds), releases] as never;
-    this.#opened.execute({ run_id: id, operations, distribution: answer(backlog, total === undefined ? {} : { total }) });
+    this.#opened.execute({
+      run_id: id,
+      operations,
+      distribution: answer(backlog, total === undefined ? {} : { total }),
+    });
     const counts = { started: 0, passed: 0, cancelled: 0, refused: 0 };
-    this.model.runs.push({ id, keys, total: total ?? Infinity, backlog, paused: false, finishing: false, live: [], counts });
+    this.model.runs.push({
+      id,
+      keys,
+      total: total ?? Infinity,
+      backlog,
+      paused: false,
+      finishing: false,
+      live: [],
+      counts,
+    });
     await this.compare();
   }
 
@@ -171,9 +188,11 @@ const index = fc.nat(3);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc
-      .tuple(fc.subarray([1, 2, 3], { minLength: 1 }), small, fc.option(small, { nil: undefined }))
-      .map(([keys, backlog, total]) => (rig: Rig) => rig.start(keys, backlog, total)),
+    arbitrary: fc.tuple(fc.subarray([1, 2, 3], { minLength: 1 }), small, fc.option(small, { nil: undefined })).map(
+      ([keys, backlog, total]) =>
+        (rig: Rig) =>
+          rig.start(keys, backlog, total),
+    ),
   },
   { weight: 10, arbitrary: fc.integer({ min: 1, max: 4 }).map((key) => (rig: Rig) => rig.call(key)) },
   { weight: 4, arbitrary: fc.constant((rig: Rig) => rig.pass()) },
@@ -181,8 +200,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(index, fc.oneof(fc.record({ backlog: small }), fc.record({ paused: fc.boolean() }), fc.constant({ finish: true as const })))
-      .map(([which, what]) => (rig: Rig) => rig.change(which, what)),
+      .tuple(
+        index,
+        fc.oneof(
+          fc.record({ backlog: small }),
+          fc.record({ paused: fc.boolean() }),
+          fc.constant({ finish: true as const }),
+        ),
+      )
+      .map(
+        ([which, what]) =>
+          (rig: Rig) =>
+            rig.change(which, what),
+      ),
   },
 );
 

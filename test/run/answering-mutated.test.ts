@@ -29,7 +29,13 @@ const brokenLink = (mutate: (bytes: Uint8Array) => Uint8Array) => {
     };
     return session;
   };
-  const gateway: SigtranGateway = { name: 'broken', kind: 'sigtran', start: async () => undefined, stop: async () => undefined, attach };
+  const gateway: SigtranGateway = {
+    name: 'broken',
+    kind: 'sigtran',
+    start: async () => undefined,
+    stop: async () => undefined,
+    attach,
+  };
   return { gateway, near, far };
 };
 
@@ -46,13 +52,19 @@ describe('mutated messages against a run that answers', () => {
         return mutant([Uint8Array.from(bytes)], below);
       };
       const { gateway, near, far } = brokenLink(mutate);
-      const { execute, start, report, runs, settle, pass, clock } = openRuns({ gateways: [gateway], defaultGateways: { sigtran: 'broken' } });
+      const { execute, start, report, runs, settle, pass, clock } = openRuns({
+        gateways: [gateway],
+        defaultGateways: { sigtran: 'broken' },
+      });
       const [begins, releases] = answering(17);
       const hears = { type: 'inap.scp_from_ssp.EventReportBCSM' };
       const operations = [begins, { type: 'inap.scp_to_ssp.Continue' }, hears, releases];
       execute({ run_id: 'scp', operations: operations as never, distribution: answer(calls) });
       const [opens, released] = calling(100);
-      const reports = { type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { eventTypeBCSM_name: 'oCalledPartyBusy' } };
+      const reports = {
+        type: 'inap.ssp_to_scp.EventReportBCSM',
+        arguments: { eventTypeBCSM_name: 'oCalledPartyBusy' },
+      };
       const caller = [opens, { type: 'inap.ssp_from_scp.Continue' }, reports, released];
       await start({ run_id: 'ssp', operations: caller as never, distribution: load(calls, calls) });
       await pass(10.5, 500);

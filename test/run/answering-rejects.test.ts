@@ -56,11 +56,17 @@ describe('a run that plays the SCP', () => {
       saysEvent(dialogue);
       dialogue.end();
     });
-    expect([told.counts.passed, checks]).to.deep.equal([1, ['pass: InitialDP received', 'pass: EventReportBCSM received']]);
+    expect([told.counts.passed, checks]).to.deep.equal([
+      1,
+      ['pass: InitialDP received', 'pass: EventReportBCSM received'],
+    ]);
   });
 
   it('fails by a result of what it never asked, before and behind what it waits for', async () => {
-    for (const order of [['result', 'event'], ['event', 'result']]) {
+    for (const order of [
+      ['result', 'event'],
+      ['event', 'result'],
+    ]) {
       const next = (dialogue: Dialogue): void => {
         for (const each of order) {
           if (each === 'event') saysEvent(dialogue);
@@ -70,8 +76,12 @@ describe('a run that plays the SCP', () => {
       };
       const { told, checks, rows } = await played(next);
       expect(told.counts, order.join()).to.include({ failed: 1, passed: 0 });
-      expect(checks).to.include('fail: the SSP answered invoke 55, which was never sent (returnResult problem unrecognizedInvokeID)');
-      expect(rows.filter(({ failed }) => failed).map(({ name, from, to }) => `${from}>${to} ${name}`)).to.deep.equal(['ssp>scp TC-L-REJECT']);
+      expect(checks).to.include(
+        'fail: the SSP answered invoke 55, which was never sent (returnResult problem unrecognizedInvokeID)',
+      );
+      expect(rows.filter(({ failed }) => failed).map(({ name, from, to }) => `${from}>${to} ${name}`)).to.deep.equal([
+        'ssp>scp TC-L-REJECT',
+      ]);
       expect((await played(next, { allow_rejects: true })).told.counts).to.include({ passed: 1 });
     }
   });
@@ -110,7 +120,9 @@ describe('a run that plays the SCP', () => {
     next(dialogue);
     await pass(0.1);
     expect(report('scp').network).to.include({ untaken: 1, outages: 0, outage_seconds: 0 });
-    expect(report('scp').warnings?.join()).to.match(/^a message came that no dialogue took: a TC-CONTINUE for the transaction [0-9a-f]{8}, which is not open$/);
+    expect(report('scp').warnings?.join()).to.match(
+      /^a message came that no dialogue took: a TC-CONTINUE for the transaction [0-9a-f]{8}, which is not open$/,
+    );
     session.close();
     await settle();
   });

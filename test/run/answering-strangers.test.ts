@@ -25,7 +25,9 @@ class Caller implements DialogueUser {
 
   get rejects(): (readonly [string, number])[] {
     return this.heard.flatMap((indication) =>
-      ('components' in indication ? indication.components : []).flatMap((one) => (one.kind === 'reject' ? [[one.problem.type, one.problem.code] as const] : [])),
+      ('components' in indication ? indication.components : []).flatMap((one) =>
+        one.kind === 'reject' ? [[one.problem.type, one.problem.code] as const] : [],
+      ),
     );
   }
 }
@@ -37,7 +39,16 @@ const operations = [
   { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: 31 }, send_and_close: true },
 ];
 
-type Behaviour = 'unknown first' | 'mistyped first' | 'unknown later' | 'mistyped later' | 'unexpected later' | 'aborts' | 'hangs up' | 'silent' | 'forgets';
+type Behaviour =
+  | 'unknown first'
+  | 'mistyped first'
+  | 'unknown later'
+  | 'mistyped later'
+  | 'unexpected later'
+  | 'aborts'
+  | 'hangs up'
+  | 'silent'
+  | 'forgets';
 
 /** Of those that begin an instance. */
 const rejected: Readonly<Partial<Record<Behaviour, readonly [string, number]>>> = {
@@ -46,7 +57,15 @@ const rejected: Readonly<Partial<Record<Behaviour, readonly [string, number]>>> 
   'mistyped later': ['invoke', 2],
 };
 
-const behaviours: readonly Behaviour[] = ['unknown first', ...(Object.keys(rejected) as Behaviour[]), 'unexpected later', 'aborts', 'hangs up', 'silent', 'forgets'];
+const behaviours: readonly Behaviour[] = [
+  'unknown first',
+  ...(Object.keys(rejected) as Behaviour[]),
+  'unexpected later',
+  'aborts',
+  'hangs up',
+  'silent',
+  'forgets',
+];
 
 /** An OCTET STRING where a SEQUENCE has to be. */
 const wrongArgument = Buffer.from('0401ff', 'hex');
@@ -67,7 +86,10 @@ describe('a run that answers what it does not know', () => {
           return { behaviour, caller };
         });
         await settle();
-        for (const { behaviour, caller: { dialogue } } of callers) {
+        for (const {
+          behaviour,
+          caller: { dialogue },
+        } of callers) {
           if (dialogue.state !== 'active') continue;
           if (behaviour === 'aborts') dialogue.abort();
           else if (behaviour === 'hangs up') dialogue.end();
@@ -81,11 +103,21 @@ describe('a run that answers what it does not know', () => {
         }
         await pass(10.5, 500);
         for (const { behaviour, caller } of callers) {
-          expect(caller.rejects, behaviour).to.deep.equal(rejected[behaviour] === undefined ? [] : [rejected[behaviour]]);
+          expect(caller.rejects, behaviour).to.deep.equal(
+            rejected[behaviour] === undefined ? [] : [rejected[behaviour]],
+          );
           expect(caller.dialogue.state, behaviour).to.equal('over');
         }
         const begun = played.filter((behaviour) => behaviour !== 'unknown first').length;
-        expect(report('scp').counts).to.deep.equal({ started: begun, finished: begun, passed: 0, failed: 0, aborted: begun, cancelled: 0, refused: 0 });
+        expect(report('scp').counts).to.deep.equal({
+          started: begun,
+          finished: begun,
+          passed: 0,
+          failed: 0,
+          aborted: begun,
+          cancelled: 0,
+          refused: 0,
+        });
         expect(clock.waiting, 'timers').to.be.at.most(timers + 1);
         runs.update('scp', { finish: true });
         await settle();

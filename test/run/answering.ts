@@ -8,20 +8,31 @@ export const answer = (backlog: number, others: { readonly total?: number; reado
   ({ type: 'answer', backlog, ...others }) as const;
 
 /** The script releases the call with a cause that tells who answered. */
-export const answering = (cause = 31, accept?: readonly object[]): ExecuteTest['operations'] => [
-  { type: 'inap.scp_from_ssp.InitialDP', ...(accept && { accept }) },
-  { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: cause }, send_and_close: true },
-] as unknown as ExecuteTest['operations'];
+export const answering = (cause = 31, accept?: readonly object[]): ExecuteTest['operations'] =>
+  [
+    { type: 'inap.scp_from_ssp.InitialDP', ...(accept && { accept }) },
+    { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: cause }, send_and_close: true },
+  ] as unknown as ExecuteTest['operations'];
 
-export const calling = (serviceKey = 100, cause?: number): ExecuteTest['operations'] => [
-  { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey, calledPartyNumber_digits: "{'5' + (10000 + $n)}", eventTypeBCSM: 2 } },
-  { type: 'inap.ssp_from_scp.ReleaseCall', ...(cause !== undefined && { arguments: { initialCallSegment_cause: cause } }) },
-] as unknown as ExecuteTest['operations'];
+export const calling = (serviceKey = 100, cause?: number): ExecuteTest['operations'] =>
+  [
+    {
+      type: 'inap.ssp_to_scp.InitialDP',
+      arguments: { serviceKey, calledPartyNumber_digits: "{'5' + (10000 + $n)}", eventTypeBCSM: 2 },
+    },
+    {
+      type: 'inap.ssp_from_scp.ReleaseCall',
+      ...(cause !== undefined && { arguments: { initialCallSegment_cause: cause } }),
+    },
+  ] as unknown as ExecuteTest['operations'];
 
 const refusing: CallHost = { accept: () => undefined };
 
 /** `openRuns` with the gateway `loopback` as the default. */
-export const openAnswering = async ({ callHost = refusing, ...options }: OpenRunsOptions & { readonly callHost?: CallHost } = {}) => {
+export const openAnswering = async ({
+  callHost = refusing,
+  ...options
+}: OpenRunsOptions & { readonly callHost?: CallHost } = {}) => {
   const gateway = createSimulatedSigtran({ name: 'loopback', callHost });
   await gateway.start();
   return { ...openRuns({ ...options, gateways: [gateway], defaultGateways: { sigtran: 'loopback' } }), gateway };

@@ -18,18 +18,39 @@ const distribution = fc.oneof(
 const operations = fc.constantFrom<Operations>([halt], [{ type: 'comment' }], [waitFor(1)], [initialDP, releaseCall]);
 
 const changes = fc
-  .record({ rate: small, backlog: small, paused: fc.boolean(), finish: fc.constant(true as const) }, { requiredKeys: [] })
+  .record(
+    { rate: small, backlog: small, paused: fc.boolean(), finish: fc.constant(true as const) },
+    { requiredKeys: [] },
+  )
   .filter(({ finish, ...others }) => (finish === undefined ? Object.keys(others).length > 0 : true))
   .map(({ finish, ...others }) => (finish === undefined ? others : { finish }));
 
 const start: fc.Arbitrary<Step> = fc
   .record({ id: runId, keys: fc.subarray(['a', 'b', 'c']), operations, distribution })
-  .map(({ id, keys, ...request }) => (model) => model.start(id, keys, request));
+  .map(
+    ({ id, keys, ...request }) =>
+      (model) =>
+        model.start(id, keys, request),
+  );
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: start },
-  { weight: 5, arbitrary: fc.tuple(runId, changes).map(([id, what]) => (model: RunModel) => model.update(id, what)) },
-  { weight: 4, arbitrary: fc.tuple(runId, fc.nat(6)).map(([id, instance]) => (model: RunModel) => model.resume(id, instance)) },
+  {
+    weight: 5,
+    arbitrary: fc.tuple(runId, changes).map(
+      ([id, what]) =>
+        (model: RunModel) =>
+          model.update(id, what),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(runId, fc.nat(6)).map(
+      ([id, instance]) =>
+        (model: RunModel) =>
+          model.resume(id, instance),
+    ),
+  },
   { weight: 1, arbitrary: runId.map((id) => (model: RunModel) => model.cancel(id)) },
   { weight: 4, arbitrary: fc.constantFrom(0.1, 0.5, 2).map((seconds) => (model: RunModel) => model.pass(seconds)) },
 );

@@ -14,31 +14,37 @@ const step = fc.oneof(
 describe('the tally of a run that answers', () => {
   it('gives each number once, no more than the total, and no more at once than the backlog', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 6 }), fc.array(step, { maxLength: 80, size: 'max' }), (total, backlog, steps) => {
-        const own = new ArrivalTally(total, true);
-        const shares = [own, new ArrivalTally(total, false, own.memory), new ArrivalTally(total, false, own.memory)];
-        const numbers: number[] = [];
-        let live = 0;
-        for (const { do: what, share } of steps) {
-          const tally = shares[share] as ArrivalTally;
-          if (what === 'release') {
-            if (live === 0) continue;
-            live -= 1;
-            tally.release();
-            continue;
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(step, { maxLength: 80, size: 'max' }),
+        (total, backlog, steps) => {
+          const own = new ArrivalTally(total, true);
+          const shares = [own, new ArrivalTally(total, false, own.memory), new ArrivalTally(total, false, own.memory)];
+          const numbers: number[] = [];
+          let live = 0;
+          for (const { do: what, share } of steps) {
+            const tally = shares[share] as ArrivalTally;
+            if (what === 'release') {
+              if (live === 0) continue;
+              live -= 1;
+              tally.release();
+              continue;
+            }
+            const claim = tally.claim(backlog);
+            const expected = numbers.length === total ? 'exhausted' : live === backlog ? 'full' : 'a number';
+            expect(typeof claim === 'number' ? 'a number' : claim).to.equal(expected);
+            if (typeof claim !== 'number') continue;
+            live += 1;
+            numbers.push(claim);
+            if (share === 0 && !numbers.slice(0, -1).includes(0))
+              expect(claim, 'the own thread has the first instance').to.equal(0);
           }
-          const claim = tally.claim(backlog);
-          const expected = numbers.length === total ? 'exhausted' : live === backlog ? 'full' : 'a number';
-          expect(typeof claim === 'number' ? 'a number' : claim).to.equal(expected);
-          if (typeof claim !== 'number') continue;
-          live += 1;
-          numbers.push(claim);
-          if (share === 0 && !numbers.slice(0, -1).includes(0)) expect(claim, 'the own thread has the first instance').to.equal(0);
-        }
-        expect(new Set(numbers).size, 'each number once').to.equal(numbers.length);
-        for (const number of numbers) expect(number).to.be.within(0, total - 1);
-        expect(own.exhausted).to.equal(numbers.length === total);
-      }),
+          expect(new Set(numbers).size, 'each number once').to.equal(numbers.length);
+          for (const number of numbers) expect(number).to.be.within(0, total - 1);
+          expect(own.exhausted).to.equal(numbers.length === total);
+        },
+      ),
       { numRuns: rounds(500) },
     );
   });
@@ -61,10 +67,14 @@ describe('the tally of a run that answers', () => {
       for (let claim = tally.claim(3); claim !== 'exhausted'; claim = tally.claim(3)) if (claim !== 'full') { numbers.push(claim); tally.release(); }
       parentPort.postMessage(numbers);`;
     const file = new URL('../../src/run/arrival-tally.ts', import.meta.url).pathname;
-    const workers = [0, 1].map(() => new Worker(source, { eval: true, workerData: { file, total, memory: own.memory } }));
+    const workers = [0, 1].map(
+      () => new Worker(source, { eval: true, workerData: { file, total, memory: own.memory } }),
+    );
     const told = await Promise.all(workers.map((worker) => once(worker, 'message') as Promise<[number[]]>));
     await Promise.all(workers.map((worker) => worker.terminate()));
     const numbers = told.flatMap(([some]) => some);
-    expect(numbers.toSorted((one, other) => one - other)).to.deep.equal(Array.from({ length: total }, (_, index) => index));
+    expect(numbers.toSorted((one, other) => one - other)).to.deep.equal(
+      Array.from({ length: total }, (_, index) => index),
+    );
   });
 });

@@ -177,7 +177,10 @@ describe('a run of which an actor breaks', () => {
     await bring(opened, 'cancelling', () => undefined);
     await opened.pass(deadline / 1000, 500);
     const { state, reason, counts } = opened.report();
-    expect({ state, reason }).to.deep.equal({ state: 'cancelled', reason: '14 instances had not ended 4.5 s after the run was told to end' });
+    expect({ state, reason }).to.deep.equal({
+      state: 'cancelled',
+      reason: '14 instances had not ended 4.5 s after the run was told to end',
+    });
     expect(counts).to.include({ started: 30, finished: 30, cancelled: 30 });
   });
 

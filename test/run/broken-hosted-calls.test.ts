@@ -28,7 +28,8 @@ const broken = (): never => {
 type Provided = Parameters<AnyStateMachine['provide']>[0];
 
 const flow = loadFlow(dialingFlow(), site);
-const inFlow = (provided: Provided): FlowMachine => flow.machine.provide(provided as Parameters<FlowMachine['provide']>[0]);
+const inFlow = (provided: Provided): FlowMachine =>
+  flow.machine.provide(provided as Parameters<FlowMachine['provide']>[0]);
 const inDialing = (provided: Provided): FlowMachine =>
   inFlow({ actors: { ExtensionDialing: (extensionDialingNode.logic as AnyStateMachine).provide(provided) } });
 
@@ -36,9 +37,14 @@ const { mainPrompt } = flow.operations.get('2')!.settings as { readonly mainProm
 const isMain = ({ prompt }: CollectDigitsInput): boolean => prompt === mainPrompt;
 
 /** Prompts as it should, but where `breaks` says so it does this instead. */
-const collecting = (breaks: (input: CollectDigitsInput) => boolean, instead: (leg: CallLeg) => () => void): AnyActorLogic =>
+const collecting = (
+  breaks: (input: CollectDigitsInput) => boolean,
+  instead: (leg: CallLeg) => () => void,
+): AnyActorLogic =>
   fromCallback<EventObject, CollectDigitsInput>(({ input, sendBack }) =>
-    breaks(input) ? instead(input.call as CallLeg) : collectDigits(input.call as CallLeg, input.prompt as DigitPrompt, sendBack),
+    breaks(input)
+      ? instead(input.call as CallLeg)
+      : collectDigits(input.call as CallLeg, input.prompt as DigitPrompt, sendBack),
   );
 
 /** Prompts, and cannot take what comes. */
@@ -47,7 +53,11 @@ const deafTo = (leg: CallLeg): (() => void) =>
 
 /** Instructs the switch, and cannot take what comes. */
 const deafTermination = fromCallback<EventObject, TerminateCallInput>(({ input }) =>
-  (input.call as CallLeg).instructSwitch([connectToResource], { seconds: 60, interpret: broken, report: () => undefined }),
+  (input.call as CallLeg).instructSwitch([connectToResource], {
+    seconds: 60,
+    interpret: broken,
+    report: () => undefined,
+  }),
 );
 
 /** By state, what throws there. */
@@ -65,7 +75,9 @@ const breaks: Readonly<Record<string, Readonly<Record<string, FlowMachine>>>> = 
   },
   reprompting: {
     'its actor as it begins': inDialing({ actors: { collectDigits: collecting((input) => !isMain(input), broken) } }),
-    'its actor as the resource answers': inDialing({ actors: { collectDigits: collecting((input) => !isMain(input), deafTo) } }),
+    'its actor as the resource answers': inDialing({
+      actors: { collectDigits: collecting((input) => !isMain(input), deafTo) },
+    }),
   },
   validating: {
     'what judges the digits': inDialing({ guards: { digitsAreAcceptable: broken } }),
@@ -81,7 +93,10 @@ const breaks: Readonly<Record<string, Readonly<Record<string, FlowMachine>>>> = 
 
 /** A call that visits every state: digits that are too few, a reprompt, an extension that is busy, ReleaseCall. */
 const callTo = (serviceKey: number): Operations => [
-  { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey, calledPartyNumber_digits: '6495551', eventTypeBCSM_name: 'collectedInfo' } },
+  {
+    type: 'inap.ssp_to_scp.InitialDP',
+    arguments: { serviceKey, calledPartyNumber_digits: '6495551', eventTypeBCSM_name: 'collectedInfo' },
+  },
   { type: 'inap.ssp_from_scp.RequestReportBCSMEvent' },
   { type: 'inap.ssp_from_scp.ConnectToResource' },
   { type: 'inap.srf_from_scp.PromptAndCollectUserInformation' },
@@ -91,7 +106,10 @@ const callTo = (serviceKey: number): Operations => [
   { type: 'inap.ssp_from_scp.DisconnectForwardConnection' },
   { type: 'inap.ssp_from_scp.RequestReportBCSMEvent' },
   { type: 'inap.ssp_from_scp.Connect' },
-  { type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { eventTypeBCSM_name: 'oCalledPartyBusy', legID: { receivingSideID_hex: '02' } } },
+  {
+    type: 'inap.ssp_to_scp.EventReportBCSM',
+    arguments: { eventTypeBCSM_name: 'oCalledPartyBusy', legID: { receivingSideID_hex: '02' } },
+  },
   { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 17 } },
 ];
 
@@ -112,7 +130,8 @@ const open = async (machine: FlowMachine) => {
     ]),
     clock,
     deadlines,
-    follow: ({ serviceKey }) => (serviceKey === breaking && followed.length === 0 ? (actor) => void followed.push(actor) : undefined),
+    follow: ({ serviceKey }) =>
+      serviceKey === breaking && followed.length === 0 ? (actor) => void followed.push(actor) : undefined,
     onEnd: ({ serviceKey }, output) => void ended.push({ ...output, serviceKey }),
   });
   const gateway = createSimulatedSigtran({ name: 'embedded', callHost: engine });
@@ -122,7 +141,11 @@ const open = async (machine: FlowMachine) => {
 };
 
 const expectEnded = ({ engine, deadlines, leftOpen }: Awaited<ReturnType<typeof open>>): void => {
-  expect({ calls: engine.size, deadlines: deadlines.size, locks: leftOpen().locks }).to.deep.equal({ calls: 0, deadlines: 0, locks: 0 });
+  expect({ calls: engine.size, deadlines: deadlines.size, locks: leftOpen().locks }).to.deep.equal({
+    calls: 0,
+    deadlines: 0,
+    locks: 0,
+  });
 };
 
 describe('a hosted call of which an actor breaks', () => {
@@ -161,7 +184,11 @@ describe('a hosted call of which an actor breaks', () => {
 
   it('ends where an operation throws as its time is over', async () => {
     const opened = await open(inDialing({ actors: { collectDigits: collecting(isMain, deafTo) } }));
-    opened.execute({ operations: [...callTo(breaking).slice(0, 4), waitFor(600)], distribution: load(calls, 4), locks });
+    opened.execute({
+      operations: [...callTo(breaking).slice(0, 4), waitFor(600)],
+      distribution: load(calls, 4),
+      locks,
+    });
     await opened.settle();
     expect(opened.engine.size).to.equal(4);
     opened.engineClock.increment(61_000);
@@ -184,7 +211,9 @@ const childOf = (actor: AnyActorRef, id: string): AnyActorRef | undefined =>
 const actors: Readonly<Record<string, (flow: AnyActorRef, state: keyof typeof waiting) => void>> = {
   'the flow': (call) => call.send(throwing('xstate.done.actor.operation', 'output')),
   'the operation': (call, state) =>
-    childOf(call, 'operation')?.send(state === 'terminating' ? throwing('call.failed', 'reason') : throwing('digits.collected', 'digits')),
+    childOf(call, 'operation')?.send(
+      state === 'terminating' ? throwing('call.failed', 'reason') : throwing('digits.collected', 'digits'),
+    ),
 };
 
 describe('a followed call of which an actor breaks while it waits', () => {
@@ -193,7 +222,11 @@ describe('a followed call of which an actor breaks while it waits', () => {
       it(`ends alone, and waits for nothing more: ${name} while it is ${state}`, async () => {
         const opened = await open(flow.machine);
         const { execute, settle, report, runs, ended, followed, engine, deadlines } = opened;
-        execute({ operations: [...callTo(breaking).slice(0, waiting[state]), waitFor(600)], distribution: load(calls, 4), locks });
+        execute({
+          operations: [...callTo(breaking).slice(0, waiting[state]), waitFor(600)],
+          distribution: load(calls, 4),
+          locks,
+        });
         await settle();
         const [call] = followed as [AnyActorRef];
         expect(childOf(call, 'operation')?.getSnapshot()).to.have.property('value', state);

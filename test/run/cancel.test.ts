@@ -25,12 +25,21 @@ describe('cancelling a run', () => {
   });
 
   it('in the middle of a load ends every live instance and starts no other', async () => {
-    const { start, settle, runs, scp, leftOpen } = openRuns({ react: (call) => scp.calls.length <= 500 && call.say('Continue').end() });
+    const { start, settle, runs, scp, leftOpen } = openRuns({
+      react: (call) => scp.calls.length <= 500 && call.say('Continue').end(),
+    });
     await start({ operations: [initialDP, proceed], distribution: load(5000, 450) });
     const result = await runs.cancel('run');
     expectSound(result, 1);
     expect(result.state).to.equal('cancelled');
-    expect(result.counts).to.deep.equal({ started: 950, finished: 950, passed: 500, failed: 0, aborted: 0, cancelled: 450 });
+    expect(result.counts).to.deep.equal({
+      started: 950,
+      finished: 950,
+      passed: 500,
+      failed: 0,
+      aborted: 0,
+      cancelled: 450,
+    });
     await settle();
     expect(runs.query('run').counts.started).to.equal(950);
     expect(leftOpen()).to.deep.equal(nothing);
@@ -52,7 +61,11 @@ describe('cancelling a run', () => {
 
   it('ends instances that wait and instances that are halted', async () => {
     const { start, runs, report } = openRuns();
-    const operations = [{ type: 'branch', expression: '$n % 2 == 0', on_true: 'even' }, waitFor(1000), { ...halt, label: 'even' }];
+    const operations = [
+      { type: 'branch', expression: '$n % 2 == 0', on_true: 'even' },
+      waitFor(1000),
+      { ...halt, label: 'even' },
+    ];
     await start({ operations, distribution: load(10, 6) });
     expect(report().first_instance?.state).to.equal('halted');
     const result = await runs.cancel('run');

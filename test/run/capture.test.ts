@@ -42,7 +42,10 @@ describe('the capture of a run', () => {
     const { start, runs } = openRuns();
     await start({ operations: call, scp: { dpc: 99, dssn: 241 } });
     const [packet] = await dissectFile(runs.find('run').capture().file);
-    expect([valuesOf(packet, 'm3ua.protocol_data_dpc')[0], valuesOf(packet, 'sccp.called.ssn')[0]]).to.deep.equal(['99', '241']);
+    expect([valuesOf(packet, 'm3ua.protocol_data_dpc')[0], valuesOf(packet, 'sccp.called.ssn')[0]]).to.deep.equal([
+      '99',
+      '241',
+    ]);
   });
 
   it('is no part of the report', async () => {

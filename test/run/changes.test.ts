@@ -52,8 +52,20 @@ describe('what a list of runs is told', () => {
     expect(first).to.deep.equal({ told: ['running', 'a 1', 'b 2'], since: 2, keptFrom: 1, gone: [], more: true });
     await end('f', 'g', 'h');
     const second = changes(first.since, 4);
-    expect(second).to.deep.equal({ told: ['running', 'd 4', 'e 5', 'f 6', 'g 7'], since: 7, keptFrom: 4, gone: [], more: true });
-    expect(changes(second.since, 4)).to.deep.equal({ told: ['running', 'h 8'], since: 8, keptFrom: 4, gone: [], more: false });
+    expect(second).to.deep.equal({
+      told: ['running', 'd 4', 'e 5', 'f 6', 'g 7'],
+      since: 7,
+      keptFrom: 4,
+      gone: [],
+      more: true,
+    });
+    expect(changes(second.since, 4)).to.deep.equal({
+      told: ['running', 'h 8'],
+      since: 8,
+      keptFrom: 4,
+      gone: [],
+      more: false,
+    });
   });
 });
 
@@ -63,7 +75,9 @@ describe('a run that has ended', () => {
     await end('a', 'b');
     expect(runs.query('a').state).to.equal('completed');
     await end('c');
-    expect(() => runs.query('a')).to.throw().with.property('code', 'UnknownRun');
+    expect(() => runs.query('a'))
+      .to.throw()
+      .with.property('code', 'UnknownRun');
     expect(runs.all.map(({ runId }) => runId)).to.deep.equal(['b', 'c']);
     await end('a');
     expect(changes(3).told).to.deep.equal(['a 4']);

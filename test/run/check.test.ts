@@ -21,7 +21,13 @@ describe('a request that is only checked', () => {
 
   it('has the faults that ExecuteTest refuses it for, each at its place', () => {
     const { check, refusal } = openRuns();
-    const wrong = { operations: [{ ...initialDP, argumnets: {} }, { type: 'assert', expression: '1 +' }], locks: [{ key: '{$v.none' }] };
+    const wrong = {
+      operations: [
+        { ...initialDP, argumnets: {} },
+        { type: 'assert', expression: '1 +' },
+      ],
+      locks: [{ key: '{$v.none' }],
+    };
     const refused = refusal(wrong).data?.['errors'];
     expect(refused).to.be.an('array').with.length.above(1);
     expect(check({ run_id: 'run', ...wrong })).to.deep.equal(refused);
@@ -43,7 +49,10 @@ describe('a request that is only checked', () => {
     for (const run_id of ['running', 'ended']) {
       expect(check({ run_id, ...right }).map(({ pointer }) => pointer)).to.deep.equal(['/run_id']);
     }
-    expect(check({ run_id: 'ended', ...right, sigtran: 'elsewhere' }).map(({ pointer }) => pointer)).to.deep.equal(['/sigtran', '/run_id']);
+    expect(check({ run_id: 'ended', ...right, sigtran: 'elsewhere' }).map(({ pointer }) => pointer)).to.deep.equal([
+      '/sigtran',
+      '/run_id',
+    ]);
     expect(check({ run_id: 5, ...right }).map(({ pointer }) => pointer)).to.deep.equal(['/run_id']);
   });
 });

@@ -121,7 +121,12 @@ describe('a run that is damaged in the store', () => {
       const { verdict: there = 'passed' } = damage;
       const reason = `its report is damaged in the store, which has only the verdict of the run: ${there}`;
       for (const part of [ofSchema(run.report()), run.summary(), run.head()]) {
-        expect(part).to.deep.include({ verdict: 'broken', reason, warnings: ['damaged in the store: its report cannot be read'], damaged: ['report'] });
+        expect(part).to.deep.include({
+          verdict: 'broken',
+          reason,
+          warnings: ['damaged in the store: its report cannot be read'],
+          damaged: ['report'],
+        });
       }
       expect((await kept.queryAll({})).tests[1]?.verdict).to.equal(there);
       await kept.close();
@@ -130,10 +135,16 @@ describe('a run that is damaged in the store', () => {
 
   it('is not repeated where its definition is damaged', async () => {
     const { kept, reported } = await restarted({ definition: undefined, damaged: ['definition'] });
-    const thrown = await kept.source('run').then(() => undefined, (reason: unknown) => reason as DialproofError);
+    const thrown = await kept.source('run').then(
+      () => undefined,
+      (reason: unknown) => reason as DialproofError,
+    );
     expect(thrown).to.be.instanceOf(DialproofError).and.to.include({ code: 'DamagedRun' });
     expect(thrown?.message).to.equal('The run "run" is damaged in the store: its definition cannot be read.');
-    expect((await kept.find('run')).report()).to.deep.include({ verdict: 'passed', warnings: ['damaged in the store: its definition cannot be read'] });
+    expect((await kept.find('run')).report()).to.deep.include({
+      verdict: 'passed',
+      warnings: ['damaged in the store: its definition cannot be read'],
+    });
     expect(reported).to.deep.equal([['run', 'its definition']]);
     expect(await kept.source('after')).to.deep.equal({ definition: { operations: comment, name: 'after' } });
     await kept.close();
@@ -156,7 +167,12 @@ describe('a run that is damaged in the store', () => {
     await (await restarted({}, store)).kept.close();
     const { row, summary, report } = (await store.find('run')) as StoredRun;
     const changed = (value: object): fc.Arbitrary<Readonly<Record<string, unknown>>> =>
-      fc.oneof(json, otherwise(value)).filter((other): other is Record<string, unknown> => typeof other === 'object' && other !== null && !Array.isArray(other));
+      fc
+        .oneof(json, otherwise(value))
+        .filter(
+          (other): other is Record<string, unknown> =>
+            typeof other === 'object' && other !== null && !Array.isArray(other),
+        );
     const damage = fc.oneof(
       changed(row).map((other) => ({ row: other })),
       changed(summary).map((other) => ({ summary: other })),
@@ -171,7 +187,8 @@ describe('a run that is damaged in the store', () => {
       expect(kept.changes(0, 10).runs.map((each) => each.verdict)).to.deep.equal(['passed', known, 'passed']);
       expect((await kept.queryAll({})).tests.map((each) => each.verdict)).to.deep.equal(['passed', known, 'passed']);
       const run = await kept.find('run');
-      for (const name of ['buckets', 'checks', 'traces', 'messages', 'unchecked', 'fails', 'aborts'] as const) run.list(name, 0, 10);
+      for (const name of ['buckets', 'checks', 'traces', 'messages', 'unchecked', 'fails', 'aborts'] as const)
+        run.list(name, 0, 10);
       JSON.stringify([run.report(), run.summary(), run.row(), run.head()]);
       await run.evidence('0');
       await kept.delete('none').catch(() => undefined);
@@ -183,10 +200,22 @@ describe('a run that is damaged in the store', () => {
   it('is reported once, and of 1,000 runs at most', () => {
     const reported: unknown[] = [];
     const reports = new DamageReports((runId, what, isLast) => void reported.push([runId, what, isLast]));
-    const listed: ListedRun = { run_id: '', state: 'completed', verdict: 'passed', accepted_at: 0, row: {}, summary: {}, damaged: ['tags'] };
-    for (const runId of ['run 0', ...Array.from({ length: 1_001 }, (_, index) => `run ${index}`)]) reports.listed({ ...listed, run_id: runId });
+    const listed: ListedRun = {
+      run_id: '',
+      state: 'completed',
+      verdict: 'passed',
+      accepted_at: 0,
+      row: {},
+      summary: {},
+      damaged: ['tags'],
+    };
+    for (const runId of ['run 0', ...Array.from({ length: 1_001 }, (_, index) => `run ${index}`)])
+      reports.listed({ ...listed, run_id: runId });
     expect(reported).to.have.length(1_000);
-    expect(reported.slice(0, 2)).to.deep.equal([['run 0', 'its tags and its line in lists', false], ['run 1', 'its tags and its line in lists', false]]);
+    expect(reported.slice(0, 2)).to.deep.equal([
+      ['run 0', 'its tags and its line in lists', false],
+      ['run 1', 'its tags and its line in lists', false],
+    ]);
     expect(reported.at(-1)).to.deep.equal(['run 999', 'its tags and its line in lists', true]);
   });
 

@@ -3,7 +3,11 @@ import { expect } from 'chai';
 import { CheckTallies, mostChecks } from '../../src/run/check-tallies.ts';
 import { initialDP, load, openRuns, releaseCall, type Operations } from './open-runs.ts';
 
-const every = (one: number, rest: number, fields: object) => ({ type: 'assert', expression: `$n % ${one} != ${rest}`, ...fields });
+const every = (one: number, rest: number, fields: object) => ({
+  type: 'assert',
+  expression: `$n % ${one} != ${rest}`,
+  ...fields,
+});
 const called: Operations = [initialDP, releaseCall];
 
 const opened = (evidence = 32 * 1024 ** 2, threads = 0) =>
@@ -12,16 +16,26 @@ const opened = (evidence = 32 * 1024 ** 2, threads = 0) =>
 describe('the evidence of a load', () => {
   it('has the checks and the messages of a failing instance, as the first instance has its own', async () => {
     const { start, pass, report, runs } = opened();
-    await start({ operations: [...called, every(100, 42, { label: 'parity', fail: 'it is odd' })], distribution: load(100, 10) });
+    await start({
+      operations: [...called, every(100, 42, { label: 'parity', fail: 'it is odd' })],
+      distribution: load(100, 10),
+    });
     await pass(1);
     expect(report()).to.deep.include({ evidence: ['42'] });
     const [first, failing] = ['0', '42'].map((instance) => runs.get('run')?.evidence(instance));
     expect(failing?.record).to.include({ instance_id: '42', state: 'failed' });
     const checks = (first?.record.check_log ?? []).slice(0, -1);
-    expect(failing?.record.check_log).to.deep.equal([...checks, { step: 3, op_idx: 2, status: 'fail', name: 'assert $n % 100 != 42', text: 'it is odd' }]);
-    const shown = (kept: typeof first): object[] | undefined => kept?.record.messages.map((message) => ({ ...message, time: undefined }));
+    expect(failing?.record.check_log).to.deep.equal([
+      ...checks,
+      { step: 3, op_idx: 2, status: 'fail', name: 'assert $n % 100 != 42', text: 'it is odd' },
+    ]);
+    const shown = (kept: typeof first): object[] | undefined =>
+      kept?.record.messages.map((message) => ({ ...message, time: undefined }));
     expect(shown(failing)).to.deep.equal(shown(first)).and.to.have.length.above(2);
-    const [of, ofFirst] = [failing, first].map((kept) => ({ octets: Buffer.from(kept?.capture?.base64 ?? '', 'base64').length, leftOut: kept?.capture?.leftOut }));
+    const [of, ofFirst] = [failing, first].map((kept) => ({
+      octets: Buffer.from(kept?.capture?.base64 ?? '', 'base64').length,
+      leftOut: kept?.capture?.leftOut,
+    }));
     expect(of).to.deep.equal(ofFirst).and.to.include({ leftOut: 0 });
   });
 
@@ -33,33 +47,55 @@ describe('the evidence of a load', () => {
     const { evidence = [], failures = [] } = report();
     expect(evidence).to.have.length(20);
     const named = new Set(evidence);
-    expect(failures.map(({ instances }) => instances.filter((instance) => named.has(instance)).length)).to.deep.equal([3, 3, 2, 2, 2, 2, 2, 2, 2]);
+    expect(failures.map(({ instances }) => instances.filter((instance) => named.has(instance)).length)).to.deep.equal([
+      3, 3, 2, 2, 2, 2, 2, 2, 2,
+    ]);
     for (const instance of evidence) expect(runs.get('run')?.evidence(instance)?.record.instance_id).to.equal(instance);
     expect([runs.get('run')?.evidence('999'), runs.get('run')?.evidence('x')]).to.deep.equal([undefined, undefined]);
   });
 
   it('has the reason of the abort, and what the instance waits for in vain', async () => {
     const { execute, pass, runs } = opened();
-    const operations = [initialDP, { type: 'branch', expression: '$n != 7', on_true: 'end' }, { type: 'inap.ssp_from_scp.Connect' }, { ...releaseCall, label: 'end' }];
+    const operations = [
+      initialDP,
+      { type: 'branch', expression: '$n != 7', on_true: 'end' },
+      { type: 'inap.ssp_from_scp.Connect' },
+      { ...releaseCall, label: 'end' },
+    ];
     execute({ operations, distribution: load(20, 20) });
     await pass(1);
     const { record } = runs.get('run')?.evidence('7') ?? {};
     expect(record?.state).to.equal('aborted');
-    expect(record?.check_log.at(-1)).to.deep.include({ status: 'abort', op_idx: 2, name: 'Connect received', text: 'Connect was expected, but ReleaseCall came' });
+    expect(record?.check_log.at(-1)).to.deep.include({
+      status: 'abort',
+      op_idx: 2,
+      name: 'Connect received',
+      text: 'Connect was expected, but ReleaseCall came',
+    });
     expect(record?.messages.find(({ failed }) => failed)).to.include({ name: 'ReleaseCall' });
   });
 
   it('of several threads is put together', async () => {
     const { execute, pass, report, runs } = opened(undefined, 2);
-    execute({ operations: [...called, every(100, 42, { fail: 'odd' }), every(100, 43, { abort: 'even' })], distribution: load(3000, 50) });
+    execute({
+      operations: [...called, every(100, 42, { fail: 'odd' }), every(100, 43, { abort: 'even' })],
+      distribution: load(3000, 50),
+    });
     await pass(1);
     const { evidence = [], failures = [], counts } = report();
     expect(counts).to.include({ passed: 2940, failed: 30, aborted: 30 });
-    expect(failures.map(({ text, count, instances }) => [text, count, instances.filter((instance) => evidence.includes(instance)).length])).to.have.deep.members([
+    expect(
+      failures.map(({ text, count, instances }) => [
+        text,
+        count,
+        instances.filter((instance) => evidence.includes(instance)).length,
+      ]),
+    ).to.have.deep.members([
       ['odd', 30, 3],
       ['even', 30, 3],
     ]);
-    for (const instance of evidence) expect(runs.get('run')?.evidence(instance)?.record.messages).to.have.length.above(2);
+    for (const instance of evidence)
+      expect(runs.get('run')?.evidence(instance)?.record.messages).to.have.length.above(2);
   });
 
   it('includes the first instance, whose record the run has', async () => {
@@ -79,17 +115,25 @@ describe('the evidence of a load', () => {
     const single = opened();
     const report = await single.start({ operations: [every(10, 0, { fail: 'x' })] });
     expect(report).to.not.have.property('evidence');
-    expect(report.failures?.map(({ count, instances }) => ({ count, instances }))).to.deep.equal([{ count: 1, instances: ['0'] }]);
+    expect(report.failures?.map(({ count, instances }) => ({ count, instances }))).to.deep.equal([
+      { count: 1, instances: ['0'] },
+    ]);
   });
 
   it('is missing where the instances in progress do more than there is room for, which is told', async () => {
     const { execute, pass, report } = opened(100_000);
-    execute({ operations: [...called, { type: 'wait', arguments: { seconds: 1 } }, every(10, 3, { fail: 'x' })], distribution: load(1000, 1000) });
+    execute({
+      operations: [...called, { type: 'wait', arguments: { seconds: 1 } }, every(10, 3, { fail: 'x' })],
+      distribution: load(1000, 1000),
+    });
     await pass(2);
     const { counts, evidence = [], warnings } = report();
     expect([counts.failed, evidence.length]).to.deep.equal([100, 3]);
     const lost = opened(2_000);
-    lost.execute({ operations: [...called, { type: 'wait', arguments: { seconds: 1 } }, every(10, 3, { fail: 'x' })], distribution: load(1000, 1000) });
+    lost.execute({
+      operations: [...called, { type: 'wait', arguments: { seconds: 1 } }, every(10, 3, { fail: 'x' })],
+      distribution: load(1000, 1000),
+    });
     await lost.pass(2);
     expect(warnings).to.equal(undefined);
     expect(lost.report()).to.not.have.property('evidence');
@@ -101,7 +145,12 @@ describe('the evidence of a load', () => {
   it('has what an instance did last, where it did very much', async () => {
     const { execute, pass, runs } = opened();
     const operations = [
-      { type: 'eval', label: 'again', set: { 'v.count': '{default($v.count, 0) + 1}' }, tests: [{ kpath: 'result', value: null }] },
+      {
+        type: 'eval',
+        label: 'again',
+        set: { 'v.count': '{default($v.count, 0) + 1}' },
+        tests: [{ kpath: 'result', value: null }],
+      },
       { type: 'branch', expression: '$v.count < 2500', on_true: 'again' },
       every(2, 1, { fail: 'odd' }),
     ];
@@ -118,14 +167,20 @@ describe('the evidence of a load', () => {
 describe('the checks of a load', () => {
   it('are counted up to 1,000 of them', () => {
     const tallies = new CheckTallies();
-    for (let round = 0; round < 2; round += 1) for (let index = 0; index <= mostChecks; index += 1) tallies.count(index, 'x', true);
+    for (let round = 0; round < 2; round += 1)
+      for (let index = 0; index <= mostChecks; index += 1) tallies.count(index, 'x', true);
     expect(tallies.word()).to.have.length(mostChecks);
     expect(tallies.word().at(-1)).to.deep.equal({ opIdx: mostChecks - 1, name: 'x', passed: 2, failed: 0 });
   });
 
   it('are counted over all instances and threads', async () => {
     const { execute, pass, report } = opened(undefined, 2);
-    const released = { ...releaseCall, label: 'release', arguments: { initialCallSegment_cause: 31 }, tests: [{ kpath: 'initialCallSegment_cause', value: '{$n % 10 == 3 ? 99 : 31}' }] };
+    const released = {
+      ...releaseCall,
+      label: 'release',
+      arguments: { initialCallSegment_cause: 31 },
+      tests: [{ kpath: 'initialCallSegment_cause', value: '{$n % 10 == 3 ? 99 : 31}' }],
+    };
     execute({ operations: [initialDP, released, every(10, 4, { abort: 'x' })], distribution: load(3000, 50) });
     await pass(1);
     const { counts, checks, failures } = report();

@@ -3,7 +3,11 @@ import { expect } from 'chai';
 import { FailureGroups, groupedFailures, mostGroups, type CountedGroup } from '../../src/run/failure-groups.ts';
 import { load, openRuns } from './open-runs.ts';
 
-const every = (one: number, rest: number, fields: object) => ({ type: 'assert', expression: `$n % ${one} != ${rest}`, ...fields });
+const every = (one: number, rest: number, fields: object) => ({
+  type: 'assert',
+  expression: `$n % ${one} != ${rest}`,
+  ...fields,
+});
 
 describe('the failures of a load', () => {
   it('stand in groups, each instance in one: of its abort, else of its first failed check', async () => {
@@ -19,7 +23,9 @@ describe('the failures of a load', () => {
     await pass(1);
     const { counts, failures = [], failures_rest } = report();
     expect(counts).to.include({ passed: 700, failed: 150, aborted: 150 });
-    expect(failures.map(({ op_idx, label, verdict, count, instances }) => [op_idx, label, verdict, count, instances])).to.deep.equal([
+    expect(
+      failures.map(({ op_idx, label, verdict, count, instances }) => [op_idx, label, verdict, count, instances]),
+    ).to.deep.equal([
       [3, null, 'aborted', 50, ['1', '21', '41', '61', '81']],
       [1, 'release', 'failed', 100, ['2', '12', '22', '32', '42']],
       [2, null, 'aborted', 100, ['3', '13', '23', '33', '43']],
@@ -37,12 +43,24 @@ describe('the failures of a load', () => {
 });
 
 describe('groups of failures', () => {
-  const group = (given: Partial<CountedGroup>): CountedGroup => ({ verdict: 'failed', opIdx: 0, text: 'x', count: 1, instances: [1], ...given });
+  const group = (given: Partial<CountedGroup>): CountedGroup => ({
+    verdict: 'failed',
+    opIdx: 0,
+    text: 'x',
+    count: 1,
+    instances: [1],
+    ...given,
+  });
 
   const noted = (texts: readonly string[], varies = false): [string, number][] => {
     const shares = [new FailureGroups(), new FailureGroups()];
-    for (const [index, text] of texts.entries()) shares[index % 2]?.note(index, 'failed', { opIdx: 0, step: 1, text, varies });
-    const { failures = [] } = groupedFailures(shares.map(({ all }) => all), texts.length, []);
+    for (const [index, text] of texts.entries())
+      shares[index % 2]?.note(index, 'failed', { opIdx: 0, step: 1, text, varies });
+    const { failures = [] } = groupedFailures(
+      shares.map(({ all }) => all),
+      texts.length,
+      [],
+    );
     return failures.map(({ text, count }) => [text, count]);
   };
 
@@ -51,7 +69,9 @@ describe('groups of failures', () => {
     expect(noted([is('16'), is('16'), is('16')])).to.deep.equal([[is('16'), 3]]);
     expect(noted([is('16'), is('absent'), is('16')])).to.deep.equal([[is('16 or absent'), 3]]);
     expect(noted([is('16'), is('"a, b"'), is('*')])).to.deep.equal([[is('16, * or "a, b"'), 3]]);
-    expect(noted(Array.from({ length: 50 }, (_, index) => is(`${index % 10}`)))).to.deep.equal([[is('0, 2, 4 or another value'), 50]]);
+    expect(noted(Array.from({ length: 50 }, (_, index) => is(`${index % 10}`)))).to.deep.equal([
+      [is('0, 2, 4 or another value'), 50],
+    ]);
     expect(noted([is('*'), 'ReleaseCall was expected, but Connect came'])).to.deep.equal([
       [is('*'), 1],
       ['ReleaseCall was expected, but Connect came', 1],
@@ -86,7 +106,8 @@ describe('groups of failures', () => {
 
   it(`are at most ${mostGroups}: of further ones the instances are counted`, () => {
     const groups = new FailureGroups();
-    for (let instance = 0; instance < 2 * mostGroups; instance += 1) groups.note(instance, 'failed', { opIdx: 0, step: 1, text: `reason ${instance}` });
+    for (let instance = 0; instance < 2 * mostGroups; instance += 1)
+      groups.note(instance, 'failed', { opIdx: 0, step: 1, text: `reason ${instance}` });
     groups.note(1, 'failed', { opIdx: 0, step: 1, text: 'reason 0' });
     const { failures = [], failures_rest: rest } = groupedFailures([groups.all], 2 * mostGroups + 1, []);
     expect([failures.length, failures[0]?.count, rest]).to.deep.equal([mostGroups, 2, mostGroups]);

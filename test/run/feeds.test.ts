@@ -7,7 +7,10 @@ import { fixedScope } from '../expressions/fixed-scope.ts';
 import { load, linear, nothing, openRuns } from './open-runs.ts';
 
 const rows = ['a', 'b', 'c'].map((name) => ({ name }));
-const collect = (expression: string) => ({ type: 'eval', set: { 'g.seen': `{($g.seen ?? '') + ${expression} + ' '}` } });
+const collect = (expression: string) => ({
+  type: 'eval',
+  set: { 'g.seen': `{($g.seen ?? '') + ${expression} + ' '}` },
+});
 
 const run = async (request: Parameters<ReturnType<typeof openRuns>['start']>[0]): Promise<QueryTestResult> => {
   const { start, leftOpen } = openRuns();
@@ -18,7 +21,11 @@ const run = async (request: Parameters<ReturnType<typeof openRuns>['start']>[0])
 
 describe('a feed', () => {
   it('gives the instances its rows in their order, and again from the first', async () => {
-    const { globals, counts, reason } = await run({ operations: [collect('$v.name')], feeds: [{ rows }], distribution: load(7, 1) });
+    const { globals, counts, reason } = await run({
+      operations: [collect('$v.name')],
+      feeds: [{ rows }],
+      distribution: load(7, 1),
+    });
     expect(globals['seen']).to.equal('a b c a b c a ');
     expect([counts.passed, reason]).to.deep.equal([7, undefined]);
   });
@@ -47,12 +54,18 @@ describe('a feed', () => {
       }
       const { state, reason, counts, globals } = report();
       expect([state, counts.started, counts.passed, globals['seen']]).to.deep.equal(['completed', 3, 3, 'a b c ']);
-      expect(reason).to.equal('the unique feed 0, sub, is exhausted: its 3 rows are used up, and 10 instances were asked for');
+      expect(reason).to.equal(
+        'the unique feed 0, sub, is exhausted: its 3 rows are used up, and 10 instances were asked for',
+      );
     }
   });
 
   it('that is unique and has rows enough has nothing to say', async () => {
-    const report = await run({ operations: [collect('$v.name')], feeds: [{ rows, order: 'unique' }], distribution: load(3, 2) });
+    const report = await run({
+      operations: [collect('$v.name')],
+      feeds: [{ rows, order: 'unique' }],
+      distribution: load(3, 2),
+    });
     expect([report.counts.passed, report.reason]).to.deep.equal([3, undefined]);
   });
 
@@ -80,10 +93,17 @@ describe('a feed', () => {
   });
 
   it('is refused where JSON has rounded one of its numbers', () => {
-    const rows = [{ a: 9007199254740991 }, { a: 9007199254740992 }, { a: { b: [JSON.parse('-12345678901234567890')] } }];
+    const rows = [
+      { a: 9007199254740991 },
+      { a: 9007199254740992 },
+      { a: { b: [JSON.parse('-12345678901234567890')] } },
+    ];
     const { data } = openRuns().refusal({ operations: [{ type: 'comment' }], feeds: [{ rows }] } as never);
     const message = 'has a number beyond 2^53, where a number loses digits: write it in quotes';
-    expect(data?.['errors']).to.deep.equal([{ pointer: '/feeds/0/rows/1', message }, { pointer: '/feeds/0/rows/2', message }]);
+    expect(data?.['errors']).to.deep.equal([
+      { pointer: '/feeds/0/rows/1', message },
+      { pointer: '/feeds/0/rows/2', message },
+    ]);
   });
 
   it('is refused with all its faults, and none that follow from them', () => {
@@ -97,11 +117,15 @@ describe('a feed', () => {
       '/feeds/1/rows/0',
       '/feeds/1/order',
     ]);
-    expect(faultsOf([{ rows }, { rows: [{ id: 1 }, { name: 1 }] }, { rows, as: 'id' }, { file: 'a.csv' }].slice(0, 3))).to.deep.equal([
+    expect(
+      faultsOf([{ rows }, { rows: [{ id: 1 }, { name: 1 }] }, { rows, as: 'id' }, { file: 'a.csv' }].slice(0, 3)),
+    ).to.deep.equal([
       { pointer: '/feeds/1', message: 'gives a value to $v.name, as feed 0 does' },
       { pointer: '/feeds/2', message: 'gives a value to $v.id, as feed 1 does' },
     ]);
     const hostile = JSON.parse('[{"rows": [{"a": 1}, {"__proto__": {"x": 1}}]}]') as object[];
-    expect(faultsOf(hostile)).to.deep.equal([{ pointer: '/feeds/0/rows/1', message: '"__proto__" is not allowed as a name' }]);
+    expect(faultsOf(hostile)).to.deep.equal([
+      { pointer: '/feeds/0/rows/1', message: '"__proto__" is not allowed as a name' },
+    ]);
   });
 });

@@ -35,7 +35,10 @@ const said = async (
   total: number,
   does: readonly Step[],
 ): Promise<unknown[]> => {
-  const { runs, execute, settle, pass, report, leftOpen } = openRuns({ react: continuing, ...(observer && { observer }) });
+  const { runs, execute, settle, pass, report, leftOpen } = openRuns({
+    react: continuing,
+    ...(observer && { observer }),
+  });
   execute({ operations, ...(total > 1 && { distribution: load(total, 2) }) });
   const run = runs.find('run');
   const seen: unknown[] = [];
@@ -60,9 +63,15 @@ describe('a run that is followed, and the same one that is not', () => {
   for (const [name, operations] of Object.entries(definitions)) {
     it(`say the same of a test ${name}`, () =>
       fc.assert(
-        fc.asyncProperty(fc.constantFrom(1, 1, 3), fc.array(fc.constantFrom(...steps), { maxLength: 6 }), async (total, does) => {
-          expect(await said(undefined, operations, total, does)).to.deep.equal(await said(hearing, operations, total, does));
-        }),
+        fc.asyncProperty(
+          fc.constantFrom(1, 1, 3),
+          fc.array(fc.constantFrom(...steps), { maxLength: 6 }),
+          async (total, does) => {
+            expect(await said(undefined, operations, total, does)).to.deep.equal(
+              await said(hearing, operations, total, does),
+            );
+          },
+        ),
         { numRuns: rounds(15) },
       ));
   }

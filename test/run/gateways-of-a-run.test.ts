@@ -31,11 +31,21 @@ describe('the gateway of a run', () => {
   });
 
   it('of a labelled request is that of the label, then the request’s own, then the configured ones', () => {
-    const db = (name: string): Gateway & { faultsOf(): [] } => ({ ...database, name, faultsOf: () => [], attach: () => ({ gateway: name, close: () => undefined }) });
+    const db = (name: string): Gateway & { faultsOf(): [] } => ({
+      ...database,
+      name,
+      faultsOf: () => [],
+      attach: () => ({ gateway: name, close: () => undefined }),
+    });
     const gateways = ['own', 'labelled', 'usual', 'usual_smf'].map(db);
     const chosen = (named: object): unknown => {
       const operations = [{ type: 'db.smf.Query', arguments: { sql: 'select 1' } }];
-      const surroundings = { clock: systemClock, tcapTimeout: 10, maximumBacklog: 10, gateways: new Map(gateways.map((one) => [one.name, one])) };
+      const surroundings = {
+        clock: systemClock,
+        tcapTimeout: 10,
+        maximumBacklog: 10,
+        gateways: new Map(gateways.map((one) => [one.name, one])),
+      };
       const defaultGateways = { db: 'usual', db_smf: 'usual_smf' };
       const request = { run_id: 'r', operations, ...named };
       return planRequest(request, { ...surroundings, defaultGateways }).gateways.get('db_smf')?.name;
@@ -73,9 +83,12 @@ describe('the gateway of a run', () => {
 
   it('has to reach the SCP that the run names, which is known before any lock is taken', () => {
     const { refusal, scp, runs } = openRuns();
-    scp.faultOfScp = (address) => (address?.dpc === 16_384 ? { field: 'dpc', message: 'is too large' } : { message: 'leads nowhere' });
+    scp.faultOfScp = (address) =>
+      address?.dpc === 16_384 ? { field: 'dpc', message: 'is too large' } : { message: 'leads nowhere' };
     const locks = [{ key: 'a' }];
-    expect(refusal({ ...call, locks, scp: { dpc: 16_384 } }).data).to.deep.equal({ errors: [{ pointer: '/scp/dpc', message: 'is too large' }] });
+    expect(refusal({ ...call, locks, scp: { dpc: 16_384 } }).data).to.deep.equal({
+      errors: [{ pointer: '/scp/dpc', message: 'is too large' }],
+    });
     expect(refusal({ ...call, locks }).data).to.deep.equal({ errors: [{ pointer: '/scp', message: 'leads nowhere' }] });
     expect(runs.locksHeld).to.equal(0);
   });

@@ -16,21 +16,34 @@ const measured = (milliseconds: readonly number[]): Latency => {
 
 describe('the histogram of a report', () => {
   it('is what a library of HdrHistogram reads: as many durations, and the same percentiles', () => {
-    const durations = fc.array(fc.double({ min: 0.001, max: 3_600_000, noNaN: true }), { minLength: 2, maxLength: 300 });
+    const durations = fc.array(fc.double({ min: 0.001, max: 3_600_000, noNaN: true }), {
+      minLength: 2,
+      maxLength: 300,
+    });
     fc.assert(
       fc.property(durations, (milliseconds) => {
         const { histogram = '', count, ...figures } = measured(milliseconds).figuresWithHistogram();
         const read = decodeFromCompressedBase64(histogram);
         expect(read.totalCount).to.equal(count);
-        const at = (percentile: number): number => Math.max(figures.min ?? 0, Math.min(read.getValueAtPercentile(percentile) / 1000, figures.max ?? 0));
-        expect([at(50), at(90), at(95), at(99), at(99.9)]).to.deep.equal([figures.p50, figures.p90, figures.p95, figures.p99, figures.p999]);
+        const at = (percentile: number): number =>
+          Math.max(figures.min ?? 0, Math.min(read.getValueAtPercentile(percentile) / 1000, figures.max ?? 0));
+        expect([at(50), at(90), at(95), at(99), at(99.9)]).to.deep.equal([
+          figures.p50,
+          figures.p90,
+          figures.p95,
+          figures.p99,
+          figures.p999,
+        ]);
       }),
       { numRuns: rounds(100) },
     );
   });
 
   it('adds up with another as if all had been measured at once', () => {
-    const [one, other] = [[1, 2, 2, 900], [2, 3, 0.004, 0.004]];
+    const [one, other] = [
+      [1, 2, 2, 900],
+      [2, 3, 0.004, 0.004],
+    ];
     const both = decodeFromCompressedBase64(measured(one).figuresWithHistogram().histogram ?? '');
     both.add(decodeFromCompressedBase64(measured(other).figuresWithHistogram().histogram ?? ''));
     const whole = decodeFromCompressedBase64(measured([...one, ...other]).figuresWithHistogram().histogram ?? '');
@@ -47,15 +60,20 @@ describe('the histogram of a report', () => {
 
   it('is in the report of a load for instances, operations and timers, and not in lists', async () => {
     const { execute, pass, runs, report, settle } = openRuns();
-    const operations = [{ ...initialDP, label: 'a' }, { ...releaseCall, label: 'b' }];
+    const operations = [
+      { ...initialDP, label: 'a' },
+      { ...releaseCall, label: 'b' },
+    ];
     execute({ operations, timers: { both: { from: 'a', to: 'b' } }, distribution: linear(20, 20, { rate: 10 }) });
     await pass(1, 100);
     const expectIn = (): void => {
       const { latency, timers = {} } = report();
       const figures = [latency.instance, ...latency.operations, timers['both']];
       expect(figures).to.have.length(3);
-      for (const each of figures) expect(decodeFromCompressedBase64(each?.histogram ?? '').totalCount).to.equal(each?.count);
-      for (const shown of [runs.find('run').summary(), runs.find('run').head(), runs.find('run').row()]) expect(JSON.stringify(shown)).to.not.include('histogram');
+      for (const each of figures)
+        expect(decodeFromCompressedBase64(each?.histogram ?? '').totalCount).to.equal(each?.count);
+      for (const shown of [runs.find('run').summary(), runs.find('run').head(), runs.find('run').row()])
+        expect(JSON.stringify(shown)).to.not.include('histogram');
     };
     expectIn();
     await pass(3, 100);
@@ -66,9 +84,14 @@ describe('the histogram of a report', () => {
 
   it('stands with the first 100 operations', async () => {
     const { start, report } = openRuns();
-    await start({ operations: Array.from({ length: 105 }, () => [initialDP, releaseCall]).flat(), distribution: load(2, 2) });
+    await start({
+      operations: Array.from({ length: 105 }, () => [initialDP, releaseCall]).flat(),
+      distribution: load(2, 2),
+    });
     const { operations } = report().latency;
-    expect(operations.map(({ histogram }) => histogram !== undefined)).to.deep.equal(operations.map((_, index) => index < 100));
+    expect(operations.map(({ histogram }) => histogram !== undefined)).to.deep.equal(
+      operations.map((_, index) => index < 100),
+    );
     expect(operations).to.have.length(105);
   });
 });

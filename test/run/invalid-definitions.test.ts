@@ -10,7 +10,8 @@ const faultsOf = (request: Parameters<ReturnType<typeof openRuns>['refusal']>[0]
   return data?.['errors'] as Fault[];
 };
 
-const placesOf = (...request: Parameters<typeof faultsOf>): string[] => faultsOf(...request).map(({ pointer }) => pointer);
+const placesOf = (...request: Parameters<typeof faultsOf>): string[] =>
+  faultsOf(...request).map(({ pointer }) => pointer);
 
 describe('a definition that cannot be run', () => {
   it('is refused with all its faults at once', () => {
@@ -49,12 +50,17 @@ describe('a definition that cannot be run', () => {
 
   it('is told the rule that it breaks', () => {
     const [fault] = faultsOf({ operations: [halt], distribution: { type: 'load', total: 5000, backlog: 2000 } });
-    expect(fault).to.deep.equal({ pointer: '/distribution/backlog', message: 'must be at most 1000, the limit of live instances' });
+    expect(fault).to.deep.equal({
+      pointer: '/distribution/backlog',
+      message: 'must be at most 1000, the limit of live instances',
+    });
   });
 
   it('is refused where its variables, or a key made of them, have no value', () => {
     expect(placesOf({ operations: [halt], vars: { x: '{1 / nothing}' } })).to.deep.equal(['/vars/x']);
-    expect(placesOf({ operations: [halt], vars: { x: "{'a'.b.c}" }, locks: [{ key: '{$v.x}' }] })).to.deep.equal(['/vars/x']);
+    expect(placesOf({ operations: [halt], vars: { x: "{'a'.b.c}" }, locks: [{ key: '{$v.x}' }] })).to.deep.equal([
+      '/vars/x',
+    ]);
     expect(placesOf({ operations: [halt], locks: [{ key: '{$v.missing}' }, { key: '' }] })).to.have.members([
       '/locks/0/key',
       '/locks/1/key',

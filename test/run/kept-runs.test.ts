@@ -11,7 +11,11 @@ const lock = { locks: [{ key: 'a' }] };
 
 const open = (store = new ScriptedStore()) => {
   const opened = openRuns({ store });
-  const refusal = (request: object) => opened.kept.execute(request).then(() => expect.fail('it was accepted'), (thrown: unknown) => thrown);
+  const refusal = (request: object) =>
+    opened.kept.execute(request).then(
+      () => expect.fail('it was accepted'),
+      (thrown: unknown) => thrown,
+    );
   return { ...opened, store, refusal };
 };
 
@@ -55,8 +59,16 @@ describe('a run that is kept', () => {
   it('is refused where the store cannot keep it, and leaves nothing behind', async () => {
     const { kept, runs, store, refusal, leftOpen } = open();
     store.failure = 'the disk is full';
-    expect(await refusal({ run_id: 'run', operations: comment, ...lock })).to.deep.include({ code: 'Busy', data: { limit: 'store' } });
-    expect([leftOpen().locks, runs.all.length, kept.has('run'), kept.changes(0, 10).runs.length]).to.deep.equal([0, 0, false, 0]);
+    expect(await refusal({ run_id: 'run', operations: comment, ...lock })).to.deep.include({
+      code: 'Busy',
+      data: { limit: 'store' },
+    });
+    expect([leftOpen().locks, runs.all.length, kept.has('run'), kept.changes(0, 10).runs.length]).to.deep.equal([
+      0,
+      0,
+      false,
+      0,
+    ]);
     store.failure = undefined;
     expect(await kept.execute({ run_id: 'run', operations: comment, ...lock })).to.equal('ok');
   });
@@ -79,16 +91,27 @@ describe('a run that is kept', () => {
     await kept.execute(request);
     await settle();
     const other = { ...request, vars: { a: 2 } };
-    expect(await refusal(request)).to.deep.include({ code: 'DuplicateRunId', data: { run_id: 'run', state: 'completed', same_definition: true } });
-    expect(await refusal(other)).to.deep.include({ data: { run_id: 'run', state: 'completed', same_definition: false } });
+    expect(await refusal(request)).to.deep.include({
+      code: 'DuplicateRunId',
+      data: { run_id: 'run', state: 'completed', same_definition: true },
+    });
+    expect(await refusal(other)).to.deep.include({
+      data: { run_id: 'run', state: 'completed', same_definition: false },
+    });
   });
 
   it('tells the same of a run that belongs to the service', async () => {
     const { runs, refusal } = open();
     runs.host({ run_id: 'script:17', operations: [halt], vars: { a: 1, b: 2 } });
-    for (const [operations, same_definition] of [[[halt], true], [comment, false]] as const) {
+    for (const [operations, same_definition] of [
+      [[halt], true],
+      [comment, false],
+    ] as const) {
       const refused = await refusal({ vars: { b: 2, a: 1 }, operations, run_id: 'script:17' });
-      expect(refused).to.deep.include({ code: 'DuplicateRunId', data: { run_id: 'script:17', state: 'running', same_definition } });
+      expect(refused).to.deep.include({
+        code: 'DuplicateRunId',
+        data: { run_id: 'script:17', state: 'running', same_definition },
+      });
     }
   });
 
@@ -115,7 +138,8 @@ describe('a run that is kept', () => {
     store.failure = 'the disk is full';
     await pass(2);
     const run = await kept.find('run');
-    for (const told of [run.report(), run.summary(), run.head()]) expect(told.warnings).to.deep.equal(['not stored: the disk is full']);
+    for (const told of [run.report(), run.summary(), run.head()])
+      expect(told.warnings).to.deep.equal(['not stored: the disk is full']);
     store.failure = undefined;
     await pass(2);
     await settle();
@@ -146,7 +170,12 @@ describe('a service that starts again', () => {
     await before.pass(1, 100);
     // The end of the process.
     const { store } = before;
-    await store.end({ ...(store.standings.at(-1) as (typeof store.standings)[number]), state: 'interrupted', verdict: 'interrupted', report: {} });
+    await store.end({
+      ...(store.standings.at(-1) as (typeof store.standings)[number]),
+      state: 'interrupted',
+      verdict: 'interrupted',
+      report: {},
+    });
     const after = open(store);
     await after.kept.open();
     return after;
@@ -174,7 +203,9 @@ describe('a service that starts again', () => {
 
   it('lists what it kept, and tells all of it', async () => {
     const { kept, refusal } = await restarted();
-    expect(kept.changes(0, 10).runs.map(({ run_id, verdict, ended, name }) => [run_id, verdict, ended, name])).to.deep.equal([
+    expect(
+      kept.changes(0, 10).runs.map(({ run_id, verdict, ended, name }) => [run_id, verdict, ended, name]),
+    ).to.deep.equal([
       ['ended', 'passed', 1, 'busy'],
       ['interrupted', 'interrupted', 2, undefined],
     ]);
@@ -184,13 +215,28 @@ describe('a service that starts again', () => {
     const checked = validateAnswer.queryTestResult(run.report());
     expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
     expect(run.report().first_instance?.state).to.equal('passed');
-    expect((await kept.source('ended')).definition).to.deep.equal({ operations: comment, name: 'busy', tags: ['nightly'] });
+    expect((await kept.source('ended')).definition).to.deep.equal({
+      operations: comment,
+      name: 'busy',
+      tags: ['nightly'],
+    });
     expect(await refusal({ run_id: 'ended', operations: comment })).to.include({ code: 'DuplicateRunId' });
     expect(await kept.cancel('ended')).to.include({ cancelled: 0, state: 'completed' });
-    const resumed = (runId: string, instance: string) => kept.resume(runId, instance).catch((thrown: unknown) => thrown);
-    for (const [instance_id, state] of [['0', 'ended'], ['1', 'not started'], ['x', 'not started']] as const)
-      expect(await resumed('ended', instance_id)).to.deep.include({ code: 'NotHalted', data: { run_id: 'ended', instance_id, state } });
-    expect(await resumed('none', '0')).to.include({ code: 'UnknownRun', message: 'No run with the run_id "none" goes on or is kept.' });
+    const resumed = (runId: string, instance: string) =>
+      kept.resume(runId, instance).catch((thrown: unknown) => thrown);
+    for (const [instance_id, state] of [
+      ['0', 'ended'],
+      ['1', 'not started'],
+      ['x', 'not started'],
+    ] as const)
+      expect(await resumed('ended', instance_id)).to.deep.include({
+        code: 'NotHalted',
+        data: { run_id: 'ended', instance_id, state },
+      });
+    expect(await resumed('none', '0')).to.include({
+      code: 'UnknownRun',
+      message: 'No run with the run_id "none" goes on or is kept.',
+    });
     await kept.close();
   });
 
@@ -218,10 +264,16 @@ describe('a service that starts again', () => {
     const { kept, runs, settle } = await restarted();
     expect(await kept.delete('ended')).to.deep.equal({ deleted: 1 });
     expect(kept.changes(0, 10)).to.deep.include({ keptFrom: 2, gone: [] });
-    await kept.find('ended').then(() => expect.fail('it is there'), (thrown: unknown) => expect(thrown).to.include({ code: 'UnknownRun' }));
+    await kept.find('ended').then(
+      () => expect.fail('it is there'),
+      (thrown: unknown) => expect(thrown).to.include({ code: 'UnknownRun' }),
+    );
     await kept.execute({ run_id: 'goes on', operations: [halt], ...lock });
     await settle();
-    await kept.delete('goes on').then(() => expect.fail('it is gone'), (thrown: unknown) => expect(thrown).to.include({ code: 'NotEnded' }));
+    await kept.delete('goes on').then(
+      () => expect.fail('it is gone'),
+      (thrown: unknown) => expect(thrown).to.include({ code: 'NotEnded' }),
+    );
     expect(runs.locksHeld).to.equal(1);
     await kept.close();
   });

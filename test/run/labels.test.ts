@@ -25,7 +25,11 @@ describe('the labels of a run', () => {
 
   it('have the name of who started it, where the service knows one', async () => {
     const { clock, planned } = openRuns();
-    const run = new Run(planned({ run_id: 'run', operations: [...comment], ...labels }), { locks: new LockTable(), clock, observer: undefined }, 'ci');
+    const run = new Run(
+      planned({ run_id: 'run', operations: [...comment], ...labels }),
+      { locks: new LockTable(), clock, observer: undefined },
+      'ci',
+    );
     run.begin();
     expect([run.report().by, run.row().by]).to.deep.equal(['ci', 'ci']);
     await run.ended;
@@ -36,14 +40,21 @@ describe('the labels of a run', () => {
     const { kept, runs, settle, report } = openRuns();
     await kept.execute({ run_id: 'run', operations: [...comment] });
     await settle();
-    for (const shown of [report(), runs.find('run').row(), (await kept.queryAll({})).tests[0]]) expect(shown).to.not.have.any.keys('name', 'tags', 'description', 'by');
+    for (const shown of [report(), runs.find('run').row(), (await kept.queryAll({})).tests[0]])
+      expect(shown).to.not.have.any.keys('name', 'tags', 'description', 'by');
   });
 
   it('are refused with all faults at once where they are too many, too long, empty or twice', async () => {
     const { check } = openRuns();
     const tags = [...Array.from({ length: 19 }, (_, index) => `tag ${index}`), 'tag 0', ''];
     const text = 'é'.repeat(131_073);
-    const request = { operations: [...comment], name: '', description: 'x'.repeat(4097), tags, source: { file: 'a', text } };
+    const request = {
+      operations: [...comment],
+      name: '',
+      description: 'x'.repeat(4097),
+      tags,
+      source: { file: 'a', text },
+    };
     expect(check(request).map(({ pointer, message }) => [pointer, message.slice(0, 40)])).to.deep.equal([
       ['/name', 'must not be empty'],
       ['/tags', 'must be at most 20 different tags, not a'],
@@ -51,6 +62,8 @@ describe('the labels of a run', () => {
       ['/description', 'must be a string of 0 to 4096 characters'],
       ['/source/text', 'must have at most 262144 bytes in UTF-8;'],
     ]);
-    expect(check({ operations: [...comment], ...labels, source: { ...source, text: 'é'.repeat(131_072) } })).to.deep.equal([]);
+    expect(
+      check({ operations: [...comment], ...labels, source: { ...source, text: 'é'.repeat(131_072) } }),
+    ).to.deep.equal([]);
   });
 });

@@ -6,7 +6,13 @@ import { planRequest } from '../../src/run/plan-request.ts';
 import { partOf } from '../support/depth.ts';
 import { largeRequests, type LargeRequest } from '../support/large-requests.ts';
 
-const surroundings = { clock: systemClock, tcapTimeout: 5, maximumBacklog: 1000, gateways: new Map(), defaultGateways: {} };
+const surroundings = {
+  clock: systemClock,
+  tcapTimeout: 5,
+  maximumBacklog: 1000,
+  gateways: new Map(),
+  defaultGateways: {},
+};
 
 const checks: Readonly<Record<string, (params: unknown) => unknown>> = {
   CancelTest: validate.cancelTestParams,
@@ -46,7 +52,10 @@ const looksAt = ({ request }: LargeRequest, count: number): number => {
   return looks;
 };
 
-const requests = partOf('largeRequests', largeRequests(operationTypes.filter((type) => !/^(?:inap|map|tcap)\./.test(type))));
+const requests = partOf(
+  'largeRequests',
+  largeRequests(operationTypes.filter((type) => !/^(?:inap|map|tcap)\./.test(type))),
+);
 
 /** Looks of a request of any size. */
 const few = 2000;

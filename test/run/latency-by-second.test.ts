@@ -61,7 +61,10 @@ describe('the latency of a second', () => {
     clock.increment(100);
     end(0.06, 0.06);
     latencies.close();
-    expect([latencies.at(0), latencies.at(1)]).to.deep.equal([{ p50: 0.05, p95: 0.05, p99: 0.05 }, { p50: 0.06, p95: 0.06, p99: 0.06 }]);
+    expect([latencies.at(0), latencies.at(1)]).to.deep.equal([
+      { p50: 0.05, p95: 0.05, p99: 0.05 },
+      { p50: 0.06, p95: 0.06, p99: 0.06 },
+    ]);
     expect(clock.waiting).to.equal(0);
     const late = measuring();
     late.end(0.01);
@@ -105,13 +108,18 @@ describe('the buckets of a report', () => {
   it('have the latency of their second, where anything ended in it', async () => {
     const { start, pass, report } = openRuns();
     const operations = [waiting('$n < 10 ? 0.1 : 0.3')];
-    const stages = [{ rate: 10, seconds: 1 }, { rate: 0, seconds: 2 }, { rate: 10, seconds: 5 }];
+    const stages = [
+      { rate: 10, seconds: 1 },
+      { rate: 0, seconds: 2 },
+      { rate: 10, seconds: 5 },
+    ];
     await start({ operations, distribution: linear(20, 20, { stages }) });
     for (let waited = 0; report().state === 'running' && waited < 100; waited += 1) await pass(0.1);
     const { buckets } = report();
     const withLatency = buckets.filter(({ latency }) => latency !== undefined);
     expect(withLatency.length).to.be.at.least(2);
-    for (const { num_calls_finished, latency } of buckets) expect(latency !== undefined).to.equal(num_calls_finished > 0);
+    for (const { num_calls_finished, latency } of buckets)
+      expect(latency !== undefined).to.equal(num_calls_finished > 0);
     expect(withLatency[0]?.latency?.p50).to.be.closeTo(100, 12);
     expect(withLatency.at(-1)?.latency?.p50).to.be.closeTo(300, 12);
   });
@@ -146,14 +154,22 @@ describe('a run that has ended', () => {
     ['as it should', 0, ({ pass }) => pass(20, 100)],
     ['cancelled', 0, ({ runs }) => runs.cancel('run')],
     ['cancelled, in threads', 2, ({ runs }) => runs.cancel('run')],
-    ['because a thread was lost', 2, async ({ inHand, settle }) => {
-      inHand.lose(1, 'a thread of the load has ended');
-      await settle();
-    }],
-    ['finished early', 0, async ({ runs, pass }) => {
-      runs.update('run', { finish: true });
-      await pass(5, 100);
-    }],
+    [
+      'because a thread was lost',
+      2,
+      async ({ inHand, settle }) => {
+        inHand.lose(1, 'a thread of the load has ended');
+        await settle();
+      },
+    ],
+    [
+      'finished early',
+      0,
+      async ({ runs, pass }) => {
+        runs.update('run', { finish: true });
+        await pass(5, 100);
+      },
+    ],
   ];
   for (const [how, threads, end] of endings) {
     it(`${how} leaves no timer, and its last second is measured`, async () => {
@@ -167,7 +183,8 @@ describe('a run that has ended', () => {
       expect(clock.waiting).to.equal(0);
       const { buckets, counts } = report();
       expect(counts.finished).to.be.above(9);
-      for (const { num_calls_finished, latency } of buckets) expect(latency !== undefined).to.equal(num_calls_finished > 0);
+      for (const { num_calls_finished, latency } of buckets)
+        expect(latency !== undefined).to.equal(num_calls_finished > 0);
     });
   }
 

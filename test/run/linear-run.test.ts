@@ -15,7 +15,10 @@ describe('a linear run', () => {
     }
     expect(started).to.deep.equal([1, 6, 11, 16, 21, 25]);
     expect(report()).to.include({ state: 'completed' });
-    const buckets = report().buckets.map(({ num_calls_started, num_calls_finished }) => [num_calls_started, num_calls_finished]);
+    const buckets = report().buckets.map(({ num_calls_started, num_calls_finished }) => [
+      num_calls_started,
+      num_calls_finished,
+    ]);
     expect(buckets).to.deep.equal([10, 10, 5].map((count) => [count, count]));
     expect(leftOpen()).to.deep.equal(nothing);
   });
@@ -29,12 +32,22 @@ describe('a linear run', () => {
       const { counts, rate } = report();
       seen.push([counts.started, Math.round(rate.target ?? 0)]);
     }
-    expect(seen).to.deep.equal([[3, 5], [11, 10], [23, 15], [41, 20], [61, 20]]);
+    expect(seen).to.deep.equal([
+      [3, 5],
+      [11, 10],
+      [23, 15],
+      [41, 20],
+      [61, 20],
+    ]);
   });
 
   it('follows its stages, also those in which none is started', async () => {
     const { execute, settle, pass, report } = openRuns();
-    const stages = [{ rate: 10, seconds: 1 }, { rate: 0, seconds: 2 }, { rate: 5, seconds: 1 }];
+    const stages = [
+      { rate: 10, seconds: 1 },
+      { rate: 0, seconds: 2 },
+      { rate: 5, seconds: 1 },
+    ];
     execute({ operations: short, distribution: linear(17, 10, { stages }) });
     await settle();
     const started: number[] = [];
@@ -48,7 +61,11 @@ describe('a linear run', () => {
 
   it('is held back by its backlog, and goes on at its rate as soon as there is room', async () => {
     const { execute, pass, runs, report } = openRuns();
-    const operations = [{ type: 'branch', expression: '$n > 2', on_true: 'end' }, halt, { type: 'comment', label: 'end' }];
+    const operations = [
+      { type: 'branch', expression: '$n > 2', on_true: 'end' },
+      halt,
+      { type: 'comment', label: 'end' },
+    ];
     execute({ operations, distribution: linear(30, 3, { rate: 10 }) });
     await pass(2);
     expect(report().counts).to.include({ started: 3, finished: 0 });
@@ -62,7 +79,14 @@ describe('a linear run', () => {
     expect(report().counts).to.include({ started: 14 });
     await pass(1.7);
     expect(report()).to.include({ state: 'completed' });
-    expect(report().counts).to.deep.equal({ started: 30, finished: 30, passed: 30, failed: 0, aborted: 0, cancelled: 0 });
+    expect(report().counts).to.deep.equal({
+      started: 30,
+      finished: 30,
+      passed: 30,
+      failed: 0,
+      aborted: 0,
+      cancelled: 0,
+    });
   });
 
   it('counts the time of an instance from the moment to which a hold-back has shifted its start', async () => {

@@ -16,11 +16,21 @@ describe('a load run', () => {
           answer(call, indication);
         };
         const counting = { type: 'eval', set: { 'g.seen': '{($g.seen ?? 0) + 1}' } };
-        execute({ operations: sort === 'calls' ? [initialDP, releaseCall, counting] : [counting], distribution: load(total, backlog) });
+        execute({
+          operations: sort === 'calls' ? [initialDP, releaseCall, counting] : [counting],
+          distribution: load(total, backlog),
+        });
         await settle();
         const { state, counts, globals } = report();
         expect(state).to.equal('completed');
-        expect(counts).to.deep.equal({ started: total, finished: total, passed: total, failed: 0, aborted: 0, cancelled: 0 });
+        expect(counts).to.deep.equal({
+          started: total,
+          finished: total,
+          passed: total,
+          failed: 0,
+          aborted: 0,
+          cancelled: 0,
+        });
         expect(globals).to.deep.equal({ seen: total });
         expect(most).to.be.at.most(backlog);
         expect(leftOpen()).to.deep.equal(nothing);
@@ -58,7 +68,11 @@ describe('a load run', () => {
   it('goes on when the variables of an instance have no value', async () => {
     const { start, leftOpen } = openRuns();
     const vars = { digit: "{['1', '2'][$n].length}" };
-    const { counts, first_aborts } = await start({ operations: [initialDP, releaseCall], vars, distribution: load(5, 2) });
+    const { counts, first_aborts } = await start({
+      operations: [initialDP, releaseCall],
+      vars,
+      distribution: load(5, 2),
+    });
     expect(counts).to.include({ started: 5, passed: 2, aborted: 3 });
     expect(first_aborts.map(({ instance_id }) => instance_id)).to.deep.equal(['2', '3', '4']);
     expect(first_aborts[0]).to.deep.include({ op_idx: 0, step: 0 });

@@ -19,7 +19,10 @@ describe('the locks of a run', () => {
     const { runs, start } = openRuns();
     await start({ ...holding, run_id: 'one' });
     await start({ ...holding, run_id: 'two', vars: { key: 'c' }, locks: [{ key: '{$v.key}' }] });
-    expect(() => runs.execute({ ...holding, run_id: 'three', vars: { key: 'd' } })).to.throw(DialproofError, 'Some locks are held');
+    expect(() => runs.execute({ ...holding, run_id: 'three', vars: { key: 'd' } })).to.throw(
+      DialproofError,
+      'Some locks are held',
+    );
     expect(runs.locksHeld).to.equal(3);
     await runs.cancel('two');
     expect(runs.locksHeld).to.equal(2);

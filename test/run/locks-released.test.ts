@@ -25,7 +25,11 @@ describe('locks are released', () => {
 
   it('not before the last instance has ended', async () => {
     const { start, settle, runs, report } = openRuns();
-    const operations = [{ type: 'branch', expression: '$n == 3', on_false: 'end' }, halt, { type: 'comment', label: 'end' }];
+    const operations = [
+      { type: 'branch', expression: '$n == 3', on_false: 'end' },
+      halt,
+      { type: 'comment', label: 'end' },
+    ];
     await start({ operations, locks, distribution: fifty });
     expect(report().counts).to.include({ started: 50, finished: 49 });
     expect(runs.locksHeld).to.equal(2);

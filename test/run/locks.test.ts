@@ -10,7 +10,12 @@ describe('locks', () => {
     execute({ run_id: 'two', ...holding('c') });
     const { code, data } = refusal({ run_id: 'three', ...holding('x', 'c', 'a', 'y') });
     expect(code).to.equal('LockUnavailable');
-    expect(data).to.deep.equal({ keys: [{ key: 'c', held_by: 'two' }, { key: 'a', held_by: 'one' }] });
+    expect(data).to.deep.equal({
+      keys: [
+        { key: 'c', held_by: 'two' },
+        { key: 'a', held_by: 'one' },
+      ],
+    });
     expect(runs.locksHeld).to.equal(3);
     execute({ run_id: 'four', ...holding('x', 'y') });
   });

@@ -16,15 +16,25 @@ interface Failure {
 /** Each number fails once, in one group and one share; the array has the order. */
 const failures: fc.Arbitrary<readonly Failure[]> = fc
   .uniqueArray(fc.nat(300), { maxLength: 80 })
-  .chain((numbers) => fc.tuple(...numbers.map((number) => fc.record({ number: fc.constant(number), group: fc.constantFrom(...'abcdefghijkl'), share: fc.nat(3) }))));
+  .chain((numbers) =>
+    fc.tuple(
+      ...numbers.map((number) =>
+        fc.record({ number: fc.constant(number), group: fc.constantFrom(...'abcdefghijkl'), share: fc.nat(3) }),
+      ),
+    ),
+  );
 
 const byNumber = (one: Failure, other: Failure): number => one.number - other.number;
 
 /** At most three of a group, and of these the twenty lowest. */
 const evident = (all: readonly Failure[]): number[] => {
   const sorted = all.toSorted(byNumber);
-  const ofGroup = ({ group, number }: Failure): boolean => sorted.filter((other) => other.group === group && other.number < number).length < 3;
-  return sorted.filter(ofGroup).slice(0, 20).map(({ number }) => number);
+  const ofGroup = ({ group, number }: Failure): boolean =>
+    sorted.filter((other) => other.group === group && other.number < number).length < 3;
+  return sorted
+    .filter(ofGroup)
+    .slice(0, 20)
+    .map(({ number }) => number);
 };
 
 describe('of all instances that fail', () => {
@@ -36,8 +46,20 @@ describe('of all instances that fail', () => {
         const own = shares[share] as EvidentInstances;
         if (!own.wants(group, number)) continue;
         own.add(group, number);
-        const record = { instance_id: String(number), state: 'failed', time_start: [0, 0], check_log: [], trace_log: [], messages: [], path: [] } as const;
-        books.keep({ group, number, kept: { record: { ...record, time_start: [0, 0], check_log: [], trace_log: [], messages: [], path: [] } } });
+        const record = {
+          instance_id: String(number),
+          state: 'failed',
+          time_start: [0, 0],
+          check_log: [],
+          trace_log: [],
+          messages: [],
+          path: [],
+        } as const;
+        books.keep({
+          group,
+          number,
+          kept: { record: { ...record, time_start: [0, 0], check_log: [], trace_log: [], messages: [], path: [] } },
+        });
       }
       const expected = evident(all);
       expect(books.report(all.length).evidence ?? []).to.deep.equal(expected.map(String));
@@ -78,13 +100,22 @@ describe('failures', () => {
   it('are grouped by the text of the definition, where a text of each instance says what went wrong', async () => {
     const grouped = async (operation: object) => {
       const { start } = openRuns();
-      const { failures: groups = [] } = await start({ operations: [operation as typeof aborting], distribution: load(20, 20) });
+      const { failures: groups = [] } = await start({
+        operations: [operation as typeof aborting],
+        distribution: load(20, 20),
+      });
       return groups.map(({ text, count, instances }) => [text, count, instances]);
     };
     const odd = ['1', '3', '5', '7', '9'];
     expect(await grouped(aborting)).to.deep.equal([["{'number ' + $n}", 10, odd]]);
-    expect(await grouped({ type: 'assert', expression: '$n % 2 == 0', fail: "{'number ' + $n}" })).to.deep.equal([["{'number ' + $n}", 10, odd]]);
-    const judged = { type: 'eval', expression: '$n % 2', tests: [{ kpath: 'result', value: '{0 - $n}', abort_on_fail: 1 }] };
+    expect(await grouped({ type: 'assert', expression: '$n % 2 == 0', fail: "{'number ' + $n}" })).to.deep.equal([
+      ["{'number ' + $n}", 10, odd],
+    ]);
+    const judged = {
+      type: 'eval',
+      expression: '$n % 2',
+      tests: [{ kpath: 'result', value: '{0 - $n}', abort_on_fail: 1 }],
+    };
     const [[text, ...others] = []] = await grouped(judged);
     expect(text).to.match(/^result is [01], expected -?[0-9]+ \(other instances have other values\)$/);
     expect(others).to.deep.equal([19, ['1', '2', '3', '4', '5']]);
@@ -92,8 +123,14 @@ describe('failures', () => {
 
   it('and how often each check passed are told of a run of one instance, too', async () => {
     const { start } = openRuns();
-    const { failures: groups, checks, evidence } = await start({ operations: [{ type: 'assert', expression: '$n > 0' }] });
-    expect(groups).to.deep.equal([{ op_idx: 0, label: null, text: 'Assert tested FALSE.', verdict: 'failed', count: 1, instances: ['0'] }]);
+    const {
+      failures: groups,
+      checks,
+      evidence,
+    } = await start({ operations: [{ type: 'assert', expression: '$n > 0' }] });
+    expect(groups).to.deep.equal([
+      { op_idx: 0, label: null, text: 'Assert tested FALSE.', verdict: 'failed', count: 1, instances: ['0'] },
+    ]);
     expect(checks).to.deep.equal([{ op_idx: 0, label: null, text: 'assert $n > 0', passed: 0, failed: 1 }]);
     expect(evidence).to.equal(undefined);
   });

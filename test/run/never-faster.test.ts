@@ -98,7 +98,12 @@ const mostIn = (moments: readonly number[], milliseconds: number): number => {
   return most;
 };
 
-const looks = (longest: number) => fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 10 }) }, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: longest }));
+const looks = (longest: number) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 1, max: 10 }) },
+    fc.integer({ min: 1, max: 40 }),
+    fc.integer({ min: 1, max: longest }),
+  );
 const stalls = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 30 }) }, fc.integer({ min: 0, max: 3000 }));
 const load = (longestLook: number) =>
   fc.record({
@@ -129,7 +134,9 @@ describe('linear', () => {
         const { total, rate } = asked;
         const moments = await startsOf({ ...asked, shares: 1, arrival: 'poisson' });
         expect(moments).to.have.length(total);
-        const { dueAt } = linearType.of({ type: 'linear', total, backlog: 1, cps: { rate }, arrival: 'poisson' }, 7).schedule();
+        const { dueAt } = linearType
+          .of({ type: 'linear', total, backlog: 1, cps: { rate }, arrival: 'poisson' }, 7)
+          .schedule();
         const asScheduled = Array.from({ length: total }, (_, number) => dueAt(number));
         expect(mostIn(moments, 1000)).to.be.at.most(mostIn(asScheduled, 1000 + Punctuality.tick + 0.01));
       }),
@@ -139,7 +146,11 @@ describe('linear', () => {
 
   it('goes on at its rate after two seconds without a free place, and says how many starts were held back', async () => {
     const { execute, pass, report } = openRuns();
-    const operations = [{ type: 'branch', expression: '$n > 4', on_true: 'end' }, waitFor(2), { type: 'comment', label: 'end' }];
+    const operations = [
+      { type: 'branch', expression: '$n > 4', on_true: 'end' },
+      waitFor(2),
+      { type: 'comment', label: 'end' },
+    ];
     execute({ operations, distribution: linear(200, 5, { rate: 50 }) });
     await pass(8);
     const { state, counts, buckets, rate } = report();

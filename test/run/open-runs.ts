@@ -129,7 +129,8 @@ export const openRuns = ({
   };
 
   /** What the request would be refused for. */
-  const check = (request: unknown): Fault[] => faultsOfPlan(request, planning, (runId) => runs.get(runId) !== undefined);
+  const check = (request: unknown): Fault[] =>
+    faultsOfPlan(request, planning, (runId) => runs.get(runId) !== undefined);
 
   return {
     check,
@@ -174,5 +175,6 @@ export const releaseCall = { type: 'inap.ssp_from_scp.ReleaseCall' };
 export const proceed = { type: 'inap.ssp_from_scp.Continue' };
 export const halt = { type: 'halt' };
 export const load = (total: number, backlog: number) => ({ type: 'load', total, backlog }) as const;
-export const linear = (total: number, backlog: number, cps: object) => ({ type: 'linear', total, backlog, cps }) as const;
+export const linear = (total: number, backlog: number, cps: object) =>
+  ({ type: 'linear', total, backlog, cps }) as const;
 export const waitFor = (seconds: number) => ({ type: 'wait', arguments: { seconds } });

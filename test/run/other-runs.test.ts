@@ -13,7 +13,14 @@ const scripted = (started: number): ScriptedRun => {
   return new ScriptedRun({ status: () => status, row: () => rowOf(status, undefined), watch: () => () => undefined });
 };
 
-const running = (run_id: string): ListedRun => ({ run_id, state: 'running', verdict: 'none', accepted_at: 0, row: { ...rowOf(runningStatus(run_id), undefined) }, summary: {} });
+const running = (run_id: string): ListedRun => ({
+  run_id,
+  state: 'running',
+  verdict: 'none',
+  accepted_at: 0,
+  row: { ...rowOf(runningStatus(run_id), undefined) },
+  summary: {},
+});
 
 describe('the rows of runs of other services', () => {
   it('are at most 1,000 that run and 50 that were accepted last, looked for once a second', async () => {

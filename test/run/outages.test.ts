@@ -1,11 +1,24 @@
 /** What a load does while its gateway has no link, and while the network is congested. */
 import { expect } from 'chai';
-import { initialDP, linear, load, nothing, openRuns, proceed, releaseCall, waitFor, type OpenRunsOptions } from './open-runs.ts';
+import {
+  initialDP,
+  linear,
+  load,
+  nothing,
+  openRuns,
+  proceed,
+  releaseCall,
+  waitFor,
+  type OpenRunsOptions,
+} from './open-runs.ts';
 import { continuing } from './scripted-scp.ts';
 
 const operations = [initialDP, proceed, waitFor(0.1)];
-const limits = (outage: number) => ({ runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence: 0, outage } });
-const opened = (outage = 30_000, options: OpenRunsOptions = {}) => openRuns({ react: continuing, ...limits(outage), ...options });
+const limits = (outage: number) => ({
+  runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence: 0, outage },
+});
+const opened = (outage = 30_000, options: OpenRunsOptions = {}) =>
+  openRuns({ react: continuing, ...limits(outage), ...options });
 
 describe('a closed load whose gateway has no link', () => {
   it('starts nothing until there is one, says so, and goes on to its end', async () => {
@@ -16,12 +29,29 @@ describe('a closed load whose gateway has no link', () => {
     await pass(0.2);
     const { started } = report().counts;
     await pass(3);
-    expect(report()).to.deep.include({ state: 'running', network: { outages: 1, outage_seconds: 3.2, unnoticed_seconds: 0, lost: 0, unplaced: 0, untaken: 0, congested_seconds: 0, standing: 'the peer is backingOff; it was killed' } });
+    expect(report()).to.deep.include({
+      state: 'running',
+      network: {
+        outages: 1,
+        outage_seconds: 3.2,
+        unnoticed_seconds: 0,
+        lost: 0,
+        unplaced: 0,
+        untaken: 0,
+        congested_seconds: 0,
+        standing: 'the peer is backingOff; it was killed',
+      },
+    });
     expect(report().counts.started).to.equal(started).and.to.be.below(200);
     scp.becomes({});
     await pass(3);
     const { state, counts, network, warnings } = report();
-    expect([state, counts.passed, network?.outage_seconds, network?.standing]).to.deep.equal(['completed', 200, 3.2, undefined]);
+    expect([state, counts.passed, network?.outage_seconds, network?.standing]).to.deep.equal([
+      'completed',
+      200,
+      3.2,
+      undefined,
+    ]);
     expect(warnings).to.deep.equal(['there was no link for 3.2 s: the load waited for one']);
     expect(leftOpen()).to.deep.equal(nothing);
     expect(scp.watchers).to.equal(0);
@@ -36,7 +66,10 @@ describe('a closed load whose gateway has no link', () => {
     expect(report().state).to.equal('running');
     await pass(0.1);
     const { state, reason, counts } = report();
-    expect([state, reason]).to.deep.equal(['failed', 'gateway scp has had no link for 5 s: the peer is backingOff; it was killed']);
+    expect([state, reason]).to.deep.equal([
+      'failed',
+      'gateway scp has had no link for 5 s: the peer is backingOff; it was killed',
+    ]);
     expect(counts.finished).to.equal(counts.started);
     expect(leftOpen()).to.deep.equal(nothing);
     expect(scp.watchers).to.equal(0);
@@ -124,7 +157,9 @@ describe('messages that no dialogue takes', () => {
     scp.sendRaw(Buffer.from('640649047fffffff', 'hex'));
     await pass(0.1);
     expect(report().network).to.include({ untaken: 1, outages: 0 });
-    expect(report().warnings).to.deep.equal(['a message came that no dialogue took: a TC-END for the transaction 7fffffff, which is not open']);
+    expect(report().warnings).to.deep.equal([
+      'a message came that no dialogue took: a TC-END for the transaction 7fffffff, which is not open',
+    ]);
     scp.sendRaw(Buffer.from('610a6c08a106020101020110', 'hex'));
     await pass(5);
     expect(report()).to.deep.include({ state: 'completed' });
@@ -185,7 +220,17 @@ describe('a load over a congested network', () => {
       scp.becomes({});
       await pass(1);
       expect(inProgress()).to.be.within(before - 5, before + 5);
-      expect(report().network).to.deep.equal({ outages: 0, outage_seconds: 0, unnoticed_seconds: 0, lost: 0, unplaced: 0, untaken: 0, congested_seconds: 2.5 });
-      expect(report().warnings?.join()).to.include('the network or a peer was congested for 2.5 s: fewer instances were in progress');
+      expect(report().network).to.deep.equal({
+        outages: 0,
+        outage_seconds: 0,
+        unnoticed_seconds: 0,
+        lost: 0,
+        unplaced: 0,
+        untaken: 0,
+        congested_seconds: 2.5,
+      });
+      expect(report().warnings?.join()).to.include(
+        'the network or a peer was congested for 2.5 s: fewer instances were in progress',
+      );
     });
 });

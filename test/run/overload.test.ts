@@ -14,7 +14,10 @@ describe('a run that cannot keep its rate', () => {
       arrival: fc.constantFrom('uniform' as const, 'poisson' as const),
       seconds: fc.constantFrom(0, 0.03, 0.4),
     });
-    const jumps = fc.array(fc.oneof(fc.constant(30), fc.double({ min: 20, max: 3000, noNaN: true })), { minLength: 1, maxLength: 20 });
+    const jumps = fc.array(fc.oneof(fc.constant(30), fc.double({ min: 20, max: 3000, noNaN: true })), {
+      minLength: 1,
+      maxLength: 20,
+    });
     await fc.assert(
       fc.asyncProperty(load, jumps, async ({ total, backlog, rate, arrival, seconds }, steps) => {
         const { clock, execute, settle, report } = openRuns();
@@ -29,7 +32,14 @@ describe('a run that cannot keep its rate', () => {
           await settle();
         }
         const { counts, globals, latency, buckets, rate: reached } = report();
-        expect(counts).to.deep.equal({ started: total, finished: total, passed: total, failed: 0, aborted: 0, cancelled: 0 });
+        expect(counts).to.deep.equal({
+          started: total,
+          finished: total,
+          passed: total,
+          failed: 0,
+          aborted: 0,
+          cancelled: 0,
+        });
         expect(globals).to.deep.equal({ seen: total, last: total - 1 });
         expect(latency.instance.count).to.equal(total);
         expect(latency.instance.max ?? 0, 'a late start counts as time of its instance').to.be.at.least(
@@ -85,7 +95,10 @@ describe('a run that cannot keep its rate', () => {
 
   it('says nothing of a load, which has no rate to keep', async () => {
     const { start } = openRuns();
-    const { rate, warnings } = await start({ operations: short, distribution: { type: 'load', total: 10, backlog: 1 } });
+    const { rate, warnings } = await start({
+      operations: short,
+      distribution: { type: 'load', total: 10, backlog: 1 },
+    });
     expect([Object.keys(rate), warnings]).to.deep.equal([['target', 'achieved'], undefined]);
   });
 });

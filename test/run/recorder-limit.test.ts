@@ -20,8 +20,10 @@ describe('the first instance', () => {
     const { left_out, trace_log = [] } = status.first_instance ?? {};
     expect(left_out).to.include({ checks: 0, messages: 0, path: 0 });
     expect((left_out?.traces ?? 0) + trace_log.length).to.be.within(4000, 4002);
-    const sentence = /the record of the first instance was full: \d+ lines of the trace left out \(limits\.recorder_bytes\)/i;
-    for (const name of ['txt', 'html', 'xml'] as const) expect(String(reportFormats[name].render(status)), name).to.match(sentence);
+    const sentence =
+      /the record of the first instance was full: \d+ lines of the trace left out \(limits\.recorder_bytes\)/i;
+    for (const name of ['txt', 'html', 'xml'] as const)
+      expect(String(reportFormats[name].render(status)), name).to.match(sentence);
     expect(runs.find('run').head().first?.left_out).to.deep.equal(left_out);
   });
 
@@ -32,7 +34,9 @@ describe('the first instance', () => {
   });
 
   it('counts with its signalling for what the run holds', async () => {
-    const { start, pass, report } = openRuns({ runLimits: { instanceCpu: 10_000, memory: 2_000_000, evidence: 0, outage: 0 } });
+    const { start, pass, report } = openRuns({
+      runLimits: { instanceCpu: 10_000, memory: 2_000_000, evidence: 0, outage: 0 },
+    });
     const { operations, ...rest } = talkative(200);
     await start({ ...rest, operations: [...operations, { type: 'halt' }] });
     await pass(0.2);

@@ -32,7 +32,10 @@ describe('a run is refused', () => {
 
   it('when its instances could be more than may live, counting what runs already may start', async () => {
     const { execute, refusal, runs } = openRuns({ limits: { liveInstances: 10 } });
-    const waiting = (total: number, backlog: number) => ({ operations: [waitFor(60)], distribution: load(total, backlog) });
+    const waiting = (total: number, backlog: number) => ({
+      operations: [waitFor(60)],
+      distribution: load(total, backlog),
+    });
     execute({ run_id: 'one', ...waiting(100, 6) });
     const { code, data } = refusal(waiting(100, 5));
     expect(code).to.equal('Busy');
@@ -61,8 +64,13 @@ describe('a service that is draining', () => {
     execute(halted);
     runs.drain();
     const { code, message, hint } = refusal({ run_id: 'late', ...halted });
-    expect([code, message]).to.deep.equal(['ShuttingDown', 'The service is draining (node.drain) and takes no new runs.']);
-    expect(hint).to.equal('Ask another service of the store (QueryNodes names them). To take runs again, the service has to be restarted.');
+    expect([code, message]).to.deep.equal([
+      'ShuttingDown',
+      'The service is draining (node.drain) and takes no new runs.',
+    ]);
+    expect(hint).to.equal(
+      'Ask another service of the store (QueryNodes names them). To take runs again, the service has to be restarted.',
+    );
     expect(runs.accepting).to.equal(false);
     await runs.close();
     runs.drain();
@@ -77,7 +85,10 @@ describe('a run that is not known', () => {
     const asks = [() => runs.query('absent'), () => runs.find('absent').watch(() => undefined)];
     for (const ask of asks) expect(ask).to.throw().that.deep.includes(unknown);
     for (const asked of [runs.cancel('absent'), runs.resume('absent', '0')]) {
-      const thrown = await asked.then(() => undefined, (error: unknown) => error);
+      const thrown = await asked.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
       expect(thrown).to.deep.include(unknown);
     }
   });
@@ -85,7 +96,10 @@ describe('a run that is not known', () => {
 
 describe('an instance that is not halted', () => {
   const refusalOf = async (runs: ReturnType<typeof openRuns>['runs'], instance: string) => {
-    const thrown = await runs.resume('run', instance).then(() => undefined, (error: unknown) => error);
+    const thrown = await runs.resume('run', instance).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
     expect(thrown).to.have.property('code', 'NotHalted');
     return (thrown as { data: { state: string } }).data;
   };
@@ -105,7 +119,11 @@ describe('an instance that is not halted', () => {
 
   it('cannot be resumed when it has ended and others live', async () => {
     const { start, runs } = openRuns();
-    const operations = [{ type: 'branch', expression: '$n == 0', on_true: 'end' }, halt, { type: 'comment', label: 'end' }];
+    const operations = [
+      { type: 'branch', expression: '$n == 0', on_true: 'end' },
+      halt,
+      { type: 'comment', label: 'end' },
+    ];
     await start({ operations, distribution: load(3, 3) });
     expect(await refusalOf(runs, '0')).to.have.property('state', 'ended');
     expect(await runs.resume('run', '1')).to.deep.equal({ resumed: 1 });

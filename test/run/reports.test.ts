@@ -6,7 +6,15 @@ import { halt, initialDP, linear, load, openRuns, releaseCall, waitFor } from '.
 import { silent } from './scripted-scp.ts';
 
 /** `report` holds every state that it is asked for to the schema; what is left is what the schema cannot say. */
-const expectSound = ({ state, completed, counts, time_start, time_now, time_finish, duration }: QueryTestResult): void => {
+const expectSound = ({
+  state,
+  completed,
+  counts,
+  time_start,
+  time_now,
+  time_finish,
+  duration,
+}: QueryTestResult): void => {
   const ended = state !== 'running';
   expect(completed).to.equal(ended ? 1 : 0);
   expect([time_finish !== undefined, duration !== undefined]).to.deep.equal([ended, ended]);
@@ -37,7 +45,12 @@ describe('the report of a run', () => {
       { ...initialDP, label: 'call' },
       releaseCall,
     ];
-    execute({ operations, trace_level: 3, scp: { tcap_timeout: 1 }, distribution: linear(30, 7, { rate: 20, ramp: 1 }) });
+    execute({
+      operations,
+      trace_level: 3,
+      scp: { tcap_timeout: 1 },
+      distribution: linear(30, 7, { rate: 20, ramp: 1 }),
+    });
     for (let moment = 0; moment < 60 && report().state === 'running'; moment += 1) {
       await pass(0.5, 50);
       expectSound(report());
@@ -68,7 +81,9 @@ describe('the report of a run', () => {
 
   it('does not change any more once it was given out', async () => {
     const { start, settle, runs, report } = openRuns();
-    const before = await start({ operations: [halt, { type: 'eval', set: { 'g.x': 1 } }, { type: 'assert', expression: 'false' }] });
+    const before = await start({
+      operations: [halt, { type: 'eval', set: { 'g.x': 1 } }, { type: 'assert', expression: 'false' }],
+    });
     const copy = structuredClone(before);
     runs.resume('run', '0');
     await settle();

@@ -42,6 +42,8 @@ describe('QueryAllTests', () => {
     expect(validateAnswer.queryAllTestsResult(answer)).to.have.property('ok', true);
     expect(JSON.stringify(answer).length).to.be.within(4000, 9000);
     expect(answer.left_out).to.equal(20 - answer.tests.length);
-    expect(answer.tests.map(({ run_id }) => Number(run_id))).to.deep.equal(answer.tests.map((_, index) => index + (answer.left_out ?? 0)));
+    expect(answer.tests.map(({ run_id }) => Number(run_id))).to.deep.equal(
+      answer.tests.map((_, index) => index + (answer.left_out ?? 0)),
+    );
   });
 });

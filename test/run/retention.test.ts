@@ -27,7 +27,9 @@ describe('a run that has ended', () => {
     runs.resume('started early, ended late', '0');
     await settle();
     expect(ids()).to.have.length(1001).and.to.not.include('0');
-    expect(() => runs.query('0')).to.throw().with.property('code', 'UnknownRun');
+    expect(() => runs.query('0'))
+      .to.throw()
+      .with.property('code', 'UnknownRun');
     for (const id of ['next', 'last']) execute({ run_id: id, ...short });
     await settle();
     const expected = [...Array.from({ length: 997 }, (_, index) => `${index + 3}`), 'next', 'last'];
@@ -39,11 +41,21 @@ describe('a run that has ended', () => {
     const { kept, report, settle } = openRuns();
     await kept.execute({ run_id: 'ended', ...short });
     await settle();
-    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, ...summary } = report('ended');
+    const {
+      first_instance: _,
+      first_fails: __,
+      first_aborts: ___,
+      buckets: ____,
+      globals: _____,
+      ...summary
+    } = report('ended');
     await kept.execute({ run_id: 'running', operations: [halt] });
     const { time_now, tests } = await kept.queryAll({});
     expect(time_now).to.deep.equal([0, 0]);
     expect(tests[0]).to.deep.equal(summary);
-    expect(tests.map(({ run_id, state }) => [run_id, state])).to.deep.equal([['ended', 'completed'], ['running', 'running']]);
+    expect(tests.map(({ run_id, state }) => [run_id, state])).to.deep.equal([
+      ['ended', 'completed'],
+      ['running', 'running'],
+    ]);
   });
 });

@@ -23,7 +23,15 @@ describe('the row of a run', () => {
 
   it('has what ended in each of the last 30 whole seconds, and nothing of the one that is not over', async () => {
     const { start, pass, runs } = openRuns();
-    await start({ operations: [waitFor(0.05)], distribution: linear(10_000, 50, { stages: [{ rate: 5, seconds: 3 }, { rate: 10, seconds: 9 }] }) });
+    await start({
+      operations: [waitFor(0.05)],
+      distribution: linear(10_000, 50, {
+        stages: [
+          { rate: 5, seconds: 3 },
+          { rate: 10, seconds: 9 },
+        ],
+      }),
+    });
     expect(runs.find('run').row().recent).to.deep.equal([]);
     await pass(4.5, 50);
     const early = runs.find('run').row().recent;
@@ -65,7 +73,11 @@ describe('the row of a run', () => {
 
   it('does not exist for an unknown run', () => {
     const { runs } = openRuns();
-    expect(() => runs.find('none').row()).to.throw().with.property('code', 'UnknownRun');
-    expect(() => runs.find('none')).to.throw().with.property('code', 'UnknownRun');
+    expect(() => runs.find('none').row())
+      .to.throw()
+      .with.property('code', 'UnknownRun');
+    expect(() => runs.find('none'))
+      .to.throw()
+      .with.property('code', 'UnknownRun');
   });
 });

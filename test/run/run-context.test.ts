@@ -12,12 +12,18 @@ const observed = () => {
   const observer: RunObserver = {
     runCreated({ actor }) {
       actors.push(actor);
-      return { instanceCreated: nothing, dialogueOpened: nothing, instanceEnded: nothing, stepped: (type) => void steps.push(type) };
+      return {
+        instanceCreated: nothing,
+        dialogueOpened: nothing,
+        instanceEnded: nothing,
+        stepped: (type) => void steps.push(type),
+      };
     },
   };
   const opened = openRuns({ observer });
   const context = () => {
-    const { distribution, rate, backlog, paused, locks } = (actors[0] as AnyActorRef).getSnapshot().context as TestRunContext;
+    const { distribution, rate, backlog, paused, locks } = (actors[0] as AnyActorRef).getSnapshot()
+      .context as TestRunContext;
     return { distribution, rate, backlog, paused, locks };
   };
   return { ...opened, context, steps };
@@ -26,7 +32,12 @@ const observed = () => {
 describe('the context of a run’s statechart', () => {
   it('has the distribution, the rate, the backlog, the pause and the locks, and UpdateTest changes them there', async () => {
     const { execute, settle, runs, context } = observed();
-    execute({ operations: [halt], distribution: linear(1000, 10, { rate: 20 }), vars: { a: 'x' }, locks: [{ key: '$v.a' }, { key: 'b' }] });
+    execute({
+      operations: [halt],
+      distribution: linear(1000, 10, { rate: 20 }),
+      vars: { a: 'x' },
+      locks: [{ key: '$v.a' }, { key: 'b' }],
+    });
     await settle();
     const distribution = { type: 'linear', total: 1000 };
     expect(context()).to.deep.equal({ distribution, rate: 20, backlog: 10, paused: false, locks: ['x', 'b'] });

@@ -50,15 +50,24 @@ export class RunModel {
     this.#opened = openRuns({ threads, limits: { activeRuns: 6, liveInstances: 40, retainedRuns: retained } });
   }
 
-  async start(runId: string, keys: readonly string[], request: Pick<ExecuteTest, 'operations' | 'distribution'>): Promise<void> {
+  async start(
+    runId: string,
+    keys: readonly string[],
+    request: Pick<ExecuteTest, 'operations' | 'distribution'>,
+  ): Promise<void> {
     const { distribution } = request;
     const held = [...this.#active()].flatMap(([, run]) => run.keys).filter((key) => keys.includes(key));
-    const code = await codeOf(() => this.#opened.runs.execute({ run_id: runId, ...request, locks: keys.map((key) => ({ key })) }));
+    const code = await codeOf(() =>
+      this.#opened.runs.execute({ run_id: runId, ...request, locks: keys.map((key) => ({ key })) }),
+    );
     if (this.#known.has(runId)) expect(code).to.equal('DuplicateRunId');
     else if (held.length > 0) expect(code).to.be.oneOf(['LockUnavailable', 'Busy']);
     else expect(code).to.be.oneOf([undefined, 'Busy']);
     if (code === undefined) {
-      const [total, backlog] = distribution === undefined || distribution.type === 'single' ? [1, 1] : [distribution.total ?? Infinity, distribution.backlog];
+      const [total, backlog] =
+        distribution === undefined || distribution.type === 'single'
+          ? [1, 1]
+          : [distribution.total ?? Infinity, distribution.backlog];
       const going = { paused: false, finishing: false, counts: none, last: undefined, endedAt: Infinity };
       this.#known.set(runId, { keys: [...new Set(keys)], total, backlog, ...going });
     }
@@ -119,7 +128,9 @@ export class RunModel {
     expect([...listed], 'all that run, and those that are retained').to.deep.equal([...this.#known.keys()]);
     const keys = [...this.#active()].flatMap(([, run]) => run.keys);
     expect(new Set(keys).size, 'no key is held by two runs').to.equal(keys.length);
-    expect(this.#opened.runs.locksHeld, 'those that have not ended hold theirs, and no other run any').to.equal(keys.length);
+    expect(this.#opened.runs.locksHeld, 'those that have not ended hold theirs, and no other run any').to.equal(
+      keys.length,
+    );
   }
 
   /** Those of which the service knows no more: they ended before those that it keeps, and it keeps as many as it can. */

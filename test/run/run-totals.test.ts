@@ -25,10 +25,14 @@ describe('the totals of all runs', () => {
   it('are kept by name, with those that go on, and further names together', () => {
     const totals = new GrowingTotals();
     totals.ended('passed', { name: undefined, counts: counts(1) });
-    for (let number = 0; number < mostNames; number += 1) totals.ended('failed', { name: `test ${number}`, counts: counts(2) });
+    for (let number = 0; number < mostNames; number += 1)
+      totals.ended('failed', { name: `test ${number}`, counts: counts(2) });
     for (const name of ['one more', 'and one more']) totals.ended('passed', { name, counts: counts(3) });
     totals.ended('passed', { name: 'test 7', counts: counts(4) });
-    const { named, instances } = totals.with([{ name: 'test 7', counts: counts(10) }, { name: 'another', counts: counts(100) }]);
+    const { named, instances } = totals.with([
+      { name: 'test 7', counts: counts(10) },
+      { name: 'another', counts: counts(100) },
+    ]);
     expect(named.size).to.equal(mostNames + 2);
     expect(named.get('')).to.deep.equal({ ended: { passed: 1 }, instances: counts(1) });
     expect(named.get('test 7')).to.deep.equal({ ended: { failed: 1, passed: 1 }, instances: counts(16) });
@@ -44,14 +48,19 @@ describe('the totals of all runs', () => {
         const totals = new LatencyTotals(new RunNames());
         const half = Math.ceil(milliseconds.length / 2);
         const listener = totals.listenerOf('a');
-        for (const part of [milliseconds.slice(0, half), milliseconds.slice(half)]) if (part.length > 0) listener.instance(wordOf(part));
+        for (const part of [milliseconds.slice(0, half), milliseconds.slice(half)])
+          if (part.length > 0) listener.instance(wordOf(part));
         const [{ total } = { total: { counts: [], count: 0, sum: 0 } }] = totals.all;
         expect(total.count).to.equal(milliseconds.length);
-        expect(total.sum).to.be.closeTo(milliseconds.reduce((sum, one) => sum + one, 0) / 1000, 1e-6 * milliseconds.length);
+        expect(total.sum).to.be.closeTo(
+          milliseconds.reduce((sum, one) => sum + one, 0) / 1000,
+          1e-6 * milliseconds.length,
+        );
         let below = 0;
         for (const [index, end] of bucketEnds.entries()) {
           below += total.counts[index] ?? 0;
-          const within = (factor: number): number => milliseconds.filter((one) => Math.round(one * 1000) <= end * 1e6 * factor).length;
+          const within = (factor: number): number =>
+            milliseconds.filter((one) => Math.round(one * 1000) <= end * 1e6 * factor).length;
           expect(below).to.be.within(within(1), within(1.008));
         }
         expect(below + (total.counts.at(-1) ?? 0)).to.equal(milliseconds.length);
@@ -62,10 +71,14 @@ describe('the totals of all runs', () => {
 
   it('have histograms of so many operations, and one of all further ones for each name', () => {
     const totals = new LatencyTotals(new RunNames());
-    for (let number = 0; number < mostOperations + 5; number += 1) totals.listenerOf('a').operation(`operation ${number}`, wordOf([1]));
+    for (let number = 0; number < mostOperations + 5; number += 1)
+      totals.listenerOf('a').operation(`operation ${number}`, wordOf([1]));
     totals.listenerOf('b').operation('operation 0', wordOf([1, 1]));
     const told = totals.all.map(({ name, operation, total }) => [name, operation, total.count]);
     expect(told).to.have.length(mostOperations + 2);
-    expect(told.slice(-2)).to.deep.equal([['a', others, 5], ['b', others, 2]]);
+    expect(told.slice(-2)).to.deep.equal([
+      ['a', others, 5],
+      ['b', others, 2],
+    ]);
   });
 });

@@ -32,21 +32,34 @@ describe('a variable that a lock key reads', () => {
     const { execute, pass, report, inHand, leftOpen } = openRuns({ threads: 2 });
     const called = { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: '{$v.u}' } };
     const vars = { u: "{padStart(random(0, 999999999), 9, '0')}" };
-    execute({ operations: [called, releaseCall], vars, locks: [{ key: '$v.u' }], distribution: linear(10_000, 1000, { rate: 10_000 }) });
+    execute({
+      operations: [called, releaseCall],
+      vars,
+      locks: [{ key: '$v.u' }],
+      distribution: linear(10_000, 1000, { rate: 10_000 }),
+    });
     await pass(3);
     expect(report().counts).to.include({ passed: 10_000 });
     const digits = inHand.prepared.map(({ drawn }) => drawn.runVariables);
     expect(digits).to.have.length(2);
-    expect(digits[0]).to.have.property('u').that.matches(/^\d{9}$/);
+    expect(digits[0])
+      .to.have.property('u')
+      .that.matches(/^\d{9}$/);
     expect(digits[1]).to.deep.equal(digits[0]);
     expect(leftOpen()).to.deep.equal(nothing);
   });
 
   it('must not read the number of the instance, directly or through another variable', () => {
-    const differs = (why: string): string => `the key differs between the instances: ${why}; the run locks one key for all of them`;
+    const differs = (why: string): string =>
+      `the key differs between the instances: ${why}; the run locks one key for all of them`;
     expect(faultsOf({ locks: [{ key: '{$n}' }] })['/locks/0/key']).to.match(/^the key reads \$n/);
-    expect(faultsOf({ vars: { u: '{$n}' }, locks: [{ key: '$v.u' }] })).to.deep.equal({ '/locks/0/key': differs('$v.u reads $n') });
-    const through = { vars: { a: '{$n}', b: '{$v.a + 1}', u: ['x', '{$v.b}'] }, locks: [{ key: 'all' }, { key: '$v.u[1]' }] };
+    expect(faultsOf({ vars: { u: '{$n}' }, locks: [{ key: '$v.u' }] })).to.deep.equal({
+      '/locks/0/key': differs('$v.u reads $n'),
+    });
+    const through = {
+      vars: { a: '{$n}', b: '{$v.a + 1}', u: ['x', '{$v.b}'] },
+      locks: [{ key: 'all' }, { key: '$v.u[1]' }],
+    };
     expect(faultsOf(through)).to.deep.equal({ '/locks/1/key': differs('$v.a reads $n') });
     const anyOfThem = { vars: { a: '{$n}', name: 'b', b: 'x' }, locks: [{ key: '$v[$v.name]' }] };
     expect(faultsOf(anyOfThem)).to.deep.equal({ '/locks/0/key': differs('$v.a reads $n') });
@@ -54,8 +67,11 @@ describe('a variable that a lock key reads', () => {
 
   it('must not read a column of a feed, directly or through another variable', () => {
     const feeds = [{ rows: [{ number: '1' }, { number: '2' }] }, { as: 'row', order: 'random', rows: [{ x: 1 }] }];
-    const differs = (why: string): string => `the key differs between the instances: ${why}; the run locks one key for all of them`;
-    expect(faultsOf({ feeds, locks: [{ key: '$v.number' }] })).to.deep.equal({ '/locks/0/key': differs('$v.number is a column of a feed') });
+    const differs = (why: string): string =>
+      `the key differs between the instances: ${why}; the run locks one key for all of them`;
+    expect(faultsOf({ feeds, locks: [{ key: '$v.number' }] })).to.deep.equal({
+      '/locks/0/key': differs('$v.number is a column of a feed'),
+    });
     expect(faultsOf({ feeds, vars: { u: '{$v.row.x}' }, locks: [{ key: '$v.u' }] })).to.deep.equal({
       '/locks/0/key': differs('$v.u reads $v.row, a column of a feed'),
     });
@@ -67,7 +83,12 @@ describe('a variable that a lock key reads', () => {
   it('may stand beside feeds that it does not read', async () => {
     const { start } = openRuns();
     const feeds = [{ rows: [{ number: '1' }, { number: '2' }] }];
-    const { state } = await start({ operations: short, feeds, vars: { u: 'x', number: '3' }, locks: [{ key: '$v.u + $v.number' }] });
+    const { state } = await start({
+      operations: short,
+      feeds,
+      vars: { u: 'x', number: '3' },
+      locks: [{ key: '$v.u + $v.number' }],
+    });
     expect(state).to.equal('completed');
   });
 });
@@ -76,12 +97,17 @@ describe('a variable', () => {
   it('can read those before it, and the columns of feeds', async () => {
     const { start } = openRuns();
     const feeds = [{ rows: [{ number: 6 }] }];
-    const { globals } = await start({ operations: [seen], feeds, vars: { b: 1, a: '{$v.b + $v.number}', u: '{$v.a * 2}' } });
+    const { globals } = await start({
+      operations: [seen],
+      feeds,
+      vars: { b: 1, a: '{$v.b + $v.number}', u: '{$v.a * 2}' },
+    });
     expect(globals).to.deep.equal({ seen: '14 ' });
   });
 
   it('cannot read itself, or one that comes later', () => {
-    const later = (name: string): string => `reads $v.${name}, which has no value yet: a variable can read those before it`;
+    const later = (name: string): string =>
+      `reads $v.${name}, which has no value yet: a variable can read those before it`;
     expect(faultsOf({ vars: { a: '{$v.b}', b: 1, 'c/d': { x: ["{$v['c/d']}"] } } })).to.deep.equal({
       '/vars/a': later('b'),
       '/vars/c~1d': later('c/d'),
@@ -112,7 +138,7 @@ describe('a variable', () => {
   it('that an eval assigns is known, and one that may be absent need not be', async () => {
     const { start } = openRuns();
     const operations = [
-      { type: 'eval', set: { 'v.count': "{default($v.count, 0) + ($v.start ?? 1) + (defined($v.no) ? 1 : 0)}" } },
+      { type: 'eval', set: { 'v.count': '{default($v.count, 0) + ($v.start ?? 1) + (defined($v.no) ? 1 : 0)}' } },
       { type: 'comment', arguments: { text: '\\{$v.nope}' } },
       { type: 'assert', expression: '$v.count == 1' },
     ];
@@ -122,6 +148,8 @@ describe('a variable', () => {
 
 describe('a run with a variable without a value', () => {
   it('is refused with the place of the variable', () => {
-    expect(faultsOf({ operations: [halt], vars: { good: 1, bad: "{substr('a', 'b')}" } })).to.have.all.keys('/vars/bad');
+    expect(faultsOf({ operations: [halt], vars: { good: 1, bad: "{substr('a', 'b')}" } })).to.have.all.keys(
+      '/vars/bad',
+    );
   });
 });

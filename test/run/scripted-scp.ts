@@ -8,7 +8,14 @@ import { inap } from '../../src/protocol/inap/index.ts';
 import { map } from '../../src/protocol/map/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
-import type { Code, Component, ComponentIndication, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
+import type {
+  Code,
+  Component,
+  ComponentIndication,
+  Dialogue,
+  DialogueUser,
+  Indication,
+} from '../../src/protocol/tcap/types.ts';
 
 /** One dialogue as the SCP has it. */
 export class ScpCall implements DialogueUser {
@@ -29,7 +36,9 @@ export class ScpCall implements DialogueUser {
   /** What the tester said, message by message: `TC-BEGIN InitialDP`. */
   get script(): string[] {
     const nameOf = (component: ComponentIndication): string =>
-      component.kind === 'invoke' ? (this.protocol.operations.byCode(component.operation)?.name ?? 'unknown') : component.kind;
+      component.kind === 'invoke'
+        ? (this.protocol.operations.byCode(component.operation)?.name ?? 'unknown')
+        : component.kind;
     return this.heard.map((indication) => [indication.primitive, ...componentsOf(indication).map(nameOf)].join(' '));
   }
 
@@ -70,7 +79,8 @@ export class ScpCall implements DialogueUser {
 /** InitialDP and AssistRequestInstructions. */
 const openers: ReadonlySet<Code> = new Set([0, 16]);
 
-const componentsOf = (indication: Indication): readonly ComponentIndication[] => ('components' in indication ? indication.components : []);
+const componentsOf = (indication: Indication): readonly ComponentIndication[] =>
+  'components' in indication ? indication.components : [];
 
 /** What the SCP does about what it hears. */
 export type Reaction = (call: ScpCall, indication: Indication) => void;
@@ -96,7 +106,8 @@ export const releasing = ending(['ReleaseCall', { initialCallSegment_cause: 31 }
 /** Reacts to the first message of a dialogue by the first of these, and so on; silent afterwards. */
 export const inTurn =
   (...reactions: ((call: ScpCall) => void)[]): Reaction =>
-  (call) => reactions[call.heard.length - 1]?.(call);
+  (call) =>
+    reactions[call.heard.length - 1]?.(call);
 
 export class ScriptedScp implements SigtranGateway {
   readonly name: string;
@@ -130,7 +141,9 @@ export class ScriptedScp implements SigtranGateway {
   #link: MemoryLink | undefined;
   readonly #sessions = new Map<SigtranSession, readonly TcapEndpoint[]>();
   readonly #endpoints: TcapEndpoint[] = [];
-  readonly #answering = new AnsweringSessions({ accept: (dialogue) => (this.refuses ? undefined : this.#accept(dialogue)) });
+  readonly #answering = new AnsweringSessions({
+    accept: (dialogue) => (this.refuses ? undefined : this.#accept(dialogue)),
+  });
 
   constructor(name: string, react: Reaction) {
     this.name = name;
@@ -142,7 +155,12 @@ export class ScriptedScp implements SigtranGateway {
   }
 
   readiness(): Readiness {
-    return { down: this.down, lostAt: this.#lostAt, room: this.room, congestion: this.room < 1 ? 'the network is congested' : undefined };
+    return {
+      down: this.down,
+      lostAt: this.#lostAt,
+      room: this.room,
+      congestion: this.room < 1 ? 'the network is congested' : undefined,
+    };
   }
 
   watch(changed: () => void): () => void {
@@ -171,7 +189,9 @@ export class ScriptedScp implements SigtranGateway {
       this.untaken.last = text;
     };
     const tester = new TcapEndpoint({ send: (bytes) => this.#send(link, bytes) }, { untaken: leave });
-    const scp = new TcapEndpoint(link.b, { accept: (dialogue, begin) => this.#answering.accept(dialogue, begin, undefined) });
+    const scp = new TcapEndpoint(link.b, {
+      accept: (dialogue, begin) => this.#answering.accept(dialogue, begin, undefined),
+    });
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => scp.receive(bytes);
     this.#endpoints.push(tester, scp);

@@ -7,7 +7,12 @@ describe('a run without load', () => {
   for (const [name, distribution] of Object.entries({
     'that names no distribution': undefined,
     'that names single': { type: 'single' } as const,
-    'that names single and sizes that it does not use': { type: 'single', total: 50, backlog: 20, cps: { rate: 5 } } as const,
+    'that names single and sizes that it does not use': {
+      type: 'single',
+      total: 50,
+      backlog: 20,
+      cps: { rate: 5 },
+    } as const,
   })) {
     it(`${name} has one instance`, async () => {
       const { start, scp, leftOpen } = openRuns();

@@ -33,16 +33,19 @@ describe('latency figures', () => {
 
   it('are numbers that rise from min to max, within two digits of what was measured', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 3_599_000, noNaN: true }), { minLength: 1, maxLength: 200 }), (durations) => {
-        const figures = latencyOf(durations).figures();
-        expect(figures.count).to.equal(durations.length);
-        const values = byValue.map((name) => figures[name] ?? Number.NaN);
-        for (const [index, value] of values.entries()) expect(value).to.be.at.least(values[index - 1] ?? 0);
-        const [shortest, longest] = [Math.min(...durations), Math.max(...durations)];
-        expect(figures.min).to.be.closeTo(shortest, 0.002 + shortest * 0.02);
-        expect(figures.max).to.be.closeTo(longest, 0.002 + longest * 0.02);
-        expect(figures.mean).to.be.within(0, (figures.max ?? 0) * 1.02);
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 3_599_000, noNaN: true }), { minLength: 1, maxLength: 200 }),
+        (durations) => {
+          const figures = latencyOf(durations).figures();
+          expect(figures.count).to.equal(durations.length);
+          const values = byValue.map((name) => figures[name] ?? Number.NaN);
+          for (const [index, value] of values.entries()) expect(value).to.be.at.least(values[index - 1] ?? 0);
+          const [shortest, longest] = [Math.min(...durations), Math.max(...durations)];
+          expect(figures.min).to.be.closeTo(shortest, 0.002 + shortest * 0.02);
+          expect(figures.max).to.be.closeTo(longest, 0.002 + longest * 0.02);
+          expect(figures.mean).to.be.within(0, (figures.max ?? 0) * 1.02);
+        },
+      ),
     );
   });
 
@@ -99,7 +102,10 @@ describe('a run', () => {
 
   it('keeps the first twenty failures and aborts, and counts them all', async () => {
     const no = { type: 'assert', expression: 'false' };
-    const operations = [{ ...no, fail: "{'failed ' + $n}" }, { ...no, abort: "{'aborted ' + $n}" }];
+    const operations = [
+      { ...no, fail: "{'failed ' + $n}" },
+      { ...no, abort: "{'aborted ' + $n}" },
+    ];
     const { start } = openRuns();
     const { counts, first_fails, first_aborts } = await start({ operations, distribution: load(30, 1) });
     expect(counts).to.include({ aborted: 30, failed: 0 });
@@ -111,7 +117,9 @@ describe('a run', () => {
 
   it('has no latency of an operation that took nothing', async () => {
     const { start } = openRuns();
-    const { latency } = await start({ operations: [{ type: 'assert', expression: 'false', abort: 'no' }, initialDP, releaseCall] });
+    const { latency } = await start({
+      operations: [{ type: 'assert', expression: 'false', abort: 'no' }, initialDP, releaseCall],
+    });
     expect(latency.operations).to.deep.equal([]);
     expect(latency.instance.count).to.equal(1);
   });

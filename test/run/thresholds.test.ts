@@ -45,10 +45,16 @@ describe('thresholds', () => {
   });
 
   it('are of latencies that say how many messages had come before they were awaited', async () => {
-    const both = ending(['RequestReportBCSMEvent', { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1 }], ['Connect', { destinationRoutingAddress_digits: '5551' }]);
+    const both = ending(
+      ['RequestReportBCSMEvent', { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1 }],
+      ['Connect', { destinationRoutingAddress_digits: '5551' }],
+    );
     const { start } = openRuns({ react: both });
     const events = { type: 'inap.ssp_from_scp.RequestReportBCSMEvent' };
-    const report = await start({ operations: [initialDP, events, { type: 'inap.ssp_from_scp.Connect' }], distribution: load(3, 1) });
+    const report = await start({
+      operations: [initialDP, events, { type: 'inap.ssp_from_scp.Connect' }],
+      distribution: load(3, 1),
+    });
     expect(report.latency.operations.map(({ op_idx, count, at_once = 0 }) => [op_idx, count, at_once])).to.deep.equal([
       [1, 3, 0],
       [2, 3, 3],
@@ -60,13 +66,19 @@ describe('thresholds', () => {
     const { refusal } = openRuns();
     const operations = [initialDP, { ...releaseCall, label: 'setup' }];
     expect(refusal({ operations, thresholds: { 'latency.setupp.p95': '< 1s' } }).data?.['errors']).to.deep.equal([
-      { pointer: '/thresholds/latency.setupp.p95', message: 'names no operation: none has the label "setupp"; did you mean `setup`?' },
+      {
+        pointer: '/thresholds/latency.setupp.p95',
+        message: 'names no operation: none has the label "setupp"; did you mean `setup`?',
+      },
     ]);
   });
 
   it('do not hold where nothing was measured', async () => {
     const { start } = openRuns();
-    const { thresholds } = await start({ operations: [aborting(1), initialDP, releaseCall], thresholds: { 'latency.2.p50': '< 1s' } });
+    const { thresholds } = await start({
+      operations: [aborting(1), initialDP, releaseCall],
+      thresholds: { 'latency.2.p50': '< 1s' },
+    });
     expect(thresholds).to.deep.equal([{ metric: 'latency.2.p50', condition: '< 1s', actual: null, passed: false }]);
   });
 
@@ -97,15 +109,38 @@ describe('thresholds', () => {
   });
 
   it('name what can be measured, in a unit that fits, or all is told at once', () => {
-    expect(faultsOf({ failed: '< 1%', aborted: '<=3', passed: '>= 99.5 %', unchecked: '= 0', rate: '>= 900/s', 'latency.p999': '< 0.5s' })).to.deep.equal([]);
-    expect(faultsOf({ failed: '< 1ms', 'latency.p99': '< 5', rate: '> 5%', 'latency.mean': { condition: '< 5%' } })).to.have.members([
+    expect(
+      faultsOf({
+        failed: '< 1%',
+        aborted: '<=3',
+        passed: '>= 99.5 %',
+        unchecked: '= 0',
+        rate: '>= 900/s',
+        'latency.p999': '< 0.5s',
+      }),
+    ).to.deep.equal([]);
+    expect(
+      faultsOf({ failed: '< 1ms', 'latency.p99': '< 5', rate: '> 5%', 'latency.mean': { condition: '< 5%' } }),
+    ).to.have.members([
       '/thresholds/failed',
       '/thresholds/latency.p99',
       '/thresholds/rate',
       '/thresholds/latency.mean/condition',
     ]);
-    expect(faultsOf({ latency: '< 1s', 'latency.p98': '< 1s', 'latency.01.p99': '< 1s', finished: '< 1' })).to.have.length(4);
-    for (const wrong of ['1%', '< 1 %%', '== 1%', '< -1%', '', '<', 5, { abort_on_breach: true }, { condition: '< 1%', more: 1 }]) {
+    expect(
+      faultsOf({ latency: '< 1s', 'latency.p98': '< 1s', 'latency.01.p99': '< 1s', finished: '< 1' }),
+    ).to.have.length(4);
+    for (const wrong of [
+      '1%',
+      '< 1 %%',
+      '== 1%',
+      '< -1%',
+      '',
+      '<',
+      5,
+      { abort_on_breach: true },
+      { condition: '< 1%', more: 1 },
+    ]) {
       expect(faultsOf({ failed: wrong }), JSON.stringify(wrong)).to.have.length(1);
     }
   });
@@ -113,7 +148,9 @@ describe('thresholds', () => {
   it('name an operation that exists and waits for a message', () => {
     const { refusal } = openRuns();
     const operations = [initialDP, releaseCall, comment];
-    expect(faultsOf({ 'latency.1.p50': '< 1s', 'latency.3.p50': '< 1s' }, operations)).to.deep.equal(['/thresholds/latency.3.p50']);
+    expect(faultsOf({ 'latency.1.p50': '< 1s', 'latency.3.p50': '< 1s' }, operations)).to.deep.equal([
+      '/thresholds/latency.3.p50',
+    ]);
     const { code, data } = refusal({
       operations,
       thresholds: { 'latency.0.p50': '< 1s', 'latency.1.p50': '< 1s', 'latency.2.p50': '< 1s' },

@@ -9,9 +9,16 @@ import { continuing, ending, silent } from './scripted-scp.ts';
 
 const labelled = <Operation extends object>(operation: Operation, label: string) => ({ ...operation, label });
 const timers = { setup: { from: 'begin', to: 'end' } };
-const faultsOf = (request: Omit<Parameters<ReturnType<typeof openRuns>['refusal']>[0], 'operations'>, operations: object[]): string[] => {
-  const { data } = openRuns().refusal({ operations, ...request } as Parameters<ReturnType<typeof openRuns>['refusal']>[0]);
-  return ((data?.['errors'] ?? []) as { pointer: string; message: string }[]).map(({ pointer, message }) => `${pointer} ${message}`);
+const faultsOf = (
+  request: Omit<Parameters<ReturnType<typeof openRuns>['refusal']>[0], 'operations'>,
+  operations: object[],
+): string[] => {
+  const { data } = openRuns().refusal({ operations, ...request } as Parameters<
+    ReturnType<typeof openRuns>['refusal']
+  >[0]);
+  return ((data?.['errors'] ?? []) as { pointer: string; message: string }[]).map(
+    ({ pointer, message }) => `${pointer} ${message}`,
+  );
 };
 
 describe('timers', () => {
@@ -59,15 +66,27 @@ describe('timers', () => {
       const { state, timers: measured } = report();
       expect(state).to.equal('completed');
       expect(measured?.['setup']?.count).to.equal(tenths.length);
-      expect(measured?.['setup']?.mean).to.be.closeTo((tenths.reduce((sum, one) => sum + one, 0) * 100) / tenths.length, 45);
+      expect(measured?.['setup']?.mean).to.be.closeTo(
+        (tenths.reduce((sum, one) => sum + one, 0) * 100) / tenths.length,
+        45,
+      );
     });
     await fc.assert(property, { numRuns: rounds(10) });
   });
 
   it('are those of instances in threads too', async () => {
     const { execute, pass, report } = openRuns({ react: silent, threads: 2 });
-    const operations = [labelled({ type: 'comment' }, 'begin'), labelled(waitFor(0.5), 'end'), labelled({ type: 'assert', expression: '$n % 4 != 0' }, 'odd')];
-    execute({ operations, timers, thresholds: { 'checks.odd': '>= 75%' }, distribution: linear(4000, 4000, { rate: 4000 }) });
+    const operations = [
+      labelled({ type: 'comment' }, 'begin'),
+      labelled(waitFor(0.5), 'end'),
+      labelled({ type: 'assert', expression: '$n % 4 != 0' }, 'odd'),
+    ];
+    execute({
+      operations,
+      timers,
+      thresholds: { 'checks.odd': '>= 75%' },
+      distribution: linear(4000, 4000, { rate: 4000 }),
+    });
     await pass(2.5, 20);
     const { counts, timers: measured, checked, thresholds } = report();
     expect(counts.finished).to.equal(4000);
@@ -77,8 +96,15 @@ describe('timers', () => {
   });
 
   it('have names and ends, and thresholds name timers and labels that exist: all faults at once', () => {
-    const operations = [labelled(initialDP, 'begin'), labelled({ type: 'either', branches: [[proceed], [releaseCall]] }, 'choice')];
-    const wrong = { setup: { from: 'begn', to: 'choice' }, 'a b': { from: 'begin', to: 'begin' }, short: { from: 'begin' } };
+    const operations = [
+      labelled(initialDP, 'begin'),
+      labelled({ type: 'either', branches: [[proceed], [releaseCall]] }, 'choice'),
+    ];
+    const wrong = {
+      setup: { from: 'begn', to: 'choice' },
+      'a b': { from: 'begin', to: 'begin' },
+      short: { from: 'begin' },
+    };
     const thresholds = {
       'timers.setp.p95': '< 1s',
       'timers.setup.p95': '< 1',
@@ -105,8 +131,14 @@ describe('timers', () => {
 describe('the threshold of checks', () => {
   it('adds what the shares have told last', () => {
     const watch = { starts: [], ends: [], isChecked: true };
-    const books = new WatchedBooks({ timers: [], byOperation: new Map([[3, watch]]) }, [undefined, undefined, undefined, 'odd']);
-    const hear = (share: number, performed: number, passed: number): void => books.hear(share, { timers: [], checked: [{ opIdx: 3, performed, passed }] });
+    const books = new WatchedBooks({ timers: [], byOperation: new Map([[3, watch]]) }, [
+      undefined,
+      undefined,
+      undefined,
+      'odd',
+    ]);
+    const hear = (share: number, performed: number, passed: number): void =>
+      books.hear(share, { timers: [], checked: [{ opIdx: 3, performed, passed }] });
     hear(0, 5, 4);
     hear(1, 10, 7);
     hear(0, 6, 5);
@@ -118,9 +150,14 @@ describe('the threshold of checks', () => {
 
   it('counts how often all checks of the operation passed, in every instance', async () => {
     let calls = 0;
-    const react: typeof continuing = (call, indication) => ending(['ReleaseCall', { initialCallSegment_cause: (calls += 1) % 10 === 0 ? 17 : 31 }])(call, indication);
+    const react: typeof continuing = (call, indication) =>
+      ending(['ReleaseCall', { initialCallSegment_cause: (calls += 1) % 10 === 0 ? 17 : 31 }])(call, indication);
     const { start } = openRuns({ react });
-    const { checked, thresholds: results } = await start({ operations: [initialDP, judged], thresholds, distribution: load(100, 10) });
+    const { checked, thresholds: results } = await start({
+      operations: [initialDP, judged],
+      thresholds,
+      distribution: load(100, 10),
+    });
     expect(checked).to.deep.equal({ release: { performed: 100, passed: 90 } });
     expect(results?.[0]).to.include({ actual: 90, passed: false });
   });
@@ -137,6 +174,9 @@ describe('the threshold of checks', () => {
     await settle();
     runs.cancel('run');
     await settle();
-    expect(report().thresholds?.map(({ actual, passed }) => [actual, passed])).to.deep.equal([[null, false], [100, false]]);
+    expect(report().thresholds?.map(({ actual, passed }) => [actual, passed])).to.deep.equal([
+      [null, false],
+      [100, false],
+    ]);
   });
 });

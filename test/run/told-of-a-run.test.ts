@@ -24,8 +24,12 @@ describe('Who follows a run', () => {
     runs.update('run', { rate: 50 });
     runs.update('run', { rate: 50 });
     runs.update('run', { paused: true });
-    const changes = [{ second: 0, rate: 50 }, { second: 0, paused: true }];
-    const withoutTimes = (found: readonly { second: number }[] | undefined) => found?.map((change) => ({ ...change, second: 0 }));
+    const changes = [
+      { second: 0, rate: 50 },
+      { second: 0, paused: true },
+    ];
+    const withoutTimes = (found: readonly { second: number }[] | undefined) =>
+      found?.map((change) => ({ ...change, second: 0 }));
     expect(withoutTimes(run.head().changes)).to.deep.equal(changes);
     await runs.cancel('run');
     expect(withoutTimes(run.head().changes)).to.deep.equal(changes);

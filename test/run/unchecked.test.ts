@@ -87,8 +87,14 @@ describe('what nothing reads of what a run receives', () => {
   it('is refused as a threshold that would hold for the highest count, which stands for all above it', () => {
     const { refusal } = openRuns();
     for (const condition of ['<= 1000', '= 1000', '< 1001', '> 1000']) {
-      const fault = { pointer: '/thresholds/unchecked', message: 'must compare with less than 1000, up to which arguments are counted' };
-      expect(refusal({ operations: [initialDP], thresholds: { unchecked: condition } }).data?.['errors'], condition).to.deep.equal([fault]);
+      const fault = {
+        pointer: '/thresholds/unchecked',
+        message: 'must compare with less than 1000, up to which arguments are counted',
+      };
+      expect(
+        refusal({ operations: [initialDP], thresholds: { unchecked: condition } }).data?.['errors'],
+        condition,
+      ).to.deep.equal([fault]);
     }
   });
 });

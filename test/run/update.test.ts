@@ -16,7 +16,8 @@ const refusalOf = (action: () => unknown): DialproofError => {
   throw new Error('it was not refused');
 };
 
-const pointersOf = ({ data }: DialproofError): string[] => ((data ?? {})['errors'] as { pointer: string }[]).map(({ pointer }) => pointer);
+const pointersOf = ({ data }: DialproofError): string[] =>
+  ((data ?? {})['errors'] as { pointer: string }[]).map(({ pointer }) => pointer);
 
 describe('a run that is updated', () => {
   it('goes on at the new rate at once', async () => {
@@ -24,7 +25,14 @@ describe('a run that is updated', () => {
     execute({ operations: short, distribution: linear(1000, 10, { rate: 10 }) });
     await pass(1);
     expect(report().counts.started).to.equal(11);
-    expect(runs.update('run', { rate: 100 })).to.deep.equal({ run_id: 'run', rate: 100, target: 100, backlog: 10, paused: false, finishing: false });
+    expect(runs.update('run', { rate: 100 })).to.deep.equal({
+      run_id: 'run',
+      rate: 100,
+      target: 100,
+      backlog: 10,
+      paused: false,
+      finishing: false,
+    });
     await pass(1);
     expect(report().counts.started).to.equal(111);
     expect(report().rate.target).to.equal(100);
@@ -53,7 +61,11 @@ describe('a run that is updated', () => {
     runs.update('run', { paused: true });
     await pass(4);
     expect(standing()).to.deep.equal([true, true, true]);
-    expect(report().buckets.slice(2).every((bucket) => bucket.num_calls_started === 0)).to.equal(true);
+    expect(
+      report()
+        .buckets.slice(2)
+        .every((bucket) => bucket.num_calls_started === 0),
+    ).to.equal(true);
     runs.update('run', { paused: false });
     expect(standing()).to.deep.equal([undefined, undefined, undefined]);
     runs.update('run', { paused: true });
@@ -85,7 +97,11 @@ describe('a run that is updated', () => {
 
   it('does not lose in a pause what was held back before, and counts it no later', async () => {
     const { execute, pass, runs, report, settle } = openRuns();
-    const operations = [{ type: 'branch', expression: '$n > 0', on_true: 'end' }, halt, { type: 'comment', label: 'end' }];
+    const operations = [
+      { type: 'branch', expression: '$n > 0', on_true: 'end' },
+      halt,
+      { type: 'comment', label: 'end' },
+    ];
     execute({ operations, distribution: linear(11, 1, { rate: 10 }) });
     await pass(1);
     runs.update('run', { paused: true });
@@ -166,8 +182,14 @@ describe('a run that is updated', () => {
     const { start, runs } = openRuns({ limits: { liveInstances: 50 } });
     await start({ run_id: 'load', operations: [halt], distribution: load(20, 2) });
     await start({ run_id: 'single', operations: [halt] });
-    expect(pointersOf(refusalOf(() => runs.update('load', { rate: 5, backlog: 51 })))).to.deep.equal(['/backlog', '/rate']);
-    expect(pointersOf(refusalOf(() => runs.update('single', { rate: 5, backlog: 2 })))).to.deep.equal(['/rate', '/backlog']);
+    expect(pointersOf(refusalOf(() => runs.update('load', { rate: 5, backlog: 51 })))).to.deep.equal([
+      '/backlog',
+      '/rate',
+    ]);
+    expect(pointersOf(refusalOf(() => runs.update('single', { rate: 5, backlog: 2 })))).to.deep.equal([
+      '/rate',
+      '/backlog',
+    ]);
   });
 
   it('is refused a backlog for which other runs leave no room', async () => {

@@ -13,13 +13,23 @@ describe('watching a run', () => {
     runs.resume('run', '0');
     await settle();
     expect(heard).to.have.length(2);
-    const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, globals: _globals, ...summary } = report();
+    const {
+      buckets: _buckets,
+      first_instance: _first,
+      first_fails: _fails,
+      first_aborts: _aborts,
+      globals: _globals,
+      ...summary
+    } = report();
     expect(heard[1]).to.deep.equal(summary);
   });
 
   it('tells of progress, at most ten times a second', async () => {
     const { execute, pass, runs } = openRuns();
-    execute({ operations: [waitFor(0.5)], distribution: { type: 'linear', total: 200, backlog: 200, cps: { rate: 100 } } });
+    execute({
+      operations: [waitFor(0.5)],
+      distribution: { type: 'linear', total: 200, backlog: 200, cps: { rate: 100 } },
+    });
     const heard: RunSummary[] = [];
     runs.find('run').watch((status) => heard.push(status));
     await pass(1);
@@ -34,13 +44,19 @@ describe('watching a run', () => {
   it('costs the same however long the run has lasted', async () => {
     const { execute, pass, runs } = openRuns();
     const lasting = 120;
-    execute({ operations: [waitFor(0.1)], distribution: { type: 'linear', total: 2 * lasting, backlog: 10, cps: { rate: 2 } } });
+    execute({
+      operations: [waitFor(0.1)],
+      distribution: { type: 'linear', total: 2 * lasting, backlog: 10, cps: { rate: 2 } },
+    });
     await pass(5, 500);
     const early = visitedElements(() => runs.find('run').watch(() => undefined)());
     await pass(lasting - 10, 500);
     expect(runs.query('run').buckets.length).to.be.above(100);
     expect(visitedElements(() => runs.find('run').watch(() => undefined)())).to.equal(early);
-    expect(visitedElements(() => runs.query('run')), 'the whole report, for comparison').to.be.above(early + 100);
+    expect(
+      visitedElements(() => runs.query('run')),
+      'the whole report, for comparison',
+    ).to.be.above(early + 100);
   });
 
   it('says nothing while nothing changes', async () => {
@@ -63,12 +79,17 @@ describe('watching a run', () => {
 
   it('can be stopped, by the listener too, and by each watcher for itself', async () => {
     const { start, pass, runs } = openRuns();
-    await start({ operations: [waitFor(0.5)], distribution: { type: 'linear', total: 20, backlog: 20, cps: { rate: 10 } } });
+    await start({
+      operations: [waitFor(0.5)],
+      distribution: { type: 'linear', total: 20, backlog: 20, cps: { rate: 10 } },
+    });
     const heard = [0, 0, 0];
-    const stops = heard.map((_, index) => runs.find('run').watch(() => {
-      heard[index] = (heard[index] ?? 0) + 1;
-      if (index === 1 && heard[index] === 2) stops[1]?.();
-    }));
+    const stops = heard.map((_, index) =>
+      runs.find('run').watch(() => {
+        heard[index] = (heard[index] ?? 0) + 1;
+        if (index === 1 && heard[index] === 2) stops[1]?.();
+      }),
+    );
     stops[0]?.();
     await pass(5, 50);
     expect(heard.slice(0, 2)).to.deep.equal([1, 2]);

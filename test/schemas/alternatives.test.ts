@@ -10,7 +10,10 @@ const leg = {
 };
 const schema = {
   type: 'object',
-  properties: { leg: { anyOf: [leg, { type: 'null' }, { type: 'string', pattern: '^\\{' }] }, other: { type: 'integer' } },
+  properties: {
+    leg: { anyOf: [leg, { type: 'null' }, { type: 'string', pattern: '^\\{' }] },
+    other: { type: 'integer' },
+  },
 };
 const check = new Ajv2020({ allErrors: true, verbose: true }).compile(schema);
 

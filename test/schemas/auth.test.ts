@@ -25,7 +25,12 @@ describe('who may use the service', () => {
   });
 
   it('is told as it has to be written', () => {
-    const faults = faultsOf({ auth: { tokens: [{ name: '', sha256: 'secret', role: 'root' }], client_certificates: [{ subject: 'ci', role: 'viewer' }] } });
+    const faults = faultsOf({
+      auth: {
+        tokens: [{ name: '', sha256: 'secret', role: 'root' }],
+        client_certificates: [{ subject: 'ci', role: 'viewer' }],
+      },
+    });
     expect(faults.map((fault) => fault.split(' ')[0])).to.deep.equal([
       '/auth/tokens/0/name',
       '/auth/tokens/0/sha256',
@@ -50,7 +55,10 @@ describe('who may use the service', () => {
 
 /** As RFC 4514 §2.4 has it. */
 const escaped = (value: string): string =>
-  value.replaceAll(/[\\"+,;<=>]/g, '\\$&').replace(/^[ #]/, '\\$&').replace(/ $/, '\\ ');
+  value
+    .replaceAll(/[\\"+,;<=>]/g, '\\$&')
+    .replace(/^[ #]/, '\\$&')
+    .replace(/ $/, '\\ ');
 
 describe('a distinguished name', () => {
   it('is the same however it is escaped, spaced and its types are written', () => {
@@ -61,20 +69,39 @@ describe('a distinguished name', () => {
   });
 
   it('is another one with other values, in another case or another order', () => {
-    const others = ['CN=a,O=b', 'O=b,CN=a', 'CN=A,O=b', 'CN=a+O=b', 'CN=a\\,O\\=b', 'CN=a', 'CN=a,O=b,O=b'].map(canonicalName);
+    const others = ['CN=a,O=b', 'O=b,CN=a', 'CN=A,O=b', 'CN=a+O=b', 'CN=a\\,O\\=b', 'CN=a', 'CN=a,O=b,O=b'].map(
+      canonicalName,
+    );
     expect(new Set(others).size).to.equal(others.length);
     expect(others).to.not.include(undefined);
   });
 
   it('is nothing else', () => {
-    for (const text of ['', 'a', 'CN=', 'CN=a,', 'CN=a+', '=a', 'CN="a"', 'CN=a;O=b', 'CN=a\\', 'CN=a\\x', 'CN=\\FF', '1=a', 'C N=a']) expect(canonicalName(text), text).to.equal(undefined);
+    for (const text of [
+      '',
+      'a',
+      'CN=',
+      'CN=a,',
+      'CN=a+',
+      '=a',
+      'CN="a"',
+      'CN=a;O=b',
+      'CN=a\\',
+      'CN=a\\x',
+      'CN=\\FF',
+      '1=a',
+      'C N=a',
+    ])
+      expect(canonicalName(text), text).to.equal(undefined);
   });
 
   it('keeps every value', () => {
     const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(value, value, (one, other) => {
-        expect(canonicalName(`CN=${escaped(one)},O=${escaped(other)}`)).to.equal(`cn=${JSON.stringify(one)},o=${JSON.stringify(other)}`);
+        expect(canonicalName(`CN=${escaped(one)},O=${escaped(other)}`)).to.equal(
+          `cn=${JSON.stringify(one)},o=${JSON.stringify(other)}`,
+        );
       }),
     );
   });

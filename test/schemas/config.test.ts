@@ -90,17 +90,35 @@ describe('validate.config', () => {
 
   it('takes point codes no longer than the network has them', () => {
     const short = (place: Steps, code: number): string[] =>
-      lines(replaced(replaced(config, ['gateways', 'stp1', 'point_code_bits'], 14), ['gateways', 'stp1', ...place], code));
-    for (const place of [['opc'], ['scp', 'dpc'], ['m3ua', 'next_hop_pc'], ['routes', 0, 'pc'], ['routes', 1, 'next_hop_pc']] as Steps[]) {
+      lines(
+        replaced(replaced(config, ['gateways', 'stp1', 'point_code_bits'], 14), ['gateways', 'stp1', ...place], code),
+      );
+    for (const place of [
+      ['opc'],
+      ['scp', 'dpc'],
+      ['m3ua', 'next_hop_pc'],
+      ['routes', 0, 'pc'],
+      ['routes', 1, 'next_hop_pc'],
+    ] as Steps[]) {
       expect(short(place, 16383)).to.deep.equal([]);
-      expect(short(place, 16384)).to.deep.equal([`/gateways/stp1/${place.join('/')} must be at most 16383 where point_code_bits is 14`]);
+      expect(short(place, 16384)).to.deep.equal([
+        `/gateways/stp1/${place.join('/')} must be at most 16383 where point_code_bits is 14`,
+      ]);
     }
   });
 
   it('takes point codes as they are written in a network of their length', () => {
-    const places = [['opc'], ['scp', 'dpc'], ['m3ua', 'next_hop_pc'], ['routes', 0, 'pc'], ['routes', 1, 'next_hop_pc']] as Steps[];
+    const places = [
+      ['opc'],
+      ['scp', 'dpc'],
+      ['m3ua', 'next_hop_pc'],
+      ['routes', 0, 'pc'],
+      ['routes', 1, 'next_hop_pc'],
+    ] as Steps[];
     const written = (bits: number, place: Steps, code: string): string[] =>
-      lines(replaced(replaced(config, ['gateways', 'stp1', 'point_code_bits'], bits), ['gateways', 'stp1', ...place], code));
+      lines(
+        replaced(replaced(config, ['gateways', 'stp1', 'point_code_bits'], bits), ['gateways', 'stp1', ...place], code),
+      );
     for (const place of places) {
       const at = `/gateways/stp1/${place.join('/')}`;
       for (const code of ['2-1-2', '4106']) expect(written(14, place, code)).to.deep.equal([]);
@@ -111,32 +129,54 @@ describe('validate.config', () => {
       expect(written(24, place, '1-2-256')).to.deep.equal([
         `${at} must be 8-8-8, such as 1-2-3 (the parts are 0-255, 0-255, 0-255), or a number up to 16777215 where point_code_bits is 24`,
       ]);
-      expect(written(14, place, '2.1.2')).to.deep.equal([`${at} must be an integer from 0 to 16777215 or a point code such as 2-1-2, not "2.1.2"`]);
+      expect(written(14, place, '2.1.2')).to.deep.equal([
+        `${at} must be an integer from 0 to 16777215 or a point code such as 2-1-2, not "2.1.2"`,
+      ]);
     }
   });
 
   it('gives ANSI point codes of 24 bits and no nature of address', () => {
-    const ansi = (changes: object): string[] => lines({ gateways: { stp: { kind: 'sigtran', variant: 'ansi', ...changes } } });
+    const ansi = (changes: object): string[] =>
+      lines({ gateways: { stp: { kind: 'sigtran', variant: 'ansi', ...changes } } });
     const message = 'does not go with the variant ansi, whose global titles have no nature of address';
     expect(ansi({ opc: '10-20-30', scp: { dpc: 16777215, dssn: 8 } })).to.deep.equal([]);
-    expect(ansi({ point_code_bits: 24, ogt_digits: '64', ogt_tt: 9, scp: { dpc: 1, dgt_digits: '64', dgt_np: 1 } })).to.deep.equal([]);
-    expect(ansi({ point_code_bits: 14 })).to.deep.equal(['/gateways/stp/point_code_bits must be 24 where variant is ansi']);
-    expect(ansi({ ogt_noa: 4, scp: { dgt_noa: 4 } })).to.deep.equal([`/gateways/stp/ogt_noa ${message}`, `/gateways/stp/scp/dgt_noa ${message}`]);
+    expect(
+      ansi({ point_code_bits: 24, ogt_digits: '64', ogt_tt: 9, scp: { dpc: 1, dgt_digits: '64', dgt_np: 1 } }),
+    ).to.deep.equal([]);
+    expect(ansi({ point_code_bits: 14 })).to.deep.equal([
+      '/gateways/stp/point_code_bits must be 24 where variant is ansi',
+    ]);
+    expect(ansi({ ogt_noa: 4, scp: { dgt_noa: 4 } })).to.deep.equal([
+      `/gateways/stp/ogt_noa ${message}`,
+      `/gateways/stp/scp/dgt_noa ${message}`,
+    ]);
     expect(ansi({ opc: '1-2-256' })[0]).to.match(/^\/gateways\/stp\/opc must be 8-8-8, .* where variant is ansi$/);
-    expect(lines({ gateways: { stp: { kind: 'sigtran', variant: 'japan' } } })).to.deep.equal(['/gateways/stp/variant must be "itu" or "ansi", not "japan"']);
+    expect(lines({ gateways: { stp: { kind: 'sigtran', variant: 'japan' } } })).to.deep.equal([
+      '/gateways/stp/variant must be "itu" or "ansi", not "japan"',
+    ]);
   });
 
   it('routes the own address on a global title that is there', () => {
     const calling = (settings: object): string[] => lines({ gateways: { stp: { kind: 'sigtran', ...settings } } });
-    expect(calling({ calling: { route_on: 'gt' } })).to.deep.equal(['/gateways/stp/ogt_digits is required where calling.route_on is gt']);
+    expect(calling({ calling: { route_on: 'gt' } })).to.deep.equal([
+      '/gateways/stp/ogt_digits is required where calling.route_on is gt',
+    ]);
     expect(calling({ calling: { route_on: 'gt', point_code: true }, ogt_digits: '64' })).to.deep.equal([]);
     expect(calling({ calling: { route_on: 'ssn', point_code: false } })).to.deep.equal([]);
-    expect(calling({ calling: { route_on: 'pc' } })).to.deep.equal(['/gateways/stp/calling/route_on must be "ssn" or "gt", not "pc"']);
+    expect(calling({ calling: { route_on: 'pc' } })).to.deep.equal([
+      '/gateways/stp/calling/route_on must be "ssn" or "gt", not "pc"',
+    ]);
   });
 
   it('lets an ASP connect and an SGP listen, and an IPSP do either', () => {
     const roleFor = (mode: string, role: string): string[] =>
-      lines(replaced(replaced(config, ['gateways', 'stp1', 'transport', 'mode'], mode), ['gateways', 'stp1', 'm3ua', 'role'], role));
+      lines(
+        replaced(
+          replaced(config, ['gateways', 'stp1', 'transport', 'mode'], mode),
+          ['gateways', 'stp1', 'm3ua', 'role'],
+          role,
+        ),
+      );
     for (const [mode, role] of [
       ['connect', 'asp'],
       ['listen', 'sgp'],
@@ -145,42 +185,91 @@ describe('validate.config', () => {
     ] as const) {
       expect(roleFor(mode, role), `${mode} ${role}`).to.deep.equal([]);
     }
-    expect(roleFor('connect', 'sgp')).to.deep.equal(["/gateways/stp1/m3ua/role goes with the mode listen; the transport's is connect"]);
-    expect(roleFor('listen', 'asp')).to.deep.equal(["/gateways/stp1/m3ua/role goes with the mode connect; the transport's is listen"]);
+    expect(roleFor('connect', 'sgp')).to.deep.equal([
+      "/gateways/stp1/m3ua/role goes with the mode listen; the transport's is connect",
+    ]);
+    expect(roleFor('listen', 'asp')).to.deep.equal([
+      "/gateways/stp1/m3ua/role goes with the mode connect; the transport's is listen",
+    ]);
   });
 
   it('needs a point code beyond the process', () => {
-    expect(changed(['gateways', 'stp2', 'opc'], undefined)).to.deep.equal(['/gateways/stp2/opc is required where the transport is tcp']);
+    expect(changed(['gateways', 'stp2', 'opc'], undefined)).to.deep.equal([
+      '/gateways/stp2/opc is required where the transport is tcp',
+    ]);
   });
 
   it('lets links stand instead of a transport, connect, and be different associations with names of their own', () => {
     const place = ['gateways', 'stp3', 'links'];
     const [sctp, tcp] = [{ type: 'sctp', host: '10.0.0.1' }, { type: 'tcp' }];
-    expect(changed(['gateways', 'stp3', 'transport'], tcp)).to.deep.equal(['/gateways/stp3/transport cannot stand beside links: each link has a transport']);
-    expect(changed([...place, 0, 'transport'], { type: 'memory' })).to.deep.equal(['/gateways/stp3/links/0/transport/type must be tcp or sctp in a link, not memory']);
+    expect(changed(['gateways', 'stp3', 'transport'], tcp)).to.deep.equal([
+      '/gateways/stp3/transport cannot stand beside links: each link has a transport',
+    ]);
+    expect(changed([...place, 0, 'transport'], { type: 'memory' })).to.deep.equal([
+      '/gateways/stp3/links/0/transport/type must be tcp or sctp in a link, not memory',
+    ]);
     expect(changed([...place, 0, 'transport'], { ...tcp, mode: 'listen' })).to.deep.equal([
       '/gateways/stp3/links/0/transport/mode must be connect in a link: to wait for peers, set the transport of the gateway',
     ]);
-    expect(changed([...place, 0, 'name'], 'third')).to.deep.equal(['/gateways/stp3/links/2/name is the name of another link already: "third"']);
+    expect(changed([...place, 0, 'name'], 'third')).to.deep.equal([
+      '/gateways/stp3/links/2/name is the name of another link already: "third"',
+    ]);
     for (const local of [{}, { local_port: 2905 }]) {
-      expect(changed(place, [{ name: 'a', transport: sctp }, { name: 'b', transport: { ...sctp, ...local } }])).to.deep.equal([
+      expect(
+        changed(place, [
+          { name: 'a', transport: sctp },
+          { name: 'b', transport: { ...sctp, ...local } },
+        ]),
+      ).to.deep.equal([
         '/gateways/stp3/links/1/transport is the same association as that of the link "a": give it a local_port of its own',
       ]);
     }
-    expect(changed(place, [{ name: 'a', transport: sctp }, { name: 'b', transport: { ...sctp, host: '10.0.0.2' } }, { name: 'c', transport: tcp }])).to.deep.equal([]);
+    expect(
+      changed(place, [
+        { name: 'a', transport: sctp },
+        { name: 'b', transport: { ...sctp, host: '10.0.0.2' } },
+        { name: 'c', transport: tcp },
+      ]),
+    ).to.deep.equal([]);
     const both = { ...sctp, host: '10.0.0.2', hosts: ['10.0.0.1'] };
-    expect(changed(place, [{ name: 'a', transport: sctp }, { name: 'b', transport: both }])).to.deep.equal([
+    expect(
+      changed(place, [
+        { name: 'a', transport: sctp },
+        { name: 'b', transport: both },
+      ]),
+    ).to.deep.equal([
       '/gateways/stp3/links/1/transport is the same association as that of the link "a": give it a local_port of its own',
     ]);
-    expect(changed(['gateways', 'stp3', 'opc'], undefined)).to.deep.equal(['/gateways/stp3/opc is required with links']);
-    expect(changed(['gateways', 'stp3', 'm3ua'], { role: 'sgp' })).to.deep.equal(["/gateways/stp3/m3ua/role goes with the mode listen; the transport's is connect"]);
+    expect(changed(['gateways', 'stp3', 'opc'], undefined)).to.deep.equal([
+      '/gateways/stp3/opc is required with links',
+    ]);
+    expect(changed(['gateways', 'stp3', 'm3ua'], { role: 'sgp' })).to.deep.equal([
+      "/gateways/stp3/m3ua/role goes with the mode listen; the transport's is connect",
+    ]);
   });
 
   it('has the timers of SCTP in their order', () => {
-    const faultsOf = (timers: object): string[] => changed(['gateways', 'stp1', 'transport'], { type: 'sctp', host: '10.0.0.1', timers });
+    const faultsOf = (timers: object): string[] =>
+      changed(['gateways', 'stp1', 'transport'], { type: 'sctp', host: '10.0.0.1', timers });
     const at = '/gateways/stp1/transport/timers';
-    expect(faultsOf({ rto_min_ms: 200, rto_initial_ms: 200, rto_max_ms: 200, path_max_retrans: 2, association_max_retrans: 2 })).to.deep.equal([]);
-    expect(faultsOf({ rto_min_ms: 500, rto_initial_ms: 400, rto_max_ms: 300, path_max_retrans: 3, association_max_retrans: 2 })).to.deep.equal([
+    expect(
+      faultsOf({
+        rto_min_ms: 200,
+        rto_initial_ms: 200,
+        rto_max_ms: 200,
+        path_max_retrans: 2,
+        association_max_retrans: 2,
+      }),
+    ).to.deep.equal([]);
+    expect(
+      faultsOf({
+        rto_min_ms: 500,
+        rto_initial_ms: 400,
+        rto_max_ms: 300,
+        path_max_retrans: 3,
+        association_max_retrans: 2,
+      }),
+    ).to.deep.equal([
       `${at}/rto_min_ms must not be above rto_initial_ms, which is 400`,
       `${at}/rto_initial_ms must not be above rto_max_ms, which is 300`,
       `${at}/rto_min_ms must not be above rto_max_ms, which is 300`,
@@ -204,7 +293,13 @@ describe('validate.config', () => {
       `${at}/local_hosts/0 must be a single address, not 0.0.0.0`,
     ]);
     const listening = (transport: object): string[] =>
-      lines(replaced(replaced(config, place, { ...sctp, mode: 'listen', ...transport }), ['gateways', 'stp1', 'm3ua', 'role'], 'sgp'));
+      lines(
+        replaced(
+          replaced(config, place, { ...sctp, mode: 'listen', ...transport }),
+          ['gateways', 'stp1', 'm3ua', 'role'],
+          'sgp',
+        ),
+      );
     expect(listening({ hosts: ['10.0.1.1'] })).to.deep.equal([]);
     expect(listening({ host: '0.0.0.0', hosts: ['10.0.1.1'], local_hosts: ['10.0.0.9'] })).to.deep.equal([
       `${at}/hosts cannot stand beside the host 0.0.0.0, which is every address: name the addresses one by one`,
@@ -216,7 +311,11 @@ describe('validate.config', () => {
   });
 
   it('lets a route be for a point code or for a range', () => {
-    for (const route of [{ next_hop_pc: 1 }, { mingt: '1', next_hop_pc: 1 }, { pc: 1, mingt: '1', maxgt: '2', next_hop_pc: 1 }]) {
+    for (const route of [
+      { next_hop_pc: 1 },
+      { mingt: '1', next_hop_pc: 1 },
+      { pc: 1, mingt: '1', maxgt: '2', next_hop_pc: 1 },
+    ]) {
       expect(changed(['gateways', 'stp1', 'routes'], [route])).to.deep.equal([
         '/gateways/stp1/routes/0 must have `pc`, or else both `mingt` and `maxgt`',
       ]);
@@ -238,7 +337,9 @@ describe('validate.config', () => {
   });
 
   it('keeps the end digit and the cancel digit apart', () => {
-    expect(changed(['srf', 'cancel_digit'], '#')).to.deep.equal(['/srf/cancel_digit must differ from end_digit, which is "#" too']);
+    expect(changed(['srf', 'cancel_digit'], '#')).to.deep.equal([
+      '/srf/cancel_digit must differ from end_digit, which is "#" too',
+    ]);
   });
 
   it('knows the kinds of gateways', () => {

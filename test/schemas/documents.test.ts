@@ -28,15 +28,20 @@ describe('the schema documents', () => {
     for (const id of documentIds) expect(ajv.validateSchema(document(id) ?? false), id).to.equal(true);
     const ofTables = new Set(typesWithTable.map((type) => `operation:${type}`));
     const written = documentIds.filter((id) => !ofTables.has(id));
-    for (const id of [...written, ...partOf('compiledSchemas', [...ofTables])]) expect(() => errorsOf(id, {}), id).to.not.throw();
+    for (const id of [...written, ...partOf('compiledSchemas', [...ofTables])])
+      expect(() => errorsOf(id, {}), id).to.not.throw();
   });
 
   it('cite nothing that a reader does not have: the seed stands in comments', () => {
     const cites: string[] = [];
-    JSON.stringify([...documentIds].map((id) => document(id)), (key, value: unknown) => {
-      if (key === 'description' && typeof value === 'string' && /\bseed \d|the seed\b/i.test(value)) cites.push(value);
-      return value;
-    });
+    JSON.stringify(
+      [...documentIds].map((id) => document(id)),
+      (key, value: unknown) => {
+        if (key === 'description' && typeof value === 'string' && /\bseed \d|the seed\b/i.test(value))
+          cites.push(value);
+        return value;
+      },
+    );
     expect(cites).to.deep.equal([]);
   });
 
@@ -63,7 +68,10 @@ describe('the schema documents', () => {
       const file = new URL(`schemas/operations/${type.replaceAll('.', '/')}.schema.json`, root);
       const text = JSON.parse(readFileSync(file, 'utf8')) as { $id: string };
       expect(text.$id).to.equal(`urn:dialproof:operation:${type}`);
-      const { const: only, pattern } = (document(`operation:${type}`)?.properties?.['type'] ?? {}) as { const?: string; pattern?: string };
+      const { const: only, pattern } = (document(`operation:${type}`)?.properties?.['type'] ?? {}) as {
+        const?: string;
+        pattern?: string;
+      };
       expect(only === type || (pattern !== undefined && new RegExp(pattern).test(type)), type).to.equal(true);
     }
   });

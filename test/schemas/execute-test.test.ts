@@ -1,18 +1,33 @@
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
 
-const accepts = (params: object): boolean => validate.executeTest({ run_id: 'tr_9538', operations: [{ type: 'comment' }], ...params }).ok;
+const accepts = (params: object): boolean =>
+  validate.executeTest({ run_id: 'tr_9538', operations: [{ type: 'comment' }], ...params }).ok;
 
 describe('validate.executeTest', () => {
   it('takes a request with a trace level in a string and a single distribution', () => {
     expect(
-      accepts({ distribution: { type: 'single' }, trace_level: '1', sigtran: 'sigtran_tester', scp: { dssn: 8, dpc: 1234 } }),
+      accepts({
+        distribution: { type: 'single' },
+        trace_level: '1',
+        sigtran: 'sigtran_tester',
+        scp: { dssn: 8, dpc: 1234 },
+      }),
     ).to.equal(true);
   });
 
   it('takes InitialDP and ReleaseCall with the arguments that the document shows', () => {
-    const initialDP = { serviceKey: 45, eventTypeBCSM: 3, callingPartyNumber_digits: '6448880011', callingPartyNumber_noa: 3 };
-    const called = { calledPartyNumber_noa: 3, calledPartyNumber_digits: '6447770022', callingPartysCategory_hex: '0A' };
+    const initialDP = {
+      serviceKey: 45,
+      eventTypeBCSM: 3,
+      callingPartyNumber_digits: '6448880011',
+      callingPartyNumber_noa: 3,
+    };
+    const called = {
+      calledPartyNumber_noa: 3,
+      calledPartyNumber_digits: '6447770022',
+      callingPartysCategory_hex: '0A',
+    };
     const operations = [
       { type: 'inap.ssp_to_scp.InitialDP', arguments: { ...initialDP, ...called } },
       { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 31 } },
@@ -64,7 +79,11 @@ describe('validate.executeTest', () => {
     };
     expect(missing({ type: 'single' })).to.deep.equal([]);
     expect(missing({ type: 'load' })).to.deep.equal(['/distribution/total', '/distribution/backlog']);
-    expect(missing({ type: 'linear' })).to.deep.equal(['/distribution/total', '/distribution/backlog', '/distribution/cps']);
+    expect(missing({ type: 'linear' })).to.deep.equal([
+      '/distribution/total',
+      '/distribution/backlog',
+      '/distribution/cps',
+    ]);
     expect(missing({ type: 'linear', total: 1, backlog: 1, cps: { rate: 0.5 } })).to.deep.equal([]);
   });
 

@@ -10,14 +10,24 @@ const changed = (steps: Steps, value: unknown): string[] => {
 };
 
 const filled = (id: string): object => {
-  const bare = { main_announcement: { set: '', entry: '1' }, reprompt_announcement: { set: '', entry: '1' }, min_digits: 1, max_digits: 2 };
+  const bare = {
+    main_announcement: { set: '', entry: '1' },
+    reprompt_announcement: { set: '', entry: '1' },
+    min_digits: 1,
+    max_digits: 2,
+  };
   const checked = validate.flow(replaced(flow, ['operations', '5', 'config'], bare));
   return checked.ok ? ((checked.value.operations as Record<string, { config: object }>)[id]?.config ?? {}) : {};
 };
 
 describe('the operations of a flow', () => {
   it('UserInput: keeps what it collects in user.input, and prompts three times, where nothing else is said', () => {
-    expect(filled('5')).to.include({ buffer: 'user.input', max_iterations: 3, end_character: 'default', cancel_character: 'default' });
+    expect(filled('5')).to.include({
+      buffer: 'user.input',
+      max_iterations: 3,
+      end_character: 'default',
+      cancel_character: 'default',
+    });
   });
 
   it('UserInput: has 1 to 20 digits, the fewest not above the most', () => {
@@ -40,7 +50,9 @@ describe('the operations of a flow', () => {
     for (const known of ['user.follow_me', 'pin', 'system.called_party', 'system.calling_party']) {
       expect(changed(source, known), known).to.deep.equal([]);
     }
-    expect(changed(source, 'system.calledparty')[0]).to.contain('must be system.called_party, system.calling_party, or');
+    expect(changed(source, 'system.calledparty')[0]).to.contain(
+      'must be system.called_party, system.calling_party, or',
+    );
     expect(changed(['7', 'exits'], [4, 4])).to.have.length(1);
   });
 
@@ -62,9 +74,14 @@ describe('the operations of a flow', () => {
   });
 
   it('Menu: plays announcements that the configuration knows', () => {
-    const unknown = replaced(flow, ['operations', '6', 'config', 'bad_digit_announcement'], { set: 'Common', entry: 'oops' });
+    const unknown = replaced(flow, ['operations', '6', 'config', 'bad_digit_announcement'], {
+      set: 'Common',
+      entry: 'oops',
+    });
     const checked = validate.flow(unknown, { Common: { enter_extension: 1001 } });
-    expect(checked.ok || checked.faults.map(({ pointer }) => pointer)).to.deep.equal(['/operations/6/config/bad_digit_announcement/entry']);
+    expect(checked.ok || checked.faults.map(({ pointer }) => pointer)).to.deep.equal([
+      '/operations/6/config/bad_digit_announcement/entry',
+    ]);
   });
 
   it('AttemptTerminate: has destinations with one number each, of digits 0-9 and A-F', () => {
@@ -74,7 +91,8 @@ describe('the operations of a flow', () => {
       '/operations/8/config/destinations/0/address is required',
       '/operations/8/config/destinations/1/number is another name for address, which is given too',
     ]);
-    for (const number of ['', '12a', '+64', '12*']) expect(changed(destinations, [{ number }]), number).to.have.length(1);
+    for (const number of ['', '12a', '+64', '12*'])
+      expect(changed(destinations, [{ number }]), number).to.have.length(1);
     expect(changed(destinations, [{ address: '1', timeout_seconds: -1 }])).to.have.length(1);
     expect(changed(destinations, [7, null])).to.have.length(2);
   });

@@ -57,14 +57,18 @@ describe('validate.flow', () => {
   });
 
   it('wants the id to be the key', () => {
-    expect(changed(['4', 'id'], 5)).to.deep.equal(['/operations/4/id must be 4, the key that the operation stands under, not 5']);
+    expect(changed(['4', 'id'], 5)).to.deep.equal([
+      '/operations/4/id must be 4, the key that the operation stands under, not 5',
+    ]);
   });
 
   it('lets exits lead to operations or nowhere', () => {
     expect(changed(['2', 'exits'], [9, null, 3])).to.deep.equal([
       '/operations/2/exits/0 must be the id of an operation of this flow, or null; there is no 9',
     ]);
-    expect(changed(['2', 'exits'], ['3', null, 3])).to.deep.equal(['/operations/2/exits/0 must be an integer or null, not "3"']);
+    expect(changed(['2', 'exits'], ['3', null, 3])).to.deep.equal([
+      '/operations/2/exits/0 must be an integer or null, not "3"',
+    ]);
   });
 
   it('looks announcements up, and takes digits for message ids', () => {
@@ -88,7 +92,11 @@ describe('validate.flow', () => {
   });
 
   it('tells the faults of fields and across fields together', () => {
-    const broken = replaced(replaced(flow, ['operations', '2', 'config', 'min_digits'], 6), ['operations', '2', 'config', 'prefix'], '');
+    const broken = replaced(
+      replaced(flow, ['operations', '2', 'config', 'min_digits'], 6),
+      ['operations', '2', 'config', 'prefix'],
+      '',
+    );
     expect(lines(broken)).to.deep.equal([
       '/operations/2/config/min_digits must be an integer from 1 to 5, not 6',
       '/operations/2/config/min_digits must not be above max_digits, which is 5; it is 6',

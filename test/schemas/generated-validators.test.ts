@@ -51,7 +51,12 @@ const values: readonly unknown[] = [
   {},
   { zzz: 1 },
 ];
-const anyValue = fc.oneof(fc.constantFrom(...values), fc.integer({ min: -2, max: 300 }), fc.stringMatching(/^[0-9A-Fa-f]{0,50}$/), fc.jsonValue());
+const anyValue = fc.oneof(
+  fc.constantFrom(...values),
+  fc.integer({ min: -2, max: 300 }),
+  fc.stringMatching(/^[0-9A-Fa-f]{0,50}$/),
+  fc.jsonValue(),
+);
 
 const allIds = [...validatedIds, ...answerIds];
 const errorsOf = (id: string, value: unknown): readonly SchemaError[] =>
@@ -61,7 +66,9 @@ const written = samples.filter(({ name }) => allIds.includes(name));
 
 describe('the generated validators', () => {
   it('are there for every type of operation that has no table, and for every door', () => {
-    expect(operationTypes.filter((type) => typesWithTable.includes(type) === validatedIds.includes(`operation:${type}`))).to.deep.equal([]);
+    expect(
+      operationTypes.filter((type) => typesWithTable.includes(type) === validatedIds.includes(`operation:${type}`)),
+    ).to.deep.equal([]);
     expect(written.length).to.be.above(30);
   });
 
@@ -77,12 +84,19 @@ describe('the generated validators', () => {
   it('find what Ajv finds where a valid value is changed', () => {
     const places = written.flatMap(({ name, value }) => stepsWithin(value).map((steps) => ({ name, value, steps })));
     fc.assert(
-      fc.property(fc.constantFrom(...places), fc.option(anyValue, { nil: undefined }), fc.boolean(), (place, value, adding) => {
-        const holder = valueAt(place.value, place.steps);
-        const inside = adding && typeof holder === 'object' && holder !== null && !Array.isArray(holder);
-        const changed = replaced(place.value, inside ? [...place.steps, 'zzz'] : place.steps, value);
-        expect(told(errorsOf(place.name, changed)), place.name).to.deep.equal(told(runTime.errorsOf(place.name, changed)));
-      }),
+      fc.property(
+        fc.constantFrom(...places),
+        fc.option(anyValue, { nil: undefined }),
+        fc.boolean(),
+        (place, value, adding) => {
+          const holder = valueAt(place.value, place.steps);
+          const inside = adding && typeof holder === 'object' && holder !== null && !Array.isArray(holder);
+          const changed = replaced(place.value, inside ? [...place.steps, 'zzz'] : place.steps, value);
+          expect(told(errorsOf(place.name, changed)), place.name).to.deep.equal(
+            told(runTime.errorsOf(place.name, changed)),
+          );
+        },
+      ),
       { numRuns: rounds(2000) },
     );
   });
@@ -105,7 +119,8 @@ describe('the generated validators', () => {
 /** A table knows the names of lists and the other forms of an argument, and suggests them. */
 const withoutSuggestions = (checked: readonly Fault[] | undefined): unknown =>
   JSON.parse(JSON.stringify(checked), (key, value: unknown) =>
-    key === 'message' && typeof value === 'string' ? value.replace(/; (?:did you mean|known: ).*$/, '') : value) as unknown;
+    key === 'message' && typeof value === 'string' ? value.replace(/; (?:did you mean|known: ).*$/, '') : value,
+  ) as unknown;
 
 describe('the tables of operations', () => {
   for (const type of partOf('compiledSchemas', typesWithTable)) {

@@ -106,7 +106,11 @@ describe('limits', () => {
       }
 
       // Names of other things have to name something, whatever their length, distinguished names have a form, digests differ, a range has a length, and timers are in an order.
-      if (!/client_certificates|transaction_ids|transport\/timers|auth\/tokens|defaults|on_true|on_false|operations.*type$|dialogue|entry$/.test(pointer)) {
+      if (
+        !/client_certificates|transaction_ids|transport\/timers|auth\/tokens|defaults|on_true|on_false|operations.*type$|dialogue|entry$/.test(
+          pointer,
+        )
+      ) {
         for (const each of kept) {
           it(`${name}${pointer} takes ${JSON.stringify(each).slice(0, 30)}`, () => {
             expect(faults(replaced(value, place.steps, each))).to.deep.equal([]);

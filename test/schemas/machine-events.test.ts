@@ -23,7 +23,9 @@ interface Declared {
   'diameter-peer': declared.DiameterPeerEvent;
 }
 
-const asDeclared: { [Machine in keyof Required<MachineEvents>]: Same<Required<MachineEvents>[Machine], Declared[Machine]> } = {
+const asDeclared: {
+  [Machine in keyof Required<MachineEvents>]: Same<Required<MachineEvents>[Machine], Declared[Machine]>;
+} = {
   'test-run': true,
   shares: true,
   'test-instance': true,
@@ -46,24 +48,31 @@ describe('the schema of the events that are sent by hand', () => {
     expect(Object.keys(properties)).to.have.members(Object.keys(asDeclared));
     for (const machine of machines) {
       const taken = (machine.events as readonly string[]).filter((type) => !type.startsWith('xstate.'));
-      const inSchema = (properties[machine.id]?.oneOf ?? []).flatMap((event) => resolved(event).properties?.['type']?.enum ?? []);
+      const inSchema = (properties[machine.id]?.oneOf ?? []).flatMap(
+        (event) => resolved(event).properties?.['type']?.enum ?? [],
+      );
       expect(inSchema, machine.id).to.have.members(taken);
     }
   });
 
   it('takes them with their payload, and names the rule for anything else', () => {
     expect(faultsOf('test-run', { type: 'pace.changed', backlog: 5, rate: 0.5 })).to.deep.equal([]);
-    expect(faultsOf('test-run', { type: 'pace.changed', backlog: -1 })).to.deep.equal(['/backlog must be an integer of at least 1, not -1']);
+    expect(faultsOf('test-run', { type: 'pace.changed', backlog: -1 })).to.deep.equal([
+      '/backlog must be an integer of at least 1, not -1',
+    ]);
     for (const rate of [Number.NaN, Infinity, null, '5', 0]) {
       expect(faultsOf('shares', { type: 'pace.changed', rate }), String(rate)).to.have.length(1);
     }
     expect(faultsOf('shares', { type: 'share.lost', share: 0 })).to.deep.equal(['/reason is required']);
     expect(faultsOf('test-instance', { type: 'instance.cancelled', more: 1 })).to.have.length(1);
-    expect(faultsOf('test-run', { type: 'run.canceled' })[0]).to.match(/^\/type must be one of .*; did you mean `run\.cancelled`\?$/);
+    expect(faultsOf('test-run', { type: 'run.canceled' })[0]).to.match(
+      /^\/type must be one of .*; did you mean `run\.cancelled`\?$/,
+    );
     expect(faultsOf('test-run', { type: 'xstate.stop' })).to.have.length(1);
     expect(faultsOf('flow:prompt', { type: 'xstate.done.actor.operation' })).to.deep.equal([
       ' cannot be sent: flow:prompt takes no events by hand',
     ]);
-    for (const event of [null, 'run.cancelled', [], {}, { type: 5 }]) expect(faultsOf('test-run', event)).to.not.deep.equal([]);
+    for (const event of [null, 'run.cancelled', [], {}, { type: 5 }])
+      expect(faultsOf('test-run', event)).to.not.deep.equal([]);
   });
 });

@@ -18,17 +18,25 @@ describe('A test with very many faults', () => {
 
   it('is not looked at where it has more than 10,000 operations', () => {
     const wait = { type: 'wait', arguments: { duration: 1 } };
-    expect(faultsOf(5, 60_000)).to.deep.equal([{ pointer: '/operations', message: 'must have at most 10000 operations' }]);
+    expect(faultsOf(5, 60_000)).to.deep.equal([
+      { pointer: '/operations', message: 'must have at most 10000 operations' },
+    ]);
     expect(faultsOf(wait, 10_001)).to.have.length(1);
-    expect(faultsOf({ type: 'comment', arguments: { text: 'x' } }, 10_000).map(({ pointer }) => pointer)).to.not.include('/operations');
+    expect(
+      faultsOf({ type: 'comment', arguments: { text: 'x' } }, 10_000).map(({ pointer }) => pointer),
+    ).to.not.include('/operations');
   });
 
   it('are found in a time that grows with the size of the request, whatever is wrong with each member', () => {
-    const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`member ${index}`, index]));
+    const members = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`member ${index}`, index]));
     for (const name of ['timers', 'thresholds', 'locks']) {
       const value = (count: number) => (name === 'locks' ? Object.values(members(count)) : members(count));
       const request = (count: number) => ({ run_id: 'run', operations: [{ type: 'comment' }], [name]: value(count) });
-      expect(growthOf(1000, 8, (count) => validate.executeTest(request(count))), name).to.be.below(24);
+      expect(
+        growthOf(1000, 8, (count) => validate.executeTest(request(count))),
+        name,
+      ).to.be.below(24);
     }
   });
 });

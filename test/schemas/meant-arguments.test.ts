@@ -3,13 +3,19 @@ import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
 
 const faults = (type: string, values: object): string[] =>
-  (validate.operation(type, { type, arguments: values }) ?? []).map(({ pointer, message }) => `${pointer.replace('/arguments/', '')} ${message}`);
+  (validate.operation(type, { type, arguments: values }) ?? []).map(
+    ({ pointer, message }) => `${pointer.replace('/arguments/', '')} ${message}`,
+  );
 
 describe('an argument that is not known', () => {
   it('is found by the last word of its name', () => {
-    expect(faults('inap.ssp_from_scp.ReleaseCall', { cause: 31 })).to.deep.equal(['cause is not known here; did you mean `initialCallSegment_cause`?']);
+    expect(faults('inap.ssp_from_scp.ReleaseCall', { cause: 31 })).to.deep.equal([
+      'cause is not known here; did you mean `initialCallSegment_cause`?',
+    ]);
     const [prompt] = faults('inap.srf_from_scp.PlayAnnouncement', { elementaryMessageID: 1 });
-    expect(prompt).to.equal('elementaryMessageID is not known here; did you mean `informationToSend.inbandInfo.messageID.elementaryMessageID`?');
+    expect(prompt).to.equal(
+      'elementaryMessageID is not known here; did you mean `informationToSend.inbandInfo.messageID.elementaryMessageID`?',
+    );
     const [event] = faults('inap.ssp_from_scp.RequestReportBCSMEvent', { eventTypeBCSM: 1 });
     expect(event).to.equal('eventTypeBCSM is not known here; did you mean `bcsmEvents[0].eventTypeBCSM`?');
   });
@@ -32,14 +38,18 @@ describe('a value of another form', () => {
 
   it('is answered with the name of that form', () => {
     const sent = (value: unknown) => faults('inap.ssp_to_scp.InitialDP', { serviceKey: 7, calledPartyNumber: value });
-    expect(sent('6495551')).to.deep.equal([`calledPartyNumber ${octets}, not "6495551"; did you mean \`calledPartyNumber_digits\`?`]);
+    expect(sent('6495551')).to.deep.equal([
+      `calledPartyNumber ${octets}, not "6495551"; did you mean \`calledPartyNumber_digits\`?`,
+    ]);
     expect(sent('+64')).to.deep.equal([`calledPartyNumber ${octets}, not "+64"`]);
     expect(sent('8364')).to.deep.equal([]);
   });
 
   it('is answered so where it stands in an object', () => {
     const [fault] = faults('inap.ssp_from_scp.ReleaseCall', { initialCallSegment: { cause: 31 } });
-    expect(fault).to.match(/^initialCallSegment must be .* octets in hex, .*, or \{\} for any value, not an object; did you mean `initialCallSegment_cause`\?$/);
+    expect(fault).to.match(
+      /^initialCallSegment must be .* octets in hex, .*, or \{\} for any value, not an object; did you mean `initialCallSegment_cause`\?$/,
+    );
     expect(faults('inap.ssp_from_scp.ReleaseCall', { initialCallSegment: {} })).to.deep.equal([]);
   });
 });

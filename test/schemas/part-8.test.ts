@@ -25,7 +25,8 @@ describe('the limits of ExecuteTest', () => {
   }
 
   it('trace_level and dpc alone may come as a string', () => {
-    const accepts = (place: Steps, value: unknown): boolean => validate.executeTest(replaced(executeTest, place, value)).ok;
+    const accepts = (place: Steps, value: unknown): boolean =>
+      validate.executeTest(replaced(executeTest, place, value)).ok;
     expect(['0', '1', '2', '3', '4', '', '01'].map((value) => accepts(['trace_level'], value))).to.deep.equal([
       true,
       true,
@@ -35,21 +36,29 @@ describe('the limits of ExecuteTest', () => {
       false,
       false,
     ]);
-    expect(['0', '16383', '2-1-2', '', '-1', '2-1', '123456789'].map((value) => accepts(['scp', 'dpc'], value))).to.deep.equal([true, true, true, false, false, false, false]);
-    for (const [place, least] of rows.slice(1)) if (!place.includes('dpc')) expect(accepts(place, String(least)), place.join('.')).to.equal(false);
+    expect(
+      ['0', '16383', '2-1-2', '', '-1', '2-1', '123456789'].map((value) => accepts(['scp', 'dpc'], value)),
+    ).to.deep.equal([true, true, true, false, false, false, false]);
+    for (const [place, least] of rows.slice(1))
+      if (!place.includes('dpc')) expect(accepts(place, String(least)), place.join('.')).to.equal(false);
   });
 });
 
 describe('the limits of ExtensionDialing', () => {
   const config: Steps = ['operations', '2', 'config'];
   const accepts = (changes: Record<string, unknown>): boolean => {
-    const changed = Object.entries(changes).reduce<unknown>((value, [field, each]) => replaced(value, [...config, field], each), flow);
+    const changed = Object.entries(changes).reduce<unknown>(
+      (value, [field, each]) => replaced(value, [...config, field], each),
+      flow,
+    );
     return validate.flow(changed).ok;
   };
 
   it('min_digits and max_digits are 1 to 5', () => {
-    for (const digits of [1, 2, 3, 4, 5]) expect(accepts({ min_digits: digits, max_digits: digits }), String(digits)).to.equal(true);
-    for (const digits of [0, 6, -1, 1.5, '3']) expect(accepts({ min_digits: digits, max_digits: digits }), String(digits)).to.equal(false);
+    for (const digits of [1, 2, 3, 4, 5])
+      expect(accepts({ min_digits: digits, max_digits: digits }), String(digits)).to.equal(true);
+    for (const digits of [0, 6, -1, 1.5, '3'])
+      expect(accepts({ min_digits: digits, max_digits: digits }), String(digits)).to.equal(false);
   });
 
   it('min_digits is not above max_digits', () => {
@@ -76,6 +85,12 @@ describe('the limits of ExtensionDialing', () => {
 
   it('there are always exactly three exits', () => {
     const exits = (value: unknown): boolean => validate.flow(replaced(flow, ['operations', '2', 'exits'], value)).ok;
-    expect([[3, 4, 3], [null, null, null], [3, 4], [3, 4, 3, 4], []].map(exits)).to.deep.equal([true, true, false, false, false]);
+    expect([[3, 4, 3], [null, null, null], [3, 4], [3, 4, 3, 4], []].map(exits)).to.deep.equal([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

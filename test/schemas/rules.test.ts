@@ -9,9 +9,9 @@ const linear = (cps: object) => lines({ distribution: { type: 'linear', total: 1
 
 describe('rules across fields', () => {
   it('labels are unique', () => {
-    expect(lines({ operations: [{ type: 'comment', label: 'a' }, { type: 'comment' }, { type: 'comment', label: 'a' }] })).to.deep.equal([
-      '/operations/2/label is the label of operation 1 already',
-    ]);
+    expect(
+      lines({ operations: [{ type: 'comment', label: 'a' }, { type: 'comment' }, { type: 'comment', label: 'a' }] }),
+    ).to.deep.equal(['/operations/2/label is the label of operation 1 already']);
   });
 
   it('branches and dialogues refer to labels that exist, before or behind them', () => {
@@ -30,7 +30,9 @@ describe('rules across fields', () => {
     expect(validate.operation('branch', { type: 'branch', expression: '1' })).to.deep.equal([
       { pointer: '', message: 'must have `on_true`, `on_false` or both' },
     ]);
-    expect(validate.operation('eval', { type: 'eval' })).to.deep.equal([{ pointer: '', message: 'must have `set`, `expression` or both' }]);
+    expect(validate.operation('eval', { type: 'eval' })).to.deep.equal([
+      { pointer: '', message: 'must have `set`, `expression` or both' },
+    ]);
     expect(validate.operation('eval', { type: 'eval', expression: '1' })).to.deep.equal([]);
     expect(validate.operation('evil', { type: 'evil' })).to.equal(undefined);
   });

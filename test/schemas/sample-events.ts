@@ -25,7 +25,14 @@ export const eventSamples: readonly Sample[] = Object.entries(machines).flatMap(
   (schema.oneOf ?? []).map((branch): Sample => {
     const { properties = {} } = resolved(branch);
     const type = properties['type']?.enum?.[0];
-    const value = Object.fromEntries(Object.keys(properties).map((name) => [name, name === 'type' ? type : fields[name]]));
-    return { name: `machine-events/${machine}/${String(type)}`, schema, value, faults: (event) => validate.machineEvent(machine, event) };
+    const value = Object.fromEntries(
+      Object.keys(properties).map((name) => [name, name === 'type' ? type : fields[name]]),
+    );
+    return {
+      name: `machine-events/${machine}/${String(type)}`,
+      schema,
+      value,
+      faults: (event) => validate.machineEvent(machine, event),
+    };
   }),
 );

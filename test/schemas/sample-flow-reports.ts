@@ -48,7 +48,18 @@ export const flowCoverage = {
       ends: [{ ended: 'hungUp', calls: 1 }],
     },
   ],
-  transitions: [{ state: 'welcome (2): prompting', operation: '2', input: 'digits 1', class: 'matches 1', to: 'ask (3): prompting', calls: 2 }],
+  transitions: [
+    {
+      state: 'welcome (2): prompting',
+      operation: '2',
+      input: 'digits 1',
+      class: 'matches 1',
+      to: 'ask (3): prompting',
+      calls: 2,
+    },
+  ],
   digit_classes: [{ operation: '2', class: 'too many', shortest: '00', calls: 0 }],
-  pattern_elements: [{ operation: '4', pattern: '2???%', element: '?% at element 4', repeats: '1 repeat', taken: true, reachable: true }],
+  pattern_elements: [
+    { operation: '4', pattern: '2???%', element: '?% at element 4', repeats: '1 repeat', taken: true, reachable: true },
+  ],
 };

@@ -21,7 +21,12 @@ export const flow = {
         destination_patterns: ['0049301[0-4]?%'],
       },
     },
-    3: { id: 3, type: 'PlayAnnouncement', config: { announcement: { set: 'Common', entry: '7', repetition: 3 } }, exits: [4] },
+    3: {
+      id: 3,
+      type: 'PlayAnnouncement',
+      config: { announcement: { set: 'Common', entry: '7', repetition: 3 } },
+      exits: [4],
+    },
     4: { id: 4, type: 'ReleaseCall', config: { cause: 31 }, exits: [] },
     5: {
       id: 5,
@@ -56,7 +61,12 @@ export const flow = {
         ],
       },
     },
-    7: { id: 7, type: 'NumberMatching', exits: [8, 4, null], config: { match_rules: ['1??'], source_buffer: 'user.pin' } },
+    7: {
+      id: 7,
+      type: 'NumberMatching',
+      exits: [8, 4, null],
+      config: { match_rules: ['1??'], source_buffer: 'user.pin' },
+    },
     8: {
       id: 8,
       type: 'AttemptTerminate',

@@ -30,7 +30,9 @@ const restResponse = {
 const diameterAnswer = {
   command: 'Credit-Control',
   when: [{ name: 'CC-Request-Type', value: 1 }],
-  avps: [{ name: 'Granted-Service-Unit', value: [{ name: 'CC-Time', value: 60 }], vendor_specific: 0, mandatory: true }],
+  avps: [
+    { name: 'Granted-Service-Unit', value: [{ name: 'CC-Time', value: 60 }], vendor_specific: 0, mandatory: true },
+  ],
   seconds: 0.5,
   silent: false,
 };
@@ -69,7 +71,13 @@ export const gateways = {
     ],
   },
   stp2: { kind: 'sigtran', opc: '2-2-2', transport: { type: 'tcp', ...peer } },
-  ansi1: { kind: 'sigtran', variant: 'ansi', opc: '1-2-3', scp: { dpc: '1-2-4', dssn: 8 }, transport: { type: 'tcp', ...peer } },
+  ansi1: {
+    kind: 'sigtran',
+    variant: 'ansi',
+    opc: '1-2-3',
+    scp: { dpc: '1-2-4', dssn: 8 },
+    transport: { type: 'tcp', ...peer },
+  },
   stp3: {
     kind: 'sigtran',
     opc: 4114,
@@ -92,9 +100,26 @@ export const gateways = {
             hb_interval_ms: 2000,
           },
         },
-        m3ua: { role: 'ipsp', routing_context: 1, network_appearance: 2, asp_identifier: 3, traffic_mode: 'broadcast', heartbeat_seconds: 9 },
+        m3ua: {
+          role: 'ipsp',
+          routing_context: 1,
+          network_appearance: 2,
+          asp_identifier: 3,
+          traffic_mode: 'broadcast',
+          heartbeat_seconds: 9,
+        },
       },
-      { name: 'third', transport: { type: 'sctp', ...peer, local_port: 2907, over: 'kernel', hosts: ['10.0.1.1'], local_hosts: ['10.0.0.9', '10.0.1.9'] } },
+      {
+        name: 'third',
+        transport: {
+          type: 'sctp',
+          ...peer,
+          local_port: 2907,
+          over: 'kernel',
+          hosts: ['10.0.1.1'],
+          local_hosts: ['10.0.0.9', '10.0.1.9'],
+        },
+      },
     ],
   },
   crm: {
@@ -152,10 +177,22 @@ export const gateways = {
     qualified: true,
     returned_element: 'return',
   },
-  osd2: { kind: 'osd', simulated: { operations: { addSubscriber: { id: '{{parameters.msisdn}}' } }, delay_seconds: 0.5 } },
+  osd2: {
+    kind: 'osd',
+    simulated: { operations: { addSubscriber: { id: '{{parameters.msisdn}}' } }, delay_seconds: 0.5 },
+  },
   osd3: { kind: 'osd', simulated: true },
   // Before those that connect: only a port that is listened on may be 0.
-  diameter0: { kind: 'diameter', mode: 'listen', max_peers: 5, max_peers_per_address: 5, host: '127.0.0.1', port: 3868, origin_host: 'ocs.example', origin_realm: 'example' },
+  diameter0: {
+    kind: 'diameter',
+    mode: 'listen',
+    max_peers: 5,
+    max_peers_per_address: 5,
+    host: '127.0.0.1',
+    port: 3868,
+    origin_host: 'ocs.example',
+    origin_realm: 'example',
+  },
   diameter1: {
     kind: 'diameter',
     mode: 'connect',

@@ -10,7 +10,12 @@ export const gatewayOperations: readonly OperationValue[] = [
     label: 'a',
     ...shared,
     tests,
-    arguments: { command: 'CCSCD1=QRY', parameters: { MSISDN: '{$v.msisdn}', TIMES: [1, true] }, status: 'ACK', info: { BALANCE: 1450 } },
+    arguments: {
+      command: 'CCSCD1=QRY',
+      parameters: { MSISDN: '{$v.msisdn}', TIMES: [1, true] },
+      status: 'ACK',
+      info: { BALANCE: 1450 },
+    },
   },
   {
     type: 'rest.SendRequest',
@@ -33,7 +38,12 @@ export const gatewayOperations: readonly OperationValue[] = [
       name: 'Credit-Control',
       avps: [
         { name: 'Session-Id_auto', value: 'new' },
-        { name: 'Multiple-Services-Credit-Control', value: [{ name: 'Rating-Group', value: 1 }], vendor_specific: false, mandatory: 1 },
+        {
+          name: 'Multiple-Services-Credit-Control',
+          value: [{ name: 'Rating-Group', value: 1 }],
+          vendor_specific: false,
+          mandatory: 1,
+        },
       ],
     },
     tests,
@@ -44,7 +54,13 @@ export const gatewayOperations: readonly OperationValue[] = [
     type: 'diameter.from_server.Request',
     label: 'a',
     ...shared,
-    arguments: { code: 258, seconds: 5, allow_faults: true, result_code: 2001, avps: [{ name: 'Error-Message', value: 'thanks' }] },
+    arguments: {
+      code: 258,
+      seconds: 5,
+      allow_faults: true,
+      result_code: 2001,
+      avps: [{ name: 'Error-Message', value: 'thanks' }],
+    },
     tests,
   },
   { type: 'diameter.from_server.Request', arguments: { name: 'Abort-Session', result_code: 'DIAMETER_SUCCESS' } },
@@ -77,7 +93,12 @@ export const gatewayOperations: readonly OperationValue[] = [
     type: 'osd.Request',
     label: 'a',
     ...shared,
-    arguments: { action: 'urn:add', wsdl_url: 'http://localhost/osd?wsdl', operation: 'addSubscriber', parameters: { msisdn: '1' } },
+    arguments: {
+      action: 'urn:add',
+      wsdl_url: 'http://localhost/osd?wsdl',
+      operation: 'addSubscriber',
+      parameters: { msisdn: '1' },
+    },
     tests,
   },
 ];

@@ -2,7 +2,13 @@
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 
 const aare = { tcap_ac: 'cs1', tcap_result: 1, tcap_result_diagnostic_user: 2, tcap_result_diagnostic_provider: null };
-const rejected = { problem_type: 'invoke', problem_code: 2, problem_name: 'mistypedParameter', operation: 'Connect', invoke_id: -1 };
+const rejected = {
+  problem_type: 'invoke',
+  problem_code: 2,
+  problem_name: 'mistypedParameter',
+  operation: 'Connect',
+  invoke_id: -1,
+};
 const place = { label: 'a', ...shared, dialogue: 'a' };
 const sending = { send_with_next: true, send_and_close: false, tcap_ac: 'cs1' };
 
@@ -21,7 +27,14 @@ const expected = (family: string): readonly OperationValue[] => [
     ...aare,
   },
   { type: `${family}.End`, ...place, tests, arguments: {}, ...aare },
-  { type: `${family}.Reject`, ...place, tests, arguments: { ...rejected, origin: 'local' }, last_component: true, ...aare },
+  {
+    type: `${family}.Reject`,
+    ...place,
+    tests,
+    arguments: { ...rejected, origin: 'local' },
+    last_component: true,
+    ...aare,
+  },
 ];
 
 export const tcapOperations: readonly OperationValue[] = [

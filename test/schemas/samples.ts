@@ -38,7 +38,15 @@ const operation = (value: OperationValue): Sample =>
     value,
   );
 
-const evalOperation = { type: 'eval', label: 'unused', ...shared, set: { 'v.count': 1 }, expression: '$v.count', tests, arguments: {} };
+const evalOperation = {
+  type: 'eval',
+  label: 'unused',
+  ...shared,
+  set: { 'v.count': 1 },
+  expression: '$v.count',
+  tests,
+  arguments: {},
+};
 const branchOperation = {
   type: 'branch',
   label: 'fork',
@@ -48,8 +56,20 @@ const branchOperation = {
   on_false: 'end',
   arguments: {},
 };
-const eitherOperation = { type: 'either', label: 'choice', ...shared, branches: [[{ type: 'inap.ssp_from_scp.Continue' }]], arguments: {} };
-const endOperation = { type: 'tcap.ssp_to_scp.End', label: 'end', ...shared, dialogue: 'end', arguments: { prearranged: true } };
+const eitherOperation = {
+  type: 'either',
+  label: 'choice',
+  ...shared,
+  branches: [[{ type: 'inap.ssp_from_scp.Continue' }]],
+  arguments: {},
+};
+const endOperation = {
+  type: 'tcap.ssp_to_scp.End',
+  label: 'end',
+  ...shared,
+  dialogue: 'end',
+  arguments: { prearranged: true },
+};
 
 export const executeTest = {
   run_id: 'run-1',
@@ -106,8 +126,24 @@ const summary = {
   latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', label: 'pause', at_once: 1, ...figures }] },
   timers: { setup: figures },
   checked: { answered: { performed: 2, passed: 1 } },
-  rate: { target: 10, asked: 9.8, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25, held_starts: 3 },
-  network: { outages: 1, outage_seconds: 2.5, unnoticed_seconds: 0.5, lost: 2, unplaced: 3, untaken: 1, congested_seconds: 0.5, standing: 'it is down' },
+  rate: {
+    target: 10,
+    asked: 9.8,
+    achieved: 9.5,
+    lateness: { p50: 0.1, p99: 4, max: 5 },
+    held_back: 0.25,
+    held_starts: 3,
+  },
+  network: {
+    outages: 1,
+    outage_seconds: 2.5,
+    unnoticed_seconds: 0.5,
+    lost: 2,
+    unplaced: 3,
+    untaken: 1,
+    congested_seconds: 0.5,
+    standing: 'it is down',
+  },
   warnings: ['asked for 10/s, achieved 9.5/s'],
   thresholds: [{ metric: 'failed', condition: '< 1%', actual: 0, passed: true }],
 };
@@ -115,10 +151,20 @@ const result = {
   ...summary,
   evidence: ['0', '7'],
   checks: [{ op_idx: 2, label: 'answered', text: 'ReleaseCall received', passed: 3, failed: 1 }],
-  unchecked: [{ op_idx: 2, label: 'answered', operation: 'ReleaseCall', argument: 'initialCallSegment_location', instance: '7' }],
+  unchecked: [
+    { op_idx: 2, label: 'answered', operation: 'ReleaseCall', argument: 'initialCallSegment_location', instance: '7' },
+  ],
   globals: { total: 5 },
   changes: [{ second: 1.5, rate: 20, backlog: 5, paused: true, finishing: true }],
-  buckets: [{ num_calls_started: 2, num_calls_finished: 2, num_calls_failed: 1, num_calls_aborted: 1, latency: { p50: 1, p95: 2, p99: 2 } }],
+  buckets: [
+    {
+      num_calls_started: 2,
+      num_calls_finished: 2,
+      num_calls_failed: 1,
+      num_calls_aborted: 1,
+      latency: { p50: 1, p95: 2, p99: 2 },
+    },
+  ],
   first_instance: {
     instance_id: '0',
     state: 'passed',
@@ -143,18 +189,40 @@ const result = {
     ],
     path: [{ time: [1, 0], state: 'awaiting', event: 'message.awaited', op_idx: 1 }],
   },
-  failures: [{ op_idx: 1, label: null, text: 'cause is 9, expected 31', verdict: 'failed', count: 7, instances: ['3'] }],
+  failures: [
+    { op_idx: 1, label: null, text: 'cause is 9, expected 31', verdict: 'failed', count: 7, instances: ['3'] },
+  ],
   failures_rest: 1,
-  nodes: [{ name: 'two', shares: 1, started: 20, clock_ahead: -0.2, clock_within: 0.1, began_late: 0.5, gone: 'the service has ended', lost: 3 }],
+  nodes: [
+    {
+      name: 'two',
+      shares: 1,
+      started: 20,
+      clock_ahead: -0.2,
+      clock_within: 0.1,
+      began_late: 0.5,
+      gone: 'the service has ended',
+      lost: 3,
+    },
+  ],
   first_fails: notable,
   first_aborts: notable,
 };
 
 export const samples: readonly Sample[] = [
   sample('execute-test', validate.executeTest, executeTest),
-  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'single', total: 1, backlog: 1, cps: {} } }),
-  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'load', total: 1, backlog: 1, cps: {}, nodes: ['one', 'two'] } }),
-  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'load', total: 1, backlog: 1, nodes: 3 } }),
+  sample('execute-test', validate.executeTest, {
+    ...executeTest,
+    distribution: { type: 'single', total: 1, backlog: 1, cps: {} },
+  }),
+  sample('execute-test', validate.executeTest, {
+    ...executeTest,
+    distribution: { type: 'load', total: 1, backlog: 1, cps: {}, nodes: ['one', 'two'] },
+  }),
+  sample('execute-test', validate.executeTest, {
+    ...executeTest,
+    distribution: { type: 'load', total: 1, backlog: 1, nodes: 3 },
+  }),
   sample('execute-test', validate.executeTest, {
     ...executeTest,
     distribution: {
@@ -169,9 +237,21 @@ export const samples: readonly Sample[] = [
       },
     },
   }),
-  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'answer', total: 1, backlog: 1, seconds: 2.5, nodes: 'all' } }),
-  sample('test-file', validate.testFile, { ...withoutRunId, feeds: [{ file: 'a.txt', format: 'csv', as: 'a', order: 'unique' }] }),
-  sample('test-file', validate.testFile, { ...withoutRunId, run_id: 'run-1', name: 'Busy', description: 'What busy leads to', covers: ['ring the desk (4): terminating / busy'] }),
+  sample('execute-test', validate.executeTest, {
+    ...executeTest,
+    distribution: { type: 'answer', total: 1, backlog: 1, seconds: 2.5, nodes: 'all' },
+  }),
+  sample('test-file', validate.testFile, {
+    ...withoutRunId,
+    feeds: [{ file: 'a.txt', format: 'csv', as: 'a', order: 'unique' }],
+  }),
+  sample('test-file', validate.testFile, {
+    ...withoutRunId,
+    run_id: 'run-1',
+    name: 'Busy',
+    description: 'What busy leads to',
+    covers: ['ring the desk (4): terminating / busy'],
+  }),
   sample('flow', (value) => validate.flow(value, config.srf.announcements), flow),
   sample('config', validate.config, config),
   sample('diameter-dictionary', validate.diameterDictionary, {
@@ -187,7 +267,16 @@ export const samples: readonly Sample[] = [
   operation(eitherOperation),
   operation(evalOperation),
   operation(branchOperation),
-  operation({ type: 'assert', label: 'a', ...shared, expression: '1', pass: 'good', fail: 'bad', abort: 'stop', arguments: {} }),
+  operation({
+    type: 'assert',
+    label: 'a',
+    ...shared,
+    expression: '1',
+    pass: 'good',
+    fail: 'bad',
+    abort: 'stop',
+    arguments: {},
+  }),
   operation({ type: 'wait', label: 'a', ...shared, arguments: { seconds: 1.5 } }),
   operation({ type: 'halt', label: 'a', ...shared, arguments: { seconds: 60, comment: 'look' } }),
   operation({ type: 'comment', label: 'a', ...shared, arguments: { text: 'here' } }),
@@ -201,7 +290,14 @@ export const samples: readonly Sample[] = [
     error: { code: -32602, message: 'wrong', data: {} },
   }),
   sample('query-test-params', validate.queryTestParams, { run_id: 'run-1' }),
-  sample('query-all-tests-params', validate.queryAllTestsParams, { limit: 10, before: 'run-1', name: 'busy', tag: 'nightly', state: 'completed', verdict: 'passed' }),
+  sample('query-all-tests-params', validate.queryAllTestsParams, {
+    limit: 10,
+    before: 'run-1',
+    name: 'busy',
+    tag: 'nightly',
+    state: 'completed',
+    verdict: 'passed',
+  }),
   sample('delete-test-params', validate.deleteTestParams, { run_id: 'run-1' }),
   sample('query-audit-params', validate.queryAuditParams, { limit: 10, before: 5 }),
   sample('cancel-test-params', validate.cancelTestParams, { run_id: 'run-1' }),
@@ -209,16 +305,42 @@ export const samples: readonly Sample[] = [
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', finish: true }),
   sample('resume-instance-params', validate.resumeInstanceParams, { run_id: 'run-1', instance_id: '0' }),
   sample('report:query-test', validateAnswer.queryTestResult, result),
-  sample('report:query-all-tests', validateAnswer.queryAllTestsResult, { time_now: [1, 2], left_out: 1, more: true, tests: [summary] }),
+  sample('report:query-all-tests', validateAnswer.queryAllTestsResult, {
+    time_now: [1, 2],
+    left_out: 1,
+    more: true,
+    tests: [summary],
+  }),
   sample('report:delete-test', validateAnswer.deleteTestResult, { deleted: 1 }),
   sample('report:node-drain', validateAnswer.nodeDrainResult, { runs: 1, shares: 2 }),
-  sample('report:query-nodes', validateAnswer.queryNodesResult, { nodes: [{ name: 'one', own: true, since: 1_700_000_000_000, silent: 120, program: '1.0.0', runs: 2, draining: true }] }),
+  sample('report:query-nodes', validateAnswer.queryNodesResult, {
+    nodes: [
+      { name: 'one', own: true, since: 1_700_000_000_000, silent: 120, program: '1.0.0', runs: 2, draining: true },
+    ],
+  }),
   sample('report:query-audit', validateAnswer.queryAuditResult, {
-    entries: [{ number: 1, at: 1_700_000_000_000, by: 'ci', from: '127.0.0.1', action: 'DeleteTest', run_id: 'run-1', outcome: 'ok' }],
+    entries: [
+      {
+        number: 1,
+        at: 1_700_000_000_000,
+        by: 'ci',
+        from: '127.0.0.1',
+        action: 'DeleteTest',
+        run_id: 'run-1',
+        outcome: 'ok',
+      },
+    ],
     more: true,
   }),
   sample('report:cancel-test', validateAnswer.cancelTestResult, { ...result, cancelled: 1 }),
-  sample('report:update-test', validateAnswer.updateTestResult, { run_id: 'run-1', rate: 5, target: 6, backlog: 5, paused: true, finishing: false }),
+  sample('report:update-test', validateAnswer.updateTestResult, {
+    run_id: 'run-1',
+    rate: 5,
+    target: 6,
+    backlog: 5,
+    paused: true,
+    finishing: false,
+  }),
   sample('report:resume-instance', validateAnswer.resumeInstanceResult, { resumed: 1 }),
   sample('report:flow-coverage', validateAnswer.flowCoverage, flowCoverage),
   sample('report:mutation', validateAnswer.mutationReport, mutationReport),

@@ -15,9 +15,13 @@ export const placesAlong = (schema: Schema, value: unknown, steps: Steps = []): 
   const here: Place = { schema: target, steps };
   const branches = target.anyOf?.filter((branch) => fits(resolved(branch), value)) ?? branchOf(target, value);
   if (branches !== undefined) return [here, ...branches.flatMap((branch) => placesAlong(branch, value, steps))];
-  if (Array.isArray(value)) return [here, ...value.flatMap((item, index) => placesAlong(target.items ?? {}, item, [...steps, index]))];
+  if (Array.isArray(value))
+    return [here, ...value.flatMap((item, index) => placesAlong(target.items ?? {}, item, [...steps, index]))];
   if (typeof value !== 'object' || value === null) return [here];
-  return [here, ...Object.entries(value).flatMap(([key, each]) => placesAlong(propertySchema(target, key), each, [...steps, key]))];
+  return [
+    here,
+    ...Object.entries(value).flatMap(([key, each]) => placesAlong(propertySchema(target, key), each, [...steps, key])),
+  ];
 };
 
 const propertySchema = (schema: Schema, key: string): Schema => {
@@ -37,11 +41,14 @@ const branchOf = ({ oneOf, discriminator }: Schema, value: unknown): Schema[] | 
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-const fits = ({ type }: Schema, value: unknown): boolean => type === (typeof value === 'number' && type === 'integer' ? 'integer' : typeOf(value));
+const fits = ({ type }: Schema, value: unknown): boolean =>
+  type === (typeof value === 'number' && type === 'integer' ? 'integer' : typeOf(value));
 
 /** Every schema within the documents that satisfies the predicate, apart from those that the codecs of INAP and MAP declare. */
 export const schemasWhere = (predicate: (schema: Schema) => boolean): Schema[] =>
-  documentIds.filter((id) => !/^operation:(?:inap|map)\./.test(id)).flatMap((id) => within(document(id)).filter(predicate));
+  documentIds
+    .filter((id) => !/^operation:(?:inap|map)\./.test(id))
+    .flatMap((id) => within(document(id)).filter(predicate));
 
 const within = (node: unknown): Schema[] => {
   if (typeof node !== 'object' || node === null) return [];

@@ -3,7 +3,8 @@ import { validate, type Checked } from '../../schemas/index.ts';
 
 const lines = (checked: Checked<unknown>): string[] =>
   checked.ok ? [] : checked.faults.map(({ pointer, message }) => `${pointer} ${message}`);
-const ofTest = (params: object): string[] => lines(validate.executeTest({ run_id: 'r', operations: [{ type: 'comment' }], ...params }));
+const ofTest = (params: object): string[] =>
+  lines(validate.executeTest({ run_id: 'r', operations: [{ type: 'comment' }], ...params }));
 
 describe('sentences', () => {
   it('say what is missing', () => {
@@ -16,7 +17,11 @@ describe('sentences', () => {
       '/colour is not a parameter of ExecuteTest',
     ]);
     expect(ofTest({ locks: [{ key: 'a', wait: 1 }] })).to.deep.equal(['/locks/0/wait is not known here; known: key']);
-    const wrong = [{ type: 'inap.ssp_to_scp.InitialDP', colour: 1 }, { type: 'halt', colour: 1 }, { type: 'rest.a.SendRequest', colour: 1 }];
+    const wrong = [
+      { type: 'inap.ssp_to_scp.InitialDP', colour: 1 },
+      { type: 'halt', colour: 1 },
+      { type: 'rest.a.SendRequest', colour: 1 },
+    ];
     const told = ofTest({ operations: wrong }).map((line) => line.split('; known:')[0]);
     expect(told.filter((line) => line?.includes('/colour'))).to.deep.equal(
       wrong.map(({ type }, index) => `/operations/${index}/colour is not a parameter of ${type}`),
@@ -41,7 +46,10 @@ describe('sentences', () => {
   });
 
   it('say emptiness as emptiness', () => {
-    expect(ofTest({ run_id: '', operations: [] })).to.deep.equal(['/run_id must not be empty', '/operations must not be empty']);
+    expect(ofTest({ run_id: '', operations: [] })).to.deep.equal([
+      '/run_id must not be empty',
+      '/operations must not be empty',
+    ]);
   });
 
   it('fold a value or an expression into one', () => {
@@ -56,7 +64,9 @@ describe('sentences', () => {
       '/operations/0/arguments/seconds must be an integer from 1 to 600 or an expression in braces, not 601',
       '/operations/1/arguments/seconds must be a number of at least 0 or an expression in braces, not "ten"',
     ]);
-    expect(ofTest({ operations: [{ type: 'tcap.ssp_from_scp.Abort', arguments: { source: 'me', cause: 200 } }] })).to.deep.equal([
+    expect(
+      ofTest({ operations: [{ type: 'tcap.ssp_from_scp.Abort', arguments: { source: 'me', cause: 200 } }] }),
+    ).to.deep.equal([
       '/operations/0/arguments/source must be one of user, provider, or an expression in braces, not "me"',
       '/operations/0/arguments/cause must be an integer from 0 to 127, or an expression in braces, not 200',
     ]);
@@ -67,12 +77,16 @@ describe('sentences', () => {
       '/distribution/type must be one of answer, linear, load and single, not "lod"; did you mean `load`?',
     ]);
     expect(ofTest({ distribution: {} })).to.deep.equal(['/distribution/type is required']);
-    expect(ofTest({ distribution: { type: 5 } })).to.deep.equal(['/distribution/type must be a string, not 5: write it in quotes']);
+    expect(ofTest({ distribution: { type: 5 } })).to.deep.equal([
+      '/distribution/type must be a string, not 5: write it in quotes',
+    ]);
   });
 
   it('know an operation that was misspelt', () => {
     expect(
-      ofTest({ operations: [{ type: 'asert', expression: '1' }, { type: 'tcap.spc_to_ssp.Abort' }, { type: 'toString' }] }),
+      ofTest({
+        operations: [{ type: 'asert', expression: '1' }, { type: 'tcap.spc_to_ssp.Abort' }, { type: 'toString' }],
+      }),
     ).to.deep.equal([
       '/operations/0/type is not a type of operation: "asert"; did you mean `assert`?',
       '/operations/1/type is not a type of operation: "tcap.spc_to_ssp.Abort"; did you mean `tcap.scp_to_ssp.Abort`?',
@@ -81,7 +95,9 @@ describe('sentences', () => {
   });
 
   it('tell names that do not fit', () => {
-    expect(ofTest({ 'inap.extensions': { first: 'OCTET STRING' }, operations: [{ type: 'eval', set: { count: 1 } }] })).to.deep.equal([
+    expect(
+      ofTest({ 'inap.extensions': { first: 'OCTET STRING' }, operations: [{ type: 'eval', set: { count: 1 } }] }),
+    ).to.deep.equal([
       '/inap.extensions/first is misnamed: the name must be an extension number',
       '/operations/0/set/count is misnamed: the name must be a variable such as `v.count` or `g.total`',
     ]);

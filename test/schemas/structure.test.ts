@@ -32,7 +32,9 @@ describe('every structure', () => {
     });
 
     it(`${name} refuses what is of another type`, () => {
-      for (const place of placesAlong(schema, value).filter((each) => each.schema.type !== undefined && !Array.isArray(each.schema.type))) {
+      for (const place of placesAlong(schema, value).filter(
+        (each) => each.schema.type !== undefined && !Array.isArray(each.schema.type),
+      )) {
         const other = place.schema.type === 'array' ? null : place.schema.type === 'object' ? 5 : { zzz: 1 };
         const pointer = pointerOf(place.steps);
         expect(

@@ -17,8 +17,12 @@ describe('what a distribution does not use', () => {
   });
 
   it('may be anything for load, which uses its total and its backlog', () => {
-    for (const value of anything) expect(faultsWith({ distribution: { type: 'load', total: 1, backlog: 1, cps: value } })).to.deep.equal([]);
-    expect(faultsWith({ distribution: { type: 'load', total: 0, backlog: '1' } })).to.have.members(['/distribution/total', '/distribution/backlog']);
+    for (const value of anything)
+      expect(faultsWith({ distribution: { type: 'load', total: 1, backlog: 1, cps: value } })).to.deep.equal([]);
+    expect(faultsWith({ distribution: { type: 'load', total: 0, backlog: '1' } })).to.have.members([
+      '/distribution/total',
+      '/distribution/backlog',
+    ]);
   });
 
   it('has no other names', () => {
@@ -28,7 +32,8 @@ describe('what a distribution does not use', () => {
 
 describe('a run_id', () => {
   it('is a text that every path can name', () => {
-    for (const run_id of ['a', 'ÄÖ €', '😀', '...', 'a/b?c#d%', '.a']) expect(faultsWith({ run_id }), run_id).to.deep.equal([]);
+    for (const run_id of ['a', 'ÄÖ €', '😀', '...', 'a/b?c#d%', '.a'])
+      expect(faultsWith({ run_id }), run_id).to.deep.equal([]);
     for (const run_id of ['', '\u0000', 'a\u001b[31m', 'a\nb', '\u0085', '\ud800', 'x\udc00', '.', '..']) {
       expect(faultsWith({ run_id }), JSON.stringify(run_id)).to.deep.equal(['/run_id']);
     }

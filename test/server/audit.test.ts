@@ -16,10 +16,24 @@ const events = '/inspect/runs/:run_id/actors/:actor/events';
 const open = async (options: OpenServerOptions = {}) => {
   const entries: AuditEntry[] = [];
   const clock = new SimulatedClock();
-  const server = await openServer({ auth, clock, http: { idle_seconds: 86_400 }, audit: (entry) => void entries.push(entry), permissions: pathPermissions, ...options });
+  const server = await openServer({
+    auth,
+    clock,
+    http: { idle_seconds: 86_400 },
+    audit: (entry) => void entries.push(entry),
+    permissions: pathPermissions,
+    ...options,
+  });
   server.service.set('run');
-  const call = (method: string, params: object, headers: Record<string, string>) => server.post({ jsonrpc: '2.0', id: 1, method, params }, headers);
-  return { ...server, entries, clock, call, told: () => entries.splice(0).map(({ by, from, action, run_id, outcome }) => [by, from, action, run_id, outcome]) };
+  const call = (method: string, params: object, headers: Record<string, string>) =>
+    server.post({ jsonrpc: '2.0', id: 1, method, params }, headers);
+  return {
+    ...server,
+    entries,
+    clock,
+    call,
+    told: () => entries.splice(0).map(({ by, from, action, run_id, outcome }) => [by, from, action, run_id, outcome]),
+  };
 };
 
 const here = '127.0.0.1';
@@ -56,14 +70,16 @@ describe('The audit trail', () => {
     const answers = [{}, { status: 409, body: { error: { name: 'Ended' } } }, { status: 404 }];
     const endpoint: HttpEndpoint = { path: events, method: 'POST', answer: () => answers.shift() ?? {} };
     const { get, told } = await open({ endpoints: [endpoint] });
-    for (let event = 0; event < 3; event += 1) await get('/inspect/runs/run/actors/a/events', { method: 'POST', headers: as('admin'), body: '{}' });
+    for (let event = 0; event < 3; event += 1)
+      await get('/inspect/runs/run/actors/a/events', { method: 'POST', headers: as('admin'), body: '{}' });
     const action = 'POST /inspect/runs/run/actors/a/events';
     expect(told()).to.deep.equal(['ok', 'Ended', 'HTTP 404'].map((outcome) => ['admin', here, action, 'run', outcome]));
   });
 
   it('has sessions that begin and end', async () => {
     const { get, told } = await open();
-    const begin = (token: string) => get('/session', { method: 'POST', headers: json, body: JSON.stringify({ token }) });
+    const begin = (token: string) =>
+      get('/session', { method: 'POST', headers: json, body: JSON.stringify({ token }) });
     const cookie = (await begin('of-viewer')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     await begin('wrong');
     for (let times = 0; times < 2; times += 1) await get('/session', { method: 'DELETE', headers: { cookie } });
@@ -79,7 +95,10 @@ describe('The audit trail', () => {
     await call('CancelTest', { run_id: 'run' }, as('viewer'));
     await get('/runs');
     const framed = new FramedClient(tcpPort);
-    framed.send({ jsonrpc: '2.0', id: 1, method: 'QueryTest' }, { jsonrpc: '2.0', id: 1, method: 'rpc.authenticate', params: { token: 'wrong' } });
+    framed.send(
+      { jsonrpc: '2.0', id: 1, method: 'QueryTest' },
+      { jsonrpc: '2.0', id: 1, method: 'rpc.authenticate', params: { token: 'wrong' } },
+    );
     await framed.take(2);
     expect(told()).to.deep.equal([
       ['viewer', here, 'CancelTest', 'run', 'Forbidden'],

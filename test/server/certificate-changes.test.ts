@@ -86,7 +86,19 @@ describe('Certificates that change under load', () => {
     over = true;
     await Promise.all(clients);
     agent.destroy();
-    if (depth === 'deep') writeSync(2, `${JSON.stringify({ changes, requests, failed: failed.length, slowest_ms: times.map(Math.round).sort((one, other) => other - one).slice(0, 5) })}\n`);
+    if (depth === 'deep')
+      writeSync(
+        2,
+        `${JSON.stringify({
+          changes,
+          requests,
+          failed: failed.length,
+          slowest_ms: times
+            .map(Math.round)
+            .sort((one, other) => other - one)
+            .slice(0, 5),
+        })}\n`,
+      );
     expect(failed).to.deep.equal([]);
     expect(requests).to.be.greaterThan(changes);
     expect(Math.max(...times)).to.be.below(depth === 'test' ? 5_000 : 1_000);

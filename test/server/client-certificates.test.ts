@@ -14,7 +14,10 @@ const files = { certificate_file: authority.file('server.pem'), key_file: author
 const tls = { ...files, client_ca_file: authority.certificateFile };
 const subjects = {
   wall: { given: '/O=Example/CN=wall', told: 'CN=wall,O=Example' },
-  ci: { given: '/DC=org/DC=example/OU=Tests+O=Ex\\, ample/CN=ci \\+ 1', told: 'CN=ci \\+ 1,OU=Tests+O=Ex\\, ample,DC=example,DC=org' },
+  ci: {
+    given: '/DC=org/DC=example/OU=Tests+O=Ex\\, ample/CN=ci \\+ 1',
+    told: 'CN=ci \\+ 1,OU=Tests+O=Ex\\, ample,DC=example,DC=org',
+  },
 };
 const client_certificates = [
   { subject: 'cn=wall, o=Example', role: 'viewer' as const },
@@ -30,10 +33,23 @@ const ci = shown(authority, 'ci', subjects.ci.given);
 const unknown = shown(authority, 'unknown', '/O=Example/CN=unknown');
 const forged = shown(strangers, 'wall', subjects.wall.given);
 
-const open = (options: OpenServerOptions = {}) => openServer({ http: { tls }, tcp: { tls }, auth: { client_certificates }, ...options });
+const open = (options: OpenServerOptions = {}) =>
+  openServer({ http: { tls }, tcp: { tls }, auth: { client_certificates }, ...options });
 
-const whoAt = async (port: number, certificate: ConnectionOptions, headers: Record<string, string> = {}): Promise<unknown> => {
-  const asked = request({ host: '127.0.0.1', port, path: '/session', headers, agent: false, ca: authority.certificate, ...certificate });
+const whoAt = async (
+  port: number,
+  certificate: ConnectionOptions,
+  headers: Record<string, string> = {},
+): Promise<unknown> => {
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path: '/session',
+    headers,
+    agent: false,
+    ca: authority.certificate,
+    ...certificate,
+  });
   asked.end();
   const [response] = await once(asked, 'response');
   let body = '';
@@ -41,11 +57,17 @@ const whoAt = async (port: number, certificate: ConnectionOptions, headers: Reco
   return JSON.parse(body) as unknown;
 };
 
-const callAt = async (port: number, certificate: ConnectionOptions, method: string, params: object = {}): Promise<unknown> => {
+const callAt = async (
+  port: number,
+  certificate: ConnectionOptions,
+  method: string,
+  params: object = {},
+): Promise<unknown> => {
   const socket = connect({ host: '127.0.0.1', port, ca: authority.certificate, ...certificate });
   socket.write(encodeFrame(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })));
   const decoder = new FrameDecoder(4_000_000);
-  for await (const chunk of socket) for (const frame of decoder.push(chunk as Buffer)) return JSON.parse(String(frame)) as unknown;
+  for await (const chunk of socket)
+    for (const frame of decoder.push(chunk as Buffer)) return JSON.parse(String(frame)) as unknown;
   return undefined;
 };
 
@@ -74,8 +96,12 @@ describe('A client certificate', () => {
       [{}, /The request carries no bearer token|The connection has shown no token/],
     ];
     for (const [certificate, message] of refused) {
-      expect(await whoAt(httpPort, certificate)).to.have.nested.property('error.message').that.matches(message);
-      expect(await callAt(tcpPort, certificate, 'QueryAllTests')).to.have.nested.property('error.message').that.matches(message);
+      expect(await whoAt(httpPort, certificate))
+        .to.have.nested.property('error.message')
+        .that.matches(message);
+      expect(await callAt(tcpPort, certificate, 'QueryAllTests'))
+        .to.have.nested.property('error.message')
+        .that.matches(message);
     }
   });
 
@@ -85,11 +111,21 @@ describe('A client certificate', () => {
     let used = (): void => {};
     const changed = new Promise<void>((resolve) => (used = resolve));
     const nothing = (): void => {};
-    const info = (_fields: object, sentence: string): void => (sentence === 'A new certificate is in use.' ? used() : undefined);
-    const { httpPort } = await open({ http: { tls: { ...files, client_ca_file: own } }, log: { debug: nothing, info, warn: nothing, error: nothing } });
+    const info = (_fields: object, sentence: string): void =>
+      sentence === 'A new certificate is in use.' ? used() : undefined;
+    const { httpPort } = await open({
+      http: { tls: { ...files, client_ca_file: own } },
+      log: { debug: nothing, info, warn: nothing, error: nothing },
+    });
     let session: Buffer | undefined;
     const ask = async (): Promise<[reused: boolean, answer: string]> => {
-      const socket = connect({ host: '127.0.0.1', port: httpPort, ca: authority.certificate, ...wall, ...(session && { session }) });
+      const socket = connect({
+        host: '127.0.0.1',
+        port: httpPort,
+        ca: authority.certificate,
+        ...wall,
+        ...(session && { session }),
+      });
       socket.on('session', (ticket) => (session = ticket));
       socket.write('GET /session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
       await once(socket, 'secureConnect');
@@ -107,9 +143,18 @@ describe('A client certificate', () => {
 
   it('goes together with tokens: the one that a request carries counts', async () => {
     const { httpPort, tcpPort } = await open({ token: 'secret' });
-    expect(await whoAt(httpPort, wall, { authorization: 'Bearer secret' })).to.deep.equal({ name: 'token', role: 'admin' });
-    expect(await whoAt(httpPort, wall, { authorization: 'Bearer wrong' })).to.have.nested.property('error.code', -32008);
-    expect(await whoAt(httpPort, {}, { authorization: 'Bearer secret' })).to.deep.equal({ name: 'token', role: 'admin' });
+    expect(await whoAt(httpPort, wall, { authorization: 'Bearer secret' })).to.deep.equal({
+      name: 'token',
+      role: 'admin',
+    });
+    expect(await whoAt(httpPort, wall, { authorization: 'Bearer wrong' })).to.have.nested.property(
+      'error.code',
+      -32008,
+    );
+    expect(await whoAt(httpPort, {}, { authorization: 'Bearer secret' })).to.deep.equal({
+      name: 'token',
+      role: 'admin',
+    });
     expect(await callAt(tcpPort, wall, 'rpc.authenticate', { token: 'secret' })).to.have.property('result', 'ok');
   });
 

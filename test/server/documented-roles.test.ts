@@ -11,7 +11,10 @@ const withoutNames = (path: string): string => path.replaceAll(/\/(?::\w+|[A-Z]+
 const documented = (role: Role): string[] => {
   const [, cell = ''] = new RegExp(`^\\| \`${role}\` \\| (.*) \\|$`, 'm').exec(textOf('docs/access.md')) ?? [];
   const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-  return names.filter((name) => !name.startsWith('/')).map(withoutNames).sort();
+  return names
+    .filter((name) => !name.startsWith('/'))
+    .map(withoutNames)
+    .sort();
 };
 
 /** The row of the viewer has every GET in one sentence; each method of `POST /rpc` has a role of its own. */

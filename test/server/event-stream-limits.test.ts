@@ -23,7 +23,10 @@ describe('Event streams', () => {
 
   for (const [setting, sentence] of [
     ['event_streams', 'Too many event streams are open; the limit is 2 (http.event_streams).'],
-    ['event_streams_per_address', 'Too many event streams are open to this address; the limit is 2 (http.event_streams_per_address).'],
+    [
+      'event_streams_per_address',
+      'Too many event streams are open to this address; the limit is 2 (http.event_streams_per_address).',
+    ],
   ] as const) {
     it(`are bounded by http.${setting}, and one more is told so`, async () => {
       const { httpPort, get, service } = await openServer({ http: { [setting]: 2 } });
@@ -39,8 +42,17 @@ describe('Event streams', () => {
 
   it('are dropped whose clients do not read them, so that others find a place', async () => {
     const clock = new SimulatedClock();
-    const endpoint = { path: '/torrent', method: 'GET', stream: true, answer: () => ({ body: new Torrent(clock) }) } as const;
-    const { httpPort, get, service } = await openServer({ clock, endpoints: [endpoint], http: { event_streams: 1, unread_seconds: 9 } });
+    const endpoint = {
+      path: '/torrent',
+      method: 'GET',
+      stream: true,
+      answer: () => ({ body: new Torrent(clock) }),
+    } as const;
+    const { httpPort, get, service } = await openServer({
+      clock,
+      endpoints: [endpoint],
+      http: { event_streams: 1, unread_seconds: 9 },
+    });
     service.set('run', { state: 'completed', completed: 1 });
     const client = new RawClient(httpPort);
     client.socket.pause();

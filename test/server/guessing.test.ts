@@ -14,8 +14,22 @@ const tokens = Array.from({ length: 200 }, (_, index) => ({
 
 type Guess = (server: OpenServer, from: string, token: string) => Promise<number | undefined>;
 
-const ask = async (port: number, from: string, path: string, headers: Record<string, string>, body?: string): Promise<number | undefined> => {
-  const asked = request({ host: '127.0.0.1', localAddress: from, port, path, method: body === undefined ? 'GET' : 'POST', headers, agent: false });
+const ask = async (
+  port: number,
+  from: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<number | undefined> => {
+  const asked = request({
+    host: '127.0.0.1',
+    localAddress: from,
+    port,
+    path,
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    agent: false,
+  });
   asked.end(body);
   const [response] = await once(asked, 'response');
   response.resume();
@@ -24,8 +38,10 @@ const ask = async (port: number, from: string, path: string, headers: Record<str
 
 /** Each answers as HTTP would. */
 const ways: Readonly<Record<string, Guess>> = {
-  bearer: ({ httpPort }, from, token) => ask(httpPort, from, '/session', { authorization: `Bearer ${token.replaceAll(' ', '%')}` }),
-  session: ({ httpPort }, from, token) => ask(httpPort, from, '/session', { 'content-type': 'application/json' }, JSON.stringify({ token })),
+  bearer: ({ httpPort }, from, token) =>
+    ask(httpPort, from, '/session', { authorization: `Bearer ${token.replaceAll(' ', '%')}` }),
+  session: ({ httpPort }, from, token) =>
+    ask(httpPort, from, '/session', { 'content-type': 'application/json' }, JSON.stringify({ token })),
   'rpc.authenticate': async ({ tcpPort }, from, token) => {
     const socket = connect({ host: '127.0.0.1', localAddress: from, port: tcpPort });
     socket.write(encodeFrame(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'rpc.authenticate', params: { token } })));
@@ -46,10 +62,15 @@ describe('Guessing tokens', () => {
     const server = await openServer({ auth: { tokens }, token: 'own' });
     const guesses = Object.values(ways);
     const told: (number | undefined)[] = [];
-    for (let tries = 0; tries < 12; tries += 1) told.push(await guesses[tries % 3]?.(server, '127.0.0.2', `guess ${tries}`));
+    for (let tries = 0; tries < 12; tries += 1)
+      told.push(await guesses[tries % 3]?.(server, '127.0.0.2', `guess ${tries}`));
     expect(told).to.deep.equal([...Array.from({ length: 10 }, () => 401), 429, 429]);
     for (const guess of guesses) expect(await guess(server, '127.0.0.3', 'guess'), 'another address').to.equal(401);
-    const right = [await ways['session']?.(server, '127.0.0.2', 'token 199'), await ways['rpc.authenticate']?.(server, '127.0.0.2', 'token 0'), await ways['bearer']?.(server, '127.0.0.2', 'own')];
+    const right = [
+      await ways['session']?.(server, '127.0.0.2', 'token 199'),
+      await ways['rpc.authenticate']?.(server, '127.0.0.2', 'token 0'),
+      await ways['bearer']?.(server, '127.0.0.2', 'own'),
+    ];
     expect(right).to.deep.equal([204, 200, 200]);
   });
 

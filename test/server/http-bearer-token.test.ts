@@ -7,7 +7,14 @@ const paths = ['/runs', '/runs/x', '/runs/x/events', '/openrpc.json', '/nowhere'
 describe('The bearer token', () => {
   afterEach(closeAll);
 
-  for (const authorization of [undefined, 'Bearer', 'Bearer wrong', 'Bearer correct-horse2', 'Basic correct-horse', 'correct-horse']) {
+  for (const authorization of [
+    undefined,
+    'Bearer',
+    'Bearer wrong',
+    'Bearer correct-horse2',
+    'Basic correct-horse',
+    'correct-horse',
+  ]) {
     it(`is missed everywhere but at the probes with ${authorization ?? 'no Authorization'}`, async () => {
       const { get, post } = await openServer({ token });
       const headers = { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) };

@@ -8,7 +8,8 @@ import { closeAll, openServer } from '../support/open-server.ts';
 const bodyLimit = 1_000;
 const headers = { 'content-type': 'application/json' };
 /** A valid request of exactly `length` bytes. */
-const requestOf = (length: number): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'QueryAllTests' }).padEnd(length);
+const requestOf = (length: number): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'QueryAllTests' }).padEnd(length);
 
 describe('The body limit', () => {
   afterEach(closeAll);
@@ -43,10 +44,21 @@ describe('The body limit', () => {
   it('reads on after its answer, so that the connection can be used again', async () => {
     const { httpUrl } = await openServer({ bodyLimit });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (const [length, status] of [[8_000_000, 413], [100, 200], [8_000_000, 413]] as const) {
-      const sent = request(`${httpUrl}/rpc`, { method: 'POST', agent, headers: { ...headers, 'transfer-encoding': 'chunked' } });
+    for (const [length, status] of [
+      [8_000_000, 413],
+      [100, 200],
+      [8_000_000, 413],
+    ] as const) {
+      const sent = request(`${httpUrl}/rpc`, {
+        method: 'POST',
+        agent,
+        headers: { ...headers, 'transfer-encoding': 'chunked' },
+      });
       sent.end(requestOf(length));
-      const [[response]] = (await Promise.all([once(sent, 'response'), once(sent, 'finish')])) as [[IncomingMessage], unknown];
+      const [[response]] = (await Promise.all([once(sent, 'response'), once(sent, 'finish')])) as [
+        [IncomingMessage],
+        unknown,
+      ];
       expect(response.statusCode).to.equal(status);
       await once(response.resume(), 'end');
     }

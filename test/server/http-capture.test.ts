@@ -18,7 +18,9 @@ describe('GET /runs/{run_id}/capture.pcap', () => {
 
   it('answers as the reports do where there is no such run', async () => {
     const { get } = await openServer();
-    const [report, capture] = await Promise.all(['report.json', 'capture.pcap'].map((name) => get(`/runs/none/${name}`)));
+    const [report, capture] = await Promise.all(
+      ['report.json', 'capture.pcap'].map((name) => get(`/runs/none/${name}`)),
+    );
     expect([capture?.status, await capture?.text()]).to.deep.equal([report?.status, await report?.text()]);
     expect(capture?.status).to.equal(404);
   });

@@ -18,14 +18,19 @@ describe('Connections over HTTP', () => {
   });
 
   for (const [setting, sentence] of [
-    ['connections_per_address', 'There are too many connections from this address; the limit is 2 (http.connections_per_address).'],
+    [
+      'connections_per_address',
+      'There are too many connections from this address; the limit is 2 (http.connections_per_address).',
+    ],
     ['connections', 'There are too many connections; the limit is 2 (http.connections).'],
   ] as const) {
     it(`are bounded by http.${setting}, and one more is told so`, async () => {
       const { httpPort } = await openServer({ http: { [setting]: 2 } });
       const [first] = [await connected(new RawClient(httpPort)), await connected(new RawClient(httpPort))];
       const refused = await new RawClient(httpPort).ended();
-      expect(refused).to.match(/^HTTP\/1\.1 503 /).and.include(sentence);
+      expect(refused)
+        .to.match(/^HTTP\/1\.1 503 /)
+        .and.include(sentence);
       first?.socket.end();
       await once(first?.socket ?? refused, 'close').catch(() => undefined);
       await connected(new RawClient(httpPort));
@@ -56,7 +61,9 @@ describe('Connections over HTTP', () => {
     client.write(['/runs/run', '/none', '/healthz', '/none', '/healthz', '/healthz', '/healthz'].map(request).join(''));
     const text = await client.ended();
     expect(statusesIn(text)).to.deep.equal(['200', '404', '200', '404', '503']);
-    expect(text).to.include('Too many requests of this connection wait for an answer; the limit is 3 (http.pipelined_requests).');
+    expect(text).to.include(
+      'Too many requests of this connection wait for an answer; the limit is 3 (http.pipelined_requests).',
+    );
   });
 });
 
@@ -90,7 +97,10 @@ describe('Bytes over HTTP', () => {
     client.write(request('/large'));
     let refused = await get('/runs');
     while (refused.status === 200) refused = await get('/runs');
-    expect([refused.status, await refused.json()]).to.have.nested.property('[1].error.data.limit', 'http.answers_limit');
+    expect([refused.status, await refused.json()]).to.have.nested.property(
+      '[1].error.data.limit',
+      'http.answers_limit',
+    );
     expect((await get('/healthz')).status).to.equal(200);
     client.socket.destroy();
     while ((await get('/runs')).status !== 200) await get('/healthz');
@@ -100,7 +110,9 @@ describe('Bytes over HTTP', () => {
     const { httpPort, post } = await openServer({ bodyLimit: 5_000, http: { bodies_limit: 8_000 } });
     const call = { jsonrpc: '2.0', id: 1, method: 'QueryAllTests' };
     const slow = new RawClient(httpPort);
-    slow.write('POST /rpc HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+    slow.write(
+      'POST /rpc HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
     const long = JSON.stringify(call).padEnd(4_000);
     let refused = await post(long);
     while (refused.status === 200) refused = await post(long);

@@ -27,7 +27,9 @@ describe('An HTTP connection has', () => {
   it('a time to its first byte', async () => {
     const { client, clock, get: fetched } = await open({ first_byte_seconds: 3 });
     const { value, seconds } = await passTime(clock, client.ended());
-    expect(value).to.match(/^HTTP\/1\.1 408 /).and.include('No request began within 3 s (http.first_byte_seconds).');
+    expect(value)
+      .to.match(/^HTTP\/1\.1 408 /)
+      .and.include('No request began within 3 s (http.first_byte_seconds).');
     expect(seconds).to.be.within(3, 10);
     expect((await fetched('/healthz')).status).to.equal(200);
   });
@@ -37,7 +39,9 @@ describe('An HTTP connection has', () => {
     client.write(`${get}X-Long: `);
     drip(client);
     const { value, seconds } = await passTime(clock, client.ended());
-    expect(value).to.match(/^HTTP\/1\.1 408 /).and.include('The header of the request did not end within 4 s (http.header_seconds).');
+    expect(value)
+      .to.match(/^HTTP\/1\.1 408 /)
+      .and.include('The header of the request did not end within 4 s (http.header_seconds).');
     expect(seconds).to.be.within(4, 12);
   });
 
@@ -45,7 +49,9 @@ describe('An HTTP connection has', () => {
     const { client, clock } = await open({ body_seconds: 5 });
     client.write(`${post}{`);
     const { value, seconds } = await passTime(clock, client.ended());
-    expect(value).to.match(/^HTTP\/1\.1 408 /).and.include('The body of the request did not end within 5 s (http.body_seconds).');
+    expect(value)
+      .to.match(/^HTTP\/1\.1 408 /)
+      .and.include('The body of the request did not end within 5 s (http.body_seconds).');
     expect(seconds).to.be.at.least(5);
   });
 
@@ -54,7 +60,9 @@ describe('An HTTP connection has', () => {
     const { client, clock } = await open({ body_seconds: 1, answer_seconds: 6 }, { endpoints: [endpoint] });
     client.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const { value, seconds } = await passTime(clock, client.ended());
-    expect(value).to.match(/^HTTP\/1\.1 503 /).and.include('The answer was not made within 6 s (http.answer_seconds).');
+    expect(value)
+      .to.match(/^HTTP\/1\.1 503 /)
+      .and.include('The answer was not made within 6 s (http.answer_seconds).');
     expect(seconds).to.be.at.least(6);
   });
 
@@ -64,7 +72,7 @@ describe('An HTTP connection has', () => {
     client.socket.pause();
     client.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const others = async (): Promise<void> => {
-      for (const before = clock.now(); clock.now() < before + 20_000; ) await fetched('/healthz');
+      for (const before = clock.now(); clock.now() < before + 20_000;) await fetched('/healthz');
     };
     await passTime(clock, others());
     client.socket.resume();
@@ -85,7 +93,10 @@ describe('An HTTP connection has', () => {
     service.set('run');
     client.write('GET /runs/run/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await client.hears((text) => text.includes('event: progress'));
-    await passTime(clock, client.hears((text) => text.split(': still here').length > 10));
+    await passTime(
+      clock,
+      client.hears((text) => text.split(': still here').length > 10),
+    );
     service.set('run', { state: 'completed', completed: 1 });
     expect(await client.hears((text) => text.includes('"completed":1'))).to.include('event: progress');
   });

@@ -12,12 +12,19 @@ interface Event {
 }
 
 const eventOf = (block: string): Event => {
-  const fieldOf = (line: string): [string, string] => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)];
+  const fieldOf = (line: string): [string, string] => [
+    line.slice(0, line.indexOf(': ')),
+    line.slice(line.indexOf(': ') + 2),
+  ];
   const fields = Object.fromEntries(block.split('\n').map(fieldOf));
   return { ...fields, data: JSON.parse(fields['data'] ?? '') as unknown } as Event;
 };
 
-const eventsOf = (text: string): Event[] => text.split('\n\n').filter((block) => block.startsWith('event:')).map(eventOf);
+const eventsOf = (text: string): Event[] =>
+  text
+    .split('\n\n')
+    .filter((block) => block.startsWith('event:'))
+    .map(eventOf);
 
 const open = async (url: string): Promise<IncomingMessage> => {
   const [response] = (await once(httpGet(url), 'response')) as [IncomingMessage];

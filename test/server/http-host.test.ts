@@ -24,18 +24,36 @@ describe('a service on a loopback address', () => {
   afterEach(closeAll);
 
   it('answers what is addressed to localhost and to addresses', async () => {
-    const hosts = ['localhost', 'localhost:9080', 'LocalHost.:80', 'tester.localhost:9080', '127.0.0.1:9080', '192.0.2.7', '[::1]:9080', '[2001:db8::1]'];
+    const hosts = [
+      'localhost',
+      'localhost:9080',
+      'LocalHost.:80',
+      'tester.localhost:9080',
+      '127.0.0.1:9080',
+      '192.0.2.7',
+      '[::1]:9080',
+      '[2001:db8::1]',
+    ];
     expect(await asking({}, ...hosts)).to.deep.equal(hosts.map(() => 200));
   });
 
   it('refuses what is addressed to any other name', async () => {
-    const hosts = ['rebound.example', 'rebound.example:9080', 'localhost.example', '127.0.0.1.example', '[rebound.example]', 'a:b:c'];
+    const hosts = [
+      'rebound.example',
+      'rebound.example:9080',
+      'localhost.example',
+      '127.0.0.1.example',
+      '[rebound.example]',
+      'a:b:c',
+    ];
     expect(await asking({}, ...hosts)).to.deep.equal(hosts.map(() => 421));
   });
 
   it('answers to the names of its configuration', async () => {
     const names = ['tester.example', 'Other.Example.'];
-    expect(await asking({ names }, 'tester.example:8080', 'TESTER.example', 'other.example', 'third.example')).to.deep.equal([200, 200, 200, 421]);
+    expect(
+      await asking({ names }, 'tester.example:8080', 'TESTER.example', 'other.example', 'third.example'),
+    ).to.deep.equal([200, 200, 200, 421]);
   });
 
   it('says in a sentence why it refuses, before it asks for a token', async () => {
@@ -64,7 +82,8 @@ describe('a service on a loopback address', () => {
 
 describe('a service on other addresses', () => {
   it('is known by any name', () => {
-    for (const host of ['0.0.0.0', '::', '192.0.2.1', 'tester.example']) expect(hostCheck({ host, names: [] })('any.example'), host).to.equal(true);
+    for (const host of ['0.0.0.0', '::', '192.0.2.1', 'tester.example'])
+      expect(hostCheck({ host, names: [] })('any.example'), host).to.equal(true);
     expect(hostCheck({ host: '127.0.0.1', names: [] })('')).to.equal(false);
     for (const host of ['127.0.0.1', '127.8.9.1', '::1', '0:0:0:0:0:0:0:1', 'localhost']) {
       expect(hostCheck({ host, names: [] })('any.example'), host).to.equal(false);

@@ -35,7 +35,12 @@ describe('An HTTP path', () => {
 
   it('tells browsers to take nothing for what it is not, shares nothing with other sites, and does not name its framework', async () => {
     const { get, post } = await openServer();
-    for (const response of [await get('/runs'), await get('/nowhere'), await post('{'), await get('/rpc', { method: 'OPTIONS' })]) {
+    for (const response of [
+      await get('/runs'),
+      await get('/nowhere'),
+      await post('{'),
+      await get('/rpc', { method: 'OPTIONS' }),
+    ]) {
       expect(response.headers.get('x-content-type-options')).to.equal('nosniff');
       expect(response.headers.get('content-security-policy')).to.include("default-src 'none'");
       expect(response.headers.get('x-powered-by')).to.equal(null);

@@ -29,7 +29,11 @@ describe('GET /runs/{run_id}/report', () => {
 
   it('shows the text of the test in report.html, where the service keeps it', async () => {
     const { get, service } = await openServer();
-    service.set('run', { state: 'completed', completed: 1, first_instance: firstInstance([check(1, 'fail', 'cause was 31')]) });
+    service.set('run', {
+      state: 'completed',
+      completed: 1,
+      first_instance: firstInstance([check(1, 'fail', 'cause was 31')]),
+    });
     const text = 'operations:\n  - type: wait # a while\n    arguments: { seconds: 1 }\n';
     const definition = { operations: [{ type: 'wait', arguments: { seconds: 1 } }] };
     expect(await (await get('/runs/run/report.html')).text()).to.not.include('a while');
@@ -51,14 +55,18 @@ describe('GET /runs/{run_id}/report', () => {
   it('is linked from the console, and in the documents, in every format', () => {
     const names = Object.keys(reportFormats);
     expect(/<meta name="report-formats" content="([^"]*)">/.exec(pageHtml)?.[1]?.split(' ')).to.deep.equal(names);
-    const row = textOf('docs/service.md').split('\n').find((line) => line.includes('`GET /runs/ID/report.')) ?? '';
+    const row =
+      textOf('docs/service.md')
+        .split('\n')
+        .find((line) => line.includes('`GET /runs/ID/report.')) ?? '';
     expect([...row.matchAll(/\.(\w+)`/g)].map(([, name]) => name)).to.include.members(names);
   });
 
   it('lets the page have its own style, and no one frame it', async () => {
     const { get, service } = await openServer();
     service.set('run', { state: 'completed', completed: 1 });
-    const policyOf = async (format: string) => (await get(`/runs/run/report.${format}`)).headers.get('content-security-policy');
+    const policyOf = async (format: string) =>
+      (await get(`/runs/run/report.${format}`)).headers.get('content-security-policy');
     expect(await policyOf('html')).to.match(/^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'$/);
     expect(await policyOf('txt')).to.equal("default-src 'none'; frame-ancestors 'none'");
   });

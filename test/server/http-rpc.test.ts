@@ -47,7 +47,12 @@ describe('POST /rpc', () => {
     });
   }
 
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/vnd.api+json', 'multipart/form-data; boundary=x']) {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/vnd.api+json',
+    'multipart/form-data; boundary=x',
+  ]) {
     it(`refuses ${type} with 415`, async () => {
       const response = await (await openServer()).post(query, { 'content-type': type });
       expect(response.status).to.equal(415);
@@ -63,7 +68,11 @@ describe('POST /rpc', () => {
   it('unpacks gzip, and refuses what it cannot unpack', async () => {
     const { get } = await openServer();
     const send = (body: Uint8Array, encoding: string) =>
-      get('/rpc', { method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': encoding }, body });
+      get('/rpc', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+        body,
+      });
     expect((await send(gzipSync(JSON.stringify(query)), 'gzip')).status).to.equal(200);
     expect((await send(Buffer.from('no gzip'), 'gzip')).status).to.equal(400);
     expect((await send(Buffer.from('x'), 'zstd')).status).to.equal(415);

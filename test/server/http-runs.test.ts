@@ -9,7 +9,9 @@ describe('GET /runs', () => {
     service.set('first');
     service.set('second', { state: 'completed', completed: 1 });
     const listed = await (await get('/runs')).json();
-    const { result } = await (await post({ jsonrpc: '2.0', id: 1, method: 'QueryAllTests' })).json() as { result: unknown };
+    const { result } = (await (await post({ jsonrpc: '2.0', id: 1, method: 'QueryAllTests' })).json()) as {
+      result: unknown;
+    };
     expect(listed).to.deep.equal(result).and.to.have.property('tests').with.length(2);
   });
 
@@ -39,7 +41,16 @@ describe('GET /runs', () => {
     });
   }
 
-  for (const path of ['/runs/', '/runs//events', '/runs/%zz', '/runs/a/b/c', '/runs/a/report.exe', '/nowhere', '//', '/healthz/']) {
+  for (const path of [
+    '/runs/',
+    '/runs//events',
+    '/runs/%zz',
+    '/runs/a/b/c',
+    '/runs/a/report.exe',
+    '/nowhere',
+    '//',
+    '/healthz/',
+  ]) {
     it(`answers 404 in JSON at ${path}, where nothing is`, async () => {
       const response = await (await openServer()).get(path);
       expect(response.status).to.equal(404);
@@ -52,6 +63,8 @@ describe('GET /runs', () => {
     service.failure = new Error('secret');
     const response = await get('/runs');
     expect(response.status).to.equal(500);
-    expect(await response.text()).to.include('Internal error').and.not.include('secret');
+    expect(await response.text())
+      .to.include('Internal error')
+      .and.not.include('secret');
   });
 });

@@ -15,7 +15,8 @@ const open = async (options: OpenServerOptions = {}) => {
 
 /** As a browser sends it back. */
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const statusWith = async ({ get }: Pick<OpenServer, 'get'>, headers: Record<string, string>): Promise<number> => (await get('/runs', { headers })).status;
+const statusWith = async ({ get }: Pick<OpenServer, 'get'>, headers: Record<string, string>): Promise<number> =>
+  (await get('/runs', { headers })).status;
 
 describe('a browser and the bearer token', () => {
   afterEach(closeAll);
@@ -27,8 +28,14 @@ describe('a browser and the bearer token', () => {
     expect(begun.status).to.equal(204);
     expect(begun.headers.getSetCookie()).to.have.length(1);
     const [pair = '', ...attributes] = begun.headers.getSetCookie()[0]?.split('; ') ?? [];
-    expect(attributes.map((attribute) => attribute.toLowerCase()).sort()).to.deep.equal(['httponly', 'path=/', 'samesite=strict']);
-    expect(pair).to.match(new RegExp(`^dialproof-session-${server.httpPort}=[\\w-]{43}$`)).and.to.not.include('secret');
+    expect(attributes.map((attribute) => attribute.toLowerCase()).sort()).to.deep.equal([
+      'httponly',
+      'path=/',
+      'samesite=strict',
+    ]);
+    expect(pair)
+      .to.match(new RegExp(`^dialproof-session-${server.httpPort}=[\\w-]{43}$`))
+      .and.to.not.include('secret');
     expect(await statusWith(server, { cookie: pair })).to.equal(200);
     expect(await statusWith(server, { authorization: 'Bearer the secret' })).to.equal(401);
     expect(await statusWith(server, { cookie: pair, authorization: 'Bearer other' }), 'either is enough').to.equal(200);
@@ -39,7 +46,8 @@ describe('a browser and the bearer token', () => {
     const pair = cookieOf(await one.begin('the secret'));
     const [name = '', value = ''] = pair.split('=');
     const theirs = `dialproof-session-${other.httpPort}`;
-    for (const cookie of [pair, `${theirs}=${value}`, `${theirs}=`, `${theirs}=the secret`]) expect(await statusWith(other, { cookie }), cookie).to.equal(401);
+    for (const cookie of [pair, `${theirs}=${value}`, `${theirs}=`, `${theirs}=the secret`])
+      expect(await statusWith(other, { cookie }), cookie).to.equal(401);
     expect(await statusWith(one, { cookie: `${name}=${value.slice(1)}` })).to.equal(401);
   });
 
@@ -50,7 +58,9 @@ describe('a browser and the bearer token', () => {
     const ended = await server.get('/session', { method: 'DELETE', headers: { cookie: pair } });
     expect(ended.status).to.equal(204);
     expect(ended.headers.getSetCookie()[0]).to.match(/^dialproof-session-\d+=; path=\/; expires=Thu, 01 Jan 1970/);
-    expect([await statusWith(server, { cookie: pair }), await statusWith(server, { cookie: other })]).to.deep.equal([401, 200]);
+    expect([await statusWith(server, { cookie: pair }), await statusWith(server, { cookie: other })]).to.deep.equal([
+      401, 200,
+    ]);
   });
 
   it('is forgotten after its hours, and earlier where too many newer sessions begin', async () => {
@@ -59,7 +69,8 @@ describe('a browser and the bearer token', () => {
     const first = cookieOf(await server.begin('the secret'));
     clock.increment(3_600_000);
     const [second, third] = [cookieOf(await server.begin('the secret')), cookieOf(await server.begin('the secret'))];
-    const statuses = (): Promise<number[]> => Promise.all([first, second, third].map((cookie) => statusWith(server, { cookie })));
+    const statuses = (): Promise<number[]> =>
+      Promise.all([first, second, third].map((cookie) => statusWith(server, { cookie })));
     expect(await statuses()).to.deep.equal([401, 200, 200]);
     clock.increment(2 * 3_600_000 - 1);
     expect(await statuses()).to.deep.equal([401, 200, 200]);
@@ -73,7 +84,11 @@ describe('a browser and the bearer token', () => {
     expect([long.status, await long.json()]).to.have.nested.property('[1].error.data.limit', 4_096);
     expect(long.status).to.equal(413);
     const body = brotliCompressSync(JSON.stringify({ token: 'the secret' }));
-    const packed = await server.get('/session', { method: 'POST', headers: { ...json, 'content-encoding': 'br' }, body });
+    const packed = await server.get('/session', {
+      method: 'POST',
+      headers: { ...json, 'content-encoding': 'br' },
+      body,
+    });
     expect(packed.status).to.equal(415);
   });
 
@@ -95,10 +110,15 @@ describe('a browser and the bearer token', () => {
       expect((await get('/runs', { headers: { authorization: `Bearer guess${wrong}` } })).status).to.equal(401);
       clock.increment(2000);
     }
-    for (const refused of [await begin('another'), await get('/runs', { headers: { authorization: 'Bearer another' } })]) {
+    for (const refused of [
+      await begin('another'),
+      await get('/runs', { headers: { authorization: 'Bearer another' } }),
+    ]) {
       expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '50']);
       expect(refused.headers.getSetCookie()).to.deep.equal([]);
-      expect(await refused.json()).to.have.nested.property('error.message').that.includes('10 (http.wrong_tokens)');
+      expect(await refused.json())
+        .to.have.nested.property('error.message')
+        .that.includes('10 (http.wrong_tokens)');
     }
     expect((await begin('the secret')).status).to.equal(204);
     clock.increment(49_999);
@@ -127,11 +147,19 @@ describe('a request from the page of another site', () => {
     const server = await open();
     const cookie = cookieOf(await server.begin('the secret'));
     const call = { jsonrpc: '2.0', id: 1, method: 'QueryAllTests' };
-    for (const [site, status] of [['cross-site', 403], ['same-site', 403], ['same-origin', 200], ['none', 200]] as const) {
+    for (const [site, status] of [
+      ['cross-site', 403],
+      ['same-site', 403],
+      ['same-origin', 200],
+      ['none', 200],
+    ] as const) {
       expect((await server.post(call, { ...json, cookie, 'sec-fetch-site': site })).status, site).to.equal(status);
     }
     expect((await server.begin('the secret', { ...json, 'sec-fetch-site': 'cross-site' })).status).to.equal(403);
-    const ended = await server.get('/session', { method: 'DELETE', headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    const ended = await server.get('/session', {
+      method: 'DELETE',
+      headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    });
     expect([ended.status, ended.headers.getSetCookie()]).to.deep.equal([403, []]);
   });
 

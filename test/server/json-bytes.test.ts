@@ -17,7 +17,9 @@ describe('a JSON document in bytes', () => {
     // Whole characters, characters cut off in the middle, and byte order marks, which are passed over.
     const before = fc.oneof(
       fc.uint8Array({ maxLength: 8 }),
-      fc.constantFrom('é', '€', '😀', '\uFEFF{}').chain((text) => fc.nat(8).map((end) => Buffer.from(text).subarray(0, end))),
+      fc
+        .constantFrom('é', '€', '😀', '\uFEFF{}')
+        .chain((text) => fc.nat(8).map((end) => Buffer.from(text).subarray(0, end))),
     );
     fc.assert(
       fc.property(before, fc.json(), fc.boolean(), (earlier, json, marked) => {
@@ -28,7 +30,12 @@ describe('a JSON document in bytes', () => {
   });
 
   it('is refused where it is not UTF-8, where it is cut off, and where it is empty', () => {
-    const refused = [Buffer.from([0x22, 0xff, 0x22]), Buffer.from('"é"').subarray(0, 2), Buffer.from('{'), Buffer.alloc(0)];
+    const refused = [
+      Buffer.from([0x22, 0xff, 0x22]),
+      Buffer.from('"é"').subarray(0, 2),
+      Buffer.from('{'),
+      Buffer.alloc(0),
+    ];
     expect(refused.map(parsed)).to.deep.equal(refused.map(() => 'ParseError'));
   });
 });

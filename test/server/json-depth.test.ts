@@ -11,7 +11,12 @@ describe('The depth of a JSON document', () => {
   it('is counted as it is, whatever its strings hold', () => {
     const text = fc.string({ unit: fc.constantFrom('[', '{', '}', ']', '"', '\\', 'é') });
     const { tree } = fc.letrec((tie) => ({
-      tree: fc.oneof({ maxDepth: 8 }, text, fc.array(tie('tree'), { maxLength: 3 }), fc.dictionary(text, tie('tree'), { maxKeys: 3 })),
+      tree: fc.oneof(
+        { maxDepth: 8 },
+        text,
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(text, tie('tree'), { maxKeys: 3 }),
+      ),
     }));
     fc.assert(
       fc.property(tree, (document) => {
@@ -27,8 +32,12 @@ describe('The depth of a JSON document', () => {
     const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     let called = 0;
     const dispatcher = dispatcherOf({ method: () => (called += 1) }, { log: createLog('silent') });
-    const answer = await dispatcher.answer(Buffer.from(`{"jsonrpc":"2.0","id":7,"method":"method","params":{"arguments":${nested}}}`));
-    expect(JSON.parse(answer ?? '')).to.deep.include({ id: 7 }).and.to.have.nested.property('error.code', -32602);
+    const answer = await dispatcher.answer(
+      Buffer.from(`{"jsonrpc":"2.0","id":7,"method":"method","params":{"arguments":${nested}}}`),
+    );
+    expect(JSON.parse(answer ?? ''))
+      .to.deep.include({ id: 7 })
+      .and.to.have.nested.property('error.code', -32602);
     expect(answer).to.include('nests deeper than 256 levels at byte').and.include('(http.json_depth)');
     expect(called).to.equal(0);
   });
@@ -36,10 +45,12 @@ describe('The depth of a JSON document', () => {
   it('is refused with the id wherever the id stands, and with null where the document has no end', async () => {
     const dispatcher = dispatcherOf({}, { log: createLog('silent') });
     const deep = `${'[{"id":8,"a":'.repeat(200)}1${'}]'.repeat(200)}`;
-    const idOf = async (text: string): Promise<unknown> => (JSON.parse((await dispatcher.answer(Buffer.from(text))) ?? '') as { id: unknown }).id;
+    const idOf = async (text: string): Promise<unknown> =>
+      (JSON.parse((await dispatcher.answer(Buffer.from(text))) ?? '') as { id: unknown }).id;
     expect(await idOf(`{"jsonrpc":"2.0","method":"method","params":{"a":${deep}},"more":${deep},"id":9}`)).to.equal(9);
     expect(await idOf(`{"id":"]}","jsonrpc":"2.0","method":"method","params":${deep}}`)).to.equal(']}');
-    for (const endless of ['['.repeat(400_000), `{"id":7,"params":${'{"a":'.repeat(300)}`, `[${deep}]`]) expect(await idOf(endless)).to.equal(null);
+    for (const endless of ['['.repeat(400_000), `{"id":7,"params":${'{"a":'.repeat(300)}`, `[${deep}]`])
+      expect(await idOf(endless)).to.equal(null);
   });
 
   it('is counted before V8 parses anything', () => {

@@ -33,14 +33,17 @@ const answerTo = async (text: string): Promise<unknown> => {
   return parsed;
 };
 
-const maybe = <Value>(usual: fc.Arbitrary<Value>): fc.Arbitrary<unknown> => fc.oneof({ weight: 4, arbitrary: usual }, fc.jsonValue());
+const maybe = <Value>(usual: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 4, arbitrary: usual }, fc.jsonValue());
 /** Objects that come near to a request, with any member missing or anything. */
 const nearRequest = fc.record(
   {
     jsonrpc: maybe(fc.constant('2.0')),
     id: maybe(fc.oneof(fc.integer(), fc.string(), fc.constant(null))),
     method: maybe(fc.constantFrom(...serviceMethods.map(({ name }) => name).filter((name) => name !== 'rpc.discover'))),
-    params: maybe(fc.record({ run_id: maybe(fc.constant('run')), instance_id: maybe(fc.constant('0')) }, { requiredKeys: [] })),
+    params: maybe(
+      fc.record({ run_id: maybe(fc.constant('run')), instance_id: maybe(fc.constant('0')) }, { requiredKeys: [] }),
+    ),
   },
   { requiredKeys: [] },
 );
@@ -48,11 +51,15 @@ const nearRequest = fc.record(
 describe('Whatever is sent', () => {
   it('as JSON is answered with valid JSON-RPC or, where all are notifications, not at all', () =>
     fc.assert(
-      fc.asyncProperty(fc.oneof(fc.jsonValue(), nearRequest, fc.array(nearRequest, { maxLength: 5 })), async (document) => {
-        const answer = await answerTo(JSON.stringify(document));
-        const members = Array.isArray(document) ? document : [document];
-        if (answer === undefined) expect(members.every((member) => !Object.hasOwn(member as object, 'id'))).to.equal(true);
-      }),
+      fc.asyncProperty(
+        fc.oneof(fc.jsonValue(), nearRequest, fc.array(nearRequest, { maxLength: 5 })),
+        async (document) => {
+          const answer = await answerTo(JSON.stringify(document));
+          const members = Array.isArray(document) ? document : [document];
+          if (answer === undefined)
+            expect(members.every((member) => !Object.hasOwn(member as object, 'id'))).to.equal(true);
+        },
+      ),
       { numRuns: rounds(500) },
     ));
 
@@ -70,6 +77,8 @@ describe('Whatever is sent', () => {
   it('nested deeper than any stack is answered', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     await answerTo(deep);
-    await answerTo(`{"jsonrpc":"2.0","id":1,"method":"ExecuteTest","params":{"run_id":"x","operations":[],"vars":{"a":${deep}}}}`);
+    await answerTo(
+      `{"jsonrpc":"2.0","id":1,"method":"ExecuteTest","params":{"run_id":"x","operations":[],"vars":{"a":${deep}}}}`,
+    );
   });
 });

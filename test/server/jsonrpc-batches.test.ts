@@ -18,7 +18,10 @@ describe('A JSON-RPC batch', () => {
   it('is performed one by one, and answered in the order of the requests', async () => {
     called.length = 0;
     const answer = await dispatch([request(2), request(1)]);
-    expect(answer).to.deep.equal([{ jsonrpc: '2.0', id: 2, result: 2 }, { jsonrpc: '2.0', id: 1, result: 1 }]);
+    expect(answer).to.deep.equal([
+      { jsonrpc: '2.0', id: 2, result: 2 },
+      { jsonrpc: '2.0', id: 1, result: 1 },
+    ]);
     expect(called).to.deep.equal(['2 begins', '2 ends', '1 begins', '1 ends']);
   });
 
@@ -39,7 +42,11 @@ describe('A JSON-RPC batch', () => {
   });
 
   it('that is empty gets one -32600, not a list', async () => {
-    expect(await dispatch([])).to.deep.equal({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'The batch is empty.' } });
+    expect(await dispatch([])).to.deep.equal({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: 'The batch is empty.' },
+    });
   });
 
   it('holds a hundred requests', async () => {
@@ -61,7 +68,7 @@ describe('A JSON-RPC batch', () => {
       if (!isOver) setImmediate(look);
     };
     const work = (): void => {
-      for (const begun = performance.now(); performance.now() - begun < 12; );
+      for (const begun = performance.now(); performance.now() - begun < 12;);
     };
     const { dispatch: dispatchWork } = dispatcherOf({ work }, { log: createLog('silent') });
     look();

@@ -10,7 +10,11 @@ const log: Log = { debug: write, info: write, warn: write, error: write };
 
 const answerTo = (thrown: unknown): Promise<unknown> => {
   logged.length = 0;
-  const methods = { fail: () => { throw thrown; } };
+  const methods = {
+    fail: () => {
+      throw thrown;
+    },
+  };
   return dispatcherOf(methods, { log }).dispatch({ jsonrpc: '2.0', id: 1, method: 'fail' });
 };
 
@@ -26,9 +30,18 @@ describe('What a JSON-RPC method throws', () => {
     });
   }
 
-  for (const thrown of [new Error('secret path /etc'), new DialproofError('InternalError', 'secret', { secret: 1 }), 'secret', undefined]) {
+  for (const thrown of [
+    new Error('secret path /etc'),
+    new DialproofError('InternalError', 'secret', { secret: 1 }),
+    'secret',
+    undefined,
+  ]) {
     it(`is an internal error without internals, and logged, where it is ${nameOf(thrown)}`, async () => {
-      expect(await answerTo(thrown)).to.deep.equal({ jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } });
+      expect(await answerTo(thrown)).to.deep.equal({
+        jsonrpc: '2.0',
+        id: 1,
+        error: { code: -32603, message: 'Internal error' },
+      });
       expect(logged).to.deep.equal([{ err: thrown, method: 'fail' }]);
     });
   }
@@ -40,14 +53,23 @@ describe('What a JSON-RPC method throws', () => {
 
   it('is logged for a notification too', async () => {
     logged.length = 0;
-    const { dispatch } = dispatcherOf({ fail: () => { throw new Error('unseen'); } }, { log });
+    const { dispatch } = dispatcherOf(
+      {
+        fail: () => {
+          throw new Error('unseen');
+        },
+      },
+      { log },
+    );
     expect(await dispatch({ jsonrpc: '2.0', method: 'fail' })).to.equal(undefined);
     expect(logged).to.have.length(1);
   });
 
   it('spoils no other answer of the batch, even where a result cannot be written', async () => {
     const { answer } = dispatcherOf({ bad: () => 1n, good: () => 1 }, { log });
-    const text = await answer(Buffer.from('[{"jsonrpc":"2.0","id":1,"method":"bad"},{"jsonrpc":"2.0","id":2,"method":"good"}]'));
+    const text = await answer(
+      Buffer.from('[{"jsonrpc":"2.0","id":1,"method":"bad"},{"jsonrpc":"2.0","id":2,"method":"good"}]'),
+    );
     expect(JSON.parse(text ?? '')).to.deep.equal([
       { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } },
       { jsonrpc: '2.0', id: 2, result: 1 },

@@ -2,7 +2,10 @@ import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
 import { dispatcherOf } from '../support/dispatcher.ts';
 
-const dispatcher = dispatcherOf({ add: ({ a, b }) => Number(a) + Number(b), nothing: () => undefined }, { log: createLog('silent') });
+const dispatcher = dispatcherOf(
+  { add: ({ a, b }) => Number(a) + Number(b), nothing: () => undefined },
+  { log: createLog('silent') },
+);
 
 const invalid = (id: unknown, message: string, pointer: string) => ({
   jsonrpc: '2.0',

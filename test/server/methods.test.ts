@@ -8,7 +8,10 @@ const wait = { run_id: 'run', operations: [{ type: 'wait', arguments: { seconds:
 
 interface Answer {
   readonly result?: unknown;
-  readonly error?: { readonly code: number; readonly data?: { readonly errors?: readonly { readonly pointer: string }[] } };
+  readonly error?: {
+    readonly code: number;
+    readonly data?: { readonly errors?: readonly { readonly pointer: string }[] };
+  };
 }
 
 const call = async ({ post }: OpenServer, method: string, params?: unknown): Promise<Answer> =>
@@ -22,10 +25,16 @@ describe('The JSON-RPC methods', () => {
     expect(await call(server, 'ExecuteTest', wait)).to.deep.include({ result: 'ok' });
     expect(server.service.executed).to.deep.equal([wait]);
     expect(await call(server, 'QueryTest', { run_id: 'run' })).to.have.nested.property('result.state', 'running');
-    expect(await call(server, 'QueryAllTests')).to.have.nested.property('result.tests').with.length(1);
-    expect(await call(server, 'ResumeInstance', { run_id: 'run', instance_id: '0' })).to.deep.include({ result: { resumed: 1 } });
+    expect(await call(server, 'QueryAllTests'))
+      .to.have.nested.property('result.tests')
+      .with.length(1);
+    expect(await call(server, 'ResumeInstance', { run_id: 'run', instance_id: '0' })).to.deep.include({
+      result: { resumed: 1 },
+    });
     const pace = { rate: 5, backlog: 3, paused: true };
-    expect(await call(server, 'UpdateTest', { run_id: 'run', ...pace })).to.deep.include({ result: { run_id: 'run', ...pace, finishing: false } });
+    expect(await call(server, 'UpdateTest', { run_id: 'run', ...pace })).to.deep.include({
+      result: { run_id: 'run', ...pace, finishing: false },
+    });
     expect(server.service.updated).to.deep.equal([pace]);
     const cancelled = await call(server, 'CancelTest', { run_id: 'run' });
     expect(cancelled).to.deep.nested.include({ 'result.cancelled': 1, 'result.state': 'cancelled' });

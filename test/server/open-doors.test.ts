@@ -5,7 +5,11 @@ import { DialproofError } from '../../src/errors.ts';
 import { openDoors, warnOfOpenDoors } from '../../src/server/open-doors.ts';
 import { closeAll, openServer, type OpenServerOptions } from '../support/open-server.ts';
 
-const refusal = async (options: OpenServerOptions): Promise<unknown> => openServer(options).then(() => undefined, (thrown: unknown) => thrown);
+const refusal = async (options: OpenServerOptions): Promise<unknown> =>
+  openServer(options).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
 
 describe('A service that other machines reach', () => {
   afterEach(closeAll);
@@ -18,7 +22,10 @@ describe('A service that other machines reach', () => {
       const thrown = await refusal(options);
       expect(thrown).to.be.instanceOf(DialproofError).with.property('code', 'InvalidFile');
       expect(thrown).to.have.nested.property('data.errors[0].pointer', pointer);
-      expect(thrown).to.have.nested.property('data.errors[0].message').that.includes('set the token in TOKEN').and.includes('--insecure');
+      expect(thrown)
+        .to.have.nested.property('data.errors[0].message')
+        .that.includes('set the token in TOKEN')
+        .and.includes('--insecure');
     }
   });
 
@@ -31,16 +38,30 @@ describe('A service that other machines reach', () => {
     const auth = { client_certificates: [{ subject: 'CN=ci', role: 'operator' as const }] };
     const tls = { certificate_file: 'server.pem', key_file: 'server-key.pem', client_ca_file: 'ca.pem' };
     const { http, tcp } = embeddedConfig();
-    for (const [door, other] of [['http', 'tcp'], ['tcp', 'http']] as const) {
+    for (const [door, other] of [
+      ['http', 'tcp'],
+      ['tcp', 'http'],
+    ] as const) {
       for (const without of [undefined, { ...tls, client_ca_file: undefined }]) {
         const host = '0.0.0.0';
-        const doors = { http: { host }, tcp: { host }, [door]: { host, ...(without && { tls: without }) }, [other]: { host, tls } };
+        const doors = {
+          http: { host },
+          tcp: { host },
+          [door]: { host, ...(without && { tls: without }) },
+          [other]: { host, tls },
+        };
         const thrown = await refusal({ ...doors, host, auth });
         expect(thrown).to.have.nested.property('data.errors[0].pointer', `/${door}/host`);
-        expect(thrown).to.have.nested.property('data.errors[0].message').that.includes(`${door}.tls has no client_ca_file`);
+        expect(thrown)
+          .to.have.nested.property('data.errors[0].message')
+          .that.includes(`${door}.tls has no client_ca_file`);
         expect(thrown).not.to.have.nested.property('data.errors[1]');
       }
-      const both = { http: { ...http, host: '0.0.0.0', tls }, tcp: { ...tcp, host: '0.0.0.0', tls }, auth: { tokens: [], ...auth } };
+      const both = {
+        http: { ...http, host: '0.0.0.0', tls },
+        tcp: { ...tcp, host: '0.0.0.0', tls },
+        auth: { tokens: [], ...auth },
+      };
       expect(openDoors(both, false)).to.deep.equal([]);
       expect(openDoors({ ...both, [door]: { ...both[door], tls: undefined } }, true)).to.deep.equal([]);
     }
@@ -52,7 +73,11 @@ describe('A service that other machines reach', () => {
     const clock = new SimulatedClock();
     const warned: unknown[] = [];
     const nothing = (): void => {};
-    const stop = warnOfOpenDoors(doors, { debug: nothing, info: nothing, error: nothing, warn: (...what) => void warned.push(what[0]) }, clock);
+    const stop = warnOfOpenDoors(
+      doors,
+      { debug: nothing, info: nothing, error: nothing, warn: (...what) => void warned.push(what[0]) },
+      clock,
+    );
     clock.increment(60_000);
     clock.increment(60_000);
     stop();

@@ -6,10 +6,18 @@ import { atOnce } from '../../src/pieces.ts';
 import { openRpcDocument } from '../../src/server/openrpc.ts';
 import { serviceMethods } from '../../src/server/methods/index.ts';
 
-interface Param { readonly name: string; readonly required: boolean; readonly schema: unknown }
+interface Param {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: unknown;
+}
 interface Document {
   readonly openrpc: string;
-  readonly methods: readonly { readonly name: string; readonly params: readonly Param[]; readonly errors: readonly { code: number }[] }[];
+  readonly methods: readonly {
+    readonly name: string;
+    readonly params: readonly Param[];
+    readonly errors: readonly { code: number }[];
+  }[];
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
@@ -18,7 +26,9 @@ const description = JSON.parse(JSON.stringify(atOnce(openRpcDocument(serviceMeth
 const refsOf = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []
-    : Object.entries(value).flatMap(([key, member]) => (key === '$ref' && typeof member === 'string' ? [member] : refsOf(member)));
+    : Object.entries(value).flatMap(([key, member]) =>
+        key === '$ref' && typeof member === 'string' ? [member] : refsOf(member),
+      );
 
 const stepInto = (value: unknown, step: string): unknown =>
   (value as Record<string, unknown> | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
@@ -31,8 +41,17 @@ describe('The OpenRPC document', () => {
   it('describes every method of the service', () => {
     expect(description.openrpc).to.match(/^1\.3\./);
     expect(description.methods.map(({ name }) => name)).to.deep.equal([
-      'ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest',
-      'QueryAudit', 'QueryNodes', 'ResumeInstance', 'node.drain', 'rpc.discover',
+      'ExecuteTest',
+      'QueryTest',
+      'QueryAllTests',
+      'UpdateTest',
+      'CancelTest',
+      'DeleteTest',
+      'QueryAudit',
+      'QueryNodes',
+      'ResumeInstance',
+      'node.drain',
+      'rpc.discover',
     ]);
   });
 
@@ -40,11 +59,20 @@ describe('The OpenRPC document', () => {
     const params = description.methods[0]?.params ?? [];
     expect(params.filter(({ required }) => required).map(({ name }) => name)).to.deep.equal(['run_id', 'operations']);
     expect(params.slice(0, 2).every(({ required }) => required)).to.equal(true);
-    expect(params.map(({ name }) => name)).to.include.members(['vars', 'locks', 'trace_level', 'sigtran', 'distribution', 'scp']);
+    expect(params.map(({ name }) => name)).to.include.members([
+      'vars',
+      'locks',
+      'trace_level',
+      'sigtran',
+      'distribution',
+      'scp',
+    ]);
   });
 
   it('lists the codes that ExecuteTest is refused with', () => {
-    expect(description.methods[0]?.errors.map(({ code }) => code)).to.deep.equal([-32602, -32001, -32002, -32003, -32011, -32006, -32007]);
+    expect(description.methods[0]?.errors.map(({ code }) => code)).to.deep.equal([
+      -32602, -32001, -32002, -32003, -32011, -32006, -32007,
+    ]);
   });
 
   it('stands by itself: every reference leads to a component of its own', () => {
@@ -68,7 +96,11 @@ describe('The OpenRPC document', () => {
     };
     for (const type of ['inap.ssp_to_scp.InitialDP', 'map.hlr_to_scp.SendRoutingInfoResult']) {
       const told = JSON.stringify(whole(description.components.schemas[`operation.${type}`]));
-      const { $id: _id, $schema: _dialect, ...schema } = document(`urn:dialproof:operation:${type}`) as Record<string, unknown>;
+      const {
+        $id: _id,
+        $schema: _dialect,
+        ...schema
+      } = document(`urn:dialproof:operation:${type}`) as Record<string, unknown>;
       expect(told).to.equal(JSON.stringify(schema).replaceAll(/"urn:dialproof:(\w+)#/g, '"#/components/schemas/$1'));
     }
   });
@@ -80,7 +112,9 @@ describe('The OpenRPC document', () => {
 
   it('is what rpc.discover and /openrpc.json answer', async () => {
     const { get, post } = await openServer();
-    const discovered = (await (await post({ jsonrpc: '2.0', id: 1, method: 'rpc.discover' })).json()) as { result: unknown };
+    const discovered = (await (await post({ jsonrpc: '2.0', id: 1, method: 'rpc.discover' })).json()) as {
+      result: unknown;
+    };
     expect(discovered.result).to.deep.equal(description);
     expect(await (await get('/openrpc.json')).json()).to.deep.equal(description);
   });

@@ -30,9 +30,20 @@ const rendering = { picture: rendered, page: rendered };
 /** Every endpoint that the service adds, each answering `done`. */
 const endpoints = (): HttpEndpoint[] =>
   [
-    ...consoleEndpoints(new ScriptedRunService(), clock, { check: async () => ({ faults: [], tests: [] }), flows: new FlowRegister(new Map(), coverages), coverages, rendering }),
+    ...consoleEndpoints(new ScriptedRunService(), clock, {
+      check: async () => ({ faults: [], tests: [] }),
+      flows: new FlowRegister(new Map(), coverages),
+      coverages,
+      rendering,
+    }),
     ...inspectorEndpoints(new InspectorHub(clock), clock, new Map()),
-    metricsEndpoint(() => ({ runs: new ScriptedRunService().totals(), hostedCalls: 0, hostedRejects: 0, links: { links: [], left_out: 0 }, spans: { exported: 0, dropped: 0 } })),
+    metricsEndpoint(() => ({
+      runs: new ScriptedRunService().totals(),
+      hostedCalls: 0,
+      hostedRejects: 0,
+      links: { links: [], left_out: 0 },
+      spans: { exported: 0, dropped: 0 },
+    })),
   ].map(({ stream: _stream, ...endpoint }) => ({ ...endpoint, answer: () => ({ body: 'done' }) }));
 
 /** Of a path that answers browsers otherwise than others. */
@@ -48,7 +59,9 @@ const ownPaths = [
   ['GET', '/runs/:run_id/events'],
   ...Object.keys(reportFormats).map((name) => ['GET', `/runs/:run_id/report.${name}`] as const),
   ['GET', '/runs/:run_id/capture.pcap'],
-  ...['report.json', 'report.txt', 'report.html', 'capture.pcap'].map((file) => ['GET', `/runs/:run_id/instances/:instance_id/${file}`] as const),
+  ...['report.json', 'report.txt', 'report.html', 'capture.pcap'].map(
+    (file) => ['GET', `/runs/:run_id/instances/:instance_id/${file}`] as const,
+  ),
   ['GET', '/session'],
   ['POST', '/session'],
   ['DELETE', '/session'],
@@ -108,7 +121,13 @@ const statusOf = async ({ get }: OpenServer, method: string, path: string, role:
     ...(role && bearer(role)),
   };
   const at = path.replace(asPage, '').replaceAll(/:\w+/g, 'run');
-  const response = await get(at, { method, headers, ...(['POST', 'PUT'].includes(method) && { body: at === '/session' ? JSON.stringify({ token: tokenOf('viewer') }) : '{}' }) });
+  const response = await get(at, {
+    method,
+    headers,
+    ...(['POST', 'PUT'].includes(method) && {
+      body: at === '/session' ? JSON.stringify({ token: tokenOf('viewer') }) : '{}',
+    }),
+  });
   await response.body?.cancel();
   return response.status;
 };
@@ -118,9 +137,24 @@ describe('The roles', () => {
 
   it('open every path with each method as the table says, and nothing else', async () => {
     const server = await openServer({ auth, endpoints: endpoints(), http: { wrong_tokens: 1000 } });
-    const first_instance = { instance_id: '0', state: 'passed', time_start: [1, 0], check_log: [], trace_log: [], messages: [], path: [] } as const;
-    server.service.set('run', { state: 'completed', completed: 1, first_instance: structuredClone(first_instance) as unknown as FirstInstance });
-    const paths = [...ownPaths, ...endpoints().map(({ method, path, page }) => [method, page === true ? `${path}${asPage}` : path] as const)];
+    const first_instance = {
+      instance_id: '0',
+      state: 'passed',
+      time_start: [1, 0],
+      check_log: [],
+      trace_log: [],
+      messages: [],
+      path: [],
+    } as const;
+    server.service.set('run', {
+      state: 'completed',
+      completed: 1,
+      first_instance: structuredClone(first_instance) as unknown as FirstInstance,
+    });
+    const paths = [
+      ...ownPaths,
+      ...endpoints().map(({ method, path, page }) => [method, page === true ? `${path}${asPage}` : path] as const),
+    ];
     for (const [method, path] of paths) {
       const needed = needs[`${method} ${path}`] ?? 'viewer';
       for (const role of asked) {
@@ -133,9 +167,10 @@ describe('The roles', () => {
   });
 
   it('have a line for every path and method that is served, and for every method of JSON-RPC', () => {
-    const served = [...ownPaths, ...endpoints().map(({ method, path, page }) => [method, page === true ? `${path}${asPage}` : path] as const)].map(([method, path]) =>
-      `${method} ${path.replace(/report\.\w+$/, 'report.*')}`,
-    );
+    const served = [
+      ...ownPaths,
+      ...endpoints().map(({ method, path, page }) => [method, page === true ? `${path}${asPage}` : path] as const),
+    ].map(([method, path]) => `${method} ${path.replace(/report\.\w+$/, 'report.*')}`);
     expect([...new Set(served)]).to.have.members(Object.keys(pathPermissions));
     expect(Object.keys(methodPermissions)).to.include.members(serviceMethods.map(({ name }) => name));
   });
@@ -150,22 +185,36 @@ describe('The roles', () => {
       for (const { name } of serviceMethods) {
         const call = { jsonrpc: '2.0', id: 1, method: name, params: { run_id: 'run' } };
         framed.send(call);
-        const overHttp = await (await server.post(call, { 'content-type': 'application/json', ...bearer(role) })).json();
+        const overHttp = await (
+          await server.post(call, { 'content-type': 'application/json', ...bearer(role) })
+        ).json();
         const [overTcp] = await framed.take(1);
-        for (const answer of [overHttp, overTcp] as { readonly error?: { readonly code: number; readonly data?: unknown } }[]) {
-          if (may(role, methodNeeds[name] ?? 'admin')) expect(answer.error?.code, `${name} as ${role}`).to.not.equal(-32010);
-          else expect(answer.error, `${name} as ${role}`).to.deep.include({ code: -32010, data: { needed: methodNeeds[name], role } });
+        for (const answer of [overHttp, overTcp] as {
+          readonly error?: { readonly code: number; readonly data?: unknown };
+        }[]) {
+          if (may(role, methodNeeds[name] ?? 'admin'))
+            expect(answer.error?.code, `${name} as ${role}`).to.not.equal(-32010);
+          else
+            expect(answer.error, `${name} as ${role}`).to.deep.include({
+              code: -32010,
+              data: { needed: methodNeeds[name], role },
+            });
         }
       }
     }
-    expect(Object.keys(methodPermissions).filter((name) => name !== 'rpc.authenticate')).to.have.members(Object.keys(methodNeeds));
+    expect(Object.keys(methodPermissions).filter((name) => name !== 'rpc.authenticate')).to.have.members(
+      Object.keys(methodNeeds),
+    );
   });
 
   it('let no client use what the table does not have, the admin neither', async () => {
     for (const options of [{}, { auth }]) {
       const server = await openServer({ ...options, permissions: { 'GET /healthz': { needs: 'open' } } });
       const response = await server.get('/runs', { headers: bearer('admin') });
-      expect([response.status, await response.json()]).to.have.nested.property('[1].error.message', 'GET /runs is permitted to no role.');
+      expect([response.status, await response.json()]).to.have.nested.property(
+        '[1].error.message',
+        'GET /runs is permitted to no role.',
+      );
       expect(response.status).to.equal(403);
     }
   });
@@ -173,7 +222,9 @@ describe('The roles', () => {
   it('are told with what they lack', async () => {
     const { post } = await openServer({ auth });
     const call = { jsonrpc: '2.0', id: 1, method: 'CancelTest', params: { run_id: 'run' } };
-    const { error } = (await (await post(call, { 'content-type': 'application/json', ...bearer('viewer') })).json()) as { error: object };
+    const { error } = (await (
+      await post(call, { 'content-type': 'application/json', ...bearer('viewer') })
+    ).json()) as { error: object };
     expect(error).to.deep.equal({
       code: -32010,
       message: 'CancelTest needs the role operator; "the-viewer" has the role viewer.',
@@ -185,17 +236,29 @@ describe('The roles', () => {
     const told = async (options: Parameters<typeof openServer>[0], headers: Record<string, string>): Promise<unknown> =>
       (await (await openServer(options)).get('/session', { headers })).json();
     expect(await told({ auth }, bearer('operator'))).to.deep.equal({ name: 'the-operator', role: 'operator' });
-    expect(await told({ token: 'secret' }, { authorization: 'Bearer secret' })).to.deep.equal({ name: 'token', role: 'admin' });
+    expect(await told({ token: 'secret' }, { authorization: 'Bearer secret' })).to.deep.equal({
+      name: 'token',
+      role: 'admin',
+    });
     expect(await told({}, {})).to.deep.equal({ role: 'admin' });
   });
 
   it('stay with the session of a browser', async () => {
     const server = await openServer({ auth });
-    const begun = await server.get('/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token: tokenOf('viewer') }) });
+    const begun = await server.get('/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: tokenOf('viewer') }),
+    });
     const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    expect(await (await server.get('/session', { headers: { cookie } })).json()).to.deep.equal({ name: 'the-viewer', role: 'viewer' });
+    expect(await (await server.get('/session', { headers: { cookie } })).json()).to.deep.equal({
+      name: 'the-viewer',
+      role: 'viewer',
+    });
     const call = { jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params: {} };
-    expect(await (await server.post(call, { 'content-type': 'application/json', cookie })).json()).to.have.nested.property('error.code', -32010);
+    expect(
+      await (await server.post(call, { 'content-type': 'application/json', cookie })).json(),
+    ).to.have.nested.property('error.code', -32010);
   });
 
   it('give a run the name of the client that asked for it', async () => {
@@ -208,7 +271,10 @@ describe('The roles', () => {
     };
     service.execute = note;
     for (const headers of [bearer('operator'), bearer('admin')])
-      await post({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params }, { 'content-type': 'application/json', ...headers });
+      await post(
+        { jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params },
+        { 'content-type': 'application/json', ...headers },
+      );
     const open = await openServer();
     open.service.execute = note;
     await open.post({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params });

@@ -26,7 +26,11 @@ describe('The port of the health checks', () => {
     const { probePort } = await openServer({ http: { probe_port: 0 } });
     const answer = new SharedArrayBuffer(4);
     const status = new Int32Array(answer);
-    const thread = new Worker(askInThread, { eval: true, execArgv: [], workerData: { url: `http://127.0.0.1:${probePort}/healthz`, answer } });
+    const thread = new Worker(askInThread, {
+      eval: true,
+      execArgv: [],
+      workerData: { url: `http://127.0.0.1:${probePort}/healthz`, answer },
+    });
     // The main thread stands still until the answer is there.
     Atomics.wait(status, 0, 0, 10_000);
     expect(Atomics.load(status, 0)).to.equal(200);
@@ -35,7 +39,8 @@ describe('The port of the health checks', () => {
 
   it('tells whether the service takes runs, and nothing else', async () => {
     const { probePort, service } = await openServer({ http: { probe_port: 0 }, token: 'the secret' });
-    const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${probePort}${path}`)).status;
+    const status = async (path: string): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${probePort}${path}`)).status;
     expect([await status('/healthz'), await status('/readyz'), await status('/runs')]).to.deep.equal([200, 200, 404]);
     await service.close();
     while ((await status('/readyz')) !== 503) await status('/healthz');
@@ -52,7 +57,10 @@ describe('The port of the health checks', () => {
   it('is named where it is taken', async () => {
     const taken = await listenLocally(createServer());
     const thrown = await openServer({ http: { probe_port: taken.port } }).catch((error: unknown) => error);
-    expect(thrown).to.have.property('message').that.includes(`127.0.0.1:${taken.port} (http.probe_port)`).and.includes('EADDRINUSE');
+    expect(thrown)
+      .to.have.property('message')
+      .that.includes(`127.0.0.1:${taken.port} (http.probe_port)`)
+      .and.includes('EADDRINUSE');
     await taken.close();
   });
 });

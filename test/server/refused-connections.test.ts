@@ -11,7 +11,10 @@ describe('Connections beyond the limit', () => {
     return closeAll();
   });
 
-  for (const [door, seconds] of [['http', 1], ['tcp', 5]] as const) {
+  for (const [door, seconds] of [
+    ['http', 1],
+    ['tcp', 5],
+  ] as const) {
     it(`hear why over ${door}, 64 of them, and are cut ${seconds} s later, though their clients stay`, async () => {
       const clock = new SimulatedClock();
       const server = await openServer({ clock, [door]: { connections: 1, connections_per_address: 100 } });

@@ -18,7 +18,12 @@ describe('the router', () => {
       route('/runs', 'POST', { handle: post as Handler }),
     ])('/runs');
     expect([found?.allow, found?.parameters]).to.deep.equal(['GET, HEAD, POST', {}]);
-    expect(['GET', 'HEAD', 'POST', 'PUT'].map((method) => found?.routeOf(method, false)?.handle)).to.deep.equal([get, get, post, undefined]);
+    expect(['GET', 'HEAD', 'POST', 'PUT'].map((method) => found?.routeOf(method, false)?.handle)).to.deep.equal([
+      get,
+      get,
+      post,
+      undefined,
+    ]);
   });
 
   it('opens no stream for HEAD', () => {

@@ -18,7 +18,9 @@ interface Exchange {
   readonly batches: readonly (readonly Ask[])[];
 }
 
-const ask: fc.Arbitrary<Ask> = fc.record({ kind: fc.constantFrom('query', 'query', 'unknown', 'notification', 'garbage') });
+const ask: fc.Arbitrary<Ask> = fc.record({
+  kind: fc.constantFrom('query', 'query', 'unknown', 'notification', 'garbage'),
+});
 const exchange: fc.Arbitrary<Exchange> = fc.record({
   over: fc.constantFrom('http', 'tcp', 'aborted', 'slow'),
   batches: fc.array(fc.array(ask, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
@@ -31,7 +33,11 @@ const documentOf = (session: number, { kind }: Ask, id: string): unknown => {
   return { jsonrpc: '2.0', method: 'QueryTest', params, ...(kind === 'notification' ? {} : { id }) };
 };
 
-type Answer = { readonly id: unknown; readonly result?: { readonly run_id: string }; readonly error?: { readonly code: number } };
+type Answer = {
+  readonly id: unknown;
+  readonly result?: { readonly run_id: string };
+  readonly error?: { readonly code: number };
+};
 
 /** An answer in short: what it belongs to, and how it ended. */
 const told = ({ id, result, error }: Answer): string => `${String(id)}: ${result?.run_id ?? error?.code}`;
@@ -56,7 +62,10 @@ const post = async (server: OpenServer, documents: readonly unknown[]): Promise<
 
 /** Sends, and is gone before the answer can be read. */
 const abort = async (server: OpenServer, documents: readonly unknown[]): Promise<void> => {
-  const request = httpRequest(`${server.httpUrl}/rpc`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  const request = httpRequest(`${server.httpUrl}/rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
   request.on('error', () => undefined);
   request.write(JSON.stringify(documents).slice(0, -1));
   await once(request, 'socket');
@@ -69,7 +78,8 @@ const play = async (server: OpenServer, session: number, { over, batches }: Exch
   const documents = named.map((batch) => batch.map(({ each, id }) => documentOf(session, each, id)));
   const wanted = named.map((batch) => batch.flatMap(({ each, id }) => expected(session, each, id)));
   if (over === 'aborted') return void (await Promise.all(documents.map((batch) => abort(server, batch))));
-  if (over === 'http') return void expect(await Promise.all(documents.map((batch) => post(server, batch)))).to.deep.equal(wanted);
+  if (over === 'http')
+    return void expect(await Promise.all(documents.map((batch) => post(server, batch)))).to.deep.equal(wanted);
   const client = new FramedClient(server.tcpPort);
   if (over === 'slow') client.socket.pause();
   client.send(...documents);

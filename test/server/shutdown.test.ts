@@ -51,7 +51,9 @@ describe('Closing the server', () => {
   it('waits for the requests in flight, and answers them', async () => {
     const { post, tcpPort, service, close } = await openServer({ clock: new SimulatedClock() });
     let release = (): void => {};
-    service.cancelled = new Promise((resolve) => { release = resolve; });
+    service.cancelled = new Promise((resolve) => {
+      release = resolve;
+    });
     service.set('run');
     const queries = countQueries(service);
     const framed = new FramedClient(tcpPort);
@@ -73,7 +75,10 @@ describe('Closing the server', () => {
     const queries = countQueries(service);
     const stuck = httpRequest(`${httpUrl}/rpc`, { method: 'POST', headers: { 'content-type': 'application/json' } });
     stuck.end(JSON.stringify(cancel));
-    const cut = once(stuck, 'response').then(() => 'answered', () => 'cut');
+    const cut = once(stuck, 'response').then(
+      () => 'answered',
+      () => 'cut',
+    );
     new FramedClient(tcpPort).send(cancel);
     while (queries() < 2) await turn();
     const closed = close();
@@ -106,7 +111,10 @@ describe('A port that is taken', () => {
         log: createLog('silent'),
       });
     for (const attempt of [start(httpPort, 0), start(0, httpPort)]) {
-      const thrown = await attempt.then(() => undefined, (error: unknown) => error);
+      const thrown = await attempt.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
       expect(thrown).to.be.instanceOf(DialproofError);
       expect(thrown).to.have.property('message').that.includes(`127.0.0.1:${httpPort}`).and.includes('EADDRINUSE');
     }

@@ -23,7 +23,14 @@ describe('A framed client that does not read its answers', () => {
     };
     const client = new FramedClient(tcpPort);
     client.socket.pause();
-    client.send(...Array.from({ length: 200 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'QueryTest', params: { run_id: 'run' } })));
+    client.send(
+      ...Array.from({ length: 200 }, (_, id) => ({
+        jsonrpc: '2.0',
+        id,
+        method: 'QueryTest',
+        params: { run_id: 'run' },
+      })),
+    );
     await settled(() => queries);
     expect(queries).to.be.lessThan(200);
     client.socket.resume();

@@ -55,7 +55,9 @@ describe('The length-framed transport', () => {
   it('answers a client that has ended its own side, then ends', async () => {
     const { tcpPort, service } = await openServer();
     let release = (): void => {};
-    service.cancelled = new Promise((resolve) => { release = resolve; });
+    service.cancelled = new Promise((resolve) => {
+      release = resolve;
+    });
     service.set('run');
     const client = new FramedClient(tcpPort);
     client.send({ ...request(1, 'CancelTest'), params: { run_id: 'run' } }, request(2));

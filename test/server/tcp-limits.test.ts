@@ -12,7 +12,8 @@ const open = async (options: OpenServerOptions) => {
   return { ...server, clock, client: new FramedClient(server.tcpPort) };
 };
 
-const messageOf = (answers: readonly unknown[]): unknown => (answers[0] as { error?: { message: string } }).error?.message;
+const messageOf = (answers: readonly unknown[]): unknown =>
+  (answers[0] as { error?: { message: string } }).error?.message;
 /** The error that the client is sent before the server ends the connection. */
 const lastWord = async (client: FramedClient): Promise<unknown> => {
   const message = messageOf(await client.take(1));
@@ -62,7 +63,7 @@ describe('A framed connection has', () => {
     client.socket.pause();
     client.socket.write(encodeFrame(JSON.stringify({ ...request, method: 'QueryTest', params: { run_id: 'run' } })));
     const others = async (): Promise<void> => {
-      for (const before = clock.now(); clock.now() < before + 20_000; ) await get('/healthz');
+      for (const before = clock.now(); clock.now() < before + 20_000;) await get('/healthz');
     };
     await passTime(clock, others());
     client.socket.resume();
@@ -70,7 +71,10 @@ describe('A framed connection has', () => {
   });
 
   for (const [setting, sentence] of [
-    ['connections_per_address', 'There are too many connections from this address; the limit is 1 (tcp.connections_per_address).'],
+    [
+      'connections_per_address',
+      'There are too many connections from this address; the limit is 1 (tcp.connections_per_address).',
+    ],
     ['connections', 'There are too many connections; the limit is 1 (tcp.connections).'],
   ] as const) {
     it(`company up to tcp.${setting}, and one more is told so`, async () => {
@@ -96,7 +100,8 @@ describe('The token on the framed transport', () => {
   afterEach(closeAll);
 
   const authenticate = (token: unknown) => ({ jsonrpc: '2.0', id: 0, method: 'rpc.authenticate', params: { token } });
-  const codes = (answers: readonly unknown[]): unknown[] => answers.map((answer) => (answer as { error?: { code: number } }).error?.code ?? 'ok');
+  const codes = (answers: readonly unknown[]): unknown[] =>
+    answers.map((answer) => (answer as { error?: { code: number } }).error?.code ?? 'ok');
 
   it('comes first on each connection', async () => {
     const { client, tcpPort } = await open({ token: 'the secret' });

@@ -7,7 +7,11 @@ const request = { jsonrpc: '2.0', id: 1, method: 'QueryAllTests' };
 const refusal = (length: number) => ({
   jsonrpc: '2.0',
   id: null,
-  error: { code: -32600, message: `The frame announces ${length} bytes; the limit is 1000.`, data: { length, limit: 1_000 } },
+  error: {
+    code: -32600,
+    message: `The frame announces ${length} bytes; the limit is 1000.`,
+    data: { length, limit: 1_000 },
+  },
 });
 
 describe('A frame over the limit', () => {
@@ -47,7 +51,9 @@ describe('A framed connection that is reset', () => {
   it('leaves the server fit for the others, even in the middle of an answer', async () => {
     const { tcpPort, service } = await openServer();
     let release = (): void => {};
-    service.cancelled = new Promise((resolve) => { release = resolve; });
+    service.cancelled = new Promise((resolve) => {
+      release = resolve;
+    });
     service.set('run');
     const lost = new FramedClient(tcpPort);
     lost.send({ jsonrpc: '2.0', id: 1, method: 'CancelTest', params: { run_id: 'run' } }, request);

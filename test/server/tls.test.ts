@@ -34,8 +34,20 @@ interface Ask {
   readonly with?: ConnectionOptions;
 }
 
-const ask = async (port: number, { path = '/runs', method = 'GET', headers = {}, body, with: tlsOptions = {} }: Ask = {}): Promise<Answered> => {
-  const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false, ca: authority.certificate, ...tlsOptions });
+const ask = async (
+  port: number,
+  { path = '/runs', method = 'GET', headers = {}, body, with: tlsOptions = {} }: Ask = {},
+): Promise<Answered> => {
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers,
+    agent: false,
+    ca: authority.certificate,
+    ...tlsOptions,
+  });
   asked.end(body);
   const [response] = await once(asked, 'response');
   const chunks: Buffer[] = [];
@@ -43,7 +55,8 @@ const ask = async (port: number, { path = '/runs', method = 'GET', headers = {},
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() };
 };
 
-const openTls = (options: OpenServerOptions = {}) => openServer({ ...options, http: { tls, ...options.http }, tcp: { tls, ...options.tcp } });
+const openTls = (options: OpenServerOptions = {}) =>
+  openServer({ ...options, http: { tls, ...options.http }, tcp: { tls, ...options.tcp } });
 
 /** The framed transport over TLS. */
 const framed = async (port: number, options: ConnectionOptions = {}) => {
@@ -62,7 +75,6 @@ const framed = async (port: number, options: ConnectionOptions = {}) => {
     },
   };
 };
-
 
 describe('TLS', () => {
   afterEach(closeAll);
@@ -90,8 +102,17 @@ describe('TLS', () => {
       plain.on('data', (chunk) => (answer += chunk.toString('latin1')));
       await once(plain, 'close');
       expect(answer).to.not.include('HTTP/1.1').and.not.include('jsonrpc');
-      const old = connect({ host: '127.0.0.1', port, ca: authority.certificate, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' });
-      expect(await once(old, 'error')).to.have.nested.property('[0].message').that.matches(/protocol version|unsupported protocol/i);
+      const old = connect({
+        host: '127.0.0.1',
+        port,
+        ca: authority.certificate,
+        minVersion: 'TLSv1',
+        maxVersion: 'TLSv1.1',
+        ciphers: 'DEFAULT@SECLEVEL=0',
+      });
+      expect(await once(old, 'error'))
+        .to.have.nested.property('[0].message')
+        .that.matches(/protocol version|unsupported protocol/i);
     }
   });
 
@@ -103,7 +124,11 @@ describe('TLS', () => {
 
   it('counts connections from the first packet on, and ends handshakes that take too long', async () => {
     const clock = new SimulatedClock();
-    const { httpPort, tcpPort } = await openTls({ clock, http: { connections_per_address: 1 }, tcp: { connections_per_address: 1, first_byte_seconds: 10 } });
+    const { httpPort, tcpPort } = await openTls({
+      clock,
+      http: { connections_per_address: 1 },
+      tcp: { connections_per_address: 1, first_byte_seconds: 10 },
+    });
     for (const port of [httpPort, tcpPort]) {
       const silent = connectPlain(port, '127.0.0.1');
       await once(silent, 'connect');
@@ -115,7 +140,8 @@ describe('TLS', () => {
       clock.increment(10_100);
       await once(silent, 'close');
     }
-    for (let times = 0; times < 3; times += 1) expect((await ask(httpPort, { headers: { connection: 'close' } })).status).to.equal(200);
+    for (let times = 0; times < 3; times += 1)
+      expect((await ask(httpPort, { headers: { connection: 'close' } })).status).to.equal(200);
   });
 
   it('stops with a handshake that goes on', async () => {
@@ -130,7 +156,11 @@ describe('TLS', () => {
   it('does not start with files that cannot be used, and says all that is wrong', async () => {
     authority.sign('other');
     writeFileSync(authority.file('no.pem'), 'nothing');
-    const refusal = (options: OpenServerOptions) => openServer(options).then(() => undefined, (thrown: unknown) => thrown);
+    const refusal = (options: OpenServerOptions) =>
+      openServer(options).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
     const [absent, none] = [authority.file('absent.pem'), authority.file('no.pem')];
     expect(
       await refusal({
@@ -148,10 +178,15 @@ describe('TLS', () => {
         ]);
         expect(faults[0]?.message).to.include(`${absent} cannot be read: ENOENT`);
         expect(faults[1]?.message).to.include(`${none} holds no private key in PEM that can be read`);
-        expect(faults[3]?.message).to.equal(`${authority.file('other-key.pem')} is not the key of ${tls.certificate_file}`);
+        expect(faults[3]?.message).to.equal(
+          `${authority.file('other-key.pem')} is not the key of ${tls.certificate_file}`,
+        );
         return true;
       });
-    expect(await refusal({ http: { tls: { ...tls, key_passphrase_env: 'KEY' } } })).to.have.nested.property('data.errors[0].message', 'the environment variable KEY is not set');
+    expect(await refusal({ http: { tls: { ...tls, key_passphrase_env: 'KEY' } } })).to.have.nested.property(
+      'data.errors[0].message',
+      'the environment variable KEY is not set',
+    );
   });
 });
 
@@ -212,7 +247,9 @@ describe('A certificate that changes', () => {
     const before = await serial(httpPort);
     const told = next('The new certificate cannot be used: the one before stays.');
     writeFileSync(own.file('server-key.pem'), 'no key');
-    expect(await told).to.have.property('reasons').that.matches(/server-key\.pem holds no private key in PEM that can be read: /);
+    expect(await told)
+      .to.have.property('reasons')
+      .that.matches(/server-key\.pem holds no private key in PEM that can be read: /);
     expect(await serial(httpPort)).to.equal(before);
     own.sign('next');
     const used = [next('A new certificate is in use.'), next('A new certificate is in use.')];
@@ -227,7 +264,9 @@ describe('A certificate that changes', () => {
     const told = next('The new certificate cannot be used: the one before stays.');
     rmSync(files.certificate_file);
     execFileSync('mkfifo', [files.certificate_file]);
-    expect(await told).to.have.property('reasons').that.matches(/server\.pem cannot be read: this is a pipe or a device/);
+    expect(await told)
+      .to.have.property('reasons')
+      .that.matches(/server\.pem cannot be read: this is a pipe or a device/);
     expect(await serial(httpPort)).to.equal(before);
     rmSync(files.certificate_file);
   });

@@ -23,31 +23,34 @@ class LoopTurns {
 
 describe('Turns', () => {
   it('begin everything once, in its order, and no more in one turn than its time allows', async () => {
-    const property = fc.asyncProperty(fc.array(fc.record({ cost: fc.integer({ min: 0, max: 15 }), waits: fc.boolean() }), { maxLength: 60 }), async (works) => {
-      let now = 0;
-      const turns = new Turns(() => now);
-      const loop = new LoopTurns();
-      const begun: number[] = [];
-      const spent = new Map<number, number[]>();
-      for (const [index, { cost, waits }] of works.entries()) {
-        await Promise.resolve();
-        turns.take(() => {
-          begun.push(index);
-          const before = spent.get(loop.count) ?? [];
-          spent.set(loop.count, [...before, cost]);
-          // Some of the work is left for a microtask.
-          if (waits) queueMicrotask(() => (now += cost));
-          else now += cost;
-        });
-      }
-      for (let turn = 0; turn < 2 * works.length + 2; turn += 1) await nextTurn();
-      loop.stop();
-      expect(begun).to.deep.equal(works.map((_, index) => index));
-      for (const costs of spent.values()) {
-        const beforeLast = costs.slice(0, -1).reduce((sum, cost) => sum + cost, 0);
-        expect(beforeLast, JSON.stringify(costs)).to.be.at.most(20);
-      }
-    });
+    const property = fc.asyncProperty(
+      fc.array(fc.record({ cost: fc.integer({ min: 0, max: 15 }), waits: fc.boolean() }), { maxLength: 60 }),
+      async (works) => {
+        let now = 0;
+        const turns = new Turns(() => now);
+        const loop = new LoopTurns();
+        const begun: number[] = [];
+        const spent = new Map<number, number[]>();
+        for (const [index, { cost, waits }] of works.entries()) {
+          await Promise.resolve();
+          turns.take(() => {
+            begun.push(index);
+            const before = spent.get(loop.count) ?? [];
+            spent.set(loop.count, [...before, cost]);
+            // Some of the work is left for a microtask.
+            if (waits) queueMicrotask(() => (now += cost));
+            else now += cost;
+          });
+        }
+        for (let turn = 0; turn < 2 * works.length + 2; turn += 1) await nextTurn();
+        loop.stop();
+        expect(begun).to.deep.equal(works.map((_, index) => index));
+        for (const costs of spent.values()) {
+          const beforeLast = costs.slice(0, -1).reduce((sum, cost) => sum + cost, 0);
+          expect(beforeLast, JSON.stringify(costs)).to.be.at.most(20);
+        }
+      },
+    );
     await fc.assert(property, { numRuns: 50 });
   });
 
@@ -57,12 +60,16 @@ describe('Turns', () => {
     const loop = new LoopTurns();
     const begun = new Map<number, number>();
     turns.take(() => (now += 11));
-    const all = Array.from({ length: 100 }, () => new Promise<void>((resolve) => {
-      turns.take(() => {
-        begun.set(loop.count, (begun.get(loop.count) ?? 0) + 1);
-        resolve();
-      });
-    }));
+    const all = Array.from(
+      { length: 100 },
+      () =>
+        new Promise<void>((resolve) => {
+          turns.take(() => {
+            begun.set(loop.count, (begun.get(loop.count) ?? 0) + 1);
+            resolve();
+          });
+        }),
+    );
     await Promise.all(all);
     loop.stop();
     expect(Math.max(...begun.values())).to.equal(32);

@@ -11,7 +11,14 @@ import { loadConfig } from '../../src/config.ts';
 import { readExample } from '../examples/example-files.ts';
 import { BadNetwork } from '../protocol/transport/bad-network.ts';
 import { isInPart } from '../support/depth.ts';
-import { clientOf, closeServices, examplesFolder, openService, type Changes, type OpenService } from '../support/open-service.ts';
+import {
+  clientOf,
+  closeServices,
+  examplesFolder,
+  openService,
+  type Changes,
+  type OpenService,
+} from '../support/open-service.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
 import { openTwoServices } from '../support/two-services.ts';
 
@@ -41,12 +48,21 @@ interface TesterOptions {
   change?(transport: { udp_port?: number }): void;
 }
 
-const openTester = async (scp: ScpProcess, sigtran: string, { limits = {}, change }: TesterOptions = {}): Promise<OpenService> => {
+const openTester = async (
+  scp: ScpProcess,
+  sigtran: string,
+  { limits = {}, change }: TesterOptions = {},
+): Promise<OpenService> => {
   const config: ConfigFile = await twoHostsConfig('tester', scp.ports);
   const gateway = config.gateways[sigtran];
   if (gateway?.kind === 'sigtran') change?.(gateway.transport as { udp_port?: number });
   const { gateways } = loadConfig(JSON.stringify(config), 'tester.yaml');
-  return openService({ gateways: { [sigtran]: gateways[sigtran] as (typeof gateways)[string] }, defaults: { sigtran }, flows: [], limits });
+  return openService({
+    gateways: { [sigtran]: gateways[sigtran] as (typeof gateways)[string] },
+    defaults: { sigtran },
+    flows: [],
+    limits,
+  });
 };
 
 describe('a script in another process', () => {
@@ -94,7 +110,9 @@ describe('a script in another process', () => {
   if (isInPart('slowScenes', 2))
     it('answers as a run that is kept, and is killed: each side counts each of its instances once, the interrupted one as of a second ago', async () => {
       scp = await ScpProcess.start('over-tcp', { keeps: true });
-      const { operations } = parse(await readFile(join(examplesFolder, 'scripts', 'prepaid-call.yaml'), 'utf8')) as { operations: unknown };
+      const { operations } = parse(await readFile(join(examplesFolder, 'scripts', 'prepaid-call.yaml'), 'utf8')) as {
+        operations: unknown;
+      };
       const answer = { run_id: 'answering', operations, distribution: { type: 'answer', backlog: 100 } };
       expect(await clientOf(scp.url).call('ExecuteTest', answer)).to.include({ result: 'ok' });
       const tester = await openTester(scp, 'over-tcp');
@@ -110,14 +128,25 @@ describe('a script in another process', () => {
       eachCountsOnce(calls);
       expect(calls.started).to.equal(total);
       const { call } = clientOf(scp.url);
-      const { state, counts, time_finish: [seconds, microseconds] = [0, 0] } = (await call('QueryTest', { run_id: 'answering' })).result as QueryTestResult;
+      const {
+        state,
+        counts,
+        time_finish: [seconds, microseconds] = [0, 0],
+      } = (await call('QueryTest', { run_id: 'answering' })).result as QueryTestResult;
       expect(state).to.equal('interrupted');
       // The second from one record to the next, and what a slow machine takes to write it.
-      expect(killedAt - (seconds * 1000 + microseconds / 1000), 'milliseconds before the kill').to.be.within(-500, 2000);
+      expect(killedAt - (seconds * 1000 + microseconds / 1000), 'milliseconds before the kill').to.be.within(
+        -500,
+        2000,
+      );
       expect(counts.started).to.be.within(1, calls.started);
       expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.finished);
       expect(counts.finished).to.be.at.most(counts.started);
-      expect((await call('ExecuteTest', answer)).error?.data).to.deep.equal({ run_id: 'answering', state: 'interrupted', same_definition: true });
+      expect((await call('ExecuteTest', answer)).error?.data).to.deep.equal({
+        run_id: 'answering',
+        state: 'interrupted',
+        same_definition: true,
+      });
     });
 
   if (isInPart('slowScenes', 3))

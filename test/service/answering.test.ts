@@ -18,14 +18,20 @@ const answering = (distribution: object) => ({
 const calling = (distribution: object) => ({
   run_id: 'ssp',
   operations: [
-    { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } },
+    {
+      type: 'inap.ssp_to_scp.InitialDP',
+      arguments: { serviceKey: 7, calledPartyNumber_digits: "{'5' + (10000 + $n)}" },
+    },
     { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 17 } },
   ],
   distribution,
 });
 
 const sigtran = (gateway: object) => {
-  const { gateways, defaults } = loadConfig(JSON.stringify({ gateways: { wire: { kind: 'sigtran', ...gateway } }, defaults: { sigtran: 'wire' } }), 'wire');
+  const { gateways, defaults } = loadConfig(
+    JSON.stringify({ gateways: { wire: { kind: 'sigtran', ...gateway } }, defaults: { sigtran: 'wire' } }),
+    'wire',
+  );
   return { gateways, defaults };
 };
 
@@ -52,23 +58,28 @@ describe('a service in which a run answers', () => {
       connecting: { type: 'sctp', udp_port: port, port: 2905 },
     }),
   };
-  for (const [name, over] of Object.entries(overWires)) it(`begins before the peer of its gateway has come over ${name}`, async () => {
-    const ends = over(await freePorts());
-    const listening = { transport: { mode: 'listen', host: '127.0.0.1', ...ends.listening }, opc: 4114, m3ua: { routing_context: 1 } };
-    const connecting = {
-      transport: { mode: 'connect', host: '127.0.0.1', ...ends.connecting },
-      opc: 4113,
-      scp: { dpc: 4114, dssn: 106 },
-      m3ua: { routing_context: 1 },
-    };
-    const scp = await openService({ ...sigtran(listening), flows: [] });
-    expect(await scp.call('ExecuteTest', answering({ total: 200 }))).to.include({ result: 'ok' });
-    const ssp = await openService({ ...sigtran(connecting), flows: [] });
-    const calls = await ssp.run(calling({ type: 'load', total: 200, backlog: 50 }));
-    expect(calls.counts).to.include({ started: 200, passed: 200 });
-    const answers = await scp.untilEnded('scp');
-    expect(answers.counts).to.include({ started: 200, passed: 200, refused: 0 });
-    const capture = await (await scp.get('/runs/scp/capture.pcap')).arrayBuffer();
-    expect(capture.byteLength, 'the capture of the answering side').to.be.above(300);
-  });
+  for (const [name, over] of Object.entries(overWires))
+    it(`begins before the peer of its gateway has come over ${name}`, async () => {
+      const ends = over(await freePorts());
+      const listening = {
+        transport: { mode: 'listen', host: '127.0.0.1', ...ends.listening },
+        opc: 4114,
+        m3ua: { routing_context: 1 },
+      };
+      const connecting = {
+        transport: { mode: 'connect', host: '127.0.0.1', ...ends.connecting },
+        opc: 4113,
+        scp: { dpc: 4114, dssn: 106 },
+        m3ua: { routing_context: 1 },
+      };
+      const scp = await openService({ ...sigtran(listening), flows: [] });
+      expect(await scp.call('ExecuteTest', answering({ total: 200 }))).to.include({ result: 'ok' });
+      const ssp = await openService({ ...sigtran(connecting), flows: [] });
+      const calls = await ssp.run(calling({ type: 'load', total: 200, backlog: 50 }));
+      expect(calls.counts).to.include({ started: 200, passed: 200 });
+      const answers = await scp.untilEnded('scp');
+      expect(answers.counts).to.include({ started: 200, passed: 200, refused: 0 });
+      const capture = await (await scp.get('/runs/scp/capture.pcap')).arrayBuffer();
+      expect(capture.byteLength, 'the capture of the answering side').to.be.above(300);
+    });
 });

@@ -27,13 +27,21 @@ const flows: readonly (readonly [name: string, text: string, pointer: string])[]
   ['min_digits 6', dialing('prefix: "6495551", min_digits: 6, max_digits: 5'), '/operations/2/config/min_digits'],
   ['max_digits 6', dialing('prefix: "6495551", min_digits: 3, max_digits: 6'), '/operations/2/config/max_digits'],
   ['max_digits 0', dialing('prefix: "6495551", min_digits: 1, max_digits: 0'), '/operations/2/config/max_digits'],
-  ['min_digits above max_digits', dialing('prefix: "6495551", min_digits: 4, max_digits: 3'), '/operations/2/config/min_digits'],
+  [
+    'min_digits above max_digits',
+    dialing('prefix: "6495551", min_digits: 4, max_digits: 3'),
+    '/operations/2/config/min_digits',
+  ],
   ['a destination of 6 digits', dialing('prefix: "649", min_digits: 3, max_digits: 4'), '/operations/2/config/prefix'],
   ['max_iterations 0', dialing(`${right}, max_iterations: 0`), '/operations/2/config/max_iterations'],
   ['timeout_seconds -1', dialing(`${right}, timeout_seconds: -1`), '/operations/2/config/timeout_seconds'],
   ['end_character "#"', dialing(`${right}, end_character: "#"`), '/operations/2/config/end_character'],
   ['cancel_character "*"', dialing(`${right}, cancel_character: "*"`), '/operations/2/config/cancel_character'],
-  ['no patterns in the list', dialing(`${right}, destination_patterns: []`), '/operations/2/config/destination_patterns'],
+  [
+    'no patterns in the list',
+    dialing(`${right}, destination_patterns: []`),
+    '/operations/2/config/destination_patterns',
+  ],
   [
     'a pattern that cannot be read',
     dialing(`${right}, destination_patterns: ["6?", "6(1|2)"]`),
@@ -85,7 +93,8 @@ describe('a service with bad files', () => {
       const faults = await faultsOf({ flows: [{ service_key: 1, file }] });
       expect(faults.map((fault) => fault.pointer)).to.include(pointer);
       for (const { message } of faults) expect(message.startsWith(`${file}: `), message).to.equal(true);
-      if (pointer.includes('/config/')) expect(faults.find((fault) => fault.pointer === pointer)?.message).to.match(/ \(line 7\)$/);
+      if (pointer.includes('/config/'))
+        expect(faults.find((fault) => fault.pointer === pointer)?.message).to.match(/ \(line 7\)$/);
     });
   }
 

@@ -15,7 +15,11 @@ describe('the check of a text', () => {
   it('leaves the service its time: health checks are answered meanwhile', async () => {
     const service = await openService();
     let over = false;
-    const check = service.get('/console/check', { method: 'POST', headers: json, body: JSON.stringify({ text: hostile }) });
+    const check = service.get('/console/check', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ text: hostile }),
+    });
     const checked = check.then((answer) => answer.json() as Promise<CheckResult>).finally(() => (over = true));
     let answered = 0;
     const enough = 11;
@@ -32,19 +36,39 @@ describe('the check of a text', () => {
   it('is one at a time, and at most 8 wait', async () => {
     const service = await openService();
     const body = JSON.stringify({ text: 'operations: [{type: comment}]' });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => service.get('/console/check', { method: 'POST', headers: json, body })));
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([...Array.from({ length: 9 }, () => 200), 503, 503, 503]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => service.get('/console/check', { method: 'POST', headers: json, body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([
+      ...Array.from({ length: 9 }, () => 200),
+      503,
+      503,
+      503,
+    ]);
     const refused = answers.find(({ status }) => status === 503);
-    expect(await refused?.json()).to.have.nested.property('error.message', 'Too many checks of texts wait; the limit is 8 (limits.waiting_checks).');
+    expect(await refused?.json()).to.have.nested.property(
+      'error.message',
+      'Too many checks of texts wait; the limit is 8 (limits.waiting_checks).',
+    );
   });
 
   it('knows the run ids and the gateways of the service', async () => {
     const service = await openService();
-    expect((await service.call('ExecuteTest', { run_id: 'taken', operations: [{ type: 'halt' }] })).result).to.equal('ok');
-    const text = 'run_id: taken\noperations: [{type: comment}]\n---\nrun_id: free\noperations: [{type: inap.ssp_to_scp.InitialDP, arguments: {serviceKey: 1}}]\nsigtran: none\n';
-    const answer = await service.get('/console/check', { method: 'POST', headers: json, body: JSON.stringify({ text }) });
+    expect((await service.call('ExecuteTest', { run_id: 'taken', operations: [{ type: 'halt' }] })).result).to.equal(
+      'ok',
+    );
+    const text =
+      'run_id: taken\noperations: [{type: comment}]\n---\nrun_id: free\noperations: [{type: inap.ssp_to_scp.InitialDP, arguments: {serviceKey: 1}}]\nsigtran: none\n';
+    const answer = await service.get('/console/check', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ text }),
+    });
     const { faults } = (await answer.json()) as CheckResult;
-    expect(faults.map(({ line, pointer }) => [line, pointer])).to.deep.equal([[1, '/run_id'], [6, '/sigtran']]);
+    expect(faults.map(({ line, pointer }) => [line, pointer])).to.deep.equal([
+      [1, '/run_id'],
+      [6, '/sigtran'],
+    ]);
   });
 });
 
@@ -53,7 +77,13 @@ describe('a check that takes too long', () => {
   afterEach(() => checks.close());
 
   const open = async (options: Partial<TextChecksOptions> = {}): Promise<void> => {
-    checks = new TextChecks({ config: await readServiceConfig(), environment: {}, clock: systemClock, isTaken: () => false, ...options });
+    checks = new TextChecks({
+      config: await readServiceConfig(),
+      environment: {},
+      clock: systemClock,
+      isTaken: () => false,
+      ...options,
+    });
   };
 
   it('has the next one wait', async () => {
@@ -73,7 +103,8 @@ describe('a check that takes too long', () => {
         {
           line: 1,
           pointer: '',
-          message: 'the check did not come to an end: it took more than 0.3 s; check the text with `dialproof validate`',
+          message:
+            'the check did not come to an end: it took more than 0.3 s; check the text with `dialproof validate`',
         },
       ],
       tests: [],

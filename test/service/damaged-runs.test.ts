@@ -24,9 +24,14 @@ describe('a service with a damaged run in its store', () => {
   const start = async () => {
     const errors: [string, string][] = [];
     const nothing = (): void => undefined;
-    const error = (fields: object, message: string): void => void errors.push([String((fields as { runId?: string }).runId), message]);
+    const error = (fields: object, message: string): void =>
+      void errors.push([String((fields as { runId?: string }).runId), message]);
     const log: Log = { info: nothing, warn: nothing, debug: nothing, error };
-    const config = { ...(await readServiceConfig()), workers: 0 as const, store: { kind: 'embedded' as const, folder } };
+    const config = {
+      ...(await readServiceConfig()),
+      workers: 0 as const,
+      store: { kind: 'embedded' as const, folder },
+    };
     service = await startService({ config, log });
     return { errors, ...clientOf(service.httpUrl) };
   };
@@ -54,10 +59,16 @@ describe('a service with a damaged run in its store', () => {
     const what = 'its line in lists, its definition and its report cannot be read';
     const report = (await call('QueryTest', { run_id: 'run' })).result as QueryTestResult;
     const reason = 'its report is damaged in the store, which has only the verdict of the run: passed';
-    expect(report).to.deep.include({ state: 'completed', verdict: 'broken', reason, warnings: [`damaged in the store: ${what}`] });
+    expect(report).to.deep.include({
+      state: 'completed',
+      verdict: 'broken',
+      reason,
+      warnings: [`damaged in the store: ${what}`],
+    });
     const junit = await (await get('/runs/run/report.xml')).text();
     expect(junit).to.include('errors="1"').and.to.include(reason);
-    for (const form of ['html', 'txt']) expect(await (await get(`/runs/run/report.${form}`)).text()).to.include('damaged in the store');
+    for (const form of ['html', 'txt'])
+      expect(await (await get(`/runs/run/report.${form}`)).text()).to.include('damaged in the store');
     for (const path of ['/runs/run/source', '/console/runs/run/test']) {
       const answer = await get(path);
       expect(answer.status).to.equal(409);

@@ -45,7 +45,8 @@ export const commented = (runId: string, more: Record<string, unknown> = {}): Re
 /** The places of `data.errors`, in order; every fault has a sentence. */
 export const pointersOf = (error: RpcError | undefined): string[] => {
   const faults = (error?.data?.['errors'] ?? []) as { pointer: string; message: string }[];
-  for (const { message } of faults) if (typeof message !== 'string' || message === '') throw new Error('a fault without a sentence');
+  for (const { message } of faults)
+    if (typeof message !== 'string' || message === '') throw new Error('a fault without a sentence');
   return faults.map(({ pointer }) => pointer);
 };
 

@@ -33,7 +33,11 @@ describe('requests of the process that the service is in', () => {
       ),
     );
 
-  const statesOf = async (client: RpcClient, runId: string, signal = new AbortController().signal): Promise<string[]> => {
+  const statesOf = async (
+    client: RpcClient,
+    runId: string,
+    signal = new AbortController().signal,
+  ): Promise<string[]> => {
     const states: string[] = [];
     for await (const { state } of client.events(runId, signal)) states.push(state);
     return states;
@@ -65,11 +69,17 @@ describe('requests of the process that the service is in', () => {
   });
 
   it('end where the reader gives up', async () => {
-    await clients.direct.execute({ operations: [{ type: 'halt', arguments: { seconds: 60 } }], run_id: 'a/halted run' });
+    await clients.direct.execute({
+      operations: [{ type: 'halt', arguments: { seconds: 60 } }],
+      run_id: 'a/halted run',
+    });
     const stop = new AbortController();
     const reading = statesOf(clients.direct, 'a/halted run', stop.signal);
     stop.abort(new Error('the reader gave up'));
-    const outcome = await reading.then(() => 'ended', (thrown: Error) => thrown.name);
+    const outcome = await reading.then(
+      () => 'ended',
+      (thrown: Error) => thrown.name,
+    );
     expect(outcome).to.equal('AbortError');
     await clients.direct.cancel('a/halted run');
     expect(await statesOf(clients.direct, 'a/halted run')).to.deep.equal(['cancelled']);

@@ -20,8 +20,11 @@ describe('the limits of docs/limits.md', () => {
 
   it('have a trial each', () => {
     const elsewhere = Object.entries(reachedElsewhere);
-    expect([...Object.keys(trials), ...elsewhere.map(([name]) => name)]).to.have.members(documentedLimits().map(({ name }) => name));
-    for (const [name, files] of elsewhere) for (const file of [files].flat()) expect(existsSync(join(root, file)), name).to.equal(true);
+    expect([...Object.keys(trials), ...elsewhere.map(([name]) => name)]).to.have.members(
+      documentedLimits().map(({ name }) => name),
+    );
+    for (const [name, files] of elsewhere)
+      for (const file of [files].flat()) expect(existsSync(join(root, file)), name).to.equal(true);
   });
 
   for (const { name, sentences } of documentedLimits().filter((limit) => limit.name in trials)) {

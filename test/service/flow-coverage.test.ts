@@ -7,7 +7,10 @@ import { exampleOperations } from './definitions.ts';
 
 const coverageIn = async ({ get }: OpenService, init?: RequestInit): Promise<FlowCoverage> => {
   const response = await get(init === undefined ? '/flows/100/coverage.json' : '/flows/100/coverage', init);
-  const { ok, value } = validateAnswer.flowCoverage(await response.json()) as { readonly ok: boolean; readonly value: FlowCoverage };
+  const { ok, value } = validateAnswer.flowCoverage(await response.json()) as {
+    readonly ok: boolean;
+    readonly value: FlowCoverage;
+  };
   expect([response.status, ok]).to.deep.equal([200, true]);
   return value;
 };
@@ -26,7 +29,13 @@ describe('the coverage of the flows of a service', () => {
     });
     await service.run((await load('one')) as Record<string, unknown>);
     const first = await coverageIn(service);
-    expect(first).to.deep.include({ flow: 'extension-dialing', service_key: 100, how: 'exact', calls: 10_000, unknown: 0 });
+    expect(first).to.deep.include({
+      flow: 'extension-dialing',
+      service_key: 100,
+      how: 'exact',
+      calls: 10_000,
+      unknown: 0,
+    });
     expect(first.operations.flatMap(({ exits }) => exits).map(({ calls }) => calls)).to.include.members([0, 10_000]);
     const { taken } = first.totals.pattern_elements;
     expect(taken).to.be.above(0);
@@ -38,15 +47,26 @@ describe('the coverage of the flows of a service', () => {
     const { since: _, ...again } = await coverageIn(service);
     const { since: __, ...before } = first;
     expect(again).to.deep.equal(before);
-    await service.run({ run_id: 'three', vars: { caller: '6421123456', extension: '4711' }, operations: await exampleOperations('busy') });
+    await service.run({
+      run_id: 'three',
+      vars: { caller: '6421123456', extension: '4711' },
+      operations: await exampleOperations('busy'),
+    });
     expect((await coverageIn(service)).calls).to.equal(10_001);
   });
 
   it('stands at paths of its own; the page of the console stands at those for browsers', async () => {
     const { get } = await openService();
-    const flows = (await (await get('/flows')).json()) as { readonly flows: readonly { readonly service_key: number; readonly calls: number }[] };
-    expect(flows.flows.map(({ service_key, calls }) => [service_key, calls])).to.deep.include.members([[100, 0], [101, 0]]);
-    expect(await (await get('/flows/100')).json()).to.deep.equal(flows.flows.find(({ service_key }) => service_key === 100));
+    const flows = (await (await get('/flows')).json()) as {
+      readonly flows: readonly { readonly service_key: number; readonly calls: number }[];
+    };
+    expect(flows.flows.map(({ service_key, calls }) => [service_key, calls])).to.deep.include.members([
+      [100, 0],
+      [101, 0],
+    ]);
+    expect(await (await get('/flows/100')).json()).to.deep.equal(
+      flows.flows.find(({ service_key }) => service_key === 100),
+    );
     for (const path of ['/flows', '/flows/100', '/flows/7']) {
       const page = await get(path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
       expect([page.status, page.headers.get('content-type')]).to.deep.equal([200, 'text/html; charset=utf-8']);

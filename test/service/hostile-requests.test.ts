@@ -10,7 +10,10 @@ describe('a service', () => {
   after(closeServices);
 
   it('answers hostile requests over both doors, and keeps no call and no lock of what they start', async () => {
-    const service = await openService({ workers: 0, limits: { active_runs: 20, live_instances: 100_000, retained_runs: 50 } });
+    const service = await openService({
+      workers: 0,
+      limits: { active_runs: 20, live_instances: 100_000, retained_runs: 50 },
+    });
     const count = amountOf('brokenRequests');
     const options = { url: service.httpUrl, tcpPort: service.tcpPort, clients: 2, seed };
     const found = await attack({ ...options, bodies: bodiesMadeHere(hostileCalls(examplesFolder)), count });

@@ -10,12 +10,20 @@ import { testsOf } from '../../src/offline-flows.ts';
 import { exampleConfig, exampleFlows, type ExampleFlow } from '../prove/example-flows.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 
-const callsOf = async (service: OpenService, { document, serviceKey, name }: ExampleFlow): Promise<readonly (readonly RecordedMessage[])[]> => {
+const callsOf = async (
+  service: OpenService,
+  { document, serviceKey, name }: ExampleFlow,
+): Promise<readonly (readonly RecordedMessage[])[]> => {
   const request = { serviceKey, criterion: 'transitions', depth: 0, probe: false, seed: 1, maxTests: 1000 } as const;
   const { files } = testsOf({ flow: document, config: exampleConfig, name }, request);
   const calls: (readonly RecordedMessage[])[] = [];
   for (const { name: file, text } of files.filter((each) => each.name.endsWith('.yaml'))) {
-    const { name: _name, description: _description, covers: _covers, ...params } = parse(text) as Record<string, unknown>;
+    const {
+      name: _name,
+      description: _description,
+      covers: _covers,
+      ...params
+    } = parse(text) as Record<string, unknown>;
     const { counts, first_instance: first } = await service.run({ ...params, run_id: file });
     expect([counts.passed, file]).to.deep.equal([1, file]);
     calls.push(first?.messages ?? []);
@@ -26,7 +34,12 @@ const callsOf = async (service: OpenService, { document, serviceKey, name }: Exa
 const inferred = ({ flow, serviceKey }: ExampleFlow, calls: readonly (readonly RecordedMessage[])[]): FlowCoverage => {
   const tally = FlowTally.of(flow, flowNodes);
   inferCoverage(calls, (key) => (key === serviceKey ? tally : undefined));
-  return flowCoverage(tally.tables.places, tally.counts, { flow: 'inferred', service_key: serviceKey, how: 'inferred', since: '' });
+  return flowCoverage(tally.tables.places, tally.counts, {
+    flow: 'inferred',
+    service_key: serviceKey,
+    how: 'inferred',
+    since: '',
+  });
 };
 
 describe('coverage that is inferred from messages', () => {
@@ -50,16 +63,25 @@ describe('coverage that is inferred from messages', () => {
     const calls = await callsOf(service, barred);
     const released = calls.find((messages) => messages.some(({ name }) => name === 'ReleaseCall')) ?? [];
     const others: Readonly<Record<string, readonly RecordedMessage[]>> = {
-      'another operation': released.map((message) => (message.name === 'ReleaseCall' ? { ...message, name: 'Connect' } : message)),
+      'another operation': released.map((message) =>
+        message.name === 'ReleaseCall' ? { ...message, name: 'Connect' } : message,
+      ),
       'one more': released.flatMap((message) => (message.name === 'ReleaseCall' ? [message, message] : [message])),
-      'none where the tester goes on': released.flatMap((message) => (message.name === 'ReleaseCall' ? [{ ...message, from: 'ssp', to: 'scp', name: 'TC-U-ABORT', detail: '' }] : [message])),
+      'none where the tester goes on': released.flatMap((message) =>
+        message.name === 'ReleaseCall'
+          ? [{ ...message, from: 'ssp', to: 'scp', name: 'TC-U-ABORT', detail: '' }]
+          : [message],
+      ),
     };
     for (const [what, messages] of Object.entries(others)) {
       const told = inferred(barred, [messages]);
       expect([told.calls, told.unknown], what).to.deep.equal([1, 1]);
     }
     expect(inferred(barred, [released])).to.include({ calls: 1, unknown: 0 });
-    expect(inferred(barred, [released.slice(0, 2)]), 'what was not recorded is not held against it').to.include({ calls: 1, unknown: 0 });
+    expect(inferred(barred, [released.slice(0, 2)]), 'what was not recorded is not held against it').to.include({
+      calls: 1,
+      unknown: 0,
+    });
     expect(inferred(barred, [released.slice(2), []]), 'without an InitialDP').to.include({ calls: 0, unknown: 0 });
   });
 });

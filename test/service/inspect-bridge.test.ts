@@ -27,7 +27,12 @@ describe('a service with a port for viewers', () => {
 
   it('shows them a run, its instance and how both end', async () => {
     const inspectPort = await freePort();
-    service = await startService({ config: await readServiceConfig(), log: createLog('silent'), environment: {}, inspectPort });
+    service = await startService({
+      config: await readServiceConfig(),
+      log: createLog('silent'),
+      environment: {},
+      inspectPort,
+    });
     const viewer = await openViewer(inspectPort);
     await clientOf(service.httpUrl).run(seedRequest('watched'));
     const run = await viewer.hears('service.register', ({ machine }) => machine.id.includes('test-run'));
@@ -40,30 +45,43 @@ describe('a service with a port for viewers', () => {
   for (const [what, environment, auth] of [
     ['a token is set', { DIALPROOF_TOKEN: 'the secret' }, undefined],
     ['the configuration has tokens', {}, named],
-  ] as const) it(`asks them for a secret in the URL where ${what}`, async () => {
-    const config = await readServiceConfig();
-    const said: string[] = [];
-    const hear = (first: object): void => void said.push((first as { viewerUrl?: string }).viewerUrl ?? '');
-    const nothing = (): void => {};
-    const log = { debug: nothing, warn: nothing, error: nothing, info: hear };
-    const inspectPort = await freePort();
-    service = await startService({ config: { ...config, auth: auth === undefined ? config.auth : { ...auth, tokens: [...auth.tokens], client_certificates: [] } }, log, environment, inspectPort });
-    const url = said.find((text) => text.startsWith('ws:')) ?? '';
-    expect(url).to.match(new RegExp(`^ws://127\\.0\\.0\\.1:${inspectPort}/[\\w-]{32}$`));
-    const opened = (address: string): Promise<string> =>
-      new Promise((resolve) => {
-        const socket = new WebSocket(address);
-        socket.on('open', () => {
-          socket.close();
-          resolve('open');
-        });
-        socket.on('error', ({ message }) => resolve(message));
+  ] as const)
+    it(`asks them for a secret in the URL where ${what}`, async () => {
+      const config = await readServiceConfig();
+      const said: string[] = [];
+      const hear = (first: object): void => void said.push((first as { viewerUrl?: string }).viewerUrl ?? '');
+      const nothing = (): void => {};
+      const log = { debug: nothing, warn: nothing, error: nothing, info: hear };
+      const inspectPort = await freePort();
+      service = await startService({
+        config: {
+          ...config,
+          auth: auth === undefined ? config.auth : { ...auth, tokens: [...auth.tokens], client_certificates: [] },
+        },
+        log,
+        environment,
+        inspectPort,
       });
-    for (const address of [`ws://127.0.0.1:${inspectPort}`, `${url}x`, `ws://127.0.0.1:${inspectPort}/the%20secret`]) {
-      expect(await opened(address), address).to.include('401');
-    }
-    expect(await opened(url)).to.equal('open');
-  });
+      const url = said.find((text) => text.startsWith('ws:')) ?? '';
+      expect(url).to.match(new RegExp(`^ws://127\\.0\\.0\\.1:${inspectPort}/[\\w-]{32}$`));
+      const opened = (address: string): Promise<string> =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(address);
+          socket.on('open', () => {
+            socket.close();
+            resolve('open');
+          });
+          socket.on('error', ({ message }) => resolve(message));
+        });
+      for (const address of [
+        `ws://127.0.0.1:${inspectPort}`,
+        `${url}x`,
+        `ws://127.0.0.1:${inspectPort}/the%20secret`,
+      ]) {
+        expect(await opened(address), address).to.include('401');
+      }
+      expect(await opened(url)).to.equal('open');
+    });
 
   it('says so where the port is taken', async () => {
     service = await startService({

@@ -72,19 +72,28 @@ for (const [name, open] of transports) {
       expect((await answered('ExecuteTest', halted('halted', { locks: [{ key: 'a' }] }))).result).to.equal('ok');
       await service.follow('halted', ({ counts }) => counts.started === 1);
       expect((await answered('QueryTest', { run_id: 'halted' })).result).to.include({ state: 'running', completed: 0 });
-      expect((await answered('ResumeInstance', { run_id: 'halted', instance_id: '0' })).result).to.deep.equal({ resumed: 1 });
+      expect((await answered('ResumeInstance', { run_id: 'halted', instance_id: '0' })).result).to.deep.equal({
+        resumed: 1,
+      });
       await service.untilEnded('halted');
-      expect((await answered('QueryTest', { run_id: 'halted' })).result).to.include({ state: 'completed', completed: 1 });
+      expect((await answered('QueryTest', { run_id: 'halted' })).result).to.include({
+        state: 'completed',
+        completed: 1,
+      });
     });
 
     it('tells the same of a run that failed, as often as it is asked', async () => {
       const params = { ...seedRequest('failed'), trace_level: 3, vars: { a: 1 } };
-      const operations = [initialDP, { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 17 } }];
+      const operations = [
+        initialDP,
+        { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 17 } },
+      ];
       await answered('ExecuteTest', { ...params, operations });
       const { time_now, ...status } = await service.untilEnded('failed');
       expect(status).to.include({ state: 'completed' });
       expect(status.counts).to.include({ failed: 1, passed: 0 });
-      const { time_now: later, ...again } = (await answered('QueryTest', { run_id: 'failed' })).result as typeof status & {
+      const { time_now: later, ...again } = (await answered('QueryTest', { run_id: 'failed' }))
+        .result as typeof status & {
         time_now: number[];
       };
       expect(again).to.deep.equal(status);
@@ -103,7 +112,10 @@ for (const [name, open] of transports) {
         counts: { started: 10, finished: 10, passed: 0, failed: 0, aborted: 0, cancelled: 10 },
       });
       expect(service.runs.locksHeld).to.equal(0);
-      expect((await answered('CancelTest', { run_id: 'cancelled' })).result).to.include({ state: 'cancelled', cancelled: 0 });
+      expect((await answered('CancelTest', { run_id: 'cancelled' })).result).to.include({
+        state: 'cancelled',
+        cancelled: 0,
+      });
     });
 
     it('lists all runs', async () => {
@@ -127,13 +139,29 @@ for (const [name, open] of transports) {
 
     it('takes no more runs once it is drained', async () => {
       expect((await answered('node.drain')).result).to.deep.equal({ runs: 0, shares: 0 });
-      expect((await call('ExecuteTest', { run_id: 'late', operations: [{ type: 'comment' }] })).error?.code).to.equal(-32007);
+      expect((await call('ExecuteTest', { run_id: 'late', operations: [{ type: 'comment' }] })).error?.code).to.equal(
+        -32007,
+      );
     });
 
     it('was asked for everything that it describes', () => {
-      const methods = ['ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest', 'QueryAudit', 'QueryNodes', 'ResumeInstance', 'node.drain', 'rpc.discover'];
+      const methods = [
+        'ExecuteTest',
+        'QueryTest',
+        'QueryAllTests',
+        'UpdateTest',
+        'CancelTest',
+        'DeleteTest',
+        'QueryAudit',
+        'QueryNodes',
+        'ResumeInstance',
+        'node.drain',
+        'rpc.discover',
+      ];
       expect([...called]).to.have.members(methods);
-      expect((results.get('rpc.discover') as OpenRpc).methods.map((method) => method.name)).to.have.members([...called]);
+      expect((results.get('rpc.discover') as OpenRpc).methods.map((method) => method.name)).to.have.members([
+        ...called,
+      ]);
     });
 
     it('is held against schemas that refuse what is wrong', () => {

@@ -22,7 +22,8 @@ import { preloadedSctp } from '../support/stp/preloaded-sctp.ts';
 const run = promisify(execFile);
 const gateway = 'over-sctp';
 
-const busy = async (): Promise<Record<string, unknown>> => parse(await readFile(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as Record<string, unknown>;
+const busy = async (): Promise<Record<string, unknown>> =>
+  parse(await readFile(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as Record<string, unknown>;
 
 const kernelOn = async (ownUdpPort: number, peerUdpPort: number): Promise<NodeJS.ProcessEnv> => ({
   ...process.env,
@@ -50,11 +51,25 @@ describeWhere('usrsctp')('over: kernel', () => {
       try {
         const { gateways } = await twoHostsConfig('tester', scp.ports);
         const { transport: _, ...others } = gateways[gateway] as { readonly transport: unknown };
-        const links = [1, 2, 3].map((link) => ({ name: `link ${link}`, transport: { type: 'sctp', over: 'kernel', host: '127.0.0.1', port: 2905, local_port: 2910 + link } }));
-        const config = await write('tester.yaml', { gateways: { [gateway]: { ...others, links } }, defaults: { sigtran: gateway }, workers: 2 });
-        const test = await write('load.test.yaml', { ...(await busy()), distribution: { type: 'load', total: 10_000, backlog: 100 } });
+        const links = [1, 2, 3].map((link) => ({
+          name: `link ${link}`,
+          transport: { type: 'sctp', over: 'kernel', host: '127.0.0.1', port: 2905, local_port: 2910 + link },
+        }));
+        const config = await write('tester.yaml', {
+          gateways: { [gateway]: { ...others, links } },
+          defaults: { sigtran: gateway },
+          workers: 2,
+        });
+        const test = await write('load.test.yaml', {
+          ...(await busy()),
+          distribution: { type: 'load', total: 10_000, backlog: 100 },
+        });
         const environment = await kernelOn((await freePorts()).udp, scp.ports.udp);
-        const { stdout } = await run(process.execPath, [await builtProgram(), 'run', '--quiet', '--config', config, '--json', join(folder, 'out.json'), test], { env: environment });
+        const { stdout } = await run(
+          process.execPath,
+          [await builtProgram(), 'run', '--quiet', '--config', config, '--json', join(folder, 'out.json'), test],
+          { env: environment },
+        );
         expect(stdout).to.contain('1 test: 1 passed');
         expect(await readFile(join(folder, 'out.json'), 'utf8')).to.match(/"passed":\s*10000\b/);
       } finally {
@@ -68,17 +83,44 @@ describeWhere('usrsctp')('over: kernel', () => {
       const { gateways, scripts: _, ...others } = await twoHostsConfig('scp', ports);
       const transport = { type: 'sctp', mode: 'listen', over: 'kernel', host: '127.0.0.1', port: 2905 };
       const gatewaysOfScp = { [gateway]: { ...gateways[gateway], transport } };
-      const config = await write('scp.yaml', { ...others, gateways: gatewaysOfScp, defaults: { sigtran: gateway }, log: { level: 'silent' } });
-      const argv = [await builtProgram(), 'serve', '--config', config, '--port', '0', '--tcp-port', '0', '--data', 'none'];
-      const child = spawn(process.execPath, argv, { env: await kernelOn(ports.udp, ports.udp), stdio: ['ignore', 'pipe', 'inherit'] });
+      const config = await write('scp.yaml', {
+        ...others,
+        gateways: gatewaysOfScp,
+        defaults: { sigtran: gateway },
+        log: { level: 'silent' },
+      });
+      const argv = [
+        await builtProgram(),
+        'serve',
+        '--config',
+        config,
+        '--port',
+        '0',
+        '--tcp-port',
+        '0',
+        '--data',
+        'none',
+      ];
+      const child = spawn(process.execPath, argv, {
+        env: await kernelOn(ports.udp, ports.udp),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       try {
         // Its first line, or its end.
         await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
         expect(child.exitCode, 'the SCP has ended').to.equal(null);
         const tester = loadConfig(JSON.stringify(await twoHostsConfig('tester', ports)), 'tester.yaml');
-        const service = await openService({ gateways: tester.gateways, defaults: { ...tester.defaults, sigtran: gateway }, flows: [] });
+        const service = await openService({
+          gateways: tester.gateways,
+          defaults: { ...tester.defaults, sigtran: gateway },
+          flows: [],
+        });
         const { name: _name, description: _description, ...definition } = await busy();
-        const { counts, first_aborts: aborts } = await service.run({ ...definition, run_id: 'busy', distribution: { type: 'load', total: 200, backlog: 20 } });
+        const { counts, first_aborts: aborts } = await service.run({
+          ...definition,
+          run_id: 'busy',
+          distribution: { type: 'load', total: 200, backlog: 20 },
+        });
         expect(aborts).to.deep.equal([]);
         expect(counts).to.include({ started: 200, passed: 200 });
       } finally {

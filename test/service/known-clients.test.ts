@@ -6,7 +6,10 @@ import { closeServices, openService, type RpcAnswer } from '../support/open-serv
 import { seedRequest } from './definitions.ts';
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-const auth = { tokens: roles.map((role) => ({ name: `a-${role}`, sha256: digestOf(`token-${role}`), role })), client_certificates: [] };
+const auth = {
+  tokens: roles.map((role) => ({ name: `a-${role}`, sha256: digestOf(`token-${role}`), role })),
+  client_certificates: [],
+};
 
 describe('a service that knows its clients', () => {
   afterEach(closeServices);
@@ -19,7 +22,11 @@ describe('a service that knows its clients', () => {
       (await (await post(role, { jsonrpc: '2.0', id: 1, method, params })).json()) as RpcAnswer;
     const request = seedRequest('known');
     const cancelled = { jsonrpc: '2.0', method: 'CancelTest', params: { run_id: 'none' } };
-    for (const [body, status] of [[{ ...cancelled, id: 1 }, 403], [[{ ...cancelled, id: 1 }], 200], [cancelled, 204]] as const) {
+    for (const [body, status] of [
+      [{ ...cancelled, id: 1 }, 403],
+      [[{ ...cancelled, id: 1 }], 200],
+      [cancelled, 204],
+    ] as const) {
       expect(await post('viewer', body)).to.have.property('status', status);
     }
     expect(await call('viewer', 'ExecuteTest', request)).to.have.nested.property('error.code', -32010);
@@ -27,7 +34,10 @@ describe('a service that knows its clients', () => {
     const events = await service.get('/runs/known/events', { headers: { authorization: 'Bearer token-viewer' } });
     await events.text();
     expect(await call('viewer', 'QueryTest', { run_id: 'known' })).to.have.nested.property('result.by', 'a-operator');
-    expect(await call('operator', 'DeleteTest', { run_id: 'known' })).to.have.nested.property('error.data.needed', 'admin');
+    expect(await call('operator', 'DeleteTest', { run_id: 'known' })).to.have.nested.property(
+      'error.data.needed',
+      'admin',
+    );
     expect(await call('admin', 'DeleteTest', { run_id: 'known' })).to.have.property('result');
     expect(await call('operator', 'QueryAudit', {})).to.have.nested.property('error.code', -32010);
     const { result } = await call('admin', 'QueryAudit', {});

@@ -28,7 +28,11 @@ describe('a load whose link fails', () => {
   let scp: ScpProcess;
   let tester: OpenService;
 
-  const openTester = async (sigtran: string, change: (config: ConfigFile) => void = () => undefined, limits: Changes['limits'] = {}): Promise<void> => {
+  const openTester = async (
+    sigtran: string,
+    change: (config: ConfigFile) => void = () => undefined,
+    limits: Changes['limits'] = {},
+  ): Promise<void> => {
     const config = await twoHostsConfig('tester', scp.ports);
     change(config);
     const { gateways } = loadConfig(JSON.stringify(config), 'tester.yaml');
@@ -89,7 +93,9 @@ describe('a load whose link fails', () => {
       everyInstanceCounts(status, total);
       expect(status.counts.aborted).to.be.greaterThan(0);
       // TCP tells at once; over SCTP the instances may be faster to give up than the association is.
-      expect(status.first_aborts[0]?.text).to.match(sigtran === 'over-tcp' ? /the link to .* was lost/ : /was lost|did not come within 2 s/);
+      expect(status.first_aborts[0]?.text).to.match(
+        sigtran === 'over-tcp' ? /the link to .* was lost/ : /was lost|did not come within 2 s/,
+      );
       await scp.restart();
       expect((await untilItPasses(0)).counts.passed).to.equal(1);
     });
@@ -97,10 +103,14 @@ describe('a load whose link fails', () => {
 
   it('ends with that reason when the link is cut and does not come back, and the link goes on by itself when it is mended', async () => {
     const proxy = await CutProxy.to(scp.ports.tcp);
-    await openTester('over-tcp', ({ gateways }) => {
-      const gateway = gateways['over-tcp'];
-      if (gateway?.kind === 'sigtran' && gateway.transport.type === 'tcp') gateway.transport.port = proxy.port;
-    }, { outage_seconds: 1 });
+    await openTester(
+      'over-tcp',
+      ({ gateways }) => {
+        const gateway = gateways['over-tcp'];
+        if (gateway?.kind === 'sigtran' && gateway.transport.type === 'tcp') gateway.transport.port = proxy.port;
+      },
+      { outage_seconds: 1 },
+    );
     const total = 8_000;
     await tester.call('ExecuteTest', load('cut', total));
     await tester.follow('cut', ({ counts }) => counts.passed >= 50);

@@ -42,7 +42,14 @@ describe('a load of 2,000 calls, 100 at once', () => {
       const status = await service.untilEnded('load');
       expect(status.state).to.equal('completed');
       expect(status.first_aborts).to.deep.equal([]);
-      expect(status.counts).to.deep.equal({ started: total, finished: total, passed: total, failed: 0, aborted: 0, cancelled: 0 });
+      expect(status.counts).to.deep.equal({
+        started: total,
+        finished: total,
+        passed: total,
+        failed: 0,
+        aborted: 0,
+        cancelled: 0,
+      });
       expect(status.globals).to.deep.equal({ seen: total, sum: (total * (total - 1)) / 2 });
       expect(status.buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(total);
       expect(status.buckets.reduce((sum, bucket) => sum + bucket.num_calls_finished, 0)).to.equal(total);

@@ -18,7 +18,9 @@ describe('the log of the service', () => {
     await client.call('CancelTest', { run_id: 'second' });
     await client.call('ExecuteTest', commented('first'));
     await service.close();
-    const told = lines.map(({ message, fields }) => [message, fields['runId']].filter((part) => part !== undefined).join(' '));
+    const told = lines.map(({ message, fields }) =>
+      [message, fields['runId']].filter((part) => part !== undefined).join(' '),
+    );
     expect(told.filter((line) => /run|stop|read/.test(line))).to.deep.equal([
       'The configuration is read.',
       'A run is accepted. first',
@@ -30,7 +32,9 @@ describe('the log of the service', () => {
       'The service has stopped.',
     ]);
     expect(lines[0]?.fields).to.deep.equal({ configurationFile: '/etc/dialproof.yaml' });
-    const ended = lines.filter(({ message }) => message === 'A run has ended.').map(({ fields }) => [fields['state'], fields['verdict']]);
+    const ended = lines
+      .filter(({ message }) => message === 'A run has ended.')
+      .map(({ fields }) => [fields['state'], fields['verdict']]);
     expect(ended).to.deep.equal([
       ['completed', 'passed'],
       ['cancelled', 'cancelled'],

@@ -14,7 +14,8 @@ import { clientOf } from '../support/open-service.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 
 /** `owner …`: the service that executes the run, and where it is not killed, it returns when another run has the lock; `clock`: the leases in the store jump by an hour. */
-export type Loss = 'killed' | 'stopped' | 'cut off' | 'store away' | 'clock' | 'owner killed' | 'owner stopped' | 'owner cut off';
+export type Loss =
+  'killed' | 'stopped' | 'cut off' | 'store away' | 'clock' | 'owner killed' | 'owner stopped' | 'owner cut off';
 
 export const ofOwner: readonly Loss[] = ['owner killed', 'owner stopped', 'owner cut off'];
 
@@ -74,7 +75,12 @@ export class LossLane {
   readonly #services = new Map<string, ServeProcess>();
   #rounds = 0;
 
-  private constructor(stage: Stage, place: ProgramPlace, postgres: PostgresServer, proxies: ReadonlyMap<string, CutProxy>) {
+  private constructor(
+    stage: Stage,
+    place: ProgramPlace,
+    postgres: PostgresServer,
+    proxies: ReadonlyMap<string, CutProxy>,
+  ) {
     this.#stage = stage;
     this.#place = place;
     this.#postgres = postgres;
@@ -88,7 +94,10 @@ export class LossLane {
 
   static async open(place: ProgramPlace): Promise<LossLane> {
     const postgres = await PostgresServer.start();
-    const proxies = new Map([['one', await CutProxy.to(postgres.port)], ['two', await CutProxy.to(postgres.port)]]);
+    const proxies = new Map([
+      ['one', await CutProxy.to(postgres.port)],
+      ['two', await CutProxy.to(postgres.port)],
+    ]);
     const lane = new LossLane(await Stage.open(), place, postgres, proxies);
     lane.#answering.listen(0, '127.0.0.1');
     await once(lane.#answering, 'listening');
@@ -96,12 +105,16 @@ export class LossLane {
   }
 
   async round(loss: Loss): Promise<LostRound> {
-    for (const name of ['one', 'two', 'three']) if (!this.#services.has(name)) this.#services.set(name, await this.#start(name));
+    for (const name of ['one', 'two', 'three'])
+      if (!this.#services.has(name)) this.#services.set(name, await this.#start(name));
     this.#calls.clear();
     this.#rounds += 1;
     const runId = `round ${this.#rounds}`;
     const locks = [{ key: 'of all rounds' }];
-    const [owner, other] = ['one', 'three'].map((name) => clientOf((this.#services.get(name) as ServeProcess).url)) as [ReturnType<typeof clientOf>, ReturnType<typeof clientOf>];
+    const [owner, other] = ['one', 'three'].map((name) => clientOf((this.#services.get(name) as ServeProcess).url)) as [
+      ReturnType<typeof clientOf>,
+      ReturnType<typeof clientOf>,
+    ];
     const distribution = { type: 'linear', total, backlog: 300, cps: { rate: perSecond }, nodes: 'all' };
     const { error } = await owner.call('ExecuteTest', { run_id: runId, operations, locks, distribution });
     if (error !== undefined) throw new Error(JSON.stringify(error));
@@ -132,7 +145,10 @@ export class LossLane {
       defaults: { rest: 'rest' },
     };
     const { command } = this.#place;
-    return startServe(this.#stage, name, config, { ...this.#place, command: ['env', `LOSSES_URL=${url}`, ...command] as unknown as ProgramPlace['command'] });
+    return startServe(this.#stage, name, config, {
+      ...this.#place,
+      command: ['env', `LOSSES_URL=${url}`, ...command] as unknown as ProgramPlace['command'],
+    });
   }
 
   async #loseOwner(loss: Loss, { runId, locks, owner, other }: LostOwner): Promise<LostRound> {
@@ -202,20 +218,29 @@ export class LossLane {
   #judge(loss: Loss, { state, reason = '', counts, buckets }: QueryTestResult, lockFree: number): LostRound {
     const { started, finished, passed, failed, aborted, cancelled } = counts;
     const twice = [...this.#calls.values()].filter((count) => count > 1).length;
-    const lostIn = buckets.findIndex((_, second) => buckets.slice(0, second + 1).reduce((sum, bucket) => sum + bucket.num_calls_started, 0) >= before);
+    const lostIn = buckets.findIndex(
+      (_, second) => buckets.slice(0, second + 1).reduce((sum, bucket) => sum + bucket.num_calls_started, 0) >= before,
+    );
     const back = lostIn + (returns[loss] ?? -3);
     const starts = buckets.map((bucket) => bucket.num_calls_started);
     const startsIn = (second: number): number => starts[second] ?? 0;
     // The second of a loss, and of a return, is not known to the millisecond: one more is left out.
-    const judged = Array.from({ length: seconds - 2 }, (_, second) => second).filter((second) => second >= lostIn + 3 && (second + 1 < back || second >= back + 4));
-    const late = (second: number): number => Math.min(Math.max(0, startsIn(second) - perSecond), (lateness / 1000) * perSecond);
-    const after = judged.map((second) => (startsIn(second) + startsIn(second + 1) + late(second + 2)) / (2 * perSecond));
+    const judged = Array.from({ length: seconds - 2 }, (_, second) => second).filter(
+      (second) => second >= lostIn + 3 && (second + 1 < back || second >= back + 4),
+    );
+    const late = (second: number): number =>
+      Math.min(Math.max(0, startsIn(second) - perSecond), (lateness / 1000) * perSecond);
+    const after = judged.map(
+      (second) => (startsIn(second) + startsIn(second + 1) + late(second + 2)) / (2 * perSecond),
+    );
     return {
       state,
       reason,
       twice,
       uncounted: Math.max(0, this.#calls.size - started),
-      isWhole: ofOwner.includes(loss) || (started === total && finished === total && passed + failed + aborted + cancelled === total),
+      isWhole:
+        ofOwner.includes(loss) ||
+        (started === total && finished === total && passed + failed + aborted + cancelled === total),
       aborted,
       rate: ofOwner.includes(loss) ? 1 : Math.min(...after),
       starts,

@@ -15,7 +15,9 @@ import { exampleOperations } from './definitions.ts';
 /** 1 MB in each instance, on one-byte characters. */
 const filling = {
   type: 'eval',
-  set: Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`v.text${index}`, "{upper(padStart($n, 65536, 'ab'))}"])),
+  set: Object.fromEntries(
+    Array.from({ length: 16 }, (_, index) => [`v.text${index}`, "{upper(padStart($n, 65536, 'ab'))}"]),
+  ),
 };
 
 describe('a load whose threads are lost', function () {
@@ -30,9 +32,16 @@ describe('a load whose threads are lost', function () {
     const config = { ...usual, limits, log: { level: 'silent' as const }, workers: 2 };
     const engine = createFlowEngine({ flows: await loadFlows(config, []), clock: systemClock });
     const thread = { number: 0, of: 2 };
-    opened = await openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {}, thread }, []);
+    opened = await openGateways(
+      config,
+      { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {}, thread },
+      [],
+    );
     await opened.start();
-    threads = createThreads(config, { environment: {}, log: { info: () => undefined, warn: (fields, message) => void warnings.push({ ...fields, message }) } });
+    threads = createThreads(config, {
+      environment: {},
+      log: { info: () => undefined, warn: (fields, message) => void warnings.push({ ...fields, message }) },
+    });
     runs = new Runs({
       clock: systemClock,
       threads,
@@ -62,8 +71,17 @@ describe('a load whose threads are lost', function () {
   it('has failed, keeps what was counted, and holds nothing', async () => {
     const before = threadIds().length;
     const vars = { caller: '6421123456', extension: '4711' };
-    runs.execute({ run_id: 'lost', ssp_ac: 'cs1', vars, operations: await exampleOperations('busy'), ...load(1_000_000) });
-    const { reason: early } = await until('lost', ({ state: now, counts: { passed } }) => passed > 500 || now !== 'running');
+    runs.execute({
+      run_id: 'lost',
+      ssp_ac: 'cs1',
+      vars,
+      operations: await exampleOperations('busy'),
+      ...load(1_000_000),
+    });
+    const { reason: early } = await until(
+      'lost',
+      ({ state: now, counts: { passed } }) => passed > 500 || now !== 'running',
+    );
     expect(early).to.equal(undefined);
     await threads.close();
     const { state, reason, counts } = await until('lost', (status) => status.state !== 'running');
@@ -86,7 +104,8 @@ describe('a load whose threads are lost', function () {
     expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.finished);
     const told = warnings.filter((each) => 'reason' in each && each.reason === why);
     // Either may be the first that is full.
-    for (const each of told) expect(each).to.deep.include({ run_ids: ['full'], message: 'A thread of the load is gone.' });
+    for (const each of told)
+      expect(each).to.deep.include({ run_ids: ['full'], message: 'A thread of the load is gone.' });
     expect(told).to.not.have.length(0);
   });
 

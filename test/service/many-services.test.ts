@@ -18,7 +18,10 @@ const total = 20_000;
 /** Of each service: those of its pool, and the one that listens. */
 const connections = 6;
 
-const operations = [{ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (100000 + $n)}" } }, proceed];
+const operations = [
+  { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (100000 + $n)}" } },
+  proceed,
+];
 
 interface Opened {
   readonly kept: KeptRuns;
@@ -44,11 +47,24 @@ if (count > 0)
       };
       try {
         for (let number = 0; number < count; number += 1) {
-          const { line } = await PostgresLine.open({ url: server.urlWithPassword(), owner: `service ${number}`, program: '1', clock: systemClock, interrupted: () => undefined });
+          const { line } = await PostgresLine.open({
+            url: server.urlWithPassword(),
+            owner: `service ${number}`,
+            program: '1',
+            clock: systemClock,
+            interrupted: () => undefined,
+          });
           const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
           const scp = new ScriptedScp('scp', continuing);
           const limits = { activeRuns: 100, liveInstances: 100_000, retainedRuns: 100, retainedBytes: 1e9 };
-          const kept = new KeptRuns({ clock: systemClock, gateways: new Map([[scp.name, scp]]), defaultGateways: { sigtran: scp.name }, tcapTimeout: 10, store, limits });
+          const kept = new KeptRuns({
+            clock: systemClock,
+            gateways: new Map([[scp.name, scp]]),
+            defaultGateways: { sigtran: scp.name },
+            tcapTimeout: 10,
+            store,
+            limits,
+          });
           await kept.open();
           opened.push({ kept, store, scp });
         }

@@ -6,7 +6,8 @@ import { closeServices, openService, readServiceConfig, type OpenService } from 
 const { name: _name, description: _description, ...busy } = readExample('busy')[0] ?? { operations: [] };
 
 /** A sample of a histogram has the type of its histogram. */
-const typed = (types: ReadonlySet<string>, name: string): boolean => types.has(name) || types.has(name.replace(/_(?:bucket|sum|count)$/, ''));
+const typed = (types: ReadonlySet<string>, name: string): boolean =>
+  types.has(name) || types.has(name.replace(/_(?:bucket|sum|count)$/, ''));
 
 /** Text exposition format 0.0.4: samples by name and labels. Throws where a line is not in the format, or a sample has no type. */
 const readMetrics = (text: string): Map<string, number> => {
@@ -16,7 +17,8 @@ const readMetrics = (text: string): Map<string, number> => {
     const [, kind, about] = /^# (HELP|TYPE) ([a-z_]+) \S.*$/.exec(line) ?? [];
     if (kind === 'TYPE') types.add(about ?? '');
     if (kind !== undefined || line === '') continue;
-    const [, name = '', labels = '', value = ''] = /^([a-z_]+)((?:\{(?:[a-z_]+="[^"\\\n]*",?)+\})?) (\S+)$/.exec(line) ?? [];
+    const [, name = '', labels = '', value = ''] =
+      /^([a-z_]+)((?:\{(?:[a-z_]+="[^"\\\n]*",?)+\})?) (\S+)$/.exec(line) ?? [];
     if (!typed(types, name) || Number.isNaN(Number(value))) throw new Error(`not a sample: ${line}`);
     samples.set(name + labels, Number(value));
   }
@@ -38,7 +40,9 @@ describe('GET /metrics', () => {
     await service.run({ ...busy, run_id: 'one' });
     await service.run({ ...busy, run_id: 'twenty', distribution: { type: 'load', total: 20, backlog: 5 } });
     const wrong = busy.operations.map((operation) =>
-      operation.type.endsWith('.ReleaseCall') ? { ...operation, arguments: { initialCallSegment_cause: 16 } } : operation,
+      operation.type.endsWith('.ReleaseCall')
+        ? { ...operation, arguments: { initialCallSegment_cause: 16 } }
+        : operation,
     );
     await service.run({ ...busy, run_id: 'wrong', operations: wrong });
     const metrics = await asked(service);
@@ -57,14 +61,26 @@ describe('GET /metrics', () => {
     };
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, metrics.get(name)]))).to.deep.equal(expected);
     expect(metrics.get('process_resident_memory_bytes')).to.be.above(10_000_000);
-    expect((await asked(service)).get('process_cpu_seconds_total')).to.be.at.least(metrics.get('process_cpu_seconds_total') ?? Infinity);
+    expect((await asked(service)).get('process_cpu_seconds_total')).to.be.at.least(
+      metrics.get('process_cpu_seconds_total') ?? Infinity,
+    );
   });
 
   it('counts by the name of the test, and how long instances and operations took', async () => {
     const service = await openService();
     await service.run({ ...busy, run_id: 'one' });
-    await service.run({ ...busy, run_id: 'twenty', name: 'a "busy" line', distribution: { type: 'load', total: 20, backlog: 5 } });
-    await service.run({ ...busy, run_id: 'more', name: 'a "busy" line', distribution: { type: 'load', total: 10, backlog: 5 } });
+    await service.run({
+      ...busy,
+      run_id: 'twenty',
+      name: 'a "busy" line',
+      distribution: { type: 'load', total: 20, backlog: 5 },
+    });
+    await service.run({
+      ...busy,
+      run_id: 'more',
+      name: 'a "busy" line',
+      distribution: { type: 'load', total: 10, backlog: 5 },
+    });
     const text = await (await service.get('/metrics')).text();
     const metrics = readMetrics(text.replaceAll('\\"', "'"));
     const [name, operation] = [`name="a 'busy' line"`, 'operation="inap.ssp_from_scp.ReleaseCall"'];
@@ -81,7 +97,9 @@ describe('GET /metrics', () => {
       [`dialproof_operation_latency_seconds_bucket{le="300",${operation},${name}}`]: 30,
     };
     expect(Object.fromEntries(Object.keys(expected).map((key) => [key, metrics.get(key)]))).to.deep.equal(expected);
-    const { latency } = (await service.call('QueryTest', { run_id: 'one' })).result as { latency: { instance: { mean: number } } };
+    const { latency } = (await service.call('QueryTest', { run_id: 'one' })).result as {
+      latency: { instance: { mean: number } };
+    };
     expect(metrics.get('dialproof_instance_latency_seconds_sum')).to.be.closeTo(latency.instance.mean / 1000, 1e-6);
   });
 

@@ -15,7 +15,11 @@ describe('dialproof serve', () => {
   let errors = '';
   beforeEach(async () => {
     errors = '';
-    child = spawn(process.execPath, [await builtProgram(), 'serve', '--port', '0', '--tcp-port', '0', '--data', 'none'], { cwd: root });
+    child = spawn(
+      process.execPath,
+      [await builtProgram(), 'serve', '--port', '0', '--tcp-port', '0', '--data', 'none'],
+      { cwd: root },
+    );
     child.stderr.on('data', (chunk) => (errors += String(chunk)));
   });
   afterEach(() => child.kill('SIGKILL'));

@@ -17,12 +17,21 @@ interface Rules {
 
 interface Dashboard {
   readonly title: string;
-  readonly templating: { readonly list: readonly { readonly name: string; readonly query: string | { readonly query: string } }[] };
-  readonly panels: readonly { readonly id: number; readonly title: string; readonly description: string; readonly targets: readonly { readonly expr: string }[] }[];
+  readonly templating: {
+    readonly list: readonly { readonly name: string; readonly query: string | { readonly query: string } }[];
+  };
+  readonly panels: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly description: string;
+    readonly targets: readonly { readonly expr: string }[];
+  }[];
 }
 
 const rules = (parse(readFileSync(rulesFile, 'utf8')) as Rules).groups.flatMap((group) => group.rules);
-const dashboards = readdirSync(`${deploy}grafana`).map((file) => JSON.parse(readFileSync(`${deploy}grafana/${file}`, 'utf8')) as Dashboard);
+const dashboards = readdirSync(`${deploy}grafana`).map(
+  (file) => JSON.parse(readFileSync(`${deploy}grafana/${file}`, 'utf8')) as Dashboard,
+);
 
 const { name: _name, description: _description, ...busy } = readExample('busy')[0] ?? { operations: [] };
 const wrong = busy.operations.map((operation) =>
@@ -31,10 +40,14 @@ const wrong = busy.operations.map((operation) =>
 
 /** What Grafana puts in the place of its variables, where all of each is chosen. */
 const asGrafanaAsks = (expression: string): string =>
-  expression.replaceAll('$__rate_interval', '1m').replaceAll('$__range', '5m').replaceAll(/"\$\w+"/g, '".*"');
+  expression
+    .replaceAll('$__rate_interval', '1m')
+    .replaceAll('$__range', '5m')
+    .replaceAll(/"\$\w+"/g, '".*"');
 
 /** Without the comparison: an alert that does not fire has no answer. Of several ones the first. */
-const measured = (expression: string): string => (expression.trim().split(/\s+or\s/)[0] ?? '').replace(/\s*(?:>|==)\s*[\d.e]+$/, '');
+const measured = (expression: string): string =>
+  (expression.trim().split(/\s+or\s/)[0] ?? '').replace(/\s*(?:>|==)\s*[\d.e]+$/, '');
 
 describeWhere('prometheus', 'promtool')('Prometheus', () => {
   let service: OpenService;
@@ -64,7 +77,11 @@ describeWhere('prometheus', 'promtool')('Prometheus', () => {
   it('finds no fault in the rules, and fires those that a run that did not pass is for', async () => {
     expect(await promtool(['check', 'rules', rulesFile])).to.contain(`SUCCESS: ${rules.length} rules found`);
     while (!(await prometheus.firingAlerts()).includes('DialproofRunsDoNotPass'));
-    expect(await prometheus.firingAlerts()).to.not.include.members(['DialproofDown', 'DialproofRestarted', 'DialproofMemoryHigh']);
+    expect(await prometheus.firingAlerts()).to.not.include.members([
+      'DialproofDown',
+      'DialproofRestarted',
+      'DialproofMemoryHigh',
+    ]);
   });
 
   for (const { alert, expr } of rules)
@@ -87,10 +104,14 @@ describeWhere('prometheus', 'promtool')('Prometheus', () => {
 
     it(`has values for each variable of the dashboard ${title}`, async () => {
       for (const { name, query } of templating.list) {
-        const [, series, label] = /^label_values\((.*), (\w+)\)$/.exec(typeof query === 'string' ? query : query.query) ?? [];
+        const [, series, label] =
+          /^label_values\((.*), (\w+)\)$/.exec(typeof query === 'string' ? query : query.query) ?? [];
         if (series === undefined || label === undefined) continue;
         const labels = (await prometheus.ask(asGrafanaAsks(series))).map(({ metric }) => metric[label]);
-        expect(labels.some((value) => value !== undefined), name).to.equal(true);
+        expect(
+          labels.some((value) => value !== undefined),
+          name,
+        ).to.equal(true);
       }
     });
   }

@@ -52,21 +52,50 @@ if (total > 0)
     const open = async (name: string, opc: number, ports: readonly number[]): Promise<OpenService> => {
       const links = [];
       for (const [index, port] of ports.entries()) {
-        const transport = { type: 'sctp', host: '127.0.0.1', port: stpPort, local_port: 2905 + opc + 10 * index, udp_port: port, local_udp_port: (await freePorts()).udp };
+        const transport = {
+          type: 'sctp',
+          host: '127.0.0.1',
+          port: stpPort,
+          local_port: 2905 + opc + 10 * index,
+          udp_port: port,
+          local_udp_port: (await freePorts()).udp,
+        };
         links.push({ name: `${name} ${index + 1}`, transport });
       }
-      const gateway = { kind: 'sigtran', opc, links, m3ua: { routing_context: 10 + opc, network_indicator: 2, heartbeat_seconds: 2 }, ...(name === 'tester' && { scp: { dpc: 2, dssn: 106 } }), capture: { file: fileOf(name), limit: '2gb' } };
-      const { gateways, defaults } = loadConfig(JSON.stringify({ gateways: { stp: gateway }, defaults: { sigtran: 'stp' } }), name);
-      return openService({ gateways, defaults, flows: name === 'scp' ? (await readServiceConfig()).flows : [], workers: 0 });
+      const gateway = {
+        kind: 'sigtran',
+        opc,
+        links,
+        m3ua: { routing_context: 10 + opc, network_indicator: 2, heartbeat_seconds: 2 },
+        ...(name === 'tester' && { scp: { dpc: 2, dssn: 106 } }),
+        capture: { file: fileOf(name), limit: '2gb' },
+      };
+      const { gateways, defaults } = loadConfig(
+        JSON.stringify({ gateways: { stp: gateway }, defaults: { sigtran: 'stp' } }),
+        name,
+      );
+      return openService({
+        gateways,
+        defaults,
+        flows: name === 'scp' ? (await readServiceConfig()).flows : [],
+        workers: 0,
+      });
     };
     const fileOf = (name: string): string => join(folder, `${name}.pcap`);
 
     const begin = async (): Promise<void> => {
       const distribution = { type: 'load', total, backlog: 100 };
-      const { result } = await tester.call('ExecuteTest', { run_id: 'load', operations: busy?.operations, vars: busy?.vars, distribution, scp: { tcap_timeout: patience } });
+      const { result } = await tester.call('ExecuteTest', {
+        run_id: 'load',
+        operations: busy?.operations,
+        vars: busy?.vars,
+        distribution,
+        scp: { tcap_timeout: patience },
+      });
       expect(result).to.equal('ok');
     };
-    const passed = (part: number): Promise<unknown> => tester.follow('load', ({ counts }) => counts.passed >= total * part);
+    const passed = (part: number): Promise<unknown> =>
+      tester.follow('load', ({ counts }) => counts.passed >= total * part);
 
     /** Every instance counts once, and those are lost of which a message was lost, in these times. */
     const judge = async (...troubles: readonly (readonly [from: number, to: number])[]): Promise<QueryTestResult> => {
@@ -77,12 +106,20 @@ if (total > 0)
       expect(counts.passed + counts.failed + counts.aborted).to.equal(total);
       await closeServices();
       for (const name of ['tester', 'scp']) expect(await remarksInFile(fileOf(name)), name).to.deep.equal([]);
-      const dialogues = [...(await trafficOf({ file: fileOf('tester'), pointCode: 1 }, { file: fileOf('scp'), pointCode: 2 })).values()];
+      const dialogues = [
+        ...(await trafficOf({ file: fileOf('tester'), pointCode: 1 }, { file: fileOf('scp'), pointCode: 2 })).values(),
+      ];
       const whole = dialogues.filter(isWhole);
       const inTime = whole.filter((dialogue) => isInTime(dialogue, patience));
-      expect(counts.passed, 'calls of which no message was lost, or was late').to.be.within(inTime.length, whole.length);
+      expect(counts.passed, 'calls of which no message was lost, or was late').to.be.within(
+        inTime.length,
+        whole.length,
+      );
       for (const lost of dialogues.filter((dialogue) => !isWhole(dialogue)).map(lostAt)) {
-        expect(troubles.some(([from, to]) => lost >= from - 1 && lost <= to), `${lost} in ${JSON.stringify(troubles)}`).to.equal(true);
+        expect(
+          troubles.some(([from, to]) => lost >= from - 1 && lost <= to),
+          `${lost} in ${JSON.stringify(troubles)}`,
+        ).to.equal(true);
       }
       return report;
     };

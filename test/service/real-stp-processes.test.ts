@@ -20,7 +20,8 @@ const ranges = [
 ];
 /** One whose wait no message of the other tester met says no more. */
 const missed = /did not come within 1 s/;
-const elsewhere = /did not come within 1 s; meanwhile a message came whose dialogue is in another process of this application server/;
+const elsewhere =
+  /did not come within 1 s; meanwhile a message came whose dialogue is in another process of this application server/;
 const unknownThere = /TC-P-ABORT \(unrecognizedTransactionID\)/;
 
 describeWhere('osmoStp', 'tshark')('two processes of one application server', () => {
@@ -44,10 +45,37 @@ describeWhere('osmoStp', 'tshark')('two processes of one application server', ()
 
   const open = async (role: 'tester' | 'scp', process: 0 | 1): Promise<OpenService> => {
     const opc = role === 'tester' ? 1 : 2;
-    const transport = { type: 'sctp', host: '127.0.0.1', port: stpPort, local_port: 2905 + opc + 10 * process, udp_port: stp.udpPort, local_udp_port: (await freePorts()).udp };
-    const gateway = { kind: 'sigtran', opc, transport, capture: captures.next(), m3ua: { routing_context: 10 + opc, network_indicator: 2 }, ...(role === 'tester' && { scp: { dpc: 2, dssn: 106 } }) };
-    const { gateways, defaults, tcap } = loadConfig(JSON.stringify({ gateways: { stp: gateway }, defaults: { sigtran: 'stp' }, tcap: { transaction_ids: ranges[process] } }), role);
-    return openService({ gateways, defaults, tcap, flows: role === 'scp' ? (await readServiceConfig()).flows : [], workers: 0 });
+    const transport = {
+      type: 'sctp',
+      host: '127.0.0.1',
+      port: stpPort,
+      local_port: 2905 + opc + 10 * process,
+      udp_port: stp.udpPort,
+      local_udp_port: (await freePorts()).udp,
+    };
+    const gateway = {
+      kind: 'sigtran',
+      opc,
+      transport,
+      capture: captures.next(),
+      m3ua: { routing_context: 10 + opc, network_indicator: 2 },
+      ...(role === 'tester' && { scp: { dpc: 2, dssn: 106 } }),
+    };
+    const { gateways, defaults, tcap } = loadConfig(
+      JSON.stringify({
+        gateways: { stp: gateway },
+        defaults: { sigtran: 'stp' },
+        tcap: { transaction_ids: ranges[process] },
+      }),
+      role,
+    );
+    return openService({
+      gateways,
+      defaults,
+      tcap,
+      flows: role === 'scp' ? (await readServiceConfig()).flows : [],
+      workers: 0,
+    });
   };
 
   const load = (service: OpenService, runId: string): Promise<QueryTestResult> =>

@@ -46,23 +46,48 @@ describeWhere('osmoStp', 'tshark')('a real signalling gateway', () => {
     await stp.close();
   });
 
-  const gateway = ({ opc = 1, port = testerPort, udp = testerUdp, m3ua = {}, transport = {}, more = {} }: { opc?: number; port?: number; udp?: number; m3ua?: object; transport?: object; more?: object } = {}): object => ({
+  const gateway = ({
+    opc = 1,
+    port = testerPort,
+    udp = testerUdp,
+    m3ua = {},
+    transport = {},
+    more = {},
+  }: { opc?: number; port?: number; udp?: number; m3ua?: object; transport?: object; more?: object } = {}): object => ({
     kind: 'sigtran',
     opc,
-    transport: { type: 'sctp', host: '127.0.0.1', port: stpPort, local_port: port, udp_port: stp.udpPort, local_udp_port: udp, ...transport },
+    transport: {
+      type: 'sctp',
+      host: '127.0.0.1',
+      port: stpPort,
+      local_port: port,
+      udp_port: stp.udpPort,
+      local_udp_port: udp,
+      ...transport,
+    },
     m3ua: { routing_context: 11, network_indicator: 2, ...m3ua },
     scp: { dpc: 2, dssn: 106 },
     ...more,
   });
-  const configOf = (of: object): Config => loadConfig(JSON.stringify({ gateways: { stp: of }, defaults: { sigtran: 'stp' } }), 'stp');
+  const configOf = (of: object): Config =>
+    loadConfig(JSON.stringify({ gateways: { stp: of }, defaults: { sigtran: 'stp' } }), 'stp');
   const open = async (of: object, flows: Config['flows'] = []): Promise<OpenService> => {
     const { gateways, defaults } = configOf({ ...of, capture: captures.next() });
     return openService({ gateways, defaults, flows, workers: 0 });
   };
-  const openScp = async (): Promise<OpenService> => open(gateway({ opc: 2, port: scpPort, udp: scpUdp, m3ua: { routing_context: 12 }, more: { scp: undefined } }), (await readServiceConfig()).flows);
+  const openScp = async (): Promise<OpenService> =>
+    open(
+      gateway({ opc: 2, port: scpPort, udp: scpUdp, m3ua: { routing_context: 12 }, more: { scp: undefined } }),
+      (await readServiceConfig()).flows,
+    );
   const linked = async (of: object, patience = 15_000): Promise<string[]> => {
     const { links, up } = await checkLinks(configOf(of), 'stp', { clock: systemClock, environment: {}, patience });
-    return [...links.flatMap(({ layers }) => layers.map(({ layer, well, text }) => `${layer} ${well ? 'well' : 'not'}: ${text}`)), up ? 'up' : 'not up'];
+    return [
+      ...links.flatMap(({ layers }) =>
+        layers.map(({ layer, well, text }) => `${layer} ${well ? 'well' : 'not'}: ${text}`),
+      ),
+      up ? 'up' : 'not up',
+    ];
   };
 
   const up = ['association well: up', 'ASP well: up'];
@@ -78,13 +103,28 @@ describeWhere('osmoStp', 'tshark')('a real signalling gateway', () => {
       'AS not: the signalling gateway answered ASPAC with ERR 5, unsupported traffic mode type',
       'not up',
     ]);
-    expect((await linked(gateway({ transport: { port: 2999 } })))[0]).to.match(/^association not: .* cannot be reached over SCTP: refused$/);
-    expect((await linked(gateway({ transport: { udp_port: (await freePorts()).udp } })))[0]).to.match(/^association not: .*ECONNREFUSED$/);
+    expect((await linked(gateway({ transport: { port: 2999 } })))[0]).to.match(
+      /^association not: .* cannot be reached over SCTP: refused$/,
+    );
+    expect((await linked(gateway({ transport: { udp_port: (await freePorts()).udp } })))[0]).to.match(
+      /^association not: .*ECONNREFUSED$/,
+    );
     // An ASP that is in no application server is taken, and gets no answer.
-    expect((await linked(gateway({ port: 2990 }))).slice(2)).to.deep.equal(['AS well: active (routing context 11, loadshare)', 'destinations not: 2 (0-0-2) is not answered for', 'up']);
+    expect((await linked(gateway({ port: 2990 }))).slice(2)).to.deep.equal([
+      'AS well: active (routing context 11, loadshare)',
+      'destinations not: 2 (0-0-2) is not answered for',
+      'up',
+    ]);
     await openScp();
-    expect(await linked(gateway({ more: { scp: { dpc: 9, dssn: 106 } } }))).to.include('destinations not: 9 (0-1-1) unavailable');
-    expect(await linked(gateway())).to.deep.equal([...up, 'AS well: active (routing context 11, loadshare)', 'destinations well: 2 (0-0-2) available', 'up']);
+    expect(await linked(gateway({ more: { scp: { dpc: 9, dssn: 106 } } }))).to.include(
+      'destinations not: 9 (0-1-1) unavailable',
+    );
+    expect(await linked(gateway())).to.deep.equal([
+      ...up,
+      'AS well: active (routing context 11, loadshare)',
+      'destinations well: 2 (0-0-2) available',
+      'up',
+    ]);
   });
 
   it('registers a point code that it does not know, and carries its calls', async () => {
@@ -102,8 +142,11 @@ describeWhere('osmoStp', 'tshark')('a real signalling gateway', () => {
       await service.close();
       return aborts[0]?.text;
     };
-    expect(await whyNone(gateway({ port: 2990 }))).to.match(/did not come within 1 s; meanwhile the signalling gateway answered DATA with ERR 26, no configured AS for ASP/);
-    const notBack = /did not come within 1 s; meanwhile no message has come over the links at all: .* without a route back to 5 \(0-0-5\)$/;
+    expect(await whyNone(gateway({ port: 2990 }))).to.match(
+      /did not come within 1 s; meanwhile the signalling gateway answered DATA with ERR 26, no configured AS for ASP/,
+    );
+    const notBack =
+      /did not come within 1 s; meanwhile no message has come over the links at all: .* without a route back to 5 \(0-0-5\)$/;
     await openScp();
     expect(await whyNone(gateway({ opc: 5 }))).to.match(notBack);
   });

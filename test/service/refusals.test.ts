@@ -27,9 +27,15 @@ describe('a refused request', () => {
 
   it('names every lock that is held and by which run, and keeps none', async () => {
     await service.call('ExecuteTest', halted('one', { locks: [{ key: 'a' }] }));
-    await service.call('ExecuteTest', halted('two', { vars: { b: 'b' }, locks: [{ key: '{$v.b}' }, { key: 'c' }, { key: 'c' }] }));
+    await service.call(
+      'ExecuteTest',
+      halted('two', { vars: { b: 'b' }, locks: [{ key: '{$v.b}' }, { key: 'c' }, { key: 'c' }] }),
+    );
     expect(
-      await refusal('ExecuteTest', commented('three', { locks: [{ key: 'd' }, { key: 'b' }, { key: 'a' }, { key: 'b' }] })),
+      await refusal(
+        'ExecuteTest',
+        commented('three', { locks: [{ key: 'd' }, { key: 'b' }, { key: 'a' }, { key: 'b' }] }),
+      ),
     ).to.deep.equal([
       -32001,
       {
@@ -49,14 +55,23 @@ describe('a refused request', () => {
   it('has a run_id that a running or a retained run has', async () => {
     await service.call('ExecuteTest', halted('running'));
     await service.run(commented('ended'));
-    for (const [run_id, state, same_definition] of [['running', 'running', false], ['ended', 'completed', true]] as const) {
-      expect(await refusal('ExecuteTest', commented(run_id))).to.deep.equal([-32002, { run_id, state, same_definition }]);
+    for (const [run_id, state, same_definition] of [
+      ['running', 'running', false],
+      ['ended', 'completed', true],
+    ] as const) {
+      expect(await refusal('ExecuteTest', commented(run_id))).to.deep.equal([
+        -32002,
+        { run_id, state, same_definition },
+      ]);
     }
   });
 
   it('names a gateway that is not there, if the definition needs it', async () => {
     const named = { ...seedRequest('lost'), sigtran: 'nowhere', locks: [{ key: 'a' }] };
-    expect(await refusal('ExecuteTest', named)).to.deep.equal([-32003, { param: 'sigtran', name: 'nowhere', known: ['loopback'] }]);
+    expect(await refusal('ExecuteTest', named)).to.deep.equal([
+      -32003,
+      { param: 'sigtran', name: 'nowhere', known: ['loopback'] },
+    ]);
     expect(service.runs.locksHeld).to.equal(0);
     expect((await service.run({ ...seedRequest('default'), sigtran: 'default' })).counts.passed).to.equal(1);
     const unused = {
@@ -70,7 +85,9 @@ describe('a refused request', () => {
       rest_a: 'x',
     };
     expect((await service.run(commented('unused', unused))).counts.passed).to.equal(1);
-    expect((await service.run({ ...seedRequest('others'), pi: 'nowhere', db_smf: 'nowhere' })).counts.passed).to.equal(1);
+    expect((await service.run({ ...seedRequest('others'), pi: 'nowhere', db_smf: 'nowhere' })).counts.passed).to.equal(
+      1,
+    );
   });
 
   it('asks for a run that is not there', async () => {
@@ -86,14 +103,20 @@ describe('a refused request', () => {
     await service.call('ExecuteTest', halted('halted'));
     await service.follow('halted', ({ counts }) => counts.started === 1);
     const at = (run_id: string, instance_id: string, state: string) => [-32005, { run_id, instance_id, state }];
-    expect(await refusal('ResumeInstance', { run_id: 'ended', instance_id: '0' })).to.deep.equal(at('ended', '0', 'ended'));
-    expect(await refusal('ResumeInstance', { run_id: 'waits', instance_id: '0' })).to.deep.equal(at('waits', '0', 'waiting'));
+    expect(await refusal('ResumeInstance', { run_id: 'ended', instance_id: '0' })).to.deep.equal(
+      at('ended', '0', 'ended'),
+    );
+    expect(await refusal('ResumeInstance', { run_id: 'waits', instance_id: '0' })).to.deep.equal(
+      at('waits', '0', 'waiting'),
+    );
     for (const instance of ['1', '-1', '00', 'x', '1e3']) {
       expect(await refusal('ResumeInstance', { run_id: 'halted', instance_id: instance })).to.deep.equal(
         at('halted', instance, 'not started'),
       );
     }
-    expect((await service.call('ResumeInstance', { run_id: 'halted', instance_id: '0' })).result).to.deep.equal({ resumed: 1 });
+    expect((await service.call('ResumeInstance', { run_id: 'halted', instance_id: '0' })).result).to.deep.equal({
+      resumed: 1,
+    });
     expect((await service.untilEnded('halted')).counts.passed).to.equal(1);
   });
 });
@@ -137,12 +160,20 @@ describe('a gateway of another kind', () => {
       tcapTimeout: 10,
       limits: { activeRuns: 10, liveInstances: 10 },
     });
-    const server = await startServer({ config: await readServiceConfig(), service: kept, log: createLog('silent'), environment: {} });
+    const server = await startServer({
+      config: await readServiceConfig(),
+      service: kept,
+      log: createLog('silent'),
+      environment: {},
+    });
     try {
       const { call, run } = clientOf(server.httpUrl);
       const params = { run_id: 'x', operations: [initialDP, released], locks: [{ key: 'a' }] };
       const { error } = await call('ExecuteTest', { ...params, sigtran: 'crm' });
-      expect([error?.code, error?.data]).to.deep.equal([-32003, { param: 'sigtran', name: 'crm', known: ['loopback'] }]);
+      expect([error?.code, error?.data]).to.deep.equal([
+        -32003,
+        { param: 'sigtran', name: 'crm', known: ['loopback'] },
+      ]);
       const { error: unnamed } = await call('ExecuteTest', params);
       expect([unnamed?.code, unnamed?.data?.['known']]).to.deep.equal([-32003, ['loopback']]);
       expect(kept.runs.locksHeld).to.equal(0);

@@ -70,7 +70,10 @@ describe('the pages about runs', () => {
 
   it('list the runs as QueryAllTests does', async () => {
     await service.run(seedRequest('one'));
-    const { time_now: _, ...page } = (await (await service.get('/runs')).json()) as { time_now: unknown; tests: Record<string, unknown>[] };
+    const { time_now: _, ...page } = (await (await service.get('/runs')).json()) as {
+      time_now: unknown;
+      tests: Record<string, unknown>[];
+    };
     const answer = (await service.call('QueryAllTests')).result as typeof page;
     const timeless = ({ tests }: typeof page) => tests.map(({ time_now: __, ...test }) => test);
     expect(timeless(page)).to.deep.equal(timeless(answer));
@@ -98,7 +101,9 @@ describe('the pages about runs', () => {
     await service.run(seedRequest('over'));
     const text = await (await service.get('/runs/over/events')).text();
     expect(text.match(/^event: progress$/gm)).to.have.lengthOf(1);
-    expect((await service.get('/runs/over/events', { headers: { 'last-event-id': 'completed' } })).status).to.equal(204);
+    expect((await service.get('/runs/over/events', { headers: { 'last-event-id': 'completed' } })).status).to.equal(
+      204,
+    );
   });
 
   it('say that the service is alive and ready', async () => {

@@ -14,7 +14,10 @@ const script = (cause: number): string => `operations:
 `;
 
 const call = (key: number) => [
-  { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: key, calledPartyNumber_digits: '6495551', eventTypeBCSM: 2 } },
+  {
+    type: 'inap.ssp_to_scp.InitialDP',
+    arguments: { serviceKey: key, calledPartyNumber_digits: '6495551', eventTypeBCSM: 2 },
+  },
   { type: 'inap.ssp_from_scp.ReleaseCall' },
 ];
 
@@ -75,15 +78,25 @@ describe('scripts of the configuration', () => {
           { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: cause }, send_and_close: true },
         ],
       });
-    await answering('seven and eight', 1, [{ kpath: 'serviceKey', type: 'regex', value: '^[78]$' }, { kpath: 'eventTypeBCSM', value: 2 }]);
-    await answering('eight and nine', 2, [{ kpath: 'serviceKey', type: 'regex', value: '^[89]$' }, { kpath: 'eventTypeBCSM', value: 2 }]);
+    await answering('seven and eight', 1, [
+      { kpath: 'serviceKey', type: 'regex', value: '^[78]$' },
+      { kpath: 'eventTypeBCSM', value: 2 },
+    ]);
+    await answering('eight and nine', 2, [
+      { kpath: 'serviceKey', type: 'regex', value: '^[89]$' },
+      { kpath: 'eventTypeBCSM', value: 2 },
+    ]);
     let calls = 0;
     const places = async (): Promise<unknown[]> => {
       const causes: unknown[] = [];
       for (const key of [7, 8, 9]) causes.push(await releasedWith(service, `call ${(calls += 1)}`, key));
       return causes;
     };
-    expect(await places(), 'the run that was started last is asked first').to.deep.equal(['cause 1', 'cause 2', 'cause 2']);
+    expect(await places(), 'the run that was started last is asked first').to.deep.equal([
+      'cause 1',
+      'cause 2',
+      'cause 2',
+    ]);
     await service.call('UpdateTest', { run_id: 'eight and nine', finish: true });
     expect(await places()).to.deep.equal(['cause 1', 'cause 1', 'cause 31']);
     await service.call('UpdateTest', { run_id: 'seven and eight', finish: true });
@@ -91,23 +104,37 @@ describe('scripts of the configuration', () => {
     const { flows } = await readServiceConfig();
     const operations = [call(flows[0]?.service_key ?? 100)[0], { type: 'inap.ssp_from_scp.RequestReportBCSMEvent' }];
     expect((await service.run({ run_id: 'flow', operations })).state).to.equal('completed');
-    const started = ['seven and eight', 'eight and nine', 'script:7', 'script:8'].map((id) => service.runs.query(id).counts.started);
+    const started = ['seven and eight', 'eight and nine', 'script:7', 'script:8'].map(
+      (id) => service.runs.query(id).counts.started,
+    );
     expect(started).to.deep.equal([3, 2, 1, 1]);
   });
 
   it('stay listed when they were cancelled', async () => {
-    const service = await openService({ scripts: [{ service_key: 7, file: await file('seven.yaml', script(17)) }], limits: { retained_runs: 1 } });
+    const service = await openService({
+      scripts: [{ service_key: 7, file: await file('seven.yaml', script(17)) }],
+      limits: { retained_runs: 1 },
+    });
     await service.call('CancelTest', { run_id: 'script:7' });
     for (const id of ['a', 'b', 'c']) await service.run({ run_id: id, operations: call(9) });
     expect(service.runs.query('script:7').state).to.equal('cancelled');
   });
 
   it('include the operations of other files, whose faults are told at their lines', async () => {
-    await file('release.yaml', '- type: inap.scp_to_ssp.ReleaseCall\n  arguments: { initialCallSegment_cause: "{{cause}}" }\n  send_and_close: true\n');
-    const including = (cause: string): string => `operations:\n  - type: inap.scp_from_ssp.InitialDP\n  - { include: release.yaml, with: { cause: ${cause} } }\n`;
-    const service = await openService({ scripts: [{ service_key: 7, file: await file('seven.yaml', including('17')) }] });
+    await file(
+      'release.yaml',
+      '- type: inap.scp_to_ssp.ReleaseCall\n  arguments: { initialCallSegment_cause: "{{cause}}" }\n  send_and_close: true\n',
+    );
+    const including = (cause: string): string =>
+      `operations:\n  - type: inap.scp_from_ssp.InitialDP\n  - { include: release.yaml, with: { cause: ${cause} } }\n`;
+    const service = await openService({
+      scripts: [{ service_key: 7, file: await file('seven.yaml', including('17')) }],
+    });
     expect(await releasedWith(service, 'a', 7)).to.equal('cause 17');
-    const wrong = [{ service_key: 8, file: await file('eight.yaml', including('[]')) }, { service_key: 9, file: await file('nine.yaml', 'operations:\n  - { include: none.yaml }\n') }];
+    const wrong = [
+      { service_key: 8, file: await file('eight.yaml', including('[]')) },
+      { service_key: 9, file: await file('nine.yaml', 'operations:\n  - { include: none.yaml }\n') },
+    ];
     const thrown = await openService({ scripts: wrong }).then(
       () => undefined,
       (error: unknown) => error,
@@ -121,8 +148,17 @@ describe('scripts of the configuration', () => {
   it('keep the service from starting where they are wrong, with file and line', async () => {
     const scripts = [
       { service_key: 1, file: join(folder, 'missing.yaml') },
-      { service_key: 2, file: await file('calls.yaml', 'operations:\n  - type: inap.ssp_to_scp.InitialDP\n    arguments: { serviceKey: 1 }\n') },
-      { service_key: 3, file: await file('ends.yaml', `${script(1)}distribution: { type: answer, backlog: 1, total: 5, nodes: all }\n`) },
+      {
+        service_key: 2,
+        file: await file(
+          'calls.yaml',
+          'operations:\n  - type: inap.ssp_to_scp.InitialDP\n    arguments: { serviceKey: 1 }\n',
+        ),
+      },
+      {
+        service_key: 3,
+        file: await file('ends.yaml', `${script(1)}distribution: { type: answer, backlog: 1, total: 5, nodes: all }\n`),
+      },
       { service_key: 4, file: await file('misspelt.yaml', script(1).replace('ReleaseCall', 'ReleasCall')) },
       { service_key: 5, file: await file('two.yaml', `${script(1)}---\n${script(2)}`) },
     ];
@@ -134,9 +170,15 @@ describe('scripts of the configuration', () => {
     const { errors } = (thrown as DialproofError).data as { errors: Fault[] };
     const told = errors.map(({ pointer, message }) => `${pointer} ${message.replaceAll(folder, '')}`);
     expect(told[0]).to.equal('/scripts/0/file /missing.yaml: there is no such file');
-    expect(told[1]).to.match(/^\/scripts\/1\/file \/calls\.yaml:2: \/operations\/0\/type: must wait for what opens a dialogue/);
-    expect(told[2]).to.equal('/scripts/2/file /ends.yaml:6: /distribution/total: must be absent: a script answers as long as the service runs');
-    expect(told[3]).to.match(/^\/scripts\/2\/file \/ends\.yaml:6: \/distribution\/nodes: must be absent: each service hosts the scripts/);
+    expect(told[1]).to.match(
+      /^\/scripts\/1\/file \/calls\.yaml:2: \/operations\/0\/type: must wait for what opens a dialogue/,
+    );
+    expect(told[2]).to.equal(
+      '/scripts/2/file /ends.yaml:6: /distribution/total: must be absent: a script answers as long as the service runs',
+    );
+    expect(told[3]).to.match(
+      /^\/scripts\/2\/file \/ends\.yaml:6: \/distribution\/nodes: must be absent: each service hosts the scripts/,
+    );
     expect(told[4]).to.match(/^\/scripts\/3\/file \/misspelt\.yaml:3: .*did you mean/);
     expect(told).to.have.length(6);
     expect(told[5]).to.equal('/scripts/4/file /two.yaml: must hold one Test Definition');

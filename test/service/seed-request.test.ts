@@ -11,7 +11,12 @@ describe("the seed's own kind of request", () => {
   after(closeServices);
 
   const request = (id: string | number, runId: string, traceLevel: unknown): string =>
-    JSON.stringify({ jsonrpc: '2.0', id, method: 'ExecuteTest', params: { ...seedRequest(runId), trace_level: traceLevel } });
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      method: 'ExecuteTest',
+      params: { ...seedRequest(runId), trace_level: traceLevel },
+    });
 
   it('is answered ok and with its id, and with nothing else', async () => {
     const answer = await service.post(request(1, 'answered', '1'));
@@ -57,8 +62,10 @@ describe("the seed's own kind of request", () => {
     const messages = ['2 sent InitialDP', '2 received ReleaseCall'];
     const bytes = ['3 dialogue 1', '3 dialogue 1'];
     for (const level of ['0', 0]) expect(await traced(level)).to.deep.equal([]);
-    for (const level of ['1', 1]) expect((await traced(level)).filter((line) => !line.startsWith('1 '))).to.deep.equal([]);
-    for (const level of ['2', 2]) expect((await traced(level)).filter((line) => !line.startsWith('1 '))).to.deep.equal(messages);
+    for (const level of ['1', 1])
+      expect((await traced(level)).filter((line) => !line.startsWith('1 '))).to.deep.equal([]);
+    for (const level of ['2', 2])
+      expect((await traced(level)).filter((line) => !line.startsWith('1 '))).to.deep.equal(messages);
     for (const level of ['3', 3]) expect(await traced(level)).to.include.members([...messages, ...bytes]);
   });
 });

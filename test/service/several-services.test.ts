@@ -16,7 +16,8 @@ describeWhere('postgres')('services that share a database', () => {
   let one: OpenService;
   let other: OpenService;
 
-  const open = (name: string, url: string): Promise<OpenService> => openService({ store: { kind: 'postgres', url_env: 'URL' }, node: { name }, workers: 0 }, { URL: url });
+  const open = (name: string, url: string): Promise<OpenService> =>
+    openService({ store: { kind: 'postgres', url_env: 'URL' }, node: { name }, workers: 0 }, { URL: url });
 
   before(async () => {
     server = await PostgresServer.start();
@@ -39,7 +40,10 @@ describeWhere('postgres')('services that share a database', () => {
     const seen = await other.follow('load', ({ counts }) => counts.finished > 20);
     expect(seen).to.include({ state: 'running' });
     const report = await resultOf(other, 'QueryTest', { run_id: 'load' });
-    expect(report).to.include({ state: 'running', completed: 0 }).and.to.have.property('first_instance').that.includes({ state: 'passed' });
+    expect(report)
+      .to.include({ state: 'running', completed: 0 })
+      .and.to.have.property('first_instance')
+      .that.includes({ state: 'passed' });
     expect(await resultOf(other, 'UpdateTest', { run_id: 'load', rate: 80 })).to.deep.include({ rate: 80 });
     expect((await resultOf(one, 'QueryTest', { run_id: 'load' }))['changes']).to.have.length(1);
     expect((await (await other.get('/runs/load/capture.pcap')).arrayBuffer()).byteLength).to.be.above(100);
@@ -47,7 +51,9 @@ describeWhere('postgres')('services that share a database', () => {
     const cancelled = await resultOf(other, 'CancelTest', { run_id: 'load' });
     expect(cancelled).to.include({ state: 'cancelled', cancelled: 1 });
     expect(await followed).to.include({ state: 'cancelled' });
-    const [here, there] = await Promise.all([one, other].map((service) => resultOf(service, 'QueryTest', { run_id: 'load' })));
+    const [here, there] = await Promise.all(
+      [one, other].map((service) => resultOf(service, 'QueryTest', { run_id: 'load' })),
+    );
     expect({ ...here, time_now: 0 }).to.deep.equal({ ...there, time_now: 0 });
     expect(await resultOf(other, 'CancelTest', { run_id: 'load' })).to.include({ cancelled: 0 });
   });
@@ -67,7 +73,9 @@ describeWhere('postgres')('services that share a database', () => {
   it('resume an instance that halts elsewhere', async () => {
     await one.call('ExecuteTest', { run_id: 'halting', operations: [{ type: 'halt', arguments: { seconds: 60 } }] });
     await other.follow('halting', () => true);
-    expect(await resultOf(other, 'ResumeInstance', { run_id: 'halting', instance_id: '0' })).to.deep.equal({ resumed: 1 });
+    expect(await resultOf(other, 'ResumeInstance', { run_id: 'halting', instance_id: '0' })).to.deep.equal({
+      resumed: 1,
+    });
     expect(await other.untilEnded('halting')).to.deep.include({ state: 'completed' });
   });
 
@@ -76,7 +84,10 @@ describeWhere('postgres')('services that share a database', () => {
     await resultOf(one, 'ExecuteTest', { ...locked, run_id: 'holder' });
     const { error } = await other.call('ExecuteTest', { ...locked, run_id: 'next' });
     expect(error).to.deep.include({ code: -32001, data: { keys: [{ key: 'subscriber', held_by: 'holder' }] } });
-    expect((await other.call('ExecuteTest', { ...locked, run_id: 'holder' })).error?.data).to.deep.include({ state: 'running', same_definition: true });
+    expect((await other.call('ExecuteTest', { ...locked, run_id: 'holder' })).error?.data).to.deep.include({
+      state: 'running',
+      same_definition: true,
+    });
     await resultOf(other, 'CancelTest', { run_id: 'holder' });
     expect((await other.call('ExecuteTest', { ...busy, locks: locked.locks, run_id: 'next' })).result).to.equal('ok');
     expect(await one.untilEnded('next')).to.include({ state: 'completed' });
@@ -88,7 +99,8 @@ describeWhere('postgres')('services that share a database', () => {
     expect(await resultOf(other, 'DeleteTest', { run_id: 'deleted' })).to.deep.equal({ deleted: 1 });
     for (const service of [one, other]) {
       expect((await service.call('QueryTest', { run_id: 'deleted' })).error).to.include({ code: -32004 });
-      for (const path of ['report.json', 'capture.pcap', 'instances/0/report.json']) expect((await service.get(`/runs/deleted/${path}`)).status, path).to.equal(404);
+      for (const path of ['report.json', 'capture.pcap', 'instances/0/report.json'])
+        expect((await service.get(`/runs/deleted/${path}`)).status, path).to.equal(404);
     }
     await one.run(run);
     await resultOf(other, 'DeleteTest', { run_id: 'deleted' });
@@ -100,14 +112,24 @@ describeWhere('postgres')('services that share a database', () => {
   it('list the runs of all, and the services', async () => {
     await other.run({ ...busy, run_id: 'of the other' });
     await one.call('ExecuteTest', { ...busy, run_id: 'going on', distribution: endless });
-    const listed = async (service: OpenService): Promise<string[]> => (await service.kept.queryAll({ limit: 100 })).tests.map(({ run_id }) => run_id);
-    expect(await listed(one)).to.deep.equal(await listed(other)).and.to.include.members(['of the other', 'going on']);
-    const rows = (service: OpenService): ReadonlyMap<string, string> => new Map(service.kept.changes(0, 1000).runs.map(({ run_id, state }) => [run_id, state]));
-    while (rows(other).get('going on') !== 'running' || rows(one).get('of the other') !== 'completed') await new Promise((resolve) => setImmediate(resolve));
+    const listed = async (service: OpenService): Promise<string[]> =>
+      (await service.kept.queryAll({ limit: 100 })).tests.map(({ run_id }) => run_id);
+    expect(await listed(one))
+      .to.deep.equal(await listed(other))
+      .and.to.include.members(['of the other', 'going on']);
+    const rows = (service: OpenService): ReadonlyMap<string, string> =>
+      new Map(service.kept.changes(0, 1000).runs.map(({ run_id, state }) => [run_id, state]));
+    while (rows(other).get('going on') !== 'running' || rows(one).get('of the other') !== 'completed')
+      await new Promise((resolve) => setImmediate(resolve));
     const { nodes } = (await resultOf(other, 'QueryNodes', {})) as unknown as QueryNodesResult;
-    expect(nodes.map(({ name, runs, own = false }) => [name, runs, own])).to.deep.equal([['one', 1, false], ['other', 0, true]]);
+    expect(nodes.map(({ name, runs, own = false }) => [name, runs, own])).to.deep.equal([
+      ['one', 1, false],
+      ['other', 0, true],
+    ]);
     for (const { silent } of nodes) expect(silent).to.be.within(0, 5_000);
-    expect(await (await one.get('/console/nodes')).json()).to.have.property('nodes').with.lengthOf(2);
+    expect(await (await one.get('/console/nodes')).json())
+      .to.have.property('nodes')
+      .with.lengthOf(2);
     await resultOf(other, 'CancelTest', { run_id: 'going on' });
     while (rows(other).get('going on') !== 'cancelled') await new Promise((resolve) => setImmediate(resolve));
   });

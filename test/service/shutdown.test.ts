@@ -32,7 +32,10 @@ describe('a service that is closed', () => {
     // Without threads, so that the calls can be counted here.
     const service = await openService({ workers: 0 });
     const backlog = 500;
-    const operations = [...(await exampleOperations('busy')).slice(0, 4), { type: 'wait', arguments: { seconds: 600 } }];
+    const operations = [
+      ...(await exampleOperations('busy')).slice(0, 4),
+      { type: 'wait', arguments: { seconds: 600 } },
+    ];
     const vars = { caller: '6421123456', extension: '4711' };
     await service.call('ExecuteTest', {
       run_id: 'load',
@@ -51,7 +54,14 @@ describe('a service that is closed', () => {
     await service.close();
     const status = service.runs.query('load');
     expect(status).to.include({ state: 'cancelled', completed: 1 });
-    expect(status.counts).to.deep.equal({ started: backlog, finished: backlog, passed: 0, failed: 0, aborted: 0, cancelled: backlog });
+    expect(status.counts).to.deep.equal({
+      started: backlog,
+      finished: backlog,
+      passed: 0,
+      failed: 0,
+      aborted: 0,
+      cancelled: backlog,
+    });
     expect([service.hostedCalls, service.runs.locksHeld]).to.deep.equal([0, 0]);
   });
 
@@ -59,7 +69,12 @@ describe('a service that is closed', () => {
     const service = await openService();
     const vars = { caller: '6421123456', extension: '4711' };
     const distribution = { type: 'load', total: 1_000_000, backlog: 200 };
-    await service.call('ExecuteTest', { run_id: 'load', vars, operations: await exampleOperations('busy'), distribution });
+    await service.call('ExecuteTest', {
+      run_id: 'load',
+      vars,
+      operations: await exampleOperations('busy'),
+      distribution,
+    });
     await service.follow('load', ({ counts }) => counts.passed >= 200);
     await service.close();
     const { state, counts } = service.runs.query('load');
@@ -88,7 +103,9 @@ describe('a service that is closed', () => {
     await service.run(seedRequest('one'));
     await Promise.all([service.close(), service.close()]);
     await service.close();
-    expect(() => service.runs.execute({ run_id: 'late', operations: [{ type: 'comment', arguments: {} }] })).to.throw('stopping');
+    expect(() => service.runs.execute({ run_id: 'late', operations: [{ type: 'comment', arguments: {} }] })).to.throw(
+      'stopping',
+    );
     let refused: unknown;
     await service.get('/healthz').catch((thrown: unknown) => {
       refused = thrown;

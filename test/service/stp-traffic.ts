@@ -22,7 +22,8 @@ interface Side {
   readonly pointCode: number;
 }
 
-const hex = (octets: Uint8Array | undefined): string => (octets === undefined ? '' : Buffer.from(octets).toString('hex'));
+const hex = (octets: Uint8Array | undefined): string =>
+  octets === undefined ? '' : Buffer.from(octets).toString('hex');
 
 /** Of dialogues that `opener` opens. */
 export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<string, Traffic>> => {
@@ -40,7 +41,8 @@ export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<strin
       const id = from === '' ? (openers.get(to) ?? '') : from;
       if (from !== '' && to !== '') openers.set(to, from);
       let dialogue = dialogues.get(id);
-      if (dialogue === undefined) dialogues.set(id, (dialogue = { sent: new Map(), came: new Set(), ended: false, times: [] }));
+      if (dialogue === undefined)
+        dialogues.set(id, (dialogue = { sent: new Map(), came: new Set(), ended: false, times: [] }));
       const isSent = transfer.opc === side.pointCode;
       const message = `${transfer.opc} ${hex(data)}`;
       if (isSent) dialogue.sent.set(message, time);
@@ -53,10 +55,12 @@ export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<strin
 };
 
 /** All its messages have come, and the last of them ends it. */
-export const isWhole = ({ sent, came, ended }: Traffic): boolean => ended && [...sent.keys()].every((message) => came.has(message));
+export const isWhole = ({ sent, came, ended }: Traffic): boolean =>
+  ended && [...sent.keys()].every((message) => came.has(message));
 
 /** When the first message was sent that did not come: the side that waits for it may end the dialogue much later. */
-export const lostAt = ({ sent, came, times }: Traffic): number => Math.min(Math.max(...times), ...[...sent].flatMap(([message, time]) => (came.has(message) ? [] : [time])));
+export const lostAt = ({ sent, came, times }: Traffic): number =>
+  Math.min(Math.max(...times), ...[...sent].flatMap(([message, time]) => (came.has(message) ? [] : [time])));
 
 /**
  * Whether no instance can have waited for `patience` seconds: from a message to its answer there are the way there, the work and the way back, and each took

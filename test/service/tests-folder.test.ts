@@ -9,7 +9,11 @@ import { closeServices, openService } from '../support/open-service.ts';
 
 const short = 'name: short\noperations: [{ type: comment }]\n';
 const roles: readonly Role[] = ['viewer', 'operator', 'admin'];
-const tokens = roles.map((role) => ({ name: role, sha256: createHash('sha256').update(`of-${role}`).digest('hex'), role }));
+const tokens = roles.map((role) => ({
+  name: role,
+  sha256: createHash('sha256').update(`of-${role}`).digest('hex'),
+  role,
+}));
 
 describe('The folder of the tests at the service', () => {
   let folder = '';
@@ -24,12 +28,24 @@ describe('The folder of the tests at the service', () => {
 
   it('is read by a viewer and saved by an operator, with a record of who did it', async () => {
     const service = await openService({ tests: { folder }, auth: { tokens, client_certificates: [] } });
-    const as = (role: Role, headers: Record<string, string> = {}) => ({ ...headers, 'content-type': 'application/json', authorization: `Bearer of-${role}` });
+    const as = (role: Role, headers: Record<string, string> = {}) => ({
+      ...headers,
+      'content-type': 'application/json',
+      authorization: `Bearer of-${role}`,
+    });
     const put = (role: Role, file: string, text: string, headers: Record<string, string>) =>
-      service.get(`/console/files/${encodeURIComponent(file)}`, { method: 'PUT', headers: as(role, headers), body: JSON.stringify({ text }) });
+      service.get(`/console/files/${encodeURIComponent(file)}`, {
+        method: 'PUT',
+        headers: as(role, headers),
+        body: JSON.stringify({ text }),
+      });
 
     const listed = await (await service.get('/console/files', { headers: as('viewer') })).json();
-    expect(listed).to.deep.equal({ folder: true, files: [{ file: 'a.yaml', tests: [{ name: 'short', tags: [] }], faults: 0 }], more: false });
+    expect(listed).to.deep.equal({
+      folder: true,
+      files: [{ file: 'a.yaml', tests: [{ name: 'short', tags: [] }], faults: 0 }],
+      more: false,
+    });
     const read = await service.get('/console/files/a.yaml', { headers: as('viewer') });
     const etag = read.headers.get('etag') ?? '';
     expect(await read.json()).to.deep.include({ file: 'a.yaml', text: short, faults: [] });
@@ -38,18 +54,39 @@ describe('The folder of the tests at the service', () => {
     expect((await put('viewer', 'a.yaml', changed, { 'if-match': etag })).status).to.equal(403);
     expect((await put('operator', 'a.yaml', changed, {})).status).to.equal(428);
     expect((await put('operator', 'a.yaml', changed, { 'if-match': etag })).status).to.equal(200);
-    expect((await put('operator', 'a.yaml', short, { 'if-match': etag })).status, 'the state is an older one').to.equal(412);
+    expect((await put('operator', 'a.yaml', short, { 'if-match': etag })).status, 'the state is an older one').to.equal(
+      412,
+    );
     expect((await put('operator', 'b.yaml', short, { 'if-none-match': '*' })).status).to.equal(201);
     expect((await put('operator', '../b.yaml', short, { 'if-none-match': '*' })).status).to.equal(400);
-    const wrong = await put('operator', 'c.yaml', 'operations: [{ type: coment }, { type: wait }]', { 'if-none-match': '*' });
-    const { error } = (await wrong.json()) as { error: { name: string; data: { errors: { line: number; pointer: string }[] } } };
-    expect([wrong.status, error.name, error.data.errors.map(({ line }) => line)]).to.deep.equal([400, 'InvalidFile', [1, 1]]);
+    const wrong = await put('operator', 'c.yaml', 'operations: [{ type: coment }, { type: wait }]', {
+      'if-none-match': '*',
+    });
+    const { error } = (await wrong.json()) as {
+      error: { name: string; data: { errors: { line: number; pointer: string }[] } };
+    };
+    expect([wrong.status, error.name, error.data.errors.map(({ line }) => line)]).to.deep.equal([
+      400,
+      'InvalidFile',
+      [1, 1],
+    ]);
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).to.equal(changed);
     expect(existsSync(join(folder, 'c.yaml'))).to.equal(false);
 
-    const audit = await (await service.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'QueryAudit', params: { limit: 20 } }), as('admin'))).json();
-    const entries = (audit as { result: { entries: { by: string; action: string; outcome: string }[] } }).result.entries;
-    expect(entries.filter(({ action }) => action.startsWith('PUT')).map(({ by, action, outcome }) => `${by} ${action} ${outcome}`).toReversed()).to.deep.equal([
+    const audit = await (
+      await service.post(
+        JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'QueryAudit', params: { limit: 20 } }),
+        as('admin'),
+      )
+    ).json();
+    const entries = (audit as { result: { entries: { by: string; action: string; outcome: string }[] } }).result
+      .entries;
+    expect(
+      entries
+        .filter(({ action }) => action.startsWith('PUT'))
+        .map(({ by, action, outcome }) => `${by} ${action} ${outcome}`)
+        .toReversed(),
+    ).to.deep.equal([
       'viewer PUT /console/files/a.yaml Forbidden',
       'operator PUT /console/files/a.yaml PreconditionRequired',
       'operator PUT /console/files/a.yaml ok',
@@ -64,13 +101,23 @@ describe('The folder of the tests at the service', () => {
     const { get } = await openService();
     expect(await (await get('/console/files')).json()).to.deep.equal({ folder: false, files: [], more: false });
     expect((await get('/console/files/a.yaml')).status).to.equal(404);
-    const init = { method: 'PUT', headers: { 'content-type': 'application/json', 'if-none-match': '*' }, body: JSON.stringify({ text: short }) };
+    const init = {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-none-match': '*' },
+      body: JSON.stringify({ text: short }),
+    };
     expect((await get('/console/files/a.yaml', init)).status).to.equal(404);
   });
 
   it('keeps the service from its start where it is no folder', async () => {
-    const start = (named: string) => openService({ tests: { folder: named } }).then(() => undefined, (thrown: unknown) => JSON.stringify((thrown as { data: unknown }).data));
-    expect(await start(join(folder, 'none'))).to.match(/"pointer":"\/tests\/folder","message":"the folder of the tests cannot be read: ENOENT/);
+    const start = (named: string) =>
+      openService({ tests: { folder: named } }).then(
+        () => undefined,
+        (thrown: unknown) => JSON.stringify((thrown as { data: unknown }).data),
+      );
+    expect(await start(join(folder, 'none'))).to.match(
+      /"pointer":"\/tests\/folder","message":"the folder of the tests cannot be read: ENOENT/,
+    );
     expect(await start(join(folder, 'a.yaml'))).to.match(/"\/tests\/folder"/);
   });
 });

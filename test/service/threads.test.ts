@@ -8,7 +8,13 @@ import { loadConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { startService, type Service } from '../../src/service.ts';
 import { freePorts } from '../support/free-ports.ts';
-import { closeServices, examplesFolder, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
+import {
+  closeServices,
+  examplesFolder,
+  openService,
+  readServiceConfig,
+  type OpenService,
+} from '../support/open-service.ts';
 import { partOf } from '../support/depth.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
 import { threadIds } from '../support/thread-ids.ts';
@@ -45,7 +51,14 @@ const busy = async (run_id: string, total: number, backlog: number) => ({
 const expectAll = (status: QueryTestResult, total: number, service: OpenService): void => {
   expect(status).to.include({ state: 'completed', completed: 1 }).and.to.not.have.property('reason');
   expect(status.first_aborts).to.deep.equal([]);
-  expect(status.counts).to.deep.equal({ started: total, finished: total, passed: total, failed: 0, aborted: 0, cancelled: 0 });
+  expect(status.counts).to.deep.equal({
+    started: total,
+    finished: total,
+    passed: total,
+    failed: 0,
+    aborted: 0,
+    cancelled: 0,
+  });
   expect(status.buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(total);
   expect(status.buckets.reduce((sum, bucket) => sum + bucket.num_calls_finished, 0)).to.equal(total);
   expect(status.latency.instance.count).to.equal(total);
@@ -70,10 +83,21 @@ describe('a service with two threads for loads', function () {
 
   it('counts what went wrong in all threads in the same groups', async () => {
     const service = await openService({ workers });
-    const operations = [1, 2, 3].map((rest) => ({ type: 'assert', expression: `$n % 400 != ${rest}`, ...(rest === 3 ? { abort: 'nothing came' } : { fail: `check ${rest}` }) }));
+    const operations = [1, 2, 3].map((rest) => ({
+      type: 'assert',
+      expression: `$n % 400 != ${rest}`,
+      ...(rest === 3 ? { abort: 'nothing came' } : { fail: `check ${rest}` }),
+    }));
     const { counts, failures = [] } = await service.run({ ...loadOf('failing', 10_000, 400), operations });
     expect(counts).to.include({ started: 10_000, failed: 50, aborted: 25 });
-    expect(failures.map(({ text, verdict, count, instances }) => [text, verdict, count, instances.map((one) => Number(one) % 400)])).to.deep.equal([
+    expect(
+      failures.map(({ text, verdict, count, instances }) => [
+        text,
+        verdict,
+        count,
+        instances.map((one) => Number(one) % 400),
+      ]),
+    ).to.deep.equal([
       ['check 1', 'failed', 25, [1, 1, 1, 1, 1]],
       ['check 2', 'failed', 25, [2, 2, 2, 2, 2]],
       ['nothing came', 'aborted', 25, [3, 3, 3, 3, 3]],
@@ -110,7 +134,10 @@ describe('a service with two threads for loads', function () {
     process.on('worker', count);
     const started: Service[] = [];
     try {
-      for (const [more, threads] of [[{}, 0], [{ toStay: true }, 1]] as const) {
+      for (const [more, threads] of [
+        [{}, 0],
+        [{ toStay: true }, 1],
+      ] as const) {
         started.push(await startService({ ...options, ...more }));
         // Node tells of a thread in the next turn.
         await new Promise((resolve) => setImmediate(resolve));
@@ -147,7 +174,8 @@ describe('a tester whose gateway has two threads for loads', function () {
   /** The SCTP ports that the SCP is called from in a load over links from these own ports: of the service, and of its threads. */
   const calledFrom = async (localPorts: readonly number[]): Promise<{ service: unknown[]; threads: unknown[] }> => {
     const ports = await freePorts();
-    const configOf = async (name: 'scp' | 'tester') => loadConfig(JSON.stringify(await twoHostsConfig(name, ports)), `${name}.yaml`);
+    const configOf = async (name: 'scp' | 'tester') =>
+      loadConfig(JSON.stringify(await twoHostsConfig(name, ports)), `${name}.yaml`);
     const called = new Set<unknown>();
     const heard = ({ peer }: { readonly peer?: unknown }): void => {
       const [, port] = /:(\d+) /.exec(String(peer)) ?? [];
@@ -162,9 +190,17 @@ describe('a tester whose gateway has two threads for loads', function () {
       const { 'over-sctp': sctp } = gateways;
       if (sctp?.kind !== 'sigtran' || sctp.transport.type !== 'sctp') throw new Error('it is another gateway');
       const { transport } = sctp;
-      const links = localPorts.map((local_port) => ({ name: `from ${local_port}`, transport: { ...transport, local_port } }));
+      const links = localPorts.map((local_port) => ({
+        name: `from ${local_port}`,
+        transport: { ...transport, local_port },
+      }));
       const linked = { ...sctp, transport: { type: 'memory' as const }, links };
-      const service = await openService({ gateways: { linked }, defaults: { ...defaults, sigtran: 'linked' }, flows: [], workers });
+      const service = await openService({
+        gateways: { linked },
+        defaults: { ...defaults, sigtran: 'linked' },
+        flows: [],
+        workers,
+      });
       const before = [...called].toSorted();
       called.clear();
       await service.call('ExecuteTest', await busy('load', 1_000_000, 100));
@@ -179,7 +215,11 @@ describe('a tester whose gateway has two threads for loads', function () {
   };
 
   for (const [what, ports, called] of partOf('slowScenes', [
-    ['has a configured link in each thread, and those that are left where runs are', [3001, 3002, 3003, 3004], { service: ['3001', '3004'], threads: ['3002', '3003'] }],
+    [
+      'has a configured link in each thread, and those that are left where runs are',
+      [3001, 3002, 3003, 3004],
+      { service: ['3001', '3004'], threads: ['3002', '3003'] },
+    ],
     ['has a link in one thread alone where there are two', [3001, 3002], { service: ['3001'], threads: ['3002'] }],
     ['carries the load over the one link where there is one', [3001], { service: ['3001'], threads: [] }],
   ] as const))
@@ -198,7 +238,10 @@ describe('two hosts, the tester with two threads for loads', function () {
 
   for (const sigtran of partOf('farLoads', ['over-tcp', 'over-sctp'])) {
     it(`lose no call of a load, whichever link carries it: ${sigtran}`, async () => {
-      const { gateways, defaults } = loadConfig(JSON.stringify(await twoHostsConfig('tester', scp.ports)), 'tester.yaml');
+      const { gateways, defaults } = loadConfig(
+        JSON.stringify(await twoHostsConfig('tester', scp.ports)),
+        'tester.yaml',
+      );
       const service = await openService({ gateways, defaults: { ...defaults, sigtran }, flows: [], workers });
       expectAllCalls(await service.run(await busy('load', 10_000, 300)), 10_000, service);
     });

@@ -29,7 +29,8 @@ const collector = async () => {
     bodies.push(body);
     headers.push(sent);
   });
-  const spans = (): Span[] => bodies.flatMap(readRequest).flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  const spans = (): Span[] =>
+    bodies.flatMap(readRequest).flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
   return { endpoint: `${url}/v1/traces`, bodies, headers, spans };
 };
 
@@ -45,7 +46,11 @@ describe('traces for OpenTelemetry', () => {
     const { endpoint, bodies, headers, spans } = await collector();
     const tracing = { endpoint, sample: 0.2, http_headers: [{ name: 'authorization', value_env: 'TRACES' }] };
     const service = await openService({ tracing }, { TRACES: 'Bearer secret' });
-    const wrong = busy.operations.map((operation) => (operation.type.endsWith('.ReleaseCall') ? { ...operation, arguments: { initialCallSegment_cause: 16 } } : operation));
+    const wrong = busy.operations.map((operation) =>
+      operation.type.endsWith('.ReleaseCall')
+        ? { ...operation, arguments: { initialCallSegment_cause: 16 } }
+        : operation,
+    );
     await service.run({ ...busy, name: 'busy', run_id: 'load', distribution: { type: 'load', total: 50, backlog: 5 } });
     await service.run({ ...busy, run_id: 'wrong', operations: wrong });
     await service.close();
@@ -53,7 +58,9 @@ describe('traces for OpenTelemetry', () => {
     expect(headers.map(({ 'content-type': type }) => type)).to.deep.equal(bodies.map(() => 'application/x-protobuf'));
     expect(headers.map(({ authorization }) => authorization)).to.deep.equal(bodies.map(() => 'Bearer secret'));
     const roots = spans().filter(({ parentSpanId }) => parentSpanId === undefined);
-    expect(roots.map((root) => [root.name, valuesOf(root)['dialproof.run_id'], valuesOf(root)['dialproof.verdict']])).to.deep.equal([
+    expect(
+      roots.map((root) => [root.name, valuesOf(root)['dialproof.run_id'], valuesOf(root)['dialproof.verdict']]),
+    ).to.deep.equal([
       ['busy', 'load', 'passed'],
       ['Test Run', 'wrong', 'failed'],
     ]);
@@ -61,7 +68,8 @@ describe('traces for OpenTelemetry', () => {
     expect(known.size).to.equal(spans().length);
     for (const span of spans()) {
       expect(Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano))).to.be.at.least(0);
-      if (span.parentSpanId !== undefined) expect(known.has(`${span.traceId} ${span.parentSpanId}`), span.name).to.equal(true);
+      if (span.parentSpanId !== undefined)
+        expect(known.has(`${span.traceId} ${span.parentSpanId}`), span.name).to.equal(true);
     }
     const instances = spans().filter((span) => span.name === 'Test Instance');
     expect(instances.length).to.be.within(5, 20);
@@ -77,15 +85,30 @@ describe('traces for OpenTelemetry', () => {
     const asked: IncomingHttpHeaders[] = [];
     const url = await listen((_body, headers) => asked.push(headers));
     const { endpoint, spans } = await collector();
-    const { gateways, defaults } = loadConfig(JSON.stringify({ gateways: { web: { kind: 'rest', url } }, defaults: { rest: 'web' } }), 'test');
-    const service = await openService({ gateways, defaults, flows: [], scripts: [], tracing: { endpoint, sample: 0, http_headers: [] } });
+    const { gateways, defaults } = loadConfig(
+      JSON.stringify({ gateways: { web: { kind: 'rest', url } }, defaults: { rest: 'web' } }),
+      'test',
+    );
+    const service = await openService({
+      gateways,
+      defaults,
+      flows: [],
+      scripts: [],
+      tracing: { endpoint, sample: 0, http_headers: [] },
+    });
     const request = { type: 'rest.SendRequest', arguments: { method: 'GET', path: '/a' } };
-    const own = { type: 'rest.SendRequest', arguments: { method: 'GET', path: '/b', http_headers: [{ name: 'Traceparent', value: 'own' }] } };
+    const own = {
+      type: 'rest.SendRequest',
+      arguments: { method: 'GET', path: '/b', http_headers: [{ name: 'Traceparent', value: 'own' }] },
+    };
     const answered = { type: 'rest.ExpectResponse' };
     const { state } = await service.run({ run_id: 'asking', operations: [request, answered, own, answered] });
     expect(state).to.equal('completed');
     await service.close();
     const sent = spans().find(({ name }) => name === 'rest.SendRequest');
-    expect(asked.map(({ traceparent }) => traceparent)).to.deep.equal([`00-${sent?.traceId}-${sent?.spanId}-01`, 'own']);
+    expect(asked.map(({ traceparent }) => traceparent)).to.deep.equal([
+      `00-${sent?.traceId}-${sent?.spanId}-01`,
+      'own',
+    ]);
   });
 });

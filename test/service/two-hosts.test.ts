@@ -7,7 +7,14 @@ import { loadConfig } from '../../src/config.ts';
 import { answers, exampleNames, runExample } from '../examples/example-files.ts';
 import { goldenText, portraitOf } from '../examples/golden-file.ts';
 import { depth, partOf, seed } from '../support/depth.ts';
-import { clientOf, closeServices, examplesFolder, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
+import {
+  clientOf,
+  closeServices,
+  examplesFolder,
+  openService,
+  readServiceConfig,
+  type OpenService,
+} from '../support/open-service.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
 
 const { scripts } = loadConfig(JSON.stringify(await twoHostsConfig('scp', { tcp: 1, udp: 1 })), 'scp.yaml');
@@ -19,7 +26,10 @@ describe('two hosts', () => {
       let tester: OpenService;
       before(async () => {
         scp = await ScpProcess.start(sigtran);
-        const { gateways, defaults } = loadConfig(JSON.stringify(await twoHostsConfig('tester', scp.ports)), 'tester.yaml');
+        const { gateways, defaults } = loadConfig(
+          JSON.stringify(await twoHostsConfig('tester', scp.ports)),
+          'tester.yaml',
+        );
         tester = await openService({ gateways, defaults: { ...defaults, sigtran }, flows: [] });
       });
       after(async () => {
@@ -54,6 +64,8 @@ describe('two hosts', () => {
   });
 
   it('host every script of the examples', () => {
-    expect(scripts.map(({ file }) => basename(file)).sort()).to.deep.equal(readdirSync(join(examplesFolder, 'scripts')).sort());
+    expect(scripts.map(({ file }) => basename(file)).sort()).to.deep.equal(
+      readdirSync(join(examplesFolder, 'scripts')).sort(),
+    );
   });
 });

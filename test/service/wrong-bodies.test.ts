@@ -6,7 +6,13 @@ import { seedRequest } from './definitions.ts';
 const query = { jsonrpc: '2.0', id: 7, method: 'QueryAllTests' };
 
 /** What is sent, what it is refused with (one code for a single answer, several for a batch), and the ids that come back. */
-const bodies: readonly (readonly [name: string, body: unknown, code: number | number[], id: unknown, status?: number])[] = [
+const bodies: readonly (readonly [
+  name: string,
+  body: unknown,
+  code: number | number[],
+  id: unknown,
+  status?: number,
+])[] = [
   ['nothing', '', -32700, null],
   ['what is no JSON', '{"jsonrpc"', -32700, null],
   ['two documents', '{} {}', -32700, null],
@@ -16,7 +22,12 @@ const bodies: readonly (readonly [name: string, body: unknown, code: number | nu
   ['a text', '"ExecuteTest"', -32600, null],
   ['an empty object', {}, -32600, null],
   ['an empty batch', [], -32600, null],
-  ['a batch of rubbish', [1, null, 'x', [], {}], [-32600, -32600, -32600, -32600, -32600], [null, null, null, null, null]],
+  [
+    'a batch of rubbish',
+    [1, null, 'x', [], {}],
+    [-32600, -32600, -32600, -32600, -32600],
+    [null, null, null, null, null],
+  ],
   ['a batch of more than 100', Array.from({ length: 101 }, () => query), -32600, null],
   ['another version', { ...query, jsonrpc: '1.0' }, -32600, 7],
   ['no version', { ...query, jsonrpc: undefined }, -32600, 7],
@@ -59,9 +70,18 @@ describe('what is POSTed to /rpc and is wrong', () => {
   });
 
   it('spoils no other request of its batch', async () => {
-    const batch = [1, { ...query, id: 'a' }, { jsonrpc: '2.0', method: 'QueryAllTests' }, { ...query, id: 'b', method: 'Nope' }];
+    const batch = [
+      1,
+      { ...query, id: 'a' },
+      { jsonrpc: '2.0', method: 'QueryAllTests' },
+      { ...query, id: 'b', method: 'Nope' },
+    ];
     const answers = (await (await service.post(JSON.stringify(batch))).json()) as RpcAnswer[];
-    expect(answers.map(({ id, error }) => [id, error?.code])).to.deep.equal([[null, -32600], ['a', undefined], ['b', -32601]]);
+    expect(answers.map(({ id, error }) => [id, error?.code])).to.deep.equal([
+      [null, -32600],
+      ['a', undefined],
+      ['b', -32601],
+    ]);
   });
 
   it('leaves the service as it was', async () => {

@@ -3,7 +3,9 @@ import { expect } from 'chai';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { commented, initialDP, pointersOf, released, seedRequest } from './definitions.ts';
 
-const operation = (more: Record<string, unknown>) => ({ operations: [{ type: 'comment', arguments: { text: '' }, ...more }] });
+const operation = (more: Record<string, unknown>) => ({
+  operations: [{ type: 'comment', arguments: { text: '' }, ...more }],
+});
 const argument = (more: Record<string, unknown>) => ({
   operations: [{ ...initialDP, arguments: { ...initialDP.arguments, ...more } }, released],
 });
@@ -19,9 +21,21 @@ const faults: readonly (readonly [name: string, changes: Record<string, unknown>
   ['an empty list of operations', { operations: [] }, '/operations'],
   ['nothing at all', { run_id: undefined, operations: undefined }, '/run_id', '/operations'],
   ['an operation without a type', { operations: [{ arguments: {} }] }, '/operations/0/type'],
-  ['an unknown type of operation', { operations: [initialDP, { type: 'inap.ssp_from_scp.RelaseCall' }] }, '/operations/1/type'],
-  ['an unknown label', { operations: [{ type: 'branch', expression: 'true', on_true: 'there' }] }, '/operations/0/on_true'],
-  ['a dialogue that nothing opens', { operations: [initialDP, { ...released, dialogue: 'there' }] }, '/operations/1/dialogue'],
+  [
+    'an unknown type of operation',
+    { operations: [initialDP, { type: 'inap.ssp_from_scp.RelaseCall' }] },
+    '/operations/1/type',
+  ],
+  [
+    'an unknown label',
+    { operations: [{ type: 'branch', expression: 'true', on_true: 'there' }] },
+    '/operations/0/on_true',
+  ],
+  [
+    'a dialogue that nothing opens',
+    { operations: [initialDP, { ...released, dialogue: 'there' }] },
+    '/operations/1/dialogue',
+  ],
   [
     'a label twice',
     {
@@ -35,8 +49,16 @@ const faults: readonly (readonly [name: string, changes: Record<string, unknown>
   ['an unknown attribute of an operation', operation({ bogus: 1 }), '/operations/0/bogus'],
   ['an unknown argument', argument({ serviceKy: 1 }), '/operations/0/arguments/serviceKy'],
   ['an argument of the wrong type', argument({ serviceKey: true }), '/operations/0/arguments/serviceKey'],
-  ['an argument out of range', argument({ callingPartyNumber_noa: 128 }), '/operations/0/arguments/callingPartyNumber_noa'],
-  ['an argument that is no hex', argument({ callingPartysCategory_hex: '0g' }), '/operations/0/arguments/callingPartysCategory_hex'],
+  [
+    'an argument out of range',
+    argument({ callingPartyNumber_noa: 128 }),
+    '/operations/0/arguments/callingPartyNumber_noa',
+  ],
+  [
+    'an argument that is no hex',
+    argument({ callingPartysCategory_hex: '0g' }),
+    '/operations/0/arguments/callingPartysCategory_hex',
+  ],
   ['an unknown parameter', { runid: 'x' }, '/runid'],
   ['several unknown parameters', { 'a/b': 1, 'c~d': 1 }, '/a~1b', '/c~0d'],
   ['vars that are a list', { vars: [] }, '/vars'],
@@ -74,7 +96,14 @@ const faults: readonly (readonly [name: string, changes: Record<string, unknown>
   ['linear without cps', linear(undefined), '/distribution/cps'],
   ['a rate of 0', linear({ rate: 0 }), '/distribution/cps/rate'],
   ['rate and stages', linear({ rate: 1, stages: [{ rate: 1, seconds: 1 }] }), '/distribution/cps'],
-  ['many faults at once', { trace_level: 9, scp: { dssn: 0, dpc: -1 }, x: 1 }, '/trace_level', '/scp/dssn', '/scp/dpc', '/x'],
+  [
+    'many faults at once',
+    { trace_level: 9, scp: { dssn: 0, dpc: -1 }, x: 1 },
+    '/trace_level',
+    '/scp/dssn',
+    '/scp/dpc',
+    '/x',
+  ],
 ];
 
 /** The last values inside the ranges of part 8. */

@@ -49,7 +49,10 @@ const observedCallback = (name: string, scripted: Scripted) =>
 
 /** With every action that is no assignment, and every actor, replaced by one that writes itself down. */
 const observed = (machine: AnyStateMachine, scripted: Scripted): AnyStateMachine => {
-  const { actions, actors } = machine.implementations as unknown as Record<'actions' | 'actors', Record<string, object>>;
+  const { actions, actors } = machine.implementations as unknown as Record<
+    'actions' | 'actors',
+    Record<string, object>
+  >;
   const custom = Object.entries(actions).filter(([, action]) => !('resolve' in action));
   return machine.provide({
     actions: Object.fromEntries(

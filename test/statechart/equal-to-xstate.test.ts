@@ -14,16 +14,24 @@ import { bothDiaries } from './both-ways.ts';
 import { partOf, rounds } from '../support/depth.ts';
 
 /** Those of which there are thousands at a time, and those of runs that are not followed. */
-const tabled = ['test-run', 'shares', 'test-instance', ...exampleFlows.map(({ id }) => id), ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : []))];
+const tabled = [
+  'test-run',
+  'shares',
+  'test-instance',
+  ...exampleFlows.map(({ id }) => id),
+  ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : [])),
+];
 
 const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }: Exploration): AnyEventObject[][] => {
   const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
   for (const event of before) actor.send(event);
   const fromState = actor.getSnapshot();
-  return getShortestPaths(machine, { input, events, fromState, stopWhen, limit: mostSnapshots }).flatMap(({ steps }) => {
-    const path = steps.slice(1).map(({ event }) => event);
-    return [path, ...events.map((event) => [...path, event])];
-  });
+  return getShortestPaths(machine, { input, events, fromState, stopWhen, limit: mostSnapshots }).flatMap(
+    ({ steps }) => {
+      const path = steps.slice(1).map(({ event }) => event);
+      return [path, ...events.map((event) => [...path, event])];
+    },
+  );
 };
 
 const unknownEvent = { type: 'unknown.event' };
@@ -31,7 +39,9 @@ const unknownEvent = { type: 'unknown.event' };
 describe('a statechart from its table', () => {
   it('is there for every kind that is not always followed', () => {
     expect(tabled).to.have.members(
-      Object.keys(explorations).filter((id) => !['signalling-link', 'application-server', 'diameter-peer'].includes(id)),
+      Object.keys(explorations).filter(
+        (id) => !['signalling-link', 'application-server', 'diameter-peer'].includes(id),
+      ),
     );
   });
 
@@ -73,7 +83,10 @@ describe('a statechart from its table', () => {
     const input = { call: {} };
     const event = fc.constantFrom(...(dialing?.events ?? []));
     const turn = fc.record({
-      event: fc.oneof({ arbitrary: event, weight: 9 }, fc.constant({ type: 'xstate.error.actor.operation', error: new Error('broken') })),
+      event: fc.oneof(
+        { arbitrary: event, weight: 9 },
+        fc.constant({ type: 'xstate.error.actor.operation', error: new Error('broken') }),
+      ),
       by: fc.constantFrom('newest' as const, 'newest' as const, undefined),
       atOnce: fc.array(event, { maxLength: 3 }),
     });

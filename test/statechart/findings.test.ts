@@ -9,12 +9,17 @@ import { onTable, onXState, type Way } from './ways.ts';
 type Note = (what: unknown) => void;
 type Make = (note: Note) => object;
 
-const machineOf = (make: Make, note: Note): AnyStateMachine => createMachine({ id: 'small', initial: 'first', ...make(note) } as never) as never;
+const machineOf = (make: Make, note: Note): AnyStateMachine =>
+  createMachine({ id: 'small', initial: 'first', ...make(note) } as never) as never;
 
 /** What was noted, and how it ended, after the events `go` and `on`. */
 const seenOn = (way: Way, make: Make): unknown[] => {
   const notes: unknown[] = [];
-  const runner = way(machineOf(make, (what) => notes.push(what)), undefined, () => notes.push('ended'));
+  const runner = way(
+    machineOf(make, (what) => notes.push(what)),
+    undefined,
+    () => notes.push('ended'),
+  );
   runner.start();
   for (const type of ['go', 'on']) runner.send({ type });
   return [...notes, { ...runner.see() }];
@@ -29,18 +34,30 @@ const listening = (note: Note) =>
   });
 
 const equal: Readonly<Record<string, Make>> = {
-  'exit of the root': (note) => ({ ...noting(note, 'root'), states: { first: { on: { go: 'end' } }, end: { type: 'final' } } }),
-  'exit of a final state': (note) => ({ states: { first: { on: { go: 'end' } }, end: { type: 'final', ...noting(note, 'end') } } }),
+  'exit of the root': (note) => ({
+    ...noting(note, 'root'),
+    states: { first: { on: { go: 'end' } }, end: { type: 'final' } },
+  }),
+  'exit of a final state': (note) => ({
+    states: { first: { on: { go: 'end' } }, end: { type: 'final', ...noting(note, 'end') } },
+  }),
   'actions on initial': (note) => ({
     initial: { target: 'first', actions: () => note('initial') },
-    states: { first: { on: { go: 'deep' } }, deep: { initial: { target: 'a', actions: () => note('deep initial') }, states: { a: {} } } },
+    states: {
+      first: { on: { go: 'deep' } },
+      deep: { initial: { target: 'a', actions: () => note('deep initial') }, states: { a: {} } },
+    },
   }),
   'a child and an entry action of the first state': (note) => ({
     states: { first: { ...noting(note, 'first'), invoke: { src: listening(note) }, on: { go: 'second' } }, second: {} },
   }),
   'a context that an action keeps': (note) => ({
     context: { count: 0 },
-    states: { first: { on: { go: { actions: [({ context }: { context: object }) => note(context), assign({ count: 1 } as never)] } } } },
+    states: {
+      first: {
+        on: { go: { actions: [({ context }: { context: object }) => note(context), assign({ count: 1 } as never)] } },
+      },
+    },
   }),
   'receive in a callback': (note) => ({
     states: {
@@ -52,11 +69,18 @@ const equal: Readonly<Record<string, Make>> = {
   }),
   'an operation that leaves once': (note) => ({
     states: {
-      first: { invoke: { src: fromOutcome((_, leave) => leave({ exit: 1 })), onDone: { target: 'end', actions: ({ event }: { event: unknown }) => note(event) } } },
+      first: {
+        invoke: {
+          src: fromOutcome((_, leave) => leave({ exit: 1 })),
+          onDone: { target: 'end', actions: ({ event }: { event: unknown }) => note(event) },
+        },
+      },
       end: { type: 'final' },
     },
   }),
-  'a transition to the state itself that does not reenter it': (note) => ({ states: { first: { ...noting(note, 'first'), on: { go: 'first' } } } }),
+  'a transition to the state itself that does not reenter it': (note) => ({
+    states: { first: { ...noting(note, 'first'), on: { go: 'first' } } },
+  }),
   'entry of the root': (note) => ({ ...noting(note, 'root'), invoke: { src: listening(note) }, states: { first: {} } }),
   'children of an actor that fails': (note) => ({
     invoke: { src: listening(note) },
@@ -81,13 +105,21 @@ const equal: Readonly<Record<string, Make>> = {
 };
 
 const refused: Readonly<Record<string, Make>> = {
-  'an invoked promise': () => ({ states: { first: { invoke: { src: fromPromise(() => Promise.resolve()), onDone: 'end' } }, end: { type: 'final' } } }),
+  'an invoked promise': () => ({
+    states: { first: { invoke: { src: fromPromise(() => Promise.resolve()), onDone: 'end' } }, end: { type: 'final' } },
+  }),
   'stopChild of a function': () => ({ states: { first: { entry: stopChild(() => 'child') } } }),
-  'what is sent on entry to an actor that begins with the state': () => ({ states: { first: { invoke: { id: 'child', src: fromCallback(() => undefined) }, entry: sendTo('child', { type: 'go' }) } } }),
+  'what is sent on entry to an actor that begins with the state': () => ({
+    states: {
+      first: { invoke: { id: 'child', src: fromCallback(() => undefined) }, entry: sendTo('child', { type: 'go' }) },
+    },
+  }),
 };
 
 const refusedWhenUsed: Readonly<Record<string, Make>> = {
-  'self in an action': () => ({ states: { first: { entry: ({ self }: { self: { send(event: object): void } }) => self.send({ type: 'on' }) } } }),
+  'self in an action': () => ({
+    states: { first: { entry: ({ self }: { self: { send(event: object): void } }) => self.send({ type: 'on' }) } },
+  }),
 };
 
 describe('what a table once did differently', () => {
@@ -99,7 +131,9 @@ describe('what a table once did differently', () => {
 
   for (const [name, make] of Object.entries(refused)) {
     it(`is refused now: ${name}`, () => {
-      expect(() => tableOf(machineOf(make, () => undefined))).to.throw('the statechart small cannot be run from a table: the state first has ');
+      expect(() => tableOf(machineOf(make, () => undefined))).to.throw(
+        'the statechart small cannot be run from a table: the state first has ',
+      );
     });
   }
 

@@ -13,13 +13,19 @@ const parent = setup({ types: { context: {} as { times: number } }, actors: { ch
   invoke: { src: 'child', id: 'child', onDone: '.done' },
   initial: 'counting',
   states: {
-    counting: { on: { counted: { actions: assign({ times: ({ context }) => context.times + 1 }) }, told: { actions: sendTo('child', { type: 'told' }) } } },
+    counting: {
+      on: {
+        counted: { actions: assign({ times: ({ context }) => context.times + 1 }) },
+        told: { actions: sendTo('child', { type: 'told' }) },
+      },
+    },
     done: { type: 'final' },
   },
 });
 
 /** A listener is not told the id of the root. */
-const heardOf = (event: InspectionEvent): object => Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'rootId'));
+const heardOf = (event: InspectionEvent): object =>
+  Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'rootId'));
 
 const open = (): AnyActorRef & { start(): unknown } => createActor(parent);
 
@@ -62,7 +68,9 @@ describe('a listener of a system', () => {
 
   it('inspects as XState does where a system has another way to tell', () => {
     const told: InspectionEvent[] = [];
-    const system = { inspect: (observer: unknown) => ({ unsubscribe: () => void told.push(observer as InspectionEvent) }) };
+    const system = {
+      inspect: (observer: unknown) => ({ unsubscribe: () => void told.push(observer as InspectionEvent) }),
+    };
     const hear = (): void => undefined;
     listenTo(system as never, hear).unsubscribe();
     expect(told).to.deep.equal([hear]);

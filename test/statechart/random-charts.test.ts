@@ -45,18 +45,47 @@ describe('a random statechart', function () {
     it(`ends where an actor that cannot begin is begun again and again: ${kind}`, () => {
       const actor = { id: 'one', actor: kind, input: undefined, isInline: false } as const;
       const again = { targets: [], reenter: false, guard: undefined, actions: [{ kind: 'spawn', ...actor }] } as const;
-      const state = { type: 'atomic', states: [], initialActions: [], entry: [], exit: [], always: [], on: {}, output: undefined, isDelayed: false } as const;
+      const state = {
+        type: 'atomic',
+        states: [],
+        initialActions: [],
+        entry: [],
+        exit: [],
+        always: [],
+        on: {},
+        output: undefined,
+        isDelayed: false,
+      } as const;
       const invoke = [{ ...actor, onDone: [], onError: [again] }] as const;
-      const root = { ...state, id: 'outer', type: 'compound', states: [{ ...state, id: 's1', invoke }], invoke: [] } as const;
-      const inner = { id: 'inner', context: 'throwing', root: { ...root, id: 'inner', states: [{ ...state, id: 's2', invoke: [] }] }, output: undefined, inner: undefined } as const;
+      const root = {
+        ...state,
+        id: 'outer',
+        type: 'compound',
+        states: [{ ...state, id: 's1', invoke }],
+        invoke: [],
+      } as const;
+      const inner = {
+        id: 'inner',
+        context: 'throwing',
+        root: { ...root, id: 'inner', states: [{ ...state, id: 's2', invoke: [] }] },
+        output: undefined,
+        inner: undefined,
+      } as const;
       const behaviours = [{ begins: 'throwing', ends: 'quietly', type: 'a' }] as const;
-      expect(compare({ chart: { id: 'outer', context: 'made', root, output: undefined, inner }, behaviours, turns: [] }).verdict).to.equal('equal');
+      expect(
+        compare({ chart: { id: 'outer', context: 'made', root, output: undefined, inner }, behaviours, turns: [] })
+          .verdict,
+      ).to.equal('equal');
     });
   }
 
   for (const [name, fault] of Object.entries(faults)) {
     it(`differs from a table in which ${name}`, () => {
-      const once = () => fc.assert(fc.property(plays(false), (play) => compare(play, fault).verdict !== 'different'), { numRuns: 2000, endOnFailure: true, seed: 1 });
+      const once = () =>
+        fc.assert(
+          fc.property(plays(false), (play) => compare(play, fault).verdict !== 'different'),
+          { numRuns: 2000, endOnFailure: true, seed: 1 },
+        );
       expect(once).to.throw('Property failed');
     });
   }

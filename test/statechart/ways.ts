@@ -20,7 +20,8 @@ export interface Runner {
 /** `ended` is called when the actor is done or broken, not when it is stopped. */
 export type Way = (machine: AnyStateMachine, input: unknown, ended: () => void) => Runner;
 
-export const reasonOf = (error: unknown): string | undefined => (error === undefined ? undefined : error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown): string | undefined =>
+  error === undefined ? undefined : error instanceof Error ? error.message : String(error);
 
 const pathOf = (value: StateValue): string => {
   if (typeof value === 'string') return value;
@@ -40,7 +41,13 @@ export const onXState: Way = (machine, input, ended) => {
     stop: () => void actor.stop(),
     see: () => {
       const { value, context, status, output, error } = actor.getSnapshot();
-      return { value: pathOf(value), context: context as object, status, output: output as unknown, error: reasonOf(error) };
+      return {
+        value: pathOf(value),
+        context: context as object,
+        status,
+        output: output as unknown,
+        error: reasonOf(error),
+      };
     },
   };
 };

@@ -29,7 +29,9 @@ describe('the records of changes', () => {
     const { line } = await openSqlite(folder, '1');
     const store = new SqlRunStore({ kind: 'embedded', line, clock: systemClock, retention });
     await store.audit(entry);
-    expect((await store.auditTrail({ limit: 5, before: 5 })).entries.map(({ number }) => number)).to.deep.equal([4, 3, 2]);
+    expect((await store.auditTrail({ limit: 5, before: 5 })).entries.map(({ number }) => number)).to.deep.equal([
+      4, 3, 2,
+    ]);
     await store.close();
   });
 

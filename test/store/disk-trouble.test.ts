@@ -14,7 +14,10 @@ import { idsOf, usualRetention as retention } from '../contracts/store/store-pla
 import { itOnSmallDisk } from '../support/small-disk.ts';
 
 const reasonFor = async (asked: Promise<unknown>): Promise<string> => {
-  const thrown: unknown = await asked.then(() => undefined, (reason: unknown) => reason);
+  const thrown: unknown = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return thrown instanceof DialproofError ? `${thrown.code} ${thrown.message}` : String(thrown);
 };
 
@@ -38,32 +41,39 @@ describe('the embedded store', () => {
   };
   const definition = (): string => randomBytes(20_000).toString('base64');
 
-  itOnSmallDisk('on a full disk accepts nothing, keeps what it has, and goes on when there is room', 1024 ** 2, async (disk) => {
-    const place = join(disk, 'data');
-    await writeFile(join(disk, 'ballast'), Buffer.alloc(400_000));
-    const store = await open(place);
-    const accepted: string[] = [];
-    let refusal: string | undefined;
-    while (refusal === undefined) {
-      const run_id = `run ${accepted.length}`;
-      refusal = await store.accept(acceptedRun({ run_id, definition: definition() })).then(() => void accepted.push(run_id), ({ code, message }: DialproofError) => `${code} ${message}`);
-    }
-    expect(refusal).to.equal(`Busy Nothing can be stored at the moment: the disk of ${place} is full`);
-    expect(store.trouble).to.equal(`the disk of ${place} is full`);
-    expect(accepted).to.have.length.above(1);
-    expect((await idsOf(store)).reverse()).to.deep.equal(accepted);
-    const ended = store.end(endedRun({ run_id: 'run 0', at: 5, report: { text: definition() } }));
-    await rm(join(disk, 'ballast'));
-    expect(await ended).to.deep.equal([]);
-    expect(store.trouble).to.equal(undefined);
-    const refused = `run ${accepted.length}`;
-    expect(await store.accept(acceptedRun({ run_id: refused }))).to.equal(undefined);
-    await store.close();
-    const again = await open(place);
-    expect((await idsOf(again)).reverse()).to.deep.equal([...accepted, refused]);
-    expect((await again.find('run 0'))?.ended_at).to.equal(5);
-    await again.close();
-  });
+  itOnSmallDisk(
+    'on a full disk accepts nothing, keeps what it has, and goes on when there is room',
+    1024 ** 2,
+    async (disk) => {
+      const place = join(disk, 'data');
+      await writeFile(join(disk, 'ballast'), Buffer.alloc(400_000));
+      const store = await open(place);
+      const accepted: string[] = [];
+      let refusal: string | undefined;
+      while (refusal === undefined) {
+        const run_id = `run ${accepted.length}`;
+        refusal = await store.accept(acceptedRun({ run_id, definition: definition() })).then(
+          () => void accepted.push(run_id),
+          ({ code, message }: DialproofError) => `${code} ${message}`,
+        );
+      }
+      expect(refusal).to.equal(`Busy Nothing can be stored at the moment: the disk of ${place} is full`);
+      expect(store.trouble).to.equal(`the disk of ${place} is full`);
+      expect(accepted).to.have.length.above(1);
+      expect((await idsOf(store)).reverse()).to.deep.equal(accepted);
+      const ended = store.end(endedRun({ run_id: 'run 0', at: 5, report: { text: definition() } }));
+      await rm(join(disk, 'ballast'));
+      expect(await ended).to.deep.equal([]);
+      expect(store.trouble).to.equal(undefined);
+      const refused = `run ${accepted.length}`;
+      expect(await store.accept(acceptedRun({ run_id: refused }))).to.equal(undefined);
+      await store.close();
+      const again = await open(place);
+      expect((await idsOf(again)).reverse()).to.deep.equal([...accepted, refused]);
+      expect((await again.find('run 0'))?.ended_at).to.equal(5);
+      await again.close();
+    },
+  );
 
   it('says nothing is stored whose folder is gone, and goes on when it is back', async () => {
     const place = join(folder, 'data');
@@ -71,7 +81,9 @@ describe('the embedded store', () => {
     await store.accept(acceptedRun({ run_id: 'before' }));
     await rename(place, join(folder, 'elsewhere'));
     const gone = `${place}: dialproof.db is not there any more`;
-    expect(await reasonFor(store.accept(acceptedRun({})))).to.equal(`Busy Nothing can be stored at the moment: ${gone}`);
+    expect(await reasonFor(store.accept(acceptedRun({})))).to.equal(
+      `Busy Nothing can be stored at the moment: ${gone}`,
+    );
     expect(store.trouble).to.equal(gone);
     const ended = store.end(endedRun({ run_id: 'before' }));
     await rename(join(folder, 'elsewhere'), place);
@@ -85,7 +97,11 @@ describe('the embedded store', () => {
     ['replaced', async (log: string) => (await rm(log), writeFile(log, '')), 'is not there any more'],
     ['cut', (log: string) => truncate(log, 100), /^has been cut from \d+ to 100 bytes/],
     ['emptied', (log: string) => truncate(log, 0), /^has been cut from \d+ to 0 bytes/],
-    ['overwritten', async (log: string) => writeFile(log, Buffer.alloc((await stat(log)).size)), 'has been overwritten'],
+    [
+      'overwritten',
+      async (log: string) => writeFile(log, Buffer.alloc((await stat(log)).size)),
+      'has been overwritten',
+    ],
   ] as const) {
     it(`accepts nothing when its write-ahead log is ${what}, and says so`, async () => {
       const store = await open(folder);
@@ -93,7 +109,9 @@ describe('the embedded store', () => {
       await harm(join(folder, 'dialproof.db-wal'));
       const refused = await reasonFor(store.accept(acceptedRun({})));
       const told = refused.replace(`Busy Nothing can be stored at the moment: ${folder}: dialproof.db-wal `, '');
-      expect(told).to.match(typeof reason === 'string' ? new RegExp(`^${reason}`) : reason).and.to.contain('start the service again');
+      expect(told)
+        .to.match(typeof reason === 'string' ? new RegExp(`^${reason}`) : reason)
+        .and.to.contain('start the service again');
       expect(store.trouble).to.contain('dialproof.db-wal');
       expect(await reasonFor(store.accept(acceptedRun({ run_id: 'later' })))).to.match(/^Busy /);
     });
@@ -102,7 +120,11 @@ describe('the embedded store', () => {
   it('goes on through many rounds of its write-ahead log', async () => {
     const store = await open(folder);
     for (let round = 0; round < 60; round += 1) {
-      expect(await store.accept(acceptedRun({ run_id: `run ${round}`, definition: randomBytes(200_000).toString('base64') }))).to.equal(undefined);
+      expect(
+        await store.accept(
+          acceptedRun({ run_id: `run ${round}`, definition: randomBytes(200_000).toString('base64') }),
+        ),
+      ).to.equal(undefined);
     }
     expect(store.trouble).to.equal(undefined);
   });
@@ -113,7 +135,8 @@ describe('the embedded store', () => {
     const database = new Database(join(folder, 'dialproof.db'));
     database.exec(`update dialproof_store set version = 7, written_by = '3.2.1'`);
     database.close();
-    const newer = 'the store has version 7 of the schema, written by dialproof 3.2.1; this is dialproof 1.0.0, which knows version 5';
+    const newer =
+      'the store has version 7 of the schema, written by dialproof 3.2.1; this is dialproof 1.0.0, which knows version 5';
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
     // It was left as it was, and is not held.
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
@@ -121,11 +144,15 @@ describe('the embedded store', () => {
 
   it('refuses a file that is no database', async () => {
     await writeFile(join(folder, 'dialproof.db'), 'x'.repeat(5000));
-    expect(await reasonFor(openSqlite(folder, '1'))).to.equal(`InvalidFile the folder of the store, ${folder}, cannot be used: dialproof.db: file is not a database`);
+    expect(await reasonFor(openSqlite(folder, '1'))).to.equal(
+      `InvalidFile the folder of the store, ${folder}, cannot be used: dialproof.db: file is not a database`,
+    );
   });
 
   it('refuses a folder that is a file', async () => {
     await writeFile(join(folder, 'data'), '');
-    expect(await reasonFor(openSqlite(join(folder, 'data'), '1'))).to.match(/^InvalidFile the folder of the store, .*data, cannot be/);
+    expect(await reasonFor(openSqlite(join(folder, 'data'), '1'))).to.match(
+      /^InvalidFile the folder of the store, .*data, cannot be/,
+    );
   });
 });

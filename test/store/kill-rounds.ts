@@ -43,7 +43,13 @@ export interface KillFigures extends Judgement {
   readonly server_kills: number;
 }
 
-export const killService = async ({ place, rounds, seed, store = 'embedded', atCalls }: KilledService): Promise<KillFigures> => {
+export const killService = async ({
+  place,
+  rounds,
+  seed,
+  store = 'embedded',
+  atCalls,
+}: KilledService): Promise<KillFigures> => {
   const random = seededRandom(seed);
   const stage = await Stage.open();
   const witness = await Witness.open();
@@ -72,16 +78,22 @@ export const killService = async ({ place, rounds, seed, store = 'embedded', atC
       }
       // When the server of the store is there again, one more run has to be accepted.
       let enough = Infinity;
-      const crashed = (): Promise<void> => (postgres as KilledPostgres).crash(service.url).finally(() => (enough = known.acknowledged + 1));
+      const crashed = (): Promise<void> =>
+        (postgres as KilledPostgres).crash(service.url).finally(() => (enough = known.acknowledged + 1));
       let over: Promise<void> | undefined;
       let timer: NodeJS.Timeout | undefined;
-      const countDown = (): void => void (timer ??= setTimeout(() => (over = ofServer ? crashed() : service.child.kill()), moment));
+      const countDown = (): void =>
+        void (timer ??= setTimeout(() => (over = ofServer ? crashed() : service.child.kill()), moment));
       if (atCall ? !isSure : round % 2 === 1) countDown();
       // A service that is killed meanwhile is judged when it is there again.
       if (!ofServer) await known.judge(service.url).catch(() => undefined);
       const acknowledges = atCall ? (): void => undefined : countDown;
       const isOver = (): boolean => known.acknowledged >= enough;
-      await Promise.all(Array.from({ length: clients }, (_, client) => known.ask(service.url, `${round}-${client}`, random, { isOver, acknowledges })));
+      await Promise.all(
+        Array.from({ length: clients }, (_, client) =>
+          known.ask(service.url, `${round}-${client}`, random, { isOver, acknowledges }),
+        ),
+      );
       clearTimeout(timer);
       if (atCall && over === undefined) ended += 1;
       await over;

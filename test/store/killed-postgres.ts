@@ -40,5 +40,6 @@ const patience = 60;
 
 const readiness = async (url: string, status: number): Promise<void> => {
   const signal = AbortSignal.timeout(patience * 1000);
-  while ((await fetch(`${url}/readyz`, { signal })).status !== status) await new Promise((resolve) => void setImmediate(resolve));
+  while ((await fetch(`${url}/readyz`, { signal })).status !== status)
+    await new Promise((resolve) => void setImmediate(resolve));
 };

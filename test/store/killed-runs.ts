@@ -55,7 +55,10 @@ const paramsOf = (kind: (typeof kinds)[number], runId: string): { readonly param
   const base = { run_id: runId, rest: 'witness', locks: [{ key: runId }] };
   if (kind === 'single') return { params: { ...base, operations: [tell, told] }, total: 1 };
   if (kind === 'halt') return { params: { ...base, operations: [tell, told, { type: 'halt' }] }, total: 1 };
-  return { params: { ...base, operations: [tell, told], distribution: { type: 'load', total: 300, backlog: 20 } }, total: 300 };
+  return {
+    params: { ...base, operations: [tell, told], distribution: { type: 'load', total: 300, backlog: 20 } },
+    total: 300,
+  };
 };
 
 export class Acknowledged {
@@ -66,7 +69,15 @@ export class Acknowledged {
   #notStorable = 0;
   /** Runs before it have been judged. */
   #judged = 0;
-  readonly #found = { interrupted: 0, without_one_state: 0, executed_though_refused: 0, executed_twice: 0, not_kept: 0, changed: 0, locks_held: 0 };
+  readonly #found = {
+    interrupted: 0,
+    without_one_state: 0,
+    executed_though_refused: 0,
+    executed_twice: 0,
+    not_kept: 0,
+    changed: 0,
+    locks_held: 0,
+  };
 
   constructor(witness: Witness) {
     this.#witness = witness;
@@ -122,7 +133,13 @@ export class Acknowledged {
     }
     const metrics = await (await fetch(`${url}/metrics`)).text();
     this.#found.locks_held += Number(/^dialproof_locks_held (\d+)$/m.exec(metrics)?.[1] ?? NaN);
-    return { acknowledged: this.acknowledged, unanswered: this.#unanswered, refused: this.#refused, not_storable: this.#notStorable, ...this.#found };
+    return {
+      acknowledged: this.acknowledged,
+      unanswered: this.#unanswered,
+      refused: this.#refused,
+      not_storable: this.#notStorable,
+      ...this.#found,
+    };
   }
 
   async #judgeOne(call: OpenService['call'], run: AskedRun): Promise<void> {

@@ -13,30 +13,56 @@ import { itWhere } from '../support/counterparts.ts';
 import { itTraced, traced } from '../support/strace.ts';
 import { killService } from './kill-rounds.ts';
 
-const placeOf = async (): Promise<ProgramPlace> => ({ examples: examplesFolder, command: [process.execPath, await builtProgram()] });
+const placeOf = async (): Promise<ProgramPlace> => ({
+  examples: examplesFolder,
+  command: [process.execPath, await builtProgram()],
+});
 
 const rounds = amountOf('kills');
 /** Rounds in which nothing is killed before a run has been acknowledged. */
 const acknowledging = Math.ceil(rounds / 2);
-const nothingLost = { without_one_state: 0, executed_though_refused: 0, executed_twice: 0, not_kept: 0, changed: 0, locks_held: 0 };
+const nothingLost = {
+  without_one_state: 0,
+  executed_though_refused: 0,
+  executed_twice: 0,
+  not_kept: 0,
+  changed: 0,
+  locks_held: 0,
+};
 
 describe('a service that is killed', () => {
   if (rounds > 0) {
-    itTraced(`has every run that it acknowledged in one state, executes none twice and holds no lock, after each of ${rounds} kills`, async function () {
-      this.timeout(rounds * 30_000);
-      const { acknowledged, at_calls: atCalls, ...found } = await killService({ place: await placeOf(), rounds, seed, atCalls: true });
-      expect(acknowledged).to.be.at.least(acknowledging);
-      expect(atCalls, 'ended at a call').to.be.above(0);
-      expect(found).to.include(nothingLost);
-    });
+    itTraced(
+      `has every run that it acknowledged in one state, executes none twice and holds no lock, after each of ${rounds} kills`,
+      async function () {
+        this.timeout(rounds * 30_000);
+        const {
+          acknowledged,
+          at_calls: atCalls,
+          ...found
+        } = await killService({ place: await placeOf(), rounds, seed, atCalls: true });
+        expect(acknowledged).to.be.at.least(acknowledging);
+        expect(atCalls, 'ended at a call').to.be.above(0);
+        expect(found).to.include(nothingLost);
+      },
+    );
 
-    itWhere('postgres')(`has them too on PostgreSQL, whose server is killed in every third of ${rounds} rounds and comes back without help`, async function () {
-      this.timeout(rounds * 30_000);
-      const { acknowledged, not_storable, ...found } = await killService({ place: await placeOf(), rounds, seed, store: 'postgres', atCalls: false });
-      expect(acknowledged).to.be.at.least(acknowledging);
-      expect(not_storable).to.be.above(0);
-      expect(found).to.include({ ...nothingLost, server_kills: Math.floor(rounds / 3) });
-    });
+    itWhere('postgres')(
+      `has them too on PostgreSQL, whose server is killed in every third of ${rounds} rounds and comes back without help`,
+      async function () {
+        this.timeout(rounds * 30_000);
+        const { acknowledged, not_storable, ...found } = await killService({
+          place: await placeOf(),
+          rounds,
+          seed,
+          store: 'postgres',
+          atCalls: false,
+        });
+        expect(acknowledged).to.be.at.least(acknowledging);
+        expect(not_storable).to.be.above(0);
+        expect(found).to.include({ ...nothingLost, server_kills: Math.floor(rounds / 3) });
+      },
+    );
   }
 
   const answers = amountOf('syncedAnswers');
@@ -47,8 +73,16 @@ describe('a service that is killed', () => {
       try {
         const calls = join(stage.folder, 'calls');
         const place = await placeOf();
-        const command = [...traced('fdatasync,fsync,write,writev,read', calls), ...place.command] as unknown as ProgramPlace['command'];
-        const { url, child } = await startServe(stage, 'traced', { store: { kind: 'embedded', folder: join(stage.folder, 'data') } }, { ...place, command });
+        const command = [
+          ...traced('fdatasync,fsync,write,writev,read', calls),
+          ...place.command,
+        ] as unknown as ProgramPlace['command'];
+        const { url, child } = await startServe(
+          stage,
+          'traced',
+          { store: { kind: 'embedded', folder: join(stage.folder, 'data') } },
+          { ...place, command },
+        );
         const { call } = clientOf(url);
         for (let index = 0; index < answers; index += 1) {
           const { result } = await call('ExecuteTest', { run_id: `${index}`, operations: [{ type: 'comment' }] });
@@ -56,7 +90,9 @@ describe('a service that is killed', () => {
         }
         const written = watch(stage.folder);
         await child.kill();
-        expect(syncsBeforeAnswers(await wholeTrace(calls, written))).to.have.length(answers).and.to.not.include(0);
+        expect(syncsBeforeAnswers(await wholeTrace(calls, written)))
+          .to.have.length(answers)
+          .and.to.not.include(0);
       } finally {
         await stage.close();
       }

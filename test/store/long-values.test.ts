@@ -27,7 +27,9 @@ const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
   return count;
 };
 
-const definition = { operations: Array.from({ length: 5000 }, (_, index) => ({ type: 'comment', label: `l${index}` })) };
+const definition = {
+  operations: Array.from({ length: 5000 }, (_, index) => ({ type: 'comment', label: `l${index}` })),
+};
 const retention = { runs: 10, bytes: 2 ** 30, days: 90 };
 
 describe('while a store works on what is long, others have their turns', () => {

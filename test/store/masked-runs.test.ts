@@ -28,27 +28,48 @@ const formsOf = (number: string): string[] => [
   packedDigits(number, 'f'),
   packedDigits(number, '0').toUpperCase(),
   Buffer.from(number).toString('hex'),
-  Buffer.from(packedDigits(number, 'f'), 'hex').toString('hex').replaceAll(/(..)(?!$)/g, '$1 '),
+  Buffer.from(packedDigits(number, 'f'), 'hex')
+    .toString('hex')
+    .replaceAll(/(..)(?!$)/g, '$1 '),
 ];
 
 describe('a subscriber number', () => {
   it('is masked wherever it stands, in each of its forms, and keeps its length', () => {
-    const around = fc.constantFrom(['', ''], ['calledPartyNumber ', ' is barred'], ['sip:+', '@example.com'], ['0x', ''], ['(', ')'], ['number=', ';']);
+    const around = fc.constantFrom(
+      ['', ''],
+      ['calledPartyNumber ', ' is barred'],
+      ['sip:+', '@example.com'],
+      ['0x', ''],
+      ['(', ')'],
+      ['number=', ';'],
+    );
     const property = fc.property(digits, around, (number, [before = '', after = '']) => {
       for (const form of formsOf(number)) {
         const masked = maskText(before + form + after);
-        expect(masked).to.have.lengthOf((before + form + after).length).and.not.include(form);
-        const json = JSON.stringify(maskValue({ [form]: [{ text: before + form + after }, Number(number)] }, { numbers: true }));
-        expect(json).to.not.include(form).and.not.include(String(Number(number)).padStart(5, ' '));
+        expect(masked)
+          .to.have.lengthOf((before + form + after).length)
+          .and.not.include(form);
+        const json = JSON.stringify(
+          maskValue({ [form]: [{ text: before + form + after }, Number(number)] }, { numbers: true }),
+        );
+        expect(json)
+          .to.not.include(form)
+          .and.not.include(String(Number(number)).padStart(5, ' '));
       }
     });
     fc.assert(property, { numRuns: rounds(300) });
   });
 
   it('is masked in groups, and is neither a short number nor a word', () => {
-    expect(maskText('+64 9 555-1234 rings')).to.equal(`+${mark.repeat(2)} ${mark} ${mark.repeat(3)}-${mark.repeat(4)} rings`);
-    for (const text of ['112', 'cause 31 after 1500 ms', 'facade', 'step 2 of 10', '10.0.0.1:2905']) expect(maskText(text)).to.equal(text);
-    expect(Object.keys(maskValue({ '12345': 1, '54321': 2 }) as object)).to.deep.equal([mark.repeat(5), `${mark.repeat(5)} (2)`]);
+    expect(maskText('+64 9 555-1234 rings')).to.equal(
+      `+${mark.repeat(2)} ${mark} ${mark.repeat(3)}-${mark.repeat(4)} rings`,
+    );
+    for (const text of ['112', 'cause 31 after 1500 ms', 'facade', 'step 2 of 10', '10.0.0.1:2905'])
+      expect(maskText(text)).to.equal(text);
+    expect(Object.keys(maskValue({ '12345': 1, '54321': 2 }) as object)).to.deep.equal([
+      mark.repeat(5),
+      `${mark.repeat(5)} (2)`,
+    ]);
   });
 });
 
@@ -74,7 +95,10 @@ describe('a masked run', () => {
     distribution: { type: 'single' },
     operations: [
       { type: 'eval', set: { 'g.called': '{$v.n}', 'g.imsi': '{$v.imsi}' } },
-      { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 1, callingPartyNumber_digits: calling, calledPartyNumber_digits: '{$v.n}' } },
+      {
+        type: 'inap.ssp_to_scp.InitialDP',
+        arguments: { serviceKey: 1, callingPartyNumber_digits: calling, calledPartyNumber_digits: '{$v.n}' },
+      },
       { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 30 } },
     ],
   };
@@ -134,11 +158,23 @@ describe('a masked run', () => {
     await settle();
     const { definition, source, masked } = await runs.source(request.run_id);
     expect(masked).to.equal(true);
-    expect(definition).to.have.nested.property('operations.1.arguments.callingPartyNumber_digits', mark.repeat(calling.length));
-    expect(source).to.deep.equal({ file: 'a.test.yaml', text: `vars: { n: "${mark.repeat(10)}" } # or ${mark.repeat(10)}\n` });
-    for (const [description, same_definition] of [[request.description, true], ['calls 6495550000', false]] as const) {
+    expect(definition).to.have.nested.property(
+      'operations.1.arguments.callingPartyNumber_digits',
+      mark.repeat(calling.length),
+    );
+    expect(source).to.deep.equal({
+      file: 'a.test.yaml',
+      text: `vars: { n: "${mark.repeat(10)}" } # or ${mark.repeat(10)}\n`,
+    });
+    for (const [description, same_definition] of [
+      [request.description, true],
+      ['calls 6495550000', false],
+    ] as const) {
       const refused: unknown = await runs.execute({ ...request, description }).catch((thrown: unknown) => thrown);
-      expect(refused).to.deep.include({ code: 'DuplicateRunId', data: { run_id: request.run_id, state: 'completed', same_definition } });
+      expect(refused).to.deep.include({
+        code: 'DuplicateRunId',
+        data: { run_id: request.run_id, state: 'completed', same_definition },
+      });
     }
     await runs.close();
     await store.close();

@@ -2,7 +2,16 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { columnOf, hashInPieces, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from '../../src/store/packed-json.ts';
+import {
+  columnOf,
+  hashInPieces,
+  hashOf,
+  packJson,
+  packText,
+  textOfColumn,
+  unpackJson,
+  unpackText,
+} from '../../src/store/packed-json.ts';
 import { rounds } from '../support/depth.ts';
 
 describe('a packed value', () => {
@@ -11,7 +20,10 @@ describe('a packed value', () => {
     const long = { text: 'x'.repeat(100_000) };
     expect((await packJson(short)).length).to.equal(JSON.stringify(short).length + 10);
     expect((await packJson(long)).length).to.be.below(2000);
-    expect([await unpackJson(await packJson(short)), await unpackJson(await packJson(long))]).to.deep.equal([short, long]);
+    expect([await unpackJson(await packJson(short)), await unpackJson(await packJson(long))]).to.deep.equal([
+      short,
+      long,
+    ]);
   });
 
   it('is read by the version before, which inflates what does not begin with 0', async () => {
@@ -25,7 +37,13 @@ describe('a packed value', () => {
     const stream = deflateRawSync('{"a":1}');
     expect(await unpackText(Buffer.from('\0{"a":1}'))).to.equal('{"a":1}');
     expect(await unpackText(Buffer.concat([Buffer.of(1), stream]))).to.equal('{"a":1}');
-    for (const damaged of [Buffer.of(), Buffer.of(0, 255), Buffer.concat([Buffer.of(1), stream, Buffer.of(0)]), Buffer.of(3), Buffer.of(2)]) {
+    for (const damaged of [
+      Buffer.of(),
+      Buffer.of(0, 255),
+      Buffer.concat([Buffer.of(1), stream, Buffer.of(0)]),
+      Buffer.of(3),
+      Buffer.of(2),
+    ]) {
       expect(await unpackText(damaged).catch(() => 'damaged')).to.equal('damaged');
     }
   });
@@ -50,7 +68,9 @@ describe('a packed value', () => {
 
   it('is refused beyond 256 MB, packed and unpacked', async () => {
     const half = 'é'.repeat(2 ** 27);
-    expect(await packText(`${half}x`).catch(({ code, data }: { code: string; data: unknown }) => [code, data])).to.deep.equal(['Busy', { limit: 'store' }]);
+    expect(
+      await packText(`${half}x`).catch(({ code, data }: { code: string; data: unknown }) => [code, data]),
+    ).to.deep.equal(['Busy', { limit: 'store' }]);
     const bomb = Buffer.concat([Buffer.of(1), deflateRawSync(Buffer.alloc(2 ** 28 + 1), { level: 1 })]);
     expect(await unpackText(bomb).catch(({ code }: { code: string }) => code)).to.equal('ERR_BUFFER_TOO_LARGE');
   });
@@ -58,7 +78,20 @@ describe('a packed value', () => {
 
 describe('the hash of a definition', () => {
   it('is the same for every order of members, and another one for another value', () => {
-    const different = [{ a: 1, b: 2 }, { a: 2, b: 1 }, [['a', 1], ['b', 2]], { a: '1', b: 2 }, { a: { b: 2 } }, [1, 2], [2, 1], null, 'null'];
+    const different = [
+      { a: 1, b: 2 },
+      { a: 2, b: 1 },
+      [
+        ['a', 1],
+        ['b', 2],
+      ],
+      { a: '1', b: 2 },
+      { a: { b: 2 } },
+      [1, 2],
+      [2, 1],
+      null,
+      'null',
+    ];
     expect(new Set(different.map(hashOf)).size).to.equal(different.length);
     expect(hashOf({ b: [{ d: 1, c: 2 }], a: 1 })).to.equal(hashOf({ a: 1, b: [{ c: 2, d: 1 }] }));
   });

@@ -1,6 +1,14 @@
 /** What a service sends to others through PostgreSQL, on a database whose answers the test gives. */
 import { expect } from 'chai';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
 import { systemClock } from '../../src/clock.ts';
 import { PostgresOutbox } from '../../src/store/postgres/postgres-outbox.ts';
 import type { Tables } from '../../src/store/sql/tables.ts';
@@ -19,7 +27,9 @@ class AnsweredDatabase {
         // The name, the fencing token, and then a list for each column.
         this.statements.push((parameters[3] as readonly number[]).map(Number));
         const answered = new Promise<QueryResult<Row>>((resolve, reject) => {
-          this.#asked.push((stored) => (stored instanceof Error ? reject(stored) : resolve({ rows: stored === 0 ? [] : [{ stored } as Row] })));
+          this.#asked.push((stored) =>
+            stored instanceof Error ? reject(stored) : resolve({ rows: stored === 0 ? [] : [{ stored } as Row] }),
+          );
         });
         this.#next?.();
         return answered;
@@ -73,7 +83,12 @@ describe('what a service sends to others', () => {
     told = [];
     isStale = new Promise((resolve) => {
       const stale = (): void => resolve(void told.push('stale'));
-      outbox = new PostgresOutbox({ database: database.kysely, clock: systemClock, writer: { owner: 'one', fence: 7 }, stale });
+      outbox = new PostgresOutbox({
+        database: database.kysely,
+        clock: systemClock,
+        writer: { owner: 'one', fence: 7 },
+        stale,
+      });
     });
   });
 
@@ -87,7 +102,10 @@ describe('what a service sends to others', () => {
     await database.answer(1);
     await database.answer(2);
     await closed;
-    expect([told, database.statements]).to.deep.equal([['first', 'second', 'third'], [[1], [2, 3]]]);
+    expect([told, database.statements]).to.deep.equal([
+      ['first', 'second', 'third'],
+      [[1], [2, 3]],
+    ]);
   });
 
   it('is told as settled when the store has it, and not before', async () => {

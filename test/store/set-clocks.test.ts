@@ -45,9 +45,19 @@ describe('runs of a store', () => {
       clearTimeout: (timer: unknown) => simulated.clearTimeout(timer as number),
     };
     const lines: Line[] = [];
-    const log = { info: (fields: object, message: string) => void lines.push({ fields, message }), warn: (fields: object, message: string) => void lines.push({ fields, message }) };
+    const log = {
+      info: (fields: object, message: string) => void lines.push({ fields, message }),
+      warn: (fields: object, message: string) => void lines.push({ fields, message }),
+    };
     const { line } = await openSqlite(folder, '1');
-    const store = new SqlRunStore({ kind: 'embedded', line, clock, retention, said: () => clock.now() + set, hearer: loggedRetention(log, retention) });
+    const store = new SqlRunStore({
+      kind: 'embedded',
+      line,
+      clock,
+      retention,
+      said: () => clock.now() + set,
+      hearer: loggedRetention(log, retention),
+    });
     opened.push(store);
     const close = async (): Promise<void> => {
       opened.splice(opened.indexOf(store), 1);
@@ -59,10 +69,19 @@ describe('runs of a store', () => {
     };
     /** What is due at the last moment alone is looked at: nothing waits for the store meanwhile. */
     const pass = (milliseconds: number): void => simulated.increment(milliseconds);
-    return { store, lines, close, end, pass, setClock: (by: number) => (set = by), messages: () => lines.map(({ message }) => message) };
+    return {
+      store,
+      lines,
+      close,
+      end,
+      pass,
+      setClock: (by: number) => (set = by),
+      messages: () => lines.map(({ message }) => message),
+    };
   };
 
-  const ahead = /^The clock is 200 days ahead of what the store has seen\. Until it has gone on so for a day, retention\.days does not count these days\./;
+  const ahead =
+    /^The clock is 200 days ahead of what the store has seen\. Until it has gone on so for a day, retention\.days does not count these days\./;
 
   /** A service that has executed three runs, and was stopped. */
   const first = async (): Promise<void> => {
@@ -82,7 +101,9 @@ describe('runs of a store', () => {
     // One too many goes, and the log says for which rule.
     expect(await idsOf(service.store)).to.deep.equal(['d', 'c', 'b']);
     expect(service.messages()[0]).to.match(ahead);
-    expect(service.lines.slice(1)).to.deep.equal([{ fields: { runs: 1, first: 'a', last: 'a' }, message: 'Runs were let go: 1 by retention.runs, which is 3.' }]);
+    expect(service.lines.slice(1)).to.deep.equal([
+      { fields: { runs: 1, first: 'a', last: 'a' }, message: 'Runs were let go: 1 by retention.runs, which is 3.' },
+    ]);
   });
 
   it('are let go when the clock has gone on so for a day, and the log says which ones, and why', async () => {

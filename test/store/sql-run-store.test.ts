@@ -48,7 +48,10 @@ class ScriptedLine implements StoreLine {
 }
 
 const refusal = async (asked: Promise<unknown>): Promise<readonly unknown[]> => {
-  const thrown = (await asked.then(() => undefined, (reason: unknown) => reason)) as DialproofError | undefined;
+  const thrown = (await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )) as DialproofError | undefined;
   return [thrown?.code, thrown?.message, thrown?.data];
 };
 const busy = (reason: string) => ['Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }];
@@ -166,7 +169,11 @@ describe('a store whose database', () => {
     const asked = [refusal(store.accept(acceptedRun({ run_id: 'taken' }))), refusal(store.delete('taken too'))];
     const { acceptances } = await line.batch();
     clock.increment(4_000);
-    const waiting = [refusal(store.accept(acceptedRun({ run_id: 'waits' }))), refusal(store.audit(entry)), refusal(store.letGo())];
+    const waiting = [
+      refusal(store.accept(acceptedRun({ run_id: 'waits' }))),
+      refusal(store.audit(entry)),
+      refusal(store.letGo()),
+    ];
     await turn();
     clock.increment(5_999);
     expect(store.trouble).to.equal(undefined);
@@ -178,7 +185,13 @@ describe('a store whose database', () => {
     await line.succeed();
     await turn();
     clock.increment(1_000);
-    const probe = { touch: true, withdrawn: acceptances.map(({ columns }) => columns.acceptance), acceptances: [], audits: [], letGo: false };
+    const probe = {
+      touch: true,
+      withdrawn: acceptances.map(({ columns }) => columns.acceptance),
+      acceptances: [],
+      audits: [],
+      letGo: false,
+    };
     expect(await line.batch()).to.deep.include(probe);
     // In trouble until it answers in time.
     clock.increment(10_000);
@@ -218,7 +231,15 @@ describe('a store whose database', () => {
 
   it('does not answer what it is asked to read is waited for until the deadline', async () => {
     const query = { limit: 1 };
-    const readings = [store.find('a'), store.list(query), store.capture('a'), store.evidence('a'), store.endOf('a'), store.duplicate('a', {}), store.auditTrail(query)];
+    const readings = [
+      store.find('a'),
+      store.list(query),
+      store.capture('a'),
+      store.evidence('a'),
+      store.endOf('a'),
+      store.duplicate('a', {}),
+      store.auditTrail(query),
+    ];
     const asked = Promise.all(readings.map(refusal));
     await turn();
     clock.increment(9_999);

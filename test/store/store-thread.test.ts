@@ -28,13 +28,21 @@ describe('the thread of the embedded store', () => {
 
   const open = async (place = folder): Promise<OpenedStore> => {
     const config = { ...embeddedConfig(), store: { kind: 'embedded' as const, folder: place } };
-    const store = await openStore(config, { clock: systemClock, environment: {}, log: { info: () => undefined, warn: () => undefined }, script: await bundledScript('store-thread') });
+    const store = await openStore(config, {
+      clock: systemClock,
+      environment: {},
+      log: { info: () => undefined, warn: () => undefined },
+      script: await bundledScript('store-thread'),
+    });
     opened.push(store);
     return store;
   };
 
   const refusalOf = async (asked: Promise<unknown>): Promise<DialproofError> => {
-    const thrown: unknown = await asked.then(() => undefined, (reason: unknown) => reason);
+    const thrown: unknown = await asked.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
     if (!(thrown instanceof DialproofError)) throw new Error(`it was not refused: ${String(thrown)}`);
     return thrown;
   };
@@ -42,12 +50,22 @@ describe('the thread of the embedded store', () => {
   it('keeps runs in a folder that it makes, and gives it back when it is closed', async () => {
     const place = join(folder, 'not', 'there yet');
     const first = await open(place);
-    expect([first.store.kind, first.interrupted, first.notices, first.store.trouble]).to.deep.equal(['embedded', [], [], undefined]);
+    expect([first.store.kind, first.interrupted, first.notices, first.store.trouble]).to.deep.equal([
+      'embedded',
+      [],
+      [],
+      undefined,
+    ]);
     expect(await first.store.accept(acceptedRun({}))).to.equal(undefined);
     await first.store.end(endedRun({ at: 5, capture: { file: Buffer.from('pcap'), leftOut: 2 } }));
     await first.store.close();
     const { store } = await open(place);
-    expect(await store.find('run')).to.deep.include({ run_id: 'run', state: 'completed', ended_at: 5, report: endedRun({}).report });
+    expect(await store.find('run')).to.deep.include({
+      run_id: 'run',
+      state: 'completed',
+      ended_at: 5,
+      report: endedRun({}).report,
+    });
     expect(Buffer.from((await store.capture('run'))?.file ?? []).toString()).to.equal('pcap');
     expect((await store.list({ limit: 5 })).runs).to.have.length(1);
   });
@@ -55,7 +73,10 @@ describe('the thread of the embedded store', () => {
   it('refuses a folder that is in use, also within the process, and says what to do', async () => {
     await open();
     const refusal = await refusalOf(open());
-    expect([refusal.code, refusal.message]).to.deep.equal(['InvalidFile', `the folder of the store, ${folder}, is in use by another process`]);
+    expect([refusal.code, refusal.message]).to.deep.equal([
+      'InvalidFile',
+      `the folder of the store, ${folder}, is in use by another process`,
+    ]);
     expect(refusal.hint).to.include('--data OTHER').and.include('--data none');
   });
 
@@ -76,7 +97,10 @@ describe('the thread of the embedded store', () => {
 
   it('refuses a folder that cannot be made', async () => {
     const refusal = await refusalOf(open('/proc/none'));
-    expect([refusal.code, refusal.message.split(':')[0]]).to.deep.equal(['InvalidFile', 'the folder of the store, /proc/none, cannot be made']);
+    expect([refusal.code, refusal.message.split(':')[0]]).to.deep.equal([
+      'InvalidFile',
+      'the folder of the store, /proc/none, cannot be made',
+    ]);
   });
 
   /** The thread of a store, which the test can end: it listens for a word of the test beside what the store asks. */
@@ -130,7 +154,10 @@ describe('the thread of the embedded store', () => {
     expect(told.at(-1)).to.equal('The store has another thread, and takes runs again.');
     await store.store.close();
     const after = await open();
-    expect([after.interrupted, (await after.store.list({ limit: 9 })).runs.map(({ state }) => state)]).to.deep.equal([[], ['completed', 'completed', 'completed']]);
+    expect([after.interrupted, (await after.store.list({ limit: 9 })).runs.map(({ state }) => state)]).to.deep.equal([
+      [],
+      ['completed', 'completed', 'completed'],
+    ]);
   });
 
   it('that breaks leaves the store Busy, with its reason, and is started later and later', async () => {
@@ -138,9 +165,18 @@ describe('the thread of the embedded store', () => {
       parentPort.on('message', () => { throw new Error('out of luck'); });
       parentPort.postMessage({ writer: {}, interrupted: [], notices: [] });`);
     const waits: number[] = [];
-    const clock = { ...systemClock, setTimeout: (action: () => void, milliseconds: number) => (waits.push(milliseconds), systemClock.setTimeout(action, milliseconds)) };
+    const clock = {
+      ...systemClock,
+      setTimeout: (action: () => void, milliseconds: number) => (
+        waits.push(milliseconds),
+        systemClock.setTimeout(action, milliseconds)
+      ),
+    };
     let found = (): void => undefined;
-    const log = { info: () => undefined, warn: (_: object, message: string) => message.startsWith('The store has') && found() };
+    const log = {
+      info: () => undefined,
+      warn: (_: object, message: string) => message.startsWith('The store has') && found(),
+    };
     const config = { ...embeddedConfig(), store: { kind: 'embedded' as const, folder } };
     const { store } = await openStore(config, { clock, environment: {}, log, script });
     for (let deaths = 0; deaths < 3; deaths += 1) {

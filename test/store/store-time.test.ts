@@ -34,12 +34,19 @@ describe('the time of a store', () => {
     const far = now + 200 * day;
     const time = timeAfter(at(now, 0), { said: far, at: 0 }, days);
     const otherwise = timeAfter(time, { said: far + 100 * day, at: day }, days);
-    expect(otherwise).to.deep.equal({ time: now + day, at: day, ahead: { by: 299 * day, said: far + 100 * day, since: day } });
+    expect(otherwise).to.deep.equal({
+      time: now + day,
+      at: day,
+      ahead: { by: 299 * day, said: far + 100 * day, since: day },
+    });
     expect(timeAfter(time, { said: now + day, at: day }, days)).to.deep.equal(at(now + day, day));
   });
 
   it('is never further ahead than a quarter of the days beyond what the process has seen, within a day, whatever the clock says', () => {
-    const steps = fc.array(fc.record({ passed: fc.integer({ min: 0, max: 2 * hour }), said: fc.integer({ min: 0, max: 2 * now }) }), { maxLength: 11 });
+    const steps = fc.array(
+      fc.record({ passed: fc.integer({ min: 0, max: 2 * hour }), said: fc.integer({ min: 0, max: 2 * now }) }),
+      { maxLength: 11 },
+    );
     const property = fc.property(steps, (all) => {
       let time = at(now, 0);
       let moment = 0;

@@ -38,7 +38,9 @@ describe('a torn log', () => {
   const [database, log] = ['dialproof.db', 'dialproof.db-wal'] as const;
 
   /** What is found in a copy that `change` has damaged. */
-  const opened = async (change: (log: string) => void): Promise<{ runs: string[]; notices: readonly string[]; place: string }> => {
+  const opened = async (
+    change: (log: string) => void,
+  ): Promise<{ runs: string[]; notices: readonly string[]; place: string }> => {
     const place = join(folder, 'copy');
     rmSync(place, { recursive: true, force: true });
     cpSync(whole, place, { recursive: true });
@@ -83,7 +85,9 @@ describe('a torn log', () => {
     const zerosLikeOlder = Buffer.alloc(3000);
     zerosLikeOlder.writeUInt32BE((salt - 1) >>> 0, 8);
     for (const octets of [Buffer.alloc(3000), randomBytes(9000), likeOlder, zerosLikeOlder]) {
-      const { runs, notices } = await opened((file) => writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, from), octets])));
+      const { runs, notices } = await opened((file) =>
+        writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, from), octets])),
+      );
       expect([runs, notices.length]).to.deep.equal([['second', 'first'], 1]);
     }
   });
@@ -103,7 +107,8 @@ describe('a torn log', () => {
     const { line } = await openSqlite(place, '1');
     const store = new SqlRunStore({ kind: 'embedded', line, clock: systemClock, retention });
     const definition = randomBytes(2_500_000).toString('base64');
-    for (const run_id of ['large', 'larger', 'small']) await store.accept(acceptedRun({ run_id, definition: run_id === 'small' ? '' : definition }));
+    for (const run_id of ['large', 'larger', 'small'])
+      await store.accept(acceptedRun({ run_id, definition: run_id === 'small' ? '' : definition }));
     const octets = readFileSync(join(place, log));
     // The first salt of the log, and of what stands behind its end.
     expect(octets.readUInt32BE(octets.length - 4096 - 24 + 8)).to.equal(octets.readUInt32BE(16) - 1);

@@ -11,17 +11,24 @@ describe('leases as another process sees them', () => {
   it('run out when they were seen unchanged for as long as they last', () => {
     const leases = new WatchedLeases(lasts, longest);
     const expired = [];
-    for (let now = 0; now <= 1_200; now += 200) expired.push(...leases.look([owner('still', 7), owner('renewed', now)], now, now + 10).map(({ name }) => `${name} ${now}`));
+    for (let now = 0; now <= 1_200; now += 200)
+      expired.push(
+        ...leases.look([owner('still', 7), owner('renewed', now)], now, now + 10).map(({ name }) => `${name} ${now}`),
+      );
     expect(expired).to.deep.equal(['still 1200']);
   });
 
   it('do not run out where the store was not looked at for a while', () => {
     const leases = new WatchedLeases(lasts, longest);
-    for (const now of [0, 200, 400, 800, 1_000, 1_200, 1_400, 1_600]) expect(leases.look([owner('still', 7)], now, now)).to.deep.equal([]);
+    for (const now of [0, 200, 400, 800, 1_000, 1_200, 1_400, 1_600])
+      expect(leases.look([owner('still', 7)], now, now)).to.deep.equal([]);
   });
 
   it('never run out that were renewed within their time', () => {
-    const looks = fc.array(fc.record({ pause: fc.integer({ min: 1, max: 500 }), answer: fc.integer({ min: 0, max: 400 }) }), { minLength: 5, maxLength: 60 });
+    const looks = fc.array(
+      fc.record({ pause: fc.integer({ min: 1, max: 500 }), answer: fc.integer({ min: 0, max: 400 }) }),
+      { minLength: 5, maxLength: 60 },
+    );
     const renewals = fc.array(fc.integer({ min: 1, max: lasts - 1 }), { minLength: 60, maxLength: 60 });
     fc.assert(
       fc.property(looks, renewals, (steps, pauses) => {

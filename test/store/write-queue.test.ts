@@ -1,7 +1,15 @@
 /** What waits to be stored is bounded, and so is what is stored together. */
 import { expect } from 'chai';
 import type { Acceptance, BatchAnswer, LetGoRun, PackedEnd } from '../../src/store/sql/requests.ts';
-import { emptyBatch, mostBytes, mostEntries, requestOf, settle, WriteQueue, type TakenBatch } from '../../src/store/write-queue.ts';
+import {
+  emptyBatch,
+  mostBytes,
+  mostEntries,
+  requestOf,
+  settle,
+  WriteQueue,
+  type TakenBatch,
+} from '../../src/store/write-queue.ts';
 
 const others = { touch: false, withdrawn: [], clock: { said: 0, now: 0 }, retention: { runs: 1, days: 1, bytes: 1 } };
 const gone: readonly LetGoRun[] = [{ run_id: 'gone', rule: 'runs' }];
@@ -24,7 +32,8 @@ describe('the queue of what is stored', () => {
     settle(taken, answered(taken));
     expect(await first).to.equal('deleted');
     expect(queue.hasRoom(11)).to.equal(true);
-    for (let entry = 0; entry < mostEntries; entry += 1) queue.add('audits', { at: 0, from_address: '', action: '', outcome: '' }, 0).answer.catch(() => undefined);
+    for (let entry = 0; entry < mostEntries; entry += 1)
+      queue.add('audits', { at: 0, from_address: '', action: '', outcome: '' }, 0).answer.catch(() => undefined);
     expect(queue.hasRoom(0)).to.equal(false);
     queue.refuse(new Error('full'));
     expect(queue.isEmpty).to.equal(true);
@@ -36,7 +45,9 @@ describe('the queue of what is stored', () => {
     expect(queue.take([]).deletions).to.have.length(500);
     expect(queue.take([]).deletions.map(({ given }) => given)).to.deep.equal(['500']);
     for (const megabytes of [17, 8, 8, 1]) void queue.add('acceptances', {} as Acceptance, megabytes * 1024 ** 2);
-    expect([queue.take([]), queue.take([]), queue.take([])].map(({ acceptances }) => acceptances.length)).to.deep.equal([1, 2, 1]);
+    expect([queue.take([]), queue.take([]), queue.take([])].map(({ acceptances }) => acceptances.length)).to.deep.equal(
+      [1, 2, 1],
+    );
   });
 
   it('asks for all that waits of a kind, in the order in which it came, and gives each its own answer', async () => {
@@ -45,7 +56,10 @@ describe('the queue of what is stored', () => {
     const taken = queue.take([]);
     expect(requestOf(taken, others).ends.map(({ runId }) => runId)).to.deep.equal(['a', 'b']);
     settle(taken, { ...answered(taken), ended: [true, false] });
-    expect(await Promise.all(ends)).to.deep.equal([{ ended: true, letGo: gone }, { ended: false, letGo: [] }]);
+    expect(await Promise.all(ends)).to.deep.equal([
+      { ended: true, letGo: gone },
+      { ended: false, letGo: [] },
+    ]);
     expect(requestOf(emptyBatch, others)).to.deep.include({ acceptances: [], ends: [], standings: [] });
   });
 

@@ -18,12 +18,26 @@ export interface View {
 }
 
 /** How a page is looked at: light and dark, in windows of these widths; of these views as many as the depth of the tests has. */
-export const viewsOf = (widths: readonly number[]): readonly View[] => partOf('judgedViews', widths.flatMap((width) => [{ colorScheme: 'light', width }, { colorScheme: 'dark', width }] as const));
+export const viewsOf = (widths: readonly number[]): readonly View[] =>
+  partOf(
+    'judgedViews',
+    widths.flatMap(
+      (width) =>
+        [
+          { colorScheme: 'light', width },
+          { colorScheme: 'dark', width },
+        ] as const,
+    ),
+  );
 
 /** A line for each element that breaks a rule. */
 export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {
   // Evaluated as the debugger does, which the page's policy permits.
   await page.evaluate(axe.source);
-  const violations = await page.evaluate<readonly Violation[]>(`axe.run(document, { rules: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then((found) => found.violations)`);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1] ?? ''}`));
+  const violations = await page.evaluate<readonly Violation[]>(
+    `axe.run(document, { rules: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then((found) => found.violations)`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1] ?? ''}`),
+  );
 };

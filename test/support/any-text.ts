@@ -15,8 +15,15 @@ const character = fc
 const names = ['__proto__', 'constructor', 'hasOwnProperty', 'prototype', 'toString', 'valueOf'];
 
 /** Lengths in characters. Default: any length. */
-export const anyText = ({ minLength = 0, maxLength }: { readonly minLength?: number; readonly maxLength?: number } = {}): fc.Arbitrary<string> => {
-  const text = fc.array(character, { minLength, ...(maxLength !== undefined && { maxLength }) }).map((characters) => characters.join(''));
+export const anyText = ({
+  minLength = 0,
+  maxLength,
+}: { readonly minLength?: number; readonly maxLength?: number } = {}): fc.Arbitrary<string> => {
+  const text = fc
+    .array(character, { minLength, ...(maxLength !== undefined && { maxLength }) })
+    .map((characters) => characters.join(''));
   const fitting = names.filter(({ length }) => length >= minLength && length <= (maxLength ?? Infinity));
-  return fitting.length === 0 ? text : fc.oneof({ weight: 15, arbitrary: text }, { weight: 1, arbitrary: fc.constantFrom(...fitting) });
+  return fitting.length === 0
+    ? text
+    : fc.oneof({ weight: 15, arbitrary: text }, { weight: 1, arbitrary: fc.constantFrom(...fitting) });
 };

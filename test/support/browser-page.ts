@@ -25,12 +25,15 @@ export const watchedPage = async (
   strangers: string[],
   options: BrowserContextOptions = {},
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
-  const context = await (await launch()).newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce', ...options });
+  const context = await (
+    await launch()
+  ).newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMilliseconds);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {

@@ -35,4 +35,5 @@ export const builtProgram = (): Promise<string> => {
 };
 
 /** The address of a script that threads run. */
-export const bundledScript = async (name: string): Promise<URL> => new URL(`${name}.js`, pathToFileURL(await builtProgram()));
+export const bundledScript = async (name: string): Promise<URL> =>
+  new URL(`${name}.js`, pathToFileURL(await builtProgram()));

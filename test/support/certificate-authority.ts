@@ -6,8 +6,17 @@ import { join } from 'node:path';
 import type { Certificate } from './certificates.ts';
 import { programOf } from './counterparts.ts';
 
-const openssl = (...args: readonly string[]): void => void execFileSync(programOf('openssl'), args, { stdio: 'ignore' });
-const newKey = (file: string): string[] => ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', file];
+const openssl = (...args: readonly string[]): void =>
+  void execFileSync(programOf('openssl'), args, { stdio: 'ignore' });
+const newKey = (file: string): string[] => [
+  '-newkey',
+  'ec',
+  '-pkeyopt',
+  'ec_paramgen_curve:prime256v1',
+  '-nodes',
+  '-keyout',
+  file,
+];
 
 export class CertificateAuthority {
   readonly folder = mkdtempSync(join(tmpdir(), 'dialproof-authority-'));
@@ -15,7 +24,17 @@ export class CertificateAuthority {
   readonly #keyFile = this.file('ca-key.pem');
 
   constructor(name = 'Tests') {
-    openssl('req', '-x509', '-days', '2', ...newKey(this.#keyFile), '-out', this.certificateFile, '-subj', `/CN=${name}`);
+    openssl(
+      'req',
+      '-x509',
+      '-days',
+      '2',
+      ...newKey(this.#keyFile),
+      '-out',
+      this.certificateFile,
+      '-subj',
+      `/CN=${name}`,
+    );
   }
 
   get certificate(): string {
@@ -28,12 +47,32 @@ export class CertificateAuthority {
 
   /** Of a server at 127.0.0.1, or of a client: `subject` as OpenSSL takes it, such as `/O=Example/CN=ci`. The files have the name `name`. */
   sign(name: string, subject = `/CN=${name}`): Omit<Certificate, 'remove'> {
-    const [certificateFile, keyFile, request] = [this.file(`${name}.pem`), this.file(`${name}-key.pem`), this.file(`${name}.csr`)];
+    const [certificateFile, keyFile, request] = [
+      this.file(`${name}.pem`),
+      this.file(`${name}-key.pem`),
+      this.file(`${name}.csr`),
+    ];
     const address = ['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
-    openssl('req', '-new', '-utf8', '-multivalue-rdn', ...newKey(keyFile), '-out', request, '-subj', subject, ...address);
+    openssl(
+      'req',
+      '-new',
+      '-utf8',
+      '-multivalue-rdn',
+      ...newKey(keyFile),
+      '-out',
+      request,
+      '-subj',
+      subject,
+      ...address,
+    );
     const by = ['-CA', this.certificateFile, '-CAkey', this.#keyFile, '-CAcreateserial', '-copy_extensions', 'copy'];
     openssl('x509', '-req', '-days', '2', '-in', request, '-out', certificateFile, ...by);
-    return { certificateFile, keyFile, certificate: readFileSync(certificateFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
+    return {
+      certificateFile,
+      keyFile,
+      certificate: readFileSync(certificateFile, 'utf8'),
+      key: readFileSync(keyFile, 'utf8'),
+    };
   }
 
   /** Puts the files of `from` in place of those of `to`, the certificate first. */

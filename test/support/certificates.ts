@@ -22,7 +22,9 @@ export const makeCertificateIn = (folder: string, name: string): CertificateFile
   const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${/^[\d.]+$/.test(name) ? 'IP' : 'DNS'}:${name}`];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];
-  execFileSync(programOf('openssl'), ['req', '-x509', '-days', '2', ...key, '-out', certificateFile, ...subject], { stdio: 'ignore' });
+  execFileSync(programOf('openssl'), ['req', '-x509', '-days', '2', ...key, '-out', certificateFile, ...subject], {
+    stdio: 'ignore',
+  });
   return { certificateFile, keyFile };
 };
 

@@ -19,14 +19,17 @@ const onPath = (program: string, environment: Environment): string | undefined =
 const postgresFolder = '/usr/lib/postgresql';
 
 const findPostgres = (environment: Environment): string | undefined => {
-  const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder).sort((one, other) => Number(other) - Number(one)) : [];
+  const versions = existsSync(postgresFolder)
+    ? readdirSync(postgresFolder).sort((one, other) => Number(other) - Number(one))
+    : [];
   const folders = [...versions.map((version) => join(postgresFolder, version, 'bin')), ...foldersOf(environment)];
   const whole = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
   return whole && join(whole, 'postgres');
 };
 
 /** Of a freeDiameterd. */
-export const freeDiameterExtensions = (program: string): string => join(dirname(realpathSync(program)), '../lib/freeDiameter');
+export const freeDiameterExtensions = (program: string): string =>
+  join(dirname(realpathSync(program)), '../lib/freeDiameter');
 
 const findFreeDiameter = (environment: Environment): string | undefined => {
   const program = onPath('freeDiameterd', environment);
@@ -40,7 +43,8 @@ const counterparts = {
   chromium: {
     called: 'Chromium (Debian package chromium-headless-shell, or chromium)',
     find: (environment) => {
-      const program = environment['CHROMIUM'] ?? onPath('chromium-headless-shell', environment) ?? onPath('chromium', environment);
+      const program =
+        environment['CHROMIUM'] ?? onPath('chromium-headless-shell', environment) ?? onPath('chromium', environment);
       return program !== undefined && existsSync(program) ? program : undefined;
     },
   },
@@ -53,14 +57,23 @@ const counterparts = {
     called: "Erlang's diameter (Debian package erlang-diameter)",
     find: (environment) => (existsSync('/usr/bin/diameterc') ? onPath('escript', environment) : undefined),
   },
-  prometheus: { called: 'Prometheus (Debian package prometheus)', find: (environment) => onPath('prometheus', environment) },
+  prometheus: {
+    called: 'Prometheus (Debian package prometheus)',
+    find: (environment) => onPath('prometheus', environment),
+  },
   promtool: { called: 'promtool (Debian package prometheus)', find: (environment) => onPath('promtool', environment) },
   zsh: { called: 'zsh (Debian package zsh)', find: (environment) => onPath('zsh', environment) },
   fish: { called: 'fish (Debian package fish)', find: (environment) => onPath('fish', environment) },
-  freeDiameterd: { called: 'freeDiameter (Debian packages freediameterd, freediameter-extensions)', find: findFreeDiameter },
+  freeDiameterd: {
+    called: 'freeDiameter (Debian packages freediameterd, freediameter-extensions)',
+    find: findFreeDiameter,
+  },
   osmoStp: {
     called: 'osmo-stp (Debian packages osmo-stp, libusrsctp-dev, gcc)',
-    find: (environment) => (existsSync('/usr/include/usrsctp.h') && onPath('gcc', environment) !== undefined ? onPath('osmo-stp', environment) : undefined),
+    find: (environment) =>
+      existsSync('/usr/include/usrsctp.h') && onPath('gcc', environment) !== undefined
+        ? onPath('osmo-stp', environment)
+        : undefined,
   },
   /** The compiler of what uses it. */
   usrsctp: {
@@ -71,7 +84,10 @@ const counterparts = {
     called: 'the headers of Linux (Debian packages linux-libc-dev, gcc)',
     find: (environment) => (existsSync('/usr/include/linux/sctp.h') ? onPath('gcc', environment) : undefined),
   },
-  linux: { called: 'User Mode Linux (Debian package user-mode-linux)', find: (environment) => onPath('linux.uml', environment) },
+  linux: {
+    called: 'User Mode Linux (Debian package user-mode-linux)',
+    find: (environment) => onPath('linux.uml', environment),
+  },
 } as const satisfies Record<string, { readonly called: string; find(environment: Environment): string | undefined }>;
 
 export type Counterpart = keyof typeof counterparts;

@@ -28,7 +28,13 @@ const measures = {
     deep: 100,
   },
   brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 1_000, deep: 1_000_000 },
-  changedTests: { what: 'tests that differ from the service in one octet, in what is sent or in what is expected', fast: 100, test: 2_000, short: 2_000, deep: 100_000 },
+  changedTests: {
+    what: 'tests that differ from the service in one octet, in what is sent or in what is expected',
+    fast: 100,
+    test: 2_000,
+    short: 2_000,
+    deep: 100_000,
+  },
   brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 300, short: 1_000, deep: 1_000_000 },
   largeRequests: {
     what: 'places of requests in which very much stands, in percent',
@@ -51,7 +57,13 @@ const measures = {
     short: 10,
     deep: 100,
   },
-  triedDocuments: { what: 'documents whose commands are tried, in percent', fast: 0, test: 12.5, short: 12.5, deep: 100 },
+  triedDocuments: {
+    what: 'documents whose commands are tried, in percent',
+    fast: 0,
+    test: 12.5,
+    short: 12.5,
+    deep: 100,
+  },
   farExamples: {
     what: 'examples played between two processes over each transport, in percent',
     fast: 0,
@@ -59,7 +71,13 @@ const measures = {
     short: 12.5,
     deep: 100,
   },
-  farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 50, deep: 100 },
+  farLoads: {
+    what: 'transports between two processes that carry a load, in percent',
+    fast: 0,
+    test: 50,
+    short: 50,
+    deep: 100,
+  },
   slowScenes: {
     what: 'scenes of several processes or threads that take seconds, in percent',
     fast: 0,
@@ -67,10 +85,28 @@ const measures = {
     short: 20,
     deep: 100,
   },
-  triedLimits: { what: 'limits in the schema of each kind of value that are kept and broken, in percent', fast: 0, test: 25, short: 25, deep: 100 },
-  changedExamples: { what: 'values that the examples expect, each made another one, in percent', fast: 0, test: 5, short: 5, deep: 100 },
+  triedLimits: {
+    what: 'limits in the schema of each kind of value that are kept and broken, in percent',
+    fast: 0,
+    test: 25,
+    short: 25,
+    deep: 100,
+  },
+  changedExamples: {
+    what: 'values that the examples expect, each made another one, in percent',
+    fast: 0,
+    test: 5,
+    short: 5,
+    deep: 100,
+  },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 12.5, short: 12.5, deep: 100 },
-  compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 5, short: 10, deep: 100 },
+  compiledSchemas: {
+    what: 'operations whose schemas Ajv compiles one by one, in percent',
+    fast: 0,
+    test: 5,
+    short: 10,
+    deep: 100,
+  },
   explorations: {
     what: 'explorations of statecharts whose paths are played on XState and from the table, in percent',
     fast: 0,
@@ -85,8 +121,20 @@ const measures = {
     short: 20,
     deep: 100,
   },
-  simulatedPairs: { what: 'pairs of loads by which each interval of a comparison is tried', fast: 100, test: 200, short: 200, deep: 10_000 },
-  linuxKernels: { what: 'tests on a Linux kernel that runs as a process: a transport that keeps its promises, a gateway with its load, in percent', fast: 0, test: 0, short: 33, deep: 100 },
+  simulatedPairs: {
+    what: 'pairs of loads by which each interval of a comparison is tried',
+    fast: 100,
+    test: 200,
+    short: 200,
+    deep: 10_000,
+  },
+  linuxKernels: {
+    what: 'tests on a Linux kernel that runs as a process: a transport that keeps its promises, a gateway with its load, in percent',
+    fast: 0,
+    test: 0,
+    short: 33,
+    deep: 100,
+  },
   kills: { what: 'kills of a service that keeps its runs', fast: 0, test: 0, short: 4, deep: 200 },
   losses: {
     what: 'losses of each kind, of one of three services that carry a load together',
@@ -110,9 +158,27 @@ const measures = {
     deep: 100,
   },
   lockRaces: { what: 'races of four services for the locks of a run', fast: 0, test: 20, short: 30, deep: 10_000 },
-  stpCalls: { what: 'calls through a real signalling gateway that loses a link, and is killed', fast: 0, test: 2_000, short: 10_000, deep: 100_000 },
-  syncedAnswers: { what: 'answers whose syncs are looked for among the system calls', fast: 0, test: 0, short: 10, deep: 200 },
-  cutBytes: { what: 'bytes at which the last record of a store is cut, in percent', fast: 0, test: 0.2, short: 2, deep: 100 },
+  stpCalls: {
+    what: 'calls through a real signalling gateway that loses a link, and is killed',
+    fast: 0,
+    test: 2_000,
+    short: 10_000,
+    deep: 100_000,
+  },
+  syncedAnswers: {
+    what: 'answers whose syncs are looked for among the system calls',
+    fast: 0,
+    test: 0,
+    short: 10,
+    deep: 200,
+  },
+  cutBytes: {
+    what: 'bytes at which the last record of a store is cut, in percent',
+    fast: 0,
+    test: 0.2,
+    short: 2,
+    deep: 100,
+  },
   certificateChanges: {
     what: 'changes of the certificate of a service under load',
     fast: 0,
@@ -159,14 +225,16 @@ const names: readonly string[] = ['fast', 'test', 'short', 'deep'] satisfies Dep
 /** Throws where the environment asks for another one. */
 export const depthIn = (environment: Environment): Depth => {
   const given = environment['DIALPROOF_TEST_DEPTH'] ?? 'test';
-  if (!names.includes(given)) throw new Error(`DIALPROOF_TEST_DEPTH is ${given}, and must be one of ${names.join(', ')}`);
+  if (!names.includes(given))
+    throw new Error(`DIALPROOF_TEST_DEPTH is ${given}, and must be one of ${names.join(', ')}`);
   return given as Depth;
 };
 
 /** Throws where the environment has something else. */
 export const seedIn = (environment: Environment): number => {
   const given = environment['DIALPROOF_TEST_SEED'] ?? '1';
-  if (!/^\d{1,9}$/.test(given)) throw new Error(`DIALPROOF_TEST_SEED is ${given}, and must be a whole number below 1,000,000,000`);
+  if (!/^\d{1,9}$/.test(given))
+    throw new Error(`DIALPROOF_TEST_SEED is ${given}, and must be a whole number below 1,000,000,000`);
   return Number(given);
 };
 
@@ -176,7 +244,8 @@ export const seed = seedIn(process.env);
 export const amountOf = (name: MeasureName, at: Depth = depth): number => measures[name][at];
 
 /** How often a property is tried that is written with `written` rounds; once at least. */
-export const rounds = (written: number, at: Depth = depth): number => Math.ceil((written * amountOf('roundsOfProperties', at)) / 100);
+export const rounds = (written: number, at: Depth = depth): number =>
+  Math.ceil((written * amountOf('roundsOfProperties', at)) / 100);
 
 /** Whether the part that a measure in percent leaves has the item with this index. The seed chooses each by itself, so that in many runs every item has its turn. */
 export const isInPart = (name: MeasureName, index: number, at: Depth = depth, by: number = seed): boolean => {
@@ -185,11 +254,16 @@ export const isInPart = (name: MeasureName, index: number, at: Depth = depth, by
 };
 
 /** The part that a measure in percent leaves. */
-export const partOf = <Item>(name: MeasureName, items: readonly Item[], at: Depth = depth, by: number = seed): readonly Item[] =>
-  items.filter((_, index) => isInPart(name, index, at, by));
+export const partOf = <Item>(
+  name: MeasureName,
+  items: readonly Item[],
+  at: Depth = depth,
+  by: number = seed,
+): readonly Item[] => items.filter((_, index) => isInPart(name, index, at, by));
 
 /** Milliseconds for a test that was given `written` of them at the depth of `npm test`. */
-export const patienceOf = (written: number, at: Depth = depth): number => written * { fast: 1, test: 1, short: 10, deep: 100 }[at];
+export const patienceOf = (written: number, at: Depth = depth): number =>
+  written * { fast: 1, test: 1, short: 10, deep: 100 }[at];
 
 /** What a deeper run looks at beyond this one, a line each. */
 export const leftOut = (at: Depth): readonly string[] =>

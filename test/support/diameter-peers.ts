@@ -81,7 +81,9 @@ export class FreeDiameter {
       'ListenOn = "127.0.0.1";',
       'TwTimer = 6;',
       ...(relay ? [] : ['NoRelay;']),
-      ...(server === undefined ? [] : [`ConnectPeer = "ocs.example" { ConnectTo = "127.0.0.1"; Port = ${server}; No_TLS; };`]),
+      ...(server === undefined
+        ? []
+        : [`ConnectPeer = "ocs.example" { ConnectTo = "127.0.0.1"; Port = ${server}; No_TLS; };`]),
       `TLS_Cred = "${certificateFile}", "${keyFile}";`,
       `TLS_CA = "${certificateFile}";`,
       ...['dict_nasreq', 'dict_dcca'].map((name) => `LoadExtension = "${extensions}/${name}.fdx";`),
@@ -94,7 +96,9 @@ export class FreeDiameter {
 
   /** Resolves when it takes connections. */
   async start(): Promise<void> {
-    const child = spawn(programOf('freeDiameterd'), ['-c', join(this.#folder, 'fd.conf')], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(programOf('freeDiameterd'), ['-c', join(this.#folder, 'fd.conf')], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
       let said = '';

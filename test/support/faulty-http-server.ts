@@ -36,7 +36,12 @@ export interface FaultyServerOptions {
   readonly tls?: TlsOptions;
 }
 
-export const openFaultyServer = ({ content = 'fine', type = 'text/plain', port, tls }: FaultyServerOptions = {}): Promise<LocalServer> => {
+export const openFaultyServer = ({
+  content = 'fine',
+  type = 'text/plain',
+  port,
+  tls,
+}: FaultyServerOptions = {}): Promise<LocalServer> => {
   const serve = (socket: Socket): void => {
     let text = '';
     socket.on('error', () => undefined);

@@ -20,6 +20,9 @@ const least = 1;
 export const growthOf = (size: number, times: number, act: (size: number) => unknown): number => {
   act(size);
   // In turns: what slows the machine for a while slows both.
-  const pairs = Array.from({ length: tries }, () => ({ small: timeOf(() => act(size)), large: timeOf(() => act(size * times)) }));
+  const pairs = Array.from({ length: tries }, () => ({
+    small: timeOf(() => act(size)),
+    large: timeOf(() => act(size * times)),
+  }));
   return Math.min(...pairs.map(({ large }) => large)) / Math.max(least, Math.min(...pairs.map(({ small }) => small)));
 };

@@ -29,7 +29,10 @@ export const bodiesMadeElsewhere =
   (examples: string): OpenBodies =>
   (seeds) => {
     const script = join(root, 'test/support/hostile-body-process.ts');
-    const child = spawn(process.execPath, ['--import=tsx', script, examples, ...seeds.map(String)], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--import=tsx', script, examples, ...seeds.map(String)], {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     const decoder = new FrameDecoder(longestBody);
     const waiting: { resolve(body: Buffer): void; reject(reason: Error): void }[] = [];
     child.stdout.on('data', (chunk: Buffer) => {

@@ -2,7 +2,12 @@
 import { exampleRequest } from '../../src/bench/embedded-run.ts';
 import { executeTest } from '../schemas/samples.ts';
 
-const call = (method: string, params?: object): object => ({ jsonrpc: '2.0', id: 1, method, ...(params && { params }) });
+const call = (method: string, params?: object): object => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method,
+  ...(params && { params }),
+});
 
 /** Of the loads: the doors are tried here, not how many calls a run can place. */
 const few = { type: 'load', total: 20, backlog: 5 };
@@ -10,7 +15,11 @@ const few = { type: 'load', total: 20, backlog: 5 };
 /** What hostile requests are made of: calls of every method. `examples`: the folder. */
 export const hostileCalls = (examples: string): readonly object[] => [
   ...['busy', 'answered', 'load', 'two-dialogues'].map((name) =>
-    call('ExecuteTest', { ...exampleRequest(examples, `${name}.test.yaml`), run_id: name, ...(name === 'load' && { distribution: few }) }),
+    call('ExecuteTest', {
+      ...exampleRequest(examples, `${name}.test.yaml`),
+      run_id: name,
+      ...(name === 'load' && { distribution: few }),
+    }),
   ),
   call('ExecuteTest', executeTest),
   call('QueryTest', { run_id: 'busy' }),

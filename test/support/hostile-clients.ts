@@ -24,7 +24,10 @@ interface Client {
 }
 
 const post = (body: Uint8Array): Buffer =>
-  Buffer.concat([Buffer.from(postJson('/rpc', '').replace('Content-Length: 0', `Content-Length: ${body.length}`)), body]);
+  Buffer.concat([
+    Buffer.from(postJson('/rpc', '').replace('Content-Length: 0', `Content-Length: ${body.length}`)),
+    body,
+  ]);
 
 const overHttp = (url: string): Client => {
   let connection: KeepAlive | undefined;
@@ -45,7 +48,8 @@ const overHttp = (url: string): Client => {
 };
 
 /** A notification has no answer: a request that follows it tells when the service has taken it. */
-const marker = (id: string): string => JSON.stringify({ jsonrpc: '2.0', id, method: 'QueryTest', params: { run_id: id } });
+const marker = (id: string): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, method: 'QueryTest', params: { run_id: id } });
 
 class FramedClient implements Client {
   readonly #port: number;
@@ -143,7 +147,9 @@ const tidy = async (url: string): Promise<void> => {
     const { body } = await connection.ask(postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })));
     return (JSON.parse(Buffer.from(body, 'latin1').toString()) as { result?: unknown }).result;
   };
-  const { tests = [] } = ((await ask('QueryAllTests', {})) ?? {}) as { tests?: readonly { run_id: string; state: string }[] };
+  const { tests = [] } = ((await ask('QueryAllTests', {})) ?? {}) as {
+    tests?: readonly { run_id: string; state: string }[];
+  };
   for (const { run_id, state } of tests) if (state === 'running') await ask('CancelTest', { run_id });
   connection.close();
 };

@@ -9,7 +9,20 @@ type Container = Record<string, unknown> | unknown[];
 
 const scalars = [null, true, false, '', ' ', [], {}, [[]], [null], { '': null }, '0', '-1', 'NaN', 'Infinity', 'null'];
 const numbers = [0, -0, -1, 0.5, 1e-9, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 100_000, 86_401];
-const texts = ['\u0000', '\ud800', '\u202e', '{', '}', '{}', '{1', '__proto__', 'constructor', '../..', '%2e%2e', 'x'.repeat(70_000)];
+const texts = [
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '{',
+  '}',
+  '{}',
+  '{1',
+  '__proto__',
+  'constructor',
+  '../..',
+  '%2e%2e',
+  'x'.repeat(70_000),
+];
 const expressions = [
   '{1/0}',
   '{$v.a.b.c}',
@@ -38,7 +51,8 @@ const large = [
 ];
 const edges: readonly unknown[] = [...scalars, ...numbers, ...texts, ...expressions, ...members, ...large];
 
-const nested = (levels: number): unknown => (levels === 0 ? 1 : levels % 2 === 0 ? [nested(levels - 1)] : { a: nested(levels - 1) });
+const nested = (levels: number): unknown =>
+  levels === 0 ? 1 : levels % 2 === 0 ? [nested(levels - 1)] : { a: nested(levels - 1) };
 
 const pick = <Item>(items: readonly Item[], below: Below): Item => items[below(items.length)] as Item;
 
@@ -62,14 +76,20 @@ const changes: readonly Change[] = [
   (container, key, below) => put(container, key, structuredClone(pick(edges, below))),
   (container, key, below) => put(container, key, nested(1 + below(300))),
   (container, key) => void Reflect.deleteProperty(container, key),
-  (container, key, below) => put(container, pick(['__proto__', 'toString', '', `${key} `, key.toUpperCase(), `${key}\u0000`], below), 1),
+  (container, key, below) =>
+    put(container, pick(['__proto__', 'toString', '', `${key} `, key.toUpperCase(), `${key}\u0000`], below), 1),
   (container, key, below, document) => put(container, key, structuredClone(pick(containersIn(document), below))),
   (container, key) => put(container, key, [(container as Record<string, unknown>)[key]]),
   (container, key) => put(container, key, JSON.stringify((container as Record<string, unknown>)[key])),
   (container, key, below) => {
     const value = (container as Record<string, unknown>)[key];
     if (typeof value === 'number') put(container, key, value * (below(2) === 0 ? -1 : 1e6));
-    else if (Array.isArray(value)) put(container, key, Array.from({ length: 1 + below(200) }, () => structuredClone(value[0])));
+    else if (Array.isArray(value))
+      put(
+        container,
+        key,
+        Array.from({ length: 1 + below(200) }, () => structuredClone(value[0])),
+      );
   },
 ];
 

@@ -14,11 +14,14 @@ export interface LargeRequest {
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-const mapOf = (count: number, value: (index: number) => unknown, name = 'm'): object => Object.fromEntries(numbers(count).map((index) => [`${name}${index}`, value(index)]));
-const nested = (levels: number): unknown => (levels === 0 ? 1 : levels % 2 === 0 ? [nested(levels - 1)] : { a: nested(levels - 1) });
+const mapOf = (count: number, value: (index: number) => unknown, name = 'm'): object =>
+  Object.fromEntries(numbers(count).map((index) => [`${name}${index}`, value(index)]));
+const nested = (levels: number): unknown =>
+  levels === 0 ? 1 : levels % 2 === 0 ? [nested(levels - 1)] : { a: nested(levels - 1) };
 /** Where a request holds as many values as it may, no container holds more than this. */
 const allowed = 900;
-const inParts = (count: number, part: (size: number) => unknown): unknown[] => numbers(Math.ceil(count / allowed)).map(() => part(Math.min(count, allowed)));
+const inParts = (count: number, part: (size: number) => unknown): unknown[] =>
+  numbers(Math.ceil(count / allowed)).map(() => part(Math.min(count, allowed)));
 
 const fillings: Readonly<Record<string, (count: number) => unknown>> = {
   'a text': (count) => 'x'.repeat(8 * count),
@@ -31,7 +34,8 @@ const fillings: Readonly<Record<string, (count: number) => unknown>> = {
   'a list of expressions': (count) => numbers(count).map((index) => `{$v.a${index}}`),
   'lists of numbers': (count) => inParts(count, numbers),
   'maps of expressions': (count) => inParts(count, (size) => mapOf(size, (index) => `{$v.a${index} + 1}`)),
-  'lists of maps': (count) => inParts(count / 2, (size) => numbers(size).map((index) => ({ type: 'eval', label: `l${index}`, expression: '1' }))),
+  'lists of maps': (count) =>
+    inParts(count / 2, (size) => numbers(size).map((index) => ({ type: 'eval', label: `l${index}`, expression: '1' }))),
   'deep nesting': (count) => numbers(Math.ceil(count / 200)).map(() => nested(200)),
 };
 
@@ -43,9 +47,12 @@ const placesOf = (schema: Schema, steps: Steps = []): Steps[] => {
   if (steps.length > deepest) return [];
   const target = resolved(schema);
   const branches = [...(target.anyOf ?? []), ...(target.oneOf ?? [])].flatMap((branch) => placesOf(branch, steps));
-  const properties = Object.entries(target.properties ?? {}).flatMap(([name, property]) => placesOf(property, [...steps, name]));
+  const properties = Object.entries(target.properties ?? {}).flatMap(([name, property]) =>
+    placesOf(property, [...steps, name]),
+  );
   const items = target.items === undefined ? [] : placesOf(target.items, [...steps, 0]);
-  const others = typeof target.additionalProperties === 'object' ? placesOf(target.additionalProperties, [...steps, 'a']) : [];
+  const others =
+    typeof target.additionalProperties === 'object' ? placesOf(target.additionalProperties, [...steps, 'a']) : [];
   return [steps, ...branches, ...properties, ...items, ...others];
 };
 
@@ -72,9 +79,12 @@ interface Place {
   request(value: unknown): object;
 }
 
-const distinct = (places: readonly Steps[]): Steps[] => [...new Map(places.map((steps) => [JSON.stringify(steps), steps])).values()];
+const distinct = (places: readonly Steps[]): Steps[] => [
+  ...new Map(places.map((steps) => [JSON.stringify(steps), steps])).values(),
+];
 
-const test = (members: object): object => call('ExecuteTest', { run_id: 'large', operations: [{ type: 'comment' }], ...members });
+const test = (members: object): object =>
+  call('ExecuteTest', { run_id: 'large', operations: [{ type: 'comment' }], ...members });
 
 const ofParams = (method: string, schema: string): Place[] =>
   distinct([...placesOf(document(schema) ?? {}), ['no_such_name']])
@@ -84,14 +94,23 @@ const ofParams = (method: string, schema: string): Place[] =>
 const ofTest = (): Place[] =>
   distinct([...placesOf(document('execute-test') ?? {}), ['no_such_name'], ['db_x']])
     .filter(([first]) => first !== undefined)
-    .map((steps) => ({ name: `ExecuteTest ${steps.join('.')}`, request: (value) => test(built(steps, value) as object) }));
+    .map((steps) => ({
+      name: `ExecuteTest ${steps.join('.')}`,
+      request: (value) => test(built(steps, value) as object),
+    }));
 
 /** The arguments of a protocol with ASN.1 are checked in one way, whatever their names. */
 const mostPlaces = (type: string): number => (/^(?:inap|map|tcap)\./.test(type) ? 6 : 60);
 
 /** Of one operation. */
 const ofOperation = (type: string): Place[] =>
-  distinct([...placesOf(document(`operation:${type}`) ?? {}).slice(0, mostPlaces(type)), ['arguments'], ['arguments', 'a'], ['tests'], ['no_such_name']])
+  distinct([
+    ...placesOf(document(`operation:${type}`) ?? {}).slice(0, mostPlaces(type)),
+    ['arguments'],
+    ['arguments', 'a'],
+    ['tests'],
+    ['no_such_name'],
+  ])
     .filter(([first]) => first !== undefined && first !== 'type')
     .map((steps) => ({
       name: `ExecuteTest ${type} ${steps.join('.')}`,
@@ -101,19 +120,27 @@ const ofOperation = (type: string): Place[] =>
 /** So many of one operation, each as it is. */
 const many = (type: string, members: (index: number) => object): LargeRequest => ({
   name: `ExecuteTest ${type}, many`,
-  request: (count) => test({ operations: numbers(Math.min(count, 10_000)).map((index) => ({ type, ...members(index) })) }),
+  request: (count) =>
+    test({ operations: numbers(Math.min(count, 10_000)).map((index) => ({ type, ...members(index) })) }),
 });
 
 const repeated: readonly LargeRequest[] = [
   many('inap.ssp_to_scp.InitialDP', (index) => ({ arguments: { serviceKey: index, no_such_name: 1 } })),
-  many('inap.ssp_to_scp.InitialDP', (index) => ({ label: `l${index}`, dialogue: `m${index}`, arguments: { serviceKey: `{$v.a${index}}` } })),
+  many('inap.ssp_to_scp.InitialDP', (index) => ({
+    label: `l${index}`,
+    dialogue: `m${index}`,
+    arguments: { serviceKey: `{$v.a${index}}` },
+  })),
   many('inap.ssp_from_scp.ReleaseCall', (index) => ({ optional: index % 2 === 0, label: `l${index}` })),
   many('branch', (index) => ({ expression: '{1}', label: `l${index}`, on_true: `m${index}` })),
   many('eval', (index) => ({ expression: `$i.ReleaseCall.a${index} + $v.b${index}` })),
   many('no.such.type', () => ({})),
   {
     name: 'ExecuteTest operations, names that resemble others',
-    request: (count) => test({ operations: [{ type: 'inap.ssp_to_scp.InitialDP', arguments: mapOf(count, () => 1, 'extensions[0]_type_') }] }),
+    request: (count) =>
+      test({
+        operations: [{ type: 'inap.ssp_to_scp.InitialDP', arguments: mapOf(count, () => 1, 'extensions[0]_type_') }],
+      }),
   },
   {
     name: 'ExecuteTest feeds.rows, other columns in each',
@@ -121,17 +148,25 @@ const repeated: readonly LargeRequest[] = [
   },
   {
     name: 'ExecuteTest locks that read all variables',
-    request: (count) => test({ vars: mapOf(count, () => 1), locks: numbers(count).map(() => ({ key: '{length($v)}' })) }),
+    request: (count) =>
+      test({ vars: mapOf(count, () => 1), locks: numbers(count).map(() => ({ key: '{length($v)}' })) }),
   },
 ];
 
 /** `types`: of operations. */
 export const largeRequests = (types: readonly string[]): readonly LargeRequest[] => {
-  const places = [...Object.entries(methods).flatMap(([method, schema]) => ofParams(method, schema)), ...ofTest(), ...types.flatMap(ofOperation)];
+  const places = [
+    ...Object.entries(methods).flatMap(([method, schema]) => ofParams(method, schema)),
+    ...ofTest(),
+    ...types.flatMap(ofOperation),
+  ];
   return [
     ...repeated,
     ...places.flatMap(({ name, request }) =>
-      Object.entries(fillings).map(([filling, value]) => ({ name: `${name}: ${filling}`, request: (count: number) => request(value(count)) })),
+      Object.entries(fillings).map(([filling, value]) => ({
+        name: `${name}: ${filling}`,
+        request: (count: number) => request(value(count)),
+      })),
     ),
   ];
 };

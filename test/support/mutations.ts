@@ -56,7 +56,8 @@ const cut: Mutation = (bytes, below) => bytes.subarray(0, below(bytes.length + 1
 
 const replaceOctets: Mutation = (bytes, below) => {
   const replaced = Uint8Array.from(bytes);
-  for (let left = 1 + below(4); left > 0 && replaced.length > 0; left -= 1) replaced[below(replaced.length)] = below(256);
+  for (let left = 1 + below(4); left > 0 && replaced.length > 0; left -= 1)
+    replaced[below(replaced.length)] = below(256);
   return replaced;
 };
 

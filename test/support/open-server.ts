@@ -67,7 +67,10 @@ export const openServer = async ({
   audit,
   environment = {},
   log = createLog('silent'),
-  permissions = { ...Object.fromEntries(endpoints.map(({ method, path }) => [`${method} ${path}`, { needs: 'viewer' } as const])), ...pathPermissions },
+  permissions = {
+    ...Object.fromEntries(endpoints.map(({ method, path }) => [`${method} ${path}`, { needs: 'viewer' } as const])),
+    ...pathPermissions,
+  },
 }: OpenServerOptions = {}): Promise<OpenServer> => {
   const service = new ScriptedRunService();
   const server = await startServer({
@@ -88,7 +91,10 @@ export const openServer = async ({
   });
   open.push(() => server.close());
   const get = (path: string, init?: RequestInit): Promise<Response> => fetch(server.httpUrl + path, init);
-  const post = (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }): Promise<Response> =>
+  const post = (
+    body: unknown,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ): Promise<Response> =>
     get('/rpc', { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
   return { ...server, service, get, post };
 };

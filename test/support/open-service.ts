@@ -62,9 +62,17 @@ export const closeServices = async (): Promise<void> => {
 export type Changes = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Config['limits']> };
 
 /** `environment`: where tokens and passwords are looked up. */
-export const openService = async (changes: Changes = {}, environment: Record<string, string> = {}): Promise<OpenService> => {
+export const openService = async (
+  changes: Changes = {},
+  environment: Record<string, string> = {},
+): Promise<OpenService> => {
   const usual = await readServiceConfig();
-  const config = { ...usual, log: { level: 'silent' as const }, ...changes, limits: { ...usual.limits, ...changes.limits } };
+  const config = {
+    ...usual,
+    log: { level: 'silent' as const },
+    ...changes,
+    limits: { ...usual.limits, ...changes.limits },
+  };
   const service = await startService({ config, log: createLog('silent'), environment });
   const clients: FramedClient[] = [];
   const close = async (): Promise<void> => {
@@ -95,7 +103,8 @@ type Client = Omit<OpenService, keyof Service | 'framed'>;
 export const clientOf = (url: string): Client => {
   let id = 0;
   const get: Client['get'] = (path, init) => fetch(url + path, init);
-  const post: Client['post'] = (body, headers = { 'content-type': 'application/json' }) => get('/rpc', { method: 'POST', headers, body });
+  const post: Client['post'] = (body, headers = { 'content-type': 'application/json' }) =>
+    get('/rpc', { method: 'POST', headers, body });
   const call: Client['call'] = async (method, params) =>
     (await (await post(JSON.stringify({ jsonrpc: '2.0', id: (id += 1), method, params }))).json()) as RpcAnswer;
 

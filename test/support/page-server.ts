@@ -70,7 +70,13 @@ export abstract class PageServer {
 }
 
 /** Answers for the page at `roots`, and its files below `folder`; false if another path was asked for. */
-export const sendPage = (files: PageFiles, roots: RegExp, folder: string, pathname: string, response: ServerResponse): boolean => {
+export const sendPage = (
+  files: PageFiles,
+  roots: RegExp,
+  folder: string,
+  pathname: string,
+  response: ServerResponse,
+): boolean => {
   if (roots.test(pathname)) send(response, 'text/html', files.pageHtml, { 'Content-Security-Policy': ownPagePolicy });
   else if (pathname === `${folder}/page.css`) send(response, 'text/css', files.pageCss);
   else if (pathname === `${folder}/page.js`) send(response, 'text/javascript', files.pageJs);
@@ -79,12 +85,26 @@ export const sendPage = (files: PageFiles, roots: RegExp, folder: string, pathna
   return true;
 };
 
-export const send = (response: ServerResponse, type: string, body: string, headers: Record<string, string> = {}): void => {
-  response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...headers }).end(body);
+export const send = (
+  response: ServerResponse,
+  type: string,
+  body: string,
+  headers: Record<string, string> = {},
+): void => {
+  response
+    .writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...headers })
+    .end(body);
 };
 
-export const sendJson = (response: ServerResponse, status: number, body?: object, headers: Readonly<Record<string, string>> = {}): void => {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body === undefined ? undefined : JSON.stringify(body));
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    .end(body === undefined ? undefined : JSON.stringify(body));
 };
 
 /** An event of a stream. */

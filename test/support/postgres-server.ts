@@ -48,7 +48,10 @@ const signalTo = (pid: number, signal: NodeJS.Signals): void => void unlessEnded
 
 const childrenOf = (pid: number): readonly number[] => {
   const children = unlessEnded(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1')) ?? '';
-  return children.split(' ').filter((each) => each !== '').map(Number);
+  return children
+    .split(' ')
+    .filter((each) => each !== '')
+    .map(Number);
 };
 
 export class PostgresServer {
@@ -67,7 +70,13 @@ export class PostgresServer {
     this.#child?.kill('SIGQUIT');
   };
 
-  private constructor(folder: string, port: number, owner: Owner | undefined, fsync: 'on' | 'off', connections: number) {
+  private constructor(
+    folder: string,
+    port: number,
+    owner: Owner | undefined,
+    fsync: 'on' | 'off',
+    connections: number,
+  ) {
     this.#fsync = fsync;
     this.#connections = connections;
     this.folder = folder;
@@ -76,9 +85,18 @@ export class PostgresServer {
   }
 
   /** `fsync`: default `off`, which is faster. `connections`: at most so many at once, as usual 100. */
-  static async start({ fsync = 'off', connections = 100 }: { readonly fsync?: 'on' | 'off'; readonly connections?: number } = {}): Promise<PostgresServer> {
+  static async start({
+    fsync = 'off',
+    connections = 100,
+  }: { readonly fsync?: 'on' | 'off'; readonly connections?: number } = {}): Promise<PostgresServer> {
     const owner = await findOwner();
-    const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'dialproof-pg-')), (await freePorts()).tcp, owner, fsync, connections);
+    const server = new PostgresServer(
+      await mkdtemp(join(tmpdir(), 'dialproof-pg-')),
+      (await freePorts()).tcp,
+      owner,
+      fsync,
+      connections,
+    );
     await server.#create();
     await server.restart();
     process.once('exit', server.#kill);
@@ -178,7 +196,11 @@ export class PostgresServer {
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const argv = ['-D', join(folder, 'data'), ...options];
-    const child = spawn(postgresProgram('postgres'), argv, { ...this.#owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(postgresProgram('postgres'), argv, {
+      ...this.#owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.#child = child;
     let log = '';
     await new Promise<void>((resolve, reject) => {

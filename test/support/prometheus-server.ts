@@ -44,7 +44,11 @@ export class PrometheusServer {
     const config = join(folder, 'prometheus.yml');
     await writeFile(config, configOf(target, rules));
     const { tcp: port } = await freePorts();
-    const argv = [`--config.file=${config}`, `--storage.tsdb.path=${join(folder, 'data')}`, `--web.listen-address=127.0.0.1:${port}`];
+    const argv = [
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+    ];
     const child = spawn(programOf('prometheus'), argv, { stdio: ['ignore', 'ignore', 'pipe'] });
     const kill = (): void => void child.kill('SIGKILL');
     process.once('exit', kill);
@@ -67,7 +71,10 @@ export class PrometheusServer {
 
   /** Throws where Prometheus does not understand it. */
   async ask(expression: string): Promise<readonly Sample[]> {
-    const response = await fetch(`${this.#url}/api/v1/query`, { method: 'POST', body: new URLSearchParams({ query: expression }) });
+    const response = await fetch(`${this.#url}/api/v1/query`, {
+      method: 'POST',
+      body: new URLSearchParams({ query: expression }),
+    });
     const answer = (await response.json()) as Answer;
     if (answer.data === undefined) throw new Error(`${expression}: ${answer.error ?? answer.status}`);
     return answer.data.result;

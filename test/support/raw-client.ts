@@ -38,7 +38,8 @@ export class RawClient {
   /** Waits until what has arrived satisfies `enough`. Throws where the server ends its side before. */
   async hears(enough: (text: string) => boolean): Promise<string> {
     while (!enough(this.#text)) {
-      if (this.#isOver) throw new Error(`the server has ended its side after ${JSON.stringify(this.#text.slice(0, 1000))}`);
+      if (this.#isOver)
+        throw new Error(`the server has ended its side after ${JSON.stringify(this.#text.slice(0, 1000))}`);
       await this.#first('heard', 'end', 'close');
     }
     return this.#text;
@@ -70,7 +71,10 @@ export class RawClient {
 }
 
 /** Lets time pass, a tenth of a second with each turn of the event loop, until `done` has resolved; its value and the seconds that it took. */
-export const passTime = async <Value>(clock: SimulatedClock, done: Promise<Value>): Promise<{ value: Value; seconds: number }> => {
+export const passTime = async <Value>(
+  clock: SimulatedClock,
+  done: Promise<Value>,
+): Promise<{ value: Value; seconds: number }> => {
   let settled = false;
   const settle = (): void => void (settled = true);
   done.then(settle, settle);

@@ -56,7 +56,11 @@ export const firstInstance = (
   messages: MessageLogEntry[] = [],
 ): NonNullable<QueryTestResult['first_instance']> => ({
   instance_id: '0',
-  state: checks.some(({ status }) => status === 'abort') ? 'aborted' : checks.some(({ status }) => status === 'fail') ? 'failed' : 'passed',
+  state: checks.some(({ status }) => status === 'abort')
+    ? 'aborted'
+    : checks.some(({ status }) => status === 'fail')
+      ? 'failed'
+      : 'passed',
   time_start: [1_700_000_000, 0],
   duration: 0.123,
   check_log: checks,

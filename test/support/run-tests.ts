@@ -89,7 +89,11 @@ const groups: Group[] = [];
 if (slow.length > 0) {
   const program = values.folder === undefined ? await builtProgram() : undefined;
   if (program !== undefined) process.env[programVariable] = program;
-  const programs = await bundleGroups(slow.map(({ files }) => files), folder, program);
+  const programs = await bundleGroups(
+    slow.map(({ files }) => files),
+    folder,
+    program,
+  );
   groups.push(...slow.map((group, index) => ({ ...group, program: programs[index] ?? '' })));
 }
 if (fast.length > 0) {

@@ -27,7 +27,8 @@ export const twoHostsConfig = async (name: 'scp' | 'tester', ports: FreePorts): 
     // Tests run beside one another, and one port is not for two of them.
     if (transport.mode !== 'listen') transport.local_udp_port = 0;
   }
-  for (const hosted of [...(config.flows ?? []), ...(config.scripts ?? [])]) hosted.file = resolve(dirname(file), hosted.file);
+  for (const hosted of [...(config.flows ?? []), ...(config.scripts ?? [])])
+    hosted.file = resolve(dirname(file), hosted.file);
   return config;
 };
 
@@ -50,7 +51,10 @@ export class ScpProcess {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-scp-'));
     const { scripts, ...others } = await twoHostsConfig('scp', ports);
     const config = keeps ? others : { ...others, scripts };
-    await writeFile(join(folder, 'scp.yaml'), stringify({ ...config, defaults: { ...config.defaults, sigtran }, log: { level: 'silent' } }));
+    await writeFile(
+      join(folder, 'scp.yaml'),
+      stringify({ ...config, defaults: { ...config.defaults, sigtran }, log: { level: 'silent' } }),
+    );
     const scp = new ScpProcess(ports, folder, keeps ? join(folder, 'data') : 'none');
     await scp.restart();
     return scp;
@@ -58,7 +62,18 @@ export class ScpProcess {
 
   /** Resolves when it answers. */
   async restart(): Promise<void> {
-    const argv = [await builtProgram(), 'serve', '--config', join(this.#folder, 'scp.yaml'), '--port', '0', '--tcp-port', '0', '--data', this.#data];
+    const argv = [
+      await builtProgram(),
+      'serve',
+      '--config',
+      join(this.#folder, 'scp.yaml'),
+      '--port',
+      '0',
+      '--tcp-port',
+      '0',
+      '--data',
+      this.#data,
+    ];
     const child = spawn(process.execPath, argv, { cwd: root });
     this.#child = child;
     let errors = '';

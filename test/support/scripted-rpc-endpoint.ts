@@ -7,7 +7,8 @@ import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
 import { runningStatus } from './scripted-run.ts';
 
 /** What an ExecuteTest leads to: states one after another, the last of which stays, or a refusal. */
-export type Script = readonly Partial<QueryTestResult>[] | { readonly error: { code: number; message: string; data?: unknown } };
+export type Script =
+  readonly Partial<QueryTestResult>[] | { readonly error: { code: number; message: string; data?: unknown } };
 
 export interface EndpointCall {
   readonly method: string;
@@ -79,10 +80,12 @@ export class ScriptedRpcEndpoint {
   #call(method: string, params: Record<string, unknown>): object {
     const runId = String(params['run_id']);
     if (method === 'ExecuteTest') return this.#execute(params as unknown as ExecuteTest);
-    if (method === 'QueryAllTests') return { result: { tests: [...this.#states.values()].flatMap((all) => all.slice(-1)) } };
+    if (method === 'QueryAllTests')
+      return { result: { tests: [...this.#states.values()].flatMap((all) => all.slice(-1)) } };
     const states = this.#states.get(runId);
     const last = states?.at(-1);
-    if (states === undefined || last === undefined) return { error: { code: -32004, message: `There is no run ${runId}.` } };
+    if (states === undefined || last === undefined)
+      return { error: { code: -32004, message: `There is no run ${runId}.` } };
     if (method === 'QueryTest') return { result: last };
     const ended = isEnd(last);
     const result = ended

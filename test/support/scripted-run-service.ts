@@ -78,7 +78,11 @@ export class ScriptedRunService implements RunService {
 
   async find(runId: string): Promise<ReadableRun> {
     this.query(runId);
-    return new ScriptedRun({ status: () => this.query(runId), row: () => this.row(runId), watch: (listener) => this.watch(runId, listener) });
+    return new ScriptedRun({
+      status: () => this.query(runId),
+      row: () => this.row(runId),
+      watch: (listener) => this.watch(runId, listener),
+    });
   }
 
   async source(runId: string): Promise<RunSource> {
@@ -124,7 +128,14 @@ export class ScriptedRunService implements RunService {
   }
 
   totals(): RunTotals {
-    return { active: 0, retained: 0, locks: 0, instances: sumOf([]), named: new Map(), latencies: { ends: [], all: [] } };
+    return {
+      active: 0,
+      retained: 0,
+      locks: 0,
+      instances: sumOf([]),
+      named: new Map(),
+      latencies: { ends: [], all: [] },
+    };
   }
 
   row(runId: string): RunRow {
@@ -153,7 +164,11 @@ export class ScriptedRunService implements RunService {
   async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
     this.query(runId);
     if (instanceId !== '0') {
-      throw new DialproofError('NotHalted', 'The instance is not halted.', { run_id: runId, instance_id: instanceId, state: 'running' });
+      throw new DialproofError('NotHalted', 'The instance is not halted.', {
+        run_id: runId,
+        instance_id: instanceId,
+        state: 'running',
+      });
     }
     return { resumed: 1 };
   }

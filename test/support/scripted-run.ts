@@ -26,7 +26,14 @@ export const runningStatus = (runId: string): QueryTestResult => ({
 });
 
 export const summaryOf = (status: QueryTestResult): RunSummary => {
-  const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, globals: _globals, ...summary } = status;
+  const {
+    buckets: _buckets,
+    first_instance: _first,
+    first_fails: _fails,
+    first_aborts: _aborts,
+    globals: _globals,
+    ...summary
+  } = status;
   return summary;
 };
 
@@ -111,7 +118,15 @@ export class ScriptedRun implements ReadableRun {
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
     const { buckets, first_instance: first, first_fails: fails, first_aborts: aborts } = this.report();
     const { check_log: checks = [], trace_log: traces = [], messages = [], unchecked = [] } = first ?? {};
-    const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = { buckets, checks, traces, messages, unchecked, fails, aborts };
+    const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = {
+      buckets,
+      checks,
+      traces,
+      messages,
+      unchecked,
+      fails,
+      aborts,
+    };
     return lists[name].slice(from, from + limit);
   }
 }

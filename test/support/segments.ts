@@ -16,7 +16,8 @@ export class Segments {
   /** How much the client has read at a time. */
   readonly reads: number[] = [];
   #client: Socket | undefined;
-  readonly #connecting = (message: unknown): void => void (this.#client = (message as { readonly socket: Socket }).socket);
+  readonly #connecting = (message: unknown): void =>
+    void (this.#client = (message as { readonly socket: Socket }).socket);
 
   constructor() {
     subscribe(channel, this.#connecting);

@@ -34,9 +34,16 @@ const canMount = (): boolean => {
 let told = false;
 
 /** `it`, where a file system can be mounted; the test is given the folder of one that takes `bytes`. */
-export const itOnSmallDisk = (title: string, bytes: number, test: (this: Context, folder: string) => Promise<void>): void => {
+export const itOnSmallDisk = (
+  title: string,
+  bytes: number,
+  test: (this: Context, folder: string) => Promise<void>,
+): void => {
   if (!canMount()) {
-    if (!told) process.once('exit', () => console.error('not there: a file system of their own for tests of full disks (the capability SYS_ADMIN)'));
+    if (!told)
+      process.once('exit', () =>
+        console.error('not there: a file system of their own for tests of full disks (the capability SYS_ADMIN)'),
+      );
     told = true;
     return;
   }

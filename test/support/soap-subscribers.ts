@@ -8,7 +8,8 @@ const namespace = 'urn:subscribers';
 const element = (name: string, parts: string): string =>
   `<xs:element name="${name}"><xs:complexType><xs:sequence>${parts}</xs:sequence></xs:complexType></xs:element>`;
 const text = (name: string, occurs = ''): string => `<xs:element name="${name}" type="xs:string" ${occurs}/>`;
-const message = (name: string): string => `<message name="${name}"><part name="parameters" element="tns:${name}"/></message>`;
+const message = (name: string): string =>
+  `<message name="${name}"><part name="parameters" element="tns:${name}"/></message>`;
 const operations = { addSubscriber: 'urn:subscribers#add', slowly: 'slowly', sellSubscriber: 'urn:subscribers#sell' };
 const perOperation = (make: (name: string, action: string) => string): string =>
   Object.entries(operations)
@@ -50,11 +51,18 @@ interface Added {
   readonly tags?: unknown;
 }
 
-const addSubscriber = ({ msisdn, profile: given, tags }: Added): object => ({ msisdn, name: given?.name, day: given?.limits.day, tags });
+const addSubscriber = ({ msisdn, profile: given, tags }: Added): object => ({
+  msisdn,
+  name: given?.name,
+  day: given?.limits.day,
+  tags,
+});
 
 /** A fault as SOAP 1.1 has it. */
 const sellSubscriber = (): never => {
-  throw Object.assign(new Error('not for sale'), { Fault: { faultcode: 'soap:Client', faultstring: 'sellSubscriber: <not> for sale' } });
+  throw Object.assign(new Error('not for sale'), {
+    Fault: { faultcode: 'soap:Client', faultstring: 'sellSubscriber: <not> for sale' },
+  });
 };
 
 export interface Token {
@@ -75,7 +83,8 @@ export const openSoapSubscribers = async (token?: Token): Promise<SoapSubscriber
   const server = await listenLocally(http);
   const received: string[] = [];
   const gate = closedGate();
-  const slowly = (_: unknown, answer?: (result: object) => void): void => void gate.opened.then(() => answer?.({ done: 'yes' }));
+  const slowly = (_: unknown, answer?: (result: object) => void): void =>
+    void gate.opened.then(() => answer?.({ done: 'yes' }));
   const service = listen(http, {
     path: '/osd',
     services: { SubscriberService: { SubscriberPort: { addSubscriber, sellSubscriber, slowly } } },
@@ -86,7 +95,9 @@ export const openSoapSubscribers = async (token?: Token): Promise<SoapSubscriber
     if (type === 'received') received.push(String(data));
   };
   if (token) {
-    service.authenticate = (security: { UsernameToken?: { Username?: unknown; Password?: { $value?: unknown } } } | WSSecurity) => {
+    service.authenticate = (
+      security: { UsernameToken?: { Username?: unknown; Password?: { $value?: unknown } } } | WSSecurity,
+    ) => {
       const given = 'UsernameToken' in security ? security.UsernameToken : undefined;
       return given?.Username === token.username && given.Password?.$value === token.password;
     };

@@ -14,13 +14,35 @@ let told = false;
 /** `it`, where programs can be traced. */
 export const itTraced = (title: string, test: Mocha.AsyncFunc): void => {
   if (hasStrace()) return void it(title, test);
-  if (!told) process.once('exit', () => console.error('not there: strace (Debian package strace), or the right to trace a process'));
+  if (!told)
+    process.once('exit', () =>
+      console.error('not there: strace (Debian package strace), or the right to trace a process'),
+    );
   told = true;
 };
 
 /** The arguments that go before a program and its own. `file`: where the calls are written; `-D` leaves the program its process id. */
-export const traced = (calls: string, file: string): readonly string[] => ['strace', '-D', '-f', '-s', '4000', '-e', `trace=${calls}`, '-o', file];
+export const traced = (calls: string, file: string): readonly string[] => [
+  'strace',
+  '-D',
+  '-f',
+  '-s',
+  '4000',
+  '-e',
+  `trace=${calls}`,
+  '-o',
+  file,
+];
 
 /** The same where the `count`th call of that name in one thread ends the program. strace injects only into calls that it traces, and with `--seccomp-bpf` into none. */
-export const endedAt = (call: string, count: number): readonly string[] =>
-  ['strace', '-D', '-f', '-e', `trace=${call}`, '-e', `inject=${call}:signal=SIGKILL:when=${count}`, '-o', '/dev/null'];
+export const endedAt = (call: string, count: number): readonly string[] => [
+  'strace',
+  '-D',
+  '-f',
+  '-e',
+  `trace=${call}`,
+  '-e',
+  `inject=${call}:signal=SIGKILL:when=${count}`,
+  '-o',
+  '/dev/null',
+];

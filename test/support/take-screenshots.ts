@@ -13,7 +13,10 @@ import { closeServices, openService } from './open-service.ts';
 import { openTwoServices } from './two-services.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const browser = await chromium.launch({ executablePath: programOf('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: programOf('chromium'),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 
 /** What `prepare` has made of a page at `address`. */
 const take = async (
@@ -41,7 +44,10 @@ const ring = busy.operations.findIndex(({ type }) => type.endsWith('.EventReport
 const operations = busy.operations.toSpliced(ring, 0, { type: 'wait', arguments: { seconds: 30 } });
 await service.call('ExecuteTest', { ...paramsOf(busy), run_id: 'busy', operations });
 const ringing = async (page: Page): Promise<void> => {
-  await page.locator('[data-actor]', { hasText: /^extension-dialing/ }).first().click();
+  await page
+    .locator('[data-actor]', { hasText: /^extension-dialing/ })
+    .first()
+    .click();
   await page.locator('#chart [data-state="terminating"].active').waitFor();
 };
 await take('src/inspect/pictures/ringing-light.png', 'light', `${service.httpUrl}/inspect?run=busy`, ringing);
@@ -52,12 +58,17 @@ await take('src/inspect/pictures/prompting-dark.png', 'dark', `${service.httpUrl
   await page.locator('#chart [data-state="prompting"].active').waitFor();
 });
 const { tester, wire } = await openTwoServices();
-await take('src/inspect/pictures/cut-link-dark.png', 'dark', `${tester.httpUrl}/links?link=over-tcp.1`, async (page) => {
-  await page.locator('#chart [data-state="associated.active"].active').waitFor();
-  await wire.cut();
-  await page.locator('[data-link="over-tcp.1"] .badge', { hasText: 'backingOff' }).waitFor();
-  await page.locator('#chart [data-state="backingOff"].active').waitFor();
-});
+await take(
+  'src/inspect/pictures/cut-link-dark.png',
+  'dark',
+  `${tester.httpUrl}/links?link=over-tcp.1`,
+  async (page) => {
+    await page.locator('#chart [data-state="associated.active"].active').waitFor();
+    await wire.cut();
+    await page.locator('[data-link="over-tcp.1"] .badge', { hasText: 'backingOff' }).waitFor();
+    await page.locator('#chart [data-state="backingOff"].active').waitFor();
+  },
+);
 
 // The console: every example, a test that fails, and two loads that go on; then one of these, and its report.
 const ofReception = ['reception', 'unknown-code'];
@@ -67,15 +78,30 @@ for (const name of exampleNames.filter((each) => !ofReception.includes(each))) a
 const named = ['the extension is busy', 'busy, at night', 'busy, from abroad', 'busy, by a short number'];
 for (let round = 1; round <= 12; round += 1) {
   for (const [index, name] of named.entries()) {
-    await service.run({ ...paramsOf(busy), name, tags: ['extension', ...(index % 2 === 0 ? ['smoke'] : [])], run_id: `${index}-${round}` });
+    await service.run({
+      ...paramsOf(busy),
+      name,
+      tags: ['extension', ...(index % 2 === 0 ? ['smoke'] : [])],
+      run_id: `${index}-${round}`,
+    });
   }
 }
 const wrong = busy.operations.map((operation) =>
   operation.type.endsWith('.ReleaseCall') ? { ...operation, arguments: { initialCallSegment_cause: 16 } } : operation,
 );
-await service.run({ ...paramsOf(busy), name: 'the extension is busy', tags: ['extension', 'smoke'], run_id: 'released-with-the-wrong-cause', operations: wrong });
-await take('docs/pictures/console-failed-light.png', 'light', `${service.httpUrl}/?run=released-with-the-wrong-cause`, (page) =>
-  Promise.all(['#ladder .bad', '#call-source .is-bad', '#before .ticks'].map((part) => page.locator(part).waitFor())),
+await service.run({
+  ...paramsOf(busy),
+  name: 'the extension is busy',
+  tags: ['extension', 'smoke'],
+  run_id: 'released-with-the-wrong-cause',
+  operations: wrong,
+});
+await take(
+  'docs/pictures/console-failed-light.png',
+  'light',
+  `${service.httpUrl}/?run=released-with-the-wrong-cause`,
+  (page) =>
+    Promise.all(['#ladder .bad', '#call-source .is-bad', '#before .ticks'].map((part) => page.locator(part).waitFor())),
 );
 const stages = [
   { rate: 200, seconds: 8 },
@@ -100,7 +126,9 @@ await service.call('ExecuteTest', {
 await take('docs/pictures/console-runs-light.png', 'light', service.httpUrl, (page) =>
   page.locator('[data-run="evening-peak"] .progress', { hasText: /^[1-9],\d{3} of/ }).waitFor(),
 );
-await take('docs/pictures/console-tests-light.png', 'light', `${service.httpUrl}/tests`, (page) => page.locator('#tests-rows [data-test="busy, at night"] .ticks').waitFor());
+await take('docs/pictures/console-tests-light.png', 'light', `${service.httpUrl}/tests`, (page) =>
+  page.locator('#tests-rows [data-test="busy, at night"] .ticks').waitFor(),
+);
 await take('docs/pictures/console-run-dark.png', 'dark', `${service.httpUrl}/?run=evening-peak`, (page) =>
   page.locator('#rate-chart .read-out', { hasText: /^2[0-5] s/ }).waitFor(),
 );

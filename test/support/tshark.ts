@@ -50,7 +50,10 @@ const tshark = (file: string, home: string, options: readonly string[]): Promise
   });
 
 /** Dissects a capture file that was written already. */
-export const dissectFile = async (capture: Uint8Array, options: readonly string[] = []): Promise<readonly TsharkPacket[]> => {
+export const dissectFile = async (
+  capture: Uint8Array,
+  options: readonly string[] = [],
+): Promise<readonly TsharkPacket[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'dialproof-tshark-'));
   try {
     const file = join(folder, 'packets.pcap');
@@ -91,7 +94,11 @@ const graveSeverities: ReadonlySet<unknown> = new Set(['6291456', '8388608']);
 export const remarksOf = (packet: TsharkPacket): readonly string[] =>
   [...fieldsOf(packet)].flatMap(([name, value]) => {
     if (name === '_ws.malformed') return ['malformed'];
-    if (name !== '_ws.expert' || !valuesOf(value, '_ws.expert.severity').some((severity) => graveSeverities.has(severity))) return [];
+    if (
+      name !== '_ws.expert' ||
+      !valuesOf(value, '_ws.expert.severity').some((severity) => graveSeverities.has(severity))
+    )
+      return [];
     return valuesOf(value, '_ws.expert.message').map(String);
   });
 
@@ -103,7 +110,9 @@ export const remarksInFile = async (file: string): Promise<readonly string[]> =>
   const home = await mkdtemp(join(tmpdir(), 'dialproof-tshark-'));
   try {
     const packets = JSON.parse(await tshark(file, home, ['-Y', remarkable])) as { _source: { layers: TsharkPacket } }[];
-    return packets.flatMap(({ _source: { layers } }) => remarksOf(layers).map((remark) => `packet ${String(valuesOf(layers, 'frame.number')[0])}: ${remark}`));
+    return packets.flatMap(({ _source: { layers } }) =>
+      remarksOf(layers).map((remark) => `packet ${String(valuesOf(layers, 'frame.number')[0])}: ${remark}`),
+    );
   } finally {
     await rm(home, { recursive: true, force: true });
   }

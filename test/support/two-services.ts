@@ -30,5 +30,10 @@ const openHost = async (name: 'scp' | 'tester', tcp: number, limits: Changes['li
   const defaults = { ...config.defaults, sigtran: 'over-tcp' };
   const loaded = loadConfig(JSON.stringify({ ...config, gateways: others, defaults }), `${name}.yaml`);
   const { scripts } = loaded;
-  return openService({ limits, gateways: loaded.gateways, defaults: loaded.defaults, ...(name === 'tester' ? { flows: [] } : { scripts }) });
+  return openService({
+    limits,
+    gateways: loaded.gateways,
+    defaults: loaded.defaults,
+    ...(name === 'tester' ? { flows: [] } : { scripts }),
+  });
 };

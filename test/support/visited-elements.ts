@@ -4,7 +4,9 @@ const methods = ['map', 'flatMap', 'filter', 'forEach', 'reduce', 'slice', 'conc
 
 export const visitedElements = (act: () => void): number => {
   let visited = 0;
-  const own = methods.map((name) => [name, Object.getOwnPropertyDescriptor(Array.prototype, name) as PropertyDescriptor] as const);
+  const own = methods.map(
+    (name) => [name, Object.getOwnPropertyDescriptor(Array.prototype, name) as PropertyDescriptor] as const,
+  );
   for (const [name, descriptor] of own) {
     const method = descriptor.value as (...operands: unknown[]) => unknown;
     const value = function (this: readonly unknown[], ...operands: unknown[]): unknown {

@@ -50,7 +50,9 @@ const attributesOf = (text: string): Record<string, string> => {
 export const parseXml = (document: string): XmlElement => {
   const root = { name: '', attributes: {}, children: [] as XmlElement[], text: '' };
   const open = [root];
-  for (const [, tag, text] of document.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '').matchAll(/<([^>]*)>|([^<]+|<)/g)) {
+  for (const [, tag, text] of document
+    .replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '')
+    .matchAll(/<([^>]*)>|([^<]+|<)/g)) {
     const parent = open.at(-1) ?? root;
     if (text !== undefined) parent.text += unescaped(text === '<' ? '&' : text);
     else if (tag?.startsWith('/')) {
@@ -64,6 +66,7 @@ export const parseXml = (document: string): XmlElement => {
     }
   }
   const [only, ...others] = root.children;
-  if (open.length !== 1 || only === undefined || others.length > 0 || root.text.trim() !== '') throw new Error('not one root element');
+  if (open.length !== 1 || only === undefined || others.length > 0 || root.text.trim() !== '')
+    throw new Error('not one root element');
   return only;
 };

@@ -17,16 +17,25 @@ describe('what identifies a message on the network', () => {
   });
 
   it('is as much as can be read of it', () => {
-    expect(Object.values(carriedBy({ bytes: Uint8Array.of(0xff), frames: [] }))).to.deep.equal(Array(5).fill(undefined));
-    expect(carriedBy({ bytes: octets, frames: [Uint8Array.of(1, 0, 1, 1, 0, 0, 0, 99)] })).to.include({ type: 'continue' });
+    expect(Object.values(carriedBy({ bytes: Uint8Array.of(0xff), frames: [] }))).to.deep.equal(
+      Array(5).fill(undefined),
+    );
+    expect(carriedBy({ bytes: octets, frames: [Uint8Array.of(1, 0, 1, 1, 0, 0, 0, 99)] })).to.include({
+      type: 'continue',
+    });
   });
 });
 
 describe('the ids of spans', () => {
   it('differ by the instance and its step, and are never all zeros', () => {
-    const all = [0, 1, 2 ** 32, 2 ** 39].flatMap((instance) => [0, 1, 2 ** 24 - 1].map((step) => spanIdsOf(instance)(step)));
+    const all = [0, 1, 2 ** 32, 2 ** 39].flatMap((instance) =>
+      [0, 1, 2 ** 24 - 1].map((step) => spanIdsOf(instance)(step)),
+    );
     expect(new Set(all).size).to.equal(all.length);
-    for (const id of all) expect(id).to.match(/^[0-9a-f]{16}$/).and.not.match(/^0*$/);
+    for (const id of all)
+      expect(id)
+        .to.match(/^[0-9a-f]{16}$/)
+        .and.not.match(/^0*$/);
   });
 
   it('stand in the header of a request, which says whether the instance is sampled', () => {

@@ -7,11 +7,22 @@ import { rounds } from '../support/depth.ts';
 import { readSpans } from './span-octets.ts';
 
 const whole = fc.oneof(fc.integer(), fc.maxSafeInteger());
-const value = fc.oneof(fc.constantFrom('scp', 'x'.repeat(64), 'x'.repeat(65), ''), fc.string({ unit: 'grapheme', maxLength: 2_000 }), whole, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(undefined));
+const value = fc.oneof(
+  fc.constantFrom('scp', 'x'.repeat(64), 'x'.repeat(65), ''),
+  fc.string({ unit: 'grapheme', maxLength: 2_000 }),
+  whole,
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.boolean(),
+  fc.constant(undefined),
+);
 const sorts = [['a'], ['a', 'b'], ['b', 'c', 'Grüße']];
-const event = fc
-  .constantFrom(...sorts)
-  .chain((names) => fc.record({ name: fc.constantFrom('check', 'TC-BEGIN', 'Grüße'), names: fc.constant(names), values: fc.tuple(...names.map(() => value)) }));
+const event = fc.constantFrom(...sorts).chain((names) =>
+  fc.record({
+    name: fc.constantFrom('check', 'TC-BEGIN', 'Grüße'),
+    names: fc.constant(names),
+    values: fc.tuple(...names.map(() => value)),
+  }),
+);
 const moment = fc.integer({ min: 0, max: 4e15 }).map((microseconds) => microseconds / 1000);
 
 const shown = (fact: Fact): unknown => {
@@ -29,15 +40,31 @@ describe('events as octets', () => {
         const octets = new EventOctets();
         const writer = new ProtobufWriter();
         for (const events of instances) {
-          const written = events.map(({ name, names, values }, place) => ({ time, octets: octets.octetsOf(place, name, names, values) }));
-          writeSpan(writer, { spanId: '0123456789abcdef', common: commonOf('ab'.repeat(16), 'span', {}), began: time, ended: time, attributes: {}, events: written });
+          const written = events.map(({ name, names, values }, place) => ({
+            time,
+            octets: octets.octetsOf(place, name, names, values),
+          }));
+          writeSpan(writer, {
+            spanId: '0123456789abcdef',
+            common: commonOf('ab'.repeat(16), 'span', {}),
+            began: time,
+            ended: time,
+            attributes: {},
+            events: written,
+          });
           const [read] = readSpans(writer.finish());
           const wanted = events.map(({ name, names, values }) => {
-            const attributes = names.flatMap((key, index) => (values[index] === undefined ? [] : [{ key, value: shown(values[index]) }]));
+            const attributes = names.flatMap((key, index) =>
+              values[index] === undefined ? [] : [{ key, value: shown(values[index]) }],
+            );
             return { timeUnixNano: nanosecondsOf(time), name, ...(attributes.length > 0 && { attributes }) };
           });
           expect(read?.events ?? []).to.deep.equal(wanted);
-          expect(read).to.include({ traceId: 'ab'.repeat(16), spanId: '0123456789abcdef', startTimeUnixNano: nanosecondsOf(time) });
+          expect(read).to.include({
+            traceId: 'ab'.repeat(16),
+            spanId: '0123456789abcdef',
+            startTimeUnixNano: nanosecondsOf(time),
+          });
         }
       }),
       { numRuns: rounds(300) },

@@ -27,7 +27,9 @@ describe('a post of octets', () => {
     const url = await listen(async (request, response) => {
       const { method, headers } = request;
       const sent = await buffer(request);
-      response.writeHead(429, { 'retry-after': '3' }).end(JSON.stringify([method, headers['content-length'], headers['x-own'], [...sent]]));
+      response
+        .writeHead(429, { 'retry-after': '3' })
+        .end(JSON.stringify([method, headers['content-length'], headers['x-own'], [...sent]]));
     });
     const { status, retryAfter, content } = await postOctets(url, { headers: { 'x-own': 'yes' }, body, signal });
     expect([status, retryAfter]).to.deep.equal([429, '3']);
@@ -52,18 +54,26 @@ describe('a post of octets', () => {
       response.writeHead(200);
       response.write('a', () => closing.abort(new Error('closed')));
     });
-    const outcome = await postOctets(url, { headers: {}, body, signal: closing.signal }).catch((thrown: Error) => thrown.message);
+    const outcome = await postOctets(url, { headers: {}, body, signal: closing.signal }).catch(
+      (thrown: Error) => thrown.message,
+    );
     expect(outcome).to.equal('closed');
-    expect(await postOctets(url, { headers: {}, body, signal: closing.signal }).catch((thrown: Error) => thrown.message)).to.equal('closed');
+    expect(
+      await postOctets(url, { headers: {}, body, signal: closing.signal }).catch((thrown: Error) => thrown.message),
+    ).to.equal('closed');
   });
 
   it('rejects with the error of the system where nothing answers', async () => {
     const url = await listen((request) => request.socket.destroy());
-    const reset = await postOctets(url, { headers: {}, body, signal }).catch((thrown: NodeJS.ErrnoException) => thrown.code);
+    const reset = await postOctets(url, { headers: {}, body, signal }).catch(
+      (thrown: NodeJS.ErrnoException) => thrown.code,
+    );
     expect(reset).to.equal('ECONNRESET');
     server.close();
     await once(server, 'close');
-    const refused = await postOctets(url, { headers: {}, body, signal }).catch((thrown: NodeJS.ErrnoException) => thrown.code);
+    const refused = await postOctets(url, { headers: {}, body, signal }).catch(
+      (thrown: NodeJS.ErrnoException) => thrown.code,
+    );
     expect(refused).to.equal('ECONNREFUSED');
   });
 });

@@ -14,7 +14,10 @@ describe('the fields of a message', () => {
         writer.text(15, text);
         const double = Buffer.alloc(8);
         double.writeDoubleLE(0.5);
-        const read = [...readFields(writer.finish())].map(([field, value]) => [field, typeof value === 'number' ? value : Buffer.from(value)]);
+        const read = [...readFields(writer.finish())].map(([field, value]) => [
+          field,
+          typeof value === 'number' ? value : Buffer.from(value),
+        ]);
         expect(read).to.deep.equal([
           [15, Buffer.from(text)],
           [2, double],
@@ -29,7 +32,11 @@ describe('the fields of a message', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (octets) => {
         try {
-          for (const [field, value] of readFields(octets)) expect([field >= 0, typeof value === 'number' || value.length <= octets.length]).to.deep.equal([true, true]);
+          for (const [field, value] of readFields(octets))
+            expect([field >= 0, typeof value === 'number' || value.length <= octets.length]).to.deep.equal([
+              true,
+              true,
+            ]);
         } catch (thrown) {
           expect(thrown).to.be.instanceOf(RangeError);
         }

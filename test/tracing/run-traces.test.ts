@@ -21,11 +21,19 @@ describe('the trace of a run', () => {
     const [run] = told.all.filter(({ spanId }) => spanId === runSpanId);
     const first = told.instances.get(0);
     expect(run).to.include({ name: 'a call' }).and.not.have.property('parentSpanId');
-    expect(valuesOf(run ?? { attributes: [] })).to.include({ 'dialproof.run_id': 'run', 'dialproof.verdict': 'passed', 'dialproof.passed': 1 });
+    expect(valuesOf(run ?? { attributes: [] })).to.include({
+      'dialproof.run_id': 'run',
+      'dialproof.verdict': 'passed',
+      'dialproof.passed': 1,
+    });
     expect(first).to.include({ parentSpanId: runSpanId });
     const operations = told.below(first);
     expect(operations.map(({ name }) => name)).to.deep.equal([initialDP.type, releaseCall.type]);
-    expect(valuesOf(operations[1] ?? { attributes: [] })).to.deep.equal({ 'dialproof.step': 2, 'dialproof.operation': 1, 'dialproof.label': 'released' });
+    expect(valuesOf(operations[1] ?? { attributes: [] })).to.deep.equal({
+      'dialproof.step': 2,
+      'dialproof.operation': 1,
+      'dialproof.label': 'released',
+    });
     expect(operations.map(eventNames)).to.deep.equal([
       ['TC-BEGIN', 'dials', 'InitialDP'],
       ['awaiting', 'TC-END', 'check', 'ReleaseCall', 'is released'],
@@ -38,34 +46,68 @@ describe('the trace of a run', () => {
     it(`has the sample of a load and every instance that fails, over ${threads + 1} threads`, async () => {
       const { execute, spread, inHand, pass, told } = traced(0.01, { threads });
       const begin = threads === 0 ? execute : spread;
-      const operations = [initialDP, { type: 'branch', expression: '$n % 1000 == 7', on_true: 'wrong', on_false: 'right' }];
-      const rest = [{ ...wrong, label: 'wrong' }, { type: 'branch', expression: 'true', on_true: 'over' }, { ...releaseCall, label: 'right' }, { type: 'comment', label: 'over' }];
+      const operations = [
+        initialDP,
+        { type: 'branch', expression: '$n % 1000 == 7', on_true: 'wrong', on_false: 'right' },
+      ];
+      const rest = [
+        { ...wrong, label: 'wrong' },
+        { type: 'branch', expression: 'true', on_true: 'over' },
+        { ...releaseCall, label: 'right' },
+        { type: 'comment', label: 'over' },
+      ];
       const total = threads === 0 ? 2_000 : 4_000;
       begin({ operations: [...operations, ...rest], distribution: linear(total, 1000, { rate: total / 4 }) });
       await pass(5);
       expect(inHand.prepared.length).to.equal(threads);
       const numbers = [...told.instances.keys()].toSorted((one, other) => one - other);
-      const wanted = Array.from({ length: total }, (_, number) => number).filter((number) => isSampled(number, 0.01) || number % 1000 === 7);
+      const wanted = Array.from({ length: total }, (_, number) => number).filter(
+        (number) => isSampled(number, 0.01) || number % 1000 === 7,
+      );
       expect(numbers).to.deep.equal(wanted);
       expect(wanted.length).to.be.within(total / 160, total / 60);
       expect(told.dropped).to.equal(0);
       const failing = told.instances.get(1007);
       expect(failing?.status).to.include({ code: 2 });
-      expect(told.below(failing).map(({ name, status }) => [name, status?.code])).to.deep.equal([[initialDP.type, undefined], ['branch', undefined], [wrong.type, 2], ['branch', undefined], ['comment', undefined]]);
+      expect(told.below(failing).map(({ name, status }) => [name, status?.code])).to.deep.equal([
+        [initialDP.type, undefined],
+        ['branch', undefined],
+        [wrong.type, 2],
+        ['branch', undefined],
+        ['comment', undefined],
+      ]);
       const passing = told.below(told.instances.get(wanted.find((number) => number % 1000 !== 7 && number > 0) ?? 0));
-      expect(passing.map(eventNames).flat()).to.deep.equal(['TC-BEGIN', 'dials', 'InitialDP', 'TC-END', 'check', 'ReleaseCall', 'is released']);
+      expect(passing.map(eventNames).flat()).to.deep.equal([
+        'TC-BEGIN',
+        'dials',
+        'InitialDP',
+        'TC-END',
+        'check',
+        'ReleaseCall',
+        'is released',
+      ]);
     });
 
   describe('of instances that threads hand to the run', () => {
-    const operations = [{ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'555' + $n}" } }, { ...releaseCall, arguments: { initialCallSegment_cause: '{31 + $n % 1}' } }];
+    const operations = [
+      { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'555' + $n}" } },
+      { ...releaseCall, arguments: { initialCallSegment_cause: '{31 + $n % 1}' } },
+    ];
     const spansOf = async (mostHanded: number, secret?: string) => {
       const { spread, scp, inHand, pass, told } = traced(0.1, { threads: 2 });
       inHand.mostHanded = mostHanded;
       for (const each of [scp, ...inHand.scps]) each.secret = secret;
       spread({ operations, distribution: linear(1_000, 100, { rate: 500 }) });
       await pass(3);
-      const ofInstances = told.all.filter(({ spanId }) => spanId !== runSpanId).map((span) => ({ ...span, traceId: undefined }));
-      return { handed: inHand.handed, instances: told.instances.size, spans: ofInstances.toSorted((one, other) => one.spanId.localeCompare(other.spanId)), dropped: told.dropped };
+      const ofInstances = told.all
+        .filter(({ spanId }) => spanId !== runSpanId)
+        .map((span) => ({ ...span, traceId: undefined }));
+      return {
+        handed: inHand.handed,
+        instances: told.instances.size,
+        spans: ofInstances.toSorted((one, other) => one.spanId.localeCompare(other.spanId)),
+        dropped: told.dropped,
+      };
     };
 
     it('has what the threads would tell themselves', async () => {
@@ -104,7 +146,9 @@ describe('the trace of a run', () => {
   });
 
   it('has failing instances where no evidence is kept of them', async () => {
-    const { execute, pass, told, report } = traced(0, { runLimits: { instanceCpu: 2000, memory: 512 * 1024 ** 2, evidence: 0, outage: 0 } });
+    const { execute, pass, told, report } = traced(0, {
+      runLimits: { instanceCpu: 2000, memory: 512 * 1024 ** 2, evidence: 0, outage: 0 },
+    });
     execute({ operations: [initialDP, wrong], distribution: load(3, 3) });
     await pass(1);
     expect([...told.instances.keys()].toSorted()).to.deep.equal([0, 1, 2]);
@@ -127,7 +171,12 @@ describe('the trace of a run', () => {
   it('makes subscriber numbers unreadable where they are kept so', async () => {
     const told = new ToldSpans();
     const { execute, settle } = openRuns({ tracing: { sample: 0, masked: true }, traces: told.take });
-    execute({ operations: [{ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: '491701234567' } }, releaseCall] });
+    execute({
+      operations: [
+        { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: '491701234567' } },
+        releaseCall,
+      ],
+    });
     await settle();
     const text = JSON.stringify(told.all);
     expect(text).to.not.contain('1701234567');

@@ -10,13 +10,23 @@ import { readRequest, responseOf, valuesOf, type ResourceSpans } from './span-oc
 const batchOf = (spans: number): SpanBatch => {
   const writer = new ProtobufWriter();
   for (let count = 0; count < spans; count += 1)
-    writeSpan(writer, { spanId: 'cd'.repeat(8), common: commonOf('ab'.repeat(16), 'a span', {}), began: 0, ended: 1, attributes: {} });
+    writeSpan(writer, {
+      spanId: 'cd'.repeat(8),
+      common: commonOf('ab'.repeat(16), 'a span', {}),
+      began: 0,
+      ended: 1,
+      attributes: {},
+    });
   return { spans, octets: writer.finish(), dropped: 0 };
 };
 
 type Reply = PostAnswer | Error;
 
-const answered = (status: number, more: Partial<PostAnswer> = {}): PostAnswer => ({ status, content: new Uint8Array(0), ...more });
+const answered = (status: number, more: Partial<PostAnswer> = {}): PostAnswer => ({
+  status,
+  content: new Uint8Array(0),
+  ...more,
+});
 
 /** A collector that takes what is asked one by one, and gives the replies in their order. */
 const opened = (...replies: Reply[]) => {
@@ -33,7 +43,11 @@ const opened = (...replies: Reply[]) => {
     endpoint: 'http://collector/v1/traces',
     headers: { authorization: 'secret' },
     version: '1.0.0',
-    clock: { now: () => clock.now(), setTimeout: (action, wait) => clock.setTimeout(action, wait), clearTimeout: (timer) => clock.clearTimeout(timer as number) },
+    clock: {
+      now: () => clock.now(),
+      setTimeout: (action, wait) => clock.setTimeout(action, wait),
+      clearTimeout: (timer) => clock.clearTimeout(timer as number),
+    },
     warn: (message) => warnings.push(message),
     post,
   });
@@ -57,12 +71,20 @@ describe('the exporter of spans', () => {
     expect(bodies.map(spansIn)).to.deep.equal([512, 88]);
     expect(exporter).to.include({ exported: 600, dropped: 0 });
     const [{ resource, scopeSpans }] = readRequest(bodies[0] ?? Buffer.of()) as [ResourceSpans];
-    expect(valuesOf(resource)).to.deep.equal({ 'service.name': 'dialproof', 'service.version': '1.0.0', 'service.instance.id': String(process.pid) });
+    expect(valuesOf(resource)).to.deep.equal({
+      'service.name': 'dialproof',
+      'service.version': '1.0.0',
+      'service.instance.id': String(process.pid),
+    });
     expect(scopeSpans.map(({ scope }) => scope)).to.deep.equal([{ name: 'dialproof', version: '1.0.0' }]);
   });
 
   it('tries again where the collector is busy or away, twice as long after each time', async () => {
-    const { exporter, bodies, warnings, pass } = opened(answered(503), new Error('ECONNREFUSED'), answered(429, { retryAfter: '7' }));
+    const { exporter, bodies, warnings, pass } = opened(
+      answered(503),
+      new Error('ECONNREFUSED'),
+      answered(429, { retryAfter: '7' }),
+    );
     exporter.add(batchOf(3));
     for (const wait of [1000, 1000, 2000]) await pass(wait);
     expect(bodies).to.have.length(3);
@@ -81,11 +103,16 @@ describe('the exporter of spans', () => {
       await pass(wait);
     }
     expect(exporter).to.include({ exported: 1, dropped: 2 });
-    expect(warnings).to.deep.equal(['Spans are dropped: the collector answers with status 400.', 'The collector takes spans again.']);
+    expect(warnings).to.deep.equal([
+      'Spans are dropped: the collector answers with status 400.',
+      'The collector takes spans again.',
+    ]);
   });
 
   it('counts the spans that the collector takes in part', async () => {
-    const { exporter, warnings, pass } = opened(answered(200, { content: responseOf({ partialSuccess: { rejectedSpans: 2, errorMessage: 'too old' } }) }));
+    const { exporter, warnings, pass } = opened(
+      answered(200, { content: responseOf({ partialSuccess: { rejectedSpans: 2, errorMessage: 'too old' } }) }),
+    );
     exporter.add(batchOf(5));
     await pass(1000);
     expect(exporter).to.include({ exported: 3, dropped: 2 });
@@ -114,7 +141,10 @@ describe('the exporter of spans', () => {
   });
 
   it('takes what it cannot read of an answer for a success', async () => {
-    const { exporter, pass } = opened(answered(200, { content: Buffer.from('{}') }), answered(200, { content: Buffer.of(0x0a, 0x7f) }));
+    const { exporter, pass } = opened(
+      answered(200, { content: Buffer.from('{}') }),
+      answered(200, { content: Buffer.of(0x0a, 0x7f) }),
+    );
     for (const wait of [1000, 1000]) {
       exporter.add(batchOf(1));
       await pass(wait);

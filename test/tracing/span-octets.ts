@@ -12,7 +12,14 @@ interface Generated {
   readonly opentelemetry: {
     readonly proto: {
       readonly trace: { readonly v1: { readonly ScopeSpans: MessageType } };
-      readonly collector: { readonly trace: { readonly v1: { readonly ExportTraceServiceRequest: MessageType; readonly ExportTraceServiceResponse: MessageType } } };
+      readonly collector: {
+        readonly trace: {
+          readonly v1: {
+            readonly ExportTraceServiceRequest: MessageType;
+            readonly ExportTraceServiceResponse: MessageType;
+          };
+        };
+      };
     };
   };
 }
@@ -22,7 +29,11 @@ const { ExportTraceServiceRequest, ExportTraceServiceResponse } = collector.trac
 
 export interface Attribute {
   readonly key: string;
-  readonly value: { readonly stringValue: string } | { readonly intValue: string } | { readonly doubleValue: number } | { readonly boolValue: boolean };
+  readonly value:
+    | { readonly stringValue: string }
+    | { readonly intValue: string }
+    | { readonly doubleValue: number }
+    | { readonly boolValue: boolean };
 }
 
 export interface SpanEvent {
@@ -47,7 +58,10 @@ export interface Span {
 
 export interface ResourceSpans {
   readonly resource: { readonly attributes: readonly Attribute[] };
-  readonly scopeSpans: readonly { readonly scope: { readonly name: string; readonly version: string }; readonly spans: readonly Span[] }[];
+  readonly scopeSpans: readonly {
+    readonly scope: { readonly name: string; readonly version: string };
+    readonly spans: readonly Span[];
+  }[];
 }
 
 const ids: readonly string[] = ['traceId', 'spanId', 'parentSpanId'];
@@ -55,16 +69,21 @@ const ids: readonly string[] = ['traceId', 'spanId', 'parentSpanId'];
 /** What is on the wire, with ids in hexadecimal and numbers of 64 bits as text. Throws where the octets are no such message. */
 const read = (type: MessageType, octets: Uint8Array): unknown => {
   const plain = type.toObject(type.decode(octets), { longs: String, bytes: String });
-  return JSON.parse(JSON.stringify(plain), (key, value: unknown) => (ids.includes(key) ? Buffer.from(String(value), 'base64').toString('hex') : value));
+  return JSON.parse(JSON.stringify(plain), (key, value: unknown) =>
+    ids.includes(key) ? Buffer.from(String(value), 'base64').toString('hex') : value,
+  );
 };
 
 /** As many as are written one behind the other. */
-export const readSpans = (octets: Uint8Array): readonly Span[] => (read(trace.v1.ScopeSpans, octets) as { readonly spans?: readonly Span[] }).spans ?? [];
+export const readSpans = (octets: Uint8Array): readonly Span[] =>
+  (read(trace.v1.ScopeSpans, octets) as { readonly spans?: readonly Span[] }).spans ?? [];
 
-export const readRequest = (octets: Uint8Array): readonly ResourceSpans[] => (read(ExportTraceServiceRequest, octets) as { readonly resourceSpans: readonly ResourceSpans[] }).resourceSpans;
+export const readRequest = (octets: Uint8Array): readonly ResourceSpans[] =>
+  (read(ExportTraceServiceRequest, octets) as { readonly resourceSpans: readonly ResourceSpans[] }).resourceSpans;
 
 /** As the types of OpenTelemetry write the request that they have read, in an order of their own: without what they do not know. */
-export const writtenAgain = (octets: Uint8Array): Uint8Array => ExportTraceServiceRequest.encode(ExportTraceServiceRequest.decode(octets)).finish();
+export const writtenAgain = (octets: Uint8Array): Uint8Array =>
+  ExportTraceServiceRequest.encode(ExportTraceServiceRequest.decode(octets)).finish();
 
 export const responseOf = (response: object): Uint8Array => ExportTraceServiceResponse.encode(response).finish();
 
@@ -75,4 +94,5 @@ const readValue = (value: Attribute['value']): string | number | boolean => {
   return 'stringValue' in value ? value.stringValue : 'doubleValue' in value ? value.doubleValue : value.boolValue;
 };
 
-export const valuesOf = ({ attributes = [] }: Pick<Span, 'attributes'>): Values => Object.fromEntries(attributes.map(({ key, value }) => [key, readValue(value)]));
+export const valuesOf = ({ attributes = [] }: Pick<Span, 'attributes'>): Values =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, readValue(value)]));

@@ -15,7 +15,10 @@ const opened = () => {
     tracing,
     instance: 4,
     clock: { now: () => (now += 1) },
-    common: { instance: commonOf(tracing.traceId, 'Test Instance', {}), operationOf: (opIdx) => commonOf(tracing.traceId, `operation ${opIdx}`, {}) },
+    common: {
+      instance: commonOf(tracing.traceId, 'Test Instance', {}),
+      operationOf: (opIdx) => commonOf(tracing.traceId, `operation ${opIdx}`, {}),
+    },
     events: new EventOctets(),
     writer: new ProtobufWriter(),
   });
@@ -28,7 +31,15 @@ const opened = () => {
   return { recorder, spans };
 };
 
-const message = (op_idx: number, name: string, detail = '') => ({ time: [1, 0] as [number, number], op_idx, dialogue: 0, from: 'ssp', to: 'scp', name, detail });
+const message = (op_idx: number, name: string, detail = '') => ({
+  time: [1, 0] as [number, number],
+  op_idx,
+  dialogue: 0,
+  from: 'ssp',
+  to: 'scp',
+  name,
+  detail,
+});
 
 describe('the spans of an instance', () => {
   it('last from the start of an operation to that of the next one', () => {
@@ -37,7 +48,9 @@ describe('the spans of an instance', () => {
     recorder.step({ step: 2, op_idx: 3 });
     const [instance, ...operations] = spans();
     expect(instance).to.include({ startTimeUnixNano: '1001000000', endTimeUnixNano: '1002000000' });
-    expect(operations.map(({ name, startTimeUnixNano, endTimeUnixNano }) => [name, startTimeUnixNano, endTimeUnixNano])).to.deep.equal([
+    expect(
+      operations.map(({ name, startTimeUnixNano, endTimeUnixNano }) => [name, startTimeUnixNano, endTimeUnixNano]),
+    ).to.deep.equal([
       ['operation 0', '1001000000', '1002000000'],
       ['operation 3', '1002000000', '1002000000'],
     ]);

@@ -15,7 +15,11 @@ export class ToldSpans {
 
   /** Those of instances, by their numbers. */
   get instances(): ReadonlyMap<number, Span> {
-    return new Map(this.all.filter(({ name }) => name === 'Test Instance').map((span) => [Number(valuesOf(span)['dialproof.instance']), span]));
+    return new Map(
+      this.all
+        .filter(({ name }) => name === 'Test Instance')
+        .map((span) => [Number(valuesOf(span)['dialproof.instance']), span]),
+    );
   }
 
   below(parent: Span | undefined): readonly Span[] {
@@ -23,4 +27,5 @@ export class ToldSpans {
   }
 }
 
-export const eventNames = ({ events = [] }: { readonly events?: readonly SpanEvent[] }): readonly string[] => events.map(({ name }) => name);
+export const eventNames = ({ events = [] }: { readonly events?: readonly SpanEvent[] }): readonly string[] =>
+  events.map(({ name }) => name);

@@ -6,5 +6,8 @@ export interface BenchCommandOptions extends Pick<BenchRequest, 'vs'> {
 }
 
 /** Resolves with 0, or with 1 if a case could not be measured. Throws `InvalidFile` if there is no case of a name. */
-export const bench = (cases: readonly string[], { quick = false, vs }: BenchCommandOptions, parts: CliParts): Promise<number> =>
-  parts.runBench({ cases, quick, ...(vs && { vs }) }, (line) => parts.stdout.write(line));
+export const bench = (
+  cases: readonly string[],
+  { quick = false, vs }: BenchCommandOptions,
+  parts: CliParts,
+): Promise<number> => parts.runBench({ cases, quick, ...(vs && { vs }) }, (line) => parts.stdout.write(line));

@@ -34,7 +34,9 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
   const faults = [
     ...sources.flatMap((source) => source.faults),
     ...historyFaults(sources),
-    ...read.flatMap(({ text, condition }) => (typeof condition === 'string' ? [{ pointer: '', message: `--fail "${text}": ${condition}` }] : [])),
+    ...read.flatMap(({ text, condition }) =>
+      typeof condition === 'string' ? [{ pointer: '', message: `--fail "${text}": ${condition}` }] : [],
+    ),
   ];
   if (faults.length > 0) throw refusal(faults);
   const [ofA, ofB, ...earlier] = sources as [ReportSource, ReportSource, ...ReportSource[]];
@@ -47,18 +49,28 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
     const before = earlier.flatMap((source) => earlierOf(other, source)?.report ?? []);
     const comparison = await compareReports(one.report, other.report, before);
     const differences = new Map(comparison.differences.map((difference) => [difference.metric, difference]));
-    comparisons.push({ name, ...comparison, conditions: conditions.map((condition) => resultOf(condition, differences.get(condition.metric))) });
+    comparisons.push({
+      name,
+      ...comparison,
+      conditions: conditions.map((condition) => resultOf(condition, differences.get(condition.metric))),
+    });
   }
   checkMetrics(conditions, comparisons);
   const exitCode = comparisons.some((each) => each.conditions.some(({ outcome }) => outcome === 'met')) ? 1 : 0;
   const unpaired = [...withoutPair(ofA, pairs, 'A'), ...withoutPair(ofB, pairs, 'B')];
-  if (json === true) parts.stdout.write(`${JSON.stringify({ exit_code: exitCode, comparisons, notes: unpaired }, null, 2)}\n`);
+  if (json === true)
+    parts.stdout.write(`${JSON.stringify({ exit_code: exitCode, comparisons, notes: unpaired }, null, 2)}\n`);
   else print(comparisons, unpaired, parts);
   return exitCode;
 };
 
 const refusal = (faults: readonly Fault[]): DialproofError =>
-  new DialproofError('InvalidParams', 'nothing was compared', { errors: faults }, { hint: 'Correct what is named, and compare again.' });
+  new DialproofError(
+    'InvalidParams',
+    'nothing was compared',
+    { errors: faults },
+    { hint: 'Correct what is named, and compare again.' },
+  );
 
 function* withoutPair({ reports }: ReportSource, pairs: readonly Pair[], side: 'A' | 'B'): Generator<string> {
   const paired = new Set(pairs.flatMap(({ a, b }) => [a, b]));
@@ -74,7 +86,10 @@ const historyFaults = ([a, b, ...earlier]: readonly ReportSource[]): Fault[] => 
   const seen = new Map<string, string>();
   // A file may give its runs one id again and again.
   const keyOf = ({ run_id: runId, time_start: start }: ComparableReport): string => JSON.stringify([runId, start]);
-  const compared = [['A', a], ['B', b]] as const;
+  const compared = [
+    ['A', a],
+    ['B', b],
+  ] as const;
   for (const [side, source] of compared) for (const { report } of source?.reports ?? []) seen.set(keyOf(report), side);
   return earlier.flatMap(({ source, reports }) =>
     reports.flatMap(({ report }) => {
@@ -92,11 +107,18 @@ const checkMetrics = (conditions: readonly Condition[], comparisons: readonly Co
   const known = [...new Set(comparisons.flatMap(({ differences }) => differences.map(({ metric }) => metric)))];
   const faults = conditions
     .filter(({ metric }) => !known.includes(metric))
-    .map(({ text, metric }) => ({ pointer: '', message: `--fail "${text}": no metric of both runs is called ${metric}${didYouMean(metric, known) || `; known: ${known.slice(0, 12).join(', ')}`}` }));
+    .map(({ text, metric }) => ({
+      pointer: '',
+      message: `--fail "${text}": no metric of both runs is called ${metric}${didYouMean(metric, known) || `; known: ${known.slice(0, 12).join(', ')}`}`,
+    }));
   if (faults.length > 0) throw refusal(faults);
 };
 
-const print = (comparisons: readonly NamedComparison[], unpaired: readonly string[], { stdout, env }: CliParts): void => {
+const print = (
+  comparisons: readonly NamedComparison[],
+  unpaired: readonly string[],
+  { stdout, env }: CliParts,
+): void => {
   const paint = paintFor(stdout, env);
   const lines = comparisons.flatMap(({ name, conditions, ...comparison }, index) => [
     ...(index > 0 ? [''] : []),

@@ -21,13 +21,16 @@ const completedOf = (command: Command, words: readonly string[] = []): Completed
     words,
     options: command.createHelp().visibleOptions(command),
     commands: command.createHelp().visibleCommands(command),
-    takesFiles: command.registeredArguments.some((argument) => /^(?:file|folder|a|b|capture|regexp)/.test(argument.name())),
+    takesFiles: command.registeredArguments.some((argument) =>
+      /^(?:file|folder|a|b|capture|regexp)/.test(argument.name()),
+    ),
     choices: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
   },
   ...command.commands.flatMap((each) => completedOf(each, [...words, each.name()])),
 ];
 
-const flagsOf = (options: readonly Option[]): string[] => options.flatMap(({ long, short }) => [long, short]).filter((flag) => typeof flag === 'string');
+const flagsOf = (options: readonly Option[]): string[] =>
+  options.flatMap(({ long, short }) => [long, short]).filter((flag) => typeof flag === 'string');
 
 /** What comes behind an option: one of some words, a file, or whatever the user types. */
 const valueOf = (option: Option): 'none' | 'file' | 'folder' | 'other' | readonly string[] => {
@@ -46,11 +49,18 @@ const bashCase = (completed: Completed): string => {
   const values = options.flatMap((option) => {
     const value = valueOf(option);
     if (value === 'none') return [];
-    const reply = value === 'file' ? 'compgen -f' : value === 'folder' ? 'compgen -d' : `compgen -W ${quoted(typeof value === 'string' ? '' : value.join(' '))}`;
+    const reply =
+      value === 'file'
+        ? 'compgen -f'
+        : value === 'folder'
+          ? 'compgen -d'
+          : `compgen -W ${quoted(typeof value === 'string' ? '' : value.join(' '))}`;
     return [`      ${flagsOf([option]).join('|')}) mapfile -t COMPREPLY < <(${reply} -- "$cur"); return ;;`];
   });
   const own = [...subcommands(completed), ...choices].join(' ');
-  const behind = takesFiles ? 'mapfile -t COMPREPLY < <(compgen -f -- "$cur")' : `mapfile -t COMPREPLY < <(compgen -W ${quoted(own)} -- "$cur")`;
+  const behind = takesFiles
+    ? 'mapfile -t COMPREPLY < <(compgen -f -- "$cur")'
+    : `mapfile -t COMPREPLY < <(compgen -W ${quoted(own)} -- "$cur")`;
   return [
     `    ${quoted(words.join(' '))})`,
     ...(values.length === 0 ? [] : ['      case "$prev" in', ...values, '      esac']),
@@ -60,14 +70,20 @@ const bashCase = (completed: Completed): string => {
 };
 
 /** The words of commands among what is typed lead to the command that is completed. */
-const bash = (all: readonly Completed[], name: string): string => `# bash completion of ${name}: source <(${name} completion bash)
+const bash = (
+  all: readonly Completed[],
+  name: string,
+): string => `# bash completion of ${name}: source <(${name} completion bash)
 _${name}() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} command= word
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
 ${all
   .filter(({ words }) => words.length > 0)
-  .map(({ words }) => `      ${quoted(`${words.slice(0, -1).join(' ')} ${words.at(-1)}`)}) command=${quoted(words.join(' '))} ;;`)
+  .map(
+    ({ words }) =>
+      `      ${quoted(`${words.slice(0, -1).join(' ')} ${words.at(-1)}`)}) command=${quoted(words.join(' '))} ;;`,
+  )
   .join('\n')}
     esac
   done
@@ -85,14 +101,24 @@ const zshText = (text: string): string => text.replace(/[[\]:\\]/g, String.raw`\
 const zshOption = (option: Option): string[] => {
   const value = valueOf(option);
   const words = typeof value === 'string' ? '' : `(${value.join(' ')})`;
-  const behind = value === 'none' ? '' : `:${option.name()}:${value === 'file' ? '_files' : value === 'folder' ? '_files -/' : words}`;
+  const behind =
+    value === 'none'
+      ? ''
+      : `:${option.name()}:${value === 'file' ? '_files' : value === 'folder' ? '_files -/' : words}`;
   return flagsOf([option]).map((flag) => `    ${quoted(`*${flag}[${zshText(option.description)}]${behind}`)}`);
 };
 
 const zshCase = (completed: Completed, name: string): string => {
   const { words, options, commands, takesFiles, choices } = completed;
   const described = commands.map((command) => quoted(`${zshText(command.name())}:${zshText(command.description())}`));
-  const own = commands.length > 0 ? [`    '1: :->command'`, `    '*:: :->rest'`] : choices.length > 0 ? [`    ${quoted(`1: :(${choices.join(' ')})`)}`] : takesFiles ? [`    '*:file:_files'`] : [];
+  const own =
+    commands.length > 0
+      ? [`    '1: :->command'`, `    '*:: :->rest'`]
+      : choices.length > 0
+        ? [`    ${quoted(`1: :(${choices.join(' ')})`)}`]
+        : takesFiles
+          ? [`    '*:file:_files'`]
+          : [];
   return [
     `  ${quoted(words.join(' '))})`,
     `    _arguments -C ${['', ...options.flatMap(zshOption), ...own].join(' \\\n')}`,
@@ -131,21 +157,36 @@ const fishLines = (completed: Completed, name: string): string[] => {
     ...(takesFiles ? [line('-F')] : commands.length + choices.length === 0 ? [line('-f')] : []),
     ...options.map((option) => {
       const value = valueOf(option);
-      const flags = [option.long?.replace(/^--/, '-l ') ?? '', option.short?.replace(/^-/, '-s ') ?? ''].join(' ').trim();
-      const behind = value === 'none' ? '' : value === 'file' ? ' -r -F' : value === 'folder' ? ` -x -a '(__fish_complete_directories)'` : ` -x${typeof value === 'string' ? '' : ` -a ${quoted(value.join(' '))}`}`;
+      const flags = [option.long?.replace(/^--/, '-l ') ?? '', option.short?.replace(/^-/, '-s ') ?? '']
+        .join(' ')
+        .trim();
+      const behind =
+        value === 'none'
+          ? ''
+          : value === 'file'
+            ? ' -r -F'
+            : value === 'folder'
+              ? ` -x -a '(__fish_complete_directories)'`
+              : ` -x${typeof value === 'string' ? '' : ` -a ${quoted(value.join(' '))}`}`;
       return line(`${flags}${behind} -d ${quoted(option.description)}`);
     }),
   ];
 };
 
-const fish = (all: readonly Completed[], name: string): string => `# fish completion of ${name}: ${name} completion fish | source
+const fish = (
+  all: readonly Completed[],
+  name: string,
+): string => `# fish completion of ${name}: ${name} completion fish | source
 function __${name}_at
   set -l at ''
   for word in (commandline -opc)[2..]
     switch "$at $word"
 ${all
   .filter(({ words }) => words.length > 0)
-  .map(({ words }) => `      case ${quoted(`${words.slice(0, -1).join(' ')} ${words.at(-1)}`)}\n        set at ${quoted(words.join(' '))}`)
+  .map(
+    ({ words }) =>
+      `      case ${quoted(`${words.slice(0, -1).join(' ')} ${words.at(-1)}`)}\n        set at ${quoted(words.join(' '))}`,
+  )
   .join('\n')}
     end
   end

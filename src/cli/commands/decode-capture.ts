@@ -19,9 +19,14 @@ interface CaptureOptions {
 const lastSecond = 8.64e12;
 
 /** Absent where the capture has no time that is a date. */
-const timeOf = (seconds: number): { readonly time?: string } => (seconds <= lastSecond ? { time: new Date(seconds * 1000).toISOString() } : {});
+const timeOf = (seconds: number): { readonly time?: string } =>
+  seconds <= lastSecond ? { time: new Date(seconds * 1000).toISOString() } : {};
 
-const entryOf = ({ protocol, session, messages }: CapturedDialogue, number: number, { whole, form }: CaptureOptions): { text: string; failed: boolean } => {
+const entryOf = (
+  { protocol, session, messages }: CapturedDialogue,
+  number: number,
+  { whole, form }: CaptureOptions,
+): { text: string; failed: boolean } => {
   let failed = false;
   const decoded = messages.map((message) => {
     const { packet, time, from, to } = message;
@@ -29,11 +34,19 @@ const entryOf = ({ protocol, session, messages }: CapturedDialogue, number: numb
     if ('error' in tree && 'hex' in tree) failed = true;
     return { packet, ...timeOf(time), from, to, decoded: tree };
   });
-  return { text: jsonText({ dialogue: number, protocol, ...(session !== undefined && { session }), messages: decoded }, 2), failed };
+  return {
+    text: jsonText({ dialogue: number, protocol, ...(session !== undefined && { session }), messages: decoded }, 2),
+    failed,
+  };
 };
 
 /** Resolves with 0, or with 1 where a message did not decode. Throws `DecodeFailed` for a damaged file, and `InvalidFile` where no signalling is in it. */
-export const decodeCapture = async (name: string, bytes: Buffer, options: CaptureOptions, { stdout }: Pick<CliParts, 'stdout'>): Promise<number> => {
+export const decodeCapture = async (
+  name: string,
+  bytes: Buffer,
+  options: CaptureOptions,
+  { stdout }: Pick<CliParts, 'stdout'>,
+): Promise<number> => {
   const dialogues = new CapturedDialogues(options.form);
   for (const message of carriedMessages(packetsOf(bytes))) dialogues.add(message);
   const { all } = dialogues;

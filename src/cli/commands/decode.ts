@@ -25,20 +25,36 @@ export interface DecodeOptions {
 const someFailed = 1;
 
 /** Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for what is not hex or names no operation. */
-export const decode = async (words: readonly string[], { layer, ...options }: DecodeOptions, parts: CliParts): Promise<number> => {
+export const decode = async (
+  words: readonly string[],
+  { layer, ...options }: DecodeOptions,
+  parts: CliParts,
+): Promise<number> => {
   const [name] = words;
   const capture = name !== undefined && words.length === 1 ? await captureNamed(name) : undefined;
   if (name !== undefined && capture !== undefined) {
     const ofBytes = (['operation', 'unit', 'variant'] as const).filter((option) => options[option] !== undefined);
     refuseTogether(ofBytes.map((option) => `--${option} with a capture: its messages say what they are`));
     const { decodeCapture } = await import('./decode-capture.ts');
-    return decodeCapture(name, capture, { whole: layer !== undefined && layer !== 'tcap', form: formOf[options.sccp ?? 'itu'] }, parts);
+    return decodeCapture(
+      name,
+      capture,
+      { whole: layer !== undefined && layer !== 'tcap', form: formOf[options.sccp ?? 'itu'] },
+      parts,
+    );
   }
   if (layer === undefined) {
-    const message = name === undefined ? 'decode needs a capture file or --layer' : `--layer tells what the bytes are; ${name} is no capture file`;
-    throw new DialproofError('InvalidParams', message, undefined, { hint: `--layer is one of ${layers.join(', ')}; a capture is of pcap or pcapng.` });
+    const message =
+      name === undefined
+        ? 'decode needs a capture file or --layer'
+        : `--layer tells what the bytes are; ${name} is no capture file`;
+    throw new DialproofError('InvalidParams', message, undefined, {
+      hint: `--layer is one of ${layers.join(', ')}; a capture is of pcap or pcapng.`,
+    });
   }
-  return words.length === 0 ? decodeLines({ ...options, layer }, parts) : decodeHex(words.join(' '), { ...options, layer }, parts);
+  return words.length === 0
+    ? decodeLines({ ...options, layer }, parts)
+    : decodeHex(words.join(' '), { ...options, layer }, parts);
 };
 
 type LayerOptions = DecodeOptions & { readonly layer: Layer };
@@ -63,17 +79,37 @@ const decodeLines = async (options: LayerOptions, parts: CliParts): Promise<numb
   return exitCode;
 };
 
-type Answer = { readonly id: unknown } & ((Decoded & { readonly ok: true }) | { readonly ok: false; readonly error: string });
+type Answer = { readonly id: unknown } & (
+  (Decoded & { readonly ok: true }) | { readonly ok: false; readonly error: string }
+);
 
 const decodeLine = (line: string, options: LayerOptions): Answer => {
   let id: unknown = null;
   try {
-    const request = JSON.parse(line) as { id?: unknown; hex?: unknown; operation?: string; unit?: Unit; variant?: string; sccp?: SccpFormName } | null;
+    const request = JSON.parse(line) as {
+      id?: unknown;
+      hex?: unknown;
+      operation?: string;
+      unit?: Unit;
+      variant?: string;
+      sccp?: SccpFormName;
+    } | null;
     id = request?.id ?? null;
-    const { operation = options.operation, unit = options.unit, variant = options.variant, sccp = options.sccp } = request ?? {};
-    if (unit !== undefined && !units.includes(unit)) throw new DialproofError('InvalidFile', `unit is one of ${units.join(', ')}`);
-    if (sccp !== undefined && !sccpForms.includes(sccp)) throw new DialproofError('InvalidFile', `sccp is one of ${sccpForms.join(', ')}`);
-    return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, variant, sccp, bytes: readHex(request?.hex) }) };
+    const {
+      operation = options.operation,
+      unit = options.unit,
+      variant = options.variant,
+      sccp = options.sccp,
+    } = request ?? {};
+    if (unit !== undefined && !units.includes(unit))
+      throw new DialproofError('InvalidFile', `unit is one of ${units.join(', ')}`);
+    if (sccp !== undefined && !sccpForms.includes(sccp))
+      throw new DialproofError('InvalidFile', `sccp is one of ${sccpForms.join(', ')}`);
+    return {
+      id,
+      ok: true,
+      ...decodeBytes({ layer: options.layer, operation, unit, variant, sccp, bytes: readHex(request?.hex) }),
+    };
   } catch (thrown) {
     return { id, ok: false, error: reasonOf(thrown) };
   }

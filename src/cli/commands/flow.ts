@@ -18,13 +18,19 @@ export interface FlowPictureOptions extends FlowOptions {
 const invalidInput = 2;
 
 /** Resolves with 0, or with 2 where the flow has faults. Throws `InvalidFile` where the picture cannot be written. */
-export const flowPicture = async (file: string, { out, ...options }: FlowPictureOptions, parts: CliParts): Promise<number> => {
+export const flowPicture = async (
+  file: string,
+  { out, ...options }: FlowPictureOptions,
+  parts: CliParts,
+): Promise<number> => {
   const flow = await readFlow(file, options, parts);
   if (flow === undefined) return invalidInput;
   refuseEndings([endingFault('out', out, ['.svg'])]);
   await checkWritable([out]);
   await replaceFile(out, await parts.flowPicture(flow));
-  parts.stdout.write(`${paintFor(parts.stdout, parts.env).good('ok')} ${printable(out)}: picture of ${printable(flow.name)}\n`);
+  parts.stdout.write(
+    `${paintFor(parts.stdout, parts.env).good('ok')} ${printable(out)}: picture of ${printable(flow.name)}\n`,
+  );
   return 0;
 };
 

@@ -25,7 +25,9 @@ const serviceKeyOf = (file: string, { config }: FlowToShow, { serviceKey }: Gene
   const hosted = config.flows.find((flow) => resolve(flow.file) === resolve(file));
   const key = serviceKey ?? hosted?.service_key;
   if (key !== undefined) return key;
-  throw new DialproofError('InvalidParams', `the configuration hosts no flow ${printable(file)}`, undefined, { hint: 'Name the service key of its calls: --service-key N.' });
+  throw new DialproofError('InvalidParams', `the configuration hosts no flow ${printable(file)}`, undefined, {
+    hint: 'Name the service key of its calls: --service-key N.',
+  });
 };
 
 /** The files that an earlier generation has left in the folder. Throws `InvalidFile` where the index is of something else. */
@@ -38,7 +40,13 @@ const filesBefore = async (folder: string): Promise<readonly string[]> => {
     throw thrown;
   }
   const files = namesIn(text);
-  if (files === undefined) throw new DialproofError('InvalidFile', `${printable(join(folder, indexFile))} is not the index of generated tests: nothing was written`, undefined, { hint: 'Name another folder.' });
+  if (files === undefined)
+    throw new DialproofError(
+      'InvalidFile',
+      `${printable(join(folder, indexFile))} is not the index of generated tests: nothing was written`,
+      undefined,
+      { hint: 'Name another folder.' },
+    );
   return files;
 };
 
@@ -47,7 +55,9 @@ const namesIn = (text: string): readonly string[] | undefined => {
     const { tests } = JSON.parse(text) as { readonly tests?: unknown };
     if (!Array.isArray(tests)) return undefined;
     const files = tests.map((test: { readonly file?: unknown } | null) => test?.file);
-    return files.every((file) => typeof file === 'string' && generatedName.test(file)) ? (files as string[]) : undefined;
+    return files.every((file) => typeof file === 'string' && generatedName.test(file))
+      ? (files as string[])
+      : undefined;
   } catch {
     return undefined;
   }
@@ -64,7 +74,9 @@ const write = async (folder: string, { files, index }: GeneratedTests): Promise<
     for (const name of stale) await rm(join(folder, name), { force: true });
   } catch (thrown) {
     if (thrown instanceof DialproofError) throw thrown;
-    throw new DialproofError('InvalidFile', `the tests cannot be written: ${reasonOf(thrown)}`, undefined, { hint: 'Name a folder that you may write.' });
+    throw new DialproofError('InvalidFile', `the tests cannot be written: ${reasonOf(thrown)}`, undefined, {
+      hint: 'Name a folder that you may write.',
+    });
   }
 };
 
@@ -76,18 +88,35 @@ export const generate = async (file: string, options: GenerateOptions, parts: Cl
   if (flow === undefined) return invalidInput;
   const { out, criterion, depth, probe = false, seed, maxTests } = options;
   refuseTogether(
-    criterion === 'complete' ? [] : [
-      depth > 0 && `--depth ${depth} with --criterion ${criterion}: only complete looks for hidden states`,
-      probe && `--probe with --criterion ${criterion}: only complete sends what is not expected`,
-    ],
+    criterion === 'complete'
+      ? []
+      : [
+          depth > 0 && `--depth ${depth} with --criterion ${criterion}: only complete looks for hidden states`,
+          probe && `--probe with --criterion ${criterion}: only complete sends what is not expected`,
+        ],
     'Add --criterion complete, or leave these options out.',
   );
-  const tests = await parts.generateTests(flow, { serviceKey: serviceKeyOf(file, flow, options), criterion, depth, probe, seed, maxTests });
+  const tests = await parts.generateTests(flow, {
+    serviceKey: serviceKeyOf(file, flow, options),
+    criterion,
+    depth,
+    probe,
+    seed,
+    maxTests,
+  });
   await write(out, tests);
   const { covered, unreachable, inseparable } = tests.index;
   const shares = Object.entries(covered).map(([name, { taken, of }]) => `${taken} of ${of} ${name.replace('_', ' ')}`);
-  parts.stdout.write(`${paintFor(parts.stdout, parts.env).good('ok')} ${printable(out)}: ${counted(tests.files.length, 'test')}, which take ${shares.join(', ')}\n`);
-  if (unreachable.length > 0) parts.stdout.write(`${counted(unreachable.length, 'place')} of the flow that no call reaches: see unreachable in ${printable(join(out, indexFile))}\n`);
-  if (inseparable.length > 0) parts.stdout.write(`${counted(inseparable.length, 'group')} of states that nothing tells apart: see inseparable in ${printable(join(out, indexFile))}\n`);
+  parts.stdout.write(
+    `${paintFor(parts.stdout, parts.env).good('ok')} ${printable(out)}: ${counted(tests.files.length, 'test')}, which take ${shares.join(', ')}\n`,
+  );
+  if (unreachable.length > 0)
+    parts.stdout.write(
+      `${counted(unreachable.length, 'place')} of the flow that no call reaches: see unreachable in ${printable(join(out, indexFile))}\n`,
+    );
+  if (inseparable.length > 0)
+    parts.stdout.write(
+      `${counted(inseparable.length, 'group')} of states that nothing tells apart: see inseparable in ${printable(join(out, indexFile))}\n`,
+    );
   return 0;
 };

@@ -21,7 +21,8 @@ export const init = async (folder: string, { stdout }: Pick<CliParts, 'stdout'>)
   const files = Object.entries(initialFiles).map(([path, text]) => ({ path: join(folder, path), text }));
   try {
     const faults: Fault[] = [];
-    for (const { path } of files) if (await isThere(path)) faults.push({ pointer: '', message: `${path} is there already` });
+    for (const { path } of files)
+      if (await isThere(path)) faults.push({ pointer: '', message: `${path} is there already` });
     if (faults.length > 0) throw invalid('InvalidFile', 'nothing was written: no file is overwritten', faults);
     for (const { path, text } of files) {
       await mkdir(dirname(path), { recursive: true });
@@ -30,7 +31,9 @@ export const init = async (folder: string, { stdout }: Pick<CliParts, 'stdout'>)
     }
   } catch (thrown) {
     if (thrown instanceof DialproofError) throw thrown;
-    throw new DialproofError('InvalidFile', `the files cannot be written: ${reasonOf(thrown)}`, undefined, { hint: 'Name a folder that you may write.' });
+    throw new DialproofError('InvalidFile', `the files cannot be written: ${reasonOf(thrown)}`, undefined, {
+      hint: 'Name a folder that you may write.',
+    });
   }
   stdout.write(`run the tests: ${folder === '.' ? '' : `cd ${printable(folder)} && `}dialproof run calls\n`);
   return 0;

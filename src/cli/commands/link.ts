@@ -18,14 +18,20 @@ const notUp = 3;
 
 /** What to look at where a layer does not answer. */
 const hints: Readonly<Record<Layer, string>> = {
-  association: 'check host, port, over and udp_port of the transport, a firewall, and whether the gateway listens and expects this address and port',
+  association:
+    'check host, port, over and udp_port of the transport, a firewall, and whether the gateway listens and expects this address and port',
   ASP: 'the gateway takes no ASPUP of this end: check that it has an ASP with this address and own port (local_port), and m3ua.asp_identifier',
   AS: 'the gateway does not let this ASP carry traffic: check m3ua.routing_context and m3ua.traffic_mode, and that the ASP is in the AS',
-  destinations: 'the link is up, and the network behind it does not reach them: check scp and routes here, the routes of the gateway, and the SCP; a gateway that does not answer for them may have this ASP in no AS',
+  destinations:
+    'the link is up, and the network behind it does not reach them: check scp and routes here, the routes of the gateway, and the SCP; a gateway that does not answer for them may have this ASP in no AS',
 };
 
 /** Resolves with the exit code. Throws `InvalidFile`, `UnknownGateway` and `InvalidParams`. */
-export const link = async (name: string, { config: file, seconds = usualPatience }: LinkCommandOptions, parts: CliParts): Promise<number> => {
+export const link = async (
+  name: string,
+  { config: file, seconds = usualPatience }: LinkCommandOptions,
+  parts: CliParts,
+): Promise<number> => {
   const { stdout, env } = parts;
   tellConfiguration(file, parts, true);
   const checked = await parts.checkLinks(await readConfig(file, parts), name, seconds * 1000);
@@ -50,4 +56,5 @@ const linesOfLink = ({ label, address, layers, reports }: CheckedLink, paint: Pa
   ];
 };
 
-const line = (what: string, text: string, colour = (plain: string): string => plain): string => `  ${what.padEnd(14)}${colour(printable(text))}`;
+const line = (what: string, text: string, colour = (plain: string): string => plain): string =>
+  `  ${what.padEnd(14)}${colour(printable(text))}`;

@@ -57,7 +57,11 @@ interface Prepared {
 }
 
 /** The configuration with the flow in it, and the service keys of its calls. */
-const hosting = (file: string, { config }: FlowToShow, serviceKey: number | undefined): Pick<Prepared, 'config' | 'serviceKeys'> => {
+const hosting = (
+  file: string,
+  { config }: FlowToShow,
+  serviceKey: number | undefined,
+): Pick<Prepared, 'config' | 'serviceKeys'> => {
   const hosted = config.flows.filter((flow) => resolve(flow.file) === resolve(file)).map(({ service_key: key }) => key);
   if (serviceKey !== undefined) {
     const others = config.flows.filter(({ service_key: key }) => key !== serviceKey);
@@ -69,7 +73,11 @@ const hosting = (file: string, { config }: FlowToShow, serviceKey: number | unde
 };
 
 /** Undefined where files have faults, which are printed. Throws `InvalidParams` and `InvalidFile`. */
-const prepare = async (named: readonly string[], options: MutateOptions, parts: CliParts): Promise<Prepared | undefined> => {
+const prepare = async (
+  named: readonly string[],
+  options: MutateOptions,
+  parts: CliParts,
+): Promise<Prepared | undefined> => {
   const flow = await readFlow(options.flow, options, parts);
   const found = await findTestFiles(named);
   const { suites, faults } = await readTestFiles(found.files, [], parts);
@@ -84,11 +92,19 @@ const printFailed = (failed: readonly Outcome[], flow: string, { stdout, env }: 
   for (const { test, reason } of failed) {
     stdout.write(`${paint.bad('FAIL')} ${printable(`${test.name} (${test.document.file}): ${reason}`)}\n`);
   }
-  stdout.write(printable(`The tests have to pass against ${flow} as it is before a mutant says anything of them: no mutant was tried.\n`));
+  stdout.write(
+    printable(
+      `The tests have to pass against ${flow} as it is before a mutant says anything of them: no mutant was tried.\n`,
+    ),
+  );
 };
 
 /** The tests that make calls of the flow. Throws `InvalidParams` where there is none. */
-const callingTests = (tests: readonly TriedTest[], serviceKeys: readonly number[], { stderr, env }: CliParts): readonly TriedTest[] => {
+const callingTests = (
+  tests: readonly TriedTest[],
+  serviceKeys: readonly number[],
+  { stderr, env }: CliParts,
+): readonly TriedTest[] => {
   const calling = tests.filter(({ calls }) => calls > 0);
   const idle = tests.filter(({ calls }) => calls === 0);
   if (calling.length === 0) {
@@ -96,7 +112,10 @@ const callingTests = (tests: readonly TriedTest[], serviceKeys: readonly number[
     const hint = 'Name tests whose calls the embedded SCP answers, and the flow that answers them.';
     throw new DialproofError('InvalidParams', `no test makes a call of the flow, under ${keys}`, undefined, { hint });
   }
-  for (const { file } of idle) stderr.write(`${paintFor(stderr, env).doubtful('warning')} ${printable(file)} makes no call of the flow: it is left out\n`);
+  for (const { file } of idle)
+    stderr.write(
+      `${paintFor(stderr, env).doubtful('warning')} ${printable(file)} makes no call of the flow: it is left out\n`,
+    );
   return calling;
 };
 
@@ -106,12 +125,19 @@ interface Found {
 }
 
 /** Undefined where tests do not pass without a mutant, which are printed. */
-const tryAll = async ({ flow, suites, config, serviceKeys }: Prepared, options: MutateOptions, parts: CliParts, stop: AbortSignal): Promise<Found | undefined> => {
+const tryAll = async (
+  { flow, suites, config, serviceKeys }: Prepared,
+  options: MutateOptions,
+  parts: CliParts,
+  stop: AbortSignal,
+): Promise<Found | undefined> => {
   const { clock } = parts;
   const own: LaneParts = { startService: parts.startService, stderr: parts.stderr, env: parts.env, clock, stop };
   const progress = new ProgressLine(parts.stderr, clock);
   const counting = await TrialLane.open(config, own, true);
-  const { tests: all, failed } = await baseline(suites, serviceKeys, counting, clock, (tried) => progress.alive(`${tried} of ${counted(suites.length, 'test')} run against the flow as it is`)).finally(() => {
+  const { tests: all, failed } = await baseline(suites, serviceKeys, counting, clock, (tried) =>
+    progress.alive(`${tried} of ${counted(suites.length, 'test')} run against the flow as it is`),
+  ).finally(() => {
     progress.clear();
     return counting.close();
   });
@@ -120,7 +146,8 @@ const tryAll = async ({ flow, suites, config, serviceKeys }: Prepared, options: 
   const mutated = await parts.mutatedFlow(flow);
   const lanes: TrialLane[] = [];
   try {
-    for (let lane = 0; lane < (canHaveLanes(config) ? mostLanes : 1); lane += 1) lanes.push(await TrialLane.open(config, own));
+    for (let lane = 0; lane < (canHaveLanes(config) ? mostLanes : 1); lane += 1)
+      lanes.push(await TrialLane.open(config, own));
     const trials = await tryMutants({
       flow: mutated.flow,
       mutants: mutated.mutants(options.seed),
@@ -139,7 +166,11 @@ const tryAll = async ({ flow, suites, config, serviceKeys }: Prepared, options: 
   }
 };
 
-const write = async (file: string, report: MutationReport, { stdout }: CliParts): Promise<DialproofError | undefined> => {
+const write = async (
+  file: string,
+  report: MutationReport,
+  { stdout }: CliParts,
+): Promise<DialproofError | undefined> => {
   const text = `${JSON.stringify(report, null, 2)}\n`;
   if (file === standardOutput) return void stdout.write(text);
   try {
@@ -161,12 +192,21 @@ export const mutate = async (named: readonly string[], options: MutateOptions, g
   if (prepared === undefined) return invalidInput;
   const stop = watchSignals(parts);
   try {
-    const found = await Promise.race([tryAll(prepared, options, parts, stop.first), stop.second.then(() => 'left' as const)]);
+    const found = await Promise.race([
+      tryAll(prepared, options, parts, stop.first),
+      stop.second.then(() => 'left' as const),
+    ]);
     if (found === 'left') return interruptedExit;
     if (found === undefined) return failedTests;
     const { min, seed } = options;
     const seconds = Math.round(parts.clock.now() - begun) / 1000;
-    const report = mutationReport(found.trials, { flow: prepared.flow.name, tests: found.tests.length, min, seed, seconds });
+    const report = mutationReport(found.trials, {
+      flow: prepared.flow.name,
+      tests: found.tests.length,
+      min,
+      seed,
+      seconds,
+    });
     const paint = paintFor(parts.stdout, parts.env);
     for (const line of [...survivorLines(report, paint), scoreLine(report, paint)]) parts.stdout.write(`${line}\n`);
     const error = options.json === undefined ? undefined : await write(options.json, report, given);

@@ -30,7 +30,14 @@ import { SuiteProgress } from '../suite-progress.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
 import { checkCoverage, tellCoverage } from '../write-coverage.ts';
-import { checkReports, checkWritable, goesToStandardOutput, writeCaptures, writeReports, type ReportFile } from '../write-reports.ts';
+import {
+  checkReports,
+  checkWritable,
+  goesToStandardOutput,
+  writeCaptures,
+  writeReports,
+  type ReportFile,
+} from '../write-reports.ts';
 import { DialproofError, type Fault } from '../../errors.ts';
 import type { FileFault } from '../../documents/yaml-source.ts';
 
@@ -51,7 +58,13 @@ export interface RunOptions extends ClientOptions, SelectionOptions {
   readonly coverage?: readonly string[];
 }
 
-const runTests = async (suites: readonly TestSuite[], { client }: OpenClient, options: RunOptions, parts: CliParts, stop: StopRequest): Promise<Outcome[]> => {
+const runTests = async (
+  suites: readonly TestSuite[],
+  { client }: OpenClient,
+  options: RunOptions,
+  parts: CliParts,
+  stop: StopRequest,
+): Promise<Outcome[]> => {
   const { quiet = false, bail = false, retries = 0, jobs = 1 } = options;
   const depth = depthOf(options);
   const progress = new ProgressLine(parts.stderr, parts.clock);
@@ -66,15 +79,23 @@ const runTests = async (suites: readonly TestSuite[], { client }: OpenClient, op
     onWaiting: (test) => {
       several?.begun(test);
       const alone = several === undefined;
-      return steer(test, { client, progress, stop, quiet: quiet || !alone, alone, hints: depth === 'details' && alone }, parts);
+      return steer(
+        test,
+        { client, progress, stop, quiet: quiet || !alone, alone, hints: depth === 'details' && alone },
+        parts,
+      );
     },
-    ...(!quiet && several === undefined && { onAsking: ({ title }) => signOfLife(`${title}: the service is asked for a run`, parts.clock, progress) }),
+    ...(!quiet &&
+      several === undefined && {
+        onAsking: ({ title }) => signOfLife(`${title}: the service is asked for a run`, parts.clock, progress),
+      }),
     onProgress: (test, state) => {
       if (!quiet && several === undefined) progress.show(test, state);
     },
     onOutcome: async (outcome) => {
       progress.clear();
-      if (depth !== 'none') printOutcome(depth === 'line' ? outcome : await withEvidence(outcome, client, 1), depth === 'line', parts);
+      if (depth !== 'none')
+        printOutcome(depth === 'line' ? outcome : await withEvidence(outcome, client, 1), depth === 'line', parts);
       annotateOutcome(outcome, parts);
       several?.over(outcome.test);
     },
@@ -95,10 +116,15 @@ interface Steered {
 /** How much of each test is printed. */
 type Depth = 'none' | 'line' | 'details';
 
-const depthOf = ({ verbose, table, quiet }: RunOptions): Depth => (verbose === true ? 'details' : table === true ? 'none' : quiet === true ? 'line' : 'details');
+const depthOf = ({ verbose, table, quiet }: RunOptions): Depth =>
+  verbose === true ? 'details' : table === true ? 'none' : quiet === true ? 'line' : 'details';
 
 /** Lets keys steer a load that is waited for, and resume a single instance. Returns the way to stop. */
-const steer = (test: TestCase, { client, progress, stop, quiet, alone, hints }: Steered, { stdin, stderr, clock }: CliParts): (() => void) => {
+const steer = (
+  test: TestCase,
+  { client, progress, stop, quiet, alone, hints }: Steered,
+  { stdin, stderr, clock }: CliParts,
+): (() => void) => {
   const { params } = test;
   const keys = (listener: (key: string) => void) => (alone ? watchKeys(stdin, listener) : undefined);
   if ((params.distribution?.type ?? 'single') === 'single') {
@@ -130,11 +156,17 @@ const runOnce = async (
   printTotals(outcomes, total, parts);
   printRecap(outcomes, parts);
   const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
-  const reported = options.reports.length === 0 ? outcomes : await Promise.all(outcomes.map((outcome) => withEvidence(outcome, connection.client)));
+  const reported =
+    options.reports.length === 0
+      ? outcomes
+      : await Promise.all(outcomes.map((outcome) => withEvidence(outcome, connection.client)));
   const program = { exitCode, version: parts.version, folder: process.cwd() };
   const errors = await writeReports(options.reports, reported, program, results);
   if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
-  if (coverage.length > 0 && connection.flows !== undefined) errors.push(...(await tellCoverage({ files: coverage, flows: connection.flows, outcomes, client: connection.client }, parts)));
+  if (coverage.length > 0 && connection.flows !== undefined)
+    errors.push(
+      ...(await tellCoverage({ files: coverage, flows: connection.flows, outcomes, client: connection.client }, parts)),
+    );
   for (const error of errors) printError(error, parts);
   return gravest([exitCode, ...errors.map((error) => error.exitCode)]);
 };
@@ -170,8 +202,18 @@ const checkOptions = ({ url, config, quiet = false, verbose = false }: RunOption
 const checkWatching = ({ watch = false, reports }: RunOptions): void => {
   const printed = reports.find(goesToStandardOutput);
   if (!watch || printed === undefined) return;
-  const faults: Fault[] = [{ pointer: '', message: `--watch with --${printed.option.name} -: tests that run again would make several reports of one` }];
-  throw new DialproofError('InvalidParams', 'these options contradict each other', { errors: faults }, { hint: 'Name a file: it has the report of what ran last.' });
+  const faults: Fault[] = [
+    {
+      pointer: '',
+      message: `--watch with --${printed.option.name} -: tests that run again would make several reports of one`,
+    },
+  ];
+  throw new DialproofError(
+    'InvalidParams',
+    'these options contradict each other',
+    { errors: faults },
+    { hint: 'Name a file: it has the report of what ran last.' },
+  );
 };
 
 /** Resolves with the exit code. Throws `InvalidFile`, `InvalidParams`, and what `startService` throws. */
@@ -191,14 +233,26 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
   checkCoverage(options.coverage ?? [], options.url);
   await checkWritable(options.coverage ?? []);
   const names = new EqualNames();
-  printWarnings(tests.suites.flatMap(({ cases }) => cases.flatMap((test) => names.warningsOf(test))), parts);
+  printWarnings(
+    tests.suites.flatMap(({ cases }) => cases.flatMap((test) => names.warningsOf(test))),
+    parts,
+  );
   const stop = watchSignals(parts);
   const all = async (): Promise<number> => {
-    const started = options.quiet === true ? () => {} : signOfLife('the service starts', parts.clock, new ProgressLine(parts.stderr, parts.clock));
+    const started =
+      options.quiet === true
+        ? () => {}
+        : signOfLife('the service starts', parts.clock, new ProgressLine(parts.stderr, parts.clock));
     const countsFlows = watch || (options.coverage ?? []).length > 0 || tests.suites.some(measuresCoverage);
     const connection = await openClient({ ...options, countsFlows }, parts).finally(started);
-    const once = (suites: readonly TestSuite[]): Promise<number> => runOnce(suites, connection, options, parts, stop, results);
-    const watching = { stop, run: once, read: () => testsOf(named, options, parts), tellFaults: (faults: readonly FileFault[]) => tellFaults(faults, parts) };
+    const once = (suites: readonly TestSuite[]): Promise<number> =>
+      runOnce(suites, connection, options, parts, stop, results);
+    const watching = {
+      stop,
+      run: once,
+      read: () => testsOf(named, options, parts),
+      tellFaults: (faults: readonly FileFault[]) => tellFaults(faults, parts),
+    };
     try {
       return await (watch ? watchTests(watching, parts) : once(tests.suites));
     } finally {

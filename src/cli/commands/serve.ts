@@ -73,7 +73,9 @@ const started = async (options: ServeOptions, parts: CliParts): Promise<RunningS
     return await parts.startService({ ...config, http, tcp, store: storeOf(options, config) }, started);
   } catch (thrown) {
     const fault = listeningFault(thrown instanceof DialproofError ? thrown.cause : thrown);
-    throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown, hint: listeningHint });
+    throw fault === undefined
+      ? thrown
+      : new DialproofError('Unreachable', fault, undefined, { cause: thrown, hint: listeningHint });
   }
 };
 

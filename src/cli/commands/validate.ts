@@ -45,7 +45,11 @@ const sameNames = (document: SourceDocument, documents: number, names: EqualName
 };
 
 /** Resolves with 0 if every file is good, with warnings or without unless they count as faults, else 2. Throws `InvalidFile` for the configuration. */
-export const validateFiles = async (named: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
+export const validateFiles = async (
+  named: readonly string[],
+  options: ValidateOptions,
+  parts: CliParts,
+): Promise<number> => {
   tellConfiguration(options.config, parts, true);
   const config = await readConfig(options.config, parts);
   const paint = paintFor(parts.stdout, parts.env);
@@ -68,7 +72,10 @@ export const validateFiles = async (named: readonly string[], options: ValidateO
     printFaults(faults, parts);
     annotateFaults(faults, parts);
     if (faults.length > 0 || (warned && options.strict === true)) good = false;
-    else parts.stdout.write(`${paint.good('ok')} ${printable(file)}: ${source.documents.map(({ value }) => kindOf(value)).join(', ')}\n`);
+    else
+      parts.stdout.write(
+        `${paint.good('ok')} ${printable(file)}: ${source.documents.map(({ value }) => kindOf(value)).join(', ')}\n`,
+      );
   }
   return good ? 0 : 2;
 };

@@ -6,7 +6,12 @@ export interface ReportHead extends Pick<MutationReport, 'flow' | 'tests' | 'min
 
 type Survivor = MutationReport['survived'][number];
 
-const nearestOf = ({ test, steps }: Nearest, { mutant }: TriedMutant): Survivor['nearest'] => ({ file: test.file, name: test.name, steps, of: mutant.steps.length });
+const nearestOf = ({ test, steps }: Nearest, { mutant }: TriedMutant): Survivor['nearest'] => ({
+  file: test.file,
+  name: test.name,
+  steps,
+  of: mutant.steps.length,
+});
 
 const survivorOf = (tried: TriedMutant): Survivor => {
   const { operator, place, operation, clause, verdict, call } = tried.mutant;
@@ -22,7 +27,8 @@ const survivorOf = (tried: TriedMutant): Survivor => {
 };
 
 /** In the order of the flow: the mutants are tried in another one. */
-const byPlace = (one: Survivor, other: Survivor): number => one.place.localeCompare(other.place, 'en', { numeric: true }) || one.sentence.localeCompare(other.sentence, 'en');
+const byPlace = (one: Survivor, other: Survivor): number =>
+  one.place.localeCompare(other.place, 'en', { numeric: true }) || one.sentence.localeCompare(other.sentence, 'en');
 
 const tallied = (tried: readonly TriedMutant[]): MutationReport['operators'] => {
   const operators: Record<string, { mutants: number; noticed: number }> = {};

@@ -12,7 +12,8 @@ const percent = (value: number): string => `${Math.floor(value * 10) / 10} %`;
 const nearestText = ({ call, nearest: { name, file, steps, of } }: Survivor): string => {
   const test = `${name} (${file})`;
   if (call === undefined) return `The nearest test is ${test}.`;
-  if (steps === of) return `The nearest test, ${test}, takes the same steps: it does not check what differs, or enters other digits of the same class.`;
+  if (steps === of)
+    return `The nearest test, ${test}, takes the same steps: it does not check what differs, or enters other digits of the same class.`;
   if (steps === 0) return `No test takes a step of it; the nearest is ${test}.`;
   return `The nearest test, ${test}, takes ${steps} of its ${counted(of, 'step')}.`;
 };
@@ -28,15 +29,24 @@ export const survivorLines = ({ survived }: MutationReport, paint: Paint): reado
     return [
       ...(first.call === undefined ? [] : [printable(`A call that would show it: ${first.call}`)]),
       paint.faint(printable(nearestText(first))),
-      ...group.map(({ sentence, proved }) => `  ${paint.bad(printable(sentence))}${proved ? '' : ' It is not proved that anything differs.'}`),
+      ...group.map(
+        ({ sentence, proved }) =>
+          `  ${paint.bad(printable(sentence))}${proved ? '' : ' It is not proved that anything differs.'}`,
+      ),
       '',
     ];
   });
 };
 
 /** The last line. */
-export const scoreLine = ({ flow, tests, mutants, noticed, score, min, equivalent, late, complete, passed, seconds }: MutationReport, paint: Paint): string => {
-  const share = score === null ? 'there was no mutant to try' : `${counted(tests, 'test')} noticed ${noticed} of ${counted(mutants, 'mutant')}, ${percent(score)}`;
+export const scoreLine = (
+  { flow, tests, mutants, noticed, score, min, equivalent, late, complete, passed, seconds }: MutationReport,
+  paint: Paint,
+): string => {
+  const share =
+    score === null
+      ? 'there was no mutant to try'
+      : `${counted(tests, 'test')} noticed ${noticed} of ${counted(mutants, 'mutant')}, ${percent(score)}`;
   const notes = [
     ...(score !== null && score < min ? [`${percent(min)} was asked for`] : []),
     ...(late > 0 ? [`${late} of them because a test did not end in time`] : []),

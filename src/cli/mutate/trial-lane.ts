@@ -80,13 +80,26 @@ export class TrialLane implements Lane {
     const late = new AbortController();
     const release = patience === undefined ? undefined : runningTime(clock, patience, () => late.abort());
     const quiet = { onProgress: () => undefined, onOutcome: () => undefined, mayBegin: () => true };
-    const context = { client: this.#service.client, clock, stop: AbortSignal.any([stop, late.signal]), retries: 0, runs: new OwnRuns(), ...quiet };
+    const context = {
+      client: this.#service.client,
+      clock,
+      stop: AbortSignal.any([stop, late.signal]),
+      retries: 0,
+      runs: new OwnRuns(),
+      ...quiet,
+    };
     const outcomes = await runSuite(numbered(suite, this.#trials), context).finally(release);
     stop.throwIfAborted();
     if (late.signal.aborted) return { result: 'late', outcomes };
     const refused = outcomes.find(({ judgement, error }) => judgement === 'failed' && error !== undefined);
     if (refused?.error !== undefined) throw refused.error;
-    return { result: outcomes.length === suite.cases.length && outcomes.every(({ judgement }) => isGood.has(judgement)) ? 'passed' : 'failed', outcomes };
+    return {
+      result:
+        outcomes.length === suite.cases.length && outcomes.every(({ judgement }) => isGood.has(judgement))
+          ? 'passed'
+          : 'failed',
+      outcomes,
+    };
   }
 
   close(): Promise<void> {
@@ -103,5 +116,8 @@ const longestId = 200;
 const numbered = ({ file, cases }: TestSuite, trial: number): TestSuite => {
   const suffix = `-${trial}`;
   const idOf = (runId: string): string => `${runId.slice(0, longestId - suffix.length)}${suffix}`;
-  return { file, cases: cases.map((test) => ({ ...test, params: { ...test.params, run_id: idOf(test.params.run_id) } })) };
+  return {
+    file,
+    cases: cases.map((test) => ({ ...test, params: { ...test.params, run_id: idOf(test.params.run_id) } })),
+  };
 };

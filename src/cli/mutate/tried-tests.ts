@@ -27,12 +27,17 @@ export interface Baseline {
   readonly failed: readonly Outcome[];
 }
 
-const namesOf = ({ cases }: TestSuite): readonly string[] => cases.filter(({ background }) => !background).map(({ name }) => name);
+const namesOf = ({ cases }: TestSuite): readonly string[] =>
+  cases.filter(({ background }) => !background).map(({ name }) => name);
 
 const takenOf = (coverages: readonly FlowCoverage[]): Pick<TriedTest, 'calls' | 'operations' | 'transitions'> => ({
   calls: coverages.reduce((sum, { calls }) => sum + calls, 0),
-  operations: new Set(coverages.flatMap(({ operations }) => operations.filter(({ calls }) => calls > 0).map(({ id }) => id))),
-  transitions: new Set(coverages.flatMap(({ transitions }) => transitions.flatMap(({ calls }, index) => (calls > 0 ? [index] : [])))),
+  operations: new Set(
+    coverages.flatMap(({ operations }) => operations.filter(({ calls }) => calls > 0).map(({ id }) => id)),
+  ),
+  transitions: new Set(
+    coverages.flatMap(({ transitions }) => transitions.flatMap(({ calls }, index) => (calls > 0 ? [index] : []))),
+  ),
 });
 
 /** Runs one test after the other: what one takes of the flow is not mixed with another. */
@@ -59,8 +64,10 @@ export const baseline = async (
 };
 
 /** Steps of the call that shows a mutant which calls of the test take too, in whatever order. */
-export const stepsTaken = ({ steps }: Pick<JudgedMutant, 'steps'>, { transitions }: Pick<TriedTest, 'transitions'>): number =>
-  steps.filter(({ transition }) => transition !== undefined && transitions.has(transition)).length;
+export const stepsTaken = (
+  { steps }: Pick<JudgedMutant, 'steps'>,
+  { transitions }: Pick<TriedTest, 'transitions'>,
+): number => steps.filter(({ transition }) => transition !== undefined && transitions.has(transition)).length;
 
 /** From the first to the last that decides: all numbers the higher the nearer. */
 const nearness = (mutant: Pick<JudgedMutant, 'steps' | 'operation'>, test: TriedTest): readonly number[] => {
@@ -77,8 +84,12 @@ const nearness = (mutant: Pick<JudgedMutant, 'steps' | 'operation'>, test: Tried
  * The tests by how near they come to a mutant, the nearest first: those that take the step which the mutant answers otherwise, then those that enter
  * its operation, then by the steps that they take of the call that shows it, then those that take least beside.
  */
-export const byNearness = (mutant: Pick<JudgedMutant, 'steps' | 'operation'>, tests: readonly TriedTest[]): readonly TriedTest[] => {
+export const byNearness = (
+  mutant: Pick<JudgedMutant, 'steps' | 'operation'>,
+  tests: readonly TriedTest[],
+): readonly TriedTest[] => {
   const measured = tests.map((test) => ({ test, numbers: nearness(mutant, test) }));
-  const compared = (one: readonly number[], other: readonly number[]): number => other.map((number, index) => number - (one[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  const compared = (one: readonly number[], other: readonly number[]): number =>
+    other.map((number, index) => number - (one[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   return measured.sort((one, other) => compared(one.numbers, other.numbers)).map(({ test }) => test);
 };

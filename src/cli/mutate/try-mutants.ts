@@ -126,7 +126,9 @@ class Trying {
     const { result } = await lane.run(suite, timesAsLong * milliseconds + longer);
     if (result === 'passed') return;
     const message = `${file} passes once, and fails when it is run again in the same service: what it notices of mutants says nothing`;
-    throw new DialproofError('CheckFailed', message, undefined, { hint: 'Let the test undo what it leaves behind in gateways and globals, and remove what depends on chance or time.' });
+    throw new DialproofError('CheckFailed', message, undefined, {
+      hint: 'Let the test undo what it leaves behind in gateways and globals, and remove what depends on chance or time.',
+    });
   }
 }
 

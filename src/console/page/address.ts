@@ -22,19 +22,29 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 /** Of a link in the page, or by default of the page itself. */
 export const placeInAddress = ({ pathname, search }: Address = location): Place => {
   if (pathname.startsWith(ofTest) && pathname.length > ofTest.length) return { kind: 'test', name: nameIn(pathname) };
-  if (pathname.startsWith(ofFlow) && pathname.length > ofFlow.length) return { kind: 'flows', key: pathname.slice(ofFlow.length) };
+  if (pathname.startsWith(ofFlow) && pathname.length > ofFlow.length)
+    return { kind: 'flows', key: pathname.slice(ofFlow.length) };
   if (pathname === '/flows') return { kind: 'flows' };
   if (pathname === '/tests') return { kind: 'tests' };
   const parameters = new URLSearchParams(search);
   if (pathname === '/compare') return comparePlace(parameters.get('a'), parameters.get('b'));
   const runId = parameters.get('run');
-  if (runId !== null && runId !== '') return runPlace(runId, tabs.find((tab) => tab === parameters.get('tab')), parameters.get('instance') ?? undefined);
+  if (runId !== null && runId !== '')
+    return runPlace(
+      runId,
+      tabs.find((tab) => tab === parameters.get('tab')),
+      parameters.get('instance') ?? undefined,
+    );
   return parameters.has('new') ? newPlace(parameters.get('file')) : { kind: 'runs' };
 };
 
 const newPlace = (file: string | null): Place => ({ kind: 'new', ...(file && { file }) });
 
-const comparePlace = (a: string | null, b: string | null): Place => ({ kind: 'compare', ...(a && { a }), ...(b && { b }) });
+const comparePlace = (a: string | null, b: string | null): Place => ({
+  kind: 'compare',
+  ...(a && { a }),
+  ...(b && { b }),
+});
 
 /** `instance`: the one whose call is shown. Default: the first that did not pass, else the first. */
 export const runPlace = (runId: string, tab: RunTab = 'result', instance?: string): Place & { kind: 'run' } => ({
@@ -56,7 +66,8 @@ const nameIn = (pathname: string): string => {
 const addresses = { tests: '/tests', runs: '/' };
 
 export const addressOf = (place: Place): string => {
-  if (place.kind === 'run') return `${consoleAddress(place.runId, place.tab)}${place.instance === undefined ? '' : `&instance=${encodeURIComponent(place.instance)}`}`;
+  if (place.kind === 'run')
+    return `${consoleAddress(place.runId, place.tab)}${place.instance === undefined ? '' : `&instance=${encodeURIComponent(place.instance)}`}`;
   if (place.kind === 'flows') return place.key === undefined ? '/flows' : `${ofFlow}${place.key}`;
   if (place.kind === 'compare') return `/compare${queryOf({ a: place.a, b: place.b })}`;
   if (place.kind === 'new') return `/?new${place.file === undefined ? '' : `&file=${encodeURIComponent(place.file)}`}`;
@@ -64,7 +75,9 @@ export const addressOf = (place: Place): string => {
 };
 
 const queryOf = (values: Readonly<Record<string, string | undefined>>): string => {
-  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
   return given.length === 0 ? '' : `?${given.join('&')}`;
 };
 
@@ -80,4 +93,6 @@ export const openByClick = (open: (place: Place) => void): void =>
     open(placeInAddress(link));
   });
 
-const isOfPage = (pathname: string): boolean => ['/', '/tests', '/flows', '/compare'].includes(pathname) || [ofTest, ofFlow].some((above) => pathname.startsWith(above));
+const isOfPage = (pathname: string): boolean =>
+  ['/', '/tests', '/flows', '/compare'].includes(pathname) ||
+  [ofTest, ofFlow].some((above) => pathname.startsWith(above));

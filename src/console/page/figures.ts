@@ -7,7 +7,8 @@ const whole = new Intl.NumberFormat('en');
 export const count = (value: number): string => whole.format(value);
 
 /** Per second: whole from 100 on. */
-export const rate = (value: number): string => (value >= 100 ? count(Math.round(value)) : String(Number(value.toFixed(1))));
+export const rate = (value: number): string =>
+  value >= 100 ? count(Math.round(value)) : String(Number(value.toFixed(1)));
 
 /** `85 ms`, `4.2 s`, `45 s`, `2:30`, `1:02:30`; of what goes on, whole seconds. */
 export const lasting = (seconds: number, goesOn = false): string => {

@@ -45,4 +45,5 @@ export class FileInForm {
   }
 }
 
-const contentOf = (found: FileAnswer): HTMLElement => ('refused' in found ? element('p', { class: 'hint' }, found.refused) : linesOf(found.text));
+const contentOf = (found: FileAnswer): HTMLElement =>
+  'refused' in found ? element('p', { class: 'hint' }, found.refused) : linesOf(found.text);

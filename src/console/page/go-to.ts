@@ -13,9 +13,14 @@ interface Goal {
 const mostShown = 12;
 
 const places: readonly Goal[] = [
-  ...([['Tests', { kind: 'tests' }], ['Runs', { kind: 'runs' }], ['Flows', { kind: 'flows' }], ['New test', { kind: 'new' }]] as const).map(
-    ([text, place]: readonly [string, Place]) => ({ kind: 'place', text, address: addressOf(place) }),
-  ),
+  ...(
+    [
+      ['Tests', { kind: 'tests' }],
+      ['Runs', { kind: 'runs' }],
+      ['Flows', { kind: 'flows' }],
+      ['New test', { kind: 'new' }],
+    ] as const
+  ).map(([text, place]: readonly [string, Place]) => ({ kind: 'place', text, address: addressOf(place) })),
   { kind: 'place', text: 'Links', address: '/links' },
 ];
 
@@ -24,10 +29,15 @@ function* goalsFor(words: readonly string[], { list, files }: Pick<Store, 'list'
   const fits = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
   yield* places.filter(({ text }) => fits(text));
   const runs = [...list.all()];
-  const names = new Set([...runs.flatMap(({ name }) => (name === undefined ? [] : [name])), ...filesByName(files.files).keys()]);
-  for (const name of names) if (fits(name)) yield { kind: 'test', text: name, address: addressOf({ kind: 'test', name }) };
+  const names = new Set([
+    ...runs.flatMap(({ name }) => (name === undefined ? [] : [name])),
+    ...filesByName(files.files).keys(),
+  ]);
+  for (const name of names)
+    if (fits(name)) yield { kind: 'test', text: name, address: addressOf({ kind: 'test', name }) };
   for (const { run_id, name = '' } of runs.reverse())
-    if (fits(`${run_id} ${name}`)) yield { kind: 'run', text: name === '' ? run_id : `${run_id}, ${name}`, address: addressOf(runPlace(run_id)) };
+    if (fits(`${run_id} ${name}`))
+      yield { kind: 'run', text: name === '' ? run_id : `${run_id}, ${name}`, address: addressOf(runPlace(run_id)) };
 }
 
 export class GoTo {
@@ -39,11 +49,17 @@ export class GoTo {
 
   constructor(store: Store) {
     this.#store = store;
-    const button = element('button', { type: 'button', class: 'bare', 'aria-haspopup': 'dialog' }, 'Go to ', element('kbd', {}, 'Ctrl K'));
+    const button = element(
+      'button',
+      { type: 'button', class: 'bare', 'aria-haspopup': 'dialog' },
+      'Go to ',
+      element('kbd', {}, 'Ctrl K'),
+    );
     document.querySelector('.top .end')?.prepend(button);
     button.addEventListener('click', () => this.#show());
     document.addEventListener('keydown', (event) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       if (document.querySelector('dialog[open]') === null) this.#show();
     });
@@ -70,13 +86,23 @@ export class GoTo {
   }
 
   #offer(chosen: number): void {
-    const words = this.#field.value.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const words = this.#field.value
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
     const goals: Goal[] = [];
     for (const goal of goalsFor(words, this.#store)) if (goals.push(goal) === mostShown) break;
     const links = goals.map(({ kind, text, address }, index) =>
-      element('a', { href: address, role: 'option', id: `goal-${index}`, tabindex: -1 }, element('span', { class: 'hush' }, kind), ` ${text}`),
+      element(
+        'a',
+        { href: address, role: 'option', id: `goal-${index}`, tabindex: -1 },
+        element('span', { class: 'hush' }, kind),
+        ` ${text}`,
+      ),
     );
-    this.#list.replaceChildren(...(links.length > 0 ? links : [element('p', { class: 'hint' }, 'Nothing is called that.')]));
+    this.#list.replaceChildren(
+      ...(links.length > 0 ? links : [element('p', { class: 'hint' }, 'Nothing is called that.')]),
+    );
     this.#choose(links, chosen);
   }
 

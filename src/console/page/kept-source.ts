@@ -36,8 +36,12 @@ export const textOf = ({ definition, source }: KeptSource): string => {
 };
 
 /** The id of the new run, or why there is none. `name`: what the id begins with. */
-export const startAgain = async (kept: KeptSource, name: string): Promise<{ readonly runId: string } | { readonly refused: string }> => {
-  if (kept.masked === true) return { refused: `It cannot be run again as it was. ${isMasked} Edit it, and write them anew.` };
+export const startAgain = async (
+  kept: KeptSource,
+  name: string,
+): Promise<{ readonly runId: string } | { readonly refused: string }> => {
+  if (kept.masked === true)
+    return { refused: `It cannot be run again as it was. ${isMasked} Edit it, and write them anew.` };
   const { definition, source } = kept;
   const params = { ...definition, run_id: newRunId(name), ...(source && { source }) };
   try {

@@ -5,7 +5,12 @@ import { count, rate } from './figures.ts';
 import { sorts, type Sort } from './run-index.ts';
 import type { Store } from './store.ts';
 
-const titles: Readonly<Record<Sort, string>> = { all: 'All', running: 'Running', passed: 'Passed', notPassed: 'Not passed' };
+const titles: Readonly<Record<Sort, string>> = {
+  all: 'All',
+  running: 'Running',
+  passed: 'Passed',
+  notPassed: 'Not passed',
+};
 
 export class ListTools {
   readonly #store: Store;
@@ -61,12 +66,14 @@ export class ListTools {
 
   #sentence(): string {
     const { running, endings } = this.#store.list;
-    const sum = (value: (run: (typeof running)[number]) => number): number => running.reduce((total, run) => total + value(run), 0);
+    const sum = (value: (run: (typeof running)[number]) => number): number =>
+      running.reduce((total, run) => total + value(run), 0);
     const flight = sum(({ counts }) => counts.started - counts.finished);
     const ended = sum(({ recent }) => recent.at(-1) ?? 0);
     const troubles = sum(({ counts }) => counts.failed + counts.aborted);
     const goes = `${count(running.length)} running, ${count(flight)} in flight, ${rate(ended)} ended a second, ${count(troubles)} not passed`;
-    if (endings.ended === 0) return running.length === 0 ? 'No run has been started yet.' : `${goes}. No run has ended yet.`;
+    if (endings.ended === 0)
+      return running.length === 0 ? 'No run has been started yet.' : `${goes}. No run has ended yet.`;
     const ends = `Of ${count(endings.ended)} ended ${endings.ended === 1 ? 'run' : 'runs'}, ${count(endings.notPassed)} ${endings.notPassed === 1 ? 'has' : 'have'} not passed.`;
     return `${running.length === 0 ? 'No run goes on' : goes}. ${ends}`;
   }

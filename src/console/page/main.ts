@@ -89,7 +89,10 @@ const openRun = (runId: string): void => open(runPlace(runId));
 /** Made when it is first shown: an editor takes a while, and most who come want to see runs. */
 let shownForm: NewTest | undefined;
 const madeForm = (): NewTest => {
-  shownForm ??= createNewTest(byId('new-test-form', HTMLElement), { started: openRun, startedAll: () => open({ kind: 'runs' }) });
+  shownForm ??= createNewTest(byId('new-test-form', HTMLElement), {
+    started: openRun,
+    startedAll: () => open({ kind: 'runs' }),
+  });
   shownForm.offerSaving(store.files.folder);
   return shownForm;
 };
@@ -119,7 +122,12 @@ const hasHalts = (): boolean =>
 const actions = new RunActions(store, () => token.ask(), hasHalts);
 const callView = new CallView(store, new KeptCalls(drawSoon), runTests);
 const groups = new GroupList(store, runTests, open);
-const source = new RunSource(store, { started: openRun, edit, call: () => callView.call, test: (runId) => runTests.of(runId) });
+const source = new RunSource(store, {
+  started: openRun,
+  edit,
+  call: () => callView.call,
+  test: (runId) => runTests.of(runId),
+});
 const views: readonly { update(): void }[] = [
   new StatusLine(
     store,
@@ -176,8 +184,14 @@ const step = (rows: number) => (): boolean => {
   return kind === 'run' ? moveAlongMessages(rows) : ['tests', 'test', 'flows', 'runs'].includes(kind);
 };
 
-const runAgain = onTest(() => test.runAgain(), () => source.runAgain());
-const editText = onTest(() => test.editText(), () => source.editText());
+const runAgain = onTest(
+  () => test.runAgain(),
+  () => source.runAgain(),
+);
+const editText = onTest(
+  () => test.editText(),
+  () => source.editText(),
+);
 
 listenToKeys({
   '/': () => {
@@ -190,7 +204,10 @@ listenToKeys({
   '+': () => actions.changeRate(1.1),
   '-': () => actions.changeRate(1 / 1.1),
   x: () => (store.place.kind === 'run' ? moveToFailing() : store.place.kind === 'tests' && tests.openRun()),
-  m: onTest(() => Promise.resolve(), () => source.testOfCall()),
+  m: onTest(
+    () => Promise.resolve(),
+    () => source.testOfCall(),
+  ),
   '[': () => groups.step(-1),
   ']': () => groups.step(1),
   s: () => {

@@ -19,13 +19,19 @@ export const showNodes = ({ nodes }: QueryNodesResult): void => {
 const badgesOf = (nodes: readonly Node[]): MarkupNode[] => {
   const silent = nodes.filter((node) => node.silent >= longSilence);
   const well = nodes.filter((node) => node.silent < longSilence);
-  const named = nodes.length <= mostNamed ? well.map(wordsOf) : [`${well.length} services, ${runsOf(well.reduce((sum, { runs }) => sum + runs, 0))}`];
+  const named =
+    nodes.length <= mostNamed
+      ? well.map(wordsOf)
+      : [`${well.length} services, ${runsOf(well.reduce((sum, { runs }) => sum + runs, 0))}`];
   return [
     ...named.map((text) => badge(text, 'good')),
-    ...silent.slice(0, mostNamed).map((node) => badge(`${node.name} silent for ${Math.floor(node.silent / 1000)} s`, 'doubtful', 'warn')),
+    ...silent
+      .slice(0, mostNamed)
+      .map((node) => badge(`${node.name} silent for ${Math.floor(node.silent / 1000)} s`, 'doubtful', 'warn')),
   ];
 };
 
 const runsOf = (count: number): string => `${count} ${count === 1 ? 'run' : 'runs'}`;
 
-const wordsOf = ({ name, own, runs }: Node): string => `${name}${own === true ? ' (this service)' : ''}, ${runsOf(runs)}`;
+const wordsOf = ({ name, own, runs }: Node): string =>
+  `${name}${own === true ? ' (this service)' : ''}, ${runsOf(runs)}`;

@@ -111,10 +111,17 @@ export class RunActions {
     this.#haltPart.hidden = !halts && !mayHalt;
     this.#haltPart.inert = this.#panel.inert;
     this.#which.hidden = !mayHalt;
-    const left = halt === undefined ? undefined : Math.max(0, Math.round(halt.until[0] + halt.until[1] / 1e6 - Date.now() / 1000));
+    const left =
+      halt === undefined ? undefined : Math.max(0, Math.round(halt.until[0] + halt.until[1] / 1e6 - Date.now() / 1000));
     const where = halt === undefined ? '' : ` at operation ${halt.op_idx + 1}`;
-    const words = [`Halted${where}${halt?.comment === undefined ? '' : `: ${halt.comment}`}`, ...(left === undefined ? [] : [`${clockText(left)} left, then it is aborted`])];
-    setText(this.#halted, halts ? `${words.join('. ')}.` : 'An instance that stands at a halt goes on when it is resumed.');
+    const words = [
+      `Halted${where}${halt?.comment === undefined ? '' : `: ${halt.comment}`}`,
+      ...(left === undefined ? [] : [`${clockText(left)} left, then it is aborted`]),
+    ];
+    setText(
+      this.#halted,
+      halts ? `${words.join('. ')}.` : 'An instance that stands at a halt goes on when it is resumed.',
+    );
   }
 
   get #facts(): ReportHead | undefined {
@@ -126,7 +133,8 @@ export class RunActions {
     this.#waiting.clear();
     this.#question.hidden = true;
     this.#cancel.hidden = false;
-    for (const part of [this.#panel, this.#haltPart]) for (const outcome of part.querySelectorAll('.outcome')) setText(outcome, '');
+    for (const part of [this.#panel, this.#haltPart])
+      for (const outcome of part.querySelectorAll('.outcome')) setText(outcome, '');
     for (const form of [this.#rate, this.#backlog, this.#resume]) form.reset();
   }
 
@@ -203,5 +211,7 @@ const fieldOf = (form: HTMLFormElement): HTMLInputElement => {
 const wordsOf = (failure: unknown): string => {
   if (!(failure instanceof RpcFailure)) return String(failure);
   // The message is the first of them once more.
-  return failure.faults.length === 0 ? failure.message : failure.faults.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`).join('; ');
+  return failure.faults.length === 0
+    ? failure.message
+    : failure.faults.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`).join('; ');
 };

@@ -6,7 +6,13 @@ import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
 import type { QueryTestResult, RunBucket } from '../../../schemas/index.ts';
 import { chartChanges, latencyChartOf, rateChartOf } from '../../report/chart/run-charts.ts';
-import { pointText, secondsChart, secondsTable, type ChartChange, type SecondsChart } from '../../report/chart/seconds-chart.ts';
+import {
+  pointText,
+  secondsChart,
+  secondsTable,
+  type ChartChange,
+  type SecondsChart,
+} from '../../report/chart/seconds-chart.ts';
 import { pointAt, secondsPoints, type SecondsPoint } from '../../report/chart/seconds-points.ts';
 import { folded, table } from '../../report/render/html/table.ts';
 import type { Store } from './store.ts';
@@ -48,7 +54,8 @@ export class RunCharts {
     this.#panel.hidden = shown.length === 0;
     const changes = chartChanges(record.facts.changes, shown.length);
     // The words stand below the first; both have the lines.
-    for (const [index, chart] of this.#charts.entries()) chart.show(shown, record.facts.thresholds, index === 0 ? changes : changes.map((one) => ({ ...one, text: '' })));
+    for (const [index, chart] of this.#charts.entries())
+      chart.show(shown, record.facts.thresholds, index === 0 ? changes : changes.map((one) => ({ ...one, text: '' })));
   }
 }
 
@@ -83,7 +90,8 @@ class LiveChart {
   }
 
   #draw(): void {
-    const marked = this.#marked === undefined ? undefined : this.#points.findLast(({ from }) => from <= (this.#marked ?? 0));
+    const marked =
+      this.#marked === undefined ? undefined : this.#points.findLast(({ from }) => from <= (this.#marked ?? 0));
     const drawn = secondsChart(this.#chart, this.#points, marked);
     this.#root.hidden = drawn === undefined;
     if (drawn === undefined) return;
@@ -119,7 +127,8 @@ class LiveChart {
 
   #key(event: KeyboardEvent): void {
     const last = this.#points.length - 1;
-    const at = this.#marked === undefined ? last : this.#points.findLastIndex(({ from }) => from <= (this.#marked ?? 0));
+    const at =
+      this.#marked === undefined ? last : this.#points.findLastIndex(({ from }) => from <= (this.#marked ?? 0));
     const targets: Record<string, number> = {
       ArrowLeft: at - 1,
       ArrowDown: at - 1,

@@ -46,7 +46,9 @@ export class RunFigures {
     this.#parts.classList.toggle('single', distribution.type === 'single');
     draw(
       this.#tiles,
-      ...tilesOf(record, facts).map(([name, value, tone]) => node('div', { class: tone }, node('dt', {}, name), node('dd', {}, value))),
+      ...tilesOf(record, facts).map(([name, value, tone]) =>
+        node('div', { class: tone }, node('dt', {}, name), node('dd', {}, value)),
+      ),
     );
     this.#showShare(counts.finished, distribution.total);
     this.#warnings.hidden = warnings.length === 0;
@@ -78,7 +80,10 @@ export class RunFigures {
 const startedNow = ({ facts, wholeBuckets }: RunRecord): number =>
   facts?.paused === true ? 0 : (wholeBuckets.at(-1)?.num_calls_started ?? 0);
 
-const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: ReportHead): [string, string, string][] => {
+const tilesOf = (
+  record: RunRecord,
+  { counts, rate: { achieved }, latency }: ReportHead,
+): [string, string, string][] => {
   const tone = (value: number, some: string): string => (value > 0 ? some : '');
   return [
     ['Started', count(counts.started), ''],
@@ -86,7 +91,9 @@ const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: Rep
     ['Failed', count(counts.failed), tone(counts.failed, 'bad')],
     ['Aborted', count(counts.aborted), tone(counts.aborted, 'bad')],
     ['Cancelled', count(counts.cancelled), tone(counts.cancelled, 'doubtful')],
-    ...(counts.refused === undefined ? [] : [['Refused', count(counts.refused), tone(counts.refused, 'doubtful')] as [string, string, string]]),
+    ...(counts.refused === undefined
+      ? []
+      : [['Refused', count(counts.refused), tone(counts.refused, 'doubtful')] as [string, string, string]]),
     ['In flight', count(counts.started - counts.finished), ''],
     record.hasEnded ? ['Starts/s overall', rate(achieved), ''] : ['Starts/s now', rate(startedNow(record)), ''],
     ['p50 ms', figure(latency.instance.p50), ''],

@@ -34,7 +34,11 @@ export class RunHead {
   readonly #badge = new Badge(byId('run-badge', HTMLElement));
   readonly #crumbs = byId('run-crumbs', HTMLElement);
   readonly #tabs = byId('run-tabs', HTMLElement);
-  readonly #panels = { result: byId('run-result', HTMLElement), source: byId('run-source', HTMLElement), files: byId('run-files', HTMLElement) };
+  readonly #panels = {
+    result: byId('run-result', HTMLElement),
+    source: byId('run-source', HTMLElement),
+    files: byId('run-files', HTMLElement),
+  };
   readonly #reason = byId('run-reason', HTMLElement);
   readonly #facts = byId('run-facts', HTMLElement);
   readonly #links = byId('run-links', HTMLElement);
@@ -60,11 +64,21 @@ export class RunHead {
     this.#parts.hidden = facts === undefined;
     const gone = connection.kind === 'notFound' && facts === undefined;
     const wait = facts === undefined && !gone && connection.kind !== 'refused';
-    draw(this.#missing, ...(gone ? missingRun(place.runId) : wait ? [connection.kind === 'lost' ? 'The service does not answer; the page asks again.' : 'Loading the run.'] : []));
+    draw(
+      this.#missing,
+      ...(gone
+        ? missingRun(place.runId)
+        : wait
+          ? [connection.kind === 'lost' ? 'The service does not answer; the page asks again.' : 'Loading the run.']
+          : []),
+    );
     if (record === undefined || facts === undefined) return;
     this.#badge.show(...standingOfRun(facts));
     draw(this.#reason, ...reasonOf(record, this.#tests.of(place.runId)));
-    draw(this.#facts, ...factsOf(record).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))));
+    draw(
+      this.#facts,
+      ...factsOf(record).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))),
+    );
     draw(this.#links, ...linksOf(place.runId));
   }
 }
@@ -80,7 +94,8 @@ const reasonOf = (record: RunRecord, test: RunTest | undefined): readonly Conten
   }
   const place = placeOf(test, failing.opIdx);
   const all = test === undefined || test.operations.length === 0 ? '' : ` of ${test.operations.length}`;
-  const where = place === undefined ? [] : [', ', node('a', { href: `#line-${place.line}` }, node('code', {}, place.words))];
+  const where =
+    place === undefined ? [] : [', ', node('a', { href: `#line-${place.line}` }, node('code', {}, place.words))];
   return [`${failing.text}: operation ${failing.opIdx + 1}${all}`, ...where, '.'];
 };
 
@@ -113,7 +128,9 @@ const factsOf = (record: RunRecord): (readonly [string, string])[] => {
   const { state, verdict, distribution, pace, time_start: start, name, tags = [], by } = facts;
   const { type, total } = distribution;
   return [
-    ...(state === verdict || state === 'completed' || (state === 'failed' && verdict === 'broken') ? [] : [['State', state] as const]),
+    ...(state === verdict || state === 'completed' || (state === 'failed' && verdict === 'broken')
+      ? []
+      : [['State', state] as const]),
     ...(name === undefined ? [] : [['Run', record.runId] as const]),
     ['Started', `${wholeDate([start[0], start[1]])}, ${ageOf([start[0], start[1]])}`],
     ...(by === undefined ? [] : [['By', by] as const]),
@@ -129,7 +146,10 @@ const distributionText = (type: string, total: number | null): string => {
   return total === null ? `${type}, as many instances as dialogues come` : `${type}, ${count(total)} instances`;
 };
 
-const paceOf = ({ rate, backlog, paused, finishing }: NonNullable<NonNullable<RunRecord['facts']>['pace']>, type: string) => {
+const paceOf = (
+  { rate, backlog, paused, finishing }: NonNullable<NonNullable<RunRecord['facts']>['pace']>,
+  type: string,
+) => {
   const starting = paused ? 'paused' : finishing ? 'starts no more' : 'starting';
   return [
     ...(rate === null ? [] : [['Asked for', `${count(rate)} per second`] as const]),

@@ -16,7 +16,16 @@ export class RunRecord {
   readonly fails: NotableEvent[] = [];
   readonly aborts: NotableEvent[] = [];
   /** Grows with whatever is told of a list. */
-  readonly versions: Record<keyof RunEvents, number> = { run: 0, buckets: 0, checks: 0, traces: 0, messages: 0, unchecked: 0, fails: 0, aborts: 0 };
+  readonly versions: Record<keyof RunEvents, number> = {
+    run: 0,
+    buckets: 0,
+    checks: 0,
+    traces: 0,
+    messages: 0,
+    unchecked: 0,
+    fails: 0,
+    aborts: 0,
+  };
 
   constructor(runId: string) {
     this.runId = runId;

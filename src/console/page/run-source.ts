@@ -7,7 +7,15 @@ import type { RunTest } from '../protocol.ts';
 import type { Call } from './call/call-record.ts';
 import { ciCheck } from './call/ci-check.ts';
 import { testOfCall } from './call/test-of-call.ts';
-import { isDamaged, isMasked, sourceOf, startAgain, textOf, type KeptSource, type SourceAnswer as Answer } from './kept-source.ts';
+import {
+  isDamaged,
+  isMasked,
+  sourceOf,
+  startAgain,
+  textOf,
+  type KeptSource,
+  type SourceAnswer as Answer,
+} from './kept-source.ts';
 import type { Store } from './store.ts';
 
 export interface RunSourceParts {
@@ -73,7 +81,11 @@ export class RunSource {
 
   async editText(): Promise<void> {
     const kept = await this.#keptSource();
-    if (kept !== undefined) this.#parts.edit(textOf(kept), `The test of the run ${this.#outcomeOf} is in the editor.${kept.masked === true ? ` ${isMasked}` : ''}`);
+    if (kept !== undefined)
+      this.#parts.edit(
+        textOf(kept),
+        `The test of the run ${this.#outcomeOf} is in the editor.${kept.masked === true ? ` ${isMasked}` : ''}`,
+      );
   }
 
   /** Opens the editor with a test that expects what the call did. */
@@ -117,7 +129,10 @@ export class RunSource {
     const answer = await this.#ask(runId);
     if (this.#shown !== runId) return;
     if ('refused' in answer) return this.#panel.replaceChildren(element('p', { class: 'hint' }, answer.refused));
-    setText(this.#file, `${answer.source?.file ?? 'as the service took it'}${answer.masked === true ? `. ${isMasked}` : ''}${answer.damaged === true ? `. ${isDamaged}` : ''}`);
+    setText(
+      this.#file,
+      `${answer.source?.file ?? 'as the service took it'}${answer.masked === true ? `. ${isMasked}` : ''}${answer.damaged === true ? `. ${isDamaged}` : ''}`,
+    );
     this.#panel.replaceChildren(linesOf(textOf(answer)));
   }
 

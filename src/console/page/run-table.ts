@@ -30,7 +30,9 @@ export class RunTable {
     this.#store = store;
     this.#open = open;
     byId('runs-head', HTMLElement).append(
-      ...columns.map(([name, title], index) => element('span', { role: 'columnheader', class: name, 'aria-colindex': index + 1 }, title)),
+      ...columns.map(([name, title], index) =>
+        element('span', { role: 'columnheader', class: name, 'aria-colindex': index + 1 }, title),
+      ),
     );
     this.#rows = new VirtualRows(this.#grid, this.#body);
     this.#rows.replace({

@@ -11,7 +11,10 @@ export const wordsIn = (text: string): readonly string[] =>
 export const fits = (words: readonly string[], run: Pick<RunRow, 'run_id' | 'name' | 'tags' | 'by'>): boolean =>
   words.every((word) => fitsOne(word, run));
 
-const fitsOne = (word: string, { run_id, name = '', tags = [], by = '' }: Pick<RunRow, 'run_id' | 'name' | 'tags' | 'by'>): boolean => {
+const fitsOne = (
+  word: string,
+  { run_id, name = '', tags = [], by = '' }: Pick<RunRow, 'run_id' | 'name' | 'tags' | 'by'>,
+): boolean => {
   if (word.startsWith('tag:')) return tags.some((tag) => tag.toLowerCase() === word.slice(4));
   if (word.startsWith('by:')) return by.toLowerCase() === word.slice(3);
   return [run_id, name, ...tags].some((text) => text.toLowerCase().includes(word));

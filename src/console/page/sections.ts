@@ -13,12 +13,55 @@ type Kind = Place['kind'];
 
 /** The place of the frame, and the keys that are told there. */
 const frames: Readonly<Record<Kind, readonly [FramePlace, KeyHints]>> = {
-  tests: ['tests', [['j k', 'down, up'], ['x', 'last run'], ['/', 'filter'], ['n', 'new test']]],
-  test: ['tests', [['j k', 'down, up'], ['Esc', 'back to the tests']]],
-  flows: ['flows', [['j k', 'down, up'], ['Enter', 'open']]],
-  compare: ['tests', [['s', 'swap A and B'], ['Esc', 'back']]],
-  runs: ['runs', [['j k', 'down, up'], ['Enter', 'open'], ['/', 'filter'], ['i', 'inspect']]],
-  run: ['runs', [['x', 'what failed'], ['j k', 'along the messages'], ['r', 'run again'], ['i', 'inspect'], ['Esc', 'back']]],
+  tests: [
+    'tests',
+    [
+      ['j k', 'down, up'],
+      ['x', 'last run'],
+      ['/', 'filter'],
+      ['n', 'new test'],
+    ],
+  ],
+  test: [
+    'tests',
+    [
+      ['j k', 'down, up'],
+      ['Esc', 'back to the tests'],
+    ],
+  ],
+  flows: [
+    'flows',
+    [
+      ['j k', 'down, up'],
+      ['Enter', 'open'],
+    ],
+  ],
+  compare: [
+    'tests',
+    [
+      ['s', 'swap A and B'],
+      ['Esc', 'back'],
+    ],
+  ],
+  runs: [
+    'runs',
+    [
+      ['j k', 'down, up'],
+      ['Enter', 'open'],
+      ['/', 'filter'],
+      ['i', 'inspect'],
+    ],
+  ],
+  run: [
+    'runs',
+    [
+      ['x', 'what failed'],
+      ['j k', 'along the messages'],
+      ['r', 'run again'],
+      ['i', 'inspect'],
+      ['Esc', 'back'],
+    ],
+  ],
   new: ['new', [['Ctrl+Enter', 'start']]],
 };
 
@@ -47,7 +90,8 @@ export class Sections {
     for (const [kind, section] of Object.entries(this.#sections)) section.hidden = kind !== place.kind;
     standIn(...frames[place.kind]);
     document.body.classList.toggle('fills', place.kind === 'runs' || place.kind === 'new');
-    const shown = place.kind === 'compare' ? place.kind : addressOf(place.kind === 'run' ? runPlace(place.runId) : place);
+    const shown =
+      place.kind === 'compare' ? place.kind : addressOf(place.kind === 'run' ? runPlace(place.runId) : place);
     if (shown !== this.#shown) scrollTo(0, 0);
     if (place.kind === 'new') this.#parts.form.show();
     else if (place.kind === 'runs') this.#parts.table.show(moving);

@@ -6,7 +6,11 @@ import type { Store } from './store.ts';
 /** The list is told anew at most this often because something was missed. */
 const staleMilliseconds = 5_000;
 
-export const listStream = (store: Store, path: string, became: (connection: Connection) => void): LiveStream<ListEvents> => {
+export const listStream = (
+  store: Store,
+  path: string,
+  became: (connection: Connection) => void,
+): LiveStream<ListEvents> => {
   let toldAnewAt = performance.now();
   const made = new LiveStream<ListEvents>({
     path,
@@ -21,7 +25,12 @@ export const listStream = (store: Store, path: string, became: (connection: Conn
   return made;
 };
 
-export const runStream = (store: Store, path: string, runId: string, became: (connection: Connection) => void): LiveStream<RunEvents> =>
+export const runStream = (
+  store: Store,
+  path: string,
+  runId: string,
+  became: (connection: Connection) => void,
+): LiveStream<RunEvents> =>
   new LiveStream<RunEvents>({
     path,
     opened: () => store.recordOpened(runId),

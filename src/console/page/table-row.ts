@@ -45,12 +45,19 @@ export class TableRow {
   readonly #finished = element('span');
   readonly #rate = element('span');
   readonly #spark = svgElement(
-    node('svg', { viewBox: `0 0 ${sparkWidth} ${sparkHeight}`, class: 'spark', 'aria-hidden': 'true' }, node('path', {})),
+    node(
+      'svg',
+      { viewBox: `0 0 ${sparkWidth} ${sparkHeight}`, class: 'spark', 'aria-hidden': 'true' },
+      node('path', {}),
+    ),
   );
   #shown: RunRow | undefined;
 
   constructor(id: string) {
-    const made = columns.map(([name], index) => [name, element('span', { role: 'gridcell', class: name, 'aria-colindex': index + 1 })]);
+    const made = columns.map(([name], index) => [
+      name,
+      element('span', { role: 'gridcell', class: name, 'aria-colindex': index + 1 }),
+    ]);
     this.#cells = Object.fromEntries(made) as Record<Column, HTMLElement>;
     this.row = element('div', { role: 'row', class: 'run', id }, ...Object.values(this.#cells));
     this.#cells.verdict.append(this.#badge.root, this.#remark);
@@ -81,7 +88,14 @@ export class TableRow {
     setText(this.#when, dateAndMinute(run.time_start));
     const { total } = distribution;
     const whole = total === null || (counts.finished === total && !runs);
-    setText(this.#finished, total === 1 && !runs ? 'one call' : whole ? count(counts.finished) : `${count(counts.finished)} of ${count(total)}`);
+    setText(
+      this.#finished,
+      total === 1 && !runs
+        ? 'one call'
+        : whole
+          ? count(counts.finished)
+          : `${count(counts.finished)} of ${count(total)}`,
+    );
     this.#progress.hidden = !runs || total === null;
     this.#progress.max = Math.max(1, total ?? 1);
     this.#progress.value = counts.finished;

@@ -109,12 +109,14 @@ export class CallWalk {
     for (const { pattern, parts, first } of patterns) {
       // A call seldom goes through an element for the first time: a number is looked at element by element only while some have not been taken.
       const isAllTaken = parts.every((_, index) => this.#counts[first + index] !== 0);
-      if (!isAllTaken && pattern.matches(number)) for (const part of partsTaken(pattern, number)) this.#counts[first + part] = 1;
+      if (!isAllTaken && pattern.matches(number))
+        for (const part of partsTaken(pattern, number)) this.#counts[first + part] = 1;
     }
   }
 }
 
-const wordOf = (event: CallEvent): string => (event.type === 'result' && event.operation === prompting ? keysOf(event) : '');
+const wordOf = (event: CallEvent): string =>
+  event.type === 'result' && event.operation === prompting ? keysOf(event) : '';
 
 /** `word`: what the caller has entered, empty where he has entered nothing. */
 const placeIn = ({ places, digits, otherError }: StateTable, event: CallEvent, word: string): number | undefined => {
@@ -123,7 +125,10 @@ const placeIn = ({ places, digits, otherError }: StateTable, event: CallEvent, w
       return word === '' ? places.get('digits ') : digits?.places[digits.classes.classOf(word)];
     case 'error':
       // Only the prompt itself can fail because of the caller; any other operation that fails ends the call like any other error.
-      return (event.operation === prompting ? places.get(inputKey({ kind: 'error', error: event.error })) : undefined) ?? otherError;
+      return (
+        (event.operation === prompting ? places.get(inputKey({ kind: 'error', error: event.error })) : undefined) ??
+        otherError
+      );
     case 'request':
       return places.get(event.operation === 'SpecializedResourceReport' ? 'played' : (reportOf(event) ?? ''));
     case 'broken':

@@ -20,7 +20,9 @@ class Telling {
   constructor(places: CoveragePlaces, counts: Float64Array) {
     this.#places = places;
     this.#counts = counts;
-    this.#reachable = new Set(places.transitions.flatMap(({ turn }) => turn.exits.map(({ operation, exit }) => `${operation} ${exit}`)));
+    this.#reachable = new Set(
+      places.transitions.flatMap(({ turn }) => turn.exits.map(({ operation, exit }) => `${operation} ${exit}`)),
+    );
   }
 
   at(place: number): number {
@@ -31,19 +33,45 @@ class Telling {
     const { flow, exits, ends, first } = this.#places;
     const exitCalls = exits.map((exit, index) => ({ ...exit, calls: this.at(first.exits + index) }));
     const endCalls = ends.map((end, index) => ({ ...end, calls: this.at(first.ends + index) }));
-    const operations = [...flow.operations.values()].map(({ id, type, name, exits: own, ends: brought }): Operation => ({
-      id,
-      type,
-      ...(name !== undefined && { name }),
-      calls: (id === flow.start ? this.at(callsPlace) : 0) + exitCalls.reduce((sum, { operation, exit, calls }) => (flow.operations.get(operation)?.exits[exit]?.to === id ? sum + calls : sum), 0),
-      reachable: true,
-      exits: exitCalls
-        .filter(({ operation }) => operation === id)
-        .map(({ exit, calls }) => ({ exit, name: own[exit]?.name ?? '', to: own[exit]?.to ?? null, calls, reachable: this.#isReachable(id, exit, calls) })),
-      ends: endCalls.filter(({ operation, ended, calls }) => operation === id && (calls > 0 || brought.some((end) => end === ended))).map(({ ended, calls }) => ({ ended, calls })),
+    const operations = [...flow.operations.values()].map(
+      ({ id, type, name, exits: own, ends: brought }): Operation => ({
+        id,
+        type,
+        ...(name !== undefined && { name }),
+        calls:
+          (id === flow.start ? this.at(callsPlace) : 0) +
+          exitCalls.reduce(
+            (sum, { operation, exit, calls }) =>
+              flow.operations.get(operation)?.exits[exit]?.to === id ? sum + calls : sum,
+            0,
+          ),
+        reachable: true,
+        exits: exitCalls
+          .filter(({ operation }) => operation === id)
+          .map(({ exit, calls }) => ({
+            exit,
+            name: own[exit]?.name ?? '',
+            to: own[exit]?.to ?? null,
+            calls,
+            reachable: this.#isReachable(id, exit, calls),
+          })),
+        ends: endCalls
+          .filter(
+            ({ operation, ended, calls }) => operation === id && (calls > 0 || brought.some((end) => end === ended)),
+          )
+          .map(({ ended, calls }) => ({ ended, calls })),
+      }),
+    );
+    const entered = new Set([
+      flow.start,
+      ...operations.flatMap(({ exits: own }) =>
+        own.flatMap(({ to, reachable }) => (reachable && to !== null ? [to] : [])),
+      ),
+    ]);
+    return operations.map((operation) => ({
+      ...operation,
+      reachable: operation.calls > 0 || entered.has(operation.id),
     }));
-    const entered = new Set([flow.start, ...operations.flatMap(({ exits: own }) => own.flatMap(({ to, reachable }) => (reachable && to !== null ? [to] : [])))]);
-    return operations.map((operation) => ({ ...operation, reachable: operation.calls > 0 || entered.has(operation.id) }));
   }
 
   /** A call may take what the model does not know of: one of the terminating side, or of a flow without a model. */
@@ -56,7 +84,14 @@ class Telling {
     return transitions.map(({ state, turn }, index) => {
       const { name = '', operation } = model?.states[state] ?? {};
       const to = model?.states[turn.to]?.name ?? '';
-      return { state: name, ...(operation !== undefined && { operation }), input: turn.key, class: turn.class, to, calls: this.at(first.transitions + index) };
+      return {
+        state: name,
+        ...(operation !== undefined && { operation }),
+        input: turn.key,
+        class: turn.class,
+        to,
+        calls: this.at(first.transitions + index),
+      };
     });
   }
 
@@ -69,12 +104,23 @@ class Telling {
       const taken = this.at(first.transitions + index);
       if (turn.input.kind === 'digits') calls.set(key, (calls.get(key) ?? 0) + taken);
       // Without a class: no operation looks at the numbers.
-      if (turn.input.kind === 'begin' && turn.class !== '') beginnings.push({ operation: beginningId, class: turn.class, shortest: turn.key.slice('begin '.length), calls: taken });
+      if (turn.input.kind === 'begin' && turn.class !== '')
+        beginnings.push({
+          operation: beginningId,
+          class: turn.class,
+          shortest: turn.key.slice('begin '.length),
+          calls: taken,
+        });
     }
     const entered = [...flow.operations.keys()].flatMap((operation) =>
       (model?.classes.get(operation)?.classes ?? [])
         .filter(({ name }) => calls.has(`${operation} ${name}`))
-        .map(({ name, shortest }) => ({ operation, class: name, shortest, calls: calls.get(`${operation} ${name}`) ?? 0 })),
+        .map(({ name, shortest }) => ({
+          operation,
+          class: name,
+          shortest,
+          calls: calls.get(`${operation} ${name}`) ?? 0,
+        })),
     );
     return [...beginnings, ...entered];
   }
@@ -97,7 +143,10 @@ class Telling {
   }
 }
 
-const share = <Item>(items: readonly Item[], isTaken: (item: Item) => boolean): Share => ({ taken: items.filter(isTaken).length, of: items.length });
+const share = <Item>(items: readonly Item[], isTaken: (item: Item) => boolean): Share => ({
+  taken: items.filter(isTaken).length,
+  of: items.length,
+});
 
 const hasCalls = ({ calls }: { readonly calls: number }): boolean => calls > 0;
 
@@ -113,11 +162,20 @@ export const flowCoverage = (places: CoveragePlaces, counts: Float64Array, head:
     unknown: telling.at(unknownPlace),
     ...(places.noModel !== undefined && { no_model: places.noModel }),
     totals: {
-      operations: share(operations.filter(({ reachable }) => reachable), hasCalls),
-      exits: share(operations.flatMap(({ exits }) => exits.filter(({ reachable }) => reachable)), hasCalls),
+      operations: share(
+        operations.filter(({ reachable }) => reachable),
+        hasCalls,
+      ),
+      exits: share(
+        operations.flatMap(({ exits }) => exits.filter(({ reachable }) => reachable)),
+        hasCalls,
+      ),
       transitions: share(transitions, hasCalls),
       digit_classes: share(classes, hasCalls),
-      pattern_elements: share(elements.filter(({ reachable }) => reachable), ({ taken }) => taken),
+      pattern_elements: share(
+        elements.filter(({ reachable }) => reachable),
+        ({ taken }) => taken,
+      ),
     },
     operations,
     transitions,

@@ -30,7 +30,10 @@ export class FlowCoverages {
     this.#counted = new Map(
       [...flows].map(([key, flow]) => {
         const tally = FlowTally.of(flow, nodes);
-        return [key, { flow, tally, threads: new Map(), before: new Float64Array(tally.counts.length), since: this.#now() }] as const;
+        return [
+          key,
+          { flow, tally, threads: new Map(), before: new Float64Array(tally.counts.length), since: this.#now() },
+        ] as const;
       }),
     );
   }
@@ -56,7 +59,11 @@ export class FlowCoverages {
     const counted = this.#counted.get(key);
     if (counted === undefined) return undefined;
     const { tally, before } = counted;
-    return flowCoverage(tally.tables.places, sum(counted).map((count, place) => count - (before[place] ?? 0)), { ...headOf(key, counted), how: 'exact' });
+    return flowCoverage(
+      tally.tables.places,
+      sum(counted).map((count, place) => count - (before[place] ?? 0)),
+      { ...headOf(key, counted), how: 'exact' },
+    );
   }
 
   /** Of the flows that another SCP hosts: what the recorded messages of calls tell. Those that have hosted calls here are left out. */
@@ -69,7 +76,9 @@ export class FlowCoverages {
       tallies.set(key, tally);
       return tally;
     });
-    return [...tallies].map(([key, { tables, counts }]) => flowCoverage(tables.places, counts, { ...headOf(key, this.#counted.get(key) as Counted), how: 'inferred' }));
+    return [...tallies].map(([key, { tables, counts }]) =>
+      flowCoverage(tables.places, counts, { ...headOf(key, this.#counted.get(key) as Counted), how: 'inferred' }),
+    );
   }
 
   all(): readonly FlowCoverage[] {
@@ -83,9 +92,14 @@ export class FlowCoverages {
       const shares = [...this.#counted].flatMap(([key, counted]) => {
         const from = before.get(key);
         const since = sum(counted).map((count, place) => count - (from?.[place] ?? 0));
-        return since[callsPlace] === 0 ? [] : [flowCoverage(counted.tally.tables.places, since, { ...headOf(key, counted), how: 'exact' }).totals[kind]];
+        return since[callsPlace] === 0
+          ? []
+          : [flowCoverage(counted.tally.tables.places, since, { ...headOf(key, counted), how: 'exact' }).totals[kind]];
       });
-      const [taken, of] = [shares.reduce((all, share) => all + share.taken, 0), shares.reduce((all, share) => all + share.of, 0)];
+      const [taken, of] = [
+        shares.reduce((all, share) => all + share.taken, 0),
+        shares.reduce((all, share) => all + share.of, 0),
+      ];
       return of === 0 ? null : (100 * taken) / of;
     };
   }
@@ -110,11 +124,20 @@ export class FlowCoverages {
   }
 }
 
-const headOf = (key: number, { flow, since }: Counted): Pick<FlowCoverage, 'flow' | 'service_key' | 'since'> => ({ flow: flow.id.replace(/^flow:/, ''), service_key: key, since });
+const headOf = (key: number, { flow, since }: Counted): Pick<FlowCoverage, 'flow' | 'service_key' | 'since'> => ({
+  flow: flow.id.replace(/^flow:/, ''),
+  service_key: key,
+  since,
+});
 
-const allCounts = ({ tally, threads }: Counted): Float64Array[] => [tally.counts, ...Array.from(threads.values(), (memory) => new Float64Array(memory))];
+const allCounts = ({ tally, threads }: Counted): Float64Array[] => [
+  tally.counts,
+  ...Array.from(threads.values(), (memory) => new Float64Array(memory)),
+];
 
 const sum = (counted: Counted): Float64Array => {
   const all = allCounts(counted);
-  return Float64Array.from(counted.tally.counts, (_, place) => all.reduce((total, counts) => total + (counts[place] ?? 0), 0));
+  return Float64Array.from(counted.tally.counts, (_, place) =>
+    all.reduce((total, counts) => total + (counts[place] ?? 0), 0),
+  );
 };

@@ -36,7 +36,10 @@ const eventIn = ({ name, detail, hex }: RecordedMessage): CallEvent | undefined 
   const answered = name.endsWith(result) ? name.slice(0, -result.length) : undefined;
   const operation = inap.operations.byName(answered ?? name);
   if (operation === undefined) return undefined;
-  const component: Component = answered === undefined ? { kind: 'invoke', invokeId: 0, operation: operation.code, parameter } : { kind: 'returnResultLast', invokeId: 0, parameter };
+  const component: Component =
+    answered === undefined
+      ? { kind: 'invoke', invokeId: 0, operation: operation.code, parameter }
+      : { kind: 'returnResultLast', invokeId: 0, parameter };
   const event = readComponent(component, () => operation.name);
   return event?.type === 'rejection' ? undefined : event;
 };
@@ -52,7 +55,8 @@ const answersBehind = (messages: readonly RecordedMessage[], at: number): readon
 
 /** Whether the SCP has answered as the model does. The recording may end before the answer. */
 const isAsModelled = ({ sent }: Turn, answers: readonly string[], isLast: boolean): boolean =>
-  answers.every((name, index) => sent[index]?.name === name) && (answers.length === sent.length || (isLast && answers.length === 0));
+  answers.every((name, index) => sent[index]?.name === name) &&
+  (answers.length === sent.length || (isLast && answers.length === 0));
 
 const follow = (walk: CallWalk, { exits, end }: Turn): void => {
   for (const { operation, exit } of exits) walk.leftBy(operation, exit);
@@ -60,7 +64,10 @@ const follow = (walk: CallWalk, { exits, end }: Turn): void => {
 };
 
 /** The messages of one dialogue, from its InitialDP on. */
-const walkAlong = (messages: readonly RecordedMessage[], tallyOf: (serviceKey: number) => FlowTally | undefined): void => {
+const walkAlong = (
+  messages: readonly RecordedMessage[],
+  tallyOf: (serviceKey: number) => FlowTally | undefined,
+): void => {
   let walk: CallWalk | undefined;
   for (const [at, message] of messages.entries()) {
     const event = message.to === scp ? eventIn(message) : undefined;
@@ -84,10 +91,16 @@ const walkAlong = (messages: readonly RecordedMessage[], tallyOf: (serviceKey: n
 };
 
 /** `calls`: what was recorded of each instance. `tallyOf`: where the calls of a service key are counted; undefined: nowhere. */
-export const inferCoverage = (calls: readonly (readonly RecordedMessage[])[], tallyOf: (serviceKey: number) => FlowTally | undefined): void => {
+export const inferCoverage = (
+  calls: readonly (readonly RecordedMessage[])[],
+  tallyOf: (serviceKey: number) => FlowTally | undefined,
+): void => {
   for (const messages of calls) {
     for (const dialogue of new Set(messages.map((message) => message.dialogue))) {
-      walkAlong(messages.filter((message) => message.dialogue === dialogue && (message.to === scp || message.from === scp)), tallyOf);
+      walkAlong(
+        messages.filter((message) => message.dialogue === dialogue && (message.to === scp || message.from === scp)),
+        tallyOf,
+      );
     }
   }
 };

@@ -1,5 +1,12 @@
 /** The elements of patterns that matching numbers go through, each counted where it is: of one that repeats, how often it does. */
-import { compilePattern, maximumPatternLength, takes, type CompiledPattern, type NumberForm, type PatternElement } from '../patterns.ts';
+import {
+  compilePattern,
+  maximumPatternLength,
+  takes,
+  type CompiledPattern,
+  type NumberForm,
+  type PatternElement,
+} from '../patterns.ts';
 
 /** How often an element with a `%` stands in a number. */
 const repeats = ['no repeat', '1 repeat', '2 repeats or more'] as const;
@@ -35,7 +42,11 @@ export const patternParts = ({ elements }: CompiledPattern, forms: readonly Numb
   };
   return elements.flatMap(({ repeated, source }, element): readonly PatternPart[] =>
     repeated
-      ? repeats.map((count) => ({ element, repeats: count, reachable: isMatched(sources.with(element, writtenAs[count](source))) }))
+      ? repeats.map((count) => ({
+          element,
+          repeats: count,
+          reachable: isMatched(sources.with(element, writtenAs[count](source))),
+        }))
       : [{ element, reachable: isMatched(sources) }],
   );
 };
@@ -53,7 +64,8 @@ const takenByElements = ({ elements }: CompiledPattern, number: string): readonl
     for (const [index, element] of elements.entries()) {
       if (reached[row + index] === 0) continue;
       if (element.repeated) reached[row + index + 1] = 1;
-      if (at < number.length && takes(element, number.charAt(at))) reached[row + width + index + (element.repeated ? 0 : 1)] = 1;
+      if (at < number.length && takes(element, number.charAt(at)))
+        reached[row + width + index + (element.repeated ? 0 : 1)] = 1;
     }
   }
   if (reached.at(-1) === 0) return undefined;
@@ -62,7 +74,11 @@ const takenByElements = ({ elements }: CompiledPattern, number: string): readonl
   for (let index = elements.length - 1; index >= 0; index -= 1) {
     const element = elements[index] as PatternElement;
     const most = element.repeated ? number.length : 1;
-    for (let count = 1; count <= most && at > 0 && reached[(at - 1) * width + index] === 1 && takes(element, number.charAt(at - 1)); count += 1) {
+    for (
+      let count = 1;
+      count <= most && at > 0 && reached[(at - 1) * width + index] === 1 && takes(element, number.charAt(at - 1));
+      count += 1
+    ) {
       at -= 1;
       counts[index] = count;
     }

@@ -22,7 +22,11 @@ export interface HeldPatterns {
   readonly operation: string;
   /** Stands before what the caller has entered. */
   readonly prefix: string;
-  readonly patterns: readonly { readonly pattern: CompiledPattern; readonly parts: readonly PatternPart[]; readonly first: number }[];
+  readonly patterns: readonly {
+    readonly pattern: CompiledPattern;
+    readonly parts: readonly PatternPart[];
+    readonly first: number;
+  }[];
   /** The buffer that has the number. Undefined: what the operation itself has asked for. */
   readonly buffer: string | undefined;
 }
@@ -38,7 +42,12 @@ export interface CoveragePlaces {
   readonly transitions: readonly CountedTransition[];
   readonly held: readonly HeldPatterns[];
   /** Index of the first of each kind: parts of patterns are the last. */
-  readonly first: { readonly exits: number; readonly ends: number; readonly transitions: number; readonly elements: number };
+  readonly first: {
+    readonly exits: number;
+    readonly ends: number;
+    readonly transitions: number;
+    readonly elements: number;
+  };
   /** As many places as there are. */
   readonly size: number;
 }
@@ -58,7 +67,17 @@ const modelOf = (flow: Flow, nodes: readonly FlowNode[]): Pick<CoveragePlaces, '
   }
 };
 
-const formOf = ({ fewest, most, characters, prefix: beginning }: Pick<AskedDigits, 'fewest' | 'most' | 'characters' | 'prefix'>): NumberForm => ({ fewest, most, characters, beginning });
+const formOf = ({
+  fewest,
+  most,
+  characters,
+  prefix: beginning,
+}: Pick<AskedDigits, 'fewest' | 'most' | 'characters' | 'prefix'>): NumberForm => ({
+  fewest,
+  most,
+  characters,
+  beginning,
+});
 
 /** The numbers that a buffer can hold: those of a call, or what an operation has asked for. */
 const formsIn = (buffer: string, flow: Flow, nodes: ReadonlyMap<string, FlowNode>): readonly NumberForm[] => {
@@ -82,8 +101,19 @@ const heldPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>, begin: n
     const part = nodes.get(type)?.part;
     const [asked, read] = [part?.asks?.(settings), part?.reads?.(settings)];
     return [
-      ...(asked === undefined || asked.patterns.length === 0 ? [] : [{ operation, prefix: asked.prefix, patterns: placed(asked.patterns, [formOf(asked)]), buffer: undefined }]),
-      ...(read === undefined ? [] : [{ operation, prefix: '', patterns: placed(read.patterns, formsIn(read.buffer, flow, nodes)), buffer: read.buffer }]),
+      ...(asked === undefined || asked.patterns.length === 0
+        ? []
+        : [{ operation, prefix: asked.prefix, patterns: placed(asked.patterns, [formOf(asked)]), buffer: undefined }]),
+      ...(read === undefined
+        ? []
+        : [
+            {
+              operation,
+              prefix: '',
+              patterns: placed(read.patterns, formsIn(read.buffer, flow, nodes)),
+              buffer: read.buffer,
+            },
+          ]),
     ];
   });
 };
@@ -97,8 +127,15 @@ export const coveragePlaces = (flow: Flow, nodes: readonly FlowNode[]): Coverage
   const transitions = (model?.states ?? []).flatMap(({ turns }, state) => turns.map((turn) => ({ state, turn })));
   const [firstExit, firstEnd] = [unknownPlace + 1, unknownPlace + 1 + exits.length];
   const firstTransition = firstEnd + ends.length;
-  const first = { exits: firstExit, ends: firstEnd, transitions: firstTransition, elements: firstTransition + transitions.length };
+  const first = {
+    exits: firstExit,
+    ends: firstEnd,
+    transitions: firstTransition,
+    elements: firstTransition + transitions.length,
+  };
   const held = heldPatterns(flow, new Map(nodes.map((node) => [node.type, node])), first.elements);
-  const size = first.elements + held.reduce((sum, { patterns }) => sum + patterns.reduce((parts, { parts: own }) => parts + own.length, 0), 0);
+  const size =
+    first.elements +
+    held.reduce((sum, { patterns }) => sum + patterns.reduce((parts, { parts: own }) => parts + own.length, 0), 0);
   return { flow, model, noModel, exits, ends, transitions, held, first, size };
 };

@@ -42,8 +42,10 @@ const numberKey = (classes: DigitClasses | undefined, number: string | undefined
   classes === undefined ? '' : number === undefined ? 'none' : String(classes.classOf(number));
 
 /** Equal for beginnings that the flow does not tell apart. */
-export const beginningKey = (classes: ReadonlyMap<string, DigitClasses> | undefined, numbers: Readonly<Record<string, string | undefined>>): string =>
-  systemBuffers.map((buffer) => numberKey(classes?.get(buffer), numbers[buffer])).join(' ');
+export const beginningKey = (
+  classes: ReadonlyMap<string, DigitClasses> | undefined,
+  numbers: Readonly<Record<string, string | undefined>>,
+): string => systemBuffers.map((buffer) => numberKey(classes?.get(buffer), numbers[buffer])).join(' ');
 
 export const coverageTables = (places: CoveragePlaces, nodes: readonly FlowNode[]): CoverageTables => {
   const { flow, model, transitions, held, first, exits, ends } = places;
@@ -56,26 +58,43 @@ export const coverageTables = (places: CoveragePlaces, nodes: readonly FlowNode[
     for (const [index, { state: from, turn }] of transitions.entries()) {
       if (from !== state || turn.input.kind === 'begin') continue;
       const place = first.transitions + index;
-      if (turn.input.kind === 'digits' && turn.input.word !== '') digits[classes?.classOf(turn.input.word) ?? 0] = place;
+      if (turn.input.kind === 'digits' && turn.input.word !== '')
+        digits[classes?.classOf(turn.input.word) ?? 0] = place;
       else byKey.set(inputKey(turn.input), place);
     }
     return {
       places: byKey,
       digits: classes && { classes, places: digits },
-      otherError: otherErrors.map((error) => byKey.get(inputKey({ kind: 'error', error } satisfies CallInput))).find((place) => place !== undefined),
+      otherError: otherErrors
+        .map((error) => byKey.get(inputKey({ kind: 'error', error } satisfies CallInput)))
+        .find((place) => place !== undefined),
       fills: operation && parts.get(operation.type)?.fills?.(operation.settings),
       held: held.find((each) => each.operation === operation?.id && each.buffer === undefined),
     };
   };
   const beginnings = transitions.flatMap(({ turn: { input } }, index) =>
-    input.kind === 'begin' ? [[beginningKey(model?.classes, { 'system.called_party': input.called, 'system.calling_party': input.calling }), first.transitions + index] as const] : [],
+    input.kind === 'begin'
+      ? [
+          [
+            beginningKey(model?.classes, {
+              'system.called_party': input.called,
+              'system.calling_party': input.calling,
+            }),
+            first.transitions + index,
+          ] as const,
+        ]
+      : [],
   );
   return {
     places,
     states: (model?.states ?? []).map((_, state) => stateTable(state)),
     beginnings: new Map(beginnings),
     to: Int32Array.from(transitions, ({ turn }) => turn.to),
-    readers: transitions.map(({ turn }) => held.filter((each) => each.buffer !== undefined && turn.exits.some(({ operation }) => operation === each.operation))),
+    readers: transitions.map(({ turn }) =>
+      held.filter(
+        (each) => each.buffer !== undefined && turn.exits.some(({ operation }) => operation === each.operation),
+      ),
+    ),
     exitsOf: firstOf(exits, first.exits),
     endsOf: firstOf(ends, first.ends),
   };

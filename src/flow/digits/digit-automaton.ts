@@ -27,11 +27,18 @@ interface State extends Standing {
 type Places = readonly (readonly bigint[])[];
 
 const after = (watchers: readonly Watcher[], places: Places, character: string): Places =>
-  watchers.map(({ patterns }, watcher) => patterns.map((pattern, index) => afterCharacter(pattern.elements, places[watcher]?.[index] ?? 0n, character)));
+  watchers.map(({ patterns }, watcher) =>
+    patterns.map((pattern, index) => afterCharacter(pattern.elements, places[watcher]?.[index] ?? 0n, character)),
+  );
 
 const begun = (watchers: readonly Watcher[]): Places =>
   watchers.map(({ prefix, patterns }) =>
-    patterns.map(({ elements }) => [...prefix].reduce((places, character) => afterCharacter(elements, places, character), withOptional(elements, 1n))),
+    patterns.map(({ elements }) =>
+      [...prefix].reduce(
+        (places, character) => afterCharacter(elements, places, character),
+        withOptional(elements, 1n),
+      ),
+    ),
   );
 
 const matching = (watchers: readonly Watcher[], places: Places): number[][] =>
@@ -117,7 +124,9 @@ class AutomatonMaker {
   }
 
   #tooLarge(): Error {
-    const longest = this.#question.watchers.flatMap(({ patterns }) => patterns).reduce((one, other) => (other.source.length > one.source.length ? other : one));
+    const longest = this.#question.watchers
+      .flatMap(({ patterns }) => patterns)
+      .reduce((one, other) => (other.source.length > one.source.length ? other : one));
     const message = `the patterns, such as ${longest.source.slice(0, 64)}, need an automaton of more than ${mostAutomatonStates} states, which is the limit`;
     return invalid('InvalidFile', message, [{ pointer: '', message }]);
   }

@@ -21,7 +21,9 @@ export interface DigitClasses {
 const nameOf = ({ length, matches }: Standing, { watchers }: DigitQuestion): string => {
   if (length !== 'fits') return length;
   if (watchers.length === 0) return 'fits';
-  const sources = matches.flatMap((indexes, watcher) => indexes.map((index) => watchers[watcher]?.patterns[index]?.source ?? ''));
+  const sources = matches.flatMap((indexes, watcher) =>
+    indexes.map((index) => watchers[watcher]?.patterns[index]?.source ?? ''),
+  );
   return sources.length === 0 ? 'matches nothing' : `matches ${[...new Set(sources)].join(' and ')}`;
 };
 

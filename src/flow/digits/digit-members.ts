@@ -13,7 +13,10 @@ export interface DigitMember {
 }
 
 /** Of each class the first word of every length at which answers begin or cease to fit. */
-const wordsAtLimits = ({ fewest, most }: DigitQuestion, { automaton, classOfState }: DigitClasses): readonly [string, string][] => {
+const wordsAtLimits = (
+  { fewest, most }: DigitQuestion,
+  { automaton, classOfState }: DigitClasses,
+): readonly [string, string][] => {
   const limits = new Set([fewest - 1, fewest, most, most + 1]);
   const seen = new Set<string>();
   return automaton.states.flatMap(({ word }, state) => {
@@ -50,7 +53,9 @@ const drawn = (wanted: number, { most }: DigitQuestion, classes: DigitClasses, r
   const { automaton, classOfState } = classes;
   let [state, word] = [0, ''];
   for (;;) {
-    const following = [...keys].flatMap((key, index) => (leads[automaton.next(state, index)] ? [{ key, next: automaton.next(state, index) }] : []));
+    const following = [...keys].flatMap((key, index) =>
+      leads[automaton.next(state, index)] ? [{ key, next: automaton.next(state, index) }] : [],
+    );
     const isThere = classOfState[state] === wanted;
     if (isThere && (following.length === 0 || word.length > most || random() < 0.3)) return word;
     const last = word.length < most ? [] : following.filter(({ next }) => classOfState[next] === wanted);
@@ -76,6 +81,7 @@ export const digitMembers = (question: DigitQuestion, classes: DigitClasses, see
     ...classes.classes.map((_, index) => [drawn(index, question, classes, random), 'drawn'] as const),
   ];
   const words = new Map<string, DigitMember>();
-  for (const [word, why] of wanted) if (word !== '' && !words.has(word)) words.set(word, { word, class: classes.classOf(word), why });
+  for (const [word, why] of wanted)
+    if (word !== '' && !words.has(word)) words.set(word, { word, class: classes.classOf(word), why });
   return [...words.values()];
 };

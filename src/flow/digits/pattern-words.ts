@@ -78,7 +78,11 @@ class WordSearch {
       }
       if (word.length === most) continue;
       for (const character of enters) {
-        const next = { one: afterCharacter(elements, one, character), other: afterCharacter(other, second, character), word: word + character };
+        const next = {
+          one: afterCharacter(elements, one, character),
+          other: afterCharacter(other, second, character),
+          word: word + character,
+        };
         const key = `${next.one} ${next.other} ${Math.min(next.word.length, fewest)}`;
         if ((next.one | next.other) === 0n || seen.has(key)) continue;
         seen.add(key);
@@ -90,12 +94,17 @@ class WordSearch {
 
   #begun(other: readonly PatternElement[]): Pair {
     const behindPrefix = (elements: readonly PatternElement[]): bigint =>
-      [...this.#watcher.prefix].reduce((places, character) => afterCharacter(elements, places, character), withOptional(elements, 1n));
+      [...this.#watcher.prefix].reduce(
+        (places, character) => afterCharacter(elements, places, character),
+        withOptional(elements, 1n),
+      );
     return { one: behindPrefix(this.#pattern.elements), other: behindPrefix(other), word: '' };
   }
 
   #isTakenByOthers(word: string): boolean {
-    return this.#watcher.patterns.some((pattern) => pattern !== this.#pattern && pattern.matches(this.#watcher.prefix + word));
+    return this.#watcher.patterns.some(
+      (pattern) => pattern !== this.#pattern && pattern.matches(this.#watcher.prefix + word),
+    );
   }
 }
 

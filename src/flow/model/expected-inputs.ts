@@ -14,25 +14,40 @@ const error = (name: string): CallInput => ({ kind: 'error', error: name });
 const always: readonly CallInput[] = [report('abandon'), { kind: 'reject' }, { kind: 'abort' }];
 
 const { busy, noAnswer, answer } = detectionPoints.originating;
-const reportOf = new Map<unknown, Report>([[busy, 'busy'], [noAnswer, 'noAnswer'], [routeSelectFailure, 'routeFailure'], [answer, 'answer']]);
+const reportOf = new Map<unknown, Report>([
+  [busy, 'busy'],
+  [noAnswer, 'noAnswer'],
+  [routeSelectFailure, 'routeFailure'],
+  [answer, 'answer'],
+]);
 
 const armed = ({ operations }: Asked): CallInput[] => {
   const request = operations.find(({ name }) => name === 'RequestReportBCSMEvent');
   if (request?.parameter === undefined) return [];
   const events = inap.operation(request.name).argument?.decode(request.parameter)['bcsmEvents'];
-  return (Array.isArray(events) ? (events as { readonly eventTypeBCSM?: unknown }[]) : []).flatMap(({ eventTypeBCSM }) => {
-    const name = reportOf.get(eventTypeBCSM);
-    return name === undefined ? [] : [report(name)];
-  });
+  return (Array.isArray(events) ? (events as { readonly eventTypeBCSM?: unknown }[]) : []).flatMap(
+    ({ eventTypeBCSM }) => {
+      const name = reportOf.get(eventTypeBCSM);
+      return name === undefined ? [] : [report(name)];
+    },
+  );
 };
 
-const invokes = ({ operations }: Asked, name: string): boolean => operations.some((operation) => operation.name === name);
+const invokes = ({ operations }: Asked, name: string): boolean =>
+  operations.some((operation) => operation.name === name);
 
 export const asksForDigits = (asked: Asked): boolean => invokes(asked, prompting);
 
 /** Beside digits: in the order in which people read them. */
 export const expectedInputs = (asked: Asked): readonly CallInput[] => {
-  if (asksForDigits(asked)) return [{ kind: 'digits', word: '' }, error('improperCallerResponse'), error('canceled'), error('unavailableResource'), ...always];
+  if (asksForDigits(asked))
+    return [
+      { kind: 'digits', word: '' },
+      error('improperCallerResponse'),
+      error('canceled'),
+      error('unavailableResource'),
+      ...always,
+    ];
   if (invokes(asked, playing)) return [{ kind: 'played' }, error('unavailableResource'), ...always];
   return [...armed(asked), error('systemFailure'), ...always];
 };

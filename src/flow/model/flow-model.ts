@@ -75,6 +75,8 @@ export const behindCall = 1;
 
 /** What can be observed of a turn. */
 export const outputOf = (sent: readonly OperationCall[], ends: boolean): string => {
-  const operations = sent.map(({ name, parameter }) => `${name}(${parameter === undefined ? '' : Buffer.from(parameter).toString('hex')})`);
+  const operations = sent.map(
+    ({ name, parameter }) => `${name}(${parameter === undefined ? '' : Buffer.from(parameter).toString('hex')})`,
+  );
   return [...operations, ...(ends ? ['TC-END'] : [])].join(' ');
 };

@@ -20,7 +20,12 @@ export type CallInput =
   /** TC-U-ABORT. */
   | { readonly kind: 'abort' };
 
-const reportsOf = { 'call.answered': 'answer', 'destination.occupied': 'busy', 'ring.timedOut': 'noAnswer', 'route.failed': 'routeFailure' } as const;
+const reportsOf = {
+  'call.answered': 'answer',
+  'destination.occupied': 'busy',
+  'ring.timedOut': 'noAnswer',
+  'route.failed': 'routeFailure',
+} as const;
 
 /** What a request of the switch reports; undefined where it is none of the reports. */
 export const reportOf = (event: Extract<CallEvent, { type: 'request' }>): Report | undefined => {
@@ -56,7 +61,11 @@ export const writtenDigits = (word: string): string => word.replaceAll(/[*#]/g, 
 export const eventOf = (input: CallInput, operation: string): CallEvent => {
   switch (input.kind) {
     case 'digits':
-      return { type: 'result', operation: 'PromptAndCollectUserInformation', values: { digitsResponse_digits: writtenDigits(input.word) } };
+      return {
+        type: 'result',
+        operation: 'PromptAndCollectUserInformation',
+        values: { digitsResponse_digits: writtenDigits(input.word) },
+      };
     case 'error':
       return { type: 'error', operation, error: input.error };
     case 'played':

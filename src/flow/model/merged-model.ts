@@ -17,7 +17,12 @@ const sent: Told = (_, { output }) => output;
 export const machineOf = ({ states }: FlowModel, told: Told = sent): Mealy => ({
   states: states.map((state) => {
     const { turns, probes } = state;
-    return new Map([...turns, ...probes].map((turn, index): [string, Edge] => [turn.key, { input: turn.key, output: told(state, turn), to: turn.to, index, isProbe: index >= turns.length }]));
+    return new Map(
+      [...turns, ...probes].map((turn, index): [string, Edge] => [
+        turn.key,
+        { input: turn.key, output: told(state, turn), to: turn.to, index, isProbe: index >= turns.length },
+      ]),
+    );
   }),
   end: behindCall,
 });
@@ -30,7 +35,9 @@ export const mergedModel = (whole: FlowModel): MergedModel => {
   const leading = (turn: Turn): Turn => ({ ...turn, to: blockOf[turn.to] ?? behindCall });
   const states = members.flatMap(([first = 0]) => {
     const state = whole.states[first];
-    return state === undefined ? [] : [{ ...state, turns: state.turns.map(leading), probes: state.probes.map(leading) }];
+    return state === undefined
+      ? []
+      : [{ ...state, turns: state.turns.map(leading), probes: state.probes.map(leading) }];
   });
   return { model: { ...whole, states }, members };
 };

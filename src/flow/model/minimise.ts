@@ -29,7 +29,9 @@ export const minimise = ({ states, end }: Mealy): Minimal => {
   for (;;) {
     // States stay together where they stood together, and what follows from each input does.
     const before = blockOf;
-    const next = together(edgesOf.map((edges, state) => `${before[state]}:${edges.map(({ to }) => before[to]).join()}`));
+    const next = together(
+      edgesOf.map((edges, state) => `${before[state]}:${edges.map(({ to }) => before[to]).join()}`),
+    );
     const isStable = count(next) === count(blockOf);
     blockOf = next;
     if (isStable) break;
@@ -37,7 +39,12 @@ export const minimise = ({ states, end }: Mealy): Minimal => {
   const members: number[][] = [];
   for (const [state, block] of blockOf.entries()) (members[block] ??= []).push(state);
   const machine = {
-    states: members.map(([first = 0]) => new Map([...(states[first] as Edges)].map(([input, edge]) => [input, { ...edge, to: blockOf[edge.to] as number }]))),
+    states: members.map(
+      ([first = 0]) =>
+        new Map(
+          [...(states[first] as Edges)].map(([input, edge]) => [input, { ...edge, to: blockOf[edge.to] as number }]),
+        ),
+    ),
     end: blockOf[end] as number,
   };
   return { machine, blockOf, members };

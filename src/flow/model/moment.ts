@@ -2,7 +2,14 @@
  * One operation of a flow, step by step and without a call: where it stands when it waits, and how it is left. It is the operation's own
  * logic that decides, a statechart or what begins and leaves once; here it is asked again from any moment, which no running actor can be.
  */
-import { initialTransition, transition, type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  initialTransition,
+  transition,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 import { beginOf } from '../../statechart/leaving-logic.ts';
 import type { CallEvent } from '../call-events.ts';
@@ -57,10 +64,21 @@ const askedBy = (machine: AnyStateMachine, leg: AskedLeg, actions: readonly unkn
   return undefined;
 };
 
-const momentOfMachine = (beginning: Beginning & { readonly logic: AnyStateMachine }, leg: AskedLeg, snapshot: AnyMachineSnapshot, actions: readonly unknown[]): Moment | undefined => {
+const momentOfMachine = (
+  beginning: Beginning & { readonly logic: AnyStateMachine },
+  leg: AskedLeg,
+  snapshot: AnyMachineSnapshot,
+  actions: readonly unknown[],
+): Moment | undefined => {
   const { logic, remembers } = beginning;
-  if (snapshot.status === 'done') return { stands: 'left', outcome: snapshot.output as OperationOutcome, cause: leg.takeCause() };
-  if (snapshot.status === 'error') return { stands: 'left', outcome: { exit: null, ended: 'failed', reason: String(snapshot.error) }, cause: undefined };
+  if (snapshot.status === 'done')
+    return { stands: 'left', outcome: snapshot.output as OperationOutcome, cause: leg.takeCause() };
+  if (snapshot.status === 'error')
+    return {
+      stands: 'left',
+      outcome: { exit: null, ended: 'failed', reason: String(snapshot.error) },
+      cause: undefined,
+    };
   const asked = askedBy(logic, leg, actions);
   if (asked === undefined) return undefined;
   const state = String(snapshot.value);
@@ -79,7 +97,11 @@ const momentOfMachine = (beginning: Beginning & { readonly logic: AnyStateMachin
   };
 };
 
-const momentOfLeaving = (begin: (input: unknown, leave: (outcome: OperationOutcome) => void) => unknown, { settings, buffers }: Beginning, leg: AskedLeg): Moment => {
+const momentOfLeaving = (
+  begin: (input: unknown, leave: (outcome: OperationOutcome) => void) => unknown,
+  { settings, buffers }: Beginning,
+  leg: AskedLeg,
+): Moment => {
   const left = new Left();
   begin({ call: leg, settings, buffers }, (outcome) => left.leave(outcome));
   if (left.outcome !== undefined) return { stands: 'left', outcome: left.outcome, cause: leg.takeCause() };
@@ -92,7 +114,9 @@ const momentOfLeaving = (begin: (input: unknown, leave: (outcome: OperationOutco
     asked,
     take: (event) => {
       const outcome = asked.interpret(event);
-      return outcome === undefined ? undefined : { stands: 'left', outcome: outcome as OperationOutcome, cause: undefined };
+      return outcome === undefined
+        ? undefined
+        : { stands: 'left', outcome: outcome as OperationOutcome, cause: undefined };
     },
   };
 };

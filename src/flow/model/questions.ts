@@ -1,7 +1,14 @@
 /** What is asked of a caller in a flow, and what of the answers its operations can tell apart. */
 import type { Buffers } from '../../../machines/events.ts';
 import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
-import { digitClasses, digitMembers, shortestMembers, type DigitClass, type DigitClasses, type DigitQuestion } from '../digits/index.ts';
+import {
+  digitClasses,
+  digitMembers,
+  shortestMembers,
+  type DigitClass,
+  type DigitClasses,
+  type DigitQuestion,
+} from '../digits/index.ts';
 import type { FlowNode } from '../node.ts';
 import type { CompiledPattern } from '../patterns.ts';
 import type { CallBeginning } from './flow-model.ts';
@@ -44,7 +51,12 @@ export class Questions {
   readonly #words: ReadonlyMap<string, readonly string[]>;
   readonly #digits = new Map<string, readonly ClassedInput<CallInput>[]>();
 
-  constructor(flow: Flow, nodes: ReadonlyMap<string, FlowNode>, seed: number | undefined, words: ReadonlyMap<string, readonly string[]> = new Map()) {
+  constructor(
+    flow: Flow,
+    nodes: ReadonlyMap<string, FlowNode>,
+    seed: number | undefined,
+    words: ReadonlyMap<string, readonly string[]> = new Map(),
+  ) {
     this.#nodes = nodes;
     this.#seed = seed;
     this.#words = words;
@@ -65,7 +77,15 @@ export class Questions {
     const known = this.#digits.get(operation.id);
     if (known !== undefined) return known;
     const question = this.questionOf(operation);
-    const digits = question === undefined ? [] : this.#answers(operation.id, question).map(({ input: word, class: name, leads, why }) => ({ input: { kind: 'digits', word } as const, class: name, leads, why }));
+    const digits =
+      question === undefined
+        ? []
+        : this.#answers(operation.id, question).map(({ input: word, class: name, leads, why }) => ({
+            input: { kind: 'digits', word } as const,
+            class: name,
+            leads,
+            why,
+          }));
     this.#digits.set(operation.id, digits);
     return digits;
   }
@@ -86,16 +106,18 @@ export class Questions {
     const [called, calling] = systemBuffers.map((buffer) => this.#numbersIn(buffer)) as [CallNumber[], CallNumber[]];
     return called.flatMap((one) =>
       // What is only a member of its class is tried with the first of the others.
-      calling.filter((other) => one.leads || (other.leads && other === calling[0])).map((other) => ({
-        input: { kind: 'begin', called: one.input, calling: other.input } as const,
-        class: [one.class, other.class].filter((text) => text !== '').join(', '),
-        leads: one.leads && other.leads,
-        why: [one.why, other.why].filter((text) => text !== '').join('; '),
-        buffers: {
-          ...(one.input !== undefined && { 'system.called_party': one.input }),
-          ...(other.input !== undefined && { 'system.calling_party': other.input }),
-        },
-      })),
+      calling
+        .filter((other) => one.leads || (other.leads && other === calling[0]))
+        .map((other) => ({
+          input: { kind: 'begin', called: one.input, calling: other.input } as const,
+          class: [one.class, other.class].filter((text) => text !== '').join(', '),
+          leads: one.leads && other.leads,
+          why: [one.why, other.why].filter((text) => text !== '').join('; '),
+          buffers: {
+            ...(one.input !== undefined && { 'system.called_party': one.input }),
+            ...(other.input !== undefined && { 'system.calling_party': other.input }),
+          },
+        })),
     );
   }
 
@@ -104,7 +126,9 @@ export class Questions {
     return this.#readersFrom(from)
       .map(({ buffer, patterns }) => {
         const number = buffers[buffer] ?? '';
-        return number === '' ? '-' : patterns.flatMap((pattern, index) => (pattern.matches(number) ? [index] : [])).join('.');
+        return number === ''
+          ? '-'
+          : patterns.flatMap((pattern, index) => (pattern.matches(number) ? [index] : [])).join('.');
       })
       .join(' ');
   }
@@ -120,7 +144,8 @@ export class Questions {
     const known = this.#readersBehind.get(id);
     if (known !== undefined) return known;
     const behind = new Set([id]);
-    for (const each of behind) for (const { to } of this.#flow.operations.get(each)?.exits ?? []) if (to !== null) behind.add(to);
+    for (const each of behind)
+      for (const { to } of this.#flow.operations.get(each)?.exits ?? []) if (to !== null) behind.add(to);
     const readers = this.#readers.filter((reader) => behind.has(reader.operation));
     this.#readersBehind.set(id, readers);
     return readers;
@@ -129,7 +154,11 @@ export class Questions {
   /** Operations with the same patterns tell the same apart: they look once. */
   #watchersOf(buffer: string): DigitQuestion['watchers'] {
     const readers = this.#readers.filter((reader) => reader.buffer === buffer);
-    return [...new Map(readers.map(({ patterns }) => [JSON.stringify(patterns.map(({ source }) => source)), { prefix: '', patterns }])).values()];
+    return [
+      ...new Map(
+        readers.map(({ patterns }) => [JSON.stringify(patterns.map(({ source }) => source)), { prefix: '', patterns }]),
+      ).values(),
+    ];
   }
 
   #numbersIn(buffer: SystemBuffer): readonly CallNumber[] {
@@ -149,7 +178,8 @@ export class Questions {
     this.#classes.set(asked, classes);
     const seen = new Set<number>();
     const own = this.#words.get(asked)?.map((word) => ({ word, class: classes.classOf(word), why: '' }));
-    const members = own ?? (this.#seed === undefined ? shortestMembers(classes) : digitMembers(question, classes, this.#seed));
+    const members =
+      own ?? (this.#seed === undefined ? shortestMembers(classes) : digitMembers(question, classes, this.#seed));
     return members.map(({ word, class: index, why }) => {
       const leads = !seen.has(index);
       seen.add(index);

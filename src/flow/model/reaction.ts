@@ -1,5 +1,12 @@
 /** What the SCP does from an input until it waits again, or the call is over (Q.1218 §3). */
-import { connectToResource, disconnectForwardConnection, releaseCall, reportAbandon, unspecifiedCause, type OperationCall } from '../operation-calls.ts';
+import {
+  connectToResource,
+  disconnectForwardConnection,
+  releaseCall,
+  reportAbandon,
+  unspecifiedCause,
+  type OperationCall,
+} from '../operation-calls.ts';
 import type { TakenEnd, TakenExit } from './flow-model.ts';
 import type { WaitingMoment } from './moment.ts';
 

@@ -35,9 +35,15 @@ interface Standing {
   readonly buffers: Buffers;
 }
 
-const ofItsOwn = (input: CallInput): ClassedInput<CallInput> => ({ input, class: inputKey(input), leads: true, why: '' });
+const ofItsOwn = (input: CallInput): ClassedInput<CallInput> => ({
+  input,
+  class: inputKey(input),
+  leads: true,
+  why: '',
+});
 
-const beginningKey = ({ called, calling }: Extract<ModelInput, { kind: 'begin' }>): string => `begin called ${called ?? '-'} calling ${calling ?? '-'}`;
+const beginningKey = ({ called, calling }: Extract<ModelInput, { kind: 'begin' }>): string =>
+  `begin called ${called ?? '-'} calling ${calling ?? '-'}`;
 
 class Unrolling {
   readonly #flow: Flow;
@@ -66,7 +72,8 @@ class Unrolling {
       { name: 'before the call', operation: undefined, turns: beginnings, probes: [] },
       { name: 'behind the call', operation: undefined, turns: [], probes: [] },
     ];
-    for (let index = states.length; index < this.#standings.length; index += 1) states.push(this.#stateOf(this.#standings[index] as Standing));
+    for (let index = states.length; index < this.#standings.length; index += 1)
+      states.push(this.#stateOf(this.#standings[index] as Standing));
     return { states, classes: this.#questions.classes };
   }
 
@@ -74,10 +81,19 @@ class Unrolling {
     const { operation, moment } = standing;
     const { asked } = moment;
     const digits = asksForDigits(asked) ? this.#questions.digitsAt(operation) : [];
-    const turns = [...digits, ...expectedInputs(asked).map(ofItsOwn)].flatMap((classed) => this.#turn(standing, classed) ?? []);
-    const probes = unexpectedInputs(asked).flatMap((input) => (this.#taken(operation, moment, input) === undefined ? [this.#ignored(standing, input)] : []));
+    const turns = [...digits, ...expectedInputs(asked).map(ofItsOwn)].flatMap(
+      (classed) => this.#turn(standing, classed) ?? [],
+    );
+    const probes = unexpectedInputs(asked).flatMap((input) =>
+      this.#taken(operation, moment, input) === undefined ? [this.#ignored(standing, input)] : [],
+    );
     const { name = operation.type, id } = operation;
-    return { name: [`${name} (${id})`, moment.state].filter((text) => text !== '').join(': '), operation: id, turns, probes };
+    return {
+      name: [`${name} (${id})`, moment.state].filter((text) => text !== '').join(': '),
+      operation: id,
+      turns,
+      probes,
+    };
   }
 
   /** Undefined where the operation takes no notice. */
@@ -95,7 +111,8 @@ class Unrolling {
   /** From moments with the same key the same follows, whatever the buffers hold: it is asked once. */
   #taken({ id }: FlowOperation, moment: WaitingMoment, input: CallInput): Moment | undefined {
     const key = `${id}|${moment.key}|${inputKey(input)}`;
-    if (!this.#taking.has(key)) this.#taking.set(key, moment.take(eventOf(input, moment.asked.operations.at(-1)?.name ?? '')));
+    if (!this.#taking.has(key))
+      this.#taking.set(key, moment.take(eventOf(input, moment.asked.operations.at(-1)?.name ?? '')));
     return this.#taking.get(key);
   }
 
@@ -104,7 +121,9 @@ class Unrolling {
     const { logic, part } = this.#nodes.get(operation.type) as FlowNode;
     const read = part.reads?.(operation.settings).buffer;
     const key = `${operation.id}|${read === undefined ? '' : buffers[read]}`;
-    const moment = this.#beginning.get(key) ?? beginOperation({ logic, settings: operation.settings, buffers, remembers: part.remembers });
+    const moment =
+      this.#beginning.get(key) ??
+      beginOperation({ logic, settings: operation.settings, buffers, remembers: part.remembers });
     this.#beginning.set(key, moment);
     return moment;
   }
@@ -126,7 +145,13 @@ class Unrolling {
     return this.#indexOf({ operation, moment, leg: reaction.leg, buffers });
   }
 
-  #leave(operation: FlowOperation, outcome: OperationOutcome, cause: number | undefined, buffers: Buffers, reaction: Reaction): number {
+  #leave(
+    operation: FlowOperation,
+    outcome: OperationOutcome,
+    cause: number | undefined,
+    buffers: Buffers,
+    reaction: Reaction,
+  ): number {
     if (cause !== undefined) reaction.release(cause);
     if (outcome.exit === null) {
       reaction.end = { operation: operation.id, ended: outcome.ended };
@@ -144,18 +169,33 @@ class Unrolling {
 
   #indexOf(standing: Standing): number {
     const { operation, moment, leg, buffers } = standing;
-    const key = [operation.id, moment.key, leg.isConnected, leg.callerWaits, this.#questions.signatureOf(buffers, operation.id)].join('|');
+    const key = [
+      operation.id,
+      moment.key,
+      leg.isConnected,
+      leg.callerWaits,
+      this.#questions.signatureOf(buffers, operation.id),
+    ].join('|');
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;
     const index = this.#standings.length;
-    if (index >= this.#most) throw new DialproofError('InvalidFile', `the flow has more than ${this.#most} states, as many as a model of it may have`);
+    if (index >= this.#most)
+      throw new DialproofError(
+        'InvalidFile',
+        `the flow has more than ${this.#most} states, as many as a model of it may have`,
+      );
     this.#standings.push(standing);
     this.#indexes.set(key, index);
     return index;
   }
 }
 
-const turn = <Input extends ModelInput>(classed: ClassedInput<Input>, key: string, { sent, ends, exits, end }: Reaction, to: number): Turn => ({
+const turn = <Input extends ModelInput>(
+  classed: ClassedInput<Input>,
+  key: string,
+  { sent, ends, exits, end }: Reaction,
+  to: number,
+): Turn => ({
   ...classed,
   key,
   sent,

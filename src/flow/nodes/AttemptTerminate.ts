@@ -1,5 +1,9 @@
 /** AttemptTerminate: the statechart of that name, with what its configuration comes to, and the actor that connects. */
-import { attemptTerminateMachine, type AttemptTerminateContext, type AttemptTerminateSettings } from '../../../machines/attempt-terminate.machine.ts';
+import {
+  attemptTerminateMachine,
+  type AttemptTerminateContext,
+  type AttemptTerminateSettings,
+} from '../../../machines/attempt-terminate.machine.ts';
 import { flowNode, type FlowSite, type OperationDefinition, type ReportFault } from '../node.ts';
 import { terminateCallActor } from '../operation-actors.ts';
 import { checkDestination, prepareTermination, ringSecondsOf, type Termination } from '../terminate-call.ts';
@@ -40,7 +44,10 @@ const prepare = ({ config, exits }: Definition, site: FlowSite, report: ReportFa
       const ringSeconds = ringSecondsOf(timeout_seconds, site, `${path}/timeout_seconds`, report);
       // Not shown in the seed: with nothing attached to any exit the last destination is connected without arming its failures.
       const unattended = lastIsUnattended && index === config.destinations.length - 1;
-      return { address: digits, termination: prepareTermination(unattended ? 0 : ringSeconds, site.tcap.timeout_seconds) };
+      return {
+        address: digits,
+        termination: prepareTermination(unattended ? 0 : ringSeconds, site.tcap.timeout_seconds),
+      };
     }),
   };
 };

@@ -22,7 +22,11 @@ const longestExtension = '00000';
 const extensionDigits = '0123456789';
 
 /** A pattern that matches no Final Destination is a mistake of the author: the others decide alone. */
-const warnOfDeadPatterns = (patterns: readonly CompiledPattern[], { config }: Definition, report: ReportFault): void => {
+const warnOfDeadPatterns = (
+  patterns: readonly CompiledPattern[],
+  { config }: Definition,
+  report: ReportFault,
+): void => {
   const { prefix, min_digits: fewest, max_digits: most, destination_patterns: sources = [] } = config;
   for (const pattern of patterns) {
     if (pattern.matchesAny({ beginning: prefix, characters: extensionDigits, fewest, most })) continue;
@@ -62,9 +66,17 @@ export const extensionDialingNode = flowNode({
   prepare,
   exits: ['Busy/NoAnswer', 'Insufficient Digits', 'No Match'],
   ends: ['answered'],
-  logic: extensionDialingMachine.provide({ actors: { collectDigits: collectDigitsActor(), terminateCall: terminateCallActor() } }),
+  logic: extensionDialingMachine.provide({
+    actors: { collectDigits: collectDigitsActor(), terminateCall: terminateCallActor() },
+  }),
   part: {
     remembers: usedAttempts,
-    asks: ({ minDigits, maxDigits, prefix, patterns }) => ({ fewest: minDigits, most: maxDigits, characters: extensionDigits, prefix, patterns }),
+    asks: ({ minDigits, maxDigits, prefix, patterns }) => ({
+      fewest: minDigits,
+      most: maxDigits,
+      characters: extensionDigits,
+      prefix,
+      patterns,
+    }),
   },
 });

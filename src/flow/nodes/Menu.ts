@@ -16,7 +16,9 @@ const timeout = 'T';
 
 // Not shown in the seed: a key whose exit has nothing attached to it is no choice.
 const choicesOf = ({ config, exits }: Definition): Record<string, number> =>
-  Object.fromEntries(config.digits.filter(({ exit_idx }) => exits[exit_idx] != null).map(({ digit, exit_idx }) => [digit, exit_idx]));
+  Object.fromEntries(
+    config.digits.filter(({ exit_idx }) => exits[exit_idx] != null).map(({ digit, exit_idx }) => [digit, exit_idx]),
+  );
 
 /** By the keys that lead there; exit 0 is also that of a caller who has made no choice. */
 const exitName = ({ config }: Definition, exit: number): string => {
@@ -50,6 +52,12 @@ export const menuNode = flowNode({
   logic: menuMachine.provide({ actors: { collectDigits: collectDigitsActor() } }),
   part: {
     remembers: usedAttempts,
-    asks: ({ choices }) => ({ fewest: 1, most: 1, characters: keys, prefix: '', patterns: Object.keys(choices).map(compilePattern) }),
+    asks: ({ choices }) => ({
+      fewest: 1,
+      most: 1,
+      characters: keys,
+      prefix: '',
+      patterns: Object.keys(choices).map(compilePattern),
+    }),
   },
 });

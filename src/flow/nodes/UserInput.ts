@@ -18,7 +18,13 @@ export const userInputNode = flowNode({
   logic: userInputMachine.provide({ actors: { collectDigits: collectDigitsActor() } }),
   part: {
     remembers: usedAttempts,
-    asks: ({ minDigits, maxDigits }) => ({ fewest: minDigits, most: maxDigits, characters: '0123456789', prefix: '', patterns: [] }),
+    asks: ({ minDigits, maxDigits }) => ({
+      fewest: minDigits,
+      most: maxDigits,
+      characters: '0123456789',
+      prefix: '',
+      patterns: [],
+    }),
     fills: ({ buffer }) => buffer,
   },
 });

@@ -46,7 +46,12 @@ export class Database implements Answerer<DbRequest, DbAnswer> {
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
-    this.#turns = new Turns({ count: options.poolSize, seconds: options.connectSeconds, longestQueue, clock: options.clock });
+    this.#turns = new Turns({
+      count: options.poolSize,
+      seconds: options.connectSeconds,
+      longestQueue,
+      clock: options.clock,
+    });
   }
 
   /** Connections that are in use, and requests that wait for one. */

@@ -58,7 +58,11 @@ const oracleQuote: Skip = (text, at) => {
 };
 
 const lexis: Readonly<Record<Dialect, readonly Skip[]>> = {
-  postgres: [pattern(['--[^\\n]*', `[eE]${escaped("'")}`, quoted("'"), quoted('"')].join('|')), nestedComment, dollarQuote],
+  postgres: [
+    pattern(['--[^\\n]*', `[eE]${escaped("'")}`, quoted("'"), quoted('"')].join('|')),
+    nestedComment,
+    dollarQuote,
+  ],
   mysql: [pattern(['--(?=\\s|$)[^\\n]*', '#[^\\n]*', plainComment, escaped("'"), escaped('"'), quoted('`')].join('|'))],
   oracle: [oracleQuote, pattern(['--[^\\n]*', plainComment, quoted("'"), quoted('"')].join('|'))],
 };

@@ -81,11 +81,15 @@ class MysqlQueries implements Connection {
 
   async executeQuery<Result>({ text, values }: BoundStatement): Promise<QueryResult<Result>> {
     try {
-      const [result, columns] = await this.#connection.execute({ sql: text, timeout: this.#timeout }, values.map(parameter));
+      const [result, columns] = await this.#connection.execute(
+        { sql: text, timeout: this.#timeout },
+        values.map(parameter),
+      );
       if (columns === undefined) return { rows: [], changed: result.affectedRows };
       return { rows: readRows(result, columns) as Result[] };
     } catch (thrown) {
-      if ((thrown as { fatal?: boolean }).fatal === true || codeOf(thrown) === 'PROTOCOL_SEQUENCE_TIMEOUT') this.interrupt();
+      if ((thrown as { fatal?: boolean }).fatal === true || codeOf(thrown) === 'PROTOCOL_SEQUENCE_TIMEOUT')
+        this.interrupt();
       throw thrown;
     }
   }
@@ -127,7 +131,11 @@ class MysqlConnections implements Connections {
         throw thrown;
       }
     }
-    const queries = new MysqlQueries(connection, Math.ceil(statementSeconds * 1000), (released) => void this.#inUse.delete(released));
+    const queries = new MysqlQueries(
+      connection,
+      Math.ceil(statementSeconds * 1000),
+      (released) => void this.#inUse.delete(released),
+    );
     this.#inUse.add(queries);
     return queries;
   }

@@ -48,12 +48,14 @@ const simulatedSeconds = 60;
 /** Throws `InvalidFile` if a variable is not set, a file cannot be read or a query is wrong. */
 export const createDb = (name: string, config: DbConfig, parts: DbParts): DbGateway => {
   const secrets = new GatewaySecrets(name, parts.environment);
-  const product = config.url === undefined ? simulatedOf(config, secrets, parts) : serverOf(config.url, config, secrets, parts, name);
+  const product =
+    config.url === undefined ? simulatedOf(config, secrets, parts) : serverOf(config.url, config, secrets, parts, name);
   const queries = new Map<string, Statement>();
   for (const [method, text] of Object.entries(config.queries)) {
     try {
       const statement = parseStatement(text, product.dialect);
-      if (isPositional(statement)) secrets.fault('its parameters must have names: `:name` instead of `?`', 'queries', method);
+      if (isPositional(statement))
+        secrets.fault('its parameters must have names: `:name` instead of `?`', 'queries', method);
       queries.set(method, statement);
     } catch (thrown) {
       secrets.fault(reasonOf(thrown), 'queries', method);
@@ -77,7 +79,13 @@ export const createDb = (name: string, config: DbConfig, parts: DbParts): DbGate
   };
 };
 
-const serverOf = (address: string, config: DbConfig, secrets: GatewaySecrets, { onError }: DbParts, name: string): DatabaseProduct => {
+const serverOf = (
+  address: string,
+  config: DbConfig,
+  secrets: GatewaySecrets,
+  { onError }: DbParts,
+  name: string,
+): DatabaseProduct => {
   const url = new URL(address);
   const server = servers[url.protocol] ?? postgres;
   const socketFolder = url.searchParams.get('host');
@@ -94,15 +102,21 @@ const serverOf = (address: string, config: DbConfig, secrets: GatewaySecrets, { 
     postLoginSql: config.post_login_sql,
     onError: (cause) =>
       onError(
-        new DialproofError('GatewayFailed', `gateway ${name}: an idle connection was lost: ${secrets.hidden(reasonOf(cause))}`, undefined, {
-          cause,
-        }),
+        new DialproofError(
+          'GatewayFailed',
+          `gateway ${name}: an idle connection was lost: ${secrets.hidden(reasonOf(cause))}`,
+          undefined,
+          {
+            cause,
+          },
+        ),
       ),
   });
 };
 
 /** As the XDG Base Directory Specification says. */
-const cacheIn = ({ XDG_CACHE_HOME: folder }: Environment): string => join(folder || join(homedir(), '.cache'), 'dialproof');
+const cacheIn = ({ XDG_CACHE_HOME: folder }: Environment): string =>
+  join(folder || join(homedir(), '.cache'), 'dialproof');
 
 const simulatedOf = (config: DbConfig, secrets: GatewaySecrets, { clock, environment }: DbParts): DatabaseProduct => {
   const { simulated, max_rows: maximumRows, statement_timeout_seconds: statementSeconds } = config;
@@ -115,5 +129,11 @@ const simulatedOf = (config: DbConfig, secrets: GatewaySecrets, { clock, environ
       secrets.fault(`${file} cannot be read: ${reasonOf(thrown)}`, 'simulated', 'setup_file');
     }
   }
-  return createSimulatedDatabase({ setup: [...first, ...setup], maximumRows, statementSeconds, cache: cacheIn(environment), clock });
+  return createSimulatedDatabase({
+    setup: [...first, ...setup],
+    maximumRows,
+    statementSeconds,
+    cache: cacheIn(environment),
+    clock,
+  });
 };

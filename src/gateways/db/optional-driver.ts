@@ -12,6 +12,8 @@ export const loadOptionalDriver = async <Driver>(name: string, loading: LoadDriv
     return (loaded.default ?? loaded) as Driver;
   } catch (cause) {
     const [packageName] = name.split('/');
-    throw new DialproofError('GatewayFailed', `its driver is not installed: npm install ${packageName}`, undefined, { cause });
+    throw new DialproofError('GatewayFailed', `its driver is not installed: npm install ${packageName}`, undefined, {
+      cause,
+    });
   }
 };

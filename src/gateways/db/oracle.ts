@@ -25,7 +25,11 @@ interface OraclePool {
 
 interface OracleConnection {
   callTimeout: number;
-  execute(sql: string, binds: readonly unknown[], options: object): Promise<{ rows?: unknown[]; rowsAffected?: number }>;
+  execute(
+    sql: string,
+    binds: readonly unknown[],
+    options: object,
+  ): Promise<{ rows?: unknown[]; rowsAffected?: number }>;
   /** Asks the server to cancel the running query. */
   break(): Promise<void>;
   close(options?: { drop: boolean }): Promise<void>;
@@ -47,7 +51,8 @@ const parameter = (value: unknown): unknown => {
 };
 
 /** Errors after which the session is gone: not connected, end of file on the channel, killed, call timeout and its like. */
-const lost = /^(?:NJS-500|NJS-501|NJS-503|NJS-123|DPI-1010|DPI-1067|DPI-1080|ORA-00028|ORA-01012|ORA-03113|ORA-03114|ORA-03135)$/;
+const lost =
+  /^(?:NJS-500|NJS-501|NJS-503|NJS-123|DPI-1010|DPI-1067|DPI-1080|ORA-00028|ORA-01012|ORA-03113|ORA-03114|ORA-03135)$/;
 
 class OracleQueries implements Connection {
   readonly #connection: OracleConnection;
@@ -57,7 +62,11 @@ class OracleQueries implements Connection {
   constructor(connection: OracleConnection, oracledb: Oracledb, milliseconds: number) {
     this.#connection = connection;
     connection.callTimeout = milliseconds;
-    this.#options = { autoCommit: true, outFormat: oracledb.OUT_FORMAT_OBJECT, fetchTypeHandler: fetchTypeHandler(oracledb) };
+    this.#options = {
+      autoCommit: true,
+      outFormat: oracledb.OUT_FORMAT_OBJECT,
+      fetchTypeHandler: fetchTypeHandler(oracledb),
+    };
   }
 
   async executeQuery<Row>({ text, values }: BoundStatement): Promise<QueryResult<Row>> {
@@ -81,7 +90,8 @@ class OracleQueries implements Connection {
 }
 
 export const createOracle = (server: ServerOptions, loading?: LoadDriver): DatabaseProduct => {
-  const { host, port, database, user, password, tls, poolSize, connectSeconds, statementSeconds, postLoginSql } = server;
+  const { host, port, database, user, password, tls, poolSize, connectSeconds, statementSeconds, postLoginSql } =
+    server;
   const place = `${host}:${port}`;
   return {
     dialect: 'oracle',
@@ -104,7 +114,8 @@ export const createOracle = (server: ServerOptions, loading?: LoadDriver): Datab
         },
       });
       return {
-        acquireConnection: async () => new OracleQueries(await pool.getConnection(), oracledb, Math.ceil(statementSeconds * 1000)),
+        acquireConnection: async () =>
+          new OracleQueries(await pool.getConnection(), oracledb, Math.ceil(statementSeconds * 1000)),
         destroy: () => pool.close(0),
       };
     },

@@ -54,7 +54,11 @@ class PostgresConnection implements Connection {
 
   async executeQuery<Row>({ text, values }: BoundStatement): Promise<QueryResult<Row>> {
     // Extended even without parameters: one statement only, and the same answers.
-    const query: QueryConfig & { queryMode: 'extended' } = { text, values: values.map(postgresText), queryMode: 'extended' };
+    const query: QueryConfig & { queryMode: 'extended' } = {
+      text,
+      values: values.map(postgresText),
+      queryMode: 'extended',
+    };
     try {
       const { command, rowCount, rows } = await this.#client.query(query);
       return { rows: rows as Row[], ...(changes.has(command) && { changed: rowCount ?? 0 }) };
@@ -98,7 +102,11 @@ class PostgresConnections implements Connections {
   }
 
   async acquireConnection(): Promise<Connection> {
-    const connection = new PostgresConnection(await this.#pool.connect(), this.#server, (released) => void this.#inUse.delete(released));
+    const connection = new PostgresConnection(
+      await this.#pool.connect(),
+      this.#server,
+      (released) => void this.#inUse.delete(released),
+    );
     this.#inUse.add(connection);
     if (this.#ended) connection.end();
     return connection;
@@ -112,7 +120,8 @@ class PostgresConnections implements Connections {
 }
 
 export const createPostgres = (server: ServerOptions): DatabaseProduct => {
-  const { host, port, database, user, password, tls, poolSize, connectSeconds, statementSeconds, postLoginSql } = server;
+  const { host, port, database, user, password, tls, poolSize, connectSeconds, statementSeconds, postLoginSql } =
+    server;
   const place = `${host}:${port}`;
   const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
   return {
@@ -134,14 +143,17 @@ export const createPostgres = (server: ServerOptions): DatabaseProduct => {
         statement_timeout: milliseconds(statementSeconds),
         query_timeout: milliseconds(statementSeconds + graceSeconds),
         types: { getTypeParser: parserOf },
-        ...(postLoginSql !== undefined && { onConnect: async (client: PoolClient) => void (await client.query(postLoginSql)) }),
+        ...(postLoginSql !== undefined && {
+          onConnect: async (client: PoolClient) => void (await client.query(postLoginSql)),
+        }),
       } as ConstructorParameters<typeof pg.Pool>[0]);
       return new PostgresConnections(pool, server);
     },
     explain(thrown) {
       const state = stateOf(thrown);
       const reason = reasonOf(thrown);
-      if (state === queryCancelled && reason.includes('timeout')) return `the query took longer than ${statementSeconds} s`;
+      if (state === queryCancelled && reason.includes('timeout'))
+        return `the query took longer than ${statementSeconds} s`;
       if (state !== undefined) return `${reason} (SQLSTATE ${state})`;
       const known = describeNetworkFailure(thrown, { place, connectSeconds, statementSeconds });
       if (known !== undefined || thrown instanceof DialproofError) return known ?? reason;

@@ -40,7 +40,8 @@ interface Failure {
   readonly code?: unknown;
 }
 
-type Told = ({ readonly opened: boolean } & Partial<Failure>) | { readonly result: ThreadResult } | { readonly failure: Failure };
+type Told =
+  ({ readonly opened: boolean } & Partial<Failure>) | { readonly result: ThreadResult } | { readonly failure: Failure };
 
 interface Waiting {
   readonly resolve: (result: ThreadResult) => void;
@@ -53,7 +54,9 @@ const openingSeconds = 120;
 
 /** The files of one version are nothing to another one. `module`: its main file, in a folder of the package. */
 const versionOf = (module: string): string => {
-  const { version } = JSON.parse(readFileSync(join(dirname(module), '../package.json'), 'utf8')) as { readonly version: string };
+  const { version } = JSON.parse(readFileSync(join(dirname(module), '../package.json'), 'utf8')) as {
+    readonly version: string;
+  };
   return version;
 };
 
@@ -73,10 +76,19 @@ export class SimulatedThread {
     this.#options = options;
     const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
     const { setup, maximumRows, clock } = options;
-    const workerData = { module, setup, types, maximumRows, emptyDatabase: join(options.cache, `pglite-${versionOf(module)}.tar.gz`) };
+    const workerData = {
+      module,
+      setup,
+      types,
+      maximumRows,
+      emptyDatabase: join(options.cache, `pglite-${versionOf(module)}.tar.gz`),
+    };
     this.#thread = new Worker(simulatedScript, { eval: true, execArgv: [], workerData });
     this.opened = new Promise((resolve, reject) => {
-      const late = clock.setTimeout(() => this.end(`it did not open within ${openingSeconds} s`), openingSeconds * 1000);
+      const late = clock.setTimeout(
+        () => this.end(`it did not open within ${openingSeconds} s`),
+        openingSeconds * 1000,
+      );
       this.#thread.on('message', (told: Told) => {
         if (!('opened' in told)) return this.#take(told);
         clock.clearTimeout(late);
@@ -101,7 +113,10 @@ export class SimulatedThread {
     const { clock, statementSeconds } = this.#options;
     return new Promise((resolve, reject) => {
       if (this.#ended !== undefined) return reject(this.#failure);
-      const timer = clock.setTimeout(() => this.end(`the query took longer than ${statementSeconds} s`), statementSeconds * 1000);
+      const timer = clock.setTimeout(
+        () => this.end(`the query took longer than ${statementSeconds} s`),
+        statementSeconds * 1000,
+      );
       this.#waiting = { resolve, reject, timer };
       this.#thread.ref();
       this.#thread.postMessage({ text, values });

@@ -14,7 +14,10 @@ const types = [...postgresParsers.keys()];
 
 const changes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY']);
 
-const valuesOf = (fields: readonly (readonly [string, number])[], row: Readonly<Record<string, string | null>>): object =>
+const valuesOf = (
+  fields: readonly (readonly [string, number])[],
+  row: Readonly<Record<string, string | null>>,
+): object =>
   Object.fromEntries(
     fields.map(([name, type]) => {
       const { [name]: text } = row;
@@ -35,7 +38,8 @@ class SimulatedConnections implements Connections {
     const thread = this.#running();
     await thread.opened;
     return {
-      executeQuery: async <Row>({ text, values }: BoundStatement) => this.#result<Row>(await thread.query({ text, values: values.map(postgresText) })),
+      executeQuery: async <Row>({ text, values }: BoundStatement) =>
+        this.#result<Row>(await thread.query({ text, values: values.map(postgresText) })),
       // The turn ends with the query, which has a bound.
       interrupt: () => undefined,
       release: async () => undefined,
@@ -59,7 +63,10 @@ class SimulatedConnections implements Connections {
   #result<Row>(result: ThreadResult): QueryResult<Row> {
     if ('count' in result) throw tooManyRows(result.count, this.#options.maximumRows);
     const { rows, fields, command = '', affectedRows = 0 } = result;
-    return { rows: rows.map((row) => valuesOf(fields, row) as Row), ...(changes.has(command) && { changed: affectedRows }) };
+    return {
+      rows: rows.map((row) => valuesOf(fields, row) as Row),
+      ...(changes.has(command) && { changed: affectedRows }),
+    };
   }
 }
 
@@ -79,6 +86,8 @@ export const createSimulatedDatabase = (options: SimulatedThreadOptions): Databa
   },
   explain(thrown) {
     const { code } = (thrown ?? {}) as { readonly code?: unknown };
-    return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? `${reasonOf(thrown)} (SQLSTATE ${code})` : reasonOf(thrown);
+    return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+      ? `${reasonOf(thrown)} (SQLSTATE ${code})`
+      : reasonOf(thrown);
   },
 });

@@ -37,7 +37,11 @@ const matchAt = (expression: RegExp, text: string, at: number): RegExpExecArray 
 };
 
 /** Words that leave a transaction open on a connection which others use next. In Oracle `begin` is a block. */
-const opensTransaction: Readonly<Record<Dialect, RegExp>> = { postgres: /^(?:begin|start)$/i, mysql: /^(?:begin|start)$/i, oracle: /(?!)/ };
+const opensTransaction: Readonly<Record<Dialect, RegExp>> = {
+  postgres: /^(?:begin|start)$/i,
+  mysql: /^(?:begin|start)$/i,
+  oracle: /(?!)/,
+};
 
 class Scanner {
   readonly pieces: string[] = [];
@@ -84,7 +88,9 @@ class Scanner {
         return this.#colon();
       case '$':
         if (this.#dialect === 'postgres' && matchAt(numberedPlace, text, at)) {
-          throw refused(`must have \`:name\` or \`?\` for its parameters, not ${matchAt(numberedPlace, text, at)?.[0]}`);
+          throw refused(
+            `must have \`:name\` or \`?\` for its parameters, not ${matchAt(numberedPlace, text, at)?.[0]}`,
+          );
         }
         return this.#pass(at + 1, false);
       default:
@@ -134,19 +140,27 @@ export const parameterFaults = (statement: Statement, given: readonly string[] |
   if (isPositional(statement)) {
     const count = statement.places.length;
     if (typeof given !== 'number') return [`the query has ${count} \`?\`: its parameters must be a list`];
-    return given === count ? [] : [`the query has ${count} \`?\`, and ${given} ${given === 1 ? 'value is' : 'values are'} given`];
+    return given === count
+      ? []
+      : [`the query has ${count} \`?\`, and ${given} ${given === 1 ? 'value is' : 'values are'} given`];
   }
   if (typeof given === 'number') {
-    if (wanted.length > 0) return [`the query has parameters with names (${wanted.join(', ')}): they must be an object`];
-    return given === 0 ? [] : [`the query has no parameters, and ${given} ${given === 1 ? 'value is' : 'values are'} given`];
+    if (wanted.length > 0)
+      return [`the query has parameters with names (${wanted.join(', ')}): they must be an object`];
+    return given === 0
+      ? []
+      : [`the query has no parameters, and ${given} ${given === 1 ? 'value is' : 'values are'} given`];
   }
   return [
     ...wanted.filter((name) => !given.includes(name)).map((name) => `the parameter ${name} of the query is missing`),
-    ...given.filter((name) => !wanted.includes(name)).map((name) => `the query has no parameter ${name}${didYouMean(name, wanted)}`),
+    ...given
+      .filter((name) => !wanted.includes(name))
+      .map((name) => `the query has no parameter ${name}${didYouMean(name, wanted)}`),
   ];
 };
 
-const namesOf = (params: Params): readonly string[] | number => (Array.isArray(params) ? params.length : Object.keys(params));
+const namesOf = (params: Params): readonly string[] | number =>
+  Array.isArray(params) ? params.length : Object.keys(params);
 
 /** Throws `EncodeFailed` if params are missing or left over, or have no value. */
 export const bindStatement = (statement: Statement, params: Params): BoundStatement => {

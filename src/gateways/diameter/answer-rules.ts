@@ -31,7 +31,9 @@ const fits = ({ value, meaning }: ReadAvp, wanted: unknown): boolean => {
 
 /** `{{CC-Request-Number}}`, `{{Multiple-Services-Credit-Control.Rating-Group}}`: the first AVP of the name. */
 const byName = (avps: readonly ReadAvp[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(avps.map(({ name, value }) => [name, typeof value === 'object' ? byName(value) : value] as const).reverse());
+  Object.fromEntries(
+    avps.map(({ name, value }) => [name, typeof value === 'object' ? byName(value) : value] as const).reverse(),
+  );
 
 export const ruledAvps = ({ avps = [] }: AnswerRule, message: Message): readonly Avp[] =>
   filled(avps, byName(message.avps)) as readonly Avp[];

@@ -35,7 +35,10 @@ export type Arrived = Message & Pick<ReceivedDiameterMessage, 'deserves'>;
 const relay = 0xffff_ffff;
 const base = 0;
 /** Whether this end has the application; that of the base protocol has no commands of others. */
-const speaks = ({ identity, dictionary }: ArrivalOptions, { application, code }: Pick<Message, 'application' | 'code'>): boolean => {
+const speaks = (
+  { identity, dictionary }: ArrivalOptions,
+  { application, code }: Pick<Message, 'application' | 'code'>,
+): boolean => {
   const { authApplications } = identity;
   if (application === base) return (dictionary.command(code)?.application ?? base) === base;
   return authApplications.includes(application) || authApplications.includes(relay);
@@ -45,7 +48,8 @@ const speaks = ({ identity, dictionary }: ArrivalOptions, { application, code }:
 export const unsupportedBy = (options: ArrivalOptions, message: Message): Refusal | undefined => {
   const { command, application } = message;
   const { DIAMETER_COMMAND_UNSUPPORTED, DIAMETER_APPLICATION_UNSUPPORTED } = resultCodes;
-  if (typeof command === 'number') return { result: DIAMETER_COMMAND_UNSUPPORTED, reason: `no dictionary has a command ${command}` };
+  if (typeof command === 'number')
+    return { result: DIAMETER_COMMAND_UNSUPPORTED, reason: `no dictionary has a command ${command}` };
   if (speaks(options, message)) return undefined;
   return { result: DIAMETER_APPLICATION_UNSUPPORTED, reason: `this end does not have the application ${application}` };
 };
@@ -64,7 +68,13 @@ class AnsweredSession implements DiameterClient {
   readonly #first: Message;
   readonly #left: (session: AnsweredSession) => void;
 
-  constructor(sessionId: string, first: Message, peer: Peer, options: ArrivalOptions, left: (session: AnsweredSession) => void) {
+  constructor(
+    sessionId: string,
+    first: Message,
+    peer: Peer,
+    options: ArrivalOptions,
+    left: (session: AnsweredSession) => void,
+  ) {
     this.sessionId = sessionId;
     this.peer = peer;
     this.#options = options;
@@ -198,7 +208,10 @@ export class Arrivals {
       if (receive === 'full') send([result(resultCodes.DIAMETER_TOO_BUSY)]);
       else {
         const { takesFaulty = false } = taker;
-        session.remove = this.#registrations.add(id, receive, { unanswered: resultCodes.DIAMETER_UNABLE_TO_COMPLY, takesFaulty });
+        session.remove = this.#registrations.add(id, receive, {
+          unanswered: resultCodes.DIAMETER_UNABLE_TO_COMPLY,
+          takesFaulty,
+        });
         this.#sessions.set(id, session);
       }
       return true;
@@ -217,7 +230,8 @@ export class Arrivals {
       const failed = [{ name: 'Session-Id', value: '' }];
       return { result: resultCodes.DIAMETER_MISSING_AVP, reason: 'Session-Id is missing', failed };
     }
-    if (beginsSession(message)) return { result: resultCodes.DIAMETER_UNABLE_TO_DELIVER, reason: 'no run takes the session' };
+    if (beginsSession(message))
+      return { result: resultCodes.DIAMETER_UNABLE_TO_DELIVER, reason: 'no run takes the session' };
     return { result: resultCodes.DIAMETER_UNKNOWN_SESSION_ID, reason: 'no instance has the session' };
   }
 }

@@ -9,11 +9,13 @@ const terminationRequest = 3;
 
 const success = result(resultCodes.DIAMETER_SUCCESS);
 
-const listOf = (avp: ReadAvp | undefined): readonly ReadAvp[] | undefined => (typeof avp?.value === 'object' ? avp.value : undefined);
+const listOf = (avp: ReadAvp | undefined): readonly ReadAvp[] | undefined =>
+  typeof avp?.value === 'object' ? avp.value : undefined;
 
 const plain = ({ name, value }: ReadAvp): Avp => ({ name, value });
 
-const echoed = (avps: readonly ReadAvp[], ...names: readonly string[]): Avp[] => avps.filter(({ name }) => names.includes(name)).map(plain);
+const echoed = (avps: readonly ReadAvp[], ...names: readonly string[]): Avp[] =>
+  avps.filter(({ name }) => names.includes(name)).map(plain);
 
 const granted = (avps: readonly ReadAvp[]): Avp[] => {
   const requested = listOf(findAvp(avps, 'Requested-Service-Unit'));
@@ -32,7 +34,8 @@ const grantOfService = (avps: readonly ReadAvp[], ends: boolean): Avp => ({
 });
 
 /** Whether it is the last request of its session. */
-export const endsSession = ({ avps }: Message): boolean => findAvp(avps, 'CC-Request-Type')?.value === terminationRequest;
+export const endsSession = ({ avps }: Message): boolean =>
+  findAvp(avps, 'CC-Request-Type')?.value === terminationRequest;
 
 export const creditControlAnswer = (message: Message): Avp[] => {
   const { avps, application } = message;

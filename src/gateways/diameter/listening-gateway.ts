@@ -17,7 +17,10 @@ import type { StreamConnection } from './stream-connection.ts';
 import { troublesOf } from '../troubles.ts';
 import { listenStream, type ListenerOptions, type StreamListener } from './stream-listener.ts';
 
-export interface ListeningOptions extends Omit<DiameterGatewayOptions, 'peer' | 'connect' | 'destination' | 'firstDelay' | 'answering'> {
+export interface ListeningOptions extends Omit<
+  DiameterGatewayOptions,
+  'peer' | 'connect' | 'destination' | 'firstDelay' | 'answering'
+> {
   readonly listen: Omit<ListenerOptions, 'refused' | 'maximum' | 'maximumOfAddress'>;
   /** Peers at one time, in all and from one address. */
   readonly maximumPeers: number;
@@ -39,7 +42,16 @@ interface Running extends Serving {
 }
 
 export const createListeningGateway = (options: ListeningOptions): ListeningGateway => {
-  const { name, clock, identity, dictionary, linkChanged, linkCreated, maximumPeers: maximum, maximumOfAddress } = options;
+  const {
+    name,
+    clock,
+    identity,
+    dictionary,
+    linkChanged,
+    linkCreated,
+    maximumPeers: maximum,
+    maximumOfAddress,
+  } = options;
   const ids = new SessionIds(identity.originHost, clock);
   const peers = new Set<Peer>();
   let starting: Promise<void> | undefined;
@@ -113,7 +125,9 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
     const arrivals = new Arrivals({ identity, dictionary });
     const answers = new AnswerMemory({ clock });
     const limits = { maximum, maximumOfAddress, refused: turningAway() };
-    const listener = await listenStream({ ...options.listen, ...limits }, (connection) => serve(connection, arrivals, answers));
+    const listener = await listenStream({ ...options.listen, ...limits }, (connection) =>
+      serve(connection, arrivals, answers),
+    );
     running = {
       listener,
       ids,
@@ -121,7 +135,9 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       arrivals,
       sessions: new Set(),
       request: (_request, settle) => {
-        queueMicrotask(() => settle({ ok: false, reason: 'it listens, and sends requests in the sessions of its clients alone' }));
+        queueMicrotask(() =>
+          settle({ ok: false, reason: 'it listens, and sends requests in the sessions of its clients alone' }),
+        );
         return () => undefined;
       },
     };
@@ -152,7 +168,8 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       await stopped.listener.close();
     },
     attach() {
-      if (running === undefined) throw new DialproofError('GatewayFailed', `gateway ${name} is down: it was not started`);
+      if (running === undefined)
+        throw new DialproofError('GatewayFailed', `gateway ${name} is down: it was not started`);
       return new OpenSession(name, running);
     },
   };

@@ -25,7 +25,8 @@ export class MemoryConnection implements Connection {
   }
 
   send(message: Uint8Array): void {
-    if (this.#over || this.#other === undefined || this.#other.#over) throw new DialproofError('GatewayFailed', 'the connection is over');
+    if (this.#over || this.#other === undefined || this.#other.#over)
+      throw new DialproofError('GatewayFailed', 'the connection is over');
     this.#other.#arrive(Uint8Array.from(message));
   }
 
@@ -44,7 +45,8 @@ export class MemoryConnection implements Connection {
   }
 
   #arrive(message: Uint8Array): void {
-    if (this.#arriving.length >= capacity) throw new DialproofError('GatewayFailed', `${capacity} messages wait already`);
+    if (this.#arriving.length >= capacity)
+      throw new DialproofError('GatewayFailed', `${capacity} messages wait already`);
     this.#arriving.push(message);
     if (this.#arriving.length === 1) setImmediate(() => this.#deliver());
   }

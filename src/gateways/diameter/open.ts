@@ -54,11 +54,17 @@ const avpOf = ({ name, value, vendor_specific: vendor, mandatory }: DiameterAvp)
   ...(mandatory !== undefined && { mandatory: Boolean(mandatory) }),
 });
 
-const simulationOf = (simulated: DiameterConfig['simulated']): { answers?: readonly AnswerRule[]; reAuth?: ReAuthRule } => {
+const simulationOf = (
+  simulated: DiameterConfig['simulated'],
+): { answers?: readonly AnswerRule[]; reAuth?: ReAuthRule } => {
   if (typeof simulated !== 'object') return {};
   const { answers = [], re_auth: reAuth } = simulated;
   return {
-    answers: answers.map(({ when = [], avps = [], ...rule }) => ({ ...rule, when: when.map(avpOf), avps: avps.map(avpOf) })),
+    answers: answers.map(({ when = [], avps = [], ...rule }) => ({
+      ...rule,
+      when: when.map(avpOf),
+      avps: avps.map(avpOf),
+    })),
     ...(reAuth && { reAuth: { after: reAuth.after, avps: (reAuth.avps ?? []).map(avpOf) } }),
   };
 };
@@ -90,7 +96,8 @@ export const createDiameter = (
 ): DiameterGateway => {
   const secrets = new GatewaySecrets(name, environment);
   const { host, port, dictionary: file } = config;
-  const table = file === undefined ? undefined : readDictionary(file, (message) => secrets.fault(message, 'dictionary'));
+  const table =
+    file === undefined ? undefined : readDictionary(file, (message) => secrets.fault(message, 'dictionary'));
   const tls = config.tls && readTls(config.tls, secrets);
   const dictionary = createDictionary(...(table ? [table] : []));
   const simulation = simulationOf(config.simulated);

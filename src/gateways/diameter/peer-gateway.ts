@@ -6,7 +6,13 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
-import { Peer, type Connect, type Dictionary, type PeerIdentity, type PeerUser } from '../../protocol/diameter/index.ts';
+import {
+  Peer,
+  type Connect,
+  type Dictionary,
+  type PeerIdentity,
+  type PeerUser,
+} from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 import { Arrivals } from './arrivals.ts';
 import { takeRequest, type RequestUser } from './incoming-requests.ts';
@@ -78,7 +84,8 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       identity,
       dictionary,
       take: (message, send) => {
-        if (!registrations.deliver(message, send) && !arrivals.take(message, send, peer)) arrivals.refuse(message, send);
+        if (!registrations.deliver(message, send) && !arrivals.take(message, send, peer))
+          arrivals.refuse(message, send);
       },
       takeFaulty: (message, send, deserved) =>
         registrations.deliver(message, send, deserved) || arrivals.take(message, send, peer, deserved),
@@ -148,7 +155,8 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       await stopped.peer.close();
     },
     attach() {
-      if (running === undefined) throw new DialproofError('GatewayFailed', `gateway ${name} is down: it was not started`);
+      if (running === undefined)
+        throw new DialproofError('GatewayFailed', `gateway ${name} is down: it was not started`);
       return new OpenSession(name, running);
     },
   };

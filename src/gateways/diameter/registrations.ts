@@ -35,7 +35,10 @@ class Registration {
 
   readonly #usually: readonly Avp[];
 
-  constructor(receive: ReceiveRequest, { unanswered = resultCodes.DIAMETER_UNKNOWN_SESSION_ID, takesFaulty = false }: RegistrationOptions) {
+  constructor(
+    receive: ReceiveRequest,
+    { unanswered = resultCodes.DIAMETER_UNKNOWN_SESSION_ID, takesFaulty = false }: RegistrationOptions,
+  ) {
     this.receive = receive;
     this.takesFaulty = takesFaulty;
     this.#usually = [result(unanswered)];
@@ -51,7 +54,8 @@ export class Registrations {
 
   /** Throws `GatewayFailed` if another instance has registered the session. */
   add(sessionId: string, receive: ReceiveRequest, options: RegistrationOptions = {}): Cancel {
-    if (this.#bySession.has(sessionId)) throw new DialproofError('GatewayFailed', `the session ${sessionId} is registered already`);
+    if (this.#bySession.has(sessionId))
+      throw new DialproofError('GatewayFailed', `the session ${sessionId} is registered already`);
     const registration = new Registration(receive, options);
     this.#bySession.set(sessionId, registration);
     return () => {

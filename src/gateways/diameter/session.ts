@@ -1,6 +1,12 @@
 /** One run's use of a Diameter gateway: what it has asked, the sessions that it has registered, and what it answers. */
 import { DialproofError } from '../../errors.ts';
-import type { DiameterMessage, DiameterSession, ReceivedDiameterMessage, ReceiveRequest, RequestTaker } from '../diameter-gateway.ts';
+import type {
+  DiameterMessage,
+  DiameterSession,
+  ReceivedDiameterMessage,
+  ReceiveRequest,
+  RequestTaker,
+} from '../diameter-gateway.ts';
 import type { Cancel, Settle } from '../gateway.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Registrations } from './registrations.ts';

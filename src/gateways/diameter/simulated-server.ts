@@ -118,7 +118,8 @@ export class SimulatedDiameterServer {
       this.#count(peer, message);
     };
     if (rule?.seconds === undefined) return reply();
-    if (this.#timers.size >= (this.#options.delayed ?? maximumDelayed)) return send([result(resultCodes.DIAMETER_TOO_BUSY)]);
+    if (this.#timers.size >= (this.#options.delayed ?? maximumDelayed))
+      return send([result(resultCodes.DIAMETER_TOO_BUSY)]);
     const timer = this.#options.clock.setTimeout(() => {
       this.#timers.delete(timer);
       reply();

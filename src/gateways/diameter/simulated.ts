@@ -21,7 +21,12 @@ const dialMemory =
 export type SimulatedDiameterOptions = Omit<DiameterGatewayOptions, 'connect' | 'peer'> &
   Pick<SimulatedServerOptions, 'answers' | 'reAuth' | 'reAuthAnswered'>;
 
-export const createSimulatedDiameter = ({ answers, reAuth, reAuthAnswered, ...options }: SimulatedDiameterOptions): DiameterGateway => {
+export const createSimulatedDiameter = ({
+  answers,
+  reAuth,
+  reAuthAnswered,
+  ...options
+}: SimulatedDiameterOptions): DiameterGateway => {
   const { clock, dictionary, identity } = options;
   const serverSide = { ...identity, ...serverIdentity };
   const arrivals = new Arrivals({ identity: serverSide, dictionary });
@@ -34,7 +39,12 @@ export const createSimulatedDiameter = ({ answers, reAuth, reAuthAnswered, ...op
     reAuth,
     reAuthAnswered,
   });
-  const gateway = createPeerGateway({ ...options, answering: arrivals, peer: 'the simulated server', connect: dialMemory(server) });
+  const gateway = createPeerGateway({
+    ...options,
+    answering: arrivals,
+    peer: 'the simulated server',
+    connect: dialMemory(server),
+  });
   return {
     ...gateway,
     stop: async () => {

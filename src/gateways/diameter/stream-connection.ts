@@ -80,7 +80,8 @@ export class StreamConnection implements Connection, Reader {
     if (this.#over || this.#closing || this.#socket.destroyed || this.#socket.writableEnded)
       throw failed(`the connection with ${this.peer} is over`);
     const waiting = this.#socket.writableLength + message.length;
-    if (waiting > capacity) throw failed(`${this.peer} does not read: ${waiting} octets would wait for it, ${capacity} may`);
+    if (waiting > capacity)
+      throw failed(`${this.peer} does not read: ${waiting} octets would wait for it, ${capacity} may`);
     this.#cork();
     this.#socket.write(message);
   }

@@ -80,7 +80,11 @@ export class HttpClient {
   /** Settles once, later, where it is not cancelled; the reason is a sentence. */
   send(request: HttpRequest, settle: Settle<HttpAnswer>): Cancel {
     const controller = new AbortController();
-    const holder = { due: Infinity, deadlinePlace: nowhere, deadlinePassed: () => controller.abort(new Error(`no complete answer within ${this.#longest} s`)) };
+    const holder = {
+      due: Infinity,
+      deadlinePlace: nowhere,
+      deadlinePassed: () => controller.abort(new Error(`no complete answer within ${this.#longest} s`)),
+    };
     let cancelled = false;
     const answer =
       this.#deadlines.size < (this.#options.most ?? mostRequests)
@@ -112,7 +116,9 @@ export class HttpClient {
       body: content ?? null,
       signal,
     });
-    const known = Object.entries(response.headers).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined);
+    const known = Object.entries(response.headers).filter(
+      (entry): entry is [string, string | string[]] => entry[1] !== undefined,
+    );
     const coded = await response.body.bytes();
     // A server may choose a coding where the request names none (RFC 9110 §12.5.3): whatever the test sends, it is undone.
     const plain = await withoutCodings(coded, codingsIn(response.headers['content-encoding'] ?? ''), {

@@ -30,7 +30,10 @@ export const readTls = (config: TlsConfig | undefined, secrets: GatewaySecrets):
     ca: read('ca_file'),
     cert: read('certificate_file'),
     key: read('key_file'),
-    passphrase: config.key_passphrase_env === undefined ? undefined : secrets.take(config.key_passphrase_env, 'tls', 'key_passphrase_env'),
+    passphrase:
+      config.key_passphrase_env === undefined
+        ? undefined
+        : secrets.take(config.key_passphrase_env, 'tls', 'key_passphrase_env'),
     servername: config.servername,
     rejectUnauthorized: config.verify,
   };

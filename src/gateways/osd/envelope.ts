@@ -76,7 +76,10 @@ const faultText = (fault: XmlElement): string => {
 export type Reading = { readonly returned: unknown } | { readonly fault: string };
 
 /** What the answer returns, or its fault in words. Throws `DecodeFailed` if it is no envelope. */
-export const readEnvelope = (text: string, { returned_element: within }: Pick<Wording, 'returned_element'>): Reading => {
+export const readEnvelope = (
+  text: string,
+  { returned_element: within }: Pick<Wording, 'returned_element'>,
+): Reading => {
   const envelope = readXml(text);
   const body = child(envelope, 'Body');
   if (localName(envelope.name) !== 'Envelope' || body === undefined)

@@ -30,5 +30,9 @@ export const createOsd = async (name: string, config: OsdConfig, parts: OsdParts
   const { openHttpClient } = await import('../http/open-client.ts');
   const client = openHttpClient(url, config, secrets, parts);
   secrets.verify();
-  return createRequestGateway(name, 'osd', new SoapOsd({ client, path: new URL(url).pathname, wording: config, credentials, secrets }));
+  return createRequestGateway(
+    name,
+    'osd',
+    new SoapOsd({ client, path: new URL(url).pathname, wording: config, credentials, secrets }),
+  );
 };

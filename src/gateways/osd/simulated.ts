@@ -39,7 +39,8 @@ export class SimulatedOsd implements Answerer<OsdRequest, OsdAnswer> {
     const { operation, parameters } = request;
     const asked = { ...request, parameters: asXml(parameters) };
     if (operations === undefined) return { ok: true, answer: { returned: asked.parameters } };
-    if (!Object.hasOwn(operations, operation)) return { ok: false, reason: `SOAP fault soap:Client: there is no operation ${operation}` };
+    if (!Object.hasOwn(operations, operation))
+      return { ok: false, reason: `SOAP fault soap:Client: there is no operation ${operation}` };
     return { ok: true, answer: { returned: asXml(filled(operations[operation], asked)) } };
   }
 }

@@ -19,7 +19,9 @@ export interface SoapOsdOptions {
 
 /** Of the XML declaration, which counts where the content type names no charset (RFC 7303 §3.2). */
 const declaredEncoding = (content: Uint8Array): string | undefined =>
-  /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.-]+)["']/.exec(Buffer.from(content.subarray(0, 200)).toString('latin1'))?.[1];
+  /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.-]+)["']/.exec(
+    Buffer.from(content.subarray(0, 200)).toString('latin1'),
+  )?.[1];
 
 export class SoapOsd implements Answerer<OsdRequest, OsdAnswer> {
   readonly #options: SoapOsdOptions;
@@ -68,7 +70,8 @@ export class SoapOsd implements Answerer<OsdRequest, OsdAnswer> {
     }
     if (reading && 'fault' in reading) return { ok: false, reason: `SOAP fault ${reading.fault}` };
     if (code < 200 || code > 299) return { ok: false, reason: `it answered with HTTP status ${code}` };
-    if (reading !== undefined && reading.returned === undefined) return { ok: true, answer: { returned: this.#nothingReturned() } };
+    if (reading !== undefined && reading.returned === undefined)
+      return { ok: true, answer: { returned: this.#nothingReturned() } };
     return reading ? { ok: true, answer: reading } : { ok: false, reason: `its answer is not SOAP: ${unread}` };
   }
 }

@@ -18,7 +18,9 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 
 const prefixesWithin = ({ attributes }: XmlElement, outer: Prefixes): Prefixes => {
   const declared = Object.entries(attributes).filter(([name]) => name.startsWith('xmlns:'));
-  return declared.length === 0 ? outer : { ...outer, ...Object.fromEntries(declared.map(([name, value]) => [localName(name), value])) };
+  return declared.length === 0
+    ? outer
+    : { ...outer, ...Object.fromEntries(declared.map(([name, value]) => [localName(name), value])) };
 };
 
 const isTrue = (text: string): boolean => text.trim() === 'true' || text.trim() === '1';
@@ -50,7 +52,13 @@ export const dataOf = (element: XmlElement, outer: Prefixes = {}): unknown => {
 /** XML 1.0 §2.2, §2.3, and no colon: prefixes are the writer's own. */
 const properName = /^[\p{L}_][\p{L}\p{N}_.\-·]*$/u;
 const notChar = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
 
 const unwritable = (what: string): DialproofError => new DialproofError('EncodeFailed', `osd: ${what}`);
 
@@ -72,7 +80,8 @@ const scalarText = (value: unknown): string => {
 };
 
 /** White space that an attribute would lose (XML 1.0 §3.3.3). */
-const attributeText = (value: unknown): string => scalarText(value).replace(/[\t\n]/g, (space) => `&#${space.charCodeAt(0)};`);
+const attributeText = (value: unknown): string =>
+  scalarText(value).replace(/[\t\n]/g, (space) => `&#${space.charCodeAt(0)};`);
 
 /** `<prefix:name>…</prefix:name>`; a list becomes as many elements of the name. The prefix `xsi` must be declared around it. */
 export const elementText = (name: string, value: unknown, prefix = ''): string => {

@@ -34,7 +34,9 @@ const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"',
 const reference = (whole: string, body: string, offset: number): string => {
   const [, hex, decimal] = /^#(?:x([0-9A-Fa-f]{1,6})|([0-9]{1,7}));$/.exec(body) ?? [];
   if (hex === undefined && decimal === undefined)
-    return (body.endsWith(';') ? entities.get(body.slice(0, -1)) : undefined) ?? fail(offset, `${whole} is no reference`);
+    return (
+      (body.endsWith(';') ? entities.get(body.slice(0, -1)) : undefined) ?? fail(offset, `${whole} is no reference`)
+    );
   const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
   const text = code > 0x10ffff ? '\0' : String.fromCodePoint(code);
   return notChar.test(text) ? fail(offset, `${whole} stands for no character`) : text;
@@ -59,7 +61,8 @@ const unescaped = (text: string, offset: number): string => {
   return result + text.slice(from);
 };
 
-const name = '[A-Za-z_\\u00C0-\\uFFFD][\\w.\\-\\u00B7\\u00C0-\\uFFFD]*(?::[A-Za-z_\\u00C0-\\uFFFD][\\w.\\-\\u00B7\\u00C0-\\uFFFD]*)?';
+const name =
+  '[A-Za-z_\\u00C0-\\uFFFD][\\w.\\-\\u00B7\\u00C0-\\uFFFD]*(?::[A-Za-z_\\u00C0-\\uFFFD][\\w.\\-\\u00B7\\u00C0-\\uFFFD]*)?';
 const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y');
 const opening = new RegExp(`<(${name})`, 'y');
 const openingEnd = /\s*(\/?)>/y;
@@ -83,7 +86,8 @@ class Reader {
     this.#at = declaration?.[0].length ?? 0;
     while (this.#at < this.#text.length) this.#readNext();
     const [root] = this.#open;
-    if (this.#open.length !== 1 || root === undefined) return fail(this.#at, `<${this.#open.at(-1)?.name}> does not end`);
+    if (this.#open.length !== 1 || root === undefined)
+      return fail(this.#at, `<${this.#open.at(-1)?.name}> does not end`);
     const [only, ...others] = root.children;
     return only === undefined || others.length > 0 ? fail(this.#at, 'a document has one root element') : only;
   }
@@ -134,14 +138,20 @@ class Reader {
     const [whole, tag] = matchAt(opening, this.#text, begun) ?? fail(begun, 'a name is expected');
     this.#at += whole.length;
     const attributes: Record<string, string> = {};
-    for (let found = matchAt(attribute, this.#text, this.#at); found; found = matchAt(attribute, this.#text, this.#at)) {
+    for (
+      let found = matchAt(attribute, this.#text, this.#at);
+      found;
+      found = matchAt(attribute, this.#text, this.#at)
+    ) {
       const [all, key = '', double, single] = found;
-      if (Object.hasOwn(attributes, key) || key === '__proto__') fail(this.#at, `the attribute ${key} is not allowed here`);
+      if (Object.hasOwn(attributes, key) || key === '__proto__')
+        fail(this.#at, `the attribute ${key} is not allowed here`);
       const value = double ?? single ?? '';
       this.#at += all.length;
       attributes[key] = unescaped(value.replace(/[\t\n]/g, ' '), this.#at - 1 - value.length);
     }
-    const [end, empty] = matchAt(openingEnd, this.#text, this.#at) ?? fail(this.#at, `<${tag}> has something that is no attribute`);
+    const [end, empty] =
+      matchAt(openingEnd, this.#text, this.#at) ?? fail(this.#at, `<${tag}> has something that is no attribute`);
     this.#at += end.length;
     this.#elements += 1;
     if (this.#elements > mostElements) fail(begun, `more than ${mostElements} elements are not allowed`);

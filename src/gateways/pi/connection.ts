@@ -75,9 +75,13 @@ export class PiConnection implements ChannelUser, DeadlineHolder {
 
   closed(reason: string): void {
     const half = this.#bounds.incomplete;
-    const when = half > 0 ? `after ${half} characters of the answer ${this.#toWhat()}` : `before the answer ${this.#toWhat()}`;
+    const when =
+      half > 0 ? `after ${half} characters of the answer ${this.#toWhat()}` : `before the answer ${this.#toWhat()}`;
     if (this.#state === 'opening') this.#lose(`it cannot be reached: ${reason}`);
-    else this.#lose(this.#state === 'idle' ? `the connection was lost: ${reason}` : `the connection was lost ${when}: ${reason}`);
+    else
+      this.#lose(
+        this.#state === 'idle' ? `the connection was lost: ${reason}` : `the connection was lost ${when}: ${reason}`,
+      );
   }
 
   deadlinePassed(): void {
@@ -97,7 +101,8 @@ export class PiConnection implements ChannelUser, DeadlineHolder {
   }
 
   #take(message: string): void {
-    if (this.#state !== 'loggingIn' && this.#state !== 'asking') return this.#lose('the server spoke without being asked');
+    if (this.#state !== 'loggingIn' && this.#state !== 'asking')
+      return this.#lose('the server spoke without being asked');
     const reply = decodeReply(message, this.#settings.framing);
     if (this.#state === 'loggingIn') {
       if (reply.status === 'ACK') return this.#becomeReady();

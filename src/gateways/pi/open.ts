@@ -22,7 +22,11 @@ const answersOf = (simulated: PiConfig['simulated']): readonly PiAnswerRule[] =>
   typeof simulated === 'object' ? (simulated.answers ?? []) : [{ info: '{{parameters}}' }];
 
 /** The pool, and the server that others may connect to as well. */
-const listeningToo = (pool: PiPool, listen: () => Promise<ListeningServer>, onError: PiParts['onError']): Answerer<PiCommand, PiReply> => {
+const listeningToo = (
+  pool: PiPool,
+  listen: () => Promise<ListeningServer>,
+  onError: PiParts['onError'],
+): Answerer<PiCommand, PiReply> => {
   let server: Promise<ListeningServer | undefined> = Promise.resolve(undefined);
   return {
     start: () => {

@@ -97,7 +97,8 @@ export class PiPool implements Answerer<PiCommand, PiReply> {
     if (idle !== undefined) this.#send(idle, job);
     else if (this.#links.size < connections && !this.#holdsOff()) this.#open(job);
     else if (this.#links.size === 0) this.#failSoon(job, this.#lastFailure.reason);
-    else if (this.#waiting.size >= queue) this.#failSoon(job, `${queue} requests wait for a connection already, which is the limit`);
+    else if (this.#waiting.size >= queue)
+      this.#failSoon(job, `${queue} requests wait for a connection already, which is the limit`);
     else this.#waiting.add(job);
     return () => this.#forget(job);
   }
@@ -130,7 +131,8 @@ export class PiPool implements Answerer<PiCommand, PiReply> {
       answered: (reply) => this.#answered(link, reply),
       lost: (reason) => this.#lost(link, reason),
     });
-    const connect = (link: Link): PiConnection => new PiConnection(this.#dial, this.#settings, this.#deadlines, userOf(link));
+    const connect = (link: Link): PiConnection =>
+      new PiConnection(this.#dial, this.#settings, this.#deadlines, userOf(link));
     job.link = new Link(job, connect);
     this.#links.add(job.link);
   }
@@ -190,13 +192,17 @@ export class PiPool implements Answerer<PiCommand, PiReply> {
   #expire(job: Job): void {
     const { timeoutSeconds } = this.#settings;
     const { link } = job;
-    if (this.#waiting.delete(job)) return this.#end(job, { ok: false, reason: `no connection became free within ${timeoutSeconds} s` });
+    if (this.#waiting.delete(job))
+      return this.#end(job, { ok: false, reason: `no connection became free within ${timeoutSeconds} s` });
     // A connection that is being opened has a deadline of its own, for the next request that needs it.
     if (link?.job === job && link.ready) {
       this.#drop(link);
       link.connection.close();
       setImmediate(() => this.#serveWaiting());
-      return this.#end(job, { ok: false, reason: `the answer to ${job.command} did not come within ${timeoutSeconds} s` });
+      return this.#end(job, {
+        ok: false,
+        reason: `the answer to ${job.command} did not come within ${timeoutSeconds} s`,
+      });
     }
     this.#end(job, { ok: false, reason: `it cannot be reached: no connection and log-in within ${timeoutSeconds} s` });
   }

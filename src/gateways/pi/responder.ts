@@ -28,7 +28,8 @@ export interface ResponderOptions {
   readonly logIn?: string | undefined;
 }
 
-const sameValue = (wanted: PiValue, actual: PiValue | undefined): boolean => JSON.stringify(wanted) === JSON.stringify(actual);
+const sameValue = (wanted: PiValue, actual: PiValue | undefined): boolean =>
+  JSON.stringify(wanted) === JSON.stringify(actual);
 
 const fits = (rule: PiAnswerRule, { command, parameters }: PiCommand): boolean =>
   (rule.command === undefined || rule.command === command) &&
@@ -51,7 +52,9 @@ export class PiResponder implements Responder {
     try {
       for (const message of this.#bounds.take(text)) {
         const refused = !this.#loggedIn && message !== this.#options.logIn?.trim();
-        const reply: PiReply = refused ? { command: '', status: 'NACK', info: 'wrong user or password' } : this.#replyTo(message);
+        const reply: PiReply = refused
+          ? { command: '', status: 'NACK', info: 'wrong user or password' }
+          : this.#replyTo(message);
         answers += encodeReply(reply, framing) + framing.terminator + framing.lineEnd;
         if (refused) return { text: answers, close: true };
       }
@@ -70,8 +73,13 @@ export class PiResponder implements Responder {
     try {
       const command = decodeCommand(message, this.#options.framing);
       const rule = this.#options.answers.find((candidate) => fits(candidate, command));
-      if (rule === undefined) return { command: command.command, status: 'NACK', info: 'no answer is configured for this command' };
-      return { command: command.command, status: rule.status ?? 'ACK', info: filled(rule.info ?? {}, command) as PiReply['info'] };
+      if (rule === undefined)
+        return { command: command.command, status: 'NACK', info: 'no answer is configured for this command' };
+      return {
+        command: command.command,
+        status: rule.status ?? 'ACK',
+        info: filled(rule.info ?? {}, command) as PiReply['info'],
+      };
     } catch (thrown) {
       return { command: '', status: 'NACK', info: reasonOf(thrown) };
     }

@@ -26,7 +26,9 @@ const answerOf = (code: number, headers: Headers, content: Characters): RestAnsw
   const json = jsonOf(contentTypeOf(headers), content);
   if ('value' in json) return { ...answer, content_json: json.value };
   // Not enumerable: reports and traces leave it out, as what is not there.
-  return Object.defineProperty(answer, 'content_json', { value: new Unreadable(`the body is no JSON: ${json.fault}`, json.isDamaged) });
+  return Object.defineProperty(answer, 'content_json', {
+    value: new Unreadable(`the body is no JSON: ${json.fault}`, json.isDamaged),
+  });
 };
 
 export const restAnswer = (code: number, headers: Headers, content: string): RestAnswer =>

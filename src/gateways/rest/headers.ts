@@ -21,7 +21,8 @@ export const mergedHeaders = (own: readonly Header[], ofRequest: readonly RestHe
 };
 
 /** Names and values in turn, as undici takes them. */
-export const flatHeaders = (headers: readonly Header[]): readonly string[] => headers.flatMap(({ name, value }) => [name, value]);
+export const flatHeaders = (headers: readonly Header[]): readonly string[] =>
+  headers.flatMap(({ name, value }) => [name, value]);
 
 /** By name in small letters; a name that stands more than once is a list. */
 export const headersByName = (headers: readonly Header[]): Readonly<Record<string, string | readonly string[]>> => {

@@ -30,7 +30,8 @@ export const createRest = async (name: string, config: RestConfig, parts: RestPa
     if (variable === undefined) return { name: header, value: value ?? '' };
     const place = ['http_headers', index, 'value_env'];
     const secret = secrets.take(variable, ...place);
-    if (!isFieldValue(secret)) secrets.fault(`the environment variable ${variable} holds what cannot be the value of a header`, ...place);
+    if (!isFieldValue(secret))
+      secrets.fault(`the environment variable ${variable} holds what cannot be the value of a header`, ...place);
     // Without its scheme: `Bearer`, `Basic`.
     secrets.hidePart(secret.replace(/^[A-Za-z]+ +/, ''));
     return { name: header, value: secret };
@@ -53,7 +54,11 @@ export const createRest = async (name: string, config: RestConfig, parts: RestPa
         new Ping({
           gateway: name,
           client,
-          request: { method: 'GET', target: targetOf(base, { path: ping.path, query: {} }), headers: flatHeaders(headers) },
+          request: {
+            method: 'GET',
+            target: targetOf(base, { path: ping.path, query: {} }),
+            headers: flatHeaders(headers),
+          },
           seconds: ping.seconds,
           expectedCode: ping.code,
           clock: parts.clock,

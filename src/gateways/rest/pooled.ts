@@ -38,9 +38,18 @@ export class PooledRest implements Answerer<RestRequest, RestAnswer> {
   ask(request: RestRequest, settle: Settle<RestAnswer>): Cancel {
     const { client, base, headers, secrets } = this.#options;
     const { method, content } = request;
-    const sent = { method, target: targetOf(base, request), headers: flatHeaders(mergedHeaders(headers, request.headers)), content };
+    const sent = {
+      method,
+      target: targetOf(base, request),
+      headers: flatHeaders(mergedHeaders(headers, request.headers)),
+      content,
+    };
     return client.send(sent, (outcome) =>
-      settle(outcome.ok ? { ok: true, answer: readAnswer(outcome.answer) } : { ok: false, reason: secrets.hidden(outcome.reason) }),
+      settle(
+        outcome.ok
+          ? { ok: true, answer: readAnswer(outcome.answer) }
+          : { ok: false, reason: secrets.hidden(outcome.reason) },
+      ),
     );
   }
 

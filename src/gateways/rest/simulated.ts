@@ -42,7 +42,12 @@ const compile = (source: RestResponseConfig): Response => {
 };
 
 /** A response as it is said; `content` that is no text is JSON. */
-const say = (code: number, content: unknown, contentType: string | undefined, headers: readonly Header[] = []): RestAnswer => {
+const say = (
+  code: number,
+  content: unknown,
+  contentType: string | undefined,
+  headers: readonly Header[] = [],
+): RestAnswer => {
   const text = typeof content === 'string' ? content : content === undefined ? '' : JSON.stringify(content);
   const type = contentType ?? (typeof content === 'string' ? 'text/plain; charset=utf-8' : 'application/json');
   const typed = content === undefined ? headers : [{ name: 'content-type', value: type }, ...headers];
@@ -67,14 +72,28 @@ export class SimulatedRest implements Answerer<RestRequest, RestAnswer> {
     const path = rooted(request.path);
     const { method, query, content = '' } = request;
     const json = readJson(content);
-    const asked = { method, path, query, http_headers: headersByName(request.headers), content, ...(json && { content_json: json.value }) };
+    const asked = {
+      method,
+      path,
+      query,
+      http_headers: headersByName(request.headers),
+      content,
+      ...(json && { content_json: json.value }),
+    };
     if (this.#responses === undefined) return this.#settle(settle, () => say(200, asked, undefined));
     for (const { source, match } of this.#responses) {
       const parameters = source.method === undefined || source.method === method ? match(path) : undefined;
       if (parameters === undefined) continue;
       const { code = 200, content, content_type: type, http_headers: headers = [], delay_seconds: delay } = source;
-      const said = filled({ content, headers }, { ...asked, parameters }) as { content: unknown; headers: readonly Header[] };
-      return this.#settle(settle, () => say(code, content === undefined ? undefined : said.content, type, said.headers), delay);
+      const said = filled({ content, headers }, { ...asked, parameters }) as {
+        content: unknown;
+        headers: readonly Header[];
+      };
+      return this.#settle(
+        settle,
+        () => say(code, content === undefined ? undefined : said.content, type, said.headers),
+        delay,
+      );
     }
     return this.#settle(settle, () => say(404, { error: `no response is set for ${method} ${path}` }, undefined));
   }

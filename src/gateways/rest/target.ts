@@ -13,11 +13,15 @@ const escaped = (text: string): string => {
   try {
     return encodeURIComponent(text);
   } catch {
-    throw new DialproofError('EncodeFailed', 'rest: the path or the query has half a surrogate pair, which is no character');
+    throw new DialproofError(
+      'EncodeFailed',
+      'rest: the path or the query has half a surrogate pair, which is no character',
+    );
   }
 };
 
-const escapedPath = (path: string): string => path.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]+/gu, escaped);
+const escapedPath = (path: string): string =>
+  path.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]+/gu, escaped);
 
 /** `a=1&b=2&b=3`. */
 export const queryText = (query: RestRequest['query']): string =>

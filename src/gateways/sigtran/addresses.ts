@@ -41,7 +41,8 @@ export interface AddressOptions {
 const namesDestination = ({ dri, dssn, dpc, dgt_digits }: ScpAddress): boolean =>
   dri !== undefined || dssn !== undefined || dpc !== undefined || dgt_digits !== undefined;
 
-const different = (codes: readonly (number | undefined)[]): readonly number[] => [...new Set(codes)].filter((code) => code !== undefined);
+const different = (codes: readonly (number | undefined)[]): readonly number[] =>
+  [...new Set(codes)].filter((code) => code !== undefined);
 
 export class GatewayAddresses {
   /** Own subsystem number. */
@@ -60,7 +61,8 @@ export class GatewayAddresses {
     this.subsystem = subsystem;
     this.#callingForm = calling;
     this.#ownSubsystem = { routeOn: 'subsystem', ...(calling.point_code !== false && { pointCode }), subsystem };
-    this.#atNextHop = nextHop === undefined ? undefined : { routeOn: 'subsystem', pointCode: nextHop, subsystem: defaultSubsystem };
+    this.#atNextHop =
+      nextHop === undefined ? undefined : { routeOn: 'subsystem', pointCode: nextHop, subsystem: defaultSubsystem };
     const code = calling.point_code === true ? { dpc: pointCode } : {};
     this.#ownTitle = globalTitle && addressOf({ ...globalTitle, ...code, dri: 0, dssn: subsystem }, form);
   }
@@ -74,7 +76,9 @@ export class GatewayAddresses {
   /** The same, and those for which it has routes: whose SCCP is concerned with the own subsystem. */
   get concerned(): readonly number[] {
     const { routes, pointCode } = this.#options;
-    return different([...this.destinations, ...routes.map(({ pc }) => pc), this.#scpCode]).filter((code) => code !== pointCode);
+    return different([...this.destinations, ...routes.map(({ pc }) => pc), this.#scpCode]).filter(
+      (code) => code !== pointCode,
+    );
   }
 
   get #scpCode(): number | undefined {
@@ -98,7 +102,10 @@ export class GatewayAddresses {
     const scp = destination !== undefined && namesDestination(destination) ? destination : this.#options.scp;
     if (scp === undefined) {
       if (this.#atNextHop !== undefined) return this.#atNextHop;
-      throw new DialproofError('GatewayFailed', `gateway ${name} has no SCP to call: set scp in the request or at the gateway`);
+      throw new DialproofError(
+        'GatewayFailed',
+        `gateway ${name} has no SCP to call: set scp in the request or at the gateway`,
+      );
     }
     const known = this.#calledBy.get(scp);
     if (known) return known;
@@ -112,10 +119,16 @@ export class GatewayAddresses {
     const { name, form } = this.#options;
     const bits = pointCodeBitsOf(form);
     if (scp?.dpc !== undefined && readPointCode(scp.dpc, bits) === undefined) {
-      return { field: 'dpc', message: `${pointCodeRule(scp.dpc, bits)}: gateway ${name} has point codes of ${bits} bits` };
+      return {
+        field: 'dpc',
+        message: `${pointCodeRule(scp.dpc, bits)}: gateway ${name} has point codes of ${bits} bits`,
+      };
     }
     if (form === 'ansi' && scp?.dgt_noa !== undefined) {
-      return { field: 'dgt_noa', message: `must be left out: gateway ${name} is of the variant ansi, whose global titles have no nature of address` };
+      return {
+        field: 'dgt_noa',
+        message: `must be left out: gateway ${name} is of the variant ansi, whose global titles have no nature of address`,
+      };
     }
     try {
       if (this.destinationOf(this.called(scp)) !== undefined) return undefined;

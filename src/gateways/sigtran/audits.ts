@@ -57,6 +57,8 @@ export class Audits {
   }
 
   get #isAnswered(): boolean {
-    return this.#pointCodes.every((pointCode) => this.#active().some(({ destinations }) => destinations.hasHeardOf(pointCode)));
+    return this.#pointCodes.every((pointCode) =>
+      this.#active().some(({ destinations }) => destinations.hasHeardOf(pointCode)),
+    );
   }
 }

@@ -25,7 +25,11 @@ export class Destinations {
       if (this.#told.size < maximumPointCodes) this.#told.add(code);
       if (state === 'available') this.#known.delete(code);
       else if (this.#known.size < maximumPointCodes || this.#known.has(code))
-        this.#known.set(code, { state, level, until: state === 'congested' || state === 'withoutUser' ? now + passing[state] : Infinity });
+        this.#known.set(code, {
+          state,
+          level,
+          until: state === 'congested' || state === 'withoutUser' ? now + passing[state] : Infinity,
+        });
     }
   }
 
@@ -56,7 +60,8 @@ export class Destinations {
   /** The highest level of a congestion that still counts; 0 where there is none. One whose level was not told counts as 1. */
   congestion(now: number): number {
     let highest = 0;
-    for (const { state, level, until } of this.#known.values()) if (state === 'congested' && until > now) highest = Math.max(highest, level, 1);
+    for (const { state, level, until } of this.#known.values())
+      if (state === 'congested' && until > now) highest = Math.max(highest, level, 1);
     return highest;
   }
 

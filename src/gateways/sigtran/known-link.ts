@@ -49,20 +49,34 @@ const tooMuchWaits = 0.5;
 
 /** How much of the calls in progress the network and the peers can take: half of them at the first level of congestion, and half of that at each further one. */
 export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readiness, 'room' | 'congestion'> => {
-  for (const { link, label } of links) if (link.pressure > tooMuchWaits) return { room: 0, congestion: `${label} does not take messages as fast as this end sends them` };
-  const level = Math.max(0, ...links.map(({ destinations }) => (destinations.isEmpty ? 0 : destinations.congestion(now))));
-  return level === 0 ? { room: 1, congestion: undefined } : { room: 0.5 ** level, congestion: `the network is congested, level ${level} (SCON)` };
+  for (const { link, label } of links)
+    if (link.pressure > tooMuchWaits)
+      return { room: 0, congestion: `${label} does not take messages as fast as this end sends them` };
+  const level = Math.max(
+    0,
+    ...links.map(({ destinations }) => (destinations.isEmpty ? 0 : destinations.congestion(now))),
+  );
+  return level === 0
+    ? { room: 1, congestion: undefined }
+    : { room: 0.5 ** level, congestion: `the network is congested, level ${level} (SCON)` };
 };
 
 const usable = ['available', 'congested', 'restricted'] as const;
 
 /** Those of the links over which the point code is reached best. Throws `GatewayFailed` where it is reached over none. */
-export const bestOf = (links: readonly KnownLink[], pointCode: number, bits: PointCodeBits, now: number): readonly KnownLink[] => {
+export const bestOf = (
+  links: readonly KnownLink[],
+  pointCode: number,
+  bits: PointCodeBits,
+  now: number,
+): readonly KnownLink[] => {
   if (links.every(({ destinations }) => destinations.isEmpty)) return links;
   const states = links.map((known) => stateOver(known, pointCode, now));
   const best = usable.find((state) => states.includes(state));
   if (best !== undefined) return links.filter((_, index) => states[index] === best);
   const written = writtenPointCode(pointCode, bits);
-  const told = states.includes('withoutUser') ? `SCCP is unavailable at point code ${written}` : `point code ${written} is unavailable`;
+  const told = states.includes('withoutUser')
+    ? `SCCP is unavailable at point code ${written}`
+    : `point code ${written} is unavailable`;
   throw new DialproofError('GatewayFailed', `the network reports that ${told}`);
 };

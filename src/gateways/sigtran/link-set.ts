@@ -4,7 +4,14 @@
 import type { AnyActorRef } from 'xstate';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
-import type { LinkOptions, LinkUser, MtpService, MtpTransfer, PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type {
+  LinkOptions,
+  LinkUser,
+  MtpService,
+  MtpTransfer,
+  PeerReport,
+  SignallingLink,
+} from '../../protocol/m3ua/types.ts';
 import { usualAssociations } from '../../protocol/transport/places.ts';
 import type { Association, AssociationUser, Listener } from '../../protocol/transport/transport.ts';
 import { labelOf } from '../configured-links.ts';
@@ -68,7 +75,9 @@ export class LinkSet implements MtpService {
   /** Why no link is active, for people. */
   get trouble(): string {
     const { reason } = this.#traffic;
-    const states = [...this.#known.values()].map(({ label, link: { state, trouble } }) => `${label} is ${state}; ${trouble === '' ? reason : trouble}`);
+    const states = [...this.#known.values()].map(
+      ({ label, link: { state, trouble } }) => `${label} is ${state}; ${trouble === '' ? reason : trouble}`,
+    );
     return states.length === 0 ? reason : states.slice(0, 3).join('; ');
   }
 
@@ -78,7 +87,10 @@ export class LinkSet implements MtpService {
       label: known.label,
       active: known.link.active,
       routingContexts: known.link.routingContexts,
-      destinations: destinations.map((pointCode) => ({ pointCode, state: known.destinations.hasHeardOf(pointCode) ? stateOver(known, pointCode, clock.now()) : 'unknown' })),
+      destinations: destinations.map((pointCode) => ({
+        pointCode,
+        state: known.destinations.hasHeardOf(pointCode) ? stateOver(known, pointCode, clock.now()) : 'unknown',
+      })),
     }));
   }
 
@@ -101,7 +113,8 @@ export class LinkSet implements MtpService {
     for (const source of sources) if (source.mode === 'listen') await this.#listen(source);
     for (const source of connecting) this.#connect(source);
     if (connecting.length > 0 && !this.active) await this.#untilActive.wait(patience);
-    if (connecting.some(({ link }) => link.role === 'asp') && this.#traffic.active.length > 0) await this.#audits.answered();
+    if (connecting.some(({ link }) => link.role === 'asp') && this.#traffic.active.length > 0)
+      await this.#audits.answered();
   }
 
   async stop(): Promise<void> {
@@ -145,7 +158,12 @@ export class LinkSet implements MtpService {
   }
 
   #connect(source: LinkSource): void {
-    const { transport, name, address = 'its peer', link: { routingContext } } = source;
+    const {
+      transport,
+      name,
+      address = 'its peer',
+      link: { routingContext },
+    } = source;
     const label = labelOf(name, address);
     const options = this.#linkOptions(source, label);
     const reconnect = { connect: (associationUser: AssociationUser) => transport.connect(associationUser) };
@@ -177,7 +195,11 @@ export class LinkSet implements MtpService {
     let associationUser: AssociationUser | undefined;
     const overdue = (reason: string): void => source.turnedAway?.(`the association of ${peer} was ended: ${reason}`);
     const known = this.#add(peer, servers, (user) => {
-      const accepted = acceptLink(association, { ...this.#linkOptions(source, peer), user: { ...user, overdue } }, servers);
+      const accepted = acceptLink(
+        association,
+        { ...this.#linkOptions(source, peer), user: { ...user, overdue } },
+        servers,
+      );
       associationUser = accepted.user;
       return accepted.link;
     });
@@ -217,7 +239,15 @@ export class LinkSet implements MtpService {
       },
       ...(this.#options.tap && { tap: this.#options.tap }),
     };
-    const known: KnownLink = { link: make(user), label, told: new ToldReports(), servers, groups: [], lastHeard: undefined, destinations: new Destinations() };
+    const known: KnownLink = {
+      link: make(user),
+      label,
+      told: new ToldReports(),
+      servers,
+      groups: [],
+      lastHeard: undefined,
+      destinations: new Destinations(),
+    };
     this.#known.set(known.link, known);
     this.#traffic.add(known);
     return known;

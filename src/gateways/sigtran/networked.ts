@@ -42,7 +42,8 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
 
   const attach = ({ answers = false }: RunContext): SigtranSession => {
     const down = trouble();
-    if (running === undefined || (down !== undefined && !answers)) throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${down}`);
+    if (running === undefined || (down !== undefined && !answers))
+      throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${down}`);
     const stack = running;
     const { links, tcap } = stack;
     let closed = false;
@@ -58,7 +59,8 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       open: (user, destination) => {
         if (closed) throw new DialproofError('GatewayFailed', `the session on gateway ${name} is closed`);
         const called = addresses.called(destination);
-        if (ends?.called !== called) ends = { called, calling: addresses.calling(called), destination: addresses.destinationOf(called), session };
+        if (ends?.called !== called)
+          ends = { called, calling: addresses.calling(called), destination: addresses.destinationOf(called), session };
         return tcap.open(user, new PeerPath(stack, ends));
       },
       answer: (taker) => answering.add(session, taker),
@@ -81,10 +83,20 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       return running?.links.port;
     },
     trouble,
-    readiness: () => ({ down: trouble(), lostAt: running?.links.lostAt, ...(running?.links.room ?? { room: 1, congestion: undefined }) }),
+    readiness: () => ({
+      down: trouble(),
+      lostAt: running?.links.lostAt,
+      ...(running?.links.room ?? { room: 1, congestion: undefined }),
+    }),
     watch: (changed) => running?.links.watch(changed) ?? (() => undefined),
     async start() {
-      running = new SignallingStack({ ...options, form, addresses, accept: (dialogue, begin) => answering.accept(dialogue, begin, undefined), untaken: leave });
+      running = new SignallingStack({
+        ...options,
+        form,
+        addresses,
+        accept: (dialogue, begin) => answering.accept(dialogue, begin, undefined),
+        untaken: leave,
+      });
       try {
         await running.start(patience);
       } catch (thrown) {

@@ -35,7 +35,12 @@ export class OtherThreads {
   constructor(options: OtherThreadsOptions) {
     this.#options = options;
     const { exchange, gateway } = options;
-    this.#stop = exchange?.listen(gateway, (from, handed) => this.#take(from, handed), (thread) => this.#stands(thread, false)) ?? (() => undefined);
+    this.#stop =
+      exchange?.listen(
+        gateway,
+        (from, handed) => this.#take(from, handed),
+        (thread) => this.#stands(thread, false),
+      ) ?? (() => undefined);
   }
 
   /** Whether another thread has an active link. */

@@ -14,7 +14,10 @@ export interface SigtranRoute {
 }
 
 const liesBetween = (digits: string, { mingt, maxgt }: SigtranRoute): boolean =>
-  mingt !== undefined && maxgt !== undefined && digits.slice(0, mingt.length) >= mingt && digits.slice(0, maxgt.length) <= maxgt;
+  mingt !== undefined &&
+  maxgt !== undefined &&
+  digits.slice(0, mingt.length) >= mingt &&
+  digits.slice(0, maxgt.length) <= maxgt;
 
 const fits = (route: SigtranRoute, { routeOn, pointCode, globalTitle }: SccpAddress): boolean =>
   routeOn === 'subsystem' || globalTitle === undefined
@@ -22,5 +25,8 @@ const fits = (route: SigtranRoute, { routeOn, pointCode, globalTitle }: SccpAddr
     : liesBetween(globalTitle.digits, route);
 
 /** The point code that a message for `called` is sent to; undefined if nothing says. */
-export const destinationOf = (called: SccpAddress, routes: readonly SigtranRoute[], nextHop: number | undefined): number | undefined =>
-  routes.find((route) => fits(route, called))?.next_hop_pc ?? nextHop ?? called.pointCode;
+export const destinationOf = (
+  called: SccpAddress,
+  routes: readonly SigtranRoute[],
+  nextHop: number | undefined,
+): number | undefined => routes.find((route) => fits(route, called))?.next_hop_pc ?? nextHop ?? called.pointCode;

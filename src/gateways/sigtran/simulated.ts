@@ -18,7 +18,11 @@ export interface SimulatedSigtranOptions {
   readonly link?: MemoryLinkOptions;
 }
 
-export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: SimulatedSigtranOptions): SigtranGateway => {
+export const createSimulatedSigtran = ({
+  name,
+  callHost,
+  link: linkOptions,
+}: SimulatedSigtranOptions): SigtranGateway => {
   const sessions = new Map<SigtranSession, TcapEndpoint>();
   const answering = new AnsweringSessions(callHost);
   const untaken = { count: 0, last: '' };
@@ -38,7 +42,10 @@ export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: Si
     if (!up) throw new DialproofError('GatewayFailed', `gateway ${name} is down`);
     const link = new MemoryLink(linkOptions);
     const tester = new TcapEndpoint(link.a, { untaken: leave });
-    const host = new TcapEndpoint(link.b, { accept: (dialogue, begin) => answering.accept(dialogue, begin, run), untaken: leave });
+    const host = new TcapEndpoint(link.b, {
+      accept: (dialogue, begin) => answering.accept(dialogue, begin, run),
+      untaken: leave,
+    });
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => host.receive(bytes);
     const session: SigtranSession = {

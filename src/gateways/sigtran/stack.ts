@@ -99,7 +99,20 @@ export class SignallingStack {
   }
 
   #openLinks(): LinkSet {
-    const { links: sources, clock, outage = 0, linkChanged, linkTroubled, linkReported, linkCreated, serverCreated, announce, addresses, pointCodeBits, tap } = this.#options;
+    const {
+      links: sources,
+      clock,
+      outage = 0,
+      linkChanged,
+      linkTroubled,
+      linkReported,
+      linkCreated,
+      serverCreated,
+      announce,
+      addresses,
+      pointCodeBits,
+      tap,
+    } = this.#options;
     return new LinkSet({
       sources,
       clock,
@@ -111,7 +124,11 @@ export class SignallingStack {
         if (active && announce === true) this.sccp.announce('SSA', addresses.concerned, link);
         if (!this.links.active) this.sccp.paused();
       },
-      cutOff: (reason) => this.tcap.lose((path) => path instanceof PeerPath && path.link !== undefined && this.links.isCutOff(path.link), reason),
+      cutOff: (reason) =>
+        this.tcap.lose(
+          (path) => path instanceof PeerPath && path.link !== undefined && this.links.isCutOff(path.link),
+          reason,
+        ),
       troubled: (link, text) => linkTroubled?.(this.links.labelOf(link), text),
       reported: (link, text, isTrouble) => linkReported?.(this.links.labelOf(link), text, isTrouble),
       paused: (pointCodes) => this.sccp.paused(pointCodes),
@@ -128,7 +145,8 @@ export class SignallingStack {
     const { pointCode, form, networkIndicator, addresses, clock } = this.#options;
     const user: SccpUser = {
       unitData: (indication) => this.#receive(indication),
-      notice: ({ data, reason, calling }) => this.tcap.returned(data, `SCCP returned it: ${reason} (called ${describeAddress(calling, form)})`),
+      notice: ({ data, reason, calling }) =>
+        this.tcap.returned(data, `SCCP returned it: ${reason} (called ${describeAddress(calling, form)})`),
     };
     return new SccpEndpoint(this.links, user, {
       pointCode,
@@ -152,7 +170,12 @@ export class SignallingStack {
 
   #endsOf(called: SccpAddress, calling: SccpAddress, opc: number): PathEnds {
     const { addresses } = this.#options;
-    return { called: calling, calling: addresses.answering(called), destination: addresses.destinationOfAnswer(calling, opc), session: undefined };
+    return {
+      called: calling,
+      calling: addresses.answering(called),
+      destination: addresses.destinationOfAnswer(calling, opc),
+      session: undefined,
+    };
   }
 
   /** Whether another thread has the message now. What belongs to no thread here is told. */

@@ -14,7 +14,11 @@ export const strayReport = (owner: Owner): PeerReport | undefined => {
         isTrouble: true,
       };
     case 'lost':
-      return { kind: 'stray lost', text: 'a message came whose dialogue was in a thread that is gone', isTrouble: true };
+      return {
+        kind: 'stray lost',
+        text: 'a message came whose dialogue was in a thread that is gone',
+        isTrouble: true,
+      };
     case 'own':
       return {
         kind: 'stray own',

@@ -65,9 +65,22 @@ export class Traffic {
   }
 
   /** Those of the ASPs that come over the source. */
-  serversFor({ link: { routingContext, networkAppearance, trafficMode }, registration = false, recoveryTime }: LinkSource): ApplicationServers {
+  serversFor({
+    link: { routingContext, networkAppearance, trafficMode },
+    registration = false,
+    recoveryTime,
+  }: LinkSource): ApplicationServers {
     const { clock, serverCreated: created } = this.#options;
-    const servers = new ApplicationServers({ clock, routingContext, networkAppearance, trafficMode, registration, recoveryTime, created, gaveUp: (server) => this.#gaveUp(server) });
+    const servers = new ApplicationServers({
+      clock,
+      routingContext,
+      networkAppearance,
+      trafficMode,
+      registration,
+      recoveryTime,
+      created,
+      gaveUp: (server) => this.#gaveUp(server),
+    });
     this.#servers.push(servers);
     return servers;
   }
@@ -96,7 +109,8 @@ export class Traffic {
     this.reason = reason;
     const lost = `the link to ${known.link.peer ?? known.label} was lost: ${reason}`;
     this.lost = lost;
-    for (const group of known.groups) if (group instanceof OwnGroup && !this.#isActive(group)) this.#waitFor(group, lost);
+    for (const group of known.groups)
+      if (group instanceof OwnGroup && !this.#isActive(group)) this.#waitFor(group, lost);
     this.#options.cutOff(lost);
   }
 
@@ -108,8 +122,12 @@ export class Traffic {
   }
 
   /** Returns the link that it took and the M3UA message; undefined for the link where the message is held, or goes over another thread's. Throws `GatewayFailed`. */
-  transfer(request: MtpTransfer, preferred: SignallingLink | undefined): { readonly link: SignallingLink | undefined; readonly frame: Uint8Array } {
-    const chosen = preferred !== undefined && this.#leads(preferred, request.dpc) ? preferred : this.#choose(request, preferred);
+  transfer(
+    request: MtpTransfer,
+    preferred: SignallingLink | undefined,
+  ): { readonly link: SignallingLink | undefined; readonly frame: Uint8Array } {
+    const chosen =
+      preferred !== undefined && this.#leads(preferred, request.dpc) ? preferred : this.#choose(request, preferred);
     if (chosen === undefined) return { link: undefined, frame: this.#options.elsewhere.transfer(request) };
     if ('transfer' in chosen) return { link: chosen, frame: chosen.transfer(request) };
     return { link: undefined, frame: this.#hold(chosen, request) };
@@ -171,7 +189,10 @@ export class Traffic {
 
   #hold(group: TrafficGroup, request: MtpTransfer): Uint8Array {
     if (this.#held.hold(group, request)) return encodeData(request);
-    throw new DialproofError('GatewayFailed', `too many messages are held for an application server that is pending: ${this.reason}`);
+    throw new DialproofError(
+      'GatewayFailed',
+      `too many messages are held for an application server that is pending: ${this.reason}`,
+    );
   }
 
   #leads(link: SignallingLink, dpc: number): boolean {

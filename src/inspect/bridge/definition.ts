@@ -73,7 +73,9 @@ const nodeOf = (node: ObservedNode): ViewerNode => {
     states: Object.fromEntries(Object.entries(node.states).map(([key, child]) => [key, nodeOf(child)])),
     on: Object.fromEntries(named.map(([type, transitions]) => [toViewerName(type), transitionsOf(node, transitions)])),
     ...(node.always !== undefined && { always: transitionsOf(node, node.always) }),
-    after: Object.fromEntries(delayed.map(([, transitions]) => [String(transitions[0]?.delay), transitionsOf(node, transitions)])),
+    after: Object.fromEntries(
+      delayed.map(([, transitions]) => [String(transitions[0]?.delay), transitionsOf(node, transitions)]),
+    ),
     invoke: node.invoke.map(({ id, src }) => ({ type: 'xstate.invoke', id, src: String(src) })),
     entry: actionsOf(node.entry),
     exit: actionsOf(node.exit),
@@ -107,8 +109,11 @@ const servesDelay = (action: unknown): boolean => {
 const nameOfReference = (reference: unknown): string => {
   if (typeof reference === 'string') return reference;
   const { type, params } = (reference ?? {}) as { readonly type?: unknown; readonly params?: unknown };
-  if (typeof type !== 'string') return typeof reference === 'function' && reference.name !== '' ? reference.name : 'inline';
+  if (typeof type !== 'string')
+    return typeof reference === 'function' && reference.name !== '' ? reference.name : 'inline';
   // Version 4 would carry out what is called `xstate.assign` and find no assignment in it.
   const name = type.replace(/^xstate\./, '');
-  return typeof params === 'object' && params !== null ? `${name}(${Object.values(params).map(String).join(', ')})` : name;
+  return typeof params === 'object' && params !== null
+    ? `${name}(${Object.values(params).map(String).join(', ')})`
+    : name;
 };

@@ -6,7 +6,13 @@
  */
 import type { AnyInterpreter, SCXML, StateValue } from 'xstate';
 import { definitionOf, type ViewerMachine } from './definition.ts';
-import { machineSnapshotOf, nameOf, type ActorReference, type ObservedEvent, type ObservedSnapshot } from './observed-actor.ts';
+import {
+  machineSnapshotOf,
+  nameOf,
+  type ActorReference,
+  type ObservedEvent,
+  type ObservedSnapshot,
+} from './observed-actor.ts';
 import { plainValue } from './plain-value.ts';
 import { fromViewerEvent, fromViewerName, toViewerEvent } from './viewer-events.ts';
 
@@ -85,8 +91,11 @@ export class Facade {
     const { events, root } = this.#snapshot.machine;
     const name = fromViewerName(type);
     // An actor keeps every type that it ever saw, and acts on XState's own: so it gets those it has transitions for.
-    const known = events.includes(name) || (!name.startsWith('xstate.') && events.some((pattern) => pattern.endsWith('*')));
-    return known ? check(root.key, fromViewerEvent(event)) : `${this.id} has no transition for ${toViewerEvent({ type: type.slice(0, 100) }).name}`;
+    const known =
+      events.includes(name) || (!name.startsWith('xstate.') && events.some((pattern) => pattern.endsWith('*')));
+    return known
+      ? check(root.key, fromViewerEvent(event))
+      : `${this.id} has no transition for ${toViewerEvent({ type: type.slice(0, 100) }).name}`;
   }
 
   send(event: SCXML.Event<ObservedEvent>): void {

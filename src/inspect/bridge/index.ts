@@ -52,7 +52,15 @@ const maximumViewers = 16;
 
 /** Throws `Unreachable` if it cannot listen on the address. */
 export const startInspectBridge = async (options: InspectBridgeOptions): Promise<InspectBridge> => {
-  const { port, host = '127.0.0.1', origins = ['https://stately.ai'], secret, maximumServices = 1_000, onError = () => {}, refusal } = options;
+  const {
+    port,
+    host = '127.0.0.1',
+    origins = ['https://stately.ai'],
+    secret,
+    maximumServices = 1_000,
+    onError = () => {},
+    refusal,
+  } = options;
   const registry = new Registry(maximumServices, onError);
   let inspector: Inspector | undefined;
   const announce: Inspector['send'] = (event) => inspector?.send(event);
@@ -64,7 +72,8 @@ export const startInspectBridge = async (options: InspectBridgeOptions): Promise
     WebSocket: viewers.socketClass,
     maxPayload: longestMessage,
     verifyClient: ({ origin, req }, answer) => {
-      if (secret !== undefined && !namesSecret(req.url, secret)) return answer(false, 401, 'The path of the URL must be the secret of the log.');
+      if (secret !== undefined && !namesSecret(req.url, secret))
+        return answer(false, 401, 'The path of the URL must be the secret of the log.');
       if (!isAllowed(origin, origins)) answer(false, 403);
       else answer(server.clients.size < maximumViewers, 503);
     },
@@ -103,7 +112,8 @@ const listen = async (server: Server, port: number, host: string): Promise<void>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Takes the same time for every path that is wrong. */
-const namesSecret = (path: string | undefined, secret: string): boolean => timingSafeEqual(digest(path ?? ''), digest(`/${secret}`));
+const namesSecret = (path: string | undefined, secret: string): boolean =>
+  timingSafeEqual(digest(path ?? ''), digest(`/${secret}`));
 
 /** Programs send no origin; a page sends that of its site, and cannot choose it. */
 const isAllowed = (origin: string | undefined, origins: readonly string[]): boolean => {

@@ -78,7 +78,9 @@ export interface ObservedSnapshot {
 /** The snapshot of an actor whose logic is a state machine; undefined for any other actor, and before the first snapshot. */
 export const machineSnapshotOf = (actor: ActorReference): ObservedSnapshot | undefined => {
   const snapshot = actor.getSnapshot();
-  return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot ? (snapshot as ObservedSnapshot) : undefined;
+  return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot
+    ? (snapshot as ObservedSnapshot)
+    : undefined;
 };
 
 const deepest = 20;
@@ -96,4 +98,7 @@ export const lineageOf = (actor: ActorReference): ActorReference[] => {
 
 /** The ids from the root of the actor's system down to it: `test-run / call-flow / operation`. */
 export const nameOf = (actor: ActorReference): string =>
-  lineageOf(actor).map((each: ActorReference & { readonly id?: string }) => each.id ?? each.sessionId).reverse().join(' / ');
+  lineageOf(actor)
+    .map((each: ActorReference & { readonly id?: string }) => each.id ?? each.sessionId)
+    .reverse()
+    .join(' / ');

@@ -14,7 +14,8 @@ const longestText = 1_000;
 const scalarCharacters = 8;
 
 /** `undefined` stays so; a value that cannot be read is named `<unreadable>`. */
-export const plainValue = (value: unknown, limits: PlainLimits = defaultLimits): unknown => new Plain(limits).of(value, 0);
+export const plainValue = (value: unknown, limits: PlainLimits = defaultLimits): unknown =>
+  new Plain(limits).of(value, 0);
 
 class Plain {
   readonly #depth: number;
@@ -44,7 +45,8 @@ class Plain {
   #object(value: object, depth: number): unknown {
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
     if (value instanceof Error) return this.#text(`<${value.name}: ${value.message}>`);
-    if (value instanceof Uint8Array) return this.#text(`<${value.length} bytes: ${Buffer.from(value.subarray(0, 32)).toString('hex')}>`);
+    if (value instanceof Uint8Array)
+      return this.#text(`<${value.length} bytes: ${Buffer.from(value.subarray(0, 32)).toString('hex')}>`);
     const entries = entriesOf(value);
     if (entries === undefined) return this.#text(`<${value.constructor?.name || 'object'}>`);
     if (this.#within.has(value)) return '<circular>';

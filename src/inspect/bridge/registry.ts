@@ -41,7 +41,9 @@ export class Registry implements XStateDevInterface {
   admit(make: (sessionId: string) => Facade): Facade | undefined {
     const sessionId = this.#freeSession();
     if (sessionId === undefined && !this.#crowded) {
-      this.#onError(new DialproofError('Busy', 'Viewers are shown no more actors: those that live take all the places.'));
+      this.#onError(
+        new DialproofError('Busy', 'Viewers are shown no more actors: those that live take all the places.'),
+      );
     }
     this.#crowded = sessionId === undefined;
     if (sessionId === undefined) return undefined;

@@ -72,7 +72,8 @@ export class SystemWatch {
 
   #showAll(actor: ActorReference): void {
     this.#show(actor, firstEvent);
-    for (const child of Object.values(machineSnapshotOf(actor)?.children ?? {})) if (child !== undefined) this.#showAll(child);
+    for (const child of Object.values(machineSnapshotOf(actor)?.children ?? {}))
+      if (child !== undefined) this.#showAll(child);
     this.#settle(actor);
   }
 
@@ -115,7 +116,8 @@ export class SystemWatch {
     if (shown !== undefined || this.#passedOver.has(actor)) return shown;
     if (!lineageOf(actor).some((each) => this.#observed.has(each))) return undefined;
     const snapshot = machineSnapshotOf(actor);
-    const facade = snapshot && this.#options.registry.admit((sessionId) => new Facade(sessionId, actor, snapshot, event));
+    const facade =
+      snapshot && this.#options.registry.admit((sessionId) => new Facade(sessionId, actor, snapshot, event));
     if (facade === undefined) this.#passedOver.add(actor);
     else this.#shown.set(actor, facade);
     return facade;
@@ -125,7 +127,9 @@ export class SystemWatch {
     this.#shown.delete(actor);
     this.#passedOver.add(actor);
     this.#options.registry.end(facade);
-    const over = [...this.#observed.keys()].every((observed) => (observed.getSnapshot() as { status?: string }).status !== 'active');
+    const over = [...this.#observed.keys()].every(
+      (observed) => (observed.getSnapshot() as { status?: string }).status !== 'active',
+    );
     if (over && this.#shown.size === 0) this.#options.onEnd();
   }
 }

@@ -16,7 +16,8 @@ export const readCommand = (text: string): ViewerCommand => {
   if (type !== 'xstate.event') throw broken('the type is xstate.inspecting or xstate.event');
   if (typeof event !== 'string') throw broken('an xstate.event carries its event as JSON text');
   const { $$type: kind, origin, data } = readObject(event, 'an event');
-  if (kind !== 'scxml' || typeof origin !== 'string') throw broken('an event is an SCXML event with a session id as its origin');
+  if (kind !== 'scxml' || typeof origin !== 'string')
+    throw broken('an event is an SCXML event with a session id as its origin');
   if (!isFields(data) || typeof data['type'] !== 'string') throw broken('the data of an event has a type');
   return { type, origin, event: data as unknown as ObservedEvent };
 };

@@ -38,7 +38,13 @@ export const toViewerEvent = (event: ObservedEvent, origin?: string): SCXML.Even
     plain['data'] = plain[payload];
     delete plain[payload];
   }
-  return { name, data: { ...plain, type: name }, $$type: 'scxml', type: 'external', ...(origin !== undefined && { origin }) };
+  return {
+    name,
+    data: { ...plain, type: name },
+    $$type: 'scxml',
+    type: 'external',
+    ...(origin !== undefined && { origin }),
+  };
 };
 
 /** What is sent to the machine for an event that a viewer made. */

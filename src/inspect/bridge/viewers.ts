@@ -41,7 +41,8 @@ export class Viewers {
       mayHear: (viewer) => this.#newcomer === viewer || (this.#newcomer === undefined && this.#looking.has(viewer)),
       received: (viewer, text, pass) => this.#received(viewer, text, pass),
       left: (viewer) => this.#left(viewer),
-      overrun: () => options.onError(new DialproofError('Unreachable', 'A viewer that does not read was disconnected.')),
+      overrun: () =>
+        options.onError(new DialproofError('Unreachable', 'A viewer that does not read was disconnected.')),
       failed: options.onError,
     });
   }
@@ -57,9 +58,13 @@ export class Viewers {
       const command = readCommand(text);
       if (command.type === 'xstate.inspecting') return this.#welcome(viewer, pass);
       const facade = this.#options.registry.find(command.origin);
-      const refusal = facade === undefined ? `there is no service ${command.origin.slice(0, 40)}` : facade.refusal(command.event, this.#options.refusal);
+      const refusal =
+        facade === undefined
+          ? `there is no service ${command.origin.slice(0, 40)}`
+          : facade.refusal(command.event, this.#options.refusal);
       if (refusal === undefined) pass();
-      else this.#options.onError(new DialproofError('InvalidRequest', `An event from a viewer was not sent: ${refusal}.`));
+      else
+        this.#options.onError(new DialproofError('InvalidRequest', `An event from a viewer was not sent: ${refusal}.`));
     } catch (thrown) {
       this.#options.onError(thrown);
       viewer.close(policyViolation, reasonOf(thrown).slice(0, longestReason));

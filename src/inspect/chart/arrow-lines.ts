@@ -34,7 +34,9 @@ const withoutFirstStep = (line: readonly Point[], isFree: (end: Point) => boolea
   if (first === undefined || from === undefined || to === undefined || others.length === 0) return [...line];
   const step = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
   const end = from.y === to.y ? { x: to.x, y: first.y } : { x: first.x, y: to.y };
-  return step <= smallestStep.end && isFree(end) ? withoutFirstStep(withoutIdlePoints([end, to, ...others]), isFree) : [...line];
+  return step <= smallestStep.end && isFree(end)
+    ? withoutFirstStep(withoutIdlePoints([end, to, ...others]), isFree)
+    : [...line];
 };
 
 /** What follows a step moves by it, up to the next corner. */
@@ -53,7 +55,8 @@ const withoutInnerSteps = (line: readonly Point[]): Point[] => {
 
 /** Whether a point is on one of the box's sides, away from the corners, which are round. */
 export const isOnSide = ({ x, y, width, height }: Box, point: Point): boolean => {
-  const beside = (from: number, length: number, at: number) => at >= from + roundCorner && at <= from + length - roundCorner;
+  const beside = (from: number, length: number, at: number) =>
+    at >= from + roundCorner && at <= from + length - roundCorner;
   const onUpright = point.x === x || point.x === x + width;
   const onLevel = point.y === y || point.y === y + height;
   return (onUpright && beside(y, height, point.y)) || (onLevel && beside(x, width, point.x));
@@ -111,14 +114,21 @@ export const outside = (points: readonly Point[], box: Box): Point[][] => {
   return pieces;
 };
 
-const contains = (box: Box, { x, y }: Point): boolean => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+const contains = (box: Box, { x, y }: Point): boolean =>
+  x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 
 /** Where an upright or level line goes into a box and comes out of it; it may begin or end within. */
-const partWithin = (from: Point, to: Point, box: Box): { readonly enters: Point; readonly leaves: Point } | undefined => {
+const partWithin = (
+  from: Point,
+  to: Point,
+  box: Box,
+): { readonly enters: Point; readonly leaves: Point } | undefined => {
   const level = from.y === to.y;
   const [start, stop] = level ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
   const [a, b] = level ? [from.x, to.x] : [from.y, to.y];
-  const passesBy = level ? from.y <= box.y || from.y >= box.y + box.height : from.x <= box.x || from.x >= box.x + box.width;
+  const passesBy = level
+    ? from.y <= box.y || from.y >= box.y + box.height
+    : from.x <= box.x || from.x >= box.x + box.width;
   if (passesBy || Math.max(a, b) <= start || Math.min(a, b) >= stop) return undefined;
   const at = (along: number): Point => {
     const within = Math.min(Math.max(along, start), stop);

@@ -35,7 +35,8 @@ export interface Block extends Size {
 /** Longest text of a name that is drawn; tooltips have the whole one. */
 const longestName = 36;
 
-const shortened = (text: string): string => ([...text].length > longestName ? `${[...text].slice(0, longestName - 1).join('')}…` : text);
+const shortened = (text: string): string =>
+  [...text].length > longestName ? `${[...text].slice(0, longestName - 1).join('')}…` : text;
 
 /** What happens in a state. */
 const notesOf = ({ invokes, entry, exit, output }: ChartState): string[] => [
@@ -49,7 +50,10 @@ const notesOf = ({ invokes, entry, exit, output }: ChartState): string[] => [
 export const stateBlocks = (state: ChartState): Block[] => {
   const notes = state.description === undefined ? notesOf(state) : [];
   return [
-    block([{ role: 'name', text: shortened(state.label) }, ...(state.kind === '' ? [] : [{ role: 'note', text: state.kind } as const])]),
+    block([
+      { role: 'name', text: shortened(state.label) },
+      ...(state.kind === '' ? [] : [{ role: 'note', text: state.kind } as const]),
+    ]),
     ...(notes.length === 0 ? [] : [block(notes.map((text) => ({ role: 'note', text })))]),
     ...state.transitions
       .filter((transition) => isInternal(transition, state))
@@ -81,7 +85,10 @@ export const labelBlock = (transition: ChartTransition): Block => {
   const lines: Line[] = [{ role: 'event', text: event }];
   if (guard !== undefined) lines.push({ role: 'guard', text: `[${guard}]` });
   for (const [index, action] of actions.entries()) {
-    lines.push({ role: 'actions', text: `${index === 0 ? '/ ' : ''}${action}${index < actions.length - 1 ? ',' : ''}` });
+    lines.push({
+      role: 'actions',
+      text: `${index === 0 ? '/ ' : ''}${action}${index < actions.length - 1 ? ',' : ''}`,
+    });
   }
   return padded(lines, transition);
 };
@@ -99,7 +106,12 @@ export const stacked = (blocks: readonly Block[], gap: number): Size => ({
 
 /** `progress.reported [guard] / keepCounts`, after its description where it has one. */
 export const sentence = ({ event, guard, actions, description }: ChartTransition): string =>
-  [...(description === undefined ? [] : [`${description}:`]), event, ...(guard === undefined ? [] : [`[${guard}]`]), ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(' ');
+  [
+    ...(description === undefined ? [] : [`${description}:`]),
+    event,
+    ...(guard === undefined ? [] : [`[${guard}]`]),
+    ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
+  ].join(' ');
 
 const block = (lines: readonly Line[]): Block => ({
   lines,

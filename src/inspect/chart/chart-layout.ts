@@ -37,7 +37,9 @@ export type LayOut = (graph: ElkNode) => Promise<ElkNode>;
 
 /** In this thread, which it keeps busy. */
 export const layOutHere: LayOut = async (graph) => {
-  const { default: { default: Elk } } = await import('elkjs/lib/elk.bundled.js');
+  const {
+    default: { default: Elk },
+  } = await import('elkjs/lib/elk.bundled.js');
   return new Elk().layout(graph);
 };
 
@@ -59,7 +61,11 @@ export const chartLayout = async (chart: Chart, layOut: LayOut = layOutHere): Pr
   };
 };
 
-const laidOut = (way: PlannedWay, edges: ReadonlyMap<string, ElkExtendedEdge>, boxes: ReadonlyMap<string, Box>): Way => {
+const laidOut = (
+  way: PlannedWay,
+  edges: ReadonlyMap<string, ElkExtendedEdge>,
+  boxes: ReadonlyMap<string, Box>,
+): Way => {
   const edge = edges.get(way.id);
   const whole = boxOf(edge?.labels?.[0]);
   const labels = stackedIn(whole, way.labelled.map(labelBlock));

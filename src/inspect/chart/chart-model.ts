@@ -62,7 +62,10 @@ export const withInner = (state: ChartState): ChartState[] => [state, ...state.c
  * Whether nothing is drawn but a line inside the state: the transition stays, the state is its own target without being left, or the
  * transition is described and one of the machine itself, which may happen anywhere and would need an arrow from everywhere.
  */
-export const isInternal = ({ source, targets, reenter, description }: ChartTransition, { children }: ChartState): boolean =>
+export const isInternal = (
+  { source, targets, reenter, description }: ChartTransition,
+  { children }: ChartState,
+): boolean =>
   targets.length === 0 ||
   (!reenter && children.length === 0 && targets.every((target) => target === source)) ||
   (source === '' && description !== undefined);
@@ -113,7 +116,8 @@ export const actionsOf = ({ after }: AnyStateNode, actions: readonly unknown[]):
 
 /** The plain values that are not null, by their names. */
 const outputLabel = (output: unknown): string => {
-  if (typeof output !== 'object' || output === null) return typeof output === 'string' || typeof output === 'number' ? String(output) : '';
+  if (typeof output !== 'object' || output === null)
+    return typeof output === 'string' || typeof output === 'number' ? String(output) : '';
   const told = Object.entries(output).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
   return told.map(([name, value]) => `${name} ${String(value)}`).join(', ');
 };

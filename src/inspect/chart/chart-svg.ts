@@ -45,8 +45,14 @@ const stateGroups = (chart: Chart, { states }: ChartLayout): MarkupNode[] => {
     const box = stateBox(state, states.get(state.key) ?? nowhere);
     if (state === chart.root) return node('g', { class: 'machine' }, ...box);
     const classes = ['state', state.type, ...(regions.has(state) ? ['region'] : [])].join(' ');
-    const named: Record<string, string> = state.label === state.key.split('.').at(-1) ? {} : { 'data-name': state.label };
-    return node('g', { class: classes, 'data-state': state.key, ...named }, node('title', {}, stateTitle(state)), ...box);
+    const named: Record<string, string> =
+      state.label === state.key.split('.').at(-1) ? {} : { 'data-name': state.label };
+    return node(
+      'g',
+      { class: classes, 'data-state': state.key, ...named },
+      node('title', {}, stateTitle(state)),
+      ...box,
+    );
   });
 };
 
@@ -86,7 +92,14 @@ const blockTexts = (blocks: readonly Block[], start: Start): MarkupNode[] => {
     const { transition } = block;
     if (transition === undefined) return texts;
     const title = node('title', {}, sentence(transition));
-    return [node('g', { class: `transition internal ${transition.kind}`, 'data-transition': transition.key }, title, ...texts)];
+    return [
+      node(
+        'g',
+        { class: `transition internal ${transition.kind}`, 'data-transition': transition.key },
+        title,
+        ...texts,
+      ),
+    ];
   });
 };
 

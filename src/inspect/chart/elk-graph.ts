@@ -83,7 +83,9 @@ export const graphOf = (chart: Chart, ways: readonly PlannedWay[]): ElkNode => (
 const directionOf = ({ root }: Chart): string => {
   const leadsInside = ({ source, targets }: ChartTransition) =>
     targets.some((target) => target !== source && (source === '' || target.startsWith(`${source}.`)));
-  const arrows = withInner(root).flatMap((state) => state.transitions.filter((transition) => !isInternal(transition, state)));
+  const arrows = withInner(root).flatMap((state) =>
+    state.transitions.filter((transition) => !isInternal(transition, state)),
+  );
   return arrows.some(leadsInside) ? 'RIGHT' : 'DOWN';
 };
 
@@ -105,7 +107,10 @@ const nodeOf = (state: ChartState, reached: ReadonlySet<string>): ElkNode => {
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
-    children: [...initial.map(() => ({ id: dotId(state.key), width: dotSize, height: dotSize })), ...state.children.map((child) => nodeOf(child, reached))],
+    children: [
+      ...initial.map(() => ({ id: dotId(state.key), width: dotSize, height: dotSize })),
+      ...state.children.map((child) => nodeOf(child, reached)),
+    ],
     edges: initial.map((target) => ({ id: dotId(state.key), sources: [dotId(state.key)], targets: [stateId(target)] })),
   };
 };
@@ -114,9 +119,14 @@ const edgeOf = ({ id, source, target, labelled }: PlannedWay): ElkExtendedEdge =
   id,
   sources: [stateId(source)],
   targets: [stateId(target)],
-  labels: labelled.length === 0 ? [] : [{
-    text: id,
-    ...stacked(labelled.map(labelBlock), measures.labelGap),
-    layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
-  }],
+  labels:
+    labelled.length === 0
+      ? []
+      : [
+          {
+            text: id,
+            ...stacked(labelled.map(labelBlock), measures.labelGap),
+            layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+          },
+        ],
 });

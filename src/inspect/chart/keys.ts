@@ -8,7 +8,8 @@ import type { AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
 
 export const stateKey = (node: AnyStateNode): string => node.path.join('.');
 
-export const keyOf = (source: AnyStateNode, eventType: string, index: number): string => `${stateKey(source)}|${eventType}|${index}`;
+export const keyOf = (source: AnyStateNode, eventType: string, index: number): string =>
+  `${stateKey(source)}|${eventType}|${index}`;
 
 /**
  * The key of a definition as `@xstate.microstep` reports it in `_transitions`. Empty for what is no transition of a state, such as

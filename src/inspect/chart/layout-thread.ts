@@ -44,9 +44,12 @@ interface LayoutThread {
 export class ChartTooLarge extends DialproofError {}
 
 const chartTooLarge = (what: string): ChartTooLarge =>
-  new ChartTooLarge('InvalidFile', `The chart is too large: its layout ${what}.`, undefined, { hint: 'Divide the flow, or read its operations in its file.' });
+  new ChartTooLarge('InvalidFile', `The chart is too large: its layout ${what}.`, undefined, {
+    hint: 'Divide the flow, or read its operations in its file.',
+  });
 
-const isOutOfMemory = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (thrown: unknown): boolean =>
+  (thrown as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const elementsOf = ({ children = [], edges = [] }: ElkNode): number =>
   children.reduce((sum, child) => sum + elementsOf(child), edges.length + children.length);
@@ -58,7 +61,8 @@ const startThread = async (heap: number): Promise<LayoutThread> => {
   const thread = new Worker(asInBrowser, { eval: true, execArgv: [], workerData, resourceLimits });
   const broken = new Promise<never>((_, reject) => {
     thread.once('error', (thrown) =>
-      reject(isOutOfMemory(thrown) ? chartTooLarge(`takes more than ${heap} MB`) : thrown));
+      reject(isOutOfMemory(thrown) ? chartTooLarge(`takes more than ${heap} MB`) : thrown),
+    );
   });
   broken.catch(() => undefined);
   const elk = new Elk.default({
@@ -84,7 +88,8 @@ let last: Promise<unknown> = Promise.resolve();
 /** Rejects where the graph cannot be laid out; with `ChartTooLarge` where it is too large, or reaches a bound. */
 export const layOutInThread = async (graph: ElkNode, bounds: LayoutBounds = {}): Promise<ElkNode> => {
   const elements = elementsOf(graph);
-  if (elements > mostElements) throw chartTooLarge(`would have ${elements} boxes and arrows, and has ${mostElements} at most`);
+  if (elements > mostElements)
+    throw chartTooLarge(`would have ${elements} boxes and arrows, and has ${mostElements} at most`);
   const laid = last.then(() => layOut(graph, bounds));
   last = laid.catch(() => undefined);
   return laid;

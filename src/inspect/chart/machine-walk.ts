@@ -22,7 +22,8 @@ export interface WalkedTransition {
 }
 
 /** A state below the root by its path (`holding.running`); the root itself by the machine's id. */
-export const stateName = (node: AnyStateNode): string => (node.path.length === 0 ? node.machine.id : node.path.join('.'));
+export const stateName = (node: AnyStateNode): string =>
+  node.path.length === 0 ? node.machine.id : node.path.join('.');
 
 /** All states below the root, in the order of the source, a parent before its children. */
 export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => statesBelow(machine.root);
@@ -31,7 +32,8 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => statesBelo
 export const transitionsFrom = (node: AnyStateNode): WalkedTransition[] => {
   const always = (node.always ?? []).map((definition, index) => walked(node, 'always', definition, index));
   const onEvents = [...node.transitions].flatMap(([event, definitions]) =>
-    definitions.map((definition, index) => walked(node, event, definition, index)));
+    definitions.map((definition, index) => walked(node, event, definition, index)),
+  );
   return [...always, ...onEvents];
 };
 
@@ -42,14 +44,20 @@ export const transitionsOf = (machine: AnyStateMachine): WalkedTransition[] =>
 export const referenceName = (reference: unknown): string => {
   if (typeof reference === 'string') return reference;
   if (typeof reference !== 'object' || reference === null || !('type' in reference)) return 'inline';
-  const params = 'params' in reference && typeof reference.params === 'object' ? Object.values(reference.params ?? {}) : [];
+  const params =
+    'params' in reference && typeof reference.params === 'object' ? Object.values(reference.params ?? {}) : [];
   return params.length === 0 ? String(reference.type) : `${String(reference.type)}(${params.join(', ')})`;
 };
 
 const statesBelow = (node: AnyStateNode): AnyStateNode[] =>
   Object.values<AnyStateNode>(node.states).flatMap((child) => [child, ...statesBelow(child)]);
 
-const walked = (source: AnyStateNode, event: string, definition: AnyTransitionDefinition, index: number): WalkedTransition => {
+const walked = (
+  source: AnyStateNode,
+  event: string,
+  definition: AnyTransitionDefinition,
+  index: number,
+): WalkedTransition => {
   const target = definition.target?.[0];
   const guard = definition.guard === undefined ? undefined : referenceName(definition.guard);
   const condition = guard === undefined ? '' : ` [${guard}]`;

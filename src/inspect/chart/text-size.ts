@@ -17,7 +17,9 @@ const widths: readonly (readonly [number, string])[] = [
 ];
 const widest = 100;
 
-const widthOf = new Map(widths.flatMap(([width, characters]) => [...characters].map((character) => [character, width])));
+const widthOf = new Map(
+  widths.flatMap(([width, characters]) => [...characters].map((character) => [character, width])),
+);
 
 /** A bold letter is this much wider. */
 const bold = 1.17;

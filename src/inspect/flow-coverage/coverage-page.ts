@@ -1,7 +1,15 @@
 /** The coverage of flows as a page in one file that can be sent. It has no script and loads nothing, and its policy would not let it. */
 import { createHash } from 'node:crypto';
 import type { FlowCoverage } from '../../../schemas/index.ts';
-import { coverageKinds, inputText, missingOf, nameOf, percent, sentenceOf, type Missing } from '../../report/coverage-words.ts';
+import {
+  coverageKinds,
+  inputText,
+  missingOf,
+  nameOf,
+  percent,
+  sentenceOf,
+  type Missing,
+} from '../../report/coverage-words.ts';
 import { counted } from '../../report/figures.ts';
 import { markupText, node, verbatim, where, type Content, type MarkupNode } from '../../report/markup.ts';
 import { pageStyle } from '../../report/render/html/style.ts';
@@ -20,7 +28,8 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-s
 const mostRows = 500;
 const mostMissing = 100;
 
-const callsCell = (calls: number): Content => (calls === 0 ? node('span', { class: 'not-taken' }, 'never') : calls.toLocaleString('en'));
+const callsCell = (calls: number): Content =>
+  calls === 0 ? node('span', { class: 'not-taken' }, 'never') : calls.toLocaleString('en');
 
 const totals = ({ totals: all }: FlowCoverage): MarkupNode =>
   node(
@@ -28,10 +37,22 @@ const totals = ({ totals: all }: FlowCoverage): MarkupNode =>
     { class: 'totals' },
     table(
       'Of what callers can reach',
-      [{ title: 'What', sort: 'heading' }, { title: 'Share' }, { title: 'Taken', sort: 'number' }, { title: 'Of', sort: 'number' }, { title: '%', sort: 'number' }],
+      [
+        { title: 'What', sort: 'heading' },
+        { title: 'Share' },
+        { title: 'Taken', sort: 'number' },
+        { title: 'Of', sort: 'number' },
+        { title: '%', sort: 'number' },
+      ],
       coverageKinds.map(([kind, name]) => {
         const { taken, of } = all[kind];
-        return [name, node('progress', { max: Math.max(1, of), value: taken, 'aria-label': name }), String(taken), String(of), percent(taken, of)];
+        return [
+          name,
+          node('progress', { max: Math.max(1, of), value: taken, 'aria-label': name }),
+          String(taken),
+          String(of),
+          percent(taken, of),
+        ];
       }),
     ),
   );
@@ -41,7 +62,11 @@ const missingList = (missing: readonly Missing[], heading: 'h2' | 'h3'): MarkupN
     'section',
     {},
     node(heading, { class: 'part' }, missing.length === 0 ? 'Nothing is missing' : 'Missing'),
-    node('ul', { class: 'missing' }, ...missing.slice(0, mostMissing).map(({ what, where: place }) => node('li', {}, what, node('small', {}, place)))),
+    node(
+      'ul',
+      { class: 'missing' },
+      ...missing.slice(0, mostMissing).map(({ what, where: place }) => node('li', {}, what, node('small', {}, place))),
+    ),
     ...leftOut(missing.length - mostMissing, 'things'),
   );
 
@@ -49,21 +74,46 @@ const legend = (): MarkupNode =>
   node(
     'ul',
     { class: 'legend' },
-    ...([['taken', 'taken'], ['never', 'never taken'], ['unreachable', 'cannot be reached']] as const).map(([standing, words]) =>
+    ...(
+      [
+        ['taken', 'taken'],
+        ['never', 'never taken'],
+        ['unreachable', 'cannot be reached'],
+      ] as const
+    ).map(([standing, words]) =>
       node(
         'li',
         {},
-        node('svg', { class: 'coverage', width: 30, height: 10, 'aria-hidden': 'true' }, node('g', { class: standing }, node('path', { class: 'line', d: 'M0 5H22' }), node('path', { class: 'head', d: 'M30 5L22 1L22 9Z' }))),
+        node(
+          'svg',
+          { class: 'coverage', width: 30, height: 10, 'aria-hidden': 'true' },
+          node(
+            'g',
+            { class: standing },
+            node('path', { class: 'line', d: 'M0 5H22' }),
+            node('path', { class: 'head', d: 'M30 5L22 1L22 9Z' }),
+          ),
+        ),
         words,
       ),
     ),
     node('li', {}, 'A caller can hang up in every operation: that is not drawn.'),
   );
 
-const tables = ({ operations, transitions, digit_classes: classes, pattern_elements: elements }: FlowCoverage): readonly MarkupNode[] => [
+const tables = ({
+  operations,
+  transitions,
+  digit_classes: classes,
+  pattern_elements: elements,
+}: FlowCoverage): readonly MarkupNode[] => [
   table(
     'Exits',
-    [{ title: 'Operation', sort: 'heading' }, { title: 'Exit' }, { title: 'Leads to' }, { title: 'Calls', sort: 'number' }],
+    [
+      { title: 'Operation', sort: 'heading' },
+      { title: 'Exit' },
+      { title: 'Leads to' },
+      { title: 'Calls', sort: 'number' },
+    ],
     operations.flatMap(({ id, exits }) =>
       exits.map(({ exit, name, to, calls, reachable }) => [
         nameOf(operations, id),
@@ -75,22 +125,62 @@ const tables = ({ operations, transitions, digit_classes: classes, pattern_eleme
   ),
   table(
     'Digits that callers enter',
-    [{ title: 'Operation', sort: 'heading' }, { title: 'Class', sort: 'text' }, { title: 'Shortest', sort: 'code' }, { title: 'Calls', sort: 'number' }],
-    classes.slice(0, mostRows).map(({ operation, class: kind, shortest, calls }) => [nameOf(operations, operation), kind, shortest, callsCell(calls)]),
+    [
+      { title: 'Operation', sort: 'heading' },
+      { title: 'Class', sort: 'text' },
+      { title: 'Shortest', sort: 'code' },
+      { title: 'Calls', sort: 'number' },
+    ],
+    classes
+      .slice(0, mostRows)
+      .map(({ operation, class: kind, shortest, calls }) => [
+        nameOf(operations, operation),
+        kind,
+        shortest,
+        callsCell(calls),
+      ]),
   ),
   ...leftOut(classes.length - mostRows, 'classes'),
   table(
     'Elements of patterns',
-    [{ title: 'Operation', sort: 'heading' }, { title: 'Pattern', sort: 'code' }, { title: 'Element' }, { title: 'Repeats' }, { title: 'Taken', sort: 'number' }],
-    elements.slice(0, mostRows).map(({ operation, pattern, element, repeats = '', taken, reachable }) => [nameOf(operations, operation), pattern, element, repeats, taken ? 'yes' : reachable ? callsCell(0) : 'cannot be reached']),
+    [
+      { title: 'Operation', sort: 'heading' },
+      { title: 'Pattern', sort: 'code' },
+      { title: 'Element' },
+      { title: 'Repeats' },
+      { title: 'Taken', sort: 'number' },
+    ],
+    elements
+      .slice(0, mostRows)
+      .map(({ operation, pattern, element, repeats = '', taken, reachable }) => [
+        nameOf(operations, operation),
+        pattern,
+        element,
+        repeats,
+        taken ? 'yes' : reachable ? callsCell(0) : 'cannot be reached',
+      ]),
   ),
   ...leftOut(elements.length - mostRows, 'elements'),
   folded(
     `Transitions: ${transitions.length}`,
     table(
       'One for each class of inputs in each state in which a call can wait',
-      [{ title: 'State', sort: 'heading' }, { title: 'Input', sort: 'text' }, { title: 'Class', sort: 'text' }, { title: 'Leads to', sort: 'text' }, { title: 'Calls', sort: 'number' }],
-      transitions.slice(0, mostRows).map(({ state, input, class: kind, to, calls }) => [state, inputText(input), kind === input ? '' : kind, to, callsCell(calls)]),
+      [
+        { title: 'State', sort: 'heading' },
+        { title: 'Input', sort: 'text' },
+        { title: 'Class', sort: 'text' },
+        { title: 'Leads to', sort: 'text' },
+        { title: 'Calls', sort: 'number' },
+      ],
+      transitions
+        .slice(0, mostRows)
+        .map(({ state, input, class: kind, to, calls }) => [
+          state,
+          inputText(input),
+          kind === input ? '' : kind,
+          to,
+          callsCell(calls),
+        ]),
     ),
     ...leftOut(transitions.length - mostRows, 'transitions'),
   ),
@@ -110,14 +200,24 @@ const flowPart = async (coverage: FlowCoverage, isAlone: boolean, layOut: LayOut
       ['Service key', String(key)],
       ['Calls', calls.toLocaleString('en')],
       ['Since', `${moment(since)}, when the service started or began to count anew`],
-      ['Counted', how === 'exact' ? 'exactly, where the flow is hosted' : 'inferred from recorded calls of another SCP'],
+      [
+        'Counted',
+        how === 'exact' ? 'exactly, where the flow is hosted' : 'inferred from recorded calls of another SCP',
+      ],
       ...(unknown > 0 ? [['Left the model', counted(unknown, 'call'), 'doubtful'] as const] : []),
     ]),
-    ...where(noModel !== undefined, () => [node('p', { class: 'warnings' }, `Transitions and digits are not counted: ${noModel}`)]),
+    ...where(noModel !== undefined, () => [
+      node('p', { class: 'warnings' }, `Transitions and digits are not counted: ${noModel}`),
+    ]),
     node(
       'div',
       { class: 'beside' },
-      node('section', {}, legend(), scrolling(`Picture of ${flow}`, verbatim(await coveragePicture(coverage, layOut, false)))),
+      node(
+        'section',
+        {},
+        legend(),
+        scrolling(`Picture of ${flow}`, verbatim(await coveragePicture(coverage, layOut, false))),
+      ),
       node('div', { class: 'columns' }, totals(coverage), missingList(missingOf(coverage), isAlone ? 'h2' : 'h3')),
     ),
     ...tables(coverage),
@@ -127,7 +227,8 @@ const flowPart = async (coverage: FlowCoverage, isAlone: boolean, layOut: LayOut
 export const coveragePage = async (coverages: readonly FlowCoverage[], layOut?: LayOut): Promise<string> => {
   const parts: MarkupNode[] = [];
   for (const coverage of coverages) parts.push(await flowPart(coverage, coverages.length === 1, layOut));
-  const title = coverages.length === 1 ? `Coverage of ${coverages[0]?.flow}` : `Coverage of ${counted(coverages.length, 'flow')}`;
+  const title =
+    coverages.length === 1 ? `Coverage of ${coverages[0]?.flow}` : `Coverage of ${counted(coverages.length, 'flow')}`;
   return `<!doctype html>\n${markupText(
     node(
       'html',
@@ -146,7 +247,12 @@ export const coveragePage = async (coverages: readonly FlowCoverage[], layOut?: 
       node(
         'body',
         {},
-        node('header', {}, node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' coverage'), node('h1', {}, title)),
+        node(
+          'header',
+          {},
+          node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' coverage'),
+          node('h1', {}, title),
+        ),
         node('main', {}, ...(parts.length === 0 ? [node('p', {}, 'No call of a flow was counted.')] : parts)),
       ),
     ),

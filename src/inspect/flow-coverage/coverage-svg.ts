@@ -8,7 +8,17 @@ import { markupText, node, verbatim, type MarkupNode } from '../../report/markup
 import { headPath, linePath } from '../chart/arrow-paths.ts';
 import type { LayOut } from '../chart/chart-layout.ts';
 import { coveragePictureStyle } from './coverage-style.ts';
-import { drawnFlow, isStart, measures, titleOf, typeOf, type DrawnEnd, type DrawnOperation, type DrawnWay, type Standing } from './flow-graph.ts';
+import {
+  drawnFlow,
+  isStart,
+  measures,
+  titleOf,
+  typeOf,
+  type DrawnEnd,
+  type DrawnOperation,
+  type DrawnWay,
+  type Standing,
+} from './flow-graph.ts';
 
 const style = `\n${coveragePictureStyle}\n`;
 
@@ -27,7 +37,13 @@ const text = (kind: string, x: number, y: number, content: string, anchor?: 'mid
 
 const operationGroup = ({ operation, standing, box: { x, y, width, height } }: DrawnOperation): MarkupNode => {
   const title = node('title', {}, `${titleOf(operation)}: ${takenText(operation.calls, standing)}`);
-  if (isStart(operation)) return node('g', { class: 'start' }, title, node('circle', { class: 'dot', cx: x + width / 2, cy: y + height / 2, r: width / 2 }));
+  if (isStart(operation))
+    return node(
+      'g',
+      { class: 'start' },
+      title,
+      node('circle', { class: 'dot', cx: x + width / 2, cy: y + height / 2, r: width / 2 }),
+    );
   const { padding, line } = measures;
   const [first, second] = [y + padding + line - 5, y + padding + 2 * line - 5];
   return node(
@@ -42,13 +58,21 @@ const operationGroup = ({ operation, standing, box: { x, y, width, height } }: D
 };
 
 const endGroup = ({ name, standing, box: { x, y, width, height } }: DrawnEnd): MarkupNode =>
-  node('g', { class: `end ${standing}` }, node('rect', { class: 'box', x, y, width, height, rx: height / 2 }), text('name', x + width / 2, y + height / 2 + 4, name, 'middle'));
+  node(
+    'g',
+    { class: `end ${standing}` },
+    node('rect', { class: 'box', x, y, width, height, rx: height / 2 }),
+    text('name', x + width / 2, y + height / 2 + 4, name, 'middle'),
+  );
 
 const wayGroup = ({ label, calls, standing, points, labelBox, from }: DrawnWay): MarkupNode => {
   const { line } = measures;
   const [number = '', ...words] = label.split(' ');
   const { x, y } = { x: labelBox?.x ?? 0, y: (labelBox?.y ?? 0) + line - 4 };
-  const lines = label === '' ? [] : [node('text', { class: 'exit', x, y }, node('tspan', { class: 'number' }, number), ` ${words.join(' ')}`)];
+  const lines =
+    label === ''
+      ? []
+      : [node('text', { class: 'exit', x, y }, node('tspan', { class: 'number' }, number), ` ${words.join(' ')}`)];
   return node(
     'g',
     { class: `way ${standing}` },
@@ -56,11 +80,14 @@ const wayGroup = ({ label, calls, standing, points, labelBox, from }: DrawnWay):
     node('path', { class: 'line', d: linePath([points]) }),
     node('path', { class: 'head', d: headPath([points]) }),
     ...lines,
-    ...(labelBox === undefined ? [] : [text('calls', labelBox.x, labelBox.y + line * (lines.length + 1) - 4, takenText(calls, standing))]),
+    ...(labelBox === undefined
+      ? []
+      : [text('calls', labelBox.x, labelBox.y + line * (lines.length + 1) - 4, takenText(calls, standing))]),
   );
 };
 
-export const coverageTitle = ({ flow, totals: { exits } }: FlowCoverage): string => `Coverage of ${flow}: ${exits.taken} of ${exits.of} exits taken`;
+export const coverageTitle = ({ flow, totals: { exits } }: FlowCoverage): string =>
+  `Coverage of ${flow}: ${exits.taken} of ${exits.of} exits taken`;
 
 /** As one `svg` element. `standalone`: with what a file of its own needs. */
 export const coveragePicture = async (coverage: FlowCoverage, layOut?: LayOut, standalone = true): Promise<string> => {
@@ -75,7 +102,13 @@ export const coveragePicture = async (coverage: FlowCoverage, layOut?: LayOut, s
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
   const picture = node(
     'svg',
-    { ...(standalone && { xmlns: 'http://www.w3.org/2000/svg' }), class: 'coverage', role: 'img', 'aria-label': title, ...size },
+    {
+      ...(standalone && { xmlns: 'http://www.w3.org/2000/svg' }),
+      class: 'coverage',
+      role: 'img',
+      'aria-label': title,
+      ...size,
+    },
     node('title', {}, title),
     // A line for each part, so that two pictures can be compared line by line.
     ...lines.flatMap((part) => [verbatim('\n'), part]),

@@ -79,18 +79,25 @@ interface PlannedEnd {
   readonly standing: Standing;
 }
 
-const standingOf = (calls: number, reachable: boolean): Standing => (calls > 0 ? 'taken' : reachable ? 'never' : 'unreachable');
+const standingOf = (calls: number, reachable: boolean): Standing =>
+  calls > 0 ? 'taken' : reachable ? 'never' : 'unreachable';
 
 /** Ends that each operation may come to are not drawn: the caller hangs up, the call breaks. */
 const drawnEnds: ReadonlySet<string> = new Set(['answered', 'released']);
 
-const waysOf = ({ id, reachable, exits, ends }: Operation): { readonly ways: readonly PlannedWay[]; readonly ends: readonly PlannedEnd[] } => {
+const waysOf = ({
+  id,
+  reachable,
+  exits,
+  ends,
+}: Operation): { readonly ways: readonly PlannedWay[]; readonly ends: readonly PlannedEnd[] } => {
   const own = ends.filter(({ ended }) => drawnEnds.has(ended));
   const open = exits.filter(({ to }) => to === null);
   const named = new Set([...own.map(({ ended }) => ended as string), ...(open.length > 0 ? ['released'] : [])]);
   const openCalls = open.reduce((sum, { calls }) => sum + calls, 0);
   /** An exit with nothing attached ends as released, too: its calls have a way of their own. */
-  const callsOf = (ended: string): number => (own.find((end) => end.ended === ended)?.calls ?? 0) - (ended === 'released' ? openCalls : 0);
+  const callsOf = (ended: string): number =>
+    (own.find((end) => end.ended === ended)?.calls ?? 0) - (ended === 'released' ? openCalls : 0);
   const hasOwnWay = (ended: string): boolean => ended !== 'released' || open.length === 0 || callsOf(ended) > 0;
   const ways: PlannedWay[] = [
     ...exits.map(({ exit, name, to, calls, reachable: canBeTaken }) => ({
@@ -114,7 +121,10 @@ const waysOf = ({ id, reachable, exits, ends }: Operation): { readonly ways: rea
     const leading = ways.filter((way) => way.target === target).map(({ standing }) => standing);
     return (['taken', 'never'] as const).find((standing) => leading.includes(standing)) ?? 'unreachable';
   };
-  return { ways, ends: [...named].map((name) => ({ id: endId(id, name), name, standing: standingOfEnd(endId(id, name)) })) };
+  return {
+    ways,
+    ends: [...named].map((name) => ({ id: endId(id, name), name, standing: standingOfEnd(endId(id, name)) })),
+  };
 };
 
 const layoutOptions = {
@@ -154,10 +164,17 @@ const labelSize = (label: string): Pick<Box, 'width' | 'height'> => ({
   height: 2 * measures.line,
 });
 
-const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box> = {}): Box => ({ x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) });
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box> = {}): Box => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  width: Math.round(width),
+  height: Math.round(height),
+});
 
 const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
-  (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+  (edge?.sections ?? [])
+    .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+    .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
 /** To lay a flow out takes a moment, a large one seconds. */
 export const drawnFlow = async ({ operations }: FlowCoverage, layOut: LayOut = layOutHere): Promise<DrawnFlow> => {
@@ -167,7 +184,11 @@ export const drawnFlow = async ({ operations }: FlowCoverage, layOut: LayOut = l
     id: 'flow',
     layoutOptions: { ...layoutOptions, ...(operations.length > manyOperations && ofMany) },
     children: [
-      ...operations.map((operation) => (isStart(operation) ? { id: operationId(operation.id), ...dot } : { id: operationId(operation.id), ...sizeOfOperation(operation) })),
+      ...operations.map((operation) =>
+        isStart(operation)
+          ? { id: operationId(operation.id), ...dot }
+          : { id: operationId(operation.id), ...sizeOfOperation(operation) },
+      ),
       ...ends.map(({ id, name }) => ({ id, width: textWidth(name, measures.textSize) + 20, height: measures.pill })),
     ],
     edges: ways.map(({ id, from, target, label }) => ({
@@ -185,11 +206,21 @@ export const drawnFlow = async ({ operations }: FlowCoverage, layOut: LayOut = l
     (id: string, boxes: readonly string[]) =>
     (end: Point): boolean =>
       boxes.some((box) => isOnSide(boxOf(nodes.get(box)), end)) &&
-      [...lines].every(([other, line]) => other === id || [line[0], line.at(-1)].every((point) => point === undefined || Math.hypot(point.x - end.x, point.y - end.y) >= endDistance));
+      [...lines].every(
+        ([other, line]) =>
+          other === id ||
+          [line[0], line.at(-1)].every(
+            (point) => point === undefined || Math.hypot(point.x - end.x, point.y - end.y) >= endDistance,
+          ),
+      );
   return {
     width: Math.ceil(laidOut.width ?? 0),
     height: Math.ceil(laidOut.height ?? 0),
-    operations: operations.map((operation) => ({ operation, standing: standingOf(operation.calls, operation.reachable), box: boxOf(nodes.get(operationId(operation.id))) })),
+    operations: operations.map((operation) => ({
+      operation,
+      standing: standingOf(operation.calls, operation.reachable),
+      box: boxOf(nodes.get(operationId(operation.id))),
+    })),
     ends: ends.map(({ id, name, standing }) => ({ name, standing, box: boxOf(nodes.get(id)) })),
     ways: ways.map(({ id, from, target, label, calls, standing }) => {
       const [placed] = edges.get(id)?.labels ?? [];

@@ -13,4 +13,5 @@ const layouts = new KeptLayouts(layOutInThread);
 /** SVG that stands alone. */
 export const coverageSvg = (coverage: FlowCoverage): Promise<string> => coveragePicture(coverage, layouts.of);
 
-export const coverageHtml = (coverages: readonly FlowCoverage[]): Promise<string> => coveragePage(coverages, layouts.of);
+export const coverageHtml = (coverages: readonly FlowCoverage[]): Promise<string> =>
+  coveragePage(coverages, layouts.of);

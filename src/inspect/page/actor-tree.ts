@@ -24,7 +24,10 @@ export class ActorTree {
   constructor(store: Store) {
     this.#store = store;
     this.#tree.addEventListener('click', (event) => {
-      const id = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-actor]')?.dataset['actor'] : undefined;
+      const id =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-actor]')?.dataset['actor']
+          : undefined;
       if (id === undefined) return;
       this.#focus(id);
       this.#store.chooseActor(id);
@@ -38,7 +41,10 @@ export class ActorTree {
     this.#record = record;
     const visible = this.#visible();
     const nodes = visible.map((actor) => this.#itemOf(actor).node);
-    if (nodes.length !== this.#tree.children.length || nodes.some((node, index) => this.#tree.children[index] !== node)) {
+    if (
+      nodes.length !== this.#tree.children.length ||
+      nodes.some((node, index) => this.#tree.children[index] !== node)
+    ) {
       const focused = document.activeElement;
       this.#tree.replaceChildren(...nodes);
       if (focused instanceof HTMLElement && nodes.includes(focused)) focused.focus();
@@ -65,7 +71,13 @@ export class ActorTree {
     if (known !== undefined) return known;
     const label = element('span', { class: 'actor-name' }, name);
     const state = element('span', { class: 'actor-state' });
-    const node = element('div', { role: 'treeitem', 'data-actor': id, title: id }, element('span', { class: 'twig' }), label, state);
+    const node = element(
+      'div',
+      { role: 'treeitem', 'data-actor': id, title: id },
+      element('span', { class: 'twig' }),
+      label,
+      state,
+    );
     const item = { node, name: label, state };
     this.#items.set(id, item);
     return item;

@@ -28,7 +28,8 @@ export const showInAddress = (followed: Followed, replacing: boolean): void => {
 export const openByClick = (list: HTMLElement, open: (followed: Followed) => void): void =>
   list.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const followed = link !== null && Object.values(paths).includes(link.pathname) ? followedInAddress(link) : undefined;
+    const followed =
+      link !== null && Object.values(paths).includes(link.pathname) ? followedInAddress(link) : undefined;
     if (followed === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     open(followed);

@@ -12,11 +12,18 @@ export interface Chapter {
 /** Those between which there is room for their names. */
 export const chaptersOf = (record: Pick<HistoryRecord, 'actors' | 'end' | 'momentsOf'>): readonly Chapter[] => {
   const all = record.actors
-    .flatMap(({ id, name }) => record.momentsOf(id).slice(0, 1).map((moment) => ({ moment, name })))
+    .flatMap(({ id, name }) =>
+      record
+        .momentsOf(id)
+        .slice(0, 1)
+        .map((moment) => ({ moment, name })),
+    )
     .sort((one, other) => one.moment - other.moment);
   const room = narrowest * Math.max(1, record.end);
   return all.reduce<Chapter[]>((shown, chapter) => {
     const last = shown.at(-1);
-    return (last !== undefined && chapter.moment - last.moment < room) || record.end - chapter.moment < room ? shown : [...shown, chapter];
+    return (last !== undefined && chapter.moment - last.moment < room) || record.end - chapter.moment < room
+      ? shown
+      : [...shown, chapter];
   }, []);
 };

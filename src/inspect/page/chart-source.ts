@@ -2,7 +2,21 @@
  * The pictures of machines, fetched once each and made harmless: only drawing elements and their attributes are taken over. The
  * picture's own style goes, for the content security policy forbids it and the page's style sheet holds the same rules.
  */
-const drawing = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'title', 'desc']);
+const drawing = new Set([
+  'svg',
+  'g',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+  'title',
+  'desc',
+]);
 const structure = new Set(['defs', 'marker', 'clippath']);
 
 const charts = new Map<string, Promise<SVGSVGElement>>();
@@ -42,8 +56,12 @@ const harmless = (parsed: Document, path: string): SVGSVGElement => {
 /** The event types that the states react to, as far as the picture tells, those of XState itself last. */
 export const eventTypesOf = (chart: SVGSVGElement, states: readonly string[]): string[] => {
   const active = new Set(['', ...states]);
-  const keys = [...chart.querySelectorAll<SVGElement>('[data-transition]')].map(({ dataset }) => (dataset['transition'] ?? '').split('|'));
-  const types = keys.filter(([state = '', type = '']) => active.has(state) && type !== '' && type !== '*').map(([, type = '']) => type);
+  const keys = [...chart.querySelectorAll<SVGElement>('[data-transition]')].map(({ dataset }) =>
+    (dataset['transition'] ?? '').split('|'),
+  );
+  const types = keys
+    .filter(([state = '', type = '']) => active.has(state) && type !== '' && type !== '*')
+    .map(([, type = '']) => type);
   const own = (type: string): number => Number(type.startsWith('xstate.'));
   return [...new Set(types)].sort((one, other) => own(one) - own(other));
 };

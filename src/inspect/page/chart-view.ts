@@ -25,7 +25,9 @@ export class ChartView {
   #picture: string | null | undefined;
   #chart: SVGSVGElement | undefined;
   /** What is shown: the chart and the actor's entry in it. */
-  #shown: { chart: SVGSVGElement | undefined; actor: string | undefined; record: HistoryRecord | undefined; moment: number } | undefined;
+  #shown:
+    | { chart: SVGSVGElement | undefined; actor: string | undefined; record: HistoryRecord | undefined; moment: number }
+    | undefined;
 
   constructor(store: Store, changed: () => void) {
     this.#store = store;
@@ -45,7 +47,10 @@ export class ChartView {
     const entry = record?.entries[entryMoment];
     const caption = entry === undefined || record === undefined ? 'not begun' : captionOf(entry, record, this.#chart);
     setText(this.#caption, actor === undefined ? '' : `${actor.name}: ${caption}`);
-    setText(this.#takes, entry?.status === 'active' && this.#chart !== undefined ? takesText(eventTypesOf(this.#chart, entry.states)) : '');
+    setText(
+      this.#takes,
+      entry?.status === 'active' && this.#chart !== undefined ? takesText(eventTypesOf(this.#chart, entry.states)) : '',
+    );
     setText(this.#remark, actor?.picture === null ? `${actor.name} has no statechart.` : '');
     const before = this.#shown;
     const same = before?.chart === this.#chart && before?.actor === actor?.id && before?.record === record;
@@ -66,7 +71,10 @@ export class ChartView {
     const last = record?.entries[to];
     if (record === undefined || actorId === undefined || last === undefined) return [];
     if (!live) return [last];
-    return record.entries.slice(Math.max(from + 1, 0), to + 1).filter(({ actor }) => actor === actorId).slice(-maximumStepsAtOnce);
+    return record.entries
+      .slice(Math.max(from + 1, 0), to + 1)
+      .filter(({ actor }) => actor === actorId)
+      .slice(-maximumStepsAtOnce);
   }
 
   #light(entry: HistoryEntry | undefined, steps: readonly HistoryEntry[], flashing: boolean): void {
@@ -139,8 +147,15 @@ const takesText = (types: readonly string[]): string => {
 };
 
 /** States that people have named by those names, as far as the picture tells them. */
-const captionOf = ({ states, status, at }: HistoryEntry, record: HistoryRecord, chart: SVGSVGElement | undefined): string =>
-  `${stateText(states.map((state) => nameIn(chart, state)), status)}${status === 'active' ? '' : ', ended'}, since ${record.timeOf(at, ' ms')}`;
+const captionOf = (
+  { states, status, at }: HistoryEntry,
+  record: HistoryRecord,
+  chart: SVGSVGElement | undefined,
+): string =>
+  `${stateText(
+    states.map((state) => nameIn(chart, state)),
+    status,
+  )}${status === 'active' ? '' : ', ended'}, since ${record.timeOf(at, ' ms')}`;
 
 const nameIn = (chart: SVGSVGElement | undefined, state: string): string =>
   chart?.querySelector<SVGElement>(`[data-state="${CSS.escape(state)}"]`)?.dataset['name'] ?? state;

@@ -41,7 +41,8 @@ export class ChartZoom {
     const active = [...(this.#chart?.querySelectorAll('.state.active') ?? [])].at(-1);
     if (active === undefined || this.#follow.ariaPressed === 'false') return;
     const [frame, state] = [this.#frame.getBoundingClientRect(), active.getBoundingClientRect()];
-    const inSight = state.top >= frame.top && state.bottom <= frame.bottom && state.left >= frame.left && state.right <= frame.right;
+    const inSight =
+      state.top >= frame.top && state.bottom <= frame.bottom && state.left >= frame.left && state.right <= frame.right;
     if (inSight) return;
     this.#frame.scrollBy({
       left: (state.left + state.right - frame.left - frame.right) / 2,
@@ -63,7 +64,11 @@ export class ChartZoom {
 
   #scale(): number {
     const { width = 1, height = 1 } = this.#chart?.viewBox.baseVal ?? {};
-    const fitting = Math.min((this.#frame.clientWidth - padding) / width, (this.#frame.clientHeight - padding) / height, 1);
+    const fitting = Math.min(
+      (this.#frame.clientWidth - padding) / width,
+      (this.#frame.clientHeight - padding) / height,
+      1,
+    );
     if (typeof this.#chosen === 'number') return this.#chosen;
     return this.#chosen === 'whole' ? Math.max(fitting, 0.05) : Math.max(fitting, smallestReadable);
   }

@@ -31,11 +31,17 @@ export class ConsoleLinks {
     this.#noLinks.hidden = !nothing || !inLinks() || links?.links.length !== 0;
     setText(this.#waiting, record === undefined && followed !== undefined ? waitingText(connection) : '');
     const runId = followed?.kind === 'run' ? followed.id : undefined;
-    this.#main.classList.toggle('nothing', runId !== undefined && record === undefined && connection.kind === 'notFound');
+    this.#main.classList.toggle(
+      'nothing',
+      runId !== undefined && record === undefined && connection.kind === 'notFound',
+    );
     this.#notice.hidden = runId === undefined || connection.kind !== 'notFound';
     if (runId === undefined) return;
     this.#elsewhere.href = consoleAddress(runId);
-    setText(this.#words, record === undefined ? `The inspector has no history of the run ${runId}. ${kept}` : `${shown} ${kept}`);
+    setText(
+      this.#words,
+      record === undefined ? `The inspector has no history of the run ${runId}. ${kept}` : `${shown} ${kept}`,
+    );
   }
 }
 

@@ -49,7 +49,10 @@ export class EventLog {
     const which = record?.followed.kind === 'link' ? 'earlier' : 'more';
     const leftOut = record === undefined || record.leftOut === 0 ? '' : `, ${record.leftOut} ${which} left out`;
     const passing = this.#moments.length === total ? '' : `${this.#moments.length} of `;
-    setText(this.#count, record === undefined ? '' : `${passing}${total} ${total === 1 ? 'event' : 'events'}${leftOut}`);
+    setText(
+      this.#count,
+      record === undefined ? '' : `${passing}${total} ${total === 1 ? 'event' : 'events'}${leftOut}`,
+    );
     this.#grid.classList.toggle('by-the-clock', record?.followed.kind === 'link');
     this.#grid.ariaRowCount = String(this.#moments.length);
     if (anew) this.#rebuild();
@@ -70,7 +73,10 @@ export class EventLog {
   /** Tells whether the rows are others now; where only some were added at the end, it reads no more than those. */
   #search(): boolean {
     const { record, actorId } = this.#store;
-    const words = this.#filter.value.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const words = this.#filter.value
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
     const only = this.#onlyActor.checked ? actorId : undefined;
     const key = JSON.stringify([words, only ?? null]);
     const anew = record !== this.#searched.record || key !== this.#searched.key;
@@ -131,7 +137,13 @@ export class EventLog {
   #make(row: number, open: boolean): HTMLElement {
     const moment = this.#moments[row] ?? -1;
     const entry = this.#store.record?.entries[moment];
-    const made = element('div', { role: 'row', class: 'entry', id: `entry-${moment}`, 'data-moment': moment, 'aria-rowindex': row + 1 });
+    const made = element('div', {
+      role: 'row',
+      class: 'entry',
+      id: `entry-${moment}`,
+      'data-moment': moment,
+      'aria-rowindex': row + 1,
+    });
     if (entry === undefined) return made;
     const { type, ...payload } = entry.event;
     const from = entry.source === null ? '' : `from ${this.#nameOf(entry.source)}`;
@@ -205,5 +217,9 @@ const payloadBelow = (payload: object): HTMLElement => {
 const payloadButton = (payload: object, open: boolean): HTMLElement => {
   const text = JSON.stringify(payload);
   const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
-  return element('button', { type: 'button', tabindex: -1, 'aria-expanded': String(open), 'aria-label': `Payload ${shown}` }, shown);
+  return element(
+    'button',
+    { type: 'button', tabindex: -1, 'aria-expanded': String(open), 'aria-label': `Payload ${shown}` },
+    shown,
+  );
 };

@@ -12,7 +12,8 @@ import type { RunSummary } from '../../../schemas/index.ts';
 import type { Store } from './store.ts';
 
 /** Whether the page is that of the links, and not a side of a run. */
-export const inLinks = (): boolean => location.pathname === '/links' || new URLSearchParams(location.search).has('link');
+export const inLinks = (): boolean =>
+  location.pathname === '/links' || new URLSearchParams(location.search).has('link');
 
 const standings: Readonly<Record<string, readonly [Tone, Shape]>> = {
   running: ['open', 'run'],
@@ -47,7 +48,10 @@ export class FollowedHead {
     setText(this.#title, run?.name ?? followed?.id ?? (inLinks() ? 'Links' : 'Inspector'));
     setText(this.#here, followed?.id ?? '');
     this.#leadUp(run);
-    draw(this.#facts, ...this.#tell(run).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))));
+    draw(
+      this.#facts,
+      ...this.#tell(run).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))),
+    );
     this.#showStanding(record?.state ?? '', run);
     this.#tabs.hidden = followed?.kind !== 'run';
     if (followed?.kind === 'run') this.#lead(followed.id);
@@ -60,8 +64,14 @@ export class FollowedHead {
 
   #tell(run: RunSummary | undefined): readonly (readonly [title: string, value: string])[] {
     const { followed, links } = this.#store;
-    const link = followed?.kind === 'link' ? links?.links.find(({ link_id: linkId }) => linkId === followed.id) : undefined;
-    if (link !== undefined) return [['Gateway', link.gateway], ['Peer', link.peer], [`${link.state.slice(0, 1).toUpperCase()}${link.state.slice(1)} since`, dayAndTime(link.since)]];
+    const link =
+      followed?.kind === 'link' ? links?.links.find(({ link_id: linkId }) => linkId === followed.id) : undefined;
+    if (link !== undefined)
+      return [
+        ['Gateway', link.gateway],
+        ['Peer', link.peer],
+        [`${link.state.slice(0, 1).toUpperCase()}${link.state.slice(1)} since`, dayAndTime(link.since)],
+      ];
     if (run === undefined) return [];
     const { run_id: runId, counts, by, time_start: start } = run;
     return [

@@ -59,7 +59,17 @@ export class HistoryRecord {
     const { actors, messages, steps, checks, state } = this;
     const entries = this.entries.slice(-count);
     const left_out = this.leftOut + this.entries.length - entries.length;
-    return new HistoryRecord({ ...this.#history, state, told_at: this.age, actors, messages, steps, checks, entries, left_out } as InspectedRun | InspectedLink);
+    return new HistoryRecord({
+      ...this.#history,
+      state,
+      told_at: this.age,
+      actors,
+      messages,
+      steps,
+      checks,
+      entries,
+      left_out,
+    } as InspectedRun | InspectedLink);
   }
 
   /** When something happened: of a run after its start, which is why it has a unit, of a link by the clock. */

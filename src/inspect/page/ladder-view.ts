@@ -42,7 +42,10 @@ export class LadderView {
       if (row !== null) store.chooseMessage(Number(row.dataset['message']));
     });
     this.#scroller.addEventListener('keydown', (event) => this.#key(event));
-    for (const [button, by] of [[this.#ends[0], -mostShown], [this.#ends[1], mostShown]] as const)
+    for (const [button, by] of [
+      [this.#ends[0], -mostShown],
+      [this.#ends[1], mostShown],
+    ] as const)
       button.addEventListener('click', () => this.#show(this.#from + by));
   }
 
@@ -65,8 +68,14 @@ export class LadderView {
   #draw(record: HistoryRecord | undefined, messages: number): void {
     const entries = record?.messages ?? [];
     const ladder = ladderOf(entries, record?.start);
-    const { lifelines, parts } = callRows(entries, { start: record?.start ?? entries[0]?.time ?? [0, 0], folding: false });
-    const same = record === this.#drawn.record && lifelines.join() === this.#lifelines.join() && ladder.severalDialogues === this.#severalDialogues;
+    const { lifelines, parts } = callRows(entries, {
+      start: record?.start ?? entries[0]?.time ?? [0, 0],
+      folding: false,
+    });
+    const same =
+      record === this.#drawn.record &&
+      lifelines.join() === this.#lifelines.join() &&
+      ladder.severalDialogues === this.#severalDialogues;
     this.#rows = parts.flat();
     this.#lifelines = lifelines;
     this.#severalDialogues = ladder.severalDialogues;
@@ -88,7 +97,8 @@ export class LadderView {
     const many = this.#lifelines.length > mostLifelines;
     this.#call.classList.toggle('many', many);
     this.#call.style.setProperty('--lanes', many ? String(this.#lifelines.length - 1) : null);
-    for (const [index, lane] of [...this.#call.querySelectorAll<HTMLElement>('.lane')].entries()) if (many) lane.style.gridColumn = String(index + 1);
+    for (const [index, lane] of [...this.#call.querySelectorAll<HTMLElement>('.lane')].entries())
+      if (many) lane.style.gridColumn = String(index + 1);
     this.#list.replaceChildren();
     this.#call.append(this.#list);
   }
@@ -99,8 +109,12 @@ export class LadderView {
     this.#from = Math.max(0, Math.min(from, count - mostShown));
     const to = Math.min(count, this.#from + mostShown);
     const there = new Map([...this.#list.children].map((row) => [row.id, row]));
-    const rows = Array.from({ length: to - this.#from }, (_, place) => there.get(`message-${this.#from + place}`) ?? this.#make(this.#from + place));
-    if (rows.length !== there.size || rows.some((row, place) => this.#list.children[place] !== row)) this.#list.replaceChildren(...rows);
+    const rows = Array.from(
+      { length: to - this.#from },
+      (_, place) => there.get(`message-${this.#from + place}`) ?? this.#make(this.#from + place),
+    );
+    if (rows.length !== there.size || rows.some((row, place) => this.#list.children[place] !== row))
+      this.#list.replaceChildren(...rows);
     this.#tellEnd(this.#ends[0], this.#from, 'earlier');
     this.#tellEnd(this.#ends[1], count - to, 'later');
     this.#mark();
@@ -156,7 +170,14 @@ export class LadderView {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const last = this.#rows.length - 1;
     const at = this.#store.message ?? this.#store.passed - 1;
-    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last, Enter: at, ' ': at };
+    const targets: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: last,
+      Enter: at,
+      ' ': at,
+    };
     const target = targets[event.key];
     if (target === undefined || last < 0) return;
     event.preventDefault();
@@ -168,6 +189,7 @@ export class LadderView {
 const placeAmongMany = (row: HTMLElement): void => {
   for (const part of row.querySelectorAll<HTMLElement>('[class*="x-"]')) {
     const [, from, to] = /\bx-(\d+)-(\d+)/.exec(part.className) ?? [];
-    if (from !== undefined && to !== undefined) part.style.gridColumn = `${from} / ${Math.max(Number(from) + 1, Number(to))}`;
+    if (from !== undefined && to !== undefined)
+      part.style.gridColumn = `${from} / ${Math.max(Number(from) + 1, Number(to))}`;
   }
 };

@@ -42,7 +42,10 @@ export class LinkList {
 
 const kinds = { up: ['good', 'pass'], down: ['doubtful', 'warn'], over: ['open', 'cancel'] } as const;
 
-const linkItem = ({ link_id, gateway, peer, state, since, states, reason }: ListedLink, current: boolean): HTMLElement => {
+const linkItem = (
+  { link_id, gateway, peer, state, since, states, reason }: ListedLink,
+  current: boolean,
+): HTMLElement => {
   const why = state === 'up' || reason === '' ? '' : `: ${reason}`;
   const stands = innermost(states).map((key) => key.slice(key.lastIndexOf('.') + 1));
   const stand = new Badge();
@@ -50,7 +53,11 @@ const linkItem = ({ link_id, gateway, peer, state, since, states, reason }: List
   stand.show(stands.join(', '), tone, shape);
   const link = element(
     'a',
-    { href: addressOf({ kind: 'link', id: link_id }), 'data-link': link_id, 'aria-current': current ? 'true' : undefined },
+    {
+      href: addressOf({ kind: 'link', id: link_id }),
+      'data-link': link_id,
+      'aria-current': current ? 'true' : undefined,
+    },
     element('span', { class: 'choice-name' }, gateway),
     stand.root,
     element('span', { class: 'peer' }, peer),

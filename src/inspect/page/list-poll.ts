@@ -18,4 +18,5 @@ export const pollLists = (store: Store): void => {
   });
 };
 
-const newestFirst = (runs: readonly RunSummary[]): RunSummary[] => [...runs].sort((one, other) => secondsOf(other.time_start) - secondsOf(one.time_start));
+const newestFirst = (runs: readonly RunSummary[]): RunSummary[] =>
+  [...runs].sort((one, other) => secondsOf(other.time_start) - secondsOf(one.time_start));

@@ -29,7 +29,10 @@ export class OperationFold {
     const last = this.#open ? 0 : foldedOf(marks);
     for (const [position, { node }] of rows.entries()) node.hidden = position < last;
     this.#button.hidden = last === 0;
-    setText(this.#button, last === 0 ? '' : `${(rows[0]?.index ?? 0) + 1} to ${(rows[last - 1]?.index ?? 0) + 1}, all as expected`);
+    setText(
+      this.#button,
+      last === 0 ? '' : `${(rows[0]?.index ?? 0) + 1} to ${(rows[last - 1]?.index ?? 0) + 1}, all as expected`,
+    );
   }
 }
 

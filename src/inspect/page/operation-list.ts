@@ -66,11 +66,17 @@ export class OperationList {
       const tally = progress.tally(row.index);
       const mark = markOf(row.index === at, instance, tally?.failed);
       const { stands } = (mark === 'current' && progress.last) || {};
-      row.show(mark, tally, stands === undefined ? '' : standingWords(stands, operations[position]), began.get(row.index));
+      row.show(
+        mark,
+        tally,
+        stands === undefined ? '' : standingWords(stands, operations[position]),
+        began.get(row.index),
+      );
       return mark;
     });
     this.#fold.fit(this.#rows, marks);
-    const known = this.#record === undefined ? '' : captionOf(operations, operations.length + unlisted, progress, instance);
+    const known =
+      this.#record === undefined ? '' : captionOf(operations, operations.length + unlisted, progress, instance);
     setText(this.#caption, known);
     setText(this.#more, remainderWords(unlisted, progress.unrecorded));
     const current = this.#rows.find(({ index }) => index === (at ?? 0));
@@ -84,7 +90,13 @@ export class OperationList {
     const { record, passed } = this.#store;
     const messages = record?.messages.slice(0, passed) ?? [];
     const start = record?.start ?? messages[0]?.time;
-    const came = messages.toReversed().flatMap(({ op_idx: index, time }) => (index === null || start === undefined ? [] : [[index, milliseconds((secondsOf(time) - secondsOf(start)) * 1000)] as const]));
+    const came = messages
+      .toReversed()
+      .flatMap(({ op_idx: index, time }) =>
+        index === null || start === undefined
+          ? []
+          : [[index, milliseconds((secondsOf(time) - secondsOf(start)) * 1000)] as const],
+      );
     return new Map(came);
   }
 

@@ -8,7 +8,13 @@ import type { OperationTally } from './operation-progress.ts';
 /** `current`: the instance is at it; `ended`: the instance was abandoned at it. */
 export type Mark = 'ahead' | 'performed' | 'failed' | 'current' | 'ended';
 
-const signs: Readonly<Record<Mark, Shape | undefined>> = { ahead: undefined, performed: 'pass', failed: 'fail', current: 'run', ended: 'abort' };
+const signs: Readonly<Record<Mark, Shape | undefined>> = {
+  ahead: undefined,
+  performed: 'pass',
+  failed: 'fail',
+  current: 'run',
+  ended: 'abort',
+};
 const words: Readonly<Record<Mark, string>> = {
   ahead: 'not performed',
   performed: 'performed',
@@ -53,7 +59,15 @@ export class OperationRow {
     setText(this.#comment, comment ?? '');
     const body = element('div', {}, head, this.#comment, this.#stands, this.#left, this.#trouble);
     this.#left.hidden = true;
-    this.node = element('li', { title: type }, this.#mark, element('span', { class: 'number' }, String(index + 1)), directionOf(type), body, this.#at);
+    this.node = element(
+      'li',
+      { title: type },
+      this.#mark,
+      element('span', { class: 'number' }, String(index + 1)),
+      directionOf(type),
+      body,
+      this.#at,
+    );
     if (depth > 0) this.node.style.marginLeft = `${Math.min(depth, deepestShown) * 14}px`;
   }
 
@@ -95,4 +109,5 @@ const directionOf = (type: string): HTMLElement => {
 };
 
 /** May be broken before the words that a long name is made of. */
-const breakable = (name: string): readonly (string | Node)[] => name.split(/(?=[A-Z][a-z])/).flatMap((word) => [element('wbr'), word]);
+const breakable = (name: string): readonly (string | Node)[] =>
+  name.split(/(?=[A-Z][a-z])/).flatMap((word) => [element('wbr'), word]);

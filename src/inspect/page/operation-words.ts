@@ -4,7 +4,10 @@ import type { ListedOperation } from '../protocol.ts';
 import type { OperationProgress } from './operation-progress.ts';
 
 /** `awaits ReleaseCall, 10 s`: why the instance stands still at an operation. */
-export const standingWords = ({ kind, what = 'a message', seconds }: Standing, operation: ListedOperation | undefined): string => {
+export const standingWords = (
+  { kind, what = 'a message', seconds }: Standing,
+  operation: ListedOperation | undefined,
+): string => {
   if (kind === 'awaiting') return `awaits ${what}, ${seconds} s`;
   if (kind === 'waiting') return `waits ${seconds} s`;
   return operation?.comment === undefined ? `halted, ${seconds} s at most` : `halted: ${operation.comment}`;
@@ -40,7 +43,9 @@ export const captionOf = (
   if (last === undefined) return `${total}, not begun`;
   const { op_idx: at, stands } = last;
   const place = `at ${at + 1} of ${total}`;
-  return stands === undefined ? place : `${place}: ${standingInFull(stands, operations[indicesOf(operations).indexOf(at)])}`;
+  return stands === undefined
+    ? place
+    : `${place}: ${standingInFull(stands, operations[indicesOf(operations).indexOf(at)])}`;
 };
 
 /** What is left out below the list; empty where nothing is. */

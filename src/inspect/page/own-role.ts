@@ -32,7 +32,12 @@ export class OwnRole {
     this.#asked = connected;
     this.#send.inert = !this.maySend;
     this.#cancel.inert = this.#session?.role === 'viewer';
-    setText(this.#note, this.#session === undefined || this.maySend ? '' : `${roleWords(this.#session)}: an admin sends events${this.#cancel.inert ? ', an operator cancels runs' : ''}.`);
+    setText(
+      this.#note,
+      this.#session === undefined || this.maySend
+        ? ''
+        : `${roleWords(this.#session)}: an admin sends events${this.#cancel.inert ? ', an operator cancels runs' : ''}.`,
+    );
   }
 
   async #ask(): Promise<void> {

@@ -39,7 +39,10 @@ export class Scrubber {
     for (const button of this.#forward) button.ariaDisabled = String(moment >= end);
     this.#live.ariaPressed = String(live);
     const actor = record?.actor(entry?.actor)?.name ?? '';
-    const text = entry === undefined || record === undefined ? 'no event yet' : `${moment + 1} of ${end + 1}, ${record.timeOf(entry.at, ' ms')}`;
+    const text =
+      entry === undefined || record === undefined
+        ? 'no event yet'
+        : `${moment + 1} of ${end + 1}, ${record.timeOf(entry.at, ' ms')}`;
     setText(this.#position, text);
     this.#slider.setAttribute('aria-valuetext', entry === undefined ? text : `${text}, ${actor}, ${entry.event.type}`);
   }

@@ -103,7 +103,10 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 const reasonOf = async (response: Response): Promise<string> => {
-  const body = (await response.json().catch(() => undefined)) as { readonly error?: { readonly message?: unknown } } | undefined;
+  const body = (await response.json().catch(() => undefined)) as
+    { readonly error?: { readonly message?: unknown } } | undefined;
   const message = body?.error?.message;
-  return typeof message === 'string' ? message : (reasons[response.status] ?? `the service answered ${response.status}.`);
+  return typeof message === 'string'
+    ? message
+    : (reasons[response.status] ?? `the service answered ${response.status}.`);
 };

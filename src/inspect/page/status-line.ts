@@ -22,13 +22,17 @@ export class StatusLine {
 
   #words(): string {
     const { connection, followed, record, runs, links } = this.#store;
-    if (followed === undefined && inLinks()) return links === undefined ? 'Looking for links' : links.links.length === 0 ? 'No links' : 'Choose a link';
-    if (followed === undefined) return runs?.length === 0 ? 'No runs yet' : runs === undefined ? 'Looking for runs' : 'Choose a run';
+    if (followed === undefined && inLinks())
+      return links === undefined ? 'Looking for links' : links.links.length === 0 ? 'No links' : 'Choose a link';
+    if (followed === undefined)
+      return runs?.length === 0 ? 'No runs yet' : runs === undefined ? 'Looking for runs' : 'Choose a run';
     const { kind, id } = followed;
     switch (connection.kind) {
       case 'notFound':
         return record === undefined
-          ? kind === 'run' ? `No history of the run ${id}` : `Link not found: ${id}`
+          ? kind === 'run'
+            ? `No history of the run ${id}`
+            : `Link not found: ${id}`
           : `The service no longer keeps the ${kind} ${id}`;
       case 'lost':
         return 'Connection lost, retrying';

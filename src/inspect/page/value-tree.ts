@@ -18,8 +18,11 @@ export class ValueTree {
     const focused = document.activeElement;
     const path = focused instanceof HTMLElement && this.root.contains(focused) ? focused.dataset['path'] : undefined;
     const members = membersOf(value);
-    this.root.replaceChildren(...(members === undefined ? [leaf('', value, previous)] : this.#children(members, '', previous)));
-    if (path !== undefined) [...this.root.querySelectorAll('summary')].find(({ dataset }) => dataset['path'] === path)?.focus();
+    this.root.replaceChildren(
+      ...(members === undefined ? [leaf('', value, previous)] : this.#children(members, '', previous)),
+    );
+    if (path !== undefined)
+      [...this.root.querySelectorAll('summary')].find(({ dataset }) => dataset['path'] === path)?.focus();
   }
 
   #children(members: readonly Member[], path: string, previous: Previous, from = 0): HTMLElement[] {
@@ -28,14 +31,21 @@ export class ValueTree {
     const left = members.length - from - shown.length;
     if (left <= 0) return shown;
     const more = element('button', { type: 'button', class: 'more' }, `${left} more`);
-    more.addEventListener('click', () => more.replaceWith(...this.#children(members, path, previous, from + childrenAtOnce)));
+    more.addEventListener('click', () =>
+      more.replaceWith(...this.#children(members, path, previous, from + childrenAtOnce)),
+    );
     return [...shown, more];
   }
 
   #member(key: string, value: unknown, path: string, previous: Previous): HTMLElement {
     const members = membersOf(value);
     if (members === undefined || members.length === 0) return leaf(key, value, previous);
-    const summary = element('summary', { 'data-path': path }, keyElement(key), element('span', { class: 'gist' }, gist(value, members)));
+    const summary = element(
+      'summary',
+      { 'data-path': path },
+      keyElement(key),
+      element('span', { class: 'gist' }, gist(value, members)),
+    );
     if (differs(value, previous)) summary.classList.add('changed');
     const details = element('details', {}, summary);
     const fill = (): void => {
@@ -72,11 +82,16 @@ const differs = (value: unknown, previous: Previous): boolean =>
 const gist = (value: unknown, members: readonly Member[]): string => {
   const isList = Array.isArray(value);
   if (members.length <= membersInGist) {
-    const whole = members.map(([key, inner]) => (isList ? gistWithin(inner) : `${key}: ${gistWithin(inner)}`)).join(', ');
+    const whole = members
+      .map(([key, inner]) => (isList ? gistWithin(inner) : `${key}: ${gistWithin(inner)}`))
+      .join(', ');
     if (whole.length <= longestGist) return isList ? `[${whole}]` : `{ ${whole} }`;
   }
   if (isList) return `[${members.length}]`;
-  const keys = members.slice(0, 4).map(([key]) => key).join(', ');
+  const keys = members
+    .slice(0, 4)
+    .map(([key]) => key)
+    .join(', ');
   return `{ ${keys}${members.length > 4 ? ', …' : ''} }`;
 };
 

@@ -21,13 +21,15 @@ const whyNot = (expression: Expression, scope: Scope): string | undefined => {
 };
 
 /** A message that an expression makes can be another one for each instance: failures are grouped by what the definition says. */
-const inGroups = (message: unknown): Varies => (typeof message === 'string' && bracedExpression(message) !== undefined ? message : false);
+const inGroups = (message: unknown): Varies =>
+  typeof message === 'string' && bracedExpression(message) !== undefined ? message : false;
 
 export const assert: Operation = {
   type: 'assert',
   compile(source, site) {
     const expression = compileExpression(source['expression'], `${site.pointer}/expression`, site.faults, 'check');
-    const message = (name: string, ordinary: string) => compileMessage(source[name] ?? ordinary, `${site.pointer}/${name}`, site.faults);
+    const message = (name: string, ordinary: string) =>
+      compileMessage(source[name] ?? ordinary, `${site.pointer}/${name}`, site.faults);
     const pass = message('pass', 'Assert tested TRUE.');
     const fail = message('fail', 'Assert tested FALSE.');
     const abort = source['abort'] === undefined ? undefined : message('abort', '');
@@ -39,7 +41,11 @@ export const assert: Operation = {
         const absence = whyNot(expression, scope);
         const held = absence === undefined;
         const told = (text: string): string => (absence ? `${text} ${absence}` : text);
-        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', told(abort(scope)), { check: name, varies: inGroups(source['abort']) });
+        if (!held && abort !== undefined)
+          throw new DialproofError('CheckFailed', told(abort(scope)), {
+            check: name,
+            varies: inGroups(source['abort']),
+          });
         const text = held ? pass(scope) : told(fail(scope));
         instance.check(held, name, () => text, inGroups(source['fail']));
         return next;

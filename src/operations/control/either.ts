@@ -19,8 +19,12 @@ const rule = 'must begin with an operation that waits for a message, or with `wa
 const alternativesOf = (heads: readonly BranchHead[], { faults }: CompileSite): Alternative[] =>
   heads.flatMap(({ index, pointer, operation }, branch) => {
     if (operation === undefined || operation.type === 'wait') return [];
-    if (operation.awaits !== undefined && !operation.choices) return [{ name: `either: branch ${branch + 1}`, awaits: operation.awaits, to: index }];
-    faults.push({ pointer: `${pointer}/0/type`, message: `${rule}; ${operation.type} ${operation.choices ? 'is for none' : 'waits for none'}` });
+    if (operation.awaits !== undefined && !operation.choices)
+      return [{ name: `either: branch ${branch + 1}`, awaits: operation.awaits, to: index }];
+    faults.push({
+      pointer: `${pointer}/0/type`,
+      message: `${rule}; ${operation.type} ${operation.choices ? 'is for none' : 'waits for none'}`,
+    });
     return [];
   });
 
@@ -45,7 +49,8 @@ export const either: Operation = {
     faults.push(...hiddenAmong(branches, 'branch'));
     const pause = pauseOf(branches);
     if (alternatives.length === 0 && pause === undefined) return undefined;
-    if (alternatives.length === 0) faults.push({ pointer: `${site.pointer}/branches`, message: 'must have a branch that begins with a message' });
+    if (alternatives.length === 0)
+      faults.push({ pointer: `${site.pointer}/branches`, message: 'must have a branch that begins with a message' });
     const several = alternatives.map((alternative) => alternative.awaits);
     const awaits: Awaits = { ...together(several), ...(pause && { pause }) };
     return {

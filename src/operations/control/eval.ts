@@ -25,11 +25,17 @@ const evaluated = (expression: Expression, instance: Instance): unknown => {
 export const evalOperation: Operation = {
   type: 'eval',
   compile(source, site) {
-    const set = compileAssignments((source['set'] ?? {}) as Record<string, unknown>, `${site.pointer}/set`, site.faults);
+    const set = compileAssignments(
+      (source['set'] ?? {}) as Record<string, unknown>,
+      `${site.pointer}/set`,
+      site.faults,
+    );
     // Its tests judge the value: what that is made of must be there.
     const presence = (source.tests ?? []).length > 0 ? 'withinCheck' : 'withinUse';
     const expression =
-      source['expression'] === undefined ? undefined : compileExpression(source['expression'], `${site.pointer}/expression`, site.faults, presence);
+      source['expression'] === undefined
+        ? undefined
+        : compileExpression(source['expression'], `${site.pointer}/expression`, site.faults, presence);
     const tests = compileTests(source, site, { shape: evalShape, owner: 'eval' });
     return {
       type: 'eval',

@@ -3,7 +3,12 @@ import { reasonOf, type Fault } from '../../errors.ts';
 import { parseExpression, type Expression, type Presence } from '../../expressions/parse.ts';
 
 /** A fault and an expression without a value where the source is wrong. */
-export const compileExpression = (source: unknown, pointer: string, faults: Fault[], presence: Presence = 'use'): Expression => {
+export const compileExpression = (
+  source: unknown,
+  pointer: string,
+  faults: Fault[],
+  presence: Presence = 'use',
+): Expression => {
   try {
     return parseExpression(String(source).replace(/^\s*\{([\s\S]*)\}\s*$/, '$1'), undefined, presence);
   } catch (thrown) {

@@ -10,7 +10,10 @@ export const halt: Operation = {
     return {
       type: 'halt',
       perform(instance) {
-        instance.journal?.trace(1, () => `halt: ${comment === undefined ? 'waits for ResumeInstance' : String(comment)}`);
+        instance.journal?.trace(
+          1,
+          () => `halt: ${comment === undefined ? 'waits for ResumeInstance' : String(comment)}`,
+        );
         return { kind: 'halted', seconds: seconds(instance.scope) };
       },
     };

@@ -8,7 +8,8 @@ import type { Scope } from '../../expressions/scope.ts';
 
 /** A text with an expression inside stands as it is written: it is only shown. Faults go below `pointer`; the message itself never throws. */
 export const compileMessage = (source: unknown, pointer: string, faults: Fault[]): ((scope: Scope) => string) => {
-  if (typeof source === 'string' && bracedExpression(source) === undefined) return () => source.replace(/^\\(?=\{)/, '');
+  if (typeof source === 'string' && bracedExpression(source) === undefined)
+    return () => source.replace(/^\\(?=\{)/, '');
   const template = compileTemplate(source, pointer, faults);
   return (scope) => {
     try {

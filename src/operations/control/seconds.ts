@@ -17,11 +17,19 @@ export const compileSeconds = (
   site: CompileSite,
   { minimum, maximum, ordinary }: SecondsRange,
 ): ((scope: Scope) => number) => {
-  const template = compileTemplate(source.arguments?.['seconds'] ?? ordinary, `${site.pointer}/arguments/seconds`, site.faults);
+  const template = compileTemplate(
+    source.arguments?.['seconds'] ?? ordinary,
+    `${site.pointer}/arguments/seconds`,
+    site.faults,
+  );
   return (scope) => {
     const given = template.evaluate(scope) ?? ordinary;
-    const seconds = typeof given === 'number' || (typeof given === 'string' && isNumericText(given)) ? Number(given) : NaN;
+    const seconds =
+      typeof given === 'number' || (typeof given === 'string' && isNumericText(given)) ? Number(given) : NaN;
     if (seconds >= minimum && seconds <= maximum) return seconds;
-    throw new DialproofError('CheckFailed', `${source.type}: seconds must be ${minimum} to ${maximum}, not ${describeValue(given)}`);
+    throw new DialproofError(
+      'CheckFailed',
+      `${source.type}: seconds must be ${minimum} to ${maximum}, not ${describeValue(given)}`,
+    );
   };
 };

@@ -29,7 +29,11 @@ export interface KnownRequest {
   readonly paramsPlace: string;
 }
 
-export const compileAsking = (source: OperationSource, site: CompileSite, asking: Asking): CompiledRequest<DbRequest, DbAnswer> => {
+export const compileAsking = (
+  source: OperationSource,
+  site: CompileSite,
+  asking: Asking,
+): CompiledRequest<DbRequest, DbAnswer> => {
   const parameter = gatewayParameterOf(source.type);
   const { known } = asking;
   if (known !== undefined) site.needsGateway(parameter, (gateway) => faultsWith(gateway as DbGateway, known));
@@ -41,7 +45,10 @@ export const compileAsking = (source: OperationSource, site: CompileSite, asking
     shape: shapeOf({ rows: anything, row_count: plain }),
     data: ({ rows, row_count }) => ({ rows, row_count }),
     portrait: ({ params }) => ({ name, detail: detailOf(params) }),
-    answered: ({ row_count: count }) => ({ name: `${name} result`, detail: `${count} ${count === 1 ? 'row' : 'rows'}` }),
+    answered: ({ row_count: count }) => ({
+      name: `${name} result`,
+      detail: `${count} ${count === 1 ? 'row' : 'rows'}`,
+    }),
     seconds,
   };
 };
@@ -50,7 +57,9 @@ const faultsWith = (gateway: DbGateway, { query, given, queryPlace, paramsPlace 
   const told = (place: string, faults: readonly string[]): readonly Fault[] =>
     faults.map((message) => ({ pointer: place, message: `cannot be asked of gateway ${gateway.name}: ${message}` }));
   const ofQuery = gateway.faultsOf(query);
-  return ofQuery.length > 0 || given === undefined ? told(queryPlace, ofQuery) : told(paramsPlace, gateway.faultsOf(query, given));
+  return ofQuery.length > 0 || given === undefined
+    ? told(queryPlace, ofQuery)
+    : told(paramsPlace, gateway.faultsOf(query, given));
 };
 
 const longestDetail = 80;

@@ -54,7 +54,8 @@ export class AnsweredClient {
   /** Answers the request that was taken last and has no answer, which it returns. Throws where there is none, and `EncodeFailed`. */
   answer(avps: readonly Avp[]): ReceivedDiameterMessage {
     const request = this.#unanswered.at(-1);
-    if (request === undefined) throw new DialproofError('CheckFailed', 'every request of the client that was taken has its answer');
+    if (request === undefined)
+      throw new DialproofError('CheckFailed', 'every request of the client that was taken has its answer');
     request.answer(avps);
     this.#unanswered.pop();
     return request.message;

@@ -17,9 +17,13 @@ const flag = (value: unknown, name: string, field: string): boolean | undefined 
 /** None where the value is null: the AVP is left out. */
 const avpOf = (value: unknown): Avp[] => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new DialproofError('EncodeFailed', `an AVP is ${describeValue(value)}: it must be an object with a name and a value`);
+    throw new DialproofError(
+      'EncodeFailed',
+      `an AVP is ${describeValue(value)}: it must be an object with a name and a value`,
+    );
   const { name, value: content, vendor_specific: vendor, mandatory } = value as Readonly<Record<string, unknown>>;
-  if (typeof name !== 'string') throw new DialproofError('EncodeFailed', `the name of an AVP is ${describeValue(name)}: it must be a text`);
+  if (typeof name !== 'string')
+    throw new DialproofError('EncodeFailed', `the name of an AVP is ${describeValue(name)}: it must be a text`);
   if (content === null) return [];
   const [vendorSpecific, isMandatory] = [flag(vendor, name, 'vendor_specific'), flag(mandatory, name, 'mandatory')];
   return [

@@ -9,5 +9,8 @@ const maximumSeconds = 120;
 export const awaitedSeconds = (value: unknown): number => {
   const seconds = value === null ? defaultSeconds : Number(value);
   if (seconds > 0 && seconds <= maximumSeconds) return seconds;
-  throw new DialproofError('CheckFailed', `seconds is ${describeValue(value)}: it must be above 0 and at most ${maximumSeconds}`);
+  throw new DialproofError(
+    'CheckFailed',
+    `seconds is ${describeValue(value)}: it must be above 0 and at most ${maximumSeconds}`,
+  );
 };

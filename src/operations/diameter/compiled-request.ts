@@ -19,7 +19,8 @@ export interface OpenRequest extends DiameterMessage {
 
 export type CompiledDiameterRequest = CompiledRequest<OpenRequest, ReceivedDiameterMessage>;
 
-const sessionIdOf = ({ avps }: ReceivedDiameterMessage): unknown => avps.find(({ name }) => name === 'Session-Id')?.value;
+const sessionIdOf = ({ avps }: ReceivedDiameterMessage): unknown =>
+  avps.find(({ name }) => name === 'Session-Id')?.value;
 
 /** Undefined after a fault. `faultsWith`: what else is wrong for the gateway. */
 export const compileRequest = (
@@ -43,7 +44,10 @@ export const compileRequest = (
     faults: ({ faults = [] }) => (allowsFaults === true ? [] : faults),
     noArguments: [...noArguments(['session_id']), ...besideAvps('response')],
     portrait: (request) => ({ name: titleOf(request.command, 'Request'), detail: detailOf(request.avps) }),
-    answered: (answer) => ({ name: titleOf(answer.command, 'Answer'), detail: [detailOf(answer.avps), ...(answer.faults ?? [])].join('; ') }),
+    answered: (answer) => ({
+      name: titleOf(answer.command, 'Answer'),
+      detail: [detailOf(answer.avps), ...(answer.faults ?? [])].join('; '),
+    }),
     seconds: longestWait,
   };
 };

@@ -32,6 +32,9 @@ export const earlyFaults =
   (gateway: Gateway): readonly Fault[] => {
     const diameter = gateway as DiameterGateway;
     const message = command === undefined ? undefined : diameter.faultOfCommand(command);
-    const ofCommand = message === undefined ? [] : [{ pointer: place, message: `cannot be sent by gateway ${gateway.name}: ${message}` }];
+    const ofCommand =
+      message === undefined
+        ? []
+        : [{ pointer: place, message: `cannot be sent by gateway ${gateway.name}: ${message}` }];
     return [...ofCommand, ...faultsOfAvps(diameter, Array.isArray(avps) ? avps : [], `${place}/avps`)];
   };

@@ -19,7 +19,11 @@ export const expectedCommand = (given: Readonly<Record<string, unknown>>): Expec
   const { name, code, allow_faults: allowsFaults = false } = given;
   const isSound = ({ refused, deserves }: ReceivedDiameterMessage): boolean =>
     refused === undefined && (deserves === undefined || allowsFaults === true);
-  const expected = (title: string, command: string | number | undefined, isNamed: ExpectedCommand['isNamed']): ExpectedCommand => ({
+  const expected = (
+    title: string,
+    command: string | number | undefined,
+    isNamed: ExpectedCommand['isNamed'],
+  ): ExpectedCommand => ({
     title,
     command,
     allowsFaults: allowsFaults === true,

@@ -7,4 +7,11 @@ import { Answer } from './to_client/Answer.ts';
 import { Request as RequestToClient } from './to_client/Request.ts';
 import { Request } from './Request.ts';
 
-export const diameterOperations: readonly Operation[] = [Request, Register, ServerRequest, ClientRequest, Answer, RequestToClient];
+export const diameterOperations: readonly Operation[] = [
+  Request,
+  Register,
+  ServerRequest,
+  ClientRequest,
+  Answer,
+  RequestToClient,
+];

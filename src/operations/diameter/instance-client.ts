@@ -6,5 +6,8 @@ import type { AnsweredClient } from './answered-client.ts';
 /** That of an instance which a client has begun: definitions are refused where no client can have. */
 export const clientOf = ({ client }: Instance): AnsweredClient => {
   if (client !== undefined) return client;
-  throw new DialproofError('CheckFailed', 'no client has begun this instance: its first operation has to be diameter.from_client.Request');
+  throw new DialproofError(
+    'CheckFailed',
+    'no client has begun this instance: its first operation has to be diameter.from_client.Request',
+  );
 };

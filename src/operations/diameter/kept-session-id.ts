@@ -11,7 +11,8 @@ const pseudoAvp = 'Session-Id_auto';
 export const isPseudoAvp = (name: string): boolean => name === pseudoAvp;
 
 /** Of a message in the session of a client, which is the one that the pseudo AVP could mean: the gateway gives it. */
-export const withoutPseudoAvps = (avps: readonly Avp[]): readonly Avp[] => avps.filter(({ name }) => !isPseudoAvp(name));
+export const withoutPseudoAvps = (avps: readonly Avp[]): readonly Avp[] =>
+  avps.filter(({ name }) => !isPseudoAvp(name));
 
 /** By the scope, of which every instance has its own. */
 const kept = new WeakMap<Scope, string>();
@@ -27,5 +28,7 @@ export const keptSessionId = (scope: Scope, session: DiameterSession, another = 
 /** The AVPs with `Session-Id` where they said `Session-Id_auto`. */
 export const withSessionId = (avps: readonly Avp[], scope: Scope, session: DiameterSession): readonly Avp[] =>
   avps.some(({ name }) => isPseudoAvp(name))
-    ? avps.map((avp) => (isPseudoAvp(avp.name) ? { name: 'Session-Id', value: keptSessionId(scope, session, avp.value === 'new') } : avp))
+    ? avps.map((avp) =>
+        isPseudoAvp(avp.name) ? { name: 'Session-Id', value: keptSessionId(scope, session, avp.value === 'new') } : avp,
+      )
     : avps;

@@ -13,7 +13,14 @@ export const checkLeftRequests = (instance: Instance): void => {
     instance.journal?.later((told) => {
       const { command, deserves = '', refused = deserves, avps } = message;
       const why = refused === '' ? behindTheLast : `${behindTheLast}; refused with ${refused}`;
-      told.message({ dialogue: 0, from: gateway, to: 'tester', name: titleOf(command, 'Request'), detail: `${why}; ${detailOf(avps)}`, failed: true });
+      told.message({
+        dialogue: 0,
+        from: gateway,
+        to: 'tester',
+        name: titleOf(command, 'Request'),
+        detail: `${why}; ${detailOf(avps)}`,
+        failed: true,
+      });
     });
   }
 };

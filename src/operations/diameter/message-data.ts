@@ -3,7 +3,13 @@ import { anything, plain, shapeOf, type Shape } from '../received-shape.ts';
 import { noArguments, type ReadPath } from '../unchecked/read-path.ts';
 import type { ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 
-export const messageData = ({ command, code, application, error, avps }: ReceivedDiameterMessage): Readonly<Record<string, unknown>> => ({
+export const messageData = ({
+  command,
+  code,
+  application,
+  error,
+  avps,
+}: ReceivedDiameterMessage): Readonly<Record<string, unknown>> => ({
   command,
   code,
   application_id: application,
@@ -12,10 +18,17 @@ export const messageData = ({ command, code, application, error, avps }: Receive
 });
 
 /** AVPs are known by their dictionary alone. */
-export const messageShape: Shape = shapeOf({ command: plain, code: plain, application_id: plain, error: plain, avps: anything });
+export const messageShape: Shape = shapeOf({
+  command: plain,
+  code: plain,
+  application_id: plain,
+  error: plain,
+  avps: anything,
+});
 
 /** Members of the message at `place` that are no AVPs: what it is known by. */
-export const besideAvps = (place: string): readonly ReadPath[] => noArguments([place, 'command'], [place, 'code'], [place, 'application_id'], [place, 'error']);
+export const besideAvps = (place: string): readonly ReadPath[] =>
+  noArguments([place, 'command'], [place, 'code'], [place, 'application_id'], [place, 'error']);
 
 /** `Credit-Control-Answer`, or `Answer of command 9999`. */
 export const titleOf = (command: string | number, kind: 'Request' | 'Answer'): string =>

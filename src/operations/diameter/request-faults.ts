@@ -18,8 +18,10 @@ export const checkFaults = (
 ): void => {
   if (allowsFaults) return;
   const title = titleOf(message.command, 'Request');
-  for (const fault of faultsOf(message)) instance.check(false, `${title} keeps to the standard`, () => `${gateway}: ${fault}`);
+  for (const fault of faultsOf(message))
+    instance.check(false, `${title} keeps to the standard`, () => `${gateway}: ${fault}`);
 };
 
 /** AVPs and faults of a request, for a row of the ladder. */
-export const arrivedDetail = (message: ReceivedDiameterMessage): string => [detailOf(message.avps), ...faultsOf(message)].join('; ');
+export const arrivedDetail = (message: ReceivedDiameterMessage): string =>
+  [detailOf(message.avps), ...faultsOf(message)].join('; ');

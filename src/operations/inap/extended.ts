@@ -13,7 +13,10 @@ const extendedCodec = (codec: ArgumentCodec, types: ExtensionTypes): ArgumentCod
   flatten: (tree) => codec.flatten(tree),
 });
 
-const extendedOperation = ({ argument, result, ...operation }: ProtocolOperation, types: ExtensionTypes): ProtocolOperation => ({
+const extendedOperation = (
+  { argument, result, ...operation }: ProtocolOperation,
+  types: ExtensionTypes,
+): ProtocolOperation => ({
   ...operation,
   ...(argument && { argument: extendedCodec(argument, types) }),
   ...(result && { result: extendedCodec(result, types) }),
@@ -32,7 +35,9 @@ export const withExtensions = (
   const types = site.extensionTypes ?? {};
   // What is to be sent is encoded, which finds them too.
   if (direction === 'inbound') {
-    const unknown = names.filter((name) => !Object.hasOwn(types, numbered.exec(name)?.[1] ?? '') && numbered.test(name));
+    const unknown = names.filter(
+      (name) => !Object.hasOwn(types, numbered.exec(name)?.[1] ?? '') && numbered.test(name),
+    );
     for (const name of unknown) {
       const message = `${name} is not a declared extension; inap.extensions declares them`;
       site.faults.push({ pointer: `${site.pointer}/arguments/${name}`, message });

@@ -14,12 +14,17 @@ const variantOf = (source: OperationSource, site: CompileSite): ApplicationProto
   if (variant === undefined) return inap;
   if (typeof variant === 'string' && variants.includes(variant)) return inapFor(variant);
   // A wrong variant that is inherited is told where it stands.
-  if (own !== undefined) site.faults.push({ pointer: `${site.pointer}/variant`, message: `must be one of ${variants.join(', ')}` });
+  if (own !== undefined)
+    site.faults.push({ pointer: `${site.pointer}/variant`, message: `must be one of ${variants.join(', ')}` });
   return inap;
 };
 
 /** What the SCP and the resource say to each other. The resource is a part of the switch or stands beside it. */
-const ofResource: ReadonlySet<string> = new Set(['PlayAnnouncement', 'PromptAndCollectUserInformation', 'SpecializedResourceReport']);
+const ofResource: ReadonlySet<string> = new Set([
+  'PlayAnnouncement',
+  'PromptAndCollectUserInformation',
+  'SpecializedResourceReport',
+]);
 
 const user: TcUser = {
   protocol: inap,

@@ -12,8 +12,10 @@ const references = [
   ['originationReference', 'origination_reference'],
 ] as const;
 
-const inDefinition = (text: string): string => references.reduce((renamed, [module, own]) => renamed.replace(module, own), text);
-const inModule = (name: string): string => references.reduce((renamed, [module, own]) => renamed.replace(own, module), name);
+const inDefinition = (text: string): string =>
+  references.reduce((renamed, [module, own]) => renamed.replace(module, own), text);
+const inModule = (name: string): string =>
+  references.reduce((renamed, [module, own]) => renamed.replace(own, module), name);
 
 const renamed = (thrown: unknown): unknown => {
   if (!(thrown instanceof DialproofError) || thrown.data === undefined) return thrown;
@@ -29,7 +31,9 @@ export const mapOpen: OpeningInformation = {
   codec: {
     encode(values) {
       try {
-        return encodeMapOpen(Object.fromEntries(Object.entries(values).map(([name, value]) => [inModule(name), value])));
+        return encodeMapOpen(
+          Object.fromEntries(Object.entries(values).map(([name, value]) => [inModule(name), value])),
+        );
       } catch (thrown) {
         throw renamed(thrown);
       }

@@ -5,8 +5,19 @@ import type { ArgumentTree, CallerSide } from '../tc-user/portrait.ts';
 /** The text, most telling of the fields; where the alphabet is not known, its octets. */
 export const ussdFields: readonly string[] = ['ussdString_text', 'msisdn_digits'];
 
-const textOf = (tree: ArgumentTree): string => String(lookup(tree, 'ussdString_text') ?? lookup(tree, 'ussdString') ?? '');
+const textOf = (tree: ArgumentTree): string =>
+  String(lookup(tree, 'ussdString_text') ?? lookup(tree, 'ussdString') ?? '');
 
-export const keyedIn = (tree: ArgumentTree): CallerSide => ({ from: 'caller', to: 'hlr', name: 'keys in', detail: textOf(tree) });
+export const keyedIn = (tree: ArgumentTree): CallerSide => ({
+  from: 'caller',
+  to: 'hlr',
+  name: 'keys in',
+  detail: textOf(tree),
+});
 
-export const read = (tree: ArgumentTree): CallerSide => ({ from: 'hlr', to: 'caller', name: 'shows', detail: textOf(tree) });
+export const read = (tree: ArgumentTree): CallerSide => ({
+  from: 'hlr',
+  to: 'caller',
+  name: 'shows',
+  detail: textOf(tree),
+});

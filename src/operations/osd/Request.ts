@@ -15,14 +15,17 @@ const wrong = (name: string, value: unknown, rule: string): never => {
   throw new DialproofError('CheckFailed', `osd.Request: ${name} is ${describeValue(value)}: it must be ${rule}`);
 };
 
-const textOf = (value: unknown, name: string): string => (typeof value === 'string' && value !== '' ? value : wrong(name, value, 'a text'));
+const textOf = (value: unknown, name: string): string =>
+  typeof value === 'string' && value !== '' ? value : wrong(name, value, 'a text');
 
 const optionalText = (value: unknown, name: 'action' | 'wsdl_url'): { action?: string; wsdl_url?: string } =>
   value === undefined || value === null ? {} : { [name]: textOf(value, name) };
 
 const parametersOf = (value: unknown): Values => {
   if (value === undefined || value === null) return {};
-  return typeof value === 'object' && !Array.isArray(value) ? (value as Values) : wrong('parameters', value, 'an object');
+  return typeof value === 'object' && !Array.isArray(value)
+    ? (value as Values)
+    : wrong('parameters', value, 'an object');
 };
 
 const readRequest = ({ action, wsdl_url: wsdl, operation, parameters }: Values): OsdRequest => ({

@@ -23,17 +23,22 @@ const unusable = (what: string, value: unknown, wanted: string): DialproofError 
 const textOf = (name: string, value: unknown): string => {
   const text = typeof value === 'number' ? decimalText(value) : typeof value === 'boolean' ? String(value) : value;
   if (typeof text === 'string') return text;
-  if (typeof value === 'number') throw unusable(`the parameter ${name}`, value, 'a text, or a number up to 2^53, whose digits are exact');
+  if (typeof value === 'number')
+    throw unusable(`the parameter ${name}`, value, 'a text, or a number up to 2^53, whose digits are exact');
   throw unusable(`the parameter ${name}`, value, 'a text, a number, true or false, or a list of these');
 };
 
 /** A parameter that is null is left out. */
 const parametersOf = (values: unknown): PiRequest['parameters'] => {
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw unusable('parameters', values, 'an object');
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    throw unusable('parameters', values, 'an object');
   return Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.map((element: unknown) => textOf(name, element)) : textOf(name, value)]),
+      .map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map((element: unknown) => textOf(name, element)) : textOf(name, value),
+      ]),
   );
 };
 
@@ -75,4 +80,9 @@ const compile = (source: OperationSource, site: CompileSite): CompiledRequest<Pi
   };
 };
 
-export const piRequest = requestOperation<PiRequest, PiAnswer>({ type: 'pi.Request', gateway: 'pi', nameOf: () => 'PI', compile });
+export const piRequest = requestOperation<PiRequest, PiAnswer>({
+  type: 'pi.Request',
+  gateway: 'pi',
+  nameOf: () => 'PI',
+  compile,
+});

@@ -22,7 +22,10 @@ const another = (expected: string): DialproofError =>
   new DialproofError('CheckFailed', `${expected} was expected, but another HTTP response came`);
 
 /** The headers belong to the transport; the content is looked into where it is JSON. */
-const argumentsOf = ({ code, content, content_json: json }: RestAnswer): Readonly<Record<string, unknown>> => ({ code, content_json: json ?? content });
+const argumentsOf = ({ code, content, content_json: json }: RestAnswer): Readonly<Record<string, unknown>> => ({
+  code,
+  content_json: json ?? content,
+});
 
 export const ExpectResponse: Operation = {
   type: 'rest.ExpectResponse',
@@ -30,8 +33,10 @@ export const ExpectResponse: Operation = {
     const parameter = gatewayParameterOf(source.type);
     const checks = compileChecks(source, site, { shape: shapeOf({ rest: answerShape }), owner: 'the answer' });
     const accept = compileAccept(source, site, { shape: shapeOf({ rest: answerShape }), owner: 'the answer' });
-    const accepts = (instance: Instance, answer: RestAnswer): boolean => accept === undefined || accept(instance.scope, () => ({ rest: answer }), true);
-    const unmet = (instance: Instance, answer: RestAnswer): string | undefined => accept?.unmet(instance.scope, () => ({ rest: answer }));
+    const accepts = (instance: Instance, answer: RestAnswer): boolean =>
+      accept === undefined || accept(instance.scope, () => ({ rest: answer }), true);
+    const unmet = (instance: Instance, answer: RestAnswer): string | undefined =>
+      accept?.unmet(instance.scope, () => ({ rest: answer }));
     const names = [titledName(awaiting.what, source)];
     site.needsGateway(parameter);
 
@@ -40,7 +45,10 @@ export const ExpectResponse: Operation = {
       const { code, content } = answer;
       instance.journal?.holds(keepInbound(instance.scope, 'REST', answer));
       instance.journal?.later((told) => {
-        told.trace(2, () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`);
+        told.trace(
+          2,
+          () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`,
+        );
         told.received(argumentsOf(answer));
       });
       if (site.countsUnchecked) instance.received(argumentsOf(answer));
@@ -48,14 +56,26 @@ export const ExpectResponse: Operation = {
       const check = (): void => checks.run(instance, { rest: answer });
       toldWhenChecked(instance, check, (failed) => {
         const detail = shortened(content);
-        instance.journal?.message({ dialogue: 0, from: gateway, to: 'tester', name: String(code), detail, ...(failed && { failed }) });
+        instance.journal?.message({
+          dialogue: 0,
+          from: gateway,
+          to: 'tester',
+          name: String(code),
+          detail,
+          ...(failed && { failed }),
+        });
       });
     };
 
     return {
       type: source.type,
       inbound: true,
-      leaves: { name: 'REST', shape: answerShape, reads: ownReads(source).map(meaning(['rest'], [])), meant: meaning(['content'], ['content_json']) },
+      leaves: {
+        name: 'REST',
+        shape: answerShape,
+        reads: ownReads(source).map(meaning(['rest'], [])),
+        meant: meaning(['content'], ['content_json']),
+      },
       awaits: {
         names,
         stands: (instance) => standsOfNewest(instance, parameter, (answer) => accepts(instance, answer)),

@@ -15,16 +15,21 @@ const inExactNumber = 'a text, or a number up to 2^53, whose digits are exact';
 
 const scalarOf = (value: unknown, name: string): string => {
   if (typeof value === 'number') return decimalText(value) ?? wrong(name, value, inExactNumber);
-  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : wrong(name, value, 'a text or a number');
+  return typeof value === 'string' || typeof value === 'boolean'
+    ? String(value)
+    : wrong(name, value, 'a text or a number');
 };
 
 /** JSON would have other digits than were meant, or null. */
 const exactJson = (content: unknown): string =>
   JSON.stringify(content, (name, value: unknown) =>
-    typeof value === 'number' && decimalText(value) === undefined ? wrong(name === '' ? 'content' : `content: ${name}`, value, inExactNumber) : value,
+    typeof value === 'number' && decimalText(value) === undefined
+      ? wrong(name === '' ? 'content' : `content: ${name}`, value, inExactNumber)
+      : value,
   );
 
-const textOf = (value: unknown, name: string): string => (typeof value === 'string' ? value : wrong(name, value, 'a text'));
+const textOf = (value: unknown, name: string): string =>
+  typeof value === 'string' ? value : wrong(name, value, 'a text');
 
 const methodOf = (value: unknown): string => {
   const method = textOf(value, 'method').toUpperCase();
@@ -62,12 +67,25 @@ const headersOf = (value: unknown): RestHeader[] => {
     if (!isFields(header)) return wrong(place, header, 'an object of name, value and append');
     const { name, value: text, append } = header;
     if (text === null) return [];
-    return [{ name: textOf(name, `${place}.name`), value: scalarOf(text, `${place}.value`), append: flagOf(append, `${place}.append`) }];
+    return [
+      {
+        name: textOf(name, `${place}.name`),
+        value: scalarOf(text, `${place}.value`),
+        append: flagOf(append, `${place}.append`),
+      },
+    ];
   });
 };
 
 /** Throws `CheckFailed` if an argument is of no use. */
-export const readRequest = ({ method, path, query, http_headers, content, content_type: type }: Values): RestRequest => {
+export const readRequest = ({
+  method,
+  path,
+  query,
+  http_headers,
+  content,
+  content_type: type,
+}: Values): RestRequest => {
   const [way = '', ...rest] = path === undefined || path === null ? [] : textOf(path, 'path').split('?');
   const headers = headersOf(http_headers);
   const contentType = type ?? (typeof content === 'string' ? 'text/plain; charset=utf-8' : 'application/json');

@@ -27,7 +27,8 @@ const nameOf = (parameter: string, count: number): string => `${parameter} reque
 
 /** A header that the request has of its own stays. */
 const traced = (request: RestRequest, traceparent: string | undefined): RestRequest => {
-  if (traceparent === undefined || request.headers.some(({ name }) => name.toLowerCase() === 'traceparent')) return request;
+  if (traceparent === undefined || request.headers.some(({ name }) => name.toLowerCase() === 'traceparent'))
+    return request;
   return { ...request, headers: [...request.headers, { name: 'traceparent', value: traceparent }] };
 };
 
@@ -47,7 +48,8 @@ export const sendRequest = (instance: Instance, parameter: string, request: Rest
 export const answerOfNewest = (instance: Instance, parameter: string): RestAnswer | undefined => {
   const { count } = sentOver(instance, parameter);
   const name = nameOf(parameter, count);
-  if (!instance.hasBegun(name)) throw new DialproofError('CheckFailed', 'no request was sent whose answer has not been taken');
+  if (!instance.hasBegun(name))
+    throw new DialproofError('CheckFailed', 'no request was sent whose answer has not been taken');
   const outcome = instance.outcome<RestAnswer>(name);
   if (outcome === undefined) return undefined;
   if (outcome.ok) return outcome.answer;
@@ -61,7 +63,11 @@ export const peekAnswerOfNewest = (instance: Instance, parameter: string): RestA
 };
 
 /** How the answer to the newest request stands to an operation that accepts some; one that failed is accepted, and ends the instance. */
-export const standsOfNewest = (instance: Instance, parameter: string, accepts: (answer: RestAnswer) => boolean): Stands => {
+export const standsOfNewest = (
+  instance: Instance,
+  parameter: string,
+  accepts: (answer: RestAnswer) => boolean,
+): Stands => {
   const name = nameOf(parameter, sentOver(instance, parameter).count);
   if (!instance.hasBegun(name)) return 'deaf';
   const outcome = instance.peekOutcome<RestAnswer>(name);

@@ -38,7 +38,12 @@ export const answeredOpening = (
   };
 
   /** What cannot be decoded, or compared, fits nothing: another run may take it. */
-  const isAccepted = (chooses: Accept, begin: BeginIndication, parameter: Uint8Array | undefined, scope: Scope): boolean => {
+  const isAccepted = (
+    chooses: Accept,
+    begin: BeginIndication,
+    parameter: Uint8Array | undefined,
+    scope: Scope,
+  ): boolean => {
     try {
       return chooses(scope, () => treeOf(begin, parameter), false);
     } catch (thrown) {

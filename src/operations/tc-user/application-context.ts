@@ -22,7 +22,11 @@ const rule = 'must be null, an alias, a dotted object identifier, or at most 64 
 export const dottedContext = (value: unknown): string | null | undefined =>
   value === null ? null : typeof value === 'string' ? parseApplicationContext(value) : undefined;
 
-export const compileApplicationContext = (source: OperationSource, site: CompileSite, ordinary: string | undefined): CompiledContext => {
+export const compileApplicationContext = (
+  source: OperationSource,
+  site: CompileSite,
+  ordinary: string | undefined,
+): CompiledContext => {
   if (source['tcap_ac'] === undefined) return fixed(ordinary);
   const pointer = `${site.pointer}/tcap_ac`;
   const template = compileTemplate(source['tcap_ac'], pointer, site.faults);

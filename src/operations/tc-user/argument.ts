@@ -108,10 +108,14 @@ const placed = (faults: readonly Fault[], { pointer: place }: CompileSite, prefi
   }));
 
 /** What the codec says of a value, without its name: the place has it. */
-const ruleOf = (message: string, name: string): string => (message.startsWith(`${name} `) ? message.slice(name.length + 1) : message);
+const ruleOf = (message: string, name: string): string =>
+  message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
 
 /** The arguments whose names begin with `prefix`, without it, and the others. */
-export const splitArguments = (values: ArgumentValues, prefix: string): { within: ArgumentValues; others: ArgumentValues } => {
+export const splitArguments = (
+  values: ArgumentValues,
+  prefix: string,
+): { within: ArgumentValues; others: ArgumentValues } => {
   const entries = Object.entries(values);
   const isWithin = ([name]: [string, unknown]): boolean => name.startsWith(prefix);
   return {
@@ -128,5 +132,11 @@ export const octetsOf = (value: unknown, name: string): Uint8Array | undefined =
 };
 
 /** One argument by itself; undefined if it is not given. */
-export const argumentTemplate = (values: ArgumentValues | undefined, name: string, site: CompileSite): Template | undefined =>
-  values?.[name] === undefined ? undefined : compileTemplate(values[name], `${site.pointer}/arguments/${name}`, site.faults);
+export const argumentTemplate = (
+  values: ArgumentValues | undefined,
+  name: string,
+  site: CompileSite,
+): Template | undefined =>
+  values?.[name] === undefined
+    ? undefined
+    : compileTemplate(values[name], `${site.pointer}/arguments/${name}`, site.faults);

@@ -18,9 +18,13 @@ export interface AwaitedOnDialogue {
   readonly takesRejects?: boolean | undefined;
 }
 
-export const awaitedOnDialogue = (source: OperationSource, { awaiting, fits, unmet, answers, takesRejects }: AwaitedOnDialogue): Awaits => {
+export const awaitedOnDialogue = (
+  source: OperationSource,
+  { awaiting, fits, unmet, answers, takesRejects }: AwaitedOnDialogue,
+): Awaits => {
   const { what, seconds, party } = awaiting;
-  const heard = (instance: Instance): InstanceDialogue | undefined => (answers ? instance.findAnswered() : instance.findDialogue(source.dialogue));
+  const heard = (instance: Instance): InstanceDialogue | undefined =>
+    answers ? instance.findAnswered() : instance.findDialogue(source.dialogue);
   return {
     names: [titledName(what, source)],
     ...(takesRejects && { takesRejects }),

@@ -59,8 +59,12 @@ export const declaredInvoke = ({ ways, name, opens, linkedTo, ...portrait }: Dec
 export const declaredResult = ({ ways, answers, optional, ...portrait }: DeclaredResult): readonly Operation[] =>
   bothSides(ways, (family, isUsual) => {
     const declared = { ...seenBy(family, isUsual, portrait), family, answers };
-    return family.direction === 'outbound' ? outboundResult({ ...declared, ...(optional && { optional }) }) : inboundResult(declared);
+    return family.direction === 'outbound'
+      ? outboundResult({ ...declared, ...(optional && { optional }) })
+      : inboundResult(declared);
   });
 
 export const declaredError = ({ ways, ...errors }: DeclaredErrors): readonly Operation[] =>
-  bothSides(ways, (family) => (family.direction === 'outbound' ? outboundError({ family, ...errors }) : inboundError({ family, ...errors })));
+  bothSides(ways, (family) =>
+    family.direction === 'outbound' ? outboundError({ family, ...errors }) : inboundError({ family, ...errors }),
+  );

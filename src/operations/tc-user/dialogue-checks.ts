@@ -25,7 +25,8 @@ const looks: Readonly<Record<string, (told: Told | undefined) => unknown>> = {
 };
 
 /** What the expected value is compared as: application contexts in dotted form. */
-const meant = (name: string, wanted: unknown): unknown => (name === 'tcap_ac' ? (dottedContext(wanted) ?? wanted) : wanted);
+const meant = (name: string, wanted: unknown): unknown =>
+  name === 'tcap_ac' ? (dottedContext(wanted) ?? wanted) : wanted;
 
 interface Expectation {
   readonly name: string;

@@ -22,19 +22,26 @@ export const unknownError = (protocol: ApplicationProtocol, given: unknown): str
 };
 
 /** The name in the protocol's own spelling; what is no error of the protocol, as it came. */
-export const errorName = (protocol: ApplicationProtocol, given: unknown): unknown => protocol.errorOf(given)?.name ?? given;
+export const errorName = (protocol: ApplicationProtocol, given: unknown): unknown =>
+  protocol.errorOf(given)?.name ?? given;
 
 /** The name of an operation in the protocol's own spelling; what is none, as it came. */
 export const operationName = (protocol: ApplicationProtocol, given: unknown): unknown =>
   (typeof given === 'string' ? protocol.operations.byName(given)?.name : undefined) ?? given;
 
 const inboundNames: readonly ArgumentName[] = [
-  plainArgument({ name: 'error_code', description: 'Code of the error.' }, { type: 'integer', minimum: 0, maximum: 255 }),
+  plainArgument(
+    { name: 'error_code', description: 'Code of the error.' },
+    { type: 'integer', minimum: 0, maximum: 255 },
+  ),
   plainArgument(
     { name: 'invoke_id', description: 'Invoke id of the operation that failed.' },
     { type: 'integer', minimum: -128, maximum: 127 },
   ),
-  plainArgument({ name: 'parameter_hex', description: 'Parameter of the error: one whole BER element.' }, { type: 'hex' }),
+  plainArgument(
+    { name: 'parameter_hex', description: 'Parameter of the error: one whole BER element.' },
+    { type: 'hex' },
+  ),
 ];
 
 const parameterNames = (protocol: ApplicationProtocol): readonly ArgumentName[] =>
@@ -58,7 +65,9 @@ export const errorNames = (
 ): Pick<ArgumentCodec, 'names'> => {
   const listed = protocol.errors.map(({ name, code }) => `${code} ${name}`).join(', ');
   const operation =
-    direction === 'outbound' ? 'Operation of the peer that fails. Default: the newest that can.' : 'Operation of the tester that failed.';
+    direction === 'outbound'
+      ? 'Operation of the peer that fails. Default: the newest that can.'
+      : 'Operation of the tester that failed.';
   return {
     names: [
       plainArgument(
@@ -67,7 +76,10 @@ export const errorNames = (
       ),
       plainArgument({ name: 'operation', description: operation }, { values: answers }),
       ...(direction === 'inbound' ? inboundNames : []),
-      plainArgument({ name: 'parameter', description: 'Parameter of the error: one whole BER element in hex.' }, { type: 'object' }),
+      plainArgument(
+        { name: 'parameter', description: 'Parameter of the error: one whole BER element in hex.' },
+        { type: 'object' },
+      ),
       ...parameterNames(protocol),
     ],
   };

@@ -45,7 +45,10 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
       return {
         shape: shapeOfCodec(codec),
         codec,
-        meanings: { error: (wanted) => errorName(protocol, wanted), operation: (wanted) => operationName(protocol, wanted) },
+        meanings: {
+          error: (wanted) => errorName(protocol, wanted),
+          operation: (wanted) => operationName(protocol, wanted),
+        },
         noArguments: noArguments(['error_code'], ['operation'], ['invoke_id'], ['parameter_hex']),
         meant: (one) => inHex(asCode(one)),
         fits: ({ kind }) => kind === 'returnError',

@@ -57,7 +57,10 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
         read: (component, _dialogue, portion) => withOpened(decode(parameterOf(component), false), portion),
         whole: (component, portion) => withOpened(decode(parameterOf(component), true), portion),
         ...(opening === undefined && { decode }),
-        ...(isAnswered && { keep: (component: ComponentIndication, dialogue: InstanceDialogue) => keepRequest(dialogue, component as Invoke) }),
+        ...(isAnswered && {
+          keep: (component: ComponentIndication, dialogue: InstanceDialogue) =>
+            keepRequest(dialogue, component as Invoke),
+        }),
       };
     },
   });

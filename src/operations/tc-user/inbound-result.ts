@@ -40,7 +40,8 @@ export const inboundResult = (declared: InboundResult): Operation => {
         ...(result && { shape: shapeOfCodec(result) }),
         codec: result,
         fits: (component, dialogue) =>
-          component.kind === 'returnResultLast' && (component.operation ?? dialogue.operationOf(component.invokeId)) === code,
+          component.kind === 'returnResultLast' &&
+          (component.operation ?? dialogue.operationOf(component.invokeId)) === code,
         read: (component) => decode(parameterOf(component), false),
         whole: (component) => decode(parameterOf(component), true),
         decode,

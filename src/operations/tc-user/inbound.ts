@@ -12,7 +12,16 @@ import { compileChecks, wantedIn, type Checks, type Meanings } from '../checks.t
 import { plain, type Shape } from '../received-shape.ts';
 import type { AnsweredOpening, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import type { Journal, Tellers } from '../journal.ts';
-import { next, type Checking, type CompileSite, type Instance, type Leaving, type Operation, type OperationSource, type Wire } from '../operation.ts';
+import {
+  next,
+  type Checking,
+  type CompileSite,
+  type Instance,
+  type Leaving,
+  type Operation,
+  type OperationSource,
+  type Wire,
+} from '../operation.ts';
 import { compileAccept, type Accept } from '../accept.ts';
 import { inWords, withUnmet } from '../choices.ts';
 import { toldWhenChecked } from '../told-when-checked.ts';
@@ -81,7 +90,19 @@ export const inboundOperation = (kind: InboundKind): Operation => {
     compile(source, site) {
       const decoding = compileDecoding(name, source, site);
       const taker = kind.compile(source, site, decoding);
-      const { fits, read, whole, decode, keep, meanings, codec, shape = plain, answers: answersWith, meant, takesRejects } = taker;
+      const {
+        fits,
+        read,
+        whole,
+        decode,
+        keep,
+        meanings,
+        codec,
+        shape = plain,
+        answers: answersWith,
+        meant,
+        takesRejects,
+      } = taker;
       // `arguments_not_used` says that any are right.
       const reads = decoding.decodes ? [...ownReads(source), ...(taker.noArguments ?? [])] : [everything];
       const checks = compileChecks(source, site, { shape, owner: name, meanings, codec });
@@ -89,7 +110,12 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       const answers = answersWith?.(accept);
       const checkDialogue = compileDialogueChecks(source, site);
       const lastComponent = source['last_component'];
-      const awaiting: Awaiting = { kind: 'awaiting', seconds: site.tcapTimeout, what: name, ...(kind.party && { party: kind.party }) };
+      const awaiting: Awaiting = {
+        kind: 'awaiting',
+        seconds: site.tcapTimeout,
+        what: name,
+        ...(kind.party && { party: kind.party }),
+      };
 
       /** The last tree that passed checks which are always the same: it is often the next one too. */
       let passed: ArgumentTree | undefined;
@@ -120,15 +146,28 @@ export const inboundOperation = (kind: InboundKind): Operation => {
 
       // What begins an instance was chosen by the run.
       const choosing = answers !== undefined && site.index === 0 ? undefined : accept;
-      const isFor = (inbound: Inbound, dialogue: InstanceDialogue, { scope }: Instance): inbound is ReceivedComponent => {
+      const isFor = (
+        inbound: Inbound,
+        dialogue: InstanceDialogue,
+        { scope }: Instance,
+      ): inbound is ReceivedComponent => {
         if (inbound.kind !== 'component' || !fits(inbound.component, dialogue)) return false;
-        return choosing === undefined || choosing(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion), true);
+        return (
+          choosing === undefined ||
+          choosing(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion), true)
+        );
       };
       const unmet = (inbound: Inbound, dialogue: InstanceDialogue, { scope }: Instance): string | undefined =>
         inbound.kind === 'component' && fits(inbound.component, dialogue)
           ? choosing?.unmet(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion))
           : undefined;
-      const awaits = awaitedOnDialogue(source, { awaiting, fits: isFor, unmet, answers: answers !== undefined, takesRejects });
+      const awaits = awaitedOnDialogue(source, {
+        awaiting,
+        fits: isFor,
+        unmet,
+        answers: answers !== undefined,
+        takesRejects,
+      });
 
       // All that is told of it follows from its parameter.
       const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;
@@ -149,7 +188,10 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           const inbound = dialogue?.take();
           if (dialogue === undefined || inbound === undefined) return awaiting;
           if (!isFor(inbound, dialogue, instance)) {
-            throw withUnmet(unexpected(instance, dialogue, inWords(awaits.names), inbound), unmet(inbound, dialogue, instance));
+            throw withUnmet(
+              unexpected(instance, dialogue, inWords(awaits.names), inbound),
+              unmet(inbound, dialogue, instance),
+            );
           }
           keep?.(inbound.component, dialogue);
           const { component, dialoguePortion } = inbound;
@@ -174,8 +216,19 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           instance.check(true, hasCome, () => `${titleOf(kind, seen)} received`);
           const { number, came, opening } = dialogue;
           const { party = opening.party, peer = opening.peer } = kind;
-          toldWhenChecked(instance, () => check(instance, inbound, tree), (failed) =>
-            instance.journal?.later((told) => portrayTaken(told, kind, { dialogue: number, came, party, peer, parameter: parameterOf(component), failed }, seen(), detail)),
+          toldWhenChecked(
+            instance,
+            () => check(instance, inbound, tree),
+            (failed) =>
+              instance.journal?.later((told) =>
+                portrayTaken(
+                  told,
+                  kind,
+                  { dialogue: number, came, party, peer, parameter: parameterOf(component), failed },
+                  seen(),
+                  detail,
+                ),
+              ),
           );
           return next;
         },
@@ -184,24 +237,45 @@ export const inboundOperation = (kind: InboundKind): Operation => {
   };
 };
 
-const titleOf = ({ title, name }: InboundKind, whole: () => ArgumentTree): string => (title === undefined ? name : title(whole()));
+const titleOf = ({ title, name }: InboundKind, whole: () => ArgumentTree): string =>
+  title === undefined ? name : title(whole());
 
 /** The text of a check that passes, and is told with the component. */
 const untold = (): string => '';
 
-const untoldOf = (instance: Instance): Checking => ({ scope: instance.scope, check: (passed, name, text, varies) => instance.checkUntold(passed, name, text, varies) });
+const untoldOf = (instance: Instance): Checking => ({
+  scope: instance.scope,
+  check: (passed, name, text, varies) => instance.checkUntold(passed, name, text, varies),
+});
 
 type Detail = ReturnType<typeof detailWith>;
 
 /** Draws the component that was taken. `tree`: all of its arguments. */
-const portrayTaken = (told: Journal, kind: InboundKind, taken: Omit<Sighting, 'direction' | 'name' | 'detail' | 'callerSide'>, tree: ArgumentTree, detail: Detail): void => {
+const portrayTaken = (
+  told: Journal,
+  kind: InboundKind,
+  taken: Omit<Sighting, 'direction' | 'name' | 'detail' | 'callerSide'>,
+  tree: ArgumentTree,
+  detail: Detail,
+): void => {
   told.trace(1, () => `takes ${kind.name}`);
   told.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
   told.received(tree);
   const name = titleOf(kind, () => tree);
   // Without a spread: to copy what has optional members takes longer than to draw it.
   const { dialogue, came, party, peer, parameter, failed } = taken;
-  portray(told, { dialogue, came, direction: 'inbound', party, peer, name, detail: detail(tree), parameter, failed, callerSide: kind.callerSide?.(tree) });
+  portray(told, {
+    dialogue,
+    came,
+    direction: 'inbound',
+    party,
+    peer,
+    name,
+    detail: detail(tree),
+    parameter,
+    failed,
+    callerSide: kind.callerSide?.(tree),
+  });
 };
 
 /** Of a component of which all that is told follows from its parameter. */
@@ -214,7 +288,9 @@ const takenTellers = (kind: InboundKind, checks: Checks, decode: Decode, detail:
       told.check('pass', `${kind.name} received`, () => `${titleOf(kind, () => tree)} received`);
       const check: Checking['check'] = (passed, name, text) => told.check(passed ? 'pass' : 'fail', name, text);
       try {
-        checks.run({ scope: noScope, check }, tree, (expected) => (expected.constant ? constantValue(expected) : wanted()));
+        checks.run({ scope: noScope, check }, tree, (expected) =>
+          expected.constant ? constantValue(expected) : wanted(),
+        );
       } catch (thrown) {
         // A test that ends the instance is told by its end.
         if (!(thrown instanceof DialproofError)) throw thrown;

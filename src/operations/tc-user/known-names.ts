@@ -5,8 +5,11 @@
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { ArgumentName } from '../../protocol/asn1/names.ts';
 
-const bound = (choose: (...numbers: number[]) => number, one: number | undefined, other: number | undefined): number | undefined =>
-  one === undefined || other === undefined ? undefined : choose(one, other);
+const bound = (
+  choose: (...numbers: number[]) => number,
+  one: number | undefined,
+  other: number | undefined,
+): number | undefined => (one === undefined || other === undefined ? undefined : choose(one, other));
 
 /** An object can be given as its octets: it allows what they do. */
 const eitherType = (one: ArgumentName['type'], other: ArgumentName['type']): ArgumentName['type'] => {

@@ -18,15 +18,26 @@ type Named = Pick<ArgumentCodec, 'names'>;
 export const withOpening = (codec: Named | undefined, opening: OpeningInformation | undefined): Named | undefined => {
   if (opening === undefined) return codec;
   const { prefix } = opening;
-  const prefixed = opening.codec.names.map((one) => ({ ...one, name: prefix + one.name, argument: prefix + one.argument }));
+  const prefixed = opening.codec.names.map((one) => ({
+    ...one,
+    name: prefix + one.name,
+    argument: prefix + one.argument,
+  }));
   return { names: [...(codec?.names ?? []), ...prefixed] };
 };
 
 /** The tree with the values of the user information, each where its name leads. Throws `DecodeFailed`. */
-export const withToldAtOpening = (tree: ArgumentTree, portion: DialoguePortion | undefined, { prefix, decode }: OpeningInformation): ArgumentTree => {
+export const withToldAtOpening = (
+  tree: ArgumentTree,
+  portion: DialoguePortion | undefined,
+  { prefix, decode }: OpeningInformation,
+): ArgumentTree => {
   const information = portion?.kind === 'AARQ' ? portion.userInformation : undefined;
   const told = information && decode(information);
   if (told === undefined) return tree;
-  const nested = prefix.split('.').filter((step) => step !== '').reduceRight<ArgumentTree>((inner, step) => ({ [step]: inner }), told);
+  const nested = prefix
+    .split('.')
+    .filter((step) => step !== '')
+    .reduceRight<ArgumentTree>((inner, step) => ({ [step]: inner }), told);
   return { ...tree, ...nested };
 };

@@ -58,7 +58,15 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
           dialogue.tcap.returnError(request.invokeId, error.code, parameter);
           instance.journal?.later((told) => {
             const detail = `error of ${nameOfOperation(dialogue, request.operation)}`;
-            portray(told, { dialogue: dialogue.number, direction: family.direction, party, peer, name: error.name, detail, parameter });
+            portray(told, {
+              dialogue: dialogue.number,
+              direction: family.direction,
+              party,
+              peer,
+              name: error.name,
+              detail,
+              parameter,
+            });
           });
           send(dialogue, instance.scope);
           return next;
@@ -75,7 +83,11 @@ interface CompiledError {
 }
 
 /** Undefined after a fault. */
-const compileError = (protocol: ApplicationProtocol, source: OperationSource, site: CompileSite): CompiledError | undefined => {
+const compileError = (
+  protocol: ApplicationProtocol,
+  source: OperationSource,
+  site: CompileSite,
+): CompiledError | undefined => {
   const pointer = `${site.pointer}/arguments/error`;
   const before = site.faults.length;
   const template = argumentTemplate(source.arguments, 'error', site);
@@ -91,7 +103,8 @@ const compileError = (protocol: ApplicationProtocol, source: OperationSource, si
     of(scope) {
       const given = template.evaluate(scope);
       const error = protocol.errorOf(given);
-      if (error === undefined) throw new DialproofError('CheckFailed', `${source.type}: error ${unknownError(protocol, given)}`);
+      if (error === undefined)
+        throw new DialproofError('CheckFailed', `${source.type}: error ${unknownError(protocol, given)}`);
       return error;
     },
   };
@@ -118,7 +131,10 @@ const compileParameter = ({ known }: CompiledError, source: OperationSource, sit
   }
   if (known.parameter === undefined) {
     const [first = ''] = Object.keys(fields);
-    site.faults.push({ pointer: `${site.pointer}/arguments/${parameterPrefix}${first}`, message: `${known.name} has no parameter` });
+    site.faults.push({
+      pointer: `${site.pointer}/arguments/${parameterPrefix}${first}`,
+      message: `${known.name} has no parameter`,
+    });
     return () => undefined;
   }
   const argument = compileArgument(known.parameter, fields, site, parameterPrefix);

@@ -56,7 +56,9 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
       const { argument: codec, code, class: operationClass } = protocol.operation(name);
       const { prefix } = user.opening ?? { prefix: '' };
       const { within, others } =
-        opensHere && prefix !== '' ? splitArguments(source.arguments ?? {}, prefix) : { within: {}, others: source.arguments ?? {} };
+        opensHere && prefix !== ''
+          ? splitArguments(source.arguments ?? {}, prefix)
+          : { within: {}, others: source.arguments ?? {} };
       const argument = codec === undefined ? noArgument : compileArgument(codec, others, site);
       const open = opensHere ? compileOpening(family, protocol, within, source, site) : undefined;
       const send = compileSending(source, site, opensHere);
@@ -67,7 +69,9 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
         type,
         tellers,
         perform(instance) {
-          const dialogue = open ? instance.openDialogue(open(instance.scope), source.label) : instance.dialogue(source.dialogue);
+          const dialogue = open
+            ? instance.openDialogue(open(instance.scope), source.label)
+            : instance.dialogue(source.dialogue);
           const parameter = argument.of(instance.scope);
           const options =
             linkCode === undefined
@@ -97,7 +101,8 @@ const compileOpening = (
 ): ((scope: Scope) => Opening) => {
   const context = compileApplicationContext(source, site, user.applicationContext(site));
   const tells = user.opening !== undefined && Object.keys(told).length > 0;
-  const information = tells && user.opening ? compileArgument(user.opening.codec, told, site, user.opening.prefix) : noArgument;
+  const information =
+    tells && user.opening ? compileArgument(user.opening.codec, told, site, user.opening.prefix) : noArgument;
   if (tells && context.constant && context.of(undefined as unknown as Scope) === undefined) {
     site.faults.push({
       pointer: `${site.pointer}/arguments/${user.opening?.prefix}${Object.keys(told)[0]}`,
@@ -119,7 +124,10 @@ const compileOpening = (
 };
 
 /** How what is sent is told. */
-export const sentTellers = (declared: Portrait & { readonly family: Family; readonly name: string }, codec: ArgumentCodec | undefined): Tellers => {
+export const sentTellers = (
+  declared: Portrait & { readonly family: Family; readonly name: string },
+  codec: ArgumentCodec | undefined,
+): Tellers => {
   const { name, family } = declared;
   const decode = codec && rememberLast(codec.decode);
   const detail = detailWith(declared);

@@ -14,7 +14,11 @@ export const keepRequest = ({ requests }: InstanceDialogue, invoke: Invoke): voi
 };
 
 /** The newest Invoke of one of the operations, which counts as answered from now on. `what` names them where there is none. */
-export const takeRequest = ({ requests }: InstanceDialogue, isOne: (operation: Code) => boolean, what: string): Invoke => {
+export const takeRequest = (
+  { requests }: InstanceDialogue,
+  isOne: (operation: Code) => boolean,
+  what: string,
+): Invoke => {
   for (let index = requests.length - 1; index >= 0; index -= 1) {
     const request = requests[index];
     if (request === undefined || !isOne(request.operation)) continue;

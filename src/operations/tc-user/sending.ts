@@ -24,7 +24,11 @@ export const compileAnsweredContext = (source: OperationSource, site: CompileSit
 
 /** `opens`: it opens the dialogue, so that its `tcap_ac` is no answer to another one. */
 export const compileSending = (source: OperationSource, site: CompileSite, opens = false): Send => {
-  const leave: Send = source['send_with_next'] ? () => undefined : source['send_and_close'] ? ({ tcap }) => tcap.end() : sendNow;
+  const leave: Send = source['send_with_next']
+    ? () => undefined
+    : source['send_and_close']
+      ? ({ tcap }) => tcap.end()
+      : sendNow;
   const answerContext = opens ? undefined : compileAnsweredContext(source, site);
   if (answerContext === undefined) return leave;
   return (dialogue, scope) => {

@@ -13,13 +13,15 @@ import type { Instance } from '../operation.ts';
 const mostArguments = 12;
 const longestDetail = 300;
 
-export const parameterOf = (component: ComponentIndication): Uint8Array | undefined => ('parameter' in component ? component.parameter : undefined);
+export const parameterOf = (component: ComponentIndication): Uint8Array | undefined =>
+  'parameter' in component ? component.parameter : undefined;
 
 /** `destinationRoutingAddress_digits 6495551, cutAndPaste 1`; empty if the argument is not known or cannot be decoded. */
 const argumentsOf = (component: ComponentIndication, { opening }: InstanceDialogue): string => {
   const parameter = parameterOf(component);
   if (parameter === undefined || (component.kind !== 'invoke' && component.kind !== 'returnResultLast')) return '';
-  const operation = component.operation === undefined ? undefined : opening.protocol.operations.byCode(component.operation);
+  const operation =
+    component.operation === undefined ? undefined : opening.protocol.operations.byCode(component.operation);
   const codec = component.kind === 'invoke' ? operation?.argument : operation?.result;
   if (codec === undefined) return '';
   try {
@@ -47,10 +49,17 @@ const partiesOf = (
 };
 
 /** Records what came, and gives the error that aborts the instance. */
-export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expected: string, inbound: Inbound): DialproofError => {
+export const unexpected = (
+  instance: Instance,
+  dialogue: InstanceDialogue,
+  expected: string,
+  inbound: Inbound,
+): DialproofError => {
   drawUntaken(instance, dialogue, inbound, { why: `${expected} was expected`, failed: true });
   const name = nameOfInbound(inbound, dialogue);
-  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, { check: `${expected} received` });
+  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, {
+    check: `${expected} received`,
+  });
 };
 
 const behindTheLast = 'no operation waited for it';
@@ -68,7 +77,12 @@ interface Untaken {
   readonly failed: boolean;
 }
 
-const drawUntaken = (instance: Instance, dialogue: InstanceDialogue, inbound: Inbound, { why, failed }: Untaken): void => {
+const drawUntaken = (
+  instance: Instance,
+  dialogue: InstanceDialogue,
+  inbound: Inbound,
+  { why, failed }: Untaken,
+): void => {
   const name = nameOfInbound(inbound, dialogue);
   const { came } = dialogue;
   instance.journal?.later((journal) => {
@@ -99,7 +113,11 @@ export const allowedReject = (instance: Instance, dialogue: InstanceDialogue, re
   drawReject(instance, dialogue, reject, false);
 
 /** TCAP could go on with a message that its standard forbids: a failed check. */
-export const failedByIrregularity = (instance: Instance, dialogue: InstanceDialogue, irregularity: Irregularity): void => {
+export const failedByIrregularity = (
+  instance: Instance,
+  dialogue: InstanceDialogue,
+  irregularity: Irregularity,
+): void => {
   drawIrregularity(instance, dialogue, irregularity.text, true);
   instance.check(false, 'dialogue in order', () => `dialogue ${dialogue.number}: ${irregularity.text}`);
 };
@@ -112,12 +130,24 @@ const drawIrregularity = (instance: Instance, dialogue: InstanceDialogue, detail
   const { number, came, opening } = dialogue;
   instance.journal?.later((journal) => {
     journal.trace(1, () => `TCAP: ${detail}`);
-    journal.message({ dialogue: number, came, from: opening.peer, to: opening.party, name: 'TCAP', detail, ...(failed && { failed }) });
+    journal.message({
+      dialogue: number,
+      came,
+      from: opening.peer,
+      to: opening.party,
+      name: 'TCAP',
+      detail,
+      ...(failed && { failed }),
+    });
   });
 };
 
 /** The Rejects of this end that a message of their own has taken along. */
-export const drawSentRejects = (instance: Instance, dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void => {
+export const drawSentRejects = (
+  instance: Instance,
+  dialogue: InstanceDialogue,
+  rejects: readonly LocalReject[],
+): void => {
   const { number, opening } = dialogue;
   for (const { problem } of rejects) {
     const detail = describeProblem(problem);
@@ -127,10 +157,17 @@ export const drawSentRejects = (instance: Instance, dialogue: InstanceDialogue, 
   }
 };
 
-const drawReject = (instance: Instance, dialogue: InstanceDialogue, reject: LocalReject | Reject, failed: boolean): void => {
+const drawReject = (
+  instance: Instance,
+  dialogue: InstanceDialogue,
+  reject: LocalReject | Reject,
+  failed: boolean,
+): void => {
   const isLocal = reject.kind === 'localReject';
   const name = isLocal ? 'TC-L-REJECT' : 'TC-REJECT';
-  const detail = isLocal ? sentenceOfLocalReject(reject, dialogue) : `${describeProblem(reject.problem)}, which allow_rejects allows`;
+  const detail = isLocal
+    ? sentenceOfLocalReject(reject, dialogue)
+    : `${describeProblem(reject.problem)}, which allow_rejects allows`;
   const { number, came, opening } = dialogue;
   const parameter = isLocal && reject.rejected.kind !== 'malformed' ? parameterOf(reject.rejected) : undefined;
   const hex = parameter && Buffer.from(parameter).toString('hex');

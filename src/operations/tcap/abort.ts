@@ -16,7 +16,8 @@ import { awaitEnding, drawSent } from './ending.ts';
 import { sending, waiting } from './families.ts';
 import { compileRefusal } from './refusal.ts';
 
-const userInformation = (description: string) => plainArgument({ name: 'user_information', description }, { type: 'hex' });
+const userInformation = (description: string) =>
+  plainArgument({ name: 'user_information', description }, { type: 'hex' });
 
 const sendAbort = (type: string): Operation => ({
   type,
@@ -29,7 +30,11 @@ const sendAbort = (type: string): Operation => ({
     description: 'Ends the dialogue with a TC-U-ABORT (Q.771 §3.1.2.2.2.4).',
   },
   compile(source, site) {
-    const hex = compileTemplate(source.arguments?.['user_information'] ?? '', `${site.pointer}/arguments/user_information`, site.faults);
+    const hex = compileTemplate(
+      source.arguments?.['user_information'] ?? '',
+      `${site.pointer}/arguments/user_information`,
+      site.faults,
+    );
     const refusal = compileRefusal(source, site);
     return {
       type,
@@ -47,7 +52,11 @@ const sendAbort = (type: string): Operation => ({
 /** What `arguments` and `tests` of the inbound Abort look at. */
 const abortData = (ending: Ending): Record<string, unknown> => {
   if (ending.kind === 'providerAbort') {
-    return { source: 'provider', cause: ending.cause, cause_name: (pAbortCauses as Record<number, string>)[ending.cause] };
+    return {
+      source: 'provider',
+      cause: ending.cause,
+      cause_name: (pAbortCauses as Record<number, string>)[ending.cause],
+    };
   }
   const information = ending.kind === 'userAbort' ? ending.information : undefined;
   return { source: 'user', ...(information && { user_information: Buffer.from(information).toString('hex') }) };
@@ -64,7 +73,10 @@ const abortNames = [
     { name: 'cause', description: 'Number of the P-Abort cause (Q.773 table 8).' },
     { type: 'integer', minimum: 0, maximum: 127 },
   ),
-  plainArgument({ name: 'cause_name', description: 'Name of the P-Abort cause (Q.773 table 8).' }, { values: Object.values(pAbortCauses) }),
+  plainArgument(
+    { name: 'cause_name', description: 'Name of the P-Abort cause (Q.773 table 8).' },
+    { values: Object.values(pAbortCauses) },
+  ),
   userInformation('Encoded user information, in hex.'),
 ];
 
@@ -92,7 +104,10 @@ const receiveAbort = (type: string): Operation => ({
       },
     });
     const reads = [...ownReads(source), ...noArguments(['cause'])];
-    return { ...awaiting, leaves: { name: 'Abort', shape: abortShape, reads, meant: meaning(['cause'], ['cause_name']) } };
+    return {
+      ...awaiting,
+      leaves: { name: 'Abort', shape: abortShape, reads, meant: meaning(['cause'], ['cause_name']) },
+    };
   },
 });
 

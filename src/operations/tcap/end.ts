@@ -15,7 +15,11 @@ const prearrangedName = plainArgument(
 );
 
 const compilePrearranged = (source: OperationSource, site: CompileSite): ((scope: Scope) => boolean) => {
-  const template = compileTemplate(source.arguments?.['prearranged'] ?? false, `${site.pointer}/arguments/prearranged`, site.faults);
+  const template = compileTemplate(
+    source.arguments?.['prearranged'] ?? false,
+    `${site.pointer}/arguments/prearranged`,
+    site.faults,
+  );
   return (scope) => {
     const value = template.evaluate(scope);
     return value === '0' ? false : Boolean(value);
@@ -53,7 +57,12 @@ const sendEnd = (type: string): Operation => ({
 const receiveEnd = (type: string): Operation => ({
   type,
   gateway: 'sigtran',
-  wire: { direction: 'inbound', whole: 'end', codec: undefined, description: 'Waits for the peer to end the dialogue.' },
+  wire: {
+    direction: 'inbound',
+    whole: 'end',
+    codec: undefined,
+    description: 'Waits for the peer to end the dialogue.',
+  },
   compile(source, site) {
     const checks = compileChecks(source, site, { shape: plain, owner: 'End' });
     return awaitEnding(type, source, site, {

@@ -22,7 +22,12 @@ export interface ExpectedEnding {
   take(instance: Instance, data: Readonly<Record<string, unknown>>): void;
 }
 
-export const awaitEnding = (type: string, source: OperationSource, site: CompileSite, expected: ExpectedEnding): CompiledOperation => {
+export const awaitEnding = (
+  type: string,
+  source: OperationSource,
+  site: CompileSite,
+  expected: ExpectedEnding,
+): CompiledOperation => {
   const awaiting = { kind: 'awaiting', seconds: site.tcapTimeout, what: expected.name } as const;
   const accept = compileAccept(source, site, { shape: expected.shape, owner: expected.name });
   const checkDialogue = compileDialogueChecks(source, site);
@@ -31,7 +36,9 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
     return accept === undefined || accept(instance.scope, () => expected.data(inbound), true);
   };
   const unmet = (inbound: Inbound, instance: Instance): string | undefined =>
-    inbound.kind !== 'component' && expected.kinds.includes(inbound.kind) ? accept?.unmet(instance.scope, () => expected.data(inbound)) : undefined;
+    inbound.kind !== 'component' && expected.kinds.includes(inbound.kind)
+      ? accept?.unmet(instance.scope, () => expected.data(inbound))
+      : undefined;
   const awaits = awaitedOnDialogue(source, {
     awaiting,
     fits: (inbound, _dialogue, instance) => isFor(inbound, instance),

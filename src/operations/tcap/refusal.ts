@@ -19,16 +19,25 @@ const noDiagnostic = { source: 'user', value: 0 } as const;
 
 /** What is wrong with the value of an attribute; undefined if it is right. */
 const faultOf = (name: string, value: unknown): string | undefined => {
-  if (name === result) return value === rejectedPermanently ? undefined : 'must be 1: an AARE in an Abort rejects the application context';
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255 ? undefined : 'must be an integer from 0 to 255';
+  if (name === result)
+    return value === rejectedPermanently ? undefined : 'must be 1: an AARE in an Abort rejects the application context';
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255
+    ? undefined
+    : 'must be an integer from 0 to 255';
 };
 
 /** Undefined where the operation says nothing of an AARE. */
-export const compileRefusal = (source: OperationSource, site: CompileSite): ((scope: Scope) => ContextRefusal) | undefined => {
+export const compileRefusal = (
+  source: OperationSource,
+  site: CompileSite,
+): ((scope: Scope) => ContextRefusal) | undefined => {
   const told = [result, ...sources.map(diagnosticOf)].filter((name) => source[name] !== undefined);
   if (told.length === 0 && source['tcap_ac'] === undefined) return undefined;
   if (sources.every((from) => told.includes(diagnosticOf(from)))) {
-    site.faults.push({ pointer: `${site.pointer}/${diagnosticOf('provider')}`, message: `stands in place of ${diagnosticOf('user')}: give one of the two` });
+    site.faults.push({
+      pointer: `${site.pointer}/${diagnosticOf('provider')}`,
+      message: `stands in place of ${diagnosticOf('user')}: give one of the two`,
+    });
   }
   const values = told.map((name) => {
     const template = compileTemplate(source[name], `${site.pointer}/${name}`, site.faults);

@@ -19,7 +19,9 @@ import { sending, waiting } from './families.ts';
 
 const problemTypes = Object.keys(problemNames) as Problem['type'][];
 const everyName = [...new Set(Object.values(problemNames).flat())];
-const listed = problemTypes.map((type) => `${type}: ${problemNames[type].map((name, code) => `${code} ${name}`).join(', ')}`).join('; ');
+const listed = problemTypes
+  .map((type) => `${type}: ${problemNames[type].map((name, code) => `${code} ${name}`).join(', ')}`)
+  .join('; ');
 
 const originName = plainArgument(
   {
@@ -31,10 +33,14 @@ const originName = plainArgument(
 );
 
 const namesIn = (direction: 'outbound' | 'inbound') => {
-  const [type, which] = direction === 'outbound' ? [' Default: invoke.', ' Default: the newest that was taken.'] : ['', ''];
+  const [type, which] =
+    direction === 'outbound' ? [' Default: invoke.', ' Default: the newest that was taken.'] : ['', ''];
   return {
     names: [
-      plainArgument({ name: 'problem_type', description: `What was wrong (Q.773 §3.2.2).${type}` }, { values: problemTypes }),
+      plainArgument(
+        { name: 'problem_type', description: `What was wrong (Q.773 §3.2.2).${type}` },
+        { values: problemTypes },
+      ),
       plainArgument(
         { name: 'problem_code', description: `Code of the problem. ${listed}.` },
         { type: 'integer', minimum: 0, maximum: 127 },
@@ -56,7 +62,8 @@ const namesIn = (direction: 'outbound' | 'inbound') => {
 type Values = Readonly<Record<string, unknown>>;
 
 /** An argument that is null is left out. */
-const withoutNulls = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+const withoutNulls = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** Throws `CheckFailed` with the name of the argument in `data`. */
 const problemOf = ({ problem_type = 'invoke', problem_code, problem_name, invoke_id }: Values): Problem => {
@@ -109,7 +116,14 @@ const sendReject = (type: string): Operation => ({
         const { number, opening } = dialogue;
         instance.journal?.later((told) => {
           const detail = describeProblem(problem);
-          portray(told, { dialogue: number, direction: 'outbound', party: opening.party, peer: opening.peer, name: 'TC-REJECT', detail });
+          portray(told, {
+            dialogue: number,
+            direction: 'outbound',
+            party: opening.party,
+            peer: opening.peer,
+            name: 'TC-REJECT',
+            detail,
+          });
         });
         send(dialogue, instance.scope);
         return next;
@@ -133,7 +147,8 @@ const receiveReject = (type: string): Operation =>
     title: (tree) => (tree['origin'] === 'local' ? 'TC-L-REJECT' : 'Reject'),
     wire: () => ({
       codec: namesIn('inbound'),
-      description: 'Waits for a Reject: of the peer, or of the TCAP of the tester, which rejects what the peer has sent.',
+      description:
+        'Waits for a Reject: of the peer, or of the TCAP of the tester, which rejects what the peer has sent.',
     }),
     compile: () => ({
       takesRejects: true,

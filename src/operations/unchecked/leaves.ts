@@ -141,7 +141,8 @@ const titleOf = (element: unknown): string | undefined =>
     : undefined;
 
 function* leavesAt(value: unknown, at: Standing): Generator<Leaf> {
-  const isWhole = typeof value !== 'object' || value === null || Object.keys(value).length === 0 || at.depth >= deepestLeaf;
+  const isWhole =
+    typeof value !== 'object' || value === null || Object.keys(value).length === 0 || at.depth >= deepestLeaf;
   if (isWhole) {
     if (at.name !== '') yield { name: at.name, value, ways: at.ways };
   } else if (Array.isArray(value)) {

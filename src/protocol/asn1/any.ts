@@ -39,7 +39,8 @@ export const anyMember = (_type: AnyType, key: string, tag?: Tag): Member => {
       const bytes = encoding.hex(label, scope[key] ?? scope[hexKey]);
       if (!bytes) return;
       if (tag !== undefined && isImplicit(scope)) return encoding.writer.octets(tag, bytes);
-      if (encoding.checkBounds && !isOneElement(bytes)) return encoding.fault(label, 'must be one BER element, tag and length included');
+      if (encoding.checkBounds && !isOneElement(bytes))
+        return encoding.fault(label, 'must be one BER element, tag and length included');
       if (tag === undefined) encoding.writer.raw(bytes);
       else encoding.writer.octets(constructedForm(tag), bytes);
     },

@@ -60,7 +60,10 @@ export type Aliases = Readonly<Record<string, string>>;
 
 const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
-const catalogue = <T extends { readonly name: string; readonly code: number }>(entries: readonly T[], aliases: Aliases): Catalogue<T> => {
+const catalogue = <T extends { readonly name: string; readonly code: number }>(
+  entries: readonly T[],
+  aliases: Aliases,
+): Catalogue<T> => {
   const names = new Map(entries.map((entry) => [plainName(entry.name), entry]));
   for (const [alias, name] of Object.entries(aliases)) {
     const entry = names.get(plainName(name));
@@ -75,7 +78,12 @@ const catalogue = <T extends { readonly name: string; readonly code: number }>(e
 };
 
 /** Adds to `target` a codec under `key` that is made at its first use. */
-const withCodec = <T extends object>(target: T, key: string, type: Type | undefined, options: { layer: string; source: string }): T => {
+const withCodec = <T extends object>(
+  target: T,
+  key: string,
+  type: Type | undefined,
+  options: { layer: string; source: string },
+): T => {
   if (!type) return target;
   let codec: ArgumentCodec | undefined;
   return Object.defineProperty(target, key, { enumerable: true, get: () => (codec ??= compile(type, options)) });

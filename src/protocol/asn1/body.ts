@@ -8,7 +8,15 @@ import type { BerReader } from '../ber/reader.ts';
 import { tagLength, type Tag } from '../ber/tag.ts';
 import type { Encoding } from './encoding.ts';
 import {
-  constructedForm, isGivenUnder, nameUnder, wantsAnyOf, wantsNothing, type Member, type NameContext, type Read, type Wanted,
+  constructedForm,
+  isGivenUnder,
+  nameUnder,
+  wantsAnyOf,
+  wantsNothing,
+  type Member,
+  type NameContext,
+  type Read,
+  type Wanted,
 } from './member.ts';
 import { meantNames } from '../../nearest-name.ts';
 import type { ArgumentName } from './names.ts';
@@ -132,7 +140,13 @@ const isReadable = (read: () => void): boolean => {
  * A sequence or a choice under a key. `tag` is that of the sequence, or the EXPLICIT one of a choice; undefined for a bare choice.
  * With `elseHex`, contents that cannot be read are kept in hex.
  */
-export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string, tag: Tag | undefined, elseHex = false): Member => {
+export const bodyMember = (
+  body: Body,
+  kind: 'sequence' | 'choice',
+  key: string,
+  tag: Tag | undefined,
+  elseHex = false,
+): Member => {
   const hexKey = `${key}_hex`;
   const writeParts = (encoding: Encoding, scope: Scope, label: string): void => {
     const given = scope[key] ?? scope[hexKey];
@@ -188,7 +202,8 @@ export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string,
     flatten(scope, prefix, label, add) {
       const value = scope[key];
       if (!isScope(value)) return add(prefix + label, value);
-      if (Object.keys(value).length === 0) return add(`${prefix}${label}_hex`, Buffer.from(contentsOf(value) ?? []).toString('hex'));
+      if (Object.keys(value).length === 0)
+        return add(`${prefix}${label}_hex`, Buffer.from(contentsOf(value) ?? []).toString('hex'));
       body.flatten(value, `${prefix}${label}.`, add);
     },
   };

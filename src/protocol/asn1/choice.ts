@@ -5,7 +5,15 @@
  */
 import { primitiveForm, type Tag } from '../ber/tag.ts';
 import {
-  knownNames, partNames, reportUnknown, tagText, unknownKey, type Body, type BodyRead, type Part, type UnknownElement,
+  knownNames,
+  partNames,
+  reportUnknown,
+  tagText,
+  unknownKey,
+  type Body,
+  type BodyRead,
+  type Part,
+  type UnknownElement,
 } from './body.ts';
 import { narrowedRead, type Build, type Read } from './member.ts';
 import { otherNamesOf } from './other-names.ts';
@@ -39,7 +47,9 @@ export const choiceBody = (type: ChoiceType, build: Build): Body => {
     return (reader, scope) => {
       const read = byTag.get(primitiveForm(reader.tag)) ?? readAny;
       if (read) return read(reader, scope);
-      scope[unknownKey] = [{ index: 0, tag: tagText(reader.tag), hex: hexOf(reader.element()) } satisfies UnknownElement];
+      scope[unknownKey] = [
+        { index: 0, tag: tagText(reader.tag), hex: hexOf(reader.element()) } satisfies UnknownElement,
+      ];
     };
   };
 
@@ -58,7 +68,8 @@ export const choiceBody = (type: ChoiceType, build: Build): Body => {
       }
       const unknown = (scope[unknownKey] as UnknownElement[] | undefined)?.[0];
       reportUnknown(encoding, scope, knows);
-      if (count > 1) encoding.fault('', `takes only one of ${keysOf(parts.filter((part) => part.member.isGiven(scope)))}`);
+      if (count > 1)
+        encoding.fault('', `takes only one of ${keysOf(parts.filter((part) => part.member.isGiven(scope)))}`);
       else if (first) first.member.write(encoding, scope, first.key);
       else if (unknown) encoding.writer.raw(encoding.hex(`${unknownKey}[0].hex`, unknown.hex) ?? new Uint8Array());
       else if (fallback) fallback.member.write(encoding, { [fallback.key]: true }, fallback.key);

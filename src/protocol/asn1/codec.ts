@@ -49,29 +49,52 @@ export interface ArgumentCodec {
 const build = (type: Type, key: string, tag?: Tag): Member => {
   switch (type.kind) {
     // A choice and an ANY take the tag as an EXPLICIT one; in every other type it replaces its own.
-    case 'tagged': return build(type.type, key, tag ?? tagOf(type.tagClass, type.number));
+    case 'tagged':
+      return build(type.type, key, tag ?? tagOf(type.tagClass, type.number));
     case 'sequence':
-      return bodyMember(sequenceBody(type, build), 'sequence', key, tag ?? primitiveForm(universal.sequence), type.elseHex);
-    case 'choice': return bodyMember(choiceBody(type, build), 'choice', key, tag);
-    case 'either': return eitherMember(type, key, build, tag);
-    case 'versions': return bodyMember(versionsBody(type, build), 'choice', key, tag);
-    case 'list': return listMember(type, key, build, tag);
-    case 'integer': return integerMember(type, key, tag);
-    case 'enumerated': return enumeratedMember(type, key, tag);
-    case 'boolean': return booleanMember(type, key, tag);
-    case 'null': return nullMember(type, key, tag);
-    case 'octets': return octetsMember(type, key, tag);
-    case 'any': return anyMember(type, key, tag);
+      return bodyMember(
+        sequenceBody(type, build),
+        'sequence',
+        key,
+        tag ?? primitiveForm(universal.sequence),
+        type.elseHex,
+      );
+    case 'choice':
+      return bodyMember(choiceBody(type, build), 'choice', key, tag);
+    case 'either':
+      return eitherMember(type, key, build, tag);
+    case 'versions':
+      return bodyMember(versionsBody(type, build), 'choice', key, tag);
+    case 'list':
+      return listMember(type, key, build, tag);
+    case 'integer':
+      return integerMember(type, key, tag);
+    case 'enumerated':
+      return enumeratedMember(type, key, tag);
+    case 'boolean':
+      return booleanMember(type, key, tag);
+    case 'null':
+      return nullMember(type, key, tag);
+    case 'octets':
+      return octetsMember(type, key, tag);
+    case 'any':
+      return anyMember(type, key, tag);
   }
 };
 
-const readWhole = (type: SequenceType | ChoiceType | VersionsType, read: BodyRead, bytes: Uint8Array, layer: string): Scope => {
+const readWhole = (
+  type: SequenceType | ChoiceType | VersionsType,
+  read: BodyRead,
+  bytes: Uint8Array,
+  layer: string,
+): Scope => {
   const reader = new BerReader(bytes, layer);
   if (!reader.next()) throw decodeError(layer, 0, 'there is no element');
   const tree: Scope = {};
   keepContents(tree, bytes);
   if (type.kind !== 'sequence') read(reader, tree, reader.contentEnd);
-  else if (reader.tag !== universal.sequence) throw reader.fault(`the argument has tag 0x${reader.tag.toString(16)}, not 0x30`);
+  else if (reader.tag !== universal.sequence)
+    throw reader.fault(`the argument has tag 0x${reader.tag.toString(16)}, not 0x30`);
   else read(reader.enter(), tree, reader.contentEnd);
   if (reader.next()) throw reader.fault('octets follow the argument');
   return tree;
@@ -79,9 +102,12 @@ const readWhole = (type: SequenceType | ChoiceType | VersionsType, read: BodyRea
 
 const bodyOf = (type: SequenceType | ChoiceType | VersionsType): Body => {
   switch (type.kind) {
-    case 'sequence': return sequenceBody(type, build);
-    case 'choice': return choiceBody(type, build);
-    case 'versions': return versionsBody(type, build);
+    case 'sequence':
+      return sequenceBody(type, build);
+    case 'choice':
+      return choiceBody(type, build);
+    case 'versions':
+      return versionsBody(type, build);
   }
 };
 
@@ -102,7 +128,10 @@ export const compile = (type: Type, options: { layer?: string; source?: string }
   };
   const encode = (values: Values): Uint8Array => {
     const encoding = new Encoding(contentsOf(values) === undefined);
-    body.write(encoding, expand(values, (name, rule) => encoding.fault(name, rule)));
+    body.write(
+      encoding,
+      expand(values, (name, rule) => encoding.fault(name, rule)),
+    );
     return finish(encoding);
   };
   return {
@@ -114,7 +143,12 @@ export const compile = (type: Type, options: { layer?: string; source?: string }
       return (bytes) => readWhole(type, read, bytes, layer);
     },
     get names() {
-      return (names ??= body.names({ prefix: '', required: true, source: type.source ?? options.source ?? '', description: '' }));
+      return (names ??= body.names({
+        prefix: '',
+        required: true,
+        source: type.source ?? options.source ?? '',
+        description: '',
+      }));
     },
     flatten(tree) {
       const lines: [string, unknown][] = [];

@@ -72,7 +72,10 @@ export class Encoding {
     if (typeof text === 'string' && text.length % 2 === 0 && /^[0-9a-f]*$/i.test(text)) return Buffer.from(text, 'hex');
     // What is no text can be an object without a prototype, of which no text can be made.
     const meant = typeof text === 'string' ? otherName?.(text) : undefined;
-    this.fault(name, `must be octets in hex, not ${shown(value)}${meant === undefined ? '' : `; did you mean ${meant}?`}`);
+    this.fault(
+      name,
+      `must be octets in hex, not ${shown(value)}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+    );
     return undefined;
   }
 

@@ -27,10 +27,15 @@ const nested = (value: unknown, report: Report, prefix: string): unknown => {
 };
 
 /** The container that `step` leads to, made where it is missing; undefined if a plain value stands in the way. */
-const containerAt = (parent: Scope | unknown[], step: string | number, next: string | number): Scope | unknown[] | undefined => {
+const containerAt = (
+  parent: Scope | unknown[],
+  step: string | number,
+  next: string | number,
+): Scope | unknown[] | undefined => {
   const holder = parent as Scope;
   const found = holder[step];
-  if (found === undefined) return (holder[step] = typeof next === 'number' ? [] : (Object.create(null) as Scope)) as Scope | unknown[];
+  if (found === undefined)
+    return (holder[step] = typeof next === 'number' ? [] : (Object.create(null) as Scope)) as Scope | unknown[];
   if (typeof found !== 'object') return undefined;
   if (typeof next === 'number') return Array.isArray(found) ? found : ((holder[step] = [found]) as unknown[]);
   if (!Array.isArray(found)) return found as Scope;
@@ -55,7 +60,8 @@ const place = (root: Scope, path: Path, value: unknown): boolean => {
   if (Array.isArray(existing) && Array.isArray(value)) {
     return value.every((inner, index) => place(existing as unknown as Scope, [index], inner));
   }
-  if (isScope(existing) && isScope(value)) return Object.entries(value).every(([key, inner]) => place(existing, [key], inner));
+  if (isScope(existing) && isScope(value))
+    return Object.entries(value).every(([key, inner]) => place(existing, [key], inner));
   return false;
 };
 

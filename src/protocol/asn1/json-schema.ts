@@ -24,7 +24,8 @@ const escaped = (literal: string): string => literal.replace(/[.[\]()*+?^$|\\{}]
 
 const stringForm = ({ names, pattern, minLength, maxLength }: ArgumentName): string => {
   if (names) return Object.keys(names).map(escaped).join('|');
-  const length = minLength === undefined && maxLength === undefined ? '' : `(?=${times('[\\s\\S]', minLength, maxLength)}$)`;
+  const length =
+    minLength === undefined && maxLength === undefined ? '' : `(?=${times('[\\s\\S]', minLength, maxLength)}$)`;
   return `${length}${pattern === undefined ? '[\\s\\S]*' : `(?:${pattern.replace(/^\^|\$$/g, '')})`}`;
 };
 
@@ -39,11 +40,22 @@ interface ValueSchema extends Record<string, unknown> {
 const valueSchema = (name: ArgumentName): ValueSchema => {
   switch (name.type) {
     case 'integer':
-      return { type: ['integer', 'string'], minimum: name.minimum, maximum: name.maximum, pattern: text('-?[0-9]{1,15}') };
+      return {
+        type: ['integer', 'string'],
+        minimum: name.minimum,
+        maximum: name.maximum,
+        pattern: text('-?[0-9]{1,15}'),
+      };
     case 'boolean':
       return { type: ['boolean', 'integer', 'string'], minimum: 0, maximum: 1, pattern: text('[01]') };
     case 'null':
-      return { type: ['boolean', 'integer', 'string'], minimum: 1, maximum: 1, not: { const: false }, pattern: text('1') };
+      return {
+        type: ['boolean', 'integer', 'string'],
+        minimum: 1,
+        maximum: 1,
+        not: { const: false },
+        pattern: text('1'),
+      };
     case 'hex':
       return { type: ['string', 'integer'], pattern: text(hexOctets(name.minLength, name.maxLength)) };
     case 'string':
@@ -51,9 +63,16 @@ const valueSchema = (name: ArgumentName): ValueSchema => {
         ? { type: ['string'], pattern: text(stringForm(name)), examples: Object.keys(name.names) }
         : { type: ['string', 'number'], pattern: text(stringForm(name)) };
     case 'object':
-      return { type: name.orNumber ? ['object', 'string', 'integer'] : ['object', 'string'], pattern: text(hexOctets()) };
+      return {
+        type: name.orNumber ? ['object', 'string', 'integer'] : ['object', 'string'],
+        pattern: text(hexOctets()),
+      };
     case 'list':
-      return { type: ['array', 'object', 'string', 'integer', 'boolean'], minItems: name.minimum, maxItems: name.maximum };
+      return {
+        type: ['array', 'object', 'string', 'integer', 'boolean'],
+        minItems: name.minimum,
+        maxItems: name.maximum,
+      };
   }
 };
 
@@ -84,7 +103,11 @@ const octetsNoun = (minimum = 0, maximum?: number): string => {
 
 const textNoun = ({ minLength = 0, maxLength, description }: ArgumentName): string => {
   const length =
-    maxLength === undefined ? '' : minLength === maxLength ? ` of ${maxLength} characters` : ` of ${minLength} to ${maxLength} characters`;
+    maxLength === undefined
+      ? ''
+      : minLength === maxLength
+        ? ` of ${maxLength} characters`
+        : ` of ${minLength} to ${maxLength} characters`;
   const meaning = description.split('. ').at(-1)?.replace(/\.$/, '');
   return `a text${length} (${meaning})`;
 };
@@ -93,7 +116,9 @@ const textNoun = ({ minLength = 0, maxLength, description }: ArgumentName): stri
 const nounOf = (name: ArgumentName): string => {
   switch (name.type) {
     case 'integer':
-      return name.minimum === undefined || name.maximum === undefined ? 'an integer' : `an integer from ${name.minimum} to ${name.maximum}`;
+      return name.minimum === undefined || name.maximum === undefined
+        ? 'an integer'
+        : `an integer from ${name.minimum} to ${name.maximum}`;
     case 'boolean':
       return 'true or false';
     case 'null':
@@ -101,7 +126,9 @@ const nounOf = (name: ArgumentName): string => {
     case 'hex':
       return `${octetsNoun(name.minLength, name.maxLength)} in hex`;
     case 'string':
-      return name.names || name.values ? `one of ${(name.values ?? Object.keys(name.names ?? {})).join(', ')}` : textNoun(name);
+      return name.names || name.values
+        ? `one of ${(name.values ?? Object.keys(name.names ?? {})).join(', ')}`
+        : textNoun(name);
     case 'object':
       return name.orNumber ? 'an object, a number, or its octets in hex' : 'an object, or its octets in hex';
     case 'list':
@@ -126,10 +153,13 @@ const patternOf = (name: string): string => `^${name.split('[n]').map(escaped).j
 
 /** For each required argument of the top level: one of its forms is there, of a list the first element. */
 const requirements = (names: readonly ArgumentName[]): Schema[] => {
-  const demanded = new Set(names.flatMap(({ argument, required }) => (required && !/[.[]/.test(argument) ? [argument] : [])));
+  const demanded = new Set(
+    names.flatMap(({ argument, required }) => (required && !/[.[]/.test(argument) ? [argument] : [])),
+  );
   const forms = new Map<string, string[]>();
   // A form that one variant alone has is enough too.
-  for (const { name, argument } of names) if (demanded.has(argument)) forms.set(argument, [...(forms.get(argument) ?? []), name]);
+  for (const { name, argument } of names)
+    if (demanded.has(argument)) forms.set(argument, [...(forms.get(argument) ?? []), name]);
   const nestedForms = (argument: string): string[] =>
     names.filter(({ name }) => name.startsWith(`${argument}.`)).map(({ name }) => name.replaceAll('[n]', '[0]'));
   const patterned = (argument: string): boolean => names.some(({ name }) => name.startsWith(`${argument}[n]`));

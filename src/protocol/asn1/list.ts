@@ -6,7 +6,16 @@
  */
 import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, universal, type Tag } from '../ber/tag.ts';
-import { constructedForm, nameUnder, narrowedRead, wantsAnyOf, wantsNothing, type Build, type Member, type Read } from './member.ts';
+import {
+  constructedForm,
+  nameUnder,
+  narrowedRead,
+  wantsAnyOf,
+  wantsNothing,
+  type Build,
+  type Member,
+  type Read,
+} from './member.ts';
 import { maximumIndex } from './path.ts';
 import type { Scope } from './tree.ts';
 import type { ListType } from './types.ts';
@@ -19,7 +28,8 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
   const firstKeys = suffixes.map((suffix) => `${key}${suffix}`);
   const keysByIndex: (readonly string[])[] = [firstKeys];
   /** `X[1]_digits` for each suffix; a name that is put together anew costs as much as the value. */
-  const keysAt = (index: number): readonly string[] => (keysByIndex[index] ??= suffixes.map((suffix) => `${key}[${index}]${suffix}`));
+  const keysAt = (index: number): readonly string[] =>
+    (keysByIndex[index] ??= suffixes.map((suffix) => `${key}[${index}]${suffix}`));
   const elementStart = `${key}[`;
   const suffixedElement = /\[(\d{1,3})\]_[^.[\]]*$/;
 
@@ -108,7 +118,9 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
     flatten(scope, prefix, label, add) {
       const array = arrayOf(scope);
       if (array.length === 0) return add(prefix + label, []);
-      array.forEach((_, index) => element.flatten(elementScope(scope, array, index), prefix, `${label}[${index}]`, add));
+      array.forEach((_, index) =>
+        element.flatten(elementScope(scope, array, index), prefix, `${label}[${index}]`, add),
+      );
     },
   };
 };

@@ -61,17 +61,23 @@ export interface Member {
 /** Makes the member of a type under a key; `tag`, in primitive form, replaces the type's own. */
 export type Build = (type: Type, key: string, tag?: Tag) => Member;
 
-export const isGivenUnder = (keys: readonly string[]) => (scope: Scope): boolean => {
-  for (const key of keys) if (scope[key] !== undefined) return true;
-  return false;
-};
+export const isGivenUnder =
+  (keys: readonly string[]) =>
+  (scope: Scope): boolean => {
+    for (const key of keys) if (scope[key] !== undefined) return true;
+    return false;
+  };
 
 /** The tag with its constructed bit set. */
-export const constructedForm = (tag: Tag): Tag => (isConstructed(tag) ? tag : tag + 0x20 * 2 ** (8 * (tagLength(tag) - 1)));
+export const constructedForm = (tag: Tag): Tag =>
+  isConstructed(tag) ? tag : tag + 0x20 * 2 ** (8 * (tagLength(tag) - 1));
 
 /** A name below `context`, of the argument `label`. */
 export const nameUnder = (
-  context: NameContext, label: string, suffix: string, rest: Pick<ArgumentName, 'type'> & Partial<ArgumentName>,
+  context: NameContext,
+  label: string,
+  suffix: string,
+  rest: Pick<ArgumentName, 'type'> & Partial<ArgumentName>,
 ): ArgumentName => ({
   name: `${context.prefix}${label}${suffix}`,
   argument: `${context.prefix}${label}`,

@@ -22,12 +22,14 @@ interface CompiledComponent extends FormatComponent {
 
 const suffixed = (key: string, suffix: string): string => (suffix === '' ? key : `${key}_${suffix}`);
 
-const compileComponent = (key: string) => (component: FormatComponent): CompiledComponent => ({
-  ...component,
-  key: suffixed(key, component.suffix),
-  aliasKey: component.alias === undefined ? undefined : suffixed(key, component.alias),
-  test: component.pattern === undefined ? undefined : new RegExp(component.pattern, 'u'),
-});
+const compileComponent =
+  (key: string) =>
+  (component: FormatComponent): CompiledComponent => ({
+    ...component,
+    key: suffixed(key, component.suffix),
+    aliasKey: component.alias === undefined ? undefined : suffixed(key, component.alias),
+    test: component.pattern === undefined ? undefined : new RegExp(component.pattern, 'u'),
+  });
 
 const rightWords = ({ words = [], several }: FormatComponent): string =>
   `must ${several === true ? 'have, in this order and with a space between them, some' : 'be one'} of ${words.join(', ')}`;
@@ -41,12 +43,18 @@ const isTextOf = (component: CompiledComponent, text: string): boolean => {
   return text.length >= minLength && text.length <= maxLength && component.test?.test(text) !== false;
 };
 
-const textOf = (encoding: Encoding, component: CompiledComponent, label: string, value: unknown): string | undefined => {
+const textOf = (
+  encoding: Encoding,
+  component: CompiledComponent,
+  label: string,
+  value: unknown,
+): string | undefined => {
   const text = typeof value === 'number' ? (decimalText(value) ?? value) : value;
   if (typeof text === 'string' && isTextOf(component, text)) return text;
   const [minLength, maxLength] = lengthsOf(component);
   const name = suffixed(label, component.suffix);
-  if (typeof text === 'number') encoding.fault(name, `must be a text, and ${text} is a number that is not exact: write it in quotes`);
+  if (typeof text === 'number')
+    encoding.fault(name, `must be a text, and ${text} is a number that is not exact: write it in quotes`);
   else if (typeof text !== 'string') encoding.fault(name, 'must be a string');
   else if (component.words !== undefined) encoding.fault(name, rightWords(component));
   else if (text.length < minLength || text.length > maxLength) {
@@ -55,16 +63,28 @@ const textOf = (encoding: Encoding, component: CompiledComponent, label: string,
   return undefined;
 };
 
-const componentValue = (encoding: Encoding, component: CompiledComponent, value: unknown, label: string): string | number | undefined => {
+const componentValue = (
+  encoding: Encoding,
+  component: CompiledComponent,
+  value: unknown,
+  label: string,
+): string | number | undefined => {
   if (component.type === 'integer') {
     return encoding.integer(suffixed(label, component.suffix), value, component.minimum ?? 0, component.maximum ?? 255);
   }
   const text = textOf(encoding, component, label, value);
-  return component.type === 'hex' && text !== undefined && !encoding.hex(suffixed(label, component.suffix), text) ? undefined : text;
+  return component.type === 'hex' && text !== undefined && !encoding.hex(suffixed(label, component.suffix), text)
+    ? undefined
+    : text;
 };
 
 const encodeComponents = (
-  encoding: Encoding, format: OctetFormat, components: readonly CompiledComponent[], scope: Scope, label: string, beside?: Uint8Array,
+  encoding: Encoding,
+  format: OctetFormat,
+  components: readonly CompiledComponent[],
+  scope: Scope,
+  label: string,
+  beside?: Uint8Array,
 ): Uint8Array | undefined => {
   const values: ComponentValues = {};
   let complete = true;
@@ -84,10 +104,14 @@ const encodeComponents = (
     else values[suffix] = value;
   }
   if (!complete) return undefined;
-  const encoded = format.encode(values, (suffix, rule) => {
-    complete = false;
-    encoding.fault(suffixed(label, suffix), rule);
-  }, beside);
+  const encoded = format.encode(
+    values,
+    (suffix, rule) => {
+      complete = false;
+      encoding.fault(suffixed(label, suffix), rule);
+    },
+    beside,
+  );
   return complete ? encoded : undefined;
 };
 
@@ -110,13 +134,20 @@ const besideOf = (format: OctetFormat | undefined): ((scope: Scope) => Uint8Arra
 
 const equalOctets = (left: Uint8Array, right: string): boolean => hexOf(left) === right;
 
-const componentName = (component: FormatComponent, context: NameContext, label: string, suffix: string, source: string): ArgumentName => {
+const componentName = (
+  component: FormatComponent,
+  context: NameContext,
+  label: string,
+  suffix: string,
+  source: string,
+): ArgumentName => {
   const { type, minimum, maximum, minLength, maxLength, pattern, description } = component;
   const defaultValue = component.default ?? (component.suffix === '' ? context.default : undefined);
   const { default: _inherited, ...rest } = context;
   return nameUnder(rest, label, suffix === '' ? '' : `_${suffix}`, {
     type,
-    description: component.suffix === '' ? context.description || description : `${context.description} ${description}.`.trim(),
+    description:
+      component.suffix === '' ? context.description || description : `${context.description} ${description}.`.trim(),
     source: component.suffix === '' ? context.source : source,
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
@@ -148,7 +179,8 @@ const requirePieces = (reader: BerReader, name: string): void => {
 };
 
 const mostShown = 64;
-const shortHex = (octets: Uint8Array): string => hexOf(octets.subarray(0, mostShown)) + (octets.length > mostShown ? ' …' : '');
+const shortHex = (octets: Uint8Array): string =>
+  hexOf(octets.subarray(0, mostShown)) + (octets.length > mostShown ? ' …' : '');
 
 export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal[type.tag]): Member => {
   const { format, minimum, maximum } = type;
@@ -157,16 +189,25 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
   const hexKey = `${key}_hex`;
   const plain = components.some((component) => component.suffix === '');
   const rawKeys = plain ? [hexKey] : [key, hexKey];
-  const keys = [...new Set([key, hexKey, ...components.flatMap((component) => [component.key, component.aliasKey ?? component.key])])];
+  const keys = [
+    ...new Set([
+      key,
+      hexKey,
+      ...components.flatMap((component) => [component.key, component.aliasKey ?? component.key]),
+    ]),
+  ];
 
   /** The component that takes what is no hex. */
-  const otherName = (label: string) => (value: string): string | undefined => {
-    const taking = components.find((component) => component.type === 'string' && isTextOf(component, value));
-    return taking && suffixed(label, taking.suffix);
-  };
+  const otherName =
+    (label: string) =>
+    (value: string): string | undefined => {
+      const taking = components.find((component) => component.type === 'string' && isTextOf(component, value));
+      return taking && suffixed(label, taking.suffix);
+    };
   const contentsToWrite = (encoding: Encoding, scope: Scope, label: string): Uint8Array | undefined => {
     for (const rawKey of rawKeys) {
-      if (scope[rawKey] !== undefined) return encoding.hex(label + rawKey.slice(key.length), scope[rawKey], otherName(label));
+      if (scope[rawKey] !== undefined)
+        return encoding.hex(label + rawKey.slice(key.length), scope[rawKey], otherName(label));
     }
     return format && encodeComponents(encoding, format, components, scope, label, beside(scope));
   };
@@ -219,7 +260,9 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
         hexName('_hex'),
         ...(format?.components ?? []).flatMap((component) =>
           [component.suffix, ...(component.alias === undefined ? [] : [component.alias])].map((suffix) =>
-            componentName(component, context, label, suffix, format?.source ?? context.source))),
+            componentName(component, context, label, suffix, format?.source ?? context.source),
+          ),
+        ),
       ];
     },
     flatten(scope, prefix, label, add) {
@@ -229,8 +272,19 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
       for (const component of given) values[component.suffix] = scope[component.key] as string | number;
       let exact = given.length > 0 && format !== undefined;
       if (exact && format && typeof raw === 'string') {
-        exact = components.every((component) => component.optional === true || values[component.suffix] !== undefined)
-          && equalOctets(format.encode(values, () => { exact = false; }, beside(scope)), raw) && exact;
+        exact =
+          components.every((component) => component.optional === true || values[component.suffix] !== undefined) &&
+          equalOctets(
+            format.encode(
+              values,
+              () => {
+                exact = false;
+              },
+              beside(scope),
+            ),
+            raw,
+          ) &&
+          exact;
       }
       if (!exact) return add(plain ? `${prefix}${label}_hex` : prefix + label, raw);
       for (const component of given) add(suffixed(prefix + label, component.suffix), scope[component.key]);

@@ -18,11 +18,16 @@ export interface OtherNames {
 
 const entriesOf = (parts: readonly Part[]): [string, string][] =>
   parts.flatMap(({ type, key, member }) =>
-    (type.otherNames ?? []).flatMap((name) => member.keys.map((own): [string, string] => [keyOf(name) + own.slice(key.length), own])),
+    (type.otherNames ?? []).flatMap((name) =>
+      member.keys.map((own): [string, string] => [keyOf(name) + own.slice(key.length), own]),
+    ),
   );
 
 /** `around`: by the name of a level, the keys of the parts that it is around. Undefined where there are no other names. */
-export const otherNamesOf = (parts: readonly Part[], around: Readonly<Record<string, readonly string[]>> = {}): OtherNames | undefined => {
+export const otherNamesOf = (
+  parts: readonly Part[],
+  around: Readonly<Record<string, readonly string[]>> = {},
+): OtherNames | undefined => {
   const ownKeys = new Map(entriesOf(parts));
   const levels = new Set(Object.keys(around));
   if (ownKeys.size + levels.size === 0) return undefined;
@@ -63,9 +68,13 @@ export const otherNamesOf = (parts: readonly Part[], around: Readonly<Record<str
       return made ?? scope;
     },
     names: (context) => [
-      ...parts.flatMap((part) => (part.type.otherNames ?? []).flatMap((name) => namesUnder(context, part, '', keyOf(name)))),
+      ...parts.flatMap((part) =>
+        (part.type.otherNames ?? []).flatMap((name) => namesUnder(context, part, '', keyOf(name))),
+      ),
       ...Object.entries(around).flatMap(([level, keys]) =>
-        parts.filter(({ key }) => keys.includes(key)).flatMap((part) => namesUnder(context, part, `${level}.`, part.key)),
+        parts
+          .filter(({ key }) => keys.includes(key))
+          .flatMap((part) => namesUnder(context, part, `${level}.`, part.key)),
       ),
     ],
   };

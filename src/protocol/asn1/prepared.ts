@@ -68,8 +68,12 @@ export const prepare = (
 ): PreparedEncoder => {
   const names = Object.keys(values);
   const encodeAll: PreparedEncoder = (given) =>
-    encode(Object.fromEntries(names.map((name) => [name, open.includes(name) ? given[open.indexOf(name)] : values[name]])));
-  const constants = expandedConstants(Object.fromEntries(Object.entries(values).filter(([name]) => !open.includes(name))));
+    encode(
+      Object.fromEntries(names.map((name) => [name, open.includes(name) ? given[open.indexOf(name)] : values[name]])),
+    );
+  const constants = expandedConstants(
+    Object.fromEntries(Object.entries(values).filter(([name]) => !open.includes(name))),
+  );
   const keys = constants && keysOf(open, constants);
   const prepared = constants && keys && preparedBody(body, constants, keys);
   if (prepared === undefined || keys === undefined) return encodeAll;

@@ -15,7 +15,9 @@ export const integerMember = (type: IntegerType, key: string, tag: Tag = univers
   read(reader, scope) {
     scope[key] = reader.integer();
   },
-  names: (context, label) => [nameUnder(context, label, '', { type: 'integer', minimum: type.minimum, maximum: type.maximum })],
+  names: (context, label) => [
+    nameUnder(context, label, '', { type: 'integer', minimum: type.minimum, maximum: type.maximum }),
+  ],
   flatten: (scope, prefix, label, add) => add(prefix + label, scope[key]),
 });
 
@@ -25,8 +27,13 @@ const enumerationBounds = { minimum: 0, maximum: 0x7fff_ffff };
 /** `X` is the number and `X_name` the name; the number wins. */
 export const enumeratedMember = (type: EnumeratedType, key: string, tag: Tag = universal.enumerated): Member => {
   const nameKey = `${key}_name`;
-  const nameByNumber = new Map(Object.entries(type.names).map(([name, number]) => [number, name] as const).reverse());
-  const numberOf = (name: string): number | undefined => (Object.hasOwn(type.names, name) ? type.names[name] : undefined);
+  const nameByNumber = new Map(
+    Object.entries(type.names)
+      .map(([name, number]) => [number, name] as const)
+      .reverse(),
+  );
+  const numberOf = (name: string): number | undefined =>
+    Object.hasOwn(type.names, name) ? type.names[name] : undefined;
   return {
     tags: [tag],
     keys: [key, nameKey],
@@ -43,7 +50,8 @@ export const enumeratedMember = (type: EnumeratedType, key: string, tag: Tag = u
       const value = numberOf(name);
       if (value !== undefined) return encoding.writer.integer(tag, value);
       const near = nearestName(name, Object.keys(type.names));
-      const rule = near === undefined ? `one of ${Object.keys(type.names).join(', ')}` : `a known name; did you mean ${near}?`;
+      const rule =
+        near === undefined ? `one of ${Object.keys(type.names).join(', ')}` : `a known name; did you mean ${near}?`;
       encoding.fault(`${label}_name`, `must be ${rule}`);
     },
     read(reader, scope) {
@@ -54,7 +62,11 @@ export const enumeratedMember = (type: EnumeratedType, key: string, tag: Tag = u
     },
     names: (context, label) => [
       nameUnder(context, label, '', { type: 'integer', ...enumerationBounds, names: type.names }),
-      nameUnder(context, label, '_name', { type: 'string', names: type.names, ...defaultName(context.default, nameByNumber) }),
+      nameUnder(context, label, '_name', {
+        type: 'string',
+        names: type.names,
+        ...defaultName(context.default, nameByNumber),
+      }),
     ],
     flatten: (scope, prefix, label, add) =>
       scope[nameKey] === undefined ? add(prefix + label, scope[key]) : add(`${prefix}${label}_name`, scope[nameKey]),

@@ -7,7 +7,16 @@
 import type { BerReader } from '../ber/reader.ts';
 import type { Tag } from '../ber/tag.ts';
 import {
-  knownNames, partNames, reportUnknown, tagText, unknownKey, withoutIndex, type Body, type BodyRead, type Part, type UnknownElement,
+  knownNames,
+  partNames,
+  reportUnknown,
+  tagText,
+  unknownKey,
+  withoutIndex,
+  type Body,
+  type BodyRead,
+  type Part,
+  type UnknownElement,
 } from './body.ts';
 import { Encoding } from './encoding.ts';
 import { constructedForm, narrowedRead, type Build, type Read } from './member.ts';
@@ -69,7 +78,8 @@ const withUnknown = (encoding: Encoding, scope: Scope, known: Writer[]): Writer[
   const all = [...known];
   (elements as unknown as UnknownElement[]).forEach((element, position) => {
     const bytes = encoding.hex(`${unknownKey}[${position}].hex`, element.hex);
-    if (bytes) all.splice(typeof element.index === 'number' ? element.index : all.length, 0, () => encoding.writer.raw(bytes));
+    if (bytes)
+      all.splice(typeof element.index === 'number' ? element.index : all.length, 0, () => encoding.writer.raw(bytes));
   });
   return all;
 };
@@ -83,7 +93,8 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
   const byKey = partsByKey(parts);
   const alwaysConcerned = Uint8Array.from(parts, (part) => (part.required || part.assumed ? 1 : 0));
 
-  const takerOf = (tag: Tag, from: number): number | undefined => firstFrom(byTag.get(tag), from) ?? firstFrom(anyAt, from);
+  const takerOf = (tag: Tag, from: number): number | undefined =>
+    firstFrom(byTag.get(tag), from) ?? firstFrom(anyAt, from);
 
   /** 1 where a part may have something to write: most of the parts of a long sequence are never looked at. */
   const partsConcerned = (scope: Scope): Uint8Array => {
@@ -148,7 +159,11 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
         }
       } else {
         const present = parts.filter((part) => part.required || part.assumed || part.member.isGiven(scope));
-        const writers = present.map((part): Writer => () => writePart(encoding, scope, part));
+        const writers = present.map(
+          (part): Writer =>
+            () =>
+              writePart(encoding, scope, part),
+        );
         for (const writer of withUnknown(encoding, scope, writers).reverse()) writer();
       }
       reportUnknown(encoding, scope, knows);
@@ -157,11 +172,15 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
       if (otherNames?.keys.some((key) => constants[key] !== undefined || open.includes(key))) return undefined;
       if (constants[unknownKey] !== undefined || parts.some(({ member }) => member.looksBeside)) return undefined;
       const isOpen = new Set(open.flatMap((key) => byKey.get(key) ?? byKey.get(withoutIndex(key)) ?? []));
-      const all = parts.map((part, index): Part | Uint8Array => (isOpen.has(index) ? part : encodedAlone(part, constants)));
+      const all = parts.map((part, index): Part | Uint8Array =>
+        isOpen.has(index) ? part : encodedAlone(part, constants),
+      );
       const pieces = all.filter((piece) => !(piece instanceof Uint8Array) || piece.length > 0);
       const keys = new Set(parts.flatMap(({ member }, index) => (isOpen.has(index) ? member.keys : [])));
       return {
-        constants: Object.fromEntries(Object.entries(constants).filter(([key]) => keys.has(key) || keys.has(withoutIndex(key)))),
+        constants: Object.fromEntries(
+          Object.entries(constants).filter(([key]) => keys.has(key) || keys.has(withoutIndex(key))),
+        ),
         write(encoding, scope) {
           for (let index = pieces.length - 1; index >= 0; index -= 1) {
             const piece = pieces[index];

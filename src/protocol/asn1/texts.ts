@@ -45,7 +45,13 @@ export const objectIdentifier: OctetsType = formatted('objectIdentifier', {
   minimumLength: 1,
   maximumLength: 255,
   components: [
-    { suffix: '', type: 'string', description: 'Dotted object identifier', pattern: '^[0-2](\\.(0|[1-9][0-9]{0,9}))+$', maxLength: 255 },
+    {
+      suffix: '',
+      type: 'string',
+      description: 'Dotted object identifier',
+      pattern: '^[0-2](\\.(0|[1-9][0-9]{0,9}))+$',
+      maxLength: 255,
+    },
   ],
   encode: (values, fault) => {
     const text = String(values['']);
@@ -74,17 +80,22 @@ const bitsOf = (contents: Uint8Array): string | undefined => {
 };
 
 /** BIT STRING of `minimum` to `maximum` bits. */
-export const bitString = (minimum = 0, maximum = 255): OctetsType => formatted('bitString', {
-  name: 'BIT STRING',
-  source: 'X.690 §8.6',
-  minimumLength: 1 + Math.ceil(minimum / 8),
-  maximumLength: 1 + Math.ceil(maximum / 8),
-  components: [
-    {
-      suffix: 'bits', type: 'string',
-      description: 'Bits, the first one first', pattern: '^[01]*$', minLength: minimum, maxLength: maximum,
-    },
-  ],
-  encode: (values) => octetsOfBits(String(values['bits'])),
-  decode: (contents) => ({ bits: bitsOf(contents) }),
-});
+export const bitString = (minimum = 0, maximum = 255): OctetsType =>
+  formatted('bitString', {
+    name: 'BIT STRING',
+    source: 'X.690 §8.6',
+    minimumLength: 1 + Math.ceil(minimum / 8),
+    maximumLength: 1 + Math.ceil(maximum / 8),
+    components: [
+      {
+        suffix: 'bits',
+        type: 'string',
+        description: 'Bits, the first one first',
+        pattern: '^[01]*$',
+        minLength: minimum,
+        maxLength: maximum,
+      },
+    ],
+    encode: (values) => octetsOfBits(String(values['bits'])),
+    decode: (contents) => ({ bits: bitsOf(contents) }),
+  });

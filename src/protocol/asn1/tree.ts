@@ -49,9 +49,11 @@ export const keepContents = (tree: object, octets: Uint8Array, start = 0, end = 
 
 export const { contentsOf } = Decoded;
 
-export const isScope = (value: unknown): value is Scope => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isScope = (value: unknown): value is Scope =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const hexOf = (octets: Uint8Array): string => Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength).toString('hex');
+export const hexOf = (octets: Uint8Array): string =>
+  Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength).toString('hex');
 
 /** `legID_hex` of a nested value, `bcsmEvents_hex` and `bcsmEvents[1]_hex` of a list's elements. */
 const hiddenContents = (scope: Scope, step: string): string | undefined => {

@@ -42,10 +42,21 @@ export interface ListType extends Documentation {
   readonly minimum: number;
   readonly maximum: number;
 }
-export interface IntegerType extends Documentation { readonly kind: 'integer'; readonly minimum: number; readonly maximum: number }
-export interface EnumeratedType extends Documentation { readonly kind: 'enumerated'; readonly names: Readonly<Record<string, number>> }
-export interface BooleanType extends Documentation { readonly kind: 'boolean' }
-export interface NullType extends Documentation { readonly kind: 'null' }
+export interface IntegerType extends Documentation {
+  readonly kind: 'integer';
+  readonly minimum: number;
+  readonly maximum: number;
+}
+export interface EnumeratedType extends Documentation {
+  readonly kind: 'enumerated';
+  readonly names: Readonly<Record<string, number>>;
+}
+export interface BooleanType extends Documentation {
+  readonly kind: 'boolean';
+}
+export interface NullType extends Documentation {
+  readonly kind: 'null';
+}
 export interface OctetsType extends Documentation {
   readonly kind: 'octets';
   /** Universal tag where the type has no tag of its own. */
@@ -54,14 +65,20 @@ export interface OctetsType extends Documentation {
   readonly maximum: number;
   readonly format?: OctetFormat;
 }
-export interface AnyType extends Documentation { readonly kind: 'any' }
+export interface AnyType extends Documentation {
+  readonly kind: 'any';
+}
 export interface TaggedType extends Documentation {
   readonly kind: 'tagged';
   readonly number: number;
   readonly tagClass: 'context' | 'application' | 'private' | 'universal';
   readonly type: Type;
 }
-export interface EitherType extends Documentation { readonly kind: 'either'; readonly primitive: Type; readonly constructed: Type }
+export interface EitherType extends Documentation {
+  readonly kind: 'either';
+  readonly primitive: Type;
+  readonly constructed: Type;
+}
 export interface VersionsType extends Documentation {
   readonly kind: 'versions';
   /** The newest first. */
@@ -69,18 +86,41 @@ export interface VersionsType extends Documentation {
 }
 
 export type Type =
-  | SequenceType | ChoiceType | ListType | IntegerType | EnumeratedType | BooleanType | NullType | OctetsType | AnyType | TaggedType
-  | EitherType | VersionsType;
+  | SequenceType
+  | ChoiceType
+  | ListType
+  | IntegerType
+  | EnumeratedType
+  | BooleanType
+  | NullType
+  | OctetsType
+  | AnyType
+  | TaggedType
+  | EitherType
+  | VersionsType;
 
-export interface OptionalField { readonly kind: 'optional'; readonly type: Type }
-export interface DefaultField { readonly kind: 'default'; readonly type: Type; readonly value: unknown }
-export interface AssumedField { readonly kind: 'assumed'; readonly type: Type; readonly value: unknown }
+export interface OptionalField {
+  readonly kind: 'optional';
+  readonly type: Type;
+}
+export interface DefaultField {
+  readonly kind: 'default';
+  readonly type: Type;
+  readonly value: unknown;
+}
+export interface AssumedField {
+  readonly kind: 'assumed';
+  readonly type: Type;
+  readonly value: unknown;
+}
 export type Field = Type | OptionalField | DefaultField | AssumedField;
 
 export const sequence = (fields: Fields): SequenceType => ({ kind: 'sequence', fields });
 
-export const choice = (alternatives: Alternatives, options: Pick<ChoiceType, 'whenEmpty' | 'whenNumber' | 'around'> = {}): ChoiceType =>
-  ({ kind: 'choice', alternatives, ...options });
+export const choice = (
+  alternatives: Alternatives,
+  options: Pick<ChoiceType, 'whenEmpty' | 'whenNumber' | 'around'> = {},
+): ChoiceType => ({ kind: 'choice', alternatives, ...options });
 
 /** The same sequence, for contents that peers do not always fill as its fields have it: those are kept in hex. */
 export const elseHex = (type: SequenceType): SequenceType => ({ ...type, elseHex: true });
@@ -89,8 +129,12 @@ export const elseHex = (type: SequenceType): SequenceType => ({ ...type, elseHex
  * The forms that an argument has had, by the last version of its protocol that uses each: sequences, tagged sequences and choices,
  * which their tags tell apart. Their parts stand side by side; `_version` in a decoded tree names a form other than the newest.
  */
-export const versions = (forms: Readonly<Record<number, Type>>): VersionsType =>
-  ({ kind: 'versions', forms: Object.entries(forms).map(([version, type]) => ({ version: Number(version), type })).reverse() });
+export const versions = (forms: Readonly<Record<number, Type>>): VersionsType => ({
+  kind: 'versions',
+  forms: Object.entries(forms)
+    .map(([version, type]) => ({ version: Number(version), type }))
+    .reverse(),
+});
 
 /** Two types that versions have under one tag: what stands there is the one or the other by its form. */
 export const either = (primitive: Type, constructed: Type): EitherType => ({ kind: 'either', primitive, constructed });
@@ -98,11 +142,19 @@ export const either = (primitive: Type, constructed: Type): EitherType => ({ kin
 const maximumListSize = 255;
 
 /** SEQUENCE OF. At most 255 elements: no list of INAP, CAP or MAP is longer. */
-export const sequenceOf = (element: Type, size: { min?: number; max?: number } = {}): ListType =>
-  ({ kind: 'list', set: false, element, minimum: size.min ?? 1, maximum: size.max ?? maximumListSize });
+export const sequenceOf = (element: Type, size: { min?: number; max?: number } = {}): ListType => ({
+  kind: 'list',
+  set: false,
+  element,
+  minimum: size.min ?? 1,
+  maximum: size.max ?? maximumListSize,
+});
 
 /** SET OF. */
-export const setOf = (element: Type, size: { min?: number; max?: number } = {}): ListType => ({ ...sequenceOf(element, size), set: true });
+export const setOf = (element: Type, size: { min?: number; max?: number } = {}): ListType => ({
+  ...sequenceOf(element, size),
+  set: true,
+});
 
 export const integer = (minimum: number, maximum: number): IntegerType => ({ kind: 'integer', minimum, maximum });
 
@@ -114,8 +166,13 @@ export const nullType: NullType = { kind: 'null' };
 
 const maximumOctets = 65535;
 
-const octetsLike = (tag: OctetsType['tag'], minimum: number, maximum: number, format?: OctetFormat): OctetsType =>
-  ({ kind: 'octets', tag, minimum, maximum, ...(format ? { format } : {}) });
+const octetsLike = (tag: OctetsType['tag'], minimum: number, maximum: number, format?: OctetFormat): OctetsType => ({
+  kind: 'octets',
+  tag,
+  minimum,
+  maximum,
+  ...(format ? { format } : {}),
+});
 
 /** OCTET STRING whose contents are given and shown in hex. */
 export const octets = (minimum = 0, maximum = maximumOctets): OctetsType => octetsLike('octetString', minimum, maximum);
@@ -132,8 +189,12 @@ export const formatted = (tag: OctetsType['tag'], format: OctetFormat): OctetsTy
 export const any: AnyType = { kind: 'any' };
 
 /** A context tag: IMPLICIT unless the type is a CHOICE or ANY. */
-export const tagged = (number: number, type: Type, tagClass: TaggedType['tagClass'] = 'context'): TaggedType =>
-  ({ kind: 'tagged', number, tagClass, type });
+export const tagged = (number: number, type: Type, tagClass: TaggedType['tagClass'] = 'context'): TaggedType => ({
+  kind: 'tagged',
+  number,
+  tagClass,
+  type,
+});
 
 export const optional = (type: Type): OptionalField => ({ kind: 'optional', type });
 
@@ -147,5 +208,8 @@ export const assumed = (type: Type, value: string): AssumedField => ({ kind: 'as
 export const alsoNamed = <T extends Type>(type: T, ...otherNames: readonly string[]): T => ({ ...type, otherNames });
 
 /** The same type with a description, and the clause it comes from. */
-export const documented = <T extends Type>(type: T, description: string, source?: string): T =>
-  ({ ...type, description, ...(source === undefined ? {} : { source }) });
+export const documented = <T extends Type>(type: T, description: string, source?: string): T => ({
+  ...type,
+  description,
+  ...(source === undefined ? {} : { source }),
+});

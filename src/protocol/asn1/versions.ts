@@ -46,7 +46,8 @@ const formOf = (version: number, type: Type, build: Build): Form => {
   if (type.kind === 'tagged' && type.type.kind === 'sequence') {
     return sequenceForm(version, type.type, tagOf(type.tagClass, type.number), build);
   }
-  if (type.kind !== 'choice') throw new DialproofError('InternalError', 'a version is a SEQUENCE, a tagged SEQUENCE, or a CHOICE');
+  if (type.kind !== 'choice')
+    throw new DialproofError('InternalError', 'a version is a SEQUENCE, a tagged SEQUENCE, or a CHOICE');
   const body = choiceBody(type, build);
   return {
     version,
@@ -61,7 +62,8 @@ const formOf = (version: number, type: Type, build: Build): Form => {
 const namesOf = (lists: readonly (readonly ArgumentName[])[]): ArgumentName[] => {
   const first = new Map<string, ArgumentName>();
   for (const one of lists.flat()) if (!first.has(one.name)) first.set(one.name, one);
-  const isNeeded = (name: string): boolean => lists.every((list) => list.some((one) => one.name === name && one.required));
+  const isNeeded = (name: string): boolean =>
+    lists.every((list) => list.some((one) => one.name === name && one.required));
   return [...first.values()].map((one) => ({ ...one, required: one.required && isNeeded(one.name) }));
 };
 
@@ -103,12 +105,17 @@ export const versionsBody = (type: VersionsType, build: Build): Body => {
     narrowed: (wanted) => readWith(({ body }) => body.narrowed(wanted)),
     names: (context) => [
       ...namesOf(forms.map(({ body }) => body.names(context))),
-      nameUnder({ ...context, required: false, description: 'Version of the protocol whose form this has.' }, versionKey, '', {
-        type: 'integer',
-        minimum: Math.min(...numbers),
-        maximum: Math.max(...numbers),
-        default: newest.version,
-      }),
+      nameUnder(
+        { ...context, required: false, description: 'Version of the protocol whose form this has.' },
+        versionKey,
+        '',
+        {
+          type: 'integer',
+          minimum: Math.min(...numbers),
+          maximum: Math.max(...numbers),
+          default: newest.version,
+        },
+      ),
     ],
     flatten(scope, prefix, add) {
       formFor(scope)?.body.flatten(scope, prefix, add);

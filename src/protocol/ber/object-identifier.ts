@@ -33,11 +33,13 @@ export const decodeObjectIdentifier = (contents: Uint8Array, layer: string, offs
     arc = arc * 128 + (octet & 0x7f);
     // The first octets hold two arcs in one number: 40 times the first, plus the second.
     const first = text === '' ? Math.min(Math.floor(arc / 40), 2) : 0;
-    if (arc - first * 40 > largestArc) throw decodeError(layer, offset + index, 'an arc of an object identifier is too large');
+    if (arc - first * 40 > largestArc)
+      throw decodeError(layer, offset + index, 'an arc of an object identifier is too large');
     if (octet >= 0x80) continue;
     text = text === '' ? `${first}.${arc - first * 40}` : `${text}.${arc}`;
     arc = 0;
   }
-  if (text === '' || (contents.at(-1) ?? 0) >= 0x80) throw decodeError(layer, offset, 'an object identifier ends in the middle of an arc');
+  if (text === '' || (contents.at(-1) ?? 0) >= 0x80)
+    throw decodeError(layer, offset, 'an object identifier ends in the middle of an arc');
   return text;
 };

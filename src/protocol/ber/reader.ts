@@ -89,7 +89,8 @@ export class BerReader {
 
   /** A reader over the contents of the element, which must be constructed, unless the form of its tag does not matter. */
   enter(form: 'constructed' | 'any' = 'constructed'): BerReader {
-    if (form === 'constructed' && !this.constructed) throw this.fault('a constructed value was expected', this.elementStart);
+    if (form === 'constructed' && !this.constructed)
+      throw this.fault('a constructed value was expected', this.elementStart);
     return new BerReader(this.#bytes, this.#layer, this.contentStart, this.contentEnd, this.#depth + 1);
   }
 
@@ -109,7 +110,8 @@ export class BerReader {
     const pieces: Uint8Array[] = [];
     const inner = this.enter();
     while (inner.next()) {
-      if (primitiveForm(inner.tag) !== universal.octetString) throw inner.fault('a piece of an octet string was expected');
+      if (primitiveForm(inner.tag) !== universal.octetString)
+        throw inner.fault('a piece of an octet string was expected');
       pieces.push(inner.octets());
     }
     return Buffer.concat(pieces);
@@ -123,7 +125,9 @@ export class BerReader {
 
   /** What `octets` gives, in hex. */
   hex(): string {
-    return this.constructed ? Buffer.from(this.octets()).toString('hex') : this.#bytes.toString('hex', this.contentStart, this.contentEnd);
+    return this.constructed
+      ? Buffer.from(this.octets()).toString('hex')
+      : this.#bytes.toString('hex', this.contentStart, this.contentEnd);
   }
 
   /** A two's complement integer of at most 6 octets. */

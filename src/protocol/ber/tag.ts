@@ -16,7 +16,9 @@ export const tagOf = (tagClass: TagClass, number: number, constructed = false): 
   if (number < 31) return lead | number;
   if (number < 0x80) return ((lead | 31) << 8) | number;
   if (number < 0x4000) return ((lead | 31) << 16) | ((0x80 | (number >> 7)) << 8) | (number & 0x7f);
-  return (lead | 31) * 0x1000000 + ((0x80 | (number >> 14)) << 16) + ((0x80 | ((number >> 7) & 0x7f)) << 8) + (number & 0x7f);
+  return (
+    (lead | 31) * 0x1000000 + ((0x80 | (number >> 14)) << 16) + ((0x80 | ((number >> 7) & 0x7f)) << 8) + (number & 0x7f)
+  );
 };
 
 /** Octets that the tag takes. */

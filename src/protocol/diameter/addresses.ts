@@ -43,13 +43,16 @@ const formatIpv6 = (octets: Buffer): string => {
     return (end < 0 ? groups : end) - start;
   };
   let best = { start: 0, length: 1 };
-  for (let start = 0; start < groups; start += 1) if (runAt(start) > best.length) best = { start, length: runAt(start) };
+  for (let start = 0; start < groups; start += 1)
+    if (runAt(start) > best.length) best = { start, length: runAt(start) };
   const written = (from: number, to: number): string =>
     values
       .slice(from, to)
       .map((value) => value.toString(16))
       .join(':');
-  return best.length < 2 ? written(0, groups) : `${written(0, best.start)}::${written(best.start + best.length, groups)}`;
+  return best.length < 2
+    ? written(0, groups)
+    : `${written(0, best.start)}::${written(best.start + best.length, groups)}`;
 };
 
 const parseIpv6 = (text: string): Buffer | undefined => {

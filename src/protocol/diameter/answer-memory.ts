@@ -49,7 +49,14 @@ class Kept {
   isGone = false;
   readonly #memory: KeptAnswers;
 
-  constructor(memory: KeptAnswers, isReused: boolean, endToEnd: number, origin: unknown, digest: number, since: number) {
+  constructor(
+    memory: KeptAnswers,
+    isReused: boolean,
+    endToEnd: number,
+    origin: unknown,
+    digest: number,
+    since: number,
+  ) {
     this.#memory = memory;
     this.isReused = isReused;
     this.endToEnd = endToEnd;
@@ -169,7 +176,11 @@ export class AnswerMemory implements KeptAnswers {
   }
 
   #forgetUntil(time: number): void {
-    for (let first = this.#queue[this.#first]; first !== undefined && (first.isGone || first.since <= time); first = this.#queue[this.#first])
+    for (
+      let first = this.#queue[this.#first];
+      first !== undefined && (first.isGone || first.since <= time);
+      first = this.#queue[this.#first]
+    )
       this.#forgetFirst();
   }
 

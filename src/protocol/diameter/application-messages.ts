@@ -12,7 +12,15 @@ import { formatsOf, type FormatCheck } from './format-check.ts';
 import type { Outstanding, RequestHeader, SentRequest, Settle } from './outstanding.ts';
 import type { PeerOptions } from './peer-options.ts';
 import { resultText } from './result-codes.ts';
-import { findAvp, type Avp, type Connection, type DiameterHeader, type Message, type Refusal, type Request } from './types.ts';
+import {
+  findAvp,
+  type Avp,
+  type Connection,
+  type DiameterHeader,
+  type Message,
+  type Refusal,
+  type Request,
+} from './types.ts';
 import type { Unanswered } from './unanswered.ts';
 
 /** `Credit-Control-Answer`, or `command 9999-Answer`. */

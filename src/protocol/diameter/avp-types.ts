@@ -152,7 +152,8 @@ const address: ScalarForm = {
   decode: (octets, at) => {
     if (octets.length < 2) throw fault(at, `Address begins with a family of 2 octets, not ${octets.length}`);
     const formatted = formatAddress(octets.readUInt16BE(), octets.subarray(2));
-    if (formatted === undefined) throw fault(at, `Address of family ${octets.readUInt16BE()} has ${octets.length - 2} octets`);
+    if (formatted === undefined)
+      throw fault(at, `Address of family ${octets.readUInt16BE()} has ${octets.length - 2} octets`);
     return formatted;
   },
   encode: (value, name) => {
@@ -173,9 +174,11 @@ const time: ScalarForm = {
     return new Date(sinceEpoch * 1000).toISOString().replace('.000Z', 'Z');
   },
   encode: (value, name) => {
-    const sinceEpoch = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Math.floor(Date.parse(value) / 1000) : NaN;
+    const sinceEpoch =
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Math.floor(Date.parse(value) / 1000) : NaN;
     const seconds = sinceEpoch + epoch;
-    if (!(seconds >= 2 ** 31 && seconds < 2 ** 31 + era)) throw wrong(name, 'a time of 1968 to 2104 such as 2026-01-31T12:00:00Z', value);
+    if (!(seconds >= 2 ** 31 && seconds < 2 ** 31 + era))
+      throw wrong(name, 'a time of 1968 to 2104 such as 2026-01-31T12:00:00Z', value);
     const written = Buffer.alloc(4);
     written.writeUInt32BE(seconds % era);
     return written;

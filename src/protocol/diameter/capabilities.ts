@@ -60,7 +60,13 @@ export const farewell: Avp = avp('Disconnect-Cause', 0);
 
 /** Why a peer could not identify itself on any connection; undefined if it can. A dictionary may redefine the names. */
 export const faultOfIdentity = (identity: PeerIdentity, dictionary: Dictionary): string | undefined =>
-  [...capabilitiesOf(identity, undefined), success, farewell, avp('Error-Message', ''), { name: 'Failed-AVP', value: [] }]
+  [
+    ...capabilitiesOf(identity, undefined),
+    success,
+    farewell,
+    avp('Error-Message', ''),
+    { name: 'Failed-AVP', value: [] },
+  ]
     .map((said) => faultOfAvp(said, dictionary))
     .find((message) => message !== undefined);
 

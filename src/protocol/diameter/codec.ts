@@ -69,13 +69,20 @@ export const hasReservedFlags = (bytes: Uint8Array): boolean => ((bytes[4] ?? 0)
 export const decodeMessage = (bytes: Uint8Array, dictionary: Dictionary): Message => {
   const header = decodeHeader(bytes);
   const buffer = bufferOf(bytes);
-  return messageOf(header, readAvps({ buffer, dictionary, budget: avpBudget() }, headerLength, buffer.length), dictionary);
+  return messageOf(
+    header,
+    readAvps({ buffer, dictionary, budget: avpBudget() }, headerLength, buffer.length),
+    dictionary,
+  );
 };
 
 /** With all that is wrong with its AVPs, after its header. */
 export const readMessage = (header: DiameterHeader, bytes: Uint8Array, dictionary: Dictionary): ReadMessage => {
   const buffer = bufferOf(bytes);
-  const refusals = new AvpRefusals({ application: header.application, knowsCommand: dictionary.command(header.code) !== undefined });
+  const refusals = new AvpRefusals({
+    application: header.application,
+    knowsCommand: dictionary.command(header.code) !== undefined,
+  });
   const avps = readAvps({ buffer, dictionary, refusals, budget: avpBudget() }, headerLength, buffer.length);
   return { message: messageOf(header, avps, dictionary), refusals: refusals.list };
 };
@@ -111,7 +118,8 @@ export const encodeMessage = (message: MessageContents, dictionary: Dictionary):
 export const commandCode = (command: string | number, dictionary: Dictionary): number => {
   const code = typeof command === 'number' ? command : dictionary.commandNamed(command)?.code;
   if (code === undefined) throw unencodable(`no dictionary has a command ${command}`);
-  if (!Number.isInteger(code) || code < 0 || code > longest) throw unencodable(`a command has a code of 0 to ${longest}, not ${code}`);
+  if (!Number.isInteger(code) || code < 0 || code > longest)
+    throw unencodable(`a command has a code of 0 to ${longest}, not ${code}`);
   return code;
 };
 
@@ -140,7 +148,9 @@ const writeAvp = (avp: Avp, dictionary: Dictionary, depth: number): Buffer => {
   const { code, vendor } = target;
   if (avp.vendor_specific !== undefined && avp.vendor_specific !== (vendor !== undefined))
     throw unencodable(`${name} is ${vendor === undefined ? 'not ' : ''}vendor-specific`);
-  const value = definition ? writeValue(definition, avp.value, dictionary, depth) : scalarForms.OctetString.encode(avp.value, name);
+  const value = definition
+    ? writeValue(definition, avp.value, dictionary, depth)
+    : scalarForms.OctetString.encode(avp.value, name);
   const length = (vendor === undefined ? 8 : 12) + value.length;
   if (length > longest) throw unencodable(`${name} takes ${length} octets: an AVP has ${longest} at most`);
   const written = Buffer.alloc(padded(length));
@@ -166,6 +176,7 @@ const writeValue = (definition: AvpDefinition, value: unknown, dictionary: Dicti
 };
 
 const checkedAvp = (value: unknown, group: string): Avp => {
-  if (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string') return value as Avp;
+  if (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string')
+    return value as Avp;
   throw unencodable(`an AVP in ${group} has no name`);
 };

@@ -50,7 +50,14 @@ export interface AvpsByType {
   readonly marked?: { readonly in: MarkedIn; readonly except?: readonly string[] };
 }
 
-export const definitionsOf = ({ vendor, codes, optional = [], values = {}, open, marked }: AvpsByType): AvpDefinition[] => {
+export const definitionsOf = ({
+  vendor,
+  codes,
+  optional = [],
+  values = {},
+  open,
+  marked,
+}: AvpsByType): AvpDefinition[] => {
   const unmarked = new Set(optional);
   const markedAtWill = new Set([...optional, ...(marked?.except ?? [])]);
   return Object.entries(codes).flatMap(([type, named]) =>
@@ -68,12 +75,15 @@ export const definitionsOf = ({ vendor, codes, optional = [], values = {}, open,
 };
 
 /** What an AVP is called that no table has: its code, after the vendor's and a colon. Its value is hex. */
-export const codeName = (code: number, vendor: number | undefined): string => (vendor === undefined ? String(code) : `${vendor}:${code}`);
+export const codeName = (code: number, vendor: number | undefined): string =>
+  vendor === undefined ? String(code) : `${vendor}:${code}`;
 
 const largest = 0xffff_ffff;
 
 /** What `codeName` has written; undefined for anything else. */
-export const parseCodeName = (name: string): { readonly code: number; readonly vendor: number | undefined } | undefined => {
+export const parseCodeName = (
+  name: string,
+): { readonly code: number; readonly vendor: number | undefined } | undefined => {
   const [, vendorText, codeText] = /^(?:(\d{1,10}):)?(\d{1,10})$/.exec(name) ?? [];
   if (codeText === undefined) return undefined;
   const code = Number(codeText);

@@ -16,7 +16,18 @@ export type { PeerOptions, PeerUser, Source } from './peer-options.ts';
 export { resultCodes, resultText } from './result-codes.ts';
 export type { UnansweredBounds } from './unanswered.ts';
 export { findUnread } from './unread.ts';
-export { findAvp, type Avp, type Connect, type Connection, type ConnectionUser, type DiameterHeader, type Message, type ReadAvp, type Refusal, type Request } from './types.ts';
+export {
+  findAvp,
+  type Avp,
+  type Connect,
+  type Connection,
+  type ConnectionUser,
+  type DiameterHeader,
+  type Message,
+  type ReadAvp,
+  type Refusal,
+  type Request,
+} from './types.ts';
 
 /** The base protocol, credit control, 3GPP's online charging and mobility; `more` adds to them, and takes their place where it says otherwise. */
 export const createDictionary = (...more: readonly DictionaryTable[]): Dictionary =>

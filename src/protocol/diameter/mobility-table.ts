@@ -5,7 +5,14 @@ import { definitionsOf, type DictionaryTable } from './dictionary.ts';
 const avps = definitionsOf({
   vendor: vendor3gpp,
   codes: {
-    OctetString: { 'Visited-PLMN-Id': 1407, 'Re-Synchronization-Info': 1411, RAND: 1447, XRES: 1448, AUTN: 1449, KASME: 1450 },
+    OctetString: {
+      'Visited-PLMN-Id': 1407,
+      'Re-Synchronization-Info': 1411,
+      RAND: 1447,
+      XRES: 1448,
+      AUTN: 1449,
+      KASME: 1450,
+    },
     Unsigned32: {
       'ULR-Flags': 1405,
       'ULA-Flags': 1406,

@@ -8,7 +8,8 @@ import { nowhere } from '../../placed-set.ts';
 import { DialproofError } from '../../errors.ts';
 import type { DiameterHeader, Message } from './types.ts';
 
-export type Answered = { readonly ok: true; readonly answer: Message } | { readonly ok: false; readonly reason: string };
+export type Answered =
+  { readonly ok: true; readonly answer: Message } | { readonly ok: false; readonly reason: string };
 export type Settle = (outcome: Answered) => void;
 
 /** What the answer to a request has to fit. */
@@ -69,7 +70,8 @@ export class Outstanding {
   /** Throws `GatewayFailed` if no more can be added. */
   checkRoom(): void {
     const { maximum } = this.#options;
-    if (this.#waiting.size >= maximum) throw new DialproofError('GatewayFailed', `${maximum} requests are without an answer already`);
+    if (this.#waiting.size >= maximum)
+      throw new DialproofError('GatewayFailed', `${maximum} requests are without an answer already`);
   }
 
   /** The header of one more request, as far as it is the same for all. */

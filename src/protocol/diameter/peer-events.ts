@@ -46,14 +46,25 @@ const textOf = (avps: Message['avps'], name: string): string | undefined => {
 
 const origin = ['Origin-Host', 'Origin-Realm'] as const;
 const applications = ['Auth-Application-Id', 'Acct-Application-Id', 'Vendor-Specific-Application-Id'];
-const decidesOfRequest: ReadonlySet<string> = new Set([...origin, ...applications, 'Inband-Security-Id', 'Disconnect-Cause']);
+const decidesOfRequest: ReadonlySet<string> = new Set([
+  ...origin,
+  ...applications,
+  'Inband-Security-Id',
+  'Disconnect-Cause',
+]);
 const decidesOfAnswer: ReadonlySet<string> = new Set([...origin, ...applications, 'Result-Code']);
 
 /** What cannot be read and decides, or what a message is refused for wherever it stands. Flags decide nothing. */
-const firstOf = ({ refusals }: ReadMessage, decides: ReadonlySet<string>, ...everywhere: readonly number[]): Refusal | undefined =>
+const firstOf = (
+  { refusals }: ReadMessage,
+  decides: ReadonlySet<string>,
+  ...everywhere: readonly number[]
+): Refusal | undefined =>
   refusals.find(
     ({ about, result }) =>
-      about === undefined || everywhere.includes(result) || (decides.has(about) && result !== resultCodes.DIAMETER_INVALID_AVP_BITS),
+      about === undefined ||
+      everywhere.includes(result) ||
+      (decides.has(about) && result !== resultCodes.DIAMETER_INVALID_AVP_BITS),
   );
 
 const missing = (name: string, dictionary: Dictionary): Refusal => {
@@ -63,7 +74,11 @@ const missing = (name: string, dictionary: Dictionary): Refusal => {
 };
 
 /** What is wrong with any request of a peer: its bits, what cannot be read, what is not known and marked, and the origin. */
-const refusalOfRequest = (read: ReadMessage, dictionary: Dictionary, required: readonly string[] = origin): Refusal | undefined => {
+const refusalOfRequest = (
+  read: ReadMessage,
+  dictionary: Dictionary,
+  required: readonly string[] = origin,
+): Refusal | undefined => {
   const { message } = read;
   if (message.error) return { result: resultCodes.DIAMETER_INVALID_HDR_BITS, reason: 'a request has the E bit' };
   const unreadable = firstOf(read, decidesOfRequest, resultCodes.DIAMETER_AVP_UNSUPPORTED);
@@ -125,10 +140,13 @@ const readCapabilitiesAnswer = (read: ReadMessage, { dictionary, identity }: Hos
   if (!isSuccess(result)) return refused(`the peer refuses: ${toldOf(avps, result)}`);
   if (error) return refused(`the peer's CEA has the E bit, and the Result-Code ${resultText(result ?? 0)}`);
   const [host, realm] = [textOf(avps, 'Origin-Host'), textOf(avps, 'Origin-Realm')];
-  if (host === undefined || realm === undefined) return refused(`the peer's CEA has no ${host === undefined ? 'Origin-Host' : 'Origin-Realm'}`);
+  if (host === undefined || realm === undefined)
+    return refused(`the peer's CEA has no ${host === undefined ? 'Origin-Host' : 'Origin-Realm'}`);
   // §5.3: an end that answers should name its applications; one that does not may still have them.
   const common = statedApplications(avps).length === 0 ? undefined : nothingInCommon(avps, identity.authApplications);
-  return common === undefined ? { host, realm, event: { type: 'capabilities.agreed' } } : refused(`nothing in common with the peer: ${common}`);
+  return common === undefined
+    ? { host, realm, event: { type: 'capabilities.agreed' } }
+    : refused(`nothing in common with the peer: ${common}`);
 };
 
 const toldOf = (avps: Message['avps'], result: number | undefined): string => {
@@ -144,17 +162,28 @@ const isFrom = (avps: Message['avps'], host: string | undefined): boolean =>
 const refusalOfStranger = ({ message: { avps } }: ReadMessage, host: string | undefined): Refusal | undefined => {
   if (isFrom(avps, host)) return undefined;
   const reason = `its Origin-Host is ${String(textOf(avps, 'Origin-Host'))}, and the peer is ${String(host)}`;
-  return { result: resultCodes.DIAMETER_INVALID_AVP_VALUE, reason, failed: avps.filter(({ name }) => name === 'Origin-Host') };
+  return {
+    result: resultCodes.DIAMETER_INVALID_AVP_VALUE,
+    reason,
+    failed: avps.filter(({ name }) => name === 'Origin-Host'),
+  };
 };
 
 /** What is wrong with an answer of a peer, for people; undefined if it is a success of that peer. */
-const troubleOfAnswer = (read: ReadMessage, name: string, dictionary: Dictionary, host: string | undefined): string | undefined => {
+const troubleOfAnswer = (
+  read: ReadMessage,
+  name: string,
+  dictionary: Dictionary,
+  host: string | undefined,
+): string | undefined => {
   const { avps, error } = read.message;
   const unreadable = firstOf(read, decidesOfAnswer);
   if (unreadable !== undefined) return `its ${name} cannot be read: ${unreadable.reason}`;
   const result = resultCodeOf(avps, dictionary);
   if (error || !isSuccess(result)) return `its ${name} is no success: ${error ? 'E bit, ' : ''}${toldOf(avps, result)}`;
-  return isFrom(avps, host) ? undefined : `its ${name} comes from ${textOf(avps, 'Origin-Host') ?? 'nowhere'}, and the peer is ${String(host)}`;
+  return isFrom(avps, host)
+    ? undefined
+    : `its ${name} comes from ${textOf(avps, 'Origin-Host') ?? 'nowhere'}, and the peer is ${String(host)}`;
 };
 
 /** DWR and DWA of the peer `host`. A DWA that is no success shows no life. */

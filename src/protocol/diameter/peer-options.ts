@@ -60,4 +60,5 @@ export interface PeerOptions {
 }
 
 /** How a peer comes by a connection: it connects, and connects again, or it is given one, which tells `attach`'s user what comes. */
-export type Source = { readonly connect: Connect } | { readonly connection: Connection; attach(user: ConnectionUser): void };
+export type Source =
+  { readonly connect: Connect } | { readonly connection: Connection; attach(user: ConnectionUser): void };

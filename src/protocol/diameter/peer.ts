@@ -105,7 +105,9 @@ export class Peer {
     const { jitter = () => 0 } = this.#options;
     return diameterPeerMachine.provide({
       actors: {
-        connection: fromCallback<EventObject, undefined, DiameterPeerEvent>(({ sendBack }) => this.#carry(source, sendBack)),
+        connection: fromCallback<EventObject, undefined, DiameterPeerEvent>(({ sendBack }) =>
+          this.#carry(source, sendBack),
+        ),
       },
       delays: { watchdog: ({ context }) => context.watchdog + jitter() },
       actions: {
@@ -225,7 +227,12 @@ export class Peer {
   #takeCapabilities(read: ReadMessage): void {
     const { dictionary, identity, refuse } = this.#options;
     // A peer that is open may say again who it is.
-    const host = { dictionary, identity, secure: this.#connection?.secure ?? false, refuse: this.open ? undefined : refuse };
+    const host = {
+      dictionary,
+      identity,
+      secure: this.#connection?.secure ?? false,
+      refuse: this.open ? undefined : refuse,
+    };
     const { event, refusal, host: name, realm } = readCapabilities(read, host);
     this.#refusal = refusal;
     this.#peerHost = name ?? this.#peerHost;

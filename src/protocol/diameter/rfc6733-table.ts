@@ -104,7 +104,14 @@ const avps = definitionsOf({
   },
   values: {
     'Result-Code': resultCodes,
-    'NAS-Port-Type': { Async: 0, Sync: 1, Virtual: 5, Ethernet: 15, 'Wireless - Other': 18, 'Wireless - IEEE 802.11': 19 },
+    'NAS-Port-Type': {
+      Async: 0,
+      Sync: 1,
+      Virtual: 5,
+      Ethernet: 15,
+      'Wireless - Other': 18,
+      'Wireless - IEEE 802.11': 19,
+    },
     'Origin-AAA-Protocol': { RADIUS: 1 },
     'Disconnect-Cause': { REBOOTING: 0, BUSY: 1, DO_NOT_WANT_TO_TALK_TO_YOU: 2 },
     'Redirect-Host-Usage': {
@@ -140,7 +147,9 @@ export const peerCommands = { capabilitiesExchange: 257, deviceWatchdog: 280, di
 
 /** Whether it is one of these. */
 export const isPeerCommand = (code: number): boolean =>
-  code === peerCommands.capabilitiesExchange || code === peerCommands.deviceWatchdog || code === peerCommands.disconnectPeer;
+  code === peerCommands.capabilitiesExchange ||
+  code === peerCommands.deviceWatchdog ||
+  code === peerCommands.disconnectPeer;
 
 const common = 0;
 const baseAccounting = 3;

@@ -108,4 +108,5 @@ export interface Connection {
 export type Connect = (user: ConnectionUser) => Promise<Connection>;
 
 /** The AVP with this name, of one level. */
-export const findAvp = <Some extends Avp>(avps: readonly Some[], name: string): Some | undefined => avps.find((avp) => avp.name === name);
+export const findAvp = <Some extends Avp>(avps: readonly Some[], name: string): Some | undefined =>
+  avps.find((avp) => avp.name === name);

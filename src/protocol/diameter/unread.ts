@@ -25,7 +25,10 @@ export interface UnreadAvp {
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Calls with each AVP. False where a length cannot be: what stands behind it is not found. */
-const eachAvp = (message: Buffer, found: (code: number, vendor: number, start: number, end: number) => void): boolean => {
+const eachAvp = (
+  message: Buffer,
+  found: (code: number, vendor: number, start: number, end: number) => void,
+): boolean => {
   for (let at = headerLength; at < message.length;) {
     if (message.length - at < 8) return false;
     const isOfVendor = (message.readUInt8(at + 4) & vendorFlag) !== 0;
@@ -105,7 +108,10 @@ export class UnreadRefusals {
     if (known !== undefined) return known;
     const avps = [...originOf(this.#identity), { name: 'Result-Code', value: result }];
     const flags = { request: false, proxiable: false, error: false, retransmitted: false };
-    const message = encodeMessage({ command: 0, application: 0, hopByHop: 0, endToEnd: 0, ...flags, avps }, this.#dictionary);
+    const message = encodeMessage(
+      { command: 0, application: 0, hopByHop: 0, endToEnd: 0, ...flags, avps },
+      this.#dictionary,
+    );
     const common = message.subarray(headerLength);
     this.#common.set(result, common);
     return common;
@@ -114,7 +120,10 @@ export class UnreadRefusals {
 
 /** Of a request, what the answer to it depends on beside what it asks: its header, and the octets of its Proxy-Info AVPs. */
 export const routeOf = (request: Uint8Array): Buffer =>
-  Buffer.concat([request.subarray(0, headerLength), ...(findUnread(request, ofProxies) ?? []).map(({ octets }) => octets)]);
+  Buffer.concat([
+    request.subarray(0, headerLength),
+    ...(findUnread(request, ofProxies) ?? []).map(({ octets }) => octets),
+  ]);
 
 /** The answer again, for another copy of its request, or for the route of that: with the Hop-by-Hop Identifier and the Proxy-Info AVPs of that (RFC 6733 §3, §6.2). */
 export const repeatedAnswer = (answer: Uint8Array, request: Uint8Array): Buffer => {

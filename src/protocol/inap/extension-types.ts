@@ -50,7 +50,8 @@ const concernsExtensions = (value: unknown): boolean => {
 
 /** `400`, `"400"`, `"1.2.840"` and `{ local: 400 }` are the same to an author; the last is the codec's. */
 const codeOf = (type: unknown): unknown => {
-  if (typeof type === 'number' || (typeof type === 'string' && extensionNumber.test(type))) return { local: Number(type) };
+  if (typeof type === 'number' || (typeof type === 'string' && extensionNumber.test(type)))
+    return { local: Number(type) };
   return typeof type === 'string' && type.includes('.') ? { global: type } : type;
 };
 
@@ -82,7 +83,9 @@ const encodedField = (given: unknown, types: ExtensionTypes, label: string, repo
   const known = {
     ...field,
     ...(type === undefined ? {} : { type }),
-    ...(typeof criticality === 'string' && !/^\d+$/.test(criticality) ? { criticality_name: criticality } : { criticality }),
+    ...(typeof criticality === 'string' && !/^\d+$/.test(criticality)
+      ? { criticality_name: criticality }
+      : { criticality }),
   };
   const typeName = types[localNumber(type) ?? ''];
   if (typeName === undefined || field['value'] === undefined) return known;
@@ -127,7 +130,8 @@ const encodedScope = (scope: Scope, types: ExtensionTypes, prefix: string, repor
 };
 
 const encodedWithin = (value: unknown, types: ExtensionTypes, name: string, report: Report): unknown => {
-  if (Array.isArray(value)) return value.map((inner, index) => encodedWithin(inner, types, `${name}[${index}]`, report));
+  if (Array.isArray(value))
+    return value.map((inner, index) => encodedWithin(inner, types, `${name}[${index}]`, report));
   return isScope(value) && !(value instanceof Uint8Array) ? encodedScope(value, types, `${name}.`, report) : value;
 };
 
@@ -142,7 +146,8 @@ export const encodeExtensions = (values: Values, types: ExtensionTypes): Values 
     errors.push({ pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, message: `${name} ${rule}` });
   };
   const made = encodedScope(expand(values, report), types, '', report);
-  if (errors.length > 0) throw new DialproofError('EncodeFailed', errors.map((fault) => fault.message).join('; '), { errors });
+  if (errors.length > 0)
+    throw new DialproofError('EncodeFailed', errors.map((fault) => fault.message).join('; '), { errors });
   const octets = contentsOf(values);
   if (octets) keepContents(made, octets);
   return made;

@@ -97,7 +97,8 @@ const longForm = 0x80;
 const lengthOctets = (lead: number): number => (lead < longForm ? 1 : 1 + (lead & 0x7f));
 
 /** The contents of an element of one of the types, for a peer that takes the tag of the value as an IMPLICIT one. */
-export const contentsOfElement = (element: Uint8Array): Uint8Array => element.subarray(1 + lengthOctets(element[1] ?? 0));
+export const contentsOfElement = (element: Uint8Array): Uint8Array =>
+  element.subarray(1 + lengthOctets(element[1] ?? 0));
 
 /** The element that the contents would be; of ANY, there is no telling. */
 export const elementOfContents = (typeName: string, contents: Uint8Array): Uint8Array | undefined => {

@@ -5,7 +5,12 @@
  * In ETS 300 374-1 there are 25, 26, 42 and 43 of these; the others are of Q.1218 alone.
  */
 import type { DeclaredOperation } from '../asn1/index.ts';
-import { analyseInformationArg, holdCallInNetworkArg, selectFacilityArg, selectRouteArg } from './declarations/call-processing.ts';
+import {
+  analyseInformationArg,
+  holdCallInNetworkArg,
+  selectFacilityArg,
+  selectRouteArg,
+} from './declarations/call-processing.ts';
 import { eventNotificationChargingArg, requestNotificationChargingEventArg } from './declarations/charging-events.ts';
 import {
   analysedInformationArg,
@@ -52,7 +57,13 @@ export const declaredCS1Operations: readonly DeclaredOperation[] = [
   { name: 'OMidCall', code: 14, class: 2, argument: midCallArg, source },
   { name: 'TMidCall', code: 15, class: 2, argument: midCallArg, source },
   { name: 'HoldCallInNetwork', code: 21, class: 2, argument: holdCallInNetworkArg, source },
-  { name: 'RequestNotificationChargingEvent', code: 25, class: 2, argument: requestNotificationChargingEventArg, source },
+  {
+    name: 'RequestNotificationChargingEvent',
+    code: 25,
+    class: 2,
+    argument: requestNotificationChargingEventArg,
+    source,
+  },
   { name: 'EventNotificationCharging', code: 26, class: 4, argument: eventNotificationChargingArg, source },
   { name: 'AnalyseInformation', code: 28, class: 2, argument: analyseInformationArg, source },
   { name: 'SelectRoute', code: 29, class: 2, argument: selectRouteArg, source },

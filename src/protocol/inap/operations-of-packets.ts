@@ -30,7 +30,13 @@ const packets = 'TS 29.078 §8.1';
 
 export const declaredShortMessageOperations: readonly DeclaredOperation[] = [
   { name: 'InitialDPSMS', code: 60, class: 2, argument: initialDPSMSArg, source: messages },
-  { name: 'FurnishChargingInformationSMS', code: 61, class: 2, argument: furnishChargingInformationSMSArg, source: messages },
+  {
+    name: 'FurnishChargingInformationSMS',
+    code: 61,
+    class: 2,
+    argument: furnishChargingInformationSMSArg,
+    source: messages,
+  },
   { name: 'ConnectSMS', code: 62, class: 2, argument: connectSMSArg, source: messages },
   { name: 'RequestReportSMSEvent', code: 63, class: 2, argument: requestReportSMSEventArg, source: messages },
   { name: 'EventReportSMS', code: 64, class: 4, argument: eventReportSMSArg, source: messages },
@@ -47,11 +53,23 @@ export const declaredPacketOperations: readonly DeclaredOperation[] = [
   { name: 'ConnectGPRS', code: 74, class: 2, argument: connectGPRSArg, source: packets },
   { name: 'ContinueGPRS', code: 75, class: 2, argument: continueGPRSArg, source: packets },
   { name: 'EntityReleasedGPRS', code: 76, class: 1, argument: entityReleasedGPRSArg, source: packets },
-  { name: 'FurnishChargingInformationGPRS', code: 77, class: 2, argument: furnishChargingInformationGPRSArg, source: packets },
+  {
+    name: 'FurnishChargingInformationGPRS',
+    code: 77,
+    class: 2,
+    argument: furnishChargingInformationGPRSArg,
+    source: packets,
+  },
   { name: 'InitialDPGPRS', code: 78, class: 2, argument: initialDPGPRSArg, source: packets },
   { name: 'ReleaseGPRS', code: 79, class: 2, argument: releaseGPRSArg, source: packets },
   { name: 'EventReportGPRS', code: 80, class: 1, argument: eventReportGPRSArg, source: packets },
   { name: 'RequestReportGPRSEvent', code: 81, class: 2, argument: requestReportGPRSEventArg, source: packets },
   { name: 'ResetTimerGPRS', code: 82, class: 2, argument: resetTimerGPRSArg, source: packets },
-  { name: 'SendChargingInformationGPRS', code: 83, class: 2, argument: sendChargingInformationGPRSArg, source: packets },
+  {
+    name: 'SendChargingInformationGPRS',
+    code: 83,
+    class: 2,
+    argument: sendChargingInformationGPRSArg,
+    source: packets,
+  },
 ];

@@ -29,7 +29,10 @@ import { furnishChargingInformationArg } from './declarations/FurnishChargingInf
 import { initialDPArg } from './declarations/InitialDP.ts';
 import { initiateCallAttemptArg, initiateCallAttemptRes } from './declarations/InitiateCallAttempt.ts';
 import { playAnnouncementArg, specializedResourceReportArg } from './declarations/PlayAnnouncement.ts';
-import { promptAndCollectUserInformationArg, receivedInformationArg } from './declarations/PromptAndCollectUserInformation.ts';
+import {
+  promptAndCollectUserInformationArg,
+  receivedInformationArg,
+} from './declarations/PromptAndCollectUserInformation.ts';
 import { releaseCallArg } from './declarations/ReleaseCall.ts';
 import { requestReportBCSMEventArg } from './declarations/RequestReportBCSMEvent.ts';
 import { resetTimerArg } from './declarations/ResetTimer.ts';
@@ -42,8 +45,20 @@ const userInteraction = 'TS 29.078 §6.2.1';
 
 const declaredCallOperations: readonly DeclaredOperation[] = [
   { name: 'InitialDP', code: 0, class: 2, argument: initialDPArg, source: callControl },
-  { name: 'AssistRequestInstructions', code: 16, class: 2, argument: assistRequestInstructionsArg, source: callControl },
-  { name: 'EstablishTemporaryConnection', code: 17, class: 2, argument: establishTemporaryConnectionArg, source: callControl },
+  {
+    name: 'AssistRequestInstructions',
+    code: 16,
+    class: 2,
+    argument: assistRequestInstructionsArg,
+    source: callControl,
+  },
+  {
+    name: 'EstablishTemporaryConnection',
+    code: 17,
+    class: 2,
+    argument: establishTemporaryConnectionArg,
+    source: callControl,
+  },
   { name: 'DisconnectForwardConnection', code: 18, class: 2, source: callControl },
   { name: 'ConnectToResource', code: 19, class: 2, argument: connectToResourceArg, source: callControl },
   { name: 'Connect', code: 20, class: 2, argument: connectArg, source: callControl },
@@ -61,7 +76,13 @@ const declaredCallOperations: readonly DeclaredOperation[] = [
     source: callControl,
   },
   { name: 'ResetTimer', code: 33, class: 2, argument: resetTimerArg, source: callControl },
-  { name: 'FurnishChargingInformation', code: 34, class: 2, argument: furnishChargingInformationArg, source: callControl },
+  {
+    name: 'FurnishChargingInformation',
+    code: 34,
+    class: 2,
+    argument: furnishChargingInformationArg,
+    source: callControl,
+  },
   { name: 'ApplyCharging', code: 35, class: 2, argument: applyChargingArg, source: callControl },
   { name: 'ApplyChargingReport', code: 36, class: 2, argument: applyChargingReportArg, source: callControl },
   { name: 'CallGap', code: 41, class: 4, argument: callGapArg, source: callControl },
@@ -77,7 +98,13 @@ const declaredCallOperations: readonly DeclaredOperation[] = [
     result: receivedInformationArg,
     source: userInteraction,
   },
-  { name: 'SpecializedResourceReport', code: 49, class: 4, argument: specializedResourceReportArg, source: userInteraction },
+  {
+    name: 'SpecializedResourceReport',
+    code: 49,
+    class: 4,
+    argument: specializedResourceReportArg,
+    source: userInteraction,
+  },
   { name: 'Cancel', code: 53, class: 2, argument: cancelArg, source: callControl },
   { name: 'ActivityTest', code: 55, class: 3, source: callControl },
   {

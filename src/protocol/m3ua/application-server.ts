@@ -94,13 +94,15 @@ export class ApplicationServer {
     this.#asps.set(asp, 'inactive');
     const before = this.standing;
     this.#count();
-    if (this.standing === before && before !== 'down' && before !== 'closed') asp.notify({ type: 'asStateChange', information: stateChange[before] }, this.routingContext);
+    if (this.standing === before && before !== 'down' && before !== 'closed')
+      asp.notify({ type: 'asStateChange', information: stateChange[before] }, this.routingContext);
   }
 
   /** An ASP carries the traffic: with `override` it alone. */
   activate(asp: Asp, mode: TrafficMode): void {
     this.mode = mode;
-    const others = mode === 'override' ? [...this.#asps].filter(([other, state]) => other !== asp && state === 'active') : [];
+    const others =
+      mode === 'override' ? [...this.#asps].filter(([other, state]) => other !== asp && state === 'active') : [];
     this.#asps.set(asp, 'active');
     for (const [other] of others) this.#asps.set(other, 'inactive');
     this.#count();
@@ -121,7 +123,8 @@ export class ApplicationServer {
     if (!this.#asps.delete(asp)) return;
     const { identifier } = asp;
     if (failed && identifier !== undefined)
-      for (const other of this.#asps.keys()) other.notify({ type: 'other', information: 'aspFailure' }, this.routingContext, identifier);
+      for (const other of this.#asps.keys())
+        other.notify({ type: 'other', information: 'aspFailure' }, this.routingContext, identifier);
     if (this.isEmpty) this.mode = undefined;
     this.#count();
   }
@@ -138,6 +141,7 @@ export class ApplicationServer {
   }
 
   #tellAll(standing: keyof typeof stateChange): void {
-    for (const asp of this.#asps.keys()) asp.notify({ type: 'asStateChange', information: stateChange[standing] }, this.routingContext);
+    for (const asp of this.#asps.keys())
+      asp.notify({ type: 'asStateChange', information: stateChange[standing] }, this.routingContext);
   }
 }

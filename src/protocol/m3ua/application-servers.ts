@@ -88,7 +88,8 @@ export class ApplicationServers {
   /** ASPAC, for these routing contexts; without any for those that the ASP is in. */
   activate(asp: Asp, routingContexts: readonly number[], mode: TrafficMode): readonly ApplicationServer[] {
     const home = this.#servers.get(this.#options.routingContext);
-    if (routingContexts.length > 0 && !routingContexts.includes(this.#options.routingContext as number)) home?.leave(asp, false);
+    if (routingContexts.length > 0 && !routingContexts.includes(this.#options.routingContext as number))
+      home?.leave(asp, false);
     const servers = routingContexts.length > 0 ? routingContexts.map((key) => this.#server(key)) : this.of(asp);
     for (const server of servers) server.activate(asp, mode);
     return servers;
@@ -97,7 +98,8 @@ export class ApplicationServers {
   /** ASPIA, for these routing contexts; without any for all. */
   deactivate(asp: Asp, routingContexts: readonly number[]): void {
     for (const server of this.of(asp))
-      if (routingContexts.length === 0 || routingContexts.includes(server.routingContext as number)) server.deactivate(asp);
+      if (routingContexts.length === 0 || routingContexts.includes(server.routingContext as number))
+        server.deactivate(asp);
   }
 
   /** ASPDN, or the end of the association: then it has `failed`. */
@@ -114,7 +116,8 @@ export class ApplicationServers {
     const pointCode = key.pointCode as number;
     const own = this.#keysOf.get(asp) ?? new Set<number>();
     const before = this.#registered.get(pointCode);
-    if (before !== undefined && own.has(before)) return { status: 'routingKeyAlreadyRegistered', routingContext: before };
+    if (before !== undefined && own.has(before))
+      return { status: 'routingKeyAlreadyRegistered', routingContext: before };
     const routingContext = before ?? key.routingContext ?? this.#freeContext();
     this.#registered.set(pointCode, routingContext);
     this.#keysOf.set(asp, own.add(routingContext));
@@ -133,7 +136,8 @@ export class ApplicationServers {
   /** DEREG REQ (§4.4.2). */
   deregister(asp: Asp, routingContext: number): DeregistrationStatus {
     const own = this.#keysOf.get(asp);
-    if (own?.has(routingContext) !== true) return this.#servers.has(routingContext) ? 'notRegistered' : 'invalidRoutingContext';
+    if (own?.has(routingContext) !== true)
+      return this.#servers.has(routingContext) ? 'notRegistered' : 'invalidRoutingContext';
     const server = this.#servers.get(routingContext);
     if (server?.isActive(asp) === true) return 'aspCurrentlyActive';
     own.delete(routingContext);
@@ -147,16 +151,27 @@ export class ApplicationServers {
     this.#servers.clear();
   }
 
-  #whyNot(asp: Asp, { pointCode, trafficMode, routingContext, networkAppearance, isPartial }: RequestedKey): RegistrationStatus | undefined {
+  #whyNot(
+    asp: Asp,
+    { pointCode, trafficMode, routingContext, networkAppearance, isPartial }: RequestedKey,
+  ): RegistrationStatus | undefined {
     const { networkAppearance: own, registration } = this.#options;
     if (!registration) return 'permissionDenied';
     if (pointCode === undefined) return 'invalidDestinationPointCode';
-    if (networkAppearance !== undefined && own !== undefined && networkAppearance !== own) return 'invalidNetworkAppearance';
+    if (networkAppearance !== undefined && own !== undefined && networkAppearance !== own)
+      return 'invalidNetworkAppearance';
     if (isPartial) return 'unsupportedRoutingKeyParameter';
     const before = this.#registered.get(pointCode);
-    if (trafficMode !== undefined && (typeof trafficMode === 'number' || !this.permitsMode(before, trafficMode))) return 'unsupportedTrafficHandlingMode';
-    if (routingContext !== undefined && routingContext !== before && (before !== undefined || this.#servers.has(routingContext))) return 'routingKeyChangeRefused';
-    if ((this.#keysOf.get(asp)?.size ?? 0) >= maximumKeys || this.#servers.size >= maximumServers) return 'insufficientResources';
+    if (trafficMode !== undefined && (typeof trafficMode === 'number' || !this.permitsMode(before, trafficMode)))
+      return 'unsupportedTrafficHandlingMode';
+    if (
+      routingContext !== undefined &&
+      routingContext !== before &&
+      (before !== undefined || this.#servers.has(routingContext))
+    )
+      return 'routingKeyChangeRefused';
+    if ((this.#keysOf.get(asp)?.size ?? 0) >= maximumKeys || this.#servers.size >= maximumServers)
+      return 'insufficientResources';
     return undefined;
   }
 
@@ -169,7 +184,8 @@ export class ApplicationServers {
   /** The key is registered as long as an ASP has it. */
   #forgetUnused(routingContext: number): void {
     if ([...this.#keysOf.values()].some((keys) => keys.has(routingContext))) return;
-    for (const [pointCode, context] of this.#registered) if (context === routingContext) this.#registered.delete(pointCode);
+    for (const [pointCode, context] of this.#registered)
+      if (context === routingContext) this.#registered.delete(pointCode);
   }
 
   #server(key: Key): ApplicationServer {
@@ -177,7 +193,13 @@ export class ApplicationServers {
     if (known !== undefined) return known;
     const { clock, recoveryTime = usualRecovery, gaveUp, created } = this.#options;
     const name = key === undefined ? 'AS' : `AS ${key}`;
-    const server = new ApplicationServer({ clock, routingContext: key, recoveryTime, gaveUp, created: created && ((actor) => created(name, actor)) });
+    const server = new ApplicationServer({
+      clock,
+      routingContext: key,
+      recoveryTime,
+      gaveUp,
+      created: created && ((actor) => created(name, actor)),
+    });
     this.#servers.set(key, server);
     return server;
   }

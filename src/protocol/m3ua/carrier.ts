@@ -86,7 +86,10 @@ export class Carrier implements AssociationUser {
     if (this.#unanswered === mostUnanswered) {
       const silentFor = clock.now() - this.#heardAt;
       const within = inSeconds(mostUnanswered * heartbeat);
-      return this.closed(`nothing has come within ${within} of a BEAT; the last message came ${inSeconds(silentFor)} before`, silentFor);
+      return this.closed(
+        `nothing has come within ${within} of a BEAT; the last message came ${inSeconds(silentFor)} before`,
+        silentFor,
+      );
     }
     this.#beats += 1;
     this.#unanswered += 1;

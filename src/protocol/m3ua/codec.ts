@@ -42,7 +42,12 @@ export const decodeM3ua = (bytes: Uint8Array): M3uaMessage => {
   const name = messageNamed(messageClass, type);
   if (!isMessageClass(messageClass)) throw fault(2, `there is no message class ${messageClass}`);
   if (name === undefined) throw fault(3, `message class ${messageClass} has no type ${type}`);
-  return { name, class: messageClass, type, parameters: readParameters(buffer, headerLength, end, false) as Parameter[] };
+  return {
+    name,
+    class: messageClass,
+    type,
+    parameters: readParameters(buffer, headerLength, end, false) as Parameter[],
+  };
 };
 
 /** Checks the version and the length (RFC 4666 §3.1); returns where the parameters end. */
@@ -50,7 +55,9 @@ export const checkHeader = (buffer: Buffer): number => {
   if (buffer.length < headerLength) throw fault(buffer.length, `a message has a header of ${headerLength} octets`);
   if (buffer.readUInt8(0) !== version) throw fault(0, `the version is ${buffer.readUInt8(0)}, not ${version}`);
   const length = buffer.readUInt32BE(4);
-  const fits = length >= headerLength && (length === buffer.length || (length < buffer.length && padded(length) === buffer.length));
+  const fits =
+    length >= headerLength &&
+    (length === buffer.length || (length < buffer.length && padded(length) === buffer.length));
   if (!fits) throw fault(4, `the length says ${length} octets, and there are ${buffer.length}`);
   return length;
 };
@@ -59,7 +66,8 @@ export const checkHeader = (buffer: Buffer): number => {
 export const parameterEnd = (buffer: Buffer, at: number, end: number): number => {
   if (end - at < parameterHeaderLength) throw fault(at, 'the message ends in the header of a parameter');
   const length = buffer.readUInt16BE(at + 2);
-  if (length < parameterHeaderLength) throw fault(at + 2, `a parameter has a length of ${length}, less than its header`);
+  if (length < parameterHeaderLength)
+    throw fault(at + 2, `a parameter has a length of ${length}, less than its header`);
   if (at + length > end) throw fault(at + 2, `a length of ${length} octets goes past the end, ${end - at} are left`);
   return at + length;
 };
@@ -105,11 +113,14 @@ const writeParameter = (parameter: Parameter | InnerParameter): Buffer => {
   const [name = '', ...others] = Object.keys(parameter);
   if (others.length > 0) throw unencodable(`a parameter has one name, not ${[name, ...others].join(' and ')}`);
   const known = formByName.get(name);
-  if (known !== undefined) return withHeader(known.tag, known.form.encode((parameter as Record<string, unknown>)[name]));
+  if (known !== undefined)
+    return withHeader(known.tag, known.form.encode((parameter as Record<string, unknown>)[name]));
   if ('unknown' in parameter) return writeUnknown(parameter.unknown);
   if ('routingKey' in parameter) return writeNested(nestedTags.routingKey, parameter.routingKey);
-  if ('registrationResult' in parameter) return writeNested(nestedTags.registrationResult, parameter.registrationResult);
-  if ('deregistrationResult' in parameter) return writeNested(nestedTags.deregistrationResult, parameter.deregistrationResult);
+  if ('registrationResult' in parameter)
+    return writeNested(nestedTags.registrationResult, parameter.registrationResult);
+  if ('deregistrationResult' in parameter)
+    return writeNested(nestedTags.deregistrationResult, parameter.deregistrationResult);
   throw unencodable(`there is no parameter ${name}`);
 };
 
@@ -120,13 +131,15 @@ const writeUnknown = ({ tag, value }: { readonly tag: number; readonly value: Ui
 
 const writeNested = (tag: number, parameters: readonly InnerParameter[]): Buffer => {
   for (const inner of parameters)
-    if (Object.keys(inner).some((name) => name in nestedTags)) throw unencodable('a Routing Key or a Result is inside another one');
+    if (Object.keys(inner).some((name) => name in nestedTags))
+      throw unencodable('a Routing Key or a Result is inside another one');
   return withHeader(tag, Buffer.concat(parameters.map(writeParameter)));
 };
 
 const withHeader = (tag: number, value: Uint8Array): Buffer => {
   const length = parameterHeaderLength + value.length;
-  if (length > longestParameter) throw unencodable(`a parameter takes ${longestParameter} octets at most, not ${length}`);
+  if (length > longestParameter)
+    throw unencodable(`a parameter takes ${longestParameter} octets at most, not ${length}`);
   const buffer = Buffer.alloc(padded(length));
   buffer.writeUInt16BE(tag, 0);
   buffer.writeUInt16BE(length, 2);

@@ -58,17 +58,24 @@ const readTransfer = (buffer: Buffer, at: number, end: number): MtpTransfer => {
 
 const readNumber = (buffer: Buffer, at: number, end: number): number => {
   if (end - at >= numberLength) return buffer.readUInt32BE(at + parameterHeaderLength);
-  throw decodeError('m3ua', at + 2, `a Routing Context and a Network Appearance take 4 octets, not ${end - at - parameterHeaderLength}`);
+  throw decodeError(
+    'm3ua',
+    at + 2,
+    `a Routing Context and a Network Appearance take 4 octets, not ${end - at - parameterHeaderLength}`,
+  );
 };
 
 /** Network Appearance, Routing Context and Protocol Data, in the order of the standard. Throws `EncodeFailed`. */
 export const encodeData = (transfer: MtpTransfer, routingContext?: number, networkAppearance?: number): Buffer => {
   const { length } = transfer.data;
-  if (length > longestData) throw unencodable(`a DATA message takes ${longestData} octets of data at most, not ${length}`);
+  if (length > longestData)
+    throw unencodable(`a DATA message takes ${longestData} octets of data at most, not ${length}`);
   const parameterLength = parameterHeaderLength + labelLength + length;
   let at = headerLength;
   const beforeData =
-    headerLength + (networkAppearance === undefined ? 0 : numberLength) + (routingContext === undefined ? 0 : numberLength);
+    headerLength +
+    (networkAppearance === undefined ? 0 : numberLength) +
+    (routingContext === undefined ? 0 : numberLength);
   const total = beforeData + padded(parameterLength);
   const buffer = Buffer.allocUnsafe(total);
   writeHeader(buffer, dataClass, dataType, total);

@@ -21,7 +21,9 @@ const states: Partial<Record<MessageName, DestinationState>> = {
 const sccp = 3;
 
 /** Undefined for a DUPU of another user than SCCP, and for what names no destination. A congestion of level 0 is over (§3.4.4). */
-export const destinationsOf = (message: M3uaContents): { pointCodes: readonly number[]; state: DestinationState; level: number | undefined } | undefined => {
+export const destinationsOf = (
+  message: M3uaContents,
+): { pointCodes: readonly number[]; state: DestinationState; level: number | undefined } | undefined => {
   const ranges = parameterOf(message, 'affectedPointCode');
   const state = states[message.name];
   if (state === undefined || ranges === undefined) return undefined;
@@ -36,7 +38,8 @@ const pointCodesOf = (ranges: readonly PointCodeRange[]): number[] => {
   for (const { pointCode, mask } of ranges) {
     const count = 2 ** Math.min(mask, 24);
     const first = pointCode - (pointCode % count);
-    for (let index = 0; index < count && pointCodes.length < maximumPointCodes; index += 1) pointCodes.push(first + index);
+    for (let index = 0; index < count && pointCodes.length < maximumPointCodes; index += 1)
+      pointCodes.push(first + index);
   }
   return pointCodes;
 };
@@ -50,9 +53,13 @@ export const auditOf = (pointCodes: readonly number[], scope: readonly Parameter
 /** The answers to DAUD (§3.4.3). */
 export const auditAnswers = (audit: M3uaContents, isAvailable: (pointCode: number) => boolean): M3uaContents[] => {
   const ranges = parameterOf(audit, 'affectedPointCode') ?? [];
-  const scope = audit.parameters.filter((parameter) => 'networkAppearance' in parameter || 'routingContext' in parameter);
+  const scope = audit.parameters.filter(
+    (parameter) => 'networkAppearance' in parameter || 'routingContext' in parameter,
+  );
   const answer = (name: MessageName, affectedPointCode: readonly PointCodeRange[]): M3uaContents[] =>
-    affectedPointCode.length === 0 ? [] : [{ name, parameters: [...scope, { affectedPointCode }] satisfies Parameter[] }];
+    affectedPointCode.length === 0
+      ? []
+      : [{ name, parameters: [...scope, { affectedPointCode }] satisfies Parameter[] }];
   return [
     ...answer(
       'DAVA',

@@ -3,7 +3,14 @@
  * answered with one.
  */
 import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
-import { isMessageClass, messageCodes, messageNamed, parameterOf, type M3uaContents, type MessageName } from './messages.ts';
+import {
+  isMessageClass,
+  messageCodes,
+  messageNamed,
+  parameterOf,
+  type M3uaContents,
+  type MessageName,
+} from './messages.ts';
 import { errorCodes, type ErrorName, type Parameter } from './parameters.ts';
 import type { PeerReport } from './types.ts';
 import { wordsOf } from './words.ts';
@@ -25,7 +32,11 @@ export const malformation = (frame: Uint8Array): ErrorName => {
 };
 
 /** The ERR that answers `frame`, with what its code asks for besides; undefined if an ERR is not answered. */
-export const errorAbout = (frame: Uint8Array, errorCode: ErrorName, ...details: readonly Parameter[]): M3uaContents | undefined => {
+export const errorAbout = (
+  frame: Uint8Array,
+  errorCode: ErrorName,
+  ...details: readonly Parameter[]
+): M3uaContents | undefined => {
   if (isError(frame)) return undefined;
   const diagnosticInformation = frame.subarray(0, diagnosticLength);
   return { name: 'ERR', parameters: [{ errorCode }, ...details, { diagnosticInformation }] };
@@ -42,7 +53,14 @@ const detailsOf = (error: M3uaContents, bits: PointCodeBits): string => {
   const text = parameterOf(error, 'infoString');
   const details = [
     ...(contexts === undefined ? [] : [`routing context ${contexts.slice(0, longestList).join(', ')}`]),
-    ...(codes === undefined ? [] : [`point code ${codes.slice(0, longestList).map(({ pointCode }) => writtenPointCode(pointCode, bits)).join(', ')}`]),
+    ...(codes === undefined
+      ? []
+      : [
+          `point code ${codes
+            .slice(0, longestList)
+            .map(({ pointCode }) => writtenPointCode(pointCode, bits))
+            .join(', ')}`,
+        ]),
     ...(appearance === undefined ? [] : [`network appearance ${appearance}`]),
     ...(text === undefined ? [] : [JSON.stringify(text.slice(0, longestText))]),
   ];
@@ -56,11 +74,20 @@ const quotedIn = (error: M3uaContents): MessageName | undefined => {
 };
 
 /** `asked`: the request under way, which the ERR answers unless it quotes another message; `bits`: of the point codes. */
-export const reportedError = (error: M3uaContents, peer: string, asked: MessageName | undefined, bits: PointCodeBits): PeerReport => {
+export const reportedError = (
+  error: M3uaContents,
+  peer: string,
+  asked: MessageName | undefined,
+  bits: PointCodeBits,
+): PeerReport => {
   const about = quotedIn(error) ?? asked;
   const code = parameterOf(error, 'errorCode');
   const number = typeof code === 'string' ? errorCodes[code] : code;
   const named = typeof code === 'string' ? `${number}, ${wordsOf(code)}` : (number ?? 'without a code');
   const did = about === undefined ? 'sent' : `answered ${about} with`;
-  return { kind: `${about ?? ''} ${number ?? ''}`, text: `${peer} ${did} ERR ${named}${detailsOf(error, bits)}`, isTrouble: true };
+  return {
+    kind: `${about ?? ''} ${number ?? ''}`,
+    text: `${peer} ${did} ERR ${named}${detailsOf(error, bits)}`,
+    isTrouble: true,
+  };
 };

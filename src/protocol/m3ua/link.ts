@@ -6,7 +6,11 @@
  */
 import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
 import type { SignallingLinkEvent } from '../../../machines/events.ts';
-import { signallingLinkMachine, type LinkRequest, type SignallingLinkInput } from '../../../machines/signalling-link.machine.ts';
+import {
+  signallingLinkMachine,
+  type LinkRequest,
+  type SignallingLinkInput,
+} from '../../../machines/signalling-link.machine.ts';
 import { DialproofError } from '../../errors.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
 import { Carrier } from './carrier.ts';
@@ -26,13 +30,21 @@ import type { LinkOptions, MtpTransfer, ReconnectOptions, SignallingLink } from 
 type Source = { readonly association: Association } | ReconnectOptions;
 
 /** A link that connects by itself, at once and again and again, until it is closed. `servers`: of the ASP that it comes to, where that initiates. */
-export const connectLink = (options: LinkOptions, reconnect: ReconnectOptions, servers?: ApplicationServers): SignallingLink => new Link(options, reconnect, servers);
+export const connectLink = (
+  options: LinkOptions,
+  reconnect: ReconnectOptions,
+  servers?: ApplicationServers,
+): SignallingLink => new Link(options, reconnect, servers);
 
 /**
  * A link on an association that a peer has opened, and that ends with it. The accepting side returns `user`. `servers`: of the ASPs that come to this end;
  * without them the link is an application server alone.
  */
-export const acceptLink = (association: Association, options: LinkOptions, servers?: ApplicationServers): { link: SignallingLink; user: AssociationUser } => {
+export const acceptLink = (
+  association: Association,
+  options: LinkOptions,
+  servers?: ApplicationServers,
+): { link: SignallingLink; user: AssociationUser } => {
   const link = new Link(options, { association }, servers);
   return { link, user: link.associationUser };
 };
@@ -64,14 +76,22 @@ class Link implements SignallingLink {
 
   constructor(options: LinkOptions, source: Source, servers?: ApplicationServers) {
     this.#options = options;
-    this.#asp = options.initiates ? undefined : new LinkedAsp(options, { link: this, send: (message) => this.#send(message), replaced: () => this.#actor.send({ type: 'asp.replaced' }), servers });
+    this.#asp = options.initiates
+      ? undefined
+      : new LinkedAsp(options, {
+          link: this,
+          send: (message) => this.#send(message),
+          replaced: () => this.#actor.send({ type: 'asp.replaced' }),
+          servers,
+        });
     this.#receiver = new LinkReceiver(options, this.#tellings, {
       state: () => this.state,
       active: () => this.active,
       happened: (event) => this.#actor.send(event),
       answer: (message) => this.#send(message),
       contexts: () => this.#contexts,
-      permits: (context) => this.#asp?.permits(context) ?? (this.#contexts.length === 0 || this.#contexts.includes(context)),
+      permits: (context) =>
+        this.#asp?.permits(context) ?? (this.#contexts.length === 0 || this.#contexts.includes(context)),
       permitsMode: (message) => this.#asp?.permitsMode(message) ?? true,
       registration: this.#asp === undefined ? this.#ownRegistration : this.#asp.registration,
     });
@@ -132,7 +152,9 @@ class Link implements SignallingLink {
   #machine(source: Source): typeof signallingLinkMachine {
     return signallingLinkMachine.provide({
       actors: {
-        association: fromCallback<EventObject, undefined, SignallingLinkEvent>(({ sendBack }) => this.#carry(source, sendBack)),
+        association: fromCallback<EventObject, undefined, SignallingLinkEvent>(({ sendBack }) =>
+          this.#carry(source, sendBack),
+        ),
       },
       actions: {
         ask: ({ context }, { request }) => {
@@ -237,13 +259,22 @@ class Link implements SignallingLink {
 
   #down(): DialproofError {
     const why = this.#tellings.silent ? 'it was closed' : this.trouble || 'it has not been active yet';
-    return new DialproofError('GatewayFailed', `the link to ${this.peer ?? 'its peer'} is ${this.state}, not active: ${why}`);
+    return new DialproofError(
+      'GatewayFailed',
+      `the link to ${this.peer ?? 'its peer'} is ${this.state}, not active: ${why}`,
+    );
   }
 }
 
 const inputOf = (options: LinkOptions, source: Source): SignallingLinkInput => {
   const { initiates, registers, acknowledgeTimeout = 2000, aspUpTimeout = 0, aspActiveTimeout = 0 } = options;
-  const all = { initiates, acknowledgeTimeout, aspUpTimeout, aspActiveTimeout, registers: initiates && registers !== undefined };
+  const all = {
+    initiates,
+    acknowledgeTimeout,
+    aspUpTimeout,
+    aspActiveTimeout,
+    registers: initiates && registers !== undefined,
+  };
   if ('association' in source) return { ...all, reconnects: false, firstDelay: 0, maximumDelay: 0 };
   const { firstDelay = 250, maximumDelay = 10_000 } = source;
   return { ...all, reconnects: true, firstDelay, maximumDelay };

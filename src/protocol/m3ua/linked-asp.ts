@@ -17,7 +17,14 @@ export interface LinkedAspHost {
 }
 
 const lone = ({ clock, routingContext, networkAppearance, trafficMode }: LinkOptions): ApplicationServers =>
-  new ApplicationServers({ clock, routingContext, networkAppearance, trafficMode, registration: false, gaveUp: () => undefined });
+  new ApplicationServers({
+    clock,
+    routingContext,
+    networkAppearance,
+    trafficMode,
+    registration: false,
+    gaveUp: () => undefined,
+  });
 
 export class LinkedAsp implements Asp {
   readonly link: SignallingLink;
@@ -47,7 +54,9 @@ export class LinkedAsp implements Asp {
   permitsMode(message: M3uaContents): boolean {
     const contexts = parameterOf(message, 'routingContext') ?? this.#contexts;
     const mode = modeOf(message);
-    return contexts.length === 0 ? this.#servers.permitsMode(undefined, mode) : contexts.every((context) => this.#servers.permitsMode(context, mode));
+    return contexts.length === 0
+      ? this.#servers.permitsMode(undefined, mode)
+      : contexts.every((context) => this.#servers.permitsMode(context, mode));
   }
 
   cameUp(identifier: number | undefined): void {
@@ -85,19 +94,30 @@ export class LinkedAsp implements Asp {
   }
 
   get #contexts(): readonly number[] {
-    return this.#servers.of(this).flatMap((server) => (server.routingContext === undefined ? [] : [server.routingContext]));
+    return this.#servers
+      .of(this)
+      .flatMap((server) => (server.routingContext === undefined ? [] : [server.routingContext]));
   }
 
   #answer(message: M3uaMessage): boolean {
     if (message.name === 'DEREG REQ') {
       const contexts = parameterOf(message, 'routingContext');
       if (contexts === undefined) return false;
-      this.#host.send(deregistrationResults(contexts.map((routingContext) => ({ routingContext, status: this.#servers.deregister(this, routingContext) }))));
+      this.#host.send(
+        deregistrationResults(
+          contexts.map((routingContext) => ({
+            routingContext,
+            status: this.#servers.deregister(this, routingContext),
+          })),
+        ),
+      );
       return true;
     }
     const keys = requestedKeys(message);
     if (keys === undefined) return false;
-    this.#host.send(registrationResults(keys.map((key) => ({ identifier: key.identifier, ...this.#servers.register(this, key) }))));
+    this.#host.send(
+      registrationResults(keys.map((key) => ({ identifier: key.identifier, ...this.#servers.register(this, key) }))),
+    );
     this.#servers.joinRegistered(this);
     return true;
   }

@@ -55,12 +55,16 @@ for (const [name, [messageClass, type]] of Object.entries(messageCodes)) {
 }
 
 /** Undefined for what RFC 4666 does not define. */
-export const messageNamed = (messageClass: number, type: number): MessageName | undefined => names.get(messageClass * 256 + type);
+export const messageNamed = (messageClass: number, type: number): MessageName | undefined =>
+  names.get(messageClass * 256 + type);
 
 export const isMessageClass = (messageClass: number): boolean => classes.has(messageClass);
 
 /** The value of the first parameter of this name. */
-export const parameterOf = <Name extends ParameterName>({ parameters }: M3uaContents, name: Name): ParameterValues[Name] | undefined => {
+export const parameterOf = <Name extends ParameterName>(
+  { parameters }: M3uaContents,
+  name: Name,
+): ParameterValues[Name] | undefined => {
   const found = parameters.find((parameter) => name in parameter) as Record<Name, ParameterValues[Name]> | undefined;
   return found?.[name];
 };

@@ -117,7 +117,9 @@ export const plainParameters = {
 export const nestedTags = { routingKey: 0x0207, registrationResult: 0x0208, deregistrationResult: 0x0209 } as const;
 
 type PlainValues = {
-  readonly [Name in keyof typeof plainParameters]: (typeof plainParameters)[Name] extends Definition<infer Value> ? Value : never;
+  readonly [Name in keyof typeof plainParameters]: (typeof plainParameters)[Name] extends Definition<infer Value>
+    ? Value
+    : never;
 };
 
 interface UnknownValue {
@@ -129,7 +131,8 @@ type OneOf<Values> = { readonly [Name in keyof Values]: { readonly [Only in Name
 /** A parameter inside another one. */
 export type InnerParameter = OneOf<PlainValues & UnknownValue>;
 
-export type ParameterValues = PlainValues & UnknownValue & { readonly [Name in keyof typeof nestedTags]: readonly InnerParameter[] };
+export type ParameterValues = PlainValues &
+  UnknownValue & { readonly [Name in keyof typeof nestedTags]: readonly InnerParameter[] };
 
 export type ParameterName = keyof ParameterValues;
 

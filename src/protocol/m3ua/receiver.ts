@@ -64,7 +64,11 @@ const expected: Readonly<Record<LinkRole, ReadonlySet<MessageName>>> = {
 };
 
 /** The request that is under way in a state. */
-const askedIn: Readonly<Record<string, MessageName>> = { comingUp: 'ASPUP', registering: 'REG REQ', activating: 'ASPAC' };
+const askedIn: Readonly<Record<string, MessageName>> = {
+  comingUp: 'ASPUP',
+  registering: 'REG REQ',
+  activating: 'ASPAC',
+};
 
 const registrationClass = 9;
 
@@ -124,7 +128,11 @@ export class LinkReceiver {
     if (data.routingContext !== undefined && contexts.length > 0 && !contexts.includes(data.routingContext)) {
       return this.refuse(frame, 'invalidRoutingContext', { routingContext: [data.routingContext] });
     }
-    if (networkAppearance !== undefined && data.networkAppearance !== undefined && data.networkAppearance !== networkAppearance) {
+    if (
+      networkAppearance !== undefined &&
+      data.networkAppearance !== undefined &&
+      data.networkAppearance !== networkAppearance
+    ) {
       return this.refuse(frame, 'invalidNetworkAppearance', { networkAppearance: data.networkAppearance });
     }
     if (transfer === undefined) return this.refuse(frame, 'missingParameter');
@@ -134,7 +142,8 @@ export class LinkReceiver {
 
   #receiveEarlyData(transfer: MtpTransfer, frame: Uint8Array): void {
     const state = this.#host.state();
-    if (state === 'activating' && this.#options.initiates) this.#hold(() => this.#options.user.transfer(transfer, frame));
+    if (state === 'activating' && this.#options.initiates)
+      this.#hold(() => this.#options.user.transfer(transfer, frame));
     else if (!leaving.has(state)) this.refuse(frame, 'unexpectedMessage');
   }
 
@@ -147,7 +156,8 @@ export class LinkReceiver {
     }
     const { name } = message;
     const { registration } = this.#host;
-    if (message.class === registrationClass && registration === undefined) return this.refuse(frame, 'unsupportedMessageClass');
+    if (message.class === registrationClass && registration === undefined)
+      return this.refuse(frame, 'unsupportedMessageClass');
     if (name === 'ERR') return this.#receiveError(message);
     if (name === 'BEAT') return this.#host.answer({ name: 'BEAT ACK', parameters: message.parameters });
     // That it has come is enough: any message shows that the peer is there (§4.3.4.6).
@@ -170,7 +180,8 @@ export class LinkReceiver {
   }
 
   #receiveRequest(name: keyof typeof requests, message: M3uaMessage, frame: Uint8Array): void {
-    if (name === 'ASPAC' && !(isModeSupported(message, this.#options) && this.#host.permitsMode(message))) return this.refuse(frame, 'unsupportedTrafficModeType');
+    if (name === 'ASPAC' && !(isModeSupported(message, this.#options) && this.#host.permitsMode(message)))
+      return this.refuse(frame, 'unsupportedTrafficModeType');
     this.#host.happened({ type: requests[name] });
   }
 

@@ -15,7 +15,9 @@ const codesOf = (ranges: readonly PointCodeRange[], bits: PointCodeBits): string
   const named = ranges.slice(0, longestList).map(({ pointCode, mask }) => {
     const count = 2 ** Math.min(mask, 24);
     const first = pointCode - (pointCode % count);
-    return count === 1 ? writtenPointCode(pointCode, bits) : `${writtenPointCode(first, bits)} to ${writtenPointCode(first + count - 1, bits)}`;
+    return count === 1
+      ? writtenPointCode(pointCode, bits)
+      : `${writtenPointCode(first, bits)} to ${writtenPointCode(first + count - 1, bits)}`;
   });
   const isOne = ranges.length === 1 && ranges[0]?.mask === 0;
   const more = ranges.length > longestList ? ` and ${ranges.length - longestList} more` : '';
@@ -47,11 +49,17 @@ const ofDestinations = (message: M3uaContents, bits: PointCodeBits): string | un
 };
 
 const congestion = (codes: string, level: number | undefined): string =>
-  level === 0 ? `the way to ${codes} is not congested any more` : `the way to ${codes} is congested${level === undefined ? '' : `, level ${level}`}`;
+  level === 0
+    ? `the way to ${codes} is not congested any more`
+    : `the way to ${codes} is congested${level === undefined ? '' : `, level ${level}`}`;
 
-const unavailableUser = (codes: string, user: { readonly cause: string | number; readonly user: string | number } | undefined): string => {
+const unavailableUser = (
+  codes: string,
+  user: { readonly cause: string | number; readonly user: string | number } | undefined,
+): string => {
   const part = user === undefined ? 'the user part' : (userParts[Number(user.user)] ?? `the user part ${user.user}`);
-  const cause = user === undefined ? '' : `: ${typeof user.cause === 'string' ? wordsOf(user.cause) : `cause ${user.cause}`}`;
+  const cause =
+    user === undefined ? '' : `: ${typeof user.cause === 'string' ? wordsOf(user.cause) : `cause ${user.cause}`}`;
   return `${part} is unavailable at ${codes}${cause}`;
 };
 
@@ -84,5 +92,9 @@ const isWell = (message: M3uaContents): boolean => {
 export const reportOf = (message: M3uaContents, peer: string, bits: PointCodeBits): PeerReport | undefined => {
   const said = message.name === 'NTFY' ? ofServer(message) : ofDestinations(message, bits);
   if (said === undefined) return undefined;
-  return { kind: `${message.name} ${said}`, text: `${peer} reports that ${said} (${message.name})`, isTrouble: !isWell(message) };
+  return {
+    kind: `${message.name} ${said}`,
+    text: `${peer} reports that ${said} (${message.name})`,
+    isTrouble: !isWell(message),
+  };
 };

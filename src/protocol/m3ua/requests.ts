@@ -12,11 +12,18 @@ export const contextOf = (routingContexts: readonly number[]): readonly Paramete
 export const usualMode: TrafficMode = 'loadshare';
 
 /** What an end that initiates sends. `routingContexts`: those that it has. */
-export const requestOf = (name: LinkRequest, options: LinkOptions, routingContexts: readonly number[]): M3uaContents => {
+export const requestOf = (
+  name: LinkRequest,
+  options: LinkOptions,
+  routingContexts: readonly number[],
+): M3uaContents => {
   const { trafficMode = usualMode, routingContext, networkAppearance } = options;
   switch (name) {
     case 'ASPUP':
-      return { name, parameters: options.aspIdentifier === undefined ? [] : [{ aspIdentifier: options.aspIdentifier }] };
+      return {
+        name,
+        parameters: options.aspIdentifier === undefined ? [] : [{ aspIdentifier: options.aspIdentifier }],
+      };
     case 'ASPAC':
       return { name, parameters: [{ trafficModeType: trafficMode }, ...contextOf(routingContexts)] };
     case 'ASPIA':
@@ -31,7 +38,11 @@ export const requestOf = (name: LinkRequest, options: LinkOptions, routingContex
 };
 
 /** The routing contexts that are granted of those that a message asks for: that of this end where it has one. */
-export const grantedContexts = (asked: M3uaContents, { routingContext }: LinkOptions, permits: (context: number) => boolean): readonly number[] => {
+export const grantedContexts = (
+  asked: M3uaContents,
+  { routingContext }: LinkOptions,
+  permits: (context: number) => boolean,
+): readonly number[] => {
   const wanted = parameterOf(asked, 'routingContext');
   if (wanted !== undefined) return wanted.filter(permits);
   return routingContext === undefined ? [] : [routingContext];

@@ -25,7 +25,12 @@ export interface RoutingKey {
 const localIdentifier = 1;
 
 /** REG REQ. */
-export const registrationOf = ({ pointCode, trafficMode, routingContext, networkAppearance }: RoutingKey): M3uaContents => ({
+export const registrationOf = ({
+  pointCode,
+  trafficMode,
+  routingContext,
+  networkAppearance,
+}: RoutingKey): M3uaContents => ({
   name: 'REG REQ',
   parameters: [
     {
@@ -47,7 +52,10 @@ export const deregistrationOf = (routingContexts: readonly number[]): M3uaConten
 });
 
 /** A REG RSP: the routing context, or why there is none; undefined where it does not answer. */
-export const registeredBy = (answer: M3uaContents, peer: string): { readonly routingContext: number } | { readonly reason: string } | undefined => {
+export const registeredBy = (
+  answer: M3uaContents,
+  peer: string,
+): { readonly routingContext: number } | { readonly reason: string } | undefined => {
   for (const parameter of answer.parameters) {
     if (!('registrationResult' in parameter)) continue;
     const result = parameter.registrationResult;
@@ -66,7 +74,10 @@ const describe = (status: RegistrationStatus | undefined): string => {
   return typeof status === 'string' ? wordsOf(status) : `status ${status}`;
 };
 
-const inner = <Name extends ParameterName>(parameters: readonly InnerParameter[], name: Name): ParameterValues[Name] | undefined =>
+const inner = <Name extends ParameterName>(
+  parameters: readonly InnerParameter[],
+  name: Name,
+): ParameterValues[Name] | undefined =>
   parameterOf({ name: 'REG REQ', parameters: parameters as readonly Parameter[] }, name);
 
 /** A key of a REG REQ as it came. */
@@ -97,7 +108,9 @@ export const requestedKeys = (request: M3uaContents): readonly RequestedKey[] | 
       trafficMode: inner(routingKey, 'trafficModeType'),
       routingContext: inner(routingKey, 'routingContext')?.[0],
       networkAppearance: inner(routingKey, 'networkAppearance'),
-      isPartial: inner(routingKey, 'originatingPointCodeList') !== undefined || inner(routingKey, 'serviceIndicators')?.includes(sccp) === false,
+      isPartial:
+        inner(routingKey, 'originatingPointCodeList') !== undefined ||
+        inner(routingKey, 'serviceIndicators')?.includes(sccp) === false,
     });
   }
   return keys.length === 0 ? undefined : keys;
@@ -105,16 +118,26 @@ export const requestedKeys = (request: M3uaContents): readonly RequestedKey[] | 
 
 /** REG RSP. The routing context is 0 where the key is not registered (§3.6.2). */
 export const registrationResults = (
-  results: readonly { readonly identifier: number; readonly status: RegistrationStatus; readonly routingContext: number }[],
+  results: readonly {
+    readonly identifier: number;
+    readonly status: RegistrationStatus;
+    readonly routingContext: number;
+  }[],
 ): M3uaContents => ({
   name: 'REG RSP',
   parameters: results.map(({ identifier, status, routingContext }) => ({
-    registrationResult: [{ localRoutingKeyIdentifier: identifier }, { registrationStatus: status }, { routingContext: [routingContext] }],
+    registrationResult: [
+      { localRoutingKeyIdentifier: identifier },
+      { registrationStatus: status },
+      { routingContext: [routingContext] },
+    ],
   })),
 });
 
 /** DEREG RSP. */
-export const deregistrationResults = (results: readonly { readonly routingContext: number; readonly status: DeregistrationStatus }[]): M3uaContents => ({
+export const deregistrationResults = (
+  results: readonly { readonly routingContext: number; readonly status: DeregistrationStatus }[],
+): M3uaContents => ({
   name: 'DEREG RSP',
   parameters: results.map(({ routingContext, status }) => ({
     deregistrationResult: [{ routingContext: [routingContext] }, { deregistrationStatus: status }],

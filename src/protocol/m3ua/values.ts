@@ -69,7 +69,8 @@ export const lastOctets = (octets: number, what: string): ValueForm<number> => (
 /** As many as there are, all of the same size. */
 export const unsignedList = (octets: number, what: string): ValueForm<readonly number[]> => ({
   decode: (value, offset) => {
-    if (value.length % octets !== 0) throw fault(offset, `${what} takes ${octets} octets each, and there are ${value.length}`);
+    if (value.length % octets !== 0)
+      throw fault(offset, `${what} takes ${octets} octets each, and there are ${value.length}`);
     return Array.from({ length: value.length / octets }, (_, index) => value.readUIntBE(index * octets, octets));
   },
   encode: (values) => writeUnsigned(octets, what, ...values),
@@ -92,7 +93,10 @@ export const text: ValueForm<string | Uint8Array> = {
 };
 
 /** Numbers of 32 bits with names. */
-export const enumeration = <Names extends string>(values: Readonly<Record<Names, number>>, what: string): ValueForm<Named<Names>> => {
+export const enumeration = <Names extends string>(
+  values: Readonly<Record<Names, number>>,
+  what: string,
+): ValueForm<Named<Names>> => {
   const number = unsigned32(what);
   return {
     decode: (value, offset) => nameOf(values, number.decode(value, offset)),
@@ -103,7 +107,11 @@ export const enumeration = <Names extends string>(values: Readonly<Record<Names,
 const nameOf = <Names extends string>(values: Readonly<Record<Names, number>>, number: number): Named<Names> =>
   (Object.keys(values) as Names[]).find((name) => values[name] === number) ?? number;
 
-const numberOf = <Names extends string>(values: Readonly<Record<Names, number>>, value: Named<Names>, what: string): number => {
+const numberOf = <Names extends string>(
+  values: Readonly<Record<Names, number>>,
+  value: Named<Names>,
+  what: string,
+): number => {
   if (typeof value === 'number') return value;
   if (!Object.hasOwn(values, value)) throw unencodable(`${what} is not ${String(value)}`);
   return values[value];
@@ -115,7 +123,12 @@ type Pair<A extends string, B extends string, First, Second> = {
 } & { readonly [Key in B]: Named<{ [Name in keyof Second]: keyof Second[Name] }[keyof Second] & string> };
 
 /** Two numbers of 16 bits. The names of the second depend on the first: `second` has them by its name. */
-export const namedPair = <A extends string, B extends string, First extends Numbers, Second extends Readonly<Record<string, Numbers>>>(
+export const namedPair = <
+  A extends string,
+  B extends string,
+  First extends Numbers,
+  Second extends Readonly<Record<string, Numbers>>,
+>(
   [a, b]: readonly [A, B],
   first: First,
   second: Second,
@@ -129,7 +142,12 @@ export const namedPair = <A extends string, B extends string, First extends Numb
     },
     encode: (pair) => {
       const firstNumber = numberOf(first, pair[a], a);
-      return writeUnsigned(2, `${a} or ${b}`, firstNumber, numberOf(namesOfSecond(nameOf(first, firstNumber)), pair[b], b));
+      return writeUnsigned(
+        2,
+        `${a} or ${b}`,
+        firstNumber,
+        numberOf(namesOfSecond(nameOf(first, firstNumber)), pair[b], b),
+      );
     },
   };
 };
@@ -137,9 +155,14 @@ export const namedPair = <A extends string, B extends string, First extends Numb
 export const pointCodeRanges = (what: string): ValueForm<readonly PointCodeRange[]> => {
   const list = unsignedList(4, what);
   return {
-    decode: (value, offset) => list.decode(value, offset).map((word) => ({ pointCode: word & 0xffffff, mask: word >>> 24 })),
+    decode: (value, offset) =>
+      list.decode(value, offset).map((word) => ({ pointCode: word & 0xffffff, mask: word >>> 24 })),
     encode: (ranges) =>
-      list.encode(ranges.map(({ pointCode, mask }) => unsigned(mask, 1, `the mask of ${what}`) * 0x1000000 + unsigned(pointCode, 3, what))),
+      list.encode(
+        ranges.map(
+          ({ pointCode, mask }) => unsigned(mask, 1, `the mask of ${what}`) * 0x1000000 + unsigned(pointCode, 3, what),
+        ),
+      ),
   };
 };
 
@@ -148,7 +171,8 @@ export const pointCodeRange = (what: string): ValueForm<PointCodeRange> => {
   return {
     decode: (value, offset) => {
       const [range, second] = ranges.decode(value, offset);
-      if (range === undefined || second !== undefined) throw fault(offset, `${what} takes 4 octets, not ${value.length}`);
+      if (range === undefined || second !== undefined)
+        throw fault(offset, `${what} takes 4 octets, not ${value.length}`);
       return range;
     },
     encode: (range) => ranges.encode([range]),
@@ -160,7 +184,8 @@ export const labelLength = 12;
 
 export const protocolData: ValueForm<MtpTransfer> = {
   decode: (value, offset) => {
-    if (value.length < labelLength) throw fault(offset, `Protocol Data takes ${labelLength} octets at least, not ${value.length}`);
+    if (value.length < labelLength)
+      throw fault(offset, `Protocol Data takes ${labelLength} octets at least, not ${value.length}`);
     return readProtocolData(value, 0, value.length);
   },
   encode: (transfer) => {
@@ -181,7 +206,11 @@ export const readProtocolData = (bytes: Buffer, at: number, end: number): MtpTra
   data: bytes.subarray(at + labelLength, end),
 });
 
-export const writeProtocolData = (buffer: Buffer, at: number, { opc, dpc, si, ni, mp, sls, data }: MtpTransfer): void => {
+export const writeProtocolData = (
+  buffer: Buffer,
+  at: number,
+  { opc, dpc, si, ni, mp, sls, data }: MtpTransfer,
+): void => {
   buffer.writeUInt32BE(unsigned(opc, 4, 'the originating point code'), at);
   buffer.writeUInt32BE(unsigned(dpc, 4, 'the destination point code'), at + 4);
   buffer.writeUInt8(unsigned(si, 1, 'the service indicator'), at + 8);

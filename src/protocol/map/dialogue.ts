@@ -30,7 +30,9 @@ export const mapOpenNames = open.names;
 /** An EXTERNAL with one MAP-DialoguePDU. Throws `EncodeFailed`, with every fault by its name in the PDU. */
 export const encodeMapDialogue = (pdu: MapDialoguePdu, fields: Readonly<Record<string, unknown>> = {}): Uint8Array => {
   pdus.encode({ [pdu]: fields });
-  return oneExternal.encode({ external: { directReference: mapDialogueSyntax, encoding: { singleASN1Type: { [pdu]: fields } } } });
+  return oneExternal.encode({
+    external: { directReference: mapDialogueSyntax, encoding: { singleASN1Type: { [pdu]: fields } } },
+  });
 };
 
 /**
@@ -43,7 +45,8 @@ export const encodeMapOpen = (fields: Readonly<Record<string, unknown>>): Uint8A
 };
 
 /** An outer SEQUENCE of indefinite length, so that any number of EXTERNALs is one element. */
-const asOneElement = (userInformation: Uint8Array): Uint8Array => Uint8Array.from([0x30, 0x80, ...userInformation, 0, 0]);
+const asOneElement = (userInformation: Uint8Array): Uint8Array =>
+  Uint8Array.from([0x30, 0x80, ...userInformation, 0, 0]);
 
 /**
  * The MAP-DialoguePDU in the user information of a dialogue portion; undefined if there is none, or one that this does not know.

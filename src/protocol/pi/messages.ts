@@ -32,7 +32,8 @@ export const decodeCommand = (text: string, framing: PiFraming): PiCommand => {
   const [command = '', ...rest] = splitOutsideQuotes(text, framing.sectionSeparator, framing, 2);
   const parameters = rest[0] === undefined || rest[0] === '' ? {} : decodeParameters(rest[0], framing);
   if (command === '') throw decodeError('pi', 0, 'a command is expected');
-  if (parameters === undefined) throw decodeError('pi', command.length, `each parameter is a name, "${framing.assignment}" and a value`);
+  if (parameters === undefined)
+    throw decodeError('pi', command.length, `each parameter is a name, "${framing.assignment}" and a value`);
   return { command, parameters };
 };
 
@@ -58,7 +59,11 @@ export const decodeReply = (text: string, framing: PiFraming): PiReply => {
   // A log-in is answered without a command, and by a comma where a colon stands elsewhere.
   const [word = '', ...remainder] = splitOutsideQuotes(first, framing.parameterSeparator, framing, 2);
   if (isStatus(word))
-    return { command: '', status: word, info: decodeInfo([...remainder, ...others].join(framing.sectionSeparator), framing) };
+    return {
+      command: '',
+      status: word,
+      info: decodeInfo([...remainder, ...others].join(framing.sectionSeparator), framing),
+    };
   const [status = '', info = ''] = splitOutsideQuotes(others[0] ?? '', framing.sectionSeparator, framing, 2);
   if (!isStatus(status)) throw decodeError('pi', first.length + 1, 'ACK or NACK is expected after the command');
   return { command: first, status, info: decodeInfo(info, framing) };

@@ -29,8 +29,11 @@ export const encodeParameters = (parameters: Readonly<Record<string, PiValue>>, 
   Object.entries(parameters)
     .flatMap(([name, value]) => {
       checkName('the name of a parameter', name, framing);
-      const values = (typeof value === 'string' ? [value] : value).map((element) => encodeValue(name, element, framing));
-      if (framing.listSeparator !== '' && values.length > 0) return [name + framing.assignment + values.join(framing.listSeparator)];
+      const values = (typeof value === 'string' ? [value] : value).map((element) =>
+        encodeValue(name, element, framing),
+      );
+      if (framing.listSeparator !== '' && values.length > 0)
+        return [name + framing.assignment + values.join(framing.listSeparator)];
       return values.map((element) => name + framing.assignment + element);
     })
     .join(framing.parameterSeparator);
@@ -54,6 +57,7 @@ export const decodeParameters = (text: string, framing: PiFraming): Record<strin
     const known = values.get(name.trim()) ?? [];
     values.set(name.trim(), [...known, ...decodeList(value, framing)]);
   }
-  if (values.has('__proto__')) throw decodeError('pi', text.indexOf('__proto__'), 'a parameter cannot be named __proto__');
+  if (values.has('__proto__'))
+    throw decodeError('pi', text.indexOf('__proto__'), 'a parameter cannot be named __proto__');
   return Object.fromEntries([...values].map(([name, list]) => [name, list.length === 1 ? (list[0] as string) : list]));
 };

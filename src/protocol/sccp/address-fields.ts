@@ -29,9 +29,12 @@ export const addressOf = (fields: AddressFields, form: SccpForm = 14): SccpAddre
   if (dri !== 0 && dri !== 1) throw unencodable(`dri is 0 or 1, not ${dri}`);
   const titleFields = { digits: fields.dgt_digits, noa: fields.dgt_noa, np: fields.dgt_np, tt: fields.dgt_tt };
   const title = form === 'ansi' ? ansiTitleOf(titleFields) : titleOf(titleFields);
-  if (dri === 1 && dssn === undefined) throw unencodable('an address that is routed on its subsystem number (dri 1) needs dssn');
+  if (dri === 1 && dssn === undefined)
+    throw unencodable('an address that is routed on its subsystem number (dri 1) needs dssn');
   if (dri === 0 && !title) {
-    throw unencodable('an address that is routed on its global title (dri 0, or dpc and dssn not both given) needs dgt_digits');
+    throw unencodable(
+      'an address that is routed on its global title (dri 0, or dpc and dssn not both given) needs dgt_digits',
+    );
   }
   return formed(dri === 1, pointCodeOf(dpc, form), dssn, title, form);
 };
@@ -72,8 +75,11 @@ const titleOf = ({ digits, noa, np, tt }: TitleFields): GlobalTitle | undefined 
 /** ANSI has no nature of address. The numbering plan makes indicator 1, its lack 2: that which networks exchange, with the translation type 0 by default. */
 const ansiTitleOf = ({ digits, noa, np, tt = 0 }: TitleFields): GlobalTitle | undefined => {
   if (digits === undefined || digits === '') return undefined;
-  if (noa !== undefined) throw unencodable('dgt_noa does not go with ANSI, whose global titles have no nature of address');
-  return np === undefined ? { indicator: 2, translationType: tt, digits } : { indicator: 1, translationType: tt, numberingPlan: np, digits };
+  if (noa !== undefined)
+    throw unencodable('dgt_noa does not go with ANSI, whose global titles have no nature of address');
+  return np === undefined
+    ? { indicator: 2, translationType: tt, digits }
+    : { indicator: 1, translationType: tt, numberingPlan: np, digits };
 };
 
 /** Encoding it once finds what cannot be sent now, not in the middle of a call. */

@@ -24,6 +24,7 @@ export const describeAddress = (address: SccpAddress, form: SccpForm): string =>
   const code = pointCode === undefined ? undefined : `point code ${writtenPointCode(pointCode, bits)}`;
   const title = titleOf(address);
   const user = subsystem === undefined ? undefined : `subsystem ${subsystem}`;
-  const parts = routeOn === 'subsystem' ? [user && code ? `${user} at ${code}` : (user ?? code), title] : [title, user, code];
+  const parts =
+    routeOn === 'subsystem' ? [user && code ? `${user} at ${code}` : (user ?? code), title] : [title, user, code];
   return parts.filter((part) => part !== undefined).join(', ') || 'unknown';
 };

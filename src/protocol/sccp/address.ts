@@ -24,7 +24,14 @@ interface AddressLayout {
 const itu = { pointCodeBit: 0x01, subsystemBit: 0x02, isPointCodeFirst: true, highestTitle: 4 } as const;
 const layout14: AddressLayout = { ...itu, pointCodeBits: 14, pointCodeOctets: 2 };
 const layout24: AddressLayout = { ...itu, pointCodeBits: 24, pointCodeOctets: 3 };
-const ansiLayout: AddressLayout = { pointCodeBit: 0x02, subsystemBit: 0x01, pointCodeBits: 24, pointCodeOctets: 3, isPointCodeFirst: false, highestTitle: 2 };
+const ansiLayout: AddressLayout = {
+  pointCodeBit: 0x02,
+  subsystemBit: 0x01,
+  pointCodeBits: 24,
+  pointCodeOctets: 3,
+  isPointCodeFirst: false,
+  highestTitle: 2,
+};
 
 const titleShift = 2;
 const titleMask = 0x0f;
@@ -40,7 +47,8 @@ const layoutOf = (form: SccpForm, isNational: boolean): AddressLayout => {
 const maximumContents = 255;
 
 /** The contents of an address, without its length. Throws `DecodeFailed`. */
-export const decodeAddress = (bytes: Uint8Array, form: SccpForm = 14): SccpAddress => readAddress(bytes, 0, bytes.length, form);
+export const decodeAddress = (bytes: Uint8Array, form: SccpForm = 14): SccpAddress =>
+  readAddress(bytes, 0, bytes.length, form);
 
 type AddressParts = { -readonly [K in keyof SccpAddress]: SccpAddress[K] };
 
@@ -62,7 +70,8 @@ export const readAddress = (bytes: Uint8Array, start: number, end: number, form:
   if (hasPointCode && !layout.isPointCodeFirst) at = readPointCode(bytes, at, end, layout, address);
   const title = (indicator >> titleShift) & titleMask;
   if (title > layout.highestTitle) address.spareGlobalTitle = { indicator: title, contents: bytes.subarray(at, end) };
-  else if (title > 0) address.globalTitle = readGlobalTitle(bytes, at, end, title as GlobalTitle['indicator'], layout === ansiLayout);
+  else if (title > 0)
+    address.globalTitle = readGlobalTitle(bytes, at, end, title as GlobalTitle['indicator'], layout === ansiLayout);
   else if (at !== end) throw malformed(at, 'octets follow an address that has no global title');
   if (form === 'ansi' && !isNational) address.international = true;
   if (form !== 'ansi' && isNational) address.nationalUse = true;
@@ -70,7 +79,13 @@ export const readAddress = (bytes: Uint8Array, start: number, end: number, form:
 };
 
 /** Returns where it ends. */
-const readPointCode = (bytes: Uint8Array, at: number, end: number, { pointCodeOctets: octets, pointCodeBits }: AddressLayout, into: AddressParts): number => {
+const readPointCode = (
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  { pointCodeOctets: octets, pointCodeBits }: AddressLayout,
+  into: AddressParts,
+): number => {
   if (at + octets > end) throw malformed(at, 'an address ends within its point code');
   into.pointCode = readLittleEndian(bytes, at, octets) & maximumPointCode(pointCodeBits);
   return at + octets;
@@ -107,12 +122,18 @@ export const writeAddress = (target: Uint8Array, start: number, address: SccpAdd
     at += spareGlobalTitle.contents.length;
   }
   target[start] = indicator;
-  if (at - start > maximumContents) throw unencodable(`an address takes at most ${maximumContents} octets, not ${at - start}`);
+  if (at - start > maximumContents)
+    throw unencodable(`an address takes at most ${maximumContents} octets, not ${at - start}`);
   return at;
 };
 
 /** Returns where it ends. */
-const writePointCode = (target: Uint8Array, at: number, pointCode: number, { pointCodeBits: bits, pointCodeOctets: octets }: AddressLayout): number => {
+const writePointCode = (
+  target: Uint8Array,
+  at: number,
+  pointCode: number,
+  { pointCodeBits: bits, pointCodeOctets: octets }: AddressLayout,
+): number => {
   writeLittleEndian(target, at, octets, bounded(pointCode, maximumPointCode(bits), `a point code of ${bits} bits`));
   return at + octets;
 };

@@ -9,7 +9,8 @@ export const unencodable = (rule: string): DialproofError => new DialproofError(
 /** `value`, if it is a whole number from 0 to `maximum`; `EncodeFailed` otherwise. `name` begins the sentence. */
 export const bounded = (value: number | undefined, maximum: number, name: string): number => {
   if (value === undefined) throw unencodable(`${name} is missing`);
-  if (!Number.isInteger(value) || value < 0 || value > maximum) throw unencodable(`${name} is 0 to ${maximum}, not ${value}`);
+  if (!Number.isInteger(value) || value < 0 || value > maximum)
+    throw unencodable(`${name} is 0 to ${maximum}, not ${value}`);
   return value;
 };
 

@@ -88,7 +88,8 @@ const write = (target: Buffer, layout: Layout, fields: Fields, form: SccpForm): 
   for (const name of layout.variable) {
     point(target, at, end, layout);
     at += layout.pointerOctets;
-    end = name === 'data' ? writeData(target, end, layout, fields.data) : writeParty(target, end, fields[name], name, form);
+    end =
+      name === 'data' ? writeData(target, end, layout, fields.data) : writeParty(target, end, fields[name], name, form);
   }
   if (!layout.optional) return end;
   if (fields.optional === undefined || fields.optional.length === 0) {
@@ -101,7 +102,8 @@ const write = (target: Buffer, layout: Layout, fields: Fields, form: SccpForm): 
 
 const point = (target: Buffer, at: number, to: number, { type, pointerOctets }: Layout): void => {
   const pointer = to - at - pointerOctets + 1;
-  if (pointer >= 2 ** (8 * pointerOctets)) throw unencodable(`the parameters of this ${type} are too long for its pointers`);
+  if (pointer >= 2 ** (8 * pointerOctets))
+    throw unencodable(`the parameters of this ${type} are too long for its pointers`);
   writeLittleEndian(target, at, pointerOctets, pointer);
 };
 
@@ -112,7 +114,12 @@ const writeParty = (target: Buffer, at: number, address: Fields['called'], name:
   return end;
 };
 
-const writeData = (target: Buffer, at: number, { type, pointerOctets }: Layout, data: Uint8Array | undefined): number => {
+const writeData = (
+  target: Buffer,
+  at: number,
+  { type, pointerOctets }: Layout,
+  data: Uint8Array | undefined,
+): number => {
   if (!data) throw unencodable('the data are missing');
   const maximum = 2 ** (8 * pointerOctets) - 1;
   if (data.length > maximum) throw unencodable(`${type} has at most ${maximum} octets of data, not ${data.length}`);

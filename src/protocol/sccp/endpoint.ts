@@ -67,7 +67,13 @@ export class SccpEndpoint implements SccpService {
     this.#mtp = mtp;
     this.#user = user;
     this.#options = options;
-    const { pointCode, form = 14, maximumLength = longestMessageOf(form), clock, subsystem: told = () => undefined } = options;
+    const {
+      pointCode,
+      form = 14,
+      maximumLength = longestMessageOf(form),
+      clock,
+      subsystem: told = () => undefined,
+    } = options;
     this.#form = form;
     this.#links = signallingLinksOf(form);
     this.#equipped = new Set(options.subsystems);
@@ -76,7 +82,8 @@ export class SccpEndpoint implements SccpService {
     this.#unitData = new UnitDataReader(form);
     const failed = (segment: Received, cause: number): void => this.#refuse(segment, 'reassembly', cause);
     this.#reassembly = new Reassembly({ ...options.reassembly, clock, form, failed });
-    const send: SubsystemManagementOptions['send'] = (message, destination, link) => this.#answer(message, destination, link);
+    const send: SubsystemManagementOptions['send'] = (message, destination, link) =>
+      this.#answer(message, destination, link);
     this.#management = new SubsystemManagement({ pointCode, form, equipped: this.#equipped, clock, send, told });
   }
 
@@ -93,7 +100,8 @@ export class SccpEndpoint implements SccpService {
   unitData(request: UnitDataRequest): readonly Uint8Array[] {
     if (this.#closed) throw new DialproofError('GatewayFailed', 'SCCP is closed');
     const dpc = request.destination ?? this.#destinationOf(request.called);
-    if (dpc === undefined) throw new DialproofError('GatewayFailed', 'no route leads to the called address, and it has no point code');
+    if (dpc === undefined)
+      throw new DialproofError('GatewayFailed', 'no route leads to the called address, and it has no point code');
     const refusal = this.#management.allowsAll ? undefined : this.#management.refusalOf(request.called, dpc);
     if (refusal !== undefined) throw new DialproofError('GatewayFailed', refusal);
     const sls = this.#nextSls(request.sequenceControl);
@@ -168,7 +176,8 @@ export class SccpEndpoint implements SccpService {
   #receiveUnitData(received: Received): void {
     const { message, transfer, frame } = received;
     if (message.protocolClass > 1) return this.#discards.add('protocolClass');
-    if (message.type !== 'UDT' && message.hopCounter === 0) return this.#refuse(received, 'hopCounter', returnCause.hopCounterViolation);
+    if (message.type !== 'UDT' && message.hopCounter === 0)
+      return this.#refuse(received, 'hopCounter', returnCause.hopCounterViolation);
     if (message.called.subsystem === managementSubsystem) return this.#receiveManagement(message, transfer.opc);
     if (!this.#reaches(message.called)) {
       const { globalTitle, subsystem = 0 } = message.called;
@@ -177,7 +186,8 @@ export class SccpEndpoint implements SccpService {
       return this.#refuse(received, 'unequippedSubsystem', returnCause.unequippedUser);
     }
     const segmentation = segmentationOf(message);
-    if (!segmentation || (segmentation.first && segmentation.remaining === 0)) return this.#deliver(received, message.data, [frame]);
+    if (!segmentation || (segmentation.first && segmentation.remaining === 0))
+      return this.#deliver(received, message.data, [frame]);
     const all = this.#reassembly.take(received, segmentation);
     if (!all) return;
     const data = Buffer.concat(all.map((segment) => segment.message.data));
@@ -188,7 +198,11 @@ export class SccpEndpoint implements SccpService {
     );
   }
 
-  #deliver({ message: { called, calling }, transfer: { opc, sls } }: Received, data: Uint8Array, frames: readonly Uint8Array[]): void {
+  #deliver(
+    { message: { called, calling }, transfer: { opc, sls } }: Received,
+    data: Uint8Array,
+    frames: readonly Uint8Array[],
+  ): void {
     if (!this.#management.allowsAll) this.#management.heard(calling, opc);
     this.#user.unitData({ called, calling, data, opc, sls, frames });
   }

@@ -16,7 +16,8 @@ export const pointCodeOctets = (form: SccpForm): number => (form === 14 ? 2 : 3)
 const longestField = 272;
 
 /** Octets of an SCCP message beside the routing label: two point codes and the SLS, which shares the last octet of 14 bits each (Q.704 §2.2, T1.111.4 §2.2). */
-export const longestMessageOf = (form: SccpForm): number => longestField - (form === 14 ? 4 : 2 * pointCodeOctets(form) + 1);
+export const longestMessageOf = (form: SccpForm): number =>
+  longestField - (form === 14 ? 4 : 2 * pointCodeOctets(form) + 1);
 
 /** Values of the SLS: of 4 bits, or of 8 with ANSI. */
 export const signallingLinksOf = (form: SccpForm): number => (form === 'ansi' ? 256 : 16);

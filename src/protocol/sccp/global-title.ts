@@ -25,15 +25,30 @@ const digitPairs: readonly string[] = Array.from({ length: 256 }, (_, octet) =>
 );
 
 /** The global title from `at` up to `end`. */
-export const readGlobalTitle = (bytes: Uint8Array, at: number, end: number, indicator: Indicator, isAnsi: boolean): GlobalTitle => {
+export const readGlobalTitle = (
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  indicator: Indicator,
+  isAnsi: boolean,
+): GlobalTitle => {
   const layout = layoutOf(indicator, isAnsi);
   const start = at + leadOctets[layout];
-  if (start > end) throw malformed(at, `a global title with indicator ${indicator} has ${leadOctets[layout]} octets before its digits`);
+  if (start > end)
+    throw malformed(
+      at,
+      `a global title with indicator ${indicator} has ${leadOctets[layout]} octets before its digits`,
+    );
   const first = bytes[at] ?? 0;
   switch (layout) {
     case 1: {
       const odd = (first & 0x80) !== 0;
-      return withFiller({ indicator, natureOfAddress: first & 0x7f, digits: readDigits(bytes, start, end, odd) }, bytes, end, odd);
+      return withFiller(
+        { indicator, natureOfAddress: first & 0x7f, digits: readDigits(bytes, start, end, odd) },
+        bytes,
+        end,
+        odd,
+      );
     }
     case 2:
       return { indicator, translationType: first, digits: readDigits(bytes, start, end, false) };
@@ -50,7 +65,13 @@ export const readGlobalTitle = (bytes: Uint8Array, at: number, end: number, indi
       const digits = readDigits(bytes, start, end, odd);
       const third = bytes[at + 2] ?? 0;
       const natureOfAddress = third & 0x7f;
-      const plain: GlobalTitle = { indicator, translationType: first, numberingPlan: second >> 4, natureOfAddress, digits };
+      const plain: GlobalTitle = {
+        indicator,
+        translationType: first,
+        numberingPlan: second >> 4,
+        natureOfAddress,
+        digits,
+      };
       const title = (third & 0x80) === 0 ? plain : { ...plain, spareBit: true };
       return withFiller(withScheme(title, second & 0x0f), bytes, end, odd);
     }
@@ -79,7 +100,8 @@ export const writeGlobalTitle = (target: Uint8Array, at: number, title: GlobalTi
   const { indicator, digits } = title;
   if (isAnsi && indicator > 2) throw unencodable(`the global title indicator of ANSI is 1 or 2, not ${indicator}`);
   const layout = layoutOf(indicator, isAnsi);
-  if (digits.length > maximumDigits) throw unencodable(`a global title has at most ${maximumDigits} digits, not ${digits.length}`);
+  if (digits.length > maximumDigits)
+    throw unencodable(`a global title has at most ${maximumDigits} digits, not ${digits.length}`);
   switch (layout) {
     case 1:
       target[at] = natureOfAddress(title) | (digits.length % 2 === 1 ? 0x80 : 0);

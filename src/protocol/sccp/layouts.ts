@@ -8,7 +8,9 @@ import type { SccpMessage, SccpMessageType } from './message.ts';
 type KeyOfAny<Message> = Message extends Message ? keyof Message : never;
 
 /** Every field of any message, each optional: what a message is built in, and how it is read whatever its type. */
-export type Fields = { -readonly [Key in KeyOfAny<SccpMessage>]?: Extract<SccpMessage, { readonly [K in Key]: unknown }>[Key] };
+export type Fields = {
+  -readonly [Key in KeyOfAny<SccpMessage>]?: Extract<SccpMessage, { readonly [K in Key]: unknown }>[Key];
+};
 
 export interface FixedParameter {
   readonly octets: number;

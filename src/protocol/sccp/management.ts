@@ -36,7 +36,8 @@ export const decodeManagement = (data: Uint8Array, form: SccpForm): SubsystemSta
   const [code, subsystem = 0] = data;
   const multiplicityAt = 2 + pointCodeOctets(form);
   const multiplicity = data[multiplicityAt];
-  if (code === undefined || multiplicity === undefined) throw malformed(data.length, 'a management message is too short');
+  if (code === undefined || multiplicity === undefined)
+    throw malformed(data.length, 'a management message is too short');
   const format = formatsOf(form)[code];
   if (format === undefined) throw malformed(0, `0x${code.toString(16)} is no management message`);
   const congestion = data[multiplicityAt + 1];
@@ -50,14 +51,22 @@ export const decodeManagement = (data: Uint8Array, form: SccpForm): SubsystemSta
 };
 
 /** Throws `EncodeFailed`: a value out of its range, or a message that the form does not have. */
-export const encodeManagement = ({ format, subsystem, pointCode, multiplicity, congestionLevel }: SubsystemStatus, form: SccpForm): Buffer => {
+export const encodeManagement = (
+  { format, subsystem, pointCode, multiplicity, congestionLevel }: SubsystemStatus,
+  form: SccpForm,
+): Buffer => {
   const code = Object.entries(formatsOf(form)).find(([, name]) => name === format)?.[0];
   if (code === undefined) throw unencodable(`${format} is no management message of this form`);
   const octets = pointCodeOctets(form);
   const data = Buffer.alloc(3 + octets + (format === 'SSC' ? 1 : 0));
   data[0] = Number(code);
   data[1] = bounded(subsystem, 0xff, 'the affected subsystem');
-  writeLittleEndian(data, 2, octets, bounded(pointCode, maximumPointCode(pointCodeBitsOf(form)), 'the affected point code'));
+  writeLittleEndian(
+    data,
+    2,
+    octets,
+    bounded(pointCode, maximumPointCode(pointCodeBitsOf(form)), 'the affected point code'),
+  );
   data[2 + octets] = bounded(multiplicity, 3, 'the multiplicity');
   if (format === 'SSC') data[3 + octets] = bounded(congestionLevel, 15, 'the congestion level');
   return data;

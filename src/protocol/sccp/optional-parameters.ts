@@ -8,7 +8,15 @@ import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } 
 import type { SccpForm } from './forms.ts';
 import type { OptionalParameter, Segmentation } from './message.ts';
 
-const codes = { called: 0x03, calling: 0x04, credit: 0x09, data: 0x0f, segmentation: 0x10, hopCounter: 0x11, importance: 0x12 } as const;
+const codes = {
+  called: 0x03,
+  calling: 0x04,
+  credit: 0x09,
+  data: 0x0f,
+  segmentation: 0x10,
+  hopCounter: 0x11,
+  importance: 0x12,
+} as const;
 const endOfOptional = 0;
 /** The field of its length has one octet. */
 const longestParameter = 255;
@@ -21,7 +29,8 @@ export const readOptional = (bytes: Uint8Array, start: number, form: SccpForm): 
     if (code === endOfOptional) break;
     const length = bytes[at + 1];
     const contents = at + 2;
-    if (length === undefined || contents + length > bytes.length) throw malformed(at, 'an optional parameter ends beyond the message');
+    if (length === undefined || contents + length > bytes.length)
+      throw malformed(at, 'an optional parameter ends beyond the message');
     parameters.push(readParameter(bytes, { code, start: contents, end: contents + length }, form));
     at = contents + length;
   }
@@ -76,7 +85,12 @@ const readSegmentation = (bytes: Uint8Array, { start, end }: Place): Segmentatio
 export const optionalBound = (parameters: readonly OptionalParameter[]): number => parameters.length * 512 + 1;
 
 /** Writes them from `start` on, with the end, and returns where that is. Throws `EncodeFailed`. */
-export const writeOptional = (target: Uint8Array, start: number, parameters: readonly OptionalParameter[], form: SccpForm): number => {
+export const writeOptional = (
+  target: Uint8Array,
+  start: number,
+  parameters: readonly OptionalParameter[],
+  form: SccpForm,
+): number => {
   let at = start;
   for (const parameter of parameters) {
     const end = writeParameter(target, at, parameter, form);
@@ -131,6 +145,11 @@ const writeOctets = (target: Uint8Array, at: number, octets: Uint8Array): number
 const writeSegmentation = (target: Uint8Array, at: number, segmentation: Segmentation): number => {
   const remaining = bounded(segmentation.remaining, 15, 'the number of remaining segments');
   target[at] = (segmentation.first ? 0x80 : 0) | (segmentation.class === 1 ? 0x40 : 0) | remaining;
-  writeLittleEndian(target, at + 1, 3, bounded(segmentation.localReference, 0xffffff, 'a segmentation local reference'));
+  writeLittleEndian(
+    target,
+    at + 1,
+    3,
+    bounded(segmentation.localReference, 0xffffff, 'a segmentation local reference'),
+  );
   return at + 4;
 };

@@ -67,7 +67,8 @@ export class Reassembly {
       return undefined;
     }
     if (segmentation.remaining !== process.remaining - 1) return this.#fail(key, process, returnCause.transportError);
-    if (this.#octets + segment.message.data.length > this.#maximumOctets) return this.#fail(key, process, returnCause.cannotReassemble);
+    if (this.#octets + segment.message.data.length > this.#maximumOctets)
+      return this.#fail(key, process, returnCause.cannotReassemble);
     this.#add(process, segment);
     process.remaining = segmentation.remaining;
     if (process.remaining > 0) return undefined;
@@ -82,7 +83,8 @@ export class Reassembly {
 
   #begin(key: string, segment: Received, { remaining }: Segmentation, before: Process | undefined): undefined {
     if (before) this.#fail(key, before, returnCause.transportError);
-    const full = this.#processes.size >= this.#maximumMessages || this.#octets + segment.message.data.length > this.#maximumOctets;
+    const full =
+      this.#processes.size >= this.#maximumMessages || this.#octets + segment.message.data.length > this.#maximumOctets;
     if (full) {
       this.#options.failed(segment, returnCause.localProcessingError);
       return undefined;

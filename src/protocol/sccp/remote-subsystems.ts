@@ -57,7 +57,14 @@ export class RemoteSubsystems {
     if (this.#prohibited.has(key)) return;
     if (this.#prohibited.size >= mostProhibited) return this.#tellFull();
     const { clock } = this.#options;
-    const entry: Prohibited = { pointCode, subsystem, cause, interval: firstInterval, lastTest: clock.now(), timer: undefined };
+    const entry: Prohibited = {
+      pointCode,
+      subsystem,
+      cause,
+      interval: firstInterval,
+      lastTest: clock.now(),
+      timer: undefined,
+    };
     this.#prohibited.set(key, entry);
     this.#testLater(entry);
     this.#tell(entry, `is prohibited (${cause})`, true);
@@ -81,14 +88,16 @@ export class RemoteSubsystems {
 
   /** All that a node has. */
   allowAll(pointCode: number, cause: string): void {
-    for (const entry of this.#prohibited.values()) if (entry.pointCode === pointCode) this.allow(pointCode, entry.subsystem, cause);
+    for (const entry of this.#prohibited.values())
+      if (entry.pointCode === pointCode) this.allow(pointCode, entry.subsystem, cause);
   }
 
   /** Allows all that these nodes have, without a report; without `pointCodes`, all of every node. */
   forget(pointCodes?: readonly number[]): void {
     if (this.isEmpty) return;
     const codes = pointCodes && new Set(pointCodes);
-    for (const entry of this.#prohibited.values()) if (codes === undefined || codes.has(entry.pointCode)) this.#remove(entry);
+    for (const entry of this.#prohibited.values())
+      if (codes === undefined || codes.has(entry.pointCode)) this.#remove(entry);
   }
 
   #remove(entry: Prohibited): void {

@@ -31,7 +31,8 @@ export interface SegmentationOptions {
 
 /** One message at least. Throws `EncodeFailed`: an address that cannot be sent, or data that 16 segments do not hold. */
 export const encodeUnitData = (request: UnitDataRequest, options: SegmentationOptions): readonly Buffer[] => {
-  const single = request.data.length <= maximumUnitData ? options.unitData.write(request, options.maximumLength) : undefined;
+  const single =
+    request.data.length <= maximumUnitData ? options.unitData.write(request, options.maximumLength) : undefined;
   return single ? [single] : encodeSegments(request, options);
 };
 
@@ -42,7 +43,9 @@ const encodeSegments = (request: UnitDataRequest, options: SegmentationOptions):
   const size = Math.min(pointerReach, maximumLength - octetsBeside) - addressOctets;
   const count = Math.max(1, Math.ceil(data.length / size));
   if (size < 1 || count > maximumSegments) {
-    throw unencodable(`${data.length} octets of data do not fit ${maximumSegments} segments of ${Math.max(0, size)} octets`);
+    throw unencodable(
+      `${data.length} octets of data do not fit ${maximumSegments} segments of ${Math.max(0, size)} octets`,
+    );
   }
   const localReference = options.nextReference();
   return Array.from({ length: count }, (_, index) =>

@@ -38,7 +38,8 @@ export class SubsystemManagement {
   constructor(options: SubsystemManagementOptions) {
     this.#options = options;
     const { clock, form, told } = options;
-    const test = (pointCode: number, subsystem: number): void => this.#sendTo(pointCode, { format: 'SST', subsystem, pointCode });
+    const test = (pointCode: number, subsystem: number): void =>
+      this.#sendTo(pointCode, { format: 'SST', subsystem, pointCode });
     this.#remote = new RemoteSubsystems({ clock, form, told, test });
   }
 
@@ -49,7 +50,9 @@ export class SubsystemManagement {
 
   /** Why nothing is sent to the subsystem of an address that is routed on it, at `destination` where it has no point code. */
   refusalOf({ routeOn, pointCode, subsystem }: SccpAddress, destination: number): string | undefined {
-    return routeOn === 'subsystem' && subsystem !== undefined ? this.#remote.refusalOf(pointCode ?? destination, subsystem) : undefined;
+    return routeOn === 'subsystem' && subsystem !== undefined
+      ? this.#remote.refusalOf(pointCode ?? destination, subsystem)
+      : undefined;
   }
 
   /** A message for the management. False for one that it can do nothing with. */
@@ -82,7 +85,13 @@ export class SubsystemManagement {
   /** A message that came back: its calling address is whom it was for, as far as the network routed it on that. */
   returned({ type, calling, returnCause: cause }: ReturnedMessage, opc: number): void {
     const { routeOn, pointCode = opc, subsystem = 0 } = calling;
-    if (!ofSubsystem.has(cause) || routeOn !== 'subsystem' || subsystem <= managementSubsystem || pointCode === this.#options.pointCode) return;
+    if (
+      !ofSubsystem.has(cause) ||
+      routeOn !== 'subsystem' ||
+      subsystem <= managementSubsystem ||
+      pointCode === this.#options.pointCode
+    )
+      return;
     this.#remote.prohibit(pointCode, subsystem, `${type}: ${describeReturnCause(cause, this.#options.form)}`);
   }
 
@@ -97,7 +106,8 @@ export class SubsystemManagement {
   /** Tells the management of concerned signalling points of the own subsystems (Q.714 §5.3.6), over `link` where one is given. */
   announce(format: 'SSA' | 'SSP', concerned: readonly number[], link?: SignallingLink): void {
     const { pointCode, equipped } = this.#options;
-    for (const to of concerned) for (const subsystem of equipped) this.#sendTo(to, { format, subsystem, pointCode }, link);
+    for (const to of concerned)
+      for (const subsystem of equipped) this.#sendTo(to, { format, subsystem, pointCode }, link);
   }
 
   close(): void {
@@ -112,7 +122,11 @@ export class SubsystemManagement {
     return isHere;
   }
 
-  #sendTo(to: number, status: Pick<SubsystemStatus, 'format' | 'subsystem' | 'pointCode'>, link?: SignallingLink): void {
+  #sendTo(
+    to: number,
+    status: Pick<SubsystemStatus, 'format' | 'subsystem' | 'pointCode'>,
+    link?: SignallingLink,
+  ): void {
     const { pointCode: from, form, send } = this.#options;
     send(managementMessage(status, { from, to }, form), undefined, link);
   }
@@ -129,7 +143,10 @@ export class SubsystemManagement {
         this.#remote.prohibit(pointCode, subsystem, format);
         return true;
       case 'SSC':
-        return this.#tell(`${words} is congested${congestionLevel === undefined ? '' : `, level ${congestionLevel}`} (${format})`, true);
+        return this.#tell(
+          `${words} is congested${congestionLevel === undefined ? '' : `, level ${congestionLevel}`} (${format})`,
+          true,
+        );
       case 'SBR':
         return this.#tell(`messages to ${words} go to its backup (${format})`, true);
       default:

@@ -119,7 +119,10 @@ export class UnitDataWriter {
       if (same && head.protocolClass === protocolClass && head.returnOnError === returnOnError) return head;
     }
     const fields = { called, calling, protocolClass, returnOnError };
-    const head: Head = { ...fields, octets: encodeSccp({ type: 'UDT', ...fields, data: new Uint8Array(0) }, this.#form) };
+    const head: Head = {
+      ...fields,
+      octets: encodeSccp({ type: 'UDT', ...fields, data: new Uint8Array(0) }, this.#form),
+    };
     this.#heads[this.#oldest] = head;
     this.#oldest = (this.#oldest + 1) % maximumHeads;
     return head;

@@ -33,7 +33,8 @@ const hexOctets = /^(?:[0-9a-f]{2}){1,64}$/i;
  * identifier, or octets in hex that are no object identifier as it is written, for a tester has to be able to send them.
  */
 export const parseApplicationContext = (text: string): string | undefined => {
-  if (Object.hasOwn(applicationContextAliases, text)) return applicationContextAliases[text as keyof typeof applicationContextAliases];
+  if (Object.hasOwn(applicationContextAliases, text))
+    return applicationContextAliases[text as keyof typeof applicationContextAliases];
   if (isObjectIdentifier(text)) return text;
   if (!hexOctets.test(text)) return undefined;
   const octets = Buffer.from(text, 'hex');

@@ -103,7 +103,9 @@ const readMessage = <Id, Part>(inner: BerReader, shape: Shape, parts: PartReader
     case 'continue': {
       const otid = required(inner, elements.otid, 'originating');
       const dtid = required(inner, elements.dtid, 'destination');
-      return dialogue ? { type: 'continue', otid, dtid, dialogue, components } : { type: 'continue', otid, dtid, components };
+      return dialogue
+        ? { type: 'continue', otid, dtid, dialogue, components }
+        : { type: 'continue', otid, dtid, components };
     }
     case 'end': {
       const dtid = required(inner, elements.dtid, 'destination');
@@ -130,14 +132,15 @@ const readElements = <Id, Part>(inner: BerReader, shape: Shape, parts: PartReade
     dialogue: undefined,
     components: noComponents,
   };
-  for (let last = 0; inner.next(); ) {
+  for (let last = 0; inner.next();) {
     const element = primitiveForm(inner.tag);
     if (element <= last) throw inner.fault(`0x${inner.tag.toString(16)} occurs twice or out of order`);
     last = element;
     if (element === otidTag && shape.otid) elements.otid = parts.id(inner);
     else if (element === dtidTag && shape.dtid) elements.dtid = parts.id(inner);
     else if (inner.tag === pAbortCauseTag && shape.type === 'abort') elements.pAbortCause = inner.integer();
-    else if (element === dialogueElement && elements.pAbortCause === undefined) elements.dialogue = readDialoguePortion(inner.enter());
+    else if (element === dialogueElement && elements.pAbortCause === undefined)
+      elements.dialogue = readDialoguePortion(inner.enter());
     else if (element === componentsElement && shape.type !== 'abort') {
       elements.components = parts.components(inner.enter());
     } else throw inner.fault(`0x${inner.tag.toString(16)} is no element of this ${shape.type} message`);
@@ -195,7 +198,8 @@ const spareWriter = new BerWriter();
 export const encodeTcap = (message: OutgoingMessage, writer: BerWriter = spareWriter): Buffer => {
   writer.reset();
   if (message.type === 'abort') {
-    if (message.dialogue && message.pAbortCause !== undefined) throw unencodable('an abort has a cause or a dialogue portion, not both');
+    if (message.dialogue && message.pAbortCause !== undefined)
+      throw unencodable('an abort has a cause or a dialogue portion, not both');
     writeDialogue(writer, message.dialogue);
     if (message.pAbortCause !== undefined) writer.integer(pAbortCauseTag, message.pAbortCause);
   } else {

@@ -23,7 +23,9 @@ const componentTags = {
   returnResultNotLast: 0xa7,
 } as const satisfies Record<Component['kind'], number>;
 
-const typeByTag = new Map<number, Component['kind']>(Object.entries(componentTags).map(([type, tag]) => [tag, type as Component['kind']]));
+const typeByTag = new Map<number, Component['kind']>(
+  Object.entries(componentTags).map(([type, tag]) => [tag, type as Component['kind']]),
+);
 
 const linkedIdTag = 0x80;
 const problemTypes = ['general', 'invoke', 'returnResult', 'returnError'] as const satisfies readonly Problem['type'][];
@@ -95,7 +97,9 @@ const readInvoke = (inner: BerReader): Component => {
   const linkedId = idOf(inner);
   const operation = readCode(inner, 'the operation code');
   const parameter = readParameter(inner);
-  return parameter ? { kind: 'invoke', invokeId, linkedId, operation, parameter } : { kind: 'invoke', invokeId, linkedId, operation };
+  return parameter
+    ? { kind: 'invoke', invokeId, linkedId, operation, parameter }
+    : { kind: 'invoke', invokeId, linkedId, operation };
 };
 
 const readReturnResult = (inner: BerReader, kind: ReturnResult['kind']): Component => {
@@ -144,7 +148,8 @@ const idOf = (inner: BerReader): number => {
 const readCode = (inner: BerReader, name: string): Code => {
   if (!inner.next()) throw inner.fault(`${name} is missing`, inner.position);
   if (inner.tag === universal.integer) return inner.integer();
-  if (inner.tag === universal.objectIdentifier) return decodeObjectIdentifier(inner.contents(), 'tcap', inner.contentStart);
+  if (inner.tag === universal.objectIdentifier)
+    return decodeObjectIdentifier(inner.contents(), 'tcap', inner.contentStart);
   throw inner.fault(`${name} is an integer or an object identifier, not 0x${inner.tag.toString(16)}`);
 };
 
@@ -161,8 +166,10 @@ const readEnd = (inner: BerReader): void => {
 
 /** The components without the portion's own tag. Throws `EncodeFailed`. */
 export const writeComponents = (writer: BerWriter, components: readonly Component[]): void => {
-  if (components.length > maximumComponents) throw unencodable(`${components.length} components, ${maximumComponents} at most`);
-  for (let index = components.length - 1; index >= 0; index -= 1) writeComponent(writer, components[index] as Component);
+  if (components.length > maximumComponents)
+    throw unencodable(`${components.length} components, ${maximumComponents} at most`);
+  for (let index = components.length - 1; index >= 0; index -= 1)
+    writeComponent(writer, components[index] as Component);
 };
 
 /** One component, tag and length included. Throws `EncodeFailed`. */
@@ -202,7 +209,8 @@ const writeResult = (writer: BerWriter, result: ReturnResult): void => {
 const writeCoded = (writer: BerWriter, code: Code, parameter: Uint8Array | undefined): void => {
   if (parameter) writer.raw(parameter);
   if (typeof code === 'number') {
-    if (!Number.isInteger(code) || Math.abs(code) >= 2 ** 47) throw unencodable(`${code} is no operation or error code`);
+    if (!Number.isInteger(code) || Math.abs(code) >= 2 ** 47)
+      throw unencodable(`${code} is no operation or error code`);
     writer.integer(universal.integer, code);
   } else {
     if (!isObjectIdentifier(code)) throw unencodable(`'${code}' is no object identifier`);

@@ -28,7 +28,10 @@ const recent = new RecentPortions();
 const usual = { AARQ: new Map<string, Buffer>(), AARE: new Map<string, Buffer>() };
 const maximumContexts = 256;
 
-const apduTags = { AARQ: 0x60, AUDT: 0x60, AARE: 0x61, ABRT: 0x64 } as const satisfies Record<DialogueApdu['kind'], number>;
+const apduTags = { AARQ: 0x60, AUDT: 0x60, AARE: 0x61, ABRT: 0x64 } as const satisfies Record<
+  DialogueApdu['kind'],
+  number
+>;
 const singleAsn1Type = 0xa0;
 const fieldTags = {
   protocolVersion: 0x80,
@@ -191,7 +194,8 @@ export const writeDialogueApdu = (writer: BerWriter, apdu: DialogueApdu): void =
     const context = writer.mark();
     writer.octets(universal.objectIdentifier, contextOctets(apdu.applicationContext));
     writer.close(fieldTags.applicationContext, context);
-    if (apdu.protocolVersion !== undefined) writer.octets(fieldTags.protocolVersion, versionOctets(apdu.protocolVersion));
+    if (apdu.protocolVersion !== undefined)
+      writer.octets(fieldTags.protocolVersion, versionOctets(apdu.protocolVersion));
   }
   writer.close(apduTags[apdu.kind], end);
 };

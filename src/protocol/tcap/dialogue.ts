@@ -9,7 +9,18 @@ import { maximumComponents } from './components.ts';
 import { wrongInFirst, wrongInLater } from './irregularities.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';
 import { sift, type ComponentState } from './sift.ts';
-import type { BeginIndication, Code, Component, ContextRefusal, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
+import type {
+  BeginIndication,
+  Code,
+  Component,
+  ContextRefusal,
+  Dialogue,
+  DialoguePortion,
+  DialogueUser,
+  Indication,
+  OperationClass,
+  Problem,
+} from './types.ts';
 import { octetsOf } from './transaction-id.ts';
 import type { KeptId, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
 
@@ -58,7 +69,11 @@ export class TcapDialogue implements Dialogue, ComponentState {
     return this.#peerId === undefined ? undefined : octetsOf(this.#peerId);
   }
 
-  invoke(operation: Code, parameter: Uint8Array | undefined, options?: { class?: OperationClass; linkedId?: number }): number {
+  invoke(
+    operation: Code,
+    parameter: Uint8Array | undefined,
+    options?: { class?: OperationClass; linkedId?: number },
+  ): number {
     this.#checkRoom();
     const invokeId = this.invocations.allocate(options?.class ?? 1);
     const linkedId = options?.linkedId;
@@ -86,13 +101,18 @@ export class TcapDialogue implements Dialogue, ComponentState {
     if (this.state !== 'idle') throw this.#misuse('begin');
     this.#context = applicationContext;
     const dialogue: DialoguePortion | undefined =
-      applicationContext === undefined ? undefined : { kind: 'AARQ', applicationContext, protocolVersion: version1, userInformation };
+      applicationContext === undefined
+        ? undefined
+        : { kind: 'AARQ', applicationContext, protocolVersion: version1, userInformation };
     this.#send({ type: 'begin', otid: this.id, dialogue, components: this.#components }, 'initiated');
   }
 
   continue(): void {
     const dtid = this.#destination('continue');
-    this.#send({ type: 'continue', otid: this.id, dtid, dialogue: this.#response(), components: this.#components }, 'active');
+    this.#send(
+      { type: 'continue', otid: this.id, dtid, dialogue: this.#response(), components: this.#components },
+      'active',
+    );
   }
 
   end(options?: { prearranged?: boolean }): void {
@@ -107,11 +127,17 @@ export class TcapDialogue implements Dialogue, ComponentState {
   /** Before the peer's first message its transaction id is unknown (Q.774 §3.3.3.1): then the abort is local. */
   abort(userInformation?: Uint8Array, refusal?: ContextRefusal): void {
     if (this.state === 'over') throw this.#misuse('abort');
-    if (refusal !== undefined && !this.#owesResponse) throw this.#misuse('refuse an application context: no AARE is due');
+    if (refusal !== undefined && !this.#owesResponse)
+      throw this.#misuse('refuse an application context: no AARE is due');
     if (this.#peerId === undefined) return this.#finish();
     const carried = this.#context !== undefined || userInformation !== undefined;
-    const dialogue: DialoguePortion | undefined = carried ? { kind: 'ABRT', source: abortedByUser, userInformation } : undefined;
-    this.#send({ type: 'abort', dtid: this.#peerId, dialogue: this.#refused(refusal, userInformation) ?? dialogue }, 'over');
+    const dialogue: DialoguePortion | undefined = carried
+      ? { kind: 'ABRT', source: abortedByUser, userInformation }
+      : undefined;
+    this.#send(
+      { type: 'abort', dtid: this.#peerId, dialogue: this.#refused(refusal, userInformation) ?? dialogue },
+      'over',
+    );
   }
 
   answerContext(applicationContext: string | undefined): void {
@@ -140,7 +166,8 @@ export class TcapDialogue implements Dialogue, ComponentState {
   /** A Continue, End or Abort of the peer, who is reached by `from`. */
   receive(message: Extract<ReceivedMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
-    const irregular = this.#peerId === undefined ? wrongInFirst(message, this.#context) : wrongInLater(message, this.#peerId);
+    const irregular =
+      this.#peerId === undefined ? wrongInFirst(message, this.#context) : wrongInLater(message, this.#peerId);
     if (this.#peerId === undefined) this.network = this.network.answered?.(from) ?? from;
     const components = sift(message.components, this);
     if (message.type === 'end') this.#finish();
@@ -149,7 +176,13 @@ export class TcapDialogue implements Dialogue, ComponentState {
       this.state = 'active';
     }
     const primitive = message.type === 'end' ? 'TC-END' : 'TC-CONTINUE';
-    if (irregular !== undefined) return this.indicate({ primitive, ...(message.dialogue && { dialogue: message.dialogue }), components, irregular });
+    if (irregular !== undefined)
+      return this.indicate({
+        primitive,
+        ...(message.dialogue && { dialogue: message.dialogue }),
+        components,
+        irregular,
+      });
     this.indicate(message.dialogue ? { primitive, dialogue: message.dialogue, components } : { primitive, components });
   }
 
@@ -161,7 +194,10 @@ export class TcapDialogue implements Dialogue, ComponentState {
   #receiveAbort(message: Extract<ReceivedMessage, { type: 'abort' }>): void {
     this.#finish();
     if (message.pAbortCause !== undefined) this.indicate({ primitive: 'TC-P-ABORT', cause: message.pAbortCause });
-    else this.indicate(message.dialogue ? { primitive: 'TC-U-ABORT', dialogue: message.dialogue } : { primitive: 'TC-U-ABORT' });
+    else
+      this.indicate(
+        message.dialogue ? { primitive: 'TC-U-ABORT', dialogue: message.dialogue } : { primitive: 'TC-U-ABORT' },
+      );
   }
 
   /** The dialogue ends here alone; its user hears why. */
@@ -185,7 +221,14 @@ export class TcapDialogue implements Dialogue, ComponentState {
     const applicationContext = refusal?.applicationContext ?? this.#context;
     if (refusal === undefined || applicationContext === undefined) return undefined;
     const { diagnostic } = refusal;
-    return { kind: 'AARE', applicationContext, protocolVersion: version1, result: rejectedPermanently, diagnostic, userInformation };
+    return {
+      kind: 'AARE',
+      applicationContext,
+      protocolVersion: version1,
+      result: rejectedPermanently,
+      diagnostic,
+      userInformation,
+    };
   }
 
   #destination(call: string): KeptId {
@@ -228,7 +271,10 @@ export class TcapDialogue implements Dialogue, ComponentState {
   #checkRoom(): void {
     if (this.state === 'over') throw this.#misuse('send a component');
     if (this.#components.length >= maximumComponents) {
-      throw new DialproofError('GatewayFailed', `dialogue ${this.id} has ${maximumComponents} components that no message has taken along`);
+      throw new DialproofError(
+        'GatewayFailed',
+        `dialogue ${this.id} has ${maximumComponents} components that no message has taken along`,
+      );
     }
   }
 

@@ -104,7 +104,10 @@ export class TcapEndpoint implements DialogueHost {
       return this.#receiveMalformed({ bytes, from, frames }, reasonOf(fault));
     }
     if (message.type === 'begin') return this.#receiveBegin(message, { bytes, from, frames });
-    if (message.type === 'unidirectional') return this.#options.unidirectional === undefined ? this.#leave('a TC-UNI') : this.#options.unidirectional(message);
+    if (message.type === 'unidirectional')
+      return this.#options.unidirectional === undefined
+        ? this.#leave('a TC-UNI')
+        : this.#options.unidirectional(message);
     const dialogue = this.#find(message.dtid);
     if (dialogue) {
       dialogue.tap?.tapped('received', bytes, frames);
@@ -168,14 +171,16 @@ export class TcapEndpoint implements DialogueHost {
   #receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>, { bytes, from, frames }: Received): void {
     const { dialogue: portion } = message;
     if (this.#dialogues.size >= this.#maximum) return this.#refuse(message, 'limit', from);
-    if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0) return this.#refuse(message, noCommonVersion, from);
+    if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0)
+      return this.#refuse(message, noCommonVersion, from);
     const dialogue = this.#create(from);
     const begin = dialogue.receiveBegin(message);
     let user: DialogueUser | 'full' | undefined;
     try {
       user = this.#options.accept?.(dialogue, begin);
     } finally {
-      if (user === undefined || user === 'full') this.#withdraw(dialogue, message, user === 'full' ? 'limit' : contextNotSupported);
+      if (user === undefined || user === 'full')
+        this.#withdraw(dialogue, message, user === 'full' ? 'limit' : contextNotSupported);
     }
     if (user === undefined || user === 'full' || dialogue.state === 'over') return;
     dialogue.attach(user);
@@ -183,7 +188,11 @@ export class TcapEndpoint implements DialogueHost {
     dialogue.indicate(begin);
   }
 
-  #withdraw(dialogue: TcapDialogue, begin: Extract<ReceivedMessage, { type: 'begin' }>, why: 'limit' | typeof contextNotSupported): void {
+  #withdraw(
+    dialogue: TcapDialogue,
+    begin: Extract<ReceivedMessage, { type: 'begin' }>,
+    why: 'limit' | typeof contextNotSupported,
+  ): void {
     if (dialogue.state === 'over') return;
     // What cannot be read is no reason to refuse the dialogue: it ends with the Reject.
     if (why !== 'limit' && begin.components[0]?.kind === 'malformed') return endQuietly(dialogue);
@@ -207,7 +216,8 @@ export class TcapEndpoint implements DialogueHost {
     dialogue?.tap?.tapped('received', bytes, frames);
     if (otid && type === undefined) this.#abort(otid, cause.unrecognizedMessageType, from, dialogue);
     else if (otid && type === 'continue' && !dtid) this.#abort(otid, cause.incorrectTransactionPortion, from);
-    else if (otid && (type === 'begin' || type === 'continue')) this.#abort(otid, cause.badlyFormattedTransactionPortion, from, dialogue);
+    else if (otid && (type === 'begin' || type === 'continue'))
+      this.#abort(otid, cause.badlyFormattedTransactionPortion, from, dialogue);
     dialogue?.fail(reason);
   }
 

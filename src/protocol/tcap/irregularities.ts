@@ -11,17 +11,30 @@ const acceptedResult = 0;
 
 /** Of the first answer to a Begin, which asked for `context`, or for none. Undefined where nothing is wrong. */
 export const wrongInFirst = ({ dialogue }: Taken, context: string | undefined): readonly Irregularity[] | undefined => {
-  if (context === undefined) return dialogue === undefined || dialogue.kind === 'unknown' ? undefined : [unasked(dialogue.kind)];
+  if (context === undefined)
+    return dialogue === undefined || dialogue.kind === 'unknown' ? undefined : [unasked(dialogue.kind)];
   if (dialogue?.kind !== 'AARE') {
     const instead = dialogue === undefined || dialogue.kind === 'unknown' ? '' : `, but an ${dialogue.kind}`;
-    return [{ kind: 'noResponse', text: `the first answer has no AARE${instead}, though the application context ${context} was asked for` }];
+    return [
+      {
+        kind: 'noResponse',
+        text: `the first answer has no AARE${instead}, though the application context ${context} was asked for`,
+      },
+    ];
   }
   const { applicationContext, result, diagnostic } = dialogue;
   if (applicationContext === context && result === acceptedResult) return undefined;
   const found: Irregularity[] = [];
-  if (applicationContext !== context) found.push({ kind: 'otherContext', text: `the AARE names the application context ${applicationContext}, and ${context} was asked for` });
+  if (applicationContext !== context)
+    found.push({
+      kind: 'otherContext',
+      text: `the AARE names the application context ${applicationContext}, and ${context} was asked for`,
+    });
   if (result !== acceptedResult)
-    found.push({ kind: 'refusal', text: `the AARE refuses the application context (result ${result}, ${diagnostic.source} diagnostic ${diagnostic.value}) in a message that goes on with the dialogue` });
+    found.push({
+      kind: 'refusal',
+      text: `the AARE refuses the application context (result ${result}, ${diagnostic.source} diagnostic ${diagnostic.value}) in a message that goes on with the dialogue`,
+    });
   return found;
 };
 
@@ -31,10 +44,7 @@ export const wrongInLater = (message: Taken, peerId: KeptId): readonly Irregular
   const hasPortion = dialogue !== undefined && dialogue.kind !== 'unknown';
   const hasOtherId = message.type === 'continue' && !isSame(message.otid, peerId);
   if (!hasPortion && !hasOtherId) return undefined;
-  return [
-    ...(hasPortion ? [unasked(dialogue.kind)] : []),
-    ...(hasOtherId ? [otherId(message.otid, peerId)] : []),
-  ];
+  return [...(hasPortion ? [unasked(dialogue.kind)] : []), ...(hasOtherId ? [otherId(message.otid, peerId)] : [])];
 };
 
 const otherId = (id: KeptId, before: KeptId): Irregularity => ({
@@ -42,6 +52,10 @@ const otherId = (id: KeptId, before: KeptId): Irregularity => ({
   text: `the peer names itself ${hexOf(id)} in a TC-CONTINUE, and was ${hexOf(before)} before`,
 });
 
-const unasked = (kind: string): Irregularity => ({ kind: 'unaskedPortion', text: `the dialogue portion is an ${kind}, which has no place in this message` });
+const unasked = (kind: string): Irregularity => ({
+  kind: 'unaskedPortion',
+  text: `the dialogue portion is an ${kind}, which has no place in this message`,
+});
 
-const isSame = (one: KeptId, other: KeptId): boolean => one === other || (typeof one !== 'number' && typeof other !== 'number' && hexOf(one) === hexOf(other));
+const isSame = (one: KeptId, other: KeptId): boolean =>
+  one === other || (typeof one !== 'number' && typeof other !== 'number' && hexOf(one) === hexOf(other));

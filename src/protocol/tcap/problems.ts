@@ -16,7 +16,13 @@ export const problemNames: Readonly<Record<Problem['type'], readonly string[]>> 
     'unexpectedLinkedOperation',
   ],
   returnResult: ['unrecognizedInvokeID', 'returnResultUnexpected', 'mistypedParameter'],
-  returnError: ['unrecognizedInvokeID', 'returnErrorUnexpected', 'unrecognizedError', 'unexpectedError', 'mistypedParameter'],
+  returnError: [
+    'unrecognizedInvokeID',
+    'returnErrorUnexpected',
+    'unrecognizedError',
+    'unexpectedError',
+    'mistypedParameter',
+  ],
 };
 
 /** The name of a problem, or its code where it has none. */

@@ -17,7 +17,10 @@ export const noCommonVersion = { result: 1, diagnostic: { source: 'provider', va
 export type WhyRefused = 'limit' | typeof contextNotSupported | typeof noCommonVersion;
 
 /** Q.774 §3.2.4.2: an application context is refused with an AARE, what had none with an abort that says nothing. */
-export const refusalOf = ({ otid: dtid, dialogue }: Extract<ReceivedMessage, { type: 'begin' }>, why: WhyRefused): OutgoingMessage => {
+export const refusalOf = (
+  { otid: dtid, dialogue }: Extract<ReceivedMessage, { type: 'begin' }>,
+  why: WhyRefused,
+): OutgoingMessage => {
   if (why === 'limit') return { type: 'abort', dtid, pAbortCause: cause.resourceLimitation };
   if (dialogue?.kind !== 'AARQ') return { type: 'abort', dtid };
   const { applicationContext } = dialogue;

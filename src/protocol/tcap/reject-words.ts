@@ -24,7 +24,8 @@ const didOf = (rejected: Component | MalformedComponent, code: number, words: Re
     case 'invoke': {
       const { operation, invokeId, linkedId } = rejected;
       const name = words.operation(operation);
-      if (code === wasUnrecognized || linkedId === undefined) return `invoked ${name} with the invoke id ${invokeId}, which is in use already`;
+      if (code === wasUnrecognized || linkedId === undefined)
+        return `invoked ${name} with the invoke id ${invokeId}, which is in use already`;
       return `linked ${name} to ${invokeOf(linkedId, words)}`;
     }
     case 'reject':

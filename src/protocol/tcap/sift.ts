@@ -3,7 +3,15 @@
  * TC-L-REJECT in the place of each of the others, and the peer a Reject, which waits for the next message that is sent.
  */
 import type { Invocations, PeerInvocations } from './invocations.ts';
-import type { Component, ComponentIndication, DialogueUser, Invoke, LocalReject, MalformedComponent, Problem } from './types.ts';
+import type {
+  Component,
+  ComponentIndication,
+  DialogueUser,
+  Invoke,
+  LocalReject,
+  MalformedComponent,
+  Problem,
+} from './types.ts';
 
 /** What a dialogue knows of the invocations of both ends. */
 export interface ComponentState {
@@ -21,7 +29,8 @@ export const sift = (
   let sifted: ComponentIndication[] | undefined;
   for (let index = 0; index < components.length; index += 1) {
     const component = components[index] as Component | MalformedComponent;
-    const problem = component.kind === 'malformed' ? component.problem : problemOf(component, sifted ?? components, index, state);
+    const problem =
+      component.kind === 'malformed' ? component.problem : problemOf(component, sifted ?? components, index, state);
     if (component.kind !== 'malformed' && problem === undefined) sifted?.push(component);
     else if (problem !== undefined) {
       sifted ??= components.slice(0, index) as Component[];

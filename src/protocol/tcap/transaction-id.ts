@@ -16,4 +16,5 @@ export const keptId = (id: TransactionId): KeptId => (id.length === octets ? num
 
 export const hexOf = (id: KeptId): string => Buffer.from(octetsOf(id)).toString('hex');
 
-export const octetsOf = (id: KeptId): TransactionId => (typeof id === 'number' ? Uint8Array.of(id >>> 24, id >>> 16, id >>> 8, id) : id);
+export const octetsOf = (id: KeptId): TransactionId =>
+  typeof id === 'number' ? Uint8Array.of(id >>> 24, id >>> 16, id >>> 8, id) : id;

@@ -86,7 +86,12 @@ export const pAbortCauses = {
  * `userInformation` is the contents of [30]: one or more whole EXTERNALs.
  */
 export type DialoguePortion =
-  | { readonly kind: 'AARQ'; readonly applicationContext: string; readonly protocolVersion?: number; readonly userInformation?: Uint8Array }
+  | {
+      readonly kind: 'AARQ';
+      readonly applicationContext: string;
+      readonly protocolVersion?: number;
+      readonly userInformation?: Uint8Array;
+    }
   | {
       readonly kind: 'AARE';
       readonly applicationContext: string;
@@ -102,7 +107,12 @@ export type DialoguePortion =
       readonly source: number;
       readonly userInformation?: Uint8Array;
     }
-  | { readonly kind: 'AUDT'; readonly applicationContext: string; readonly protocolVersion?: number; readonly userInformation?: Uint8Array }
+  | {
+      readonly kind: 'AUDT';
+      readonly applicationContext: string;
+      readonly protocolVersion?: number;
+      readonly userInformation?: Uint8Array;
+    }
   /** An EXTERNAL of another abstract syntax than the two of Q.773: kept whole. */
   | { readonly kind: 'unknown'; readonly external: Uint8Array };
 
@@ -115,7 +125,12 @@ export type KeptId = number | TransactionId;
 /** `Id`: what transaction ids are; an encoder also takes the number that four octets make. `Part`: what component portions have. */
 export type TcapMessage<Id = TransactionId, Part = Component> =
   | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
-  | { readonly type: 'begin'; readonly otid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
+  | {
+      readonly type: 'begin';
+      readonly otid: Id;
+      readonly dialogue?: DialoguePortion;
+      readonly components: readonly Part[];
+    }
   | {
       readonly type: 'continue';
       readonly otid: Id;
@@ -123,7 +138,12 @@ export type TcapMessage<Id = TransactionId, Part = Component> =
       readonly dialogue?: DialoguePortion;
       readonly components: readonly Part[];
     }
-  | { readonly type: 'end'; readonly dtid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
+  | {
+      readonly type: 'end';
+      readonly dtid: Id;
+      readonly dialogue?: DialoguePortion;
+      readonly components: readonly Part[];
+    }
   | { readonly type: 'abort'; readonly dtid: Id; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
 
 /** As it came: transaction ids of four octets as their number, and a component that is malformed is the last one. */
@@ -134,7 +154,11 @@ export type OutgoingMessage = TcapMessage<KeptId>;
 
 /** A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood, those that were rejected included. */
 export type Indication =
-  | { readonly primitive: 'TC-BEGIN'; readonly dialogue?: DialoguePortion; readonly components: readonly ComponentIndication[] }
+  | {
+      readonly primitive: 'TC-BEGIN';
+      readonly dialogue?: DialoguePortion;
+      readonly components: readonly ComponentIndication[];
+    }
   | {
       readonly primitive: 'TC-CONTINUE' | 'TC-END';
       readonly dialogue?: DialoguePortion;
@@ -183,7 +207,11 @@ export interface Dialogue {
   /** The peer's, once its first message has come. */
   readonly peerId?: TransactionId | undefined;
   /** Collects an Invoke and returns its invoke id, unique among those in progress (Q.774: -128 to 127). */
-  invoke(operation: Code, parameter: Uint8Array | undefined, options?: { class?: OperationClass; linkedId?: number }): number;
+  invoke(
+    operation: Code,
+    parameter: Uint8Array | undefined,
+    options?: { class?: OperationClass; linkedId?: number },
+  ): number;
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void;
   returnError(invokeId: number, error: Code, parameter?: Uint8Array): void;
   reject(invokeId: number | null, problem: Problem): void;

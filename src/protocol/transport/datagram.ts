@@ -148,7 +148,8 @@ const bind = async ({ family, address, port, isIpv6Only = false, what }: OwnUdpA
 };
 
 /** Takes datagrams from any sender. Rejects with `GatewayFailed`. */
-export const openUdp = async (own: OwnUdpAddress): Promise<DatagramSocket> => new UdpSocket(await bind(own), own.family, false);
+export const openUdp = async (own: OwnUdpAddress): Promise<DatagramSocket> =>
+  new UdpSocket(await bind(own), own.family, false);
 
 /**
  * Takes datagrams from one peer alone until it is opened up: so the system tells where no program of the peer has the port. Rejects with
@@ -156,6 +157,8 @@ export const openUdp = async (own: OwnUdpAddress): Promise<DatagramSocket> => ne
  */
 export const connectUdp = async (own: OwnUdpAddress, { address, port }: DatagramAddress): Promise<DatagramSocket> => {
   const socket = await bind(own);
-  await ready(socket, `UDP port ${port} of ${address} cannot be reached`, (done) => socket.connect(port, address, done));
+  await ready(socket, `UDP port ${port} of ${address} cannot be reached`, (done) =>
+    socket.connect(port, address, done),
+  );
   return new UdpSocket(socket, own.family, true);
 };

@@ -13,11 +13,15 @@ export const tooMuchWaits = (peer: string, waiting: number, capacity: number): D
 /** `stream`, checked. */
 export const streamOf = (stream: number, streams: number): number => {
   if (Number.isInteger(stream) && stream >= 0 && stream < streams) return stream;
-  throw new DialproofError('EncodeFailed', `the association has ${streams} streams, and none with the number ${stream}`);
+  throw new DialproofError(
+    'EncodeFailed',
+    `the association has ${streams} streams, and none with the number ${stream}`,
+  );
 };
 
 /** Of a message that comes whole because the transport keeps its bounds. */
 export const checkLength = ({ length }: Uint8Array, maximum = Infinity): void => {
   if (length === 0) throw new DialproofError('EncodeFailed', 'a message has at least one octet');
-  if (length > maximum) throw new DialproofError('EncodeFailed', `a message of ${length} octets is longer than ${maximum}`);
+  if (length > maximum)
+    throw new DialproofError('EncodeFailed', `a message of ${length} octets is longer than ${maximum}`);
 };

@@ -35,11 +35,21 @@ export interface TransportSurroundings {
 }
 
 /** The caller decides whether it connects or listens: `connect` or `listen`. The transport opens nothing before, and loads no SCTP. */
-export const createTransport = (config: TcpConfig | SctpConfig, surroundings: TransportSurroundings = {}): Transport => {
+export const createTransport = (
+  config: TcpConfig | SctpConfig,
+  surroundings: TransportSurroundings = {},
+): Transport => {
   const { host, port } = config;
   const { refused } = surroundings;
   if (config.type === 'tcp') return createTcpTransport({ host, port, refused });
-  const { hosts, local_hosts: localHosts, local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
+  const {
+    hosts,
+    local_hosts: localHosts,
+    local_port: localPort = port,
+    over,
+    udp_port: udpPort,
+    local_udp_port: localUdpPort,
+  } = config;
   const timing = timingOf(config.timers ?? {});
   const sctp = async (): Promise<Transport> => {
     if (over === 'kernel') {
@@ -47,7 +57,18 @@ export const createTransport = (config: TcpConfig | SctpConfig, surroundings: Tr
       return createKernelTransport({ host, port, localPort, hosts, localHosts, timing, refused });
     }
     const { createSctpTransport } = await import('./sctp.ts');
-    return createSctpTransport({ host, hosts, localHosts, port, localPort, over, udpPort, localUdpPort, timing, ...surroundings });
+    return createSctpTransport({
+      host,
+      hosts,
+      localHosts,
+      port,
+      localPort,
+      over,
+      udpPort,
+      localUdpPort,
+      timing,
+      ...surroundings,
+    });
   };
   return {
     connect: async (user) => (await sctp()).connect(user),

@@ -18,7 +18,8 @@ interface Called {
   readonly limits: SctpLimits;
 }
 
-const unreachable = (peer: string, why: string, cause?: unknown): Error => failed(`${peer} cannot be reached over SCTP: ${why}`, cause);
+const unreachable = (peer: string, why: string, cause?: unknown): Error =>
+  failed(`${peer} cannot be reached over SCTP: ${why}`, cause);
 
 /** Resolves when the peer has answered. */
 const answered = ({ peer, kernel, socket, limits }: Called): Promise<KernelAssociation> =>

@@ -141,7 +141,8 @@ export const socketAddress = (address: string, port: number, scope = 0): Buffer 
   const bytes = Buffer.alloc(28);
   bytes.writeUInt16LE(family.ipv6, 0);
   bytes.writeUInt16BE(port, 2);
-  for (const [index, group] of groupsOf(address.split('%')[0] ?? '').entries()) bytes.writeUInt16BE(group, 8 + 2 * index);
+  for (const [index, group] of groupsOf(address.split('%')[0] ?? '').entries())
+    bytes.writeUInt16BE(group, 8 + 2 * index);
   bytes.writeUInt32LE(scope, 24);
   return bytes;
 };

@@ -45,14 +45,22 @@ const loadPackage = async (name: string): Promise<Koffi> => {
     const loaded = (await import(name)) as { readonly default: Koffi };
     return loaded.default;
   } catch (error) {
-    throw failed(`SCTP of the kernel needs the package koffi (npm install koffi), or UDP instead (over: udp): ${reasonOf(error)}`, error);
+    throw failed(
+      `SCTP of the kernel needs the package koffi (npm install koffi), or UDP instead (over: udp): ${reasonOf(error)}`,
+      error,
+    );
   }
 };
 
 /** Rejects with `GatewayFailed` on a machine whose structures are others than those of kernel-layouts.ts, and where the package is missing. */
-export const loadKernelLibrary = async ({ platform, arch }: Machine = process, name: string = 'koffi'): Promise<KernelLibrary> => {
+export const loadKernelLibrary = async (
+  { platform, arch }: Machine = process,
+  name: string = 'koffi',
+): Promise<KernelLibrary> => {
   if (supported[platform]?.includes(arch) !== true)
-    throw failed(`SCTP of the kernel (over: kernel) is for Linux on x64 and arm64, not for ${platform} on ${arch}: use over: udp`);
+    throw failed(
+      `SCTP of the kernel (over: kernel) is for Linux on x64 and arm64, not for ${platform} on ${arch}: use over: udp`,
+    );
   const koffi = await loadPackage(name);
   // The symbols of the whole process: what is preloaded comes before the C library.
   const library = koffi.load(null);

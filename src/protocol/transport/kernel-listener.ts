@@ -19,10 +19,16 @@ const descriptorOf = (socket: Socket): number | undefined => {
 };
 
 /** Opened; `take` gets what is accepted. */
-const serve = async (library: KernelLibrary, options: KernelOptions, limits: SctpLimits, take: (socket: Socket) => void): Promise<Server> => {
+const serve = async (
+  library: KernelLibrary,
+  options: KernelOptions,
+  limits: SctpLimits,
+  take: (socket: Socket) => void,
+): Promise<Server> => {
   const { host, hosts = [], port } = options;
   const [first = host, ...further] = await addressesOf([host, ...hosts]);
-  const cannot = (why: string, cause: unknown): Error => failed(`cannot listen on SCTP port ${port} of ${[host, ...hosts].join(' and ')}: ${why}`, cause);
+  const cannot = (why: string, cause: unknown): Error =>
+    failed(`cannot listen on SCTP port ${port} of ${[host, ...hosts].join(' and ')}: ${why}`, cause);
   const kernel = KernelSocket.open(library, [first, ...further], limits);
   try {
     kernel.shareAddress();

@@ -1,7 +1,10 @@
 /** What a transport over the kernel's SCTP is told: the options of our own SCTP without UDP, and several addresses on either side (RFC 9260 §5.1.2). */
 import type { SctpOptions } from './sctp-options.ts';
 
-export interface KernelOptions extends Omit<SctpOptions, 'over' | 'udpPort' | 'localUdpPort' | 'preferredUdpPort' | 'told'> {
+export interface KernelOptions extends Omit<
+  SctpOptions,
+  'over' | 'udpPort' | 'localUdpPort' | 'preferredUdpPort' | 'told'
+> {
   /** Further addresses: of the peer, or to listen on. */
   readonly hosts?: readonly string[] | undefined;
   /** Own addresses of a caller. Default: all that the host has. */

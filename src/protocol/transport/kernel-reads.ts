@@ -30,7 +30,8 @@ export class MessageReads {
       if (octets.length < headerLength || octets[0] !== version) return octets;
       const length = lengthAt(octets, 0);
       if (length <= octets.length) return octets;
-      if (length > this.#maximum) throw decodeError('m3ua', 4, `a message of ${length} octets is longer than ${this.#maximum}`);
+      if (length > this.#maximum)
+        throw decodeError('m3ua', 4, `a message of ${length} octets is longer than ${this.#maximum}`);
       this.#wanted = length;
     }
     this.#pieces.push(octets);

@@ -150,6 +150,8 @@ export class KernelSocket {
 
   /** The error's name, undefined where there is none. */
   #set({ level, number }: SocketOption, value: Buffer): string | undefined {
-    return this.#library.setsockopt(this.descriptor, level, number, value, value.length) < 0 ? this.#library.refusal() : undefined;
+    return this.#library.setsockopt(this.descriptor, level, number, value, value.length) < 0
+      ? this.#library.refusal()
+      : undefined;
   }
 }

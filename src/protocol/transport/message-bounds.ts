@@ -12,7 +12,11 @@ export const version = 1;
 
 /** The length that the header at `offset` gives; octets that are not there count as 0. */
 export const lengthAt = (bytes: Uint8Array, offset: number): number =>
-  (((bytes[offset + 4] ?? 0) << 24) | ((bytes[offset + 5] ?? 0) << 16) | ((bytes[offset + 6] ?? 0) << 8) | (bytes[offset + 7] ?? 0)) >>> 0;
+  (((bytes[offset + 4] ?? 0) << 24) |
+    ((bytes[offset + 5] ?? 0) << 16) |
+    ((bytes[offset + 6] ?? 0) << 8) |
+    (bytes[offset + 7] ?? 0)) >>>
+  0;
 
 const nothing = new Uint8Array(0);
 
@@ -82,7 +86,8 @@ export class MessageBounds {
     if (given !== version) throw decodeError('m3ua', 0, `the version is ${given}, not ${version}`);
     const length = lengthAt(this.#octets, this.#start);
     if (length < headerLength) throw decodeError('m3ua', 4, `a message of ${length} octets has no room for its header`);
-    if (length > this.#maximum) throw decodeError('m3ua', 4, `a message of ${length} octets is longer than ${this.#maximum}`);
+    if (length > this.#maximum)
+      throw decodeError('m3ua', 4, `a message of ${length} octets is longer than ${this.#maximum}`);
     return length;
   }
 }
@@ -90,7 +95,10 @@ export class MessageBounds {
 /** Whether the peer will find the bounds of `message`. Throws `EncodeFailed` if it would not. */
 export const checkBounds = (message: Uint8Array, maximum: number): void => {
   const fits =
-    message.length >= headerLength && message.length <= maximum && message[0] === version && lengthAt(message, 0) === message.length;
+    message.length >= headerLength &&
+    message.length <= maximum &&
+    message[0] === version &&
+    lengthAt(message, 0) === message.length;
   if (fits) return;
   throw new DialproofError(
     'EncodeFailed',

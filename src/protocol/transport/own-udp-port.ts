@@ -60,7 +60,9 @@ export class OwnUdpPort {
     const wanted = this.#chosen ?? preferred;
     this.#chosen = port;
     if (port !== wanted) {
-      told?.(`UDP port ${wanted} is taken on this machine, so the link has UDP port ${port}; set local_udp_port to choose one`);
+      told?.(
+        `UDP port ${wanted} is taken on this machine, so the link has UDP port ${port}; set local_udp_port to choose one`,
+      );
     }
   }
 }

@@ -99,7 +99,11 @@ export class PacketBundle {
 
   /** Sends chunks in a packet of their own. */
   sendNow(path: SctpPath, ...chunks: readonly Buffer[]): void {
-    this.#send(path, chunks, chunks.reduce((length, chunk) => length + chunk.length, headerLength));
+    this.#send(
+      path,
+      chunks,
+      chunks.reduce((length, chunk) => length + chunk.length, headerLength),
+    );
   }
 
   #send(path: SctpPath, chunks: readonly Buffer[], length: number): void {

@@ -23,7 +23,11 @@ interface NativeSocket {
 }
 
 interface RawSocketPackage {
-  createSocket(options: { readonly protocol: number; readonly addressFamily: number; readonly bufferSize: number }): NativeSocket;
+  createSocket(options: {
+    readonly protocol: number;
+    readonly addressFamily: number;
+    readonly bufferSize: number;
+  }): NativeSocket;
 }
 
 const loadPackage = async (): Promise<RawSocketPackage> => {
@@ -68,7 +72,8 @@ class RawIpSocket implements DatagramSocket {
     socket.on('message', (bytes, address) => {
       const unwrapped = family === 6 ? { packet: bytes, destination: undefined } : unwrapIpv4(bytes);
       if (unwrapped === undefined) return;
-      if (destinations !== undefined && unwrapped.destination !== undefined && !destinations.has(unwrapped.destination)) return;
+      if (destinations !== undefined && unwrapped.destination !== undefined && !destinations.has(unwrapped.destination))
+        return;
       // The package reads every packet into the same memory.
       this.onMessage(Buffer.from(unwrapped.packet), { address, port: 0 });
     });
@@ -94,10 +99,18 @@ class RawIpSocket implements DatagramSocket {
   }
 }
 
-const open = async (families: readonly Family[], destinations: Destinations, host: string): Promise<[DatagramSocket, ...DatagramSocket[]]> => {
+const open = async (
+  families: readonly Family[],
+  destinations: Destinations,
+  host: string,
+): Promise<[DatagramSocket, ...DatagramSocket[]]> => {
   const { createSocket } = await loadPackage();
   const make = (family: Family): DatagramSocket =>
-    new RawIpSocket(createSocket({ protocol: sctpProtocol, addressFamily: family === 6 ? 2 : 1, bufferSize: largestPacket }), family, destinations);
+    new RawIpSocket(
+      createSocket({ protocol: sctpProtocol, addressFamily: family === 6 ? 2 : 1, bufferSize: largestPacket }),
+      family,
+      destinations,
+    );
   try {
     const [first = 4, ...others] = families;
     return [make(first), ...others.map(make)];
@@ -106,7 +119,9 @@ const open = async (families: readonly Family[], destinations: Destinations, hos
   }
 };
 
-const familiesOf = (resolved: readonly ResolvedAddress[]): Family[] => [...new Set(resolved.map(({ family }) => family))];
+const familiesOf = (resolved: readonly ResolvedAddress[]): Family[] => [
+  ...new Set(resolved.map(({ family }) => family)),
+];
 
 const isEverywhere = ({ address }: ResolvedAddress): boolean => address === '0.0.0.0' || address === '::';
 
@@ -114,17 +129,27 @@ const isEverywhere = ({ address }: ResolvedAddress): boolean => address === '0.0
 export const listenOverIp = async (hosts: readonly [string, ...string[]]): Promise<ListenerSockets> => {
   const own = await Promise.all(hosts.map(resolveHost));
   const addresses = own.map(({ address }) => address);
-  return { sockets: await open(familiesOf(own), own.some(isEverywhere) ? undefined : new Set(addresses), hosts[0]), addresses };
+  return {
+    sockets: await open(familiesOf(own), own.some(isEverywhere) ? undefined : new Set(addresses), hosts[0]),
+    addresses,
+  };
 };
 
 /**
  * A socket for each family of the peer's addresses. The system chooses the own address that a packet leaves from; `localHosts` are those that
  * the peer is told, and at which packets are taken. Rejects with `GatewayFailed`.
  */
-export const callOverIp = async (hosts: readonly [string, ...string[]], localHosts: readonly string[]): Promise<CallerSockets> => {
+export const callOverIp = async (
+  hosts: readonly [string, ...string[]],
+  localHosts: readonly string[],
+): Promise<CallerSockets> => {
   await loadPackage();
   const [first, ...others] = await Promise.all([resolveHost(hosts[0]), ...hosts.slice(1).map(resolveHost)]);
   const local = (await Promise.all(localHosts.map(resolveHost))).map(({ address }) => address);
   const sockets = await open(familiesOf([first, ...others]), local.length === 0 ? undefined : new Set(local), hosts[0]);
-  return { sockets, peers: [{ address: first.address, port: 0 }, ...others.map(({ address }) => ({ address, port: 0 }))], addresses: local };
+  return {
+    sockets,
+    peers: [{ address: first.address, port: 0 }, ...others.map(({ address }) => ({ address, port: 0 }))],
+    addresses: local,
+  };
 };

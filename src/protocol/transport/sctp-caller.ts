@@ -13,7 +13,15 @@ import { SctpAssociation } from './sctp-association.ts';
 import { abortReason } from './sctp-causes.ts';
 import type { Opened } from './sctp-cookie.ts';
 import type { SctpLimits } from './sctp-options.ts';
-import { chunkType, decodePacket, encodeChunk, isPacketFault, randomTag, type Chunk, type Ports } from './sctp-packet.ts';
+import {
+  chunkType,
+  decodePacket,
+  encodeChunk,
+  isPacketFault,
+  randomTag,
+  type Chunk,
+  type Ports,
+} from './sctp-packet.ts';
 import { Call, type PeerAnswer } from './sctp/call.ts';
 import type { CookieAction } from './sctp/cookie-table.ts';
 import { bareOf } from './sctp/ip-addresses.ts';
@@ -143,7 +151,14 @@ export class SctpCaller {
       own: this.#call.own,
       peer,
       name: this.#name,
-      seeds: seedsOf({ sockets, addresses: this.#primaryFirst(addresses), verified, wire, port, largestPacket: limits.largestPacket }),
+      seeds: seedsOf({
+        sockets,
+        addresses: this.#primaryFirst(addresses),
+        verified,
+        wire,
+        port,
+        largestPacket: limits.largestPacket,
+      }),
       release: () => this.#release(),
     });
     this.#association = association;
@@ -154,13 +169,16 @@ export class SctpCaller {
 
   /** The address that was called first is the primary, whichever has answered. */
   #primaryFirst(addresses: readonly string[]): readonly string[] {
-    const wanted = this.#setup.peers.map(({ address }) => bareOf(address)).filter((address) => addresses.includes(address));
+    const wanted = this.#setup.peers
+      .map(({ address }) => bareOf(address))
+      .filter((address) => addresses.includes(address));
     return [...wanted, ...addresses.filter((address) => !wanted.includes(address))];
   }
 
   #tellMissing(addresses: readonly string[]): void {
     for (const { address } of this.#setup.peers) {
-      if (!addresses.includes(bareOf(address))) this.#setup.told?.(`${this.#name} does not count ${address} among its addresses`);
+      if (!addresses.includes(bareOf(address)))
+        this.#setup.told?.(`${this.#name} does not count ${address} among its addresses`);
     }
   }
 

@@ -70,7 +70,9 @@ export const readCauses = (value: Buffer): readonly ErrorCause[] => {
 
 /** `(protocol violation "...")` with a blank before it; empty where the chunk names no cause, or is damaged. `value`: the chunk's, without its header. */
 export const causesIn = (value: Buffer): string => {
-  const causes = readCauses(value).map(({ code, value: told }) => `${names[code] ?? `cause ${code}`}${withText.has(code) ? textOf(told) : ''}`);
+  const causes = readCauses(value).map(
+    ({ code, value: told }) => `${names[code] ?? `cause ${code}`}${withText.has(code) ? textOf(told) : ''}`,
+  );
   return causes.length === 0 ? '' : ` (${causes.join(', ')})`;
 };
 

@@ -45,7 +45,8 @@ export const decodeSack = ({ value }: Chunk): SackChunk => {
   for (let offset = 12; gaps.length < count; offset += 4) {
     const first = value.readUInt16BE(offset);
     const last = value.readUInt16BE(offset + 2);
-    if (first <= previous || last < first) throw decodeError('sctp', offset, 'the gaps of a SACK chunk are not in order');
+    if (first <= previous || last < first)
+      throw decodeError('sctp', offset, 'the gaps of a SACK chunk are not in order');
     gaps.push([first, last]);
     previous = last;
   }
@@ -101,7 +102,14 @@ export const encodeInit = (init: Init, parameters: readonly Buffer[] = []): Buff
 
 /** The cookie comes last. */
 export const encodeInitAck = (init: Init, cookie: Uint8Array, parameters: readonly Buffer[] = []): Buffer =>
-  encodeChunk(chunkType.initAck, 0, Buffer.concat([encodeInitValue(init), joinParameters([...parameters, encodeParameter(parameterType.cookie, cookie)])]));
+  encodeChunk(
+    chunkType.initAck,
+    0,
+    Buffer.concat([
+      encodeInitValue(init),
+      joinParameters([...parameters, encodeParameter(parameterType.cookie, cookie)]),
+    ]),
+  );
 
 /** The fixed part, whatever its values: also of what `encodeInitValue` has made. */
 export const decodeInitValue = (value: Buffer): Init => {
@@ -115,7 +123,10 @@ export const decodeInitValue = (value: Buffer): Init => {
   };
 };
 
-export const decodeInit = (value: Buffer): Init & Parameters => ({ ...decodeInitValue(value), ...readParameters(value.subarray(initLength)) });
+export const decodeInit = (value: Buffer): Init & Parameters => ({
+  ...decodeInitValue(value),
+  ...readParameters(value.subarray(initLength)),
+});
 
 /** Why an INIT or INIT ACK cannot make an association (§3.3.2); undefined if it can. The tag 0 is another matter: the chunk is discarded. */
 export const faultOfInit = ({ window, outboundStreams, inboundStreams }: Init): string | undefined => {

@@ -60,7 +60,8 @@ export class CookieJar {
     fixed.writeDoubleBE(this.#now(), 0);
     fixed.writeUInt32BE(lifetime + Math.min(extension, longestExtension), timeLength);
     for (const [index, tie] of ties.entries()) fixed.writeUInt32BE(tie, timeLength + 4 + 4 * index);
-    for (const [index, port] of [udpPort, peerPort, ownPort].entries()) fixed.writeUInt16BE(port, timeLength + 12 + 2 * index);
+    for (const [index, port] of [udpPort, peerPort, ownPort].entries())
+      fixed.writeUInt16BE(port, timeLength + 12 + 2 * index);
     const octets = Buffer.concat([fixed, encodeInitValue(peer), encodeInitValue(own), ...addresses.map(encodeAddress)]);
     return Buffer.concat([octets, this.#digest(octets)]);
   }

@@ -30,7 +30,8 @@ export interface ListenerSetup extends ListenerSockets {
   readonly accept: (association: Association) => AssociationUser;
 }
 
-const keyOf = (address: string, udpPort: number, sctpPort: number): string => `${bareOf(address)} ${udpPort} ${sctpPort}`;
+const keyOf = (address: string, udpPort: number, sctpPort: number): string =>
+  `${bareOf(address)} ${udpPort} ${sctpPort}`;
 
 export class SctpListener implements Listener {
   readonly port: number;
@@ -143,7 +144,12 @@ export class SctpListener implements Listener {
     return tag;
   }
 
-  #takeCookie(opened: Opened, arrived: Arrived, known: SctpAssociation | undefined, action: CookieAction | 'new'): void {
+  #takeCookie(
+    opened: Opened,
+    arrived: Arrived,
+    known: SctpAssociation | undefined,
+    action: CookieAction | 'new',
+  ): void {
     if (action === 'restart') known?.end(`${known.peer} was restarted`);
     if (action === 'collision') known?.adopt(opened.peer);
     const isNew = known === undefined || action === 'restart';
@@ -171,8 +177,20 @@ export class SctpListener implements Listener {
       reported,
       name: peerName(verified, sourcePort),
       ports: { sourcePort: this.port, destinationPort: sourcePort },
-      seeds: seedsOf({ sockets, addresses, verified, wire: shownTo, port: udpPort, largestPacket: limits.largestPacket }),
-      moved: (before, now) => this.#move(association, keyOf(before.address, before.port, sourcePort), keyOf(now.address, now.port, sourcePort)),
+      seeds: seedsOf({
+        sockets,
+        addresses,
+        verified,
+        wire: shownTo,
+        port: udpPort,
+        largestPacket: limits.largestPacket,
+      }),
+      moved: (before, now) =>
+        this.#move(
+          association,
+          keyOf(before.address, before.port, sourcePort),
+          keyOf(now.address, now.port, sourcePort),
+        ),
       release: () => {
         giveBack();
         this.#byTag.delete(own.tag);
@@ -180,7 +198,8 @@ export class SctpListener implements Listener {
       },
     });
     this.#byTag.set(own.tag, association);
-    for (const { address, port } of association.paths) this.#bySource.set(keyOf(address, port, sourcePort), association);
+    for (const { address, port } of association.paths)
+      this.#bySource.set(keyOf(address, port, sourcePort), association);
     return association;
   }
 

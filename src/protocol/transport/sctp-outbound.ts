@@ -52,7 +52,13 @@ export const wholeChunk = (message: Uint8Array, tsn: number, stream: number, seq
   new OutboundData(tsn, firstFragment | lastFragment, stream, sequence, message);
 
 /** The chunks of a longer message, with TSNs from `tsn` on, of at most `fragment` octets of it each. */
-export function* fragmentsOf(message: Uint8Array, tsn: number, stream: number, sequence: number, fragment: number): Generator<OutboundData> {
+export function* fragmentsOf(
+  message: Uint8Array,
+  tsn: number,
+  stream: number,
+  sequence: number,
+  fragment: number,
+): Generator<OutboundData> {
   for (let start = 0, next = tsn; start < message.length; start += fragment, next = nextTsn(next)) {
     const end = start + fragment;
     const flags = (start === 0 ? firstFragment : 0) | (end >= message.length ? lastFragment : 0);

@@ -51,7 +51,8 @@ const polynomial = 0x82f6_3b78;
 
 const remainders = Int32Array.from({ length: 256 }, (_, octet) => {
   let remainder = octet;
-  for (let bit = 0; bit < 8; bit += 1) remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ polynomial : remainder >>> 1;
+  for (let bit = 0; bit < 8; bit += 1)
+    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ polynomial : remainder >>> 1;
   return remainder;
 });
 
@@ -75,14 +76,24 @@ export const checksum = (packet: Uint8Array): number => {
 /** Throws `DecodeFailed`. */
 export const decodePacket = (packet: Buffer): Packet => {
   if (packet.length < headerLength + 4) throw decodeError('sctp', packet.length, 'the packet has no room for a chunk');
-  if (packet.readUInt32LE(checksumOffset) !== checksum(packet)) throw decodeError('sctp', checksumOffset, 'the checksum is wrong');
+  if (packet.readUInt32LE(checksumOffset) !== checksum(packet))
+    throw decodeError('sctp', checksumOffset, 'the checksum is wrong');
   const chunks: Chunk[] = [];
   for (let offset = headerLength; offset < packet.length;) {
     const end = endOfChunk(packet, offset, 'chunk');
-    chunks.push({ type: packet.readUInt8(offset), flags: packet.readUInt8(offset + 1), value: packet.subarray(offset + 4, end) });
+    chunks.push({
+      type: packet.readUInt8(offset),
+      flags: packet.readUInt8(offset + 1),
+      value: packet.subarray(offset + 4, end),
+    });
     offset = end + (-end & 3);
   }
-  return { sourcePort: packet.readUInt16BE(0), destinationPort: packet.readUInt16BE(2), tag: packet.readUInt32BE(4), chunks };
+  return {
+    sourcePort: packet.readUInt16BE(0),
+    destinationPort: packet.readUInt16BE(2),
+    tag: packet.readUInt32BE(4),
+    chunks,
+  };
 };
 
 /** Chunks and their parameters begin alike: two octets that say what it is, two with the length, padding not counted. */
@@ -90,7 +101,8 @@ export const endOfChunk = (octets: Buffer, offset: number, what: string): number
   if (octets.length - offset < 4) throw decodeError('sctp', offset, `a ${what} has no room for its header`);
   const length = octets.readUInt16BE(offset + 2);
   if (length < 4) throw decodeError('sctp', offset + 2, `a ${what} of ${length} octets has no room for its header`);
-  if (offset + length > octets.length) throw decodeError('sctp', offset + 2, `a ${what} of ${length} octets goes past the end`);
+  if (offset + length > octets.length)
+    throw decodeError('sctp', offset + 2, `a ${what} of ${length} octets goes past the end`);
   return offset + length;
 };
 
@@ -131,7 +143,8 @@ export const encodePacket = (
 };
 
 /** Whether `thrown` says that a packet is malformed, and nothing else. */
-export const isPacketFault = (thrown: unknown): boolean => thrown instanceof DialproofError && thrown.data?.['layer'] === 'sctp';
+export const isPacketFault = (thrown: unknown): boolean =>
+  thrown instanceof DialproofError && thrown.data?.['layer'] === 'sctp';
 
 /** A verification tag, which is never 0, or a first TSN. */
 export const randomTag = (): number => randomInt(1, 2 ** 32);

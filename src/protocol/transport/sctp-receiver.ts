@@ -108,7 +108,8 @@ export class SctpReceiver {
     const isDue = isWhole && ((flags & unorderedBit) !== 0 || this.#streams.isDue(stream, sequence));
     if (isDue ? this.#isUserBehind : !this.#hasRoom(arrival === 'next')) return;
     this.#record.take(tsn);
-    if (this.#reassembly.count > 0 && this.#reassembly.isBrokenBy(tsn, flags)) return this.#owner.violated('a message begins within another one');
+    if (this.#reassembly.count > 0 && this.#reassembly.isBrokenBy(tsn, flags))
+      return this.#owner.violated('a message begins within another one');
     if (stream >= this.#streams.count) return this.#owner.hasNoStream(stream);
     if (isDue) return this.#takeMessage(userData, flags, stream, sequence);
     const copy = Buffer.from(userData);
@@ -162,7 +163,8 @@ export class SctpReceiver {
   #takeMessage(message: Uint8Array, flags: number, stream: number, sequence: number): void {
     if ((flags & unorderedBit) !== 0) this.#pass(message, stream);
     else if (this.#streams.isDue(stream, sequence)) this.#streams.deliverDue(message, stream);
-    else if (!this.#streams.keep(message, stream, sequence)) this.#owner.violated(`the number ${sequence} of stream ${stream} was used twice`);
+    else if (!this.#streams.keep(message, stream, sequence))
+      this.#owner.violated(`the number ${sequence} of stream ${stream} was used twice`);
   }
 
   #pass(message: Uint8Array, stream: number): void {

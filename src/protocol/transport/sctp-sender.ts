@@ -64,7 +64,14 @@ export class SctpSender {
     this.#sequences = new Uint16Array(streams);
     this.#tsn = tsn;
     this.#flight = new Flight(paths);
-    this.#acknowledgement = new Acknowledgement({ queue: this.#queue, flight: this.#flight, paths, clock, acknowledged: previousTsn(tsn), peerWindow });
+    this.#acknowledgement = new Acknowledgement({
+      queue: this.#queue,
+      flight: this.#flight,
+      paths,
+      clock,
+      acknowledged: previousTsn(tsn),
+      peerWindow,
+    });
   }
 
   get streams(): number {

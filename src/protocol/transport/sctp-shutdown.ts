@@ -157,6 +157,9 @@ export class SctpShutdown {
     const { send, cumulativeTsn } = this.#setup;
     const value = Buffer.alloc(4);
     value.writeUInt32BE(cumulativeTsn());
-    send(this.#state === 'sent' ? encodeChunk(chunkType.shutdown, 0, value) : encodeChunk(chunkType.shutdownAck, 0), path);
+    send(
+      this.#state === 'sent' ? encodeChunk(chunkType.shutdown, 0, value) : encodeChunk(chunkType.shutdownAck, 0),
+      path,
+    );
   }
 }

@@ -23,11 +23,23 @@ export const encapsulationPort = 9899;
 const dynamicPort = (): number => randomInt(49_152, 65_536);
 
 export const createSctpTransport = (options: SctpOptions, clock: Clock = systemClock): SctpTransport => {
-  const { host, port, localPort = port, over = 'udp', udpPort = encapsulationPort, localUdpPort, told, reported } = options;
+  const {
+    host,
+    port,
+    localPort = port,
+    over = 'udp',
+    udpPort = encapsulationPort,
+    localUdpPort,
+    told,
+    reported,
+  } = options;
   const limits = limitsOf(options);
   const { preferredUdpPort: preferred, hosts = [], localHosts = [] } = options;
   const association = `${host} ${port} ${localPort}`;
-  const ownPort = preferred === undefined || localUdpPort !== undefined ? undefined : new OwnUdpPort({ preferred, association, told });
+  const ownPort =
+    preferred === undefined || localUdpPort !== undefined
+      ? undefined
+      : new OwnUdpPort({ preferred, association, told });
   const callFrom = (own: number) => callOverUdp({ hosts: [host, ...hosts], port: udpPort, localHosts, localPort: own });
   return {
     connect: async (user) => {
@@ -39,8 +51,18 @@ export const createSctpTransport = (options: SctpOptions, clock: Clock = systemC
       return association;
     },
     listen: async (accept) => {
-      const sockets = await (over === 'udp' ? listenOverUdp([host, ...hosts], udpPort) : listenOverIp([host, ...hosts]));
-      return new SctpListener({ ...sockets, port: port === 0 ? dynamicPort() : port, limits, clock, told, reported, accept });
+      const sockets = await (over === 'udp'
+        ? listenOverUdp([host, ...hosts], udpPort)
+        : listenOverIp([host, ...hosts]));
+      return new SctpListener({
+        ...sockets,
+        port: port === 0 ? dynamicPort() : port,
+        limits,
+        clock,
+        told,
+        reported,
+        accept,
+      });
     },
   };
 };

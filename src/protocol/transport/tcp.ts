@@ -151,7 +151,8 @@ const call = (options: TcpOptions): Promise<Socket> =>
 
 const bind = (server: Server, { host, port }: TcpOptions): Promise<void> =>
   new Promise((resolve, reject) => {
-    const onError = (error: Error): void => reject(failed(`cannot listen on ${nameOf(host, port)}: ${reasonOf(error)}`, error));
+    const onError = (error: Error): void =>
+      reject(failed(`cannot listen on ${nameOf(host, port)}: ${reasonOf(error)}`, error));
     server.once('error', onError);
     server.listen({ host, port }, () => {
       server.off('error', onError);
@@ -164,7 +165,10 @@ const refuse = (socket: Socket): void => {
   socket.resetAndDestroy();
 };
 
-const listenOn = async (options: TcpOptions, accept: (association: Association) => AssociationUser): Promise<Listener> => {
+const listenOn = async (
+  options: TcpOptions,
+  accept: (association: Association) => AssociationUser,
+): Promise<Listener> => {
   const places = new AssociationPlaces(options);
   const associations = new Set<TcpAssociation>();
   const server = createServer((socket) => {

@@ -2,7 +2,15 @@
  * The UDP sockets of an SCTP endpoint (RFC 6951): one for each own address, all on one port, because a peer takes the port that it knows for
  * each of them. Without own addresses there is one socket for each family of the peer's.
  */
-import { connectUdp, openUdp, resolveHost, type DatagramAddress, type DatagramSocket, type OwnUdpAddress, type ResolvedAddress } from './datagram.ts';
+import {
+  connectUdp,
+  openUdp,
+  resolveHost,
+  type DatagramAddress,
+  type DatagramSocket,
+  type OwnUdpAddress,
+  type ResolvedAddress,
+} from './datagram.ts';
 import type { Family } from './sctp/ip-addresses.ts';
 
 /** Sockets of a caller, and where its peer is. */
@@ -30,17 +38,25 @@ export interface UdpPeer {
 const attempts = 20;
 
 /** The addresses of those hosts that have one; rejects with what is wrong with the first where none has. */
-const resolveSome = async ([first, ...others]: readonly [string, ...string[]]): Promise<[ResolvedAddress, ...ResolvedAddress[]]> => {
+const resolveSome = async ([first, ...others]: readonly [string, ...string[]]): Promise<
+  [ResolvedAddress, ...ResolvedAddress[]]
+> => {
   const settled = await Promise.allSettled([first, ...others].map(resolveHost));
   const [found, ...more] = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   return found === undefined ? [await resolveHost(first)] : [found, ...more];
 };
 
-const closeAll = (sockets: readonly DatagramSocket[]): Promise<unknown> => Promise.all(sockets.map((socket) => socket.close()));
+const closeAll = (sockets: readonly DatagramSocket[]): Promise<unknown> =>
+  Promise.all(sockets.map((socket) => socket.close()));
 
 /** A socket for each address, all on the port of the first. */
-const openAll = async (own: readonly [OwnUdpAddress, ...OwnUdpAddress[]]): Promise<[DatagramSocket, ...DatagramSocket[]]> => {
-  const [first, ...others] = own.map((each): OwnUdpAddress => ({ ...each, isIpv6Only: each.family === 6 && own.length > 1 }));
+const openAll = async (
+  own: readonly [OwnUdpAddress, ...OwnUdpAddress[]],
+): Promise<[DatagramSocket, ...DatagramSocket[]]> => {
+  const [first, ...others] = own.map((each): OwnUdpAddress => ({
+    ...each,
+    isIpv6Only: each.family === 6 && own.length > 1,
+  }));
   if (first === undefined) throw new Error('there is at least one');
   for (let attempt = 1; ; attempt += 1) {
     const opened: [DatagramSocket, ...DatagramSocket[]] = [await openUdp(first)];
@@ -64,8 +80,12 @@ const freePort = async (family: Family): Promise<number> => {
 /** Rejects with `GatewayFailed`. */
 export const callOverUdp = async ({ hosts, port, localHosts, localPort }: UdpPeer): Promise<CallerSockets> => {
   const [first, ...others] = await resolveSome(hosts);
-  const peers: CallerSockets['peers'] = [{ address: first.address, port }, ...others.map(({ address }) => ({ address, port }))];
-  const what = (address?: string): string => `the own UDP port ${localPort}${address === undefined ? '' : ` of ${address}`} cannot be used`;
+  const peers: CallerSockets['peers'] = [
+    { address: first.address, port },
+    ...others.map(({ address }) => ({ address, port })),
+  ];
+  const what = (address?: string): string =>
+    `the own UDP port ${localPort}${address === undefined ? '' : ` of ${address}`} cannot be used`;
   const local = await Promise.all(localHosts.map(resolveHost));
   const families = new Set([first, ...others].map(({ family }) => family));
   const [own, ...further]: OwnUdpAddress[] =
@@ -83,9 +103,12 @@ export const callOverUdp = async ({ hosts, port, localHosts, localPort }: UdpPee
 /** Rejects with `GatewayFailed`. */
 export const listenOverUdp = async (hosts: readonly [string, ...string[]], port: number): Promise<ListenerSockets> => {
   const local = await Promise.all(hosts.map(async (host) => ({ host, ...(await resolveHost(host)) })));
-  const [first, ...others] = local.map(
-    ({ host, address, family }): OwnUdpAddress => ({ address, family, port, what: `cannot listen on UDP port ${port} of ${host}` }),
-  );
+  const [first, ...others] = local.map(({ host, address, family }): OwnUdpAddress => ({
+    address,
+    family,
+    port,
+    what: `cannot listen on UDP port ${port} of ${host}`,
+  }));
   if (first === undefined) throw new Error('there is an address for each host');
   return { sockets: await openAll([first, ...others]), addresses: local.map(({ address }) => address) };
 };

@@ -69,14 +69,18 @@ export class CompleteSuite {
     this.#depth = depth;
     this.#identifiers = identifiers(machine, separation);
     const waiting = waitingStates(machine);
-    const isTold = (one: number, other: number): boolean => separation.sequence(one, other) !== undefined || ownInput(machine, one, other) !== undefined;
-    this.inseparable = waiting.flatMap((one) => waiting.filter((other) => other !== one && !isTold(one, other)).map((other) => [one, other] as const));
+    const isTold = (one: number, other: number): boolean =>
+      separation.sequence(one, other) !== undefined || ownInput(machine, one, other) !== undefined;
+    this.inseparable = waiting.flatMap((one) =>
+      waiting.filter((other) => other !== one && !isTold(one, other)).map((other) => [one, other] as const),
+    );
   }
 
   /** Sequences before those are merged that begin alike: the tests are at most so many. */
   get size(): number {
     const ends = this.#identifiers.map((sequences) => Math.max(1, sequences.length));
-    const following = (edges: readonly Edge[], counts: readonly number[]): number => edges.reduce((sum, { to }) => sum + (counts[to] ?? 1), 0);
+    const following = (edges: readonly Edge[], counts: readonly number[]): number =>
+      edges.reduce((sum, { to }) => sum + (counts[to] ?? 1), 0);
     let longer = ends;
     for (let length = 0; length < this.#depth; length += 1) {
       const before = longer;
@@ -85,7 +89,15 @@ export class CompleteSuite {
     // All inputs are tried alone; where more follow, the first of each class.
     return ends.reduce((sum, own, state) => {
       const leading = this.#proved.leadingEdges(state);
-      return sum + own + following(this.#edges(state).filter((edge) => !leading.includes(edge)), ends) + following(leading, longer);
+      return (
+        sum +
+        own +
+        following(
+          this.#edges(state).filter((edge) => !leading.includes(edge)),
+          ends,
+        ) +
+        following(leading, longer)
+      );
     }, 0);
   }
 

@@ -13,7 +13,9 @@ export const transitionsSuite = (proved: ProvedFlow): readonly (readonly Step[])
   const isNew = (step: Step): boolean => !covered.has(keyOf(step));
   const suite: (readonly Step[])[] = [];
   // The deepest first: what leads to them is covered on the way.
-  const wanted = [...machine.states.keys()].flatMap((from) => proved.leadingEdges(from).map((edge) => ({ from, edge }))).reverse();
+  const wanted = [...machine.states.keys()]
+    .flatMap((from) => proved.leadingEdges(from).map((edge) => ({ from, edge })))
+    .reverse();
   for (const step of wanted) {
     if (!isNew(step)) continue;
     const way = [...(ways.to(step.from, isNew) ?? []), step];

@@ -2,7 +2,13 @@
 import type { FlowSite } from '../../flow/node.ts';
 import type { Change, Json, MutatedOperation } from './changed-flow.ts';
 
-const fields = ['announcement', 'main_announcement', 'reprompt_announcement', 'timeout_announcement', 'bad_digit_announcement'];
+const fields = [
+  'announcement',
+  'main_announcement',
+  'reprompt_announcement',
+  'timeout_announcement',
+  'bad_digit_announcement',
+];
 
 const heard = (field: string): string => `its ${field.replace('bad_digit', 'wrong-key').replaceAll('_', ' ')}`;
 
@@ -16,7 +22,8 @@ const otherThan = (announcement: Json, { srf }: FlowSite): Json => {
   const own = idOf(String(set), String(entry));
   const sets = Object.keys(srf.announcements ?? {}).sort((one, other) => Number(other === set) - Number(one === set));
   for (const name of sets) {
-    for (const key of Object.keys(srf.announcements?.[name] ?? {})) if (idOf(name, key) !== own) return { ...announcement, set: name, entry: key };
+    for (const key of Object.keys(srf.announcements?.[name] ?? {}))
+      if (idOf(name, key) !== own) return { ...announcement, set: name, entry: key };
   }
   return announcement;
 };

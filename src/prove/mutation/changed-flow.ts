@@ -38,7 +38,9 @@ export class MutatedOperation {
     this.type = definition.type;
     this.config = definition.config ?? {};
     this.exits = definition.exits ?? [];
-    this.#exitNames = flowNodes.find(({ type }) => type === definition.type)?.exitNames(definition as unknown as OperationDefinition) ?? [];
+    this.#exitNames =
+      flowNodes.find(({ type }) => type === definition.type)?.exitNames(definition as unknown as OperationDefinition) ??
+      [];
   }
 
   /** `` `welcome` ``; one without a name: `` `Menu 2` ``. */
@@ -53,7 +55,9 @@ export class MutatedOperation {
 
   /** The names of buffers that operations of the flow fill. */
   get filledBuffers(): readonly string[] {
-    return Object.values(this.#operations).flatMap(({ type, config }) => (type === 'UserInput' ? [String(config['buffer'] ?? 'user.input')] : []));
+    return Object.values(this.#operations).flatMap(({ type, config }) =>
+      type === 'UserInput' ? [String(config['buffer'] ?? 'user.input')] : [],
+    );
   }
 
   /** `exit 1 (Not Collected)`. */

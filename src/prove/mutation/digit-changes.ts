@@ -12,11 +12,18 @@ export function* patternChanges(operation: MutatedOperation): Generator<Change> 
       const path = `/config/${field}/${index}`;
       for (const other of otherPatterns(pattern)) {
         const does = `has the pattern ${other} instead of ${pattern}`;
-        yield operation.change('pattern-changed', path, does, ({ config }) => ((config[field] as string[])[index] = other));
+        yield operation.change(
+          'pattern-changed',
+          path,
+          does,
+          ({ config }) => ((config[field] as string[])[index] = other),
+        );
       }
       if (patterns.length === 1) continue;
       const does = `does not have the pattern ${pattern}`;
-      yield operation.change('pattern-removed', path, does, ({ config }) => (config[field] as string[]).splice(index, 1));
+      yield operation.change('pattern-removed', path, does, ({ config }) =>
+        (config[field] as string[]).splice(index, 1),
+      );
     }
   }
 }
@@ -57,22 +64,32 @@ export function* keyChanges(operation: MutatedOperation): Generator<Change> {
 const systemBuffers = ['system.called_party', 'system.calling_party'];
 
 export function* bufferChanges(operation: MutatedOperation): Generator<Change> {
-  const { 'source_buffer': source } = operation.config;
+  const { source_buffer: source } = operation.config;
   if (typeof source !== 'string') return;
   for (const other of new Set([...systemBuffers, ...operation.filledBuffers])) {
     if (other === source) continue;
     const does = `reads the buffer ${other} instead of ${source}`;
-    yield operation.change('buffer-changed', '/config/source_buffer', does, ({ config }) => (config['source_buffer'] = other));
+    yield operation.change(
+      'buffer-changed',
+      '/config/source_buffer',
+      does,
+      ({ config }) => (config['source_buffer'] = other),
+    );
   }
 }
 
-const terminators: Readonly<Record<string, string>> = { 'end_character': 'end', 'cancel_character': 'cancel' };
+const terminators: Readonly<Record<string, string>> = { end_character: 'end', cancel_character: 'cancel' };
 
 export function* terminatorChanges(operation: MutatedOperation): Generator<Change> {
   if (!('min_digits' in operation.config)) return;
   for (const [field, verb] of Object.entries(terminators)) {
     const isNone = operation.config[field] === 'none';
     const does = `lets ${isNone ? 'a' : 'no'} digit ${verb} the input`;
-    yield operation.change('terminator-changed', `/config/${field}`, does, ({ config }) => (config[field] = isNone ? 'default' : 'none'));
+    yield operation.change(
+      'terminator-changed',
+      `/config/${field}`,
+      does,
+      ({ config }) => (config[field] = isNone ? 'default' : 'none'),
+    );
   }
 }

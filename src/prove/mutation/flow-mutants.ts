@@ -9,7 +9,15 @@ import type { FlowMutant, Operator } from './mutant.ts';
 import { destinationChanges, numberChanges, prefixChanges } from './number-changes.ts';
 
 const changesOf = [
-  exitChanges, patternChanges, keyChanges, bufferChanges, terminatorChanges, numberChanges, prefixChanges, destinationChanges, announcementChanges,
+  exitChanges,
+  patternChanges,
+  keyChanges,
+  bufferChanges,
+  terminatorChanges,
+  numberChanges,
+  prefixChanges,
+  destinationChanges,
+  announcementChanges,
 ] as const satisfies readonly ((operation: MutatedOperation) => Generator<Change>)[];
 
 interface SiteChange {
@@ -28,7 +36,10 @@ function* siteChanges({ srf, ...site }: FlowSite): Generator<SiteChange> {
     site: { ...site, srf: { ...srf, end_digit: srf.cancel_digit, cancel_digit: srf.end_digit } },
   };
   for (const by of [-1, 1]) {
-    for (const [name, what] of [['first_digit_timeout', 'for the first digit'], ['inter_digit_timeout', 'between two digits']] as const) {
+    for (const [name, what] of [
+      ['first_digit_timeout', 'for the first digit'],
+      ['inter_digit_timeout', 'between two digits'],
+    ] as const) {
       const { [name]: seconds } = srf;
       yield {
         operator: 'timer-changed',
@@ -56,7 +67,10 @@ export function* flowMutants(document: unknown, site: FlowSite): Generator<FlowM
   const seen = new Set([JSON.stringify(document)]);
   const operations = Object.keys(flow.operations).map((id) => new MutatedOperation(id, flow.operations, site));
   // An operation that is skipped can be an exit that leads elsewhere, too: it is told as what it is.
-  const changes = [...operations.flatMap((each) => [...skipChanges(each)]), ...operations.flatMap((each) => changesOf.flatMap((make) => [...make(each)]))];
+  const changes = [
+    ...operations.flatMap((each) => [...skipChanges(each)]),
+    ...operations.flatMap((each) => changesOf.flatMap((make) => [...make(each)])),
+  ];
   for (const { make, ...change } of changes) {
     const changed = structuredClone(flow);
     const own = changed.operations[change.operation ?? ''] as ChangedOperation;

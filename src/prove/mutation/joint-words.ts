@@ -10,7 +10,10 @@ const wordsOf = (one: DigitClasses, other: DigitClasses): readonly string[] => {
   const words = new Map<string, string>();
   const seen = new Set(['0 0']);
   const queue: { readonly states: readonly [number, number]; readonly word: string }[] = [{ states: [0, 0], word: '' }];
-  for (const { states: [left, right], word } of queue) {
+  for (const {
+    states: [left, right],
+    word,
+  } of queue) {
     const classes = `${one.classOfState[left]} ${other.classOfState[right]}`;
     if (word !== '' && !words.has(classes)) words.set(classes, word);
     for (const [index, key] of [...keys].entries()) {
@@ -25,17 +28,28 @@ const wordsOf = (one: DigitClasses, other: DigitClasses): readonly string[] => {
 
 const questionsOf = (flow: LoadedFlow, nodes: readonly FlowNode[]): ReadonlyMap<string, DigitQuestion> => {
   const questions = new Questions(flow, new Map(nodes.map((node) => [node.type, node])), 1);
-  const asked = [...flow.operations.values()].map((operation) => [operation.id, questions.questionOf(operation)] as const);
+  const asked = [...flow.operations.values()].map(
+    (operation) => [operation.id, questions.questionOf(operation)] as const,
+  );
   const numbers = systemBuffers.map((buffer) => [buffer, questions.numberQuestion(buffer)] as const);
-  return new Map([...asked, ...numbers].flatMap(([place, question]) => (question === undefined ? [] : [[place, question] as const])));
+  return new Map(
+    [...asked, ...numbers].flatMap(([place, question]) => (question === undefined ? [] : [[place, question] as const])),
+  );
 };
 
 /** By what asks for them. */
-export const jointWords = (one: LoadedFlow, other: LoadedFlow, nodes: readonly FlowNode[]): ReadonlyMap<string, readonly string[]> => {
+export const jointWords = (
+  one: LoadedFlow,
+  other: LoadedFlow,
+  nodes: readonly FlowNode[],
+): ReadonlyMap<string, readonly string[]> => {
   const [left, right] = [questionsOf(one, nodes), questionsOf(other, nodes)];
   return new Map(
     [...new Set([...left.keys(), ...right.keys()])].map((place) => {
-      const [question, facing] = [left.get(place) ?? right.get(place), right.get(place) ?? left.get(place)] as [DigitQuestion, DigitQuestion];
+      const [question, facing] = [left.get(place) ?? right.get(place), right.get(place) ?? left.get(place)] as [
+        DigitQuestion,
+        DigitQuestion,
+      ];
       return [place, wordsOf(digitClasses(question), digitClasses(facing))];
     }),
   );

@@ -99,7 +99,11 @@ export class MutatedFlow {
   /** Most mutants ask for the same words. */
   #modelOf(words: ReadonlyMap<string, readonly string[]>): FlowModel | undefined {
     const key = JSON.stringify([...words]);
-    if (!this.#models.has(key)) this.#models.set(key, orTooLarge(() => flowModel(this.flow, { seed: 1, words, nodes: flowNodes })));
+    if (!this.#models.has(key))
+      this.#models.set(
+        key,
+        orTooLarge(() => flowModel(this.flow, { seed: 1, words, nodes: flowNodes })),
+      );
     return this.#models.get(key);
   }
 
@@ -110,7 +114,10 @@ export class MutatedFlow {
 
   #shown(own: FlowModel, other: FlowModel, inputs: readonly string[]): Pick<JudgedMutant, 'steps' | 'call'> {
     const steps = along(own, other, inputs, (state) => this.#told(state));
-    const transitions = transitionsOf(this.#coverage, steps.map(({ turn }) => turn));
+    const transitions = transitionsOf(
+      this.#coverage,
+      steps.map(({ turn }) => turn),
+    );
     return {
       call: wayInWords(steps),
       steps: steps.map((step, index) => ({ words: wayInWords([step]), transition: transitions[index] })),
@@ -124,10 +131,18 @@ export class MutatedFlow {
 }
 
 /** The way that the inputs take through a flow and its mutant, told by the flow; what it does not have itself, by the mutant. */
-const along = (own: FlowModel, other: FlowModel, inputs: readonly string[], at: (state: ModelState) => string | undefined): readonly ToldStep[] => {
+const along = (
+  own: FlowModel,
+  other: FlowModel,
+  inputs: readonly string[],
+  at: (state: ModelState) => string | undefined,
+): readonly ToldStep[] => {
   const states = [0, 0];
   return inputs.map((input) => {
-    const [here, there] = [own.states[states[0] as number], other.states[states[1] as number]] as [ModelState, ModelState];
+    const [here, there] = [own.states[states[0] as number], other.states[states[1] as number]] as [
+      ModelState,
+      ModelState,
+    ];
     const [turn, facing] = [turnAt(here, input), turnAt(there, input)];
     states.splice(0, 2, turn?.to ?? 0, facing?.to ?? 0);
     const told = (turn ?? facing) as Turn;
@@ -135,7 +150,8 @@ const along = (own: FlowModel, other: FlowModel, inputs: readonly string[], at: 
   });
 };
 
-const turnAt = ({ turns, probes }: ModelState, input: string): Turn | undefined => [...turns, ...probes].find(({ key }) => key === input);
+const turnAt = ({ turns, probes }: ModelState, input: string): Turn | undefined =>
+  [...turns, ...probes].find(({ key }) => key === input);
 
 /** By the turns of a call: their indexes among all transitions of the model, as far as it has them. */
 const transitionsOf = (model: FlowModel | undefined, turns: readonly Turn[]): readonly (number | undefined)[] => {

@@ -46,7 +46,11 @@ const beside = [-1, 1];
 
 /** 0 stands for what the configuration says. */
 const numberOf = (value: unknown, otherwise: number | undefined): number | undefined =>
-  typeof value === 'number' && !(value === 0 && otherwise !== undefined) ? value : value === undefined || value === 0 ? otherwise : undefined;
+  typeof value === 'number' && !(value === 0 && otherwise !== undefined)
+    ? value
+    : value === undefined || value === 0
+      ? otherwise
+      : undefined;
 
 export function* numberChanges(operation: MutatedOperation): Generator<Change> {
   for (const [name, { operator, does, otherwise }] of Object.entries(fields)) {
@@ -76,7 +80,8 @@ interface Destination extends Json {
   timeout_seconds?: number;
 }
 
-const destinationsOf = ({ config }: Pick<ChangedOperation, 'config'>): Destination[] => (config['destinations'] ?? []) as Destination[];
+const destinationsOf = ({ config }: Pick<ChangedOperation, 'config'>): Destination[] =>
+  (config['destinations'] ?? []) as Destination[];
 
 export function* destinationChanges(operation: MutatedOperation): Generator<Change> {
   const destinations = destinationsOf(operation);
@@ -86,13 +91,29 @@ export function* destinationChanges(operation: MutatedOperation): Generator<Chan
     const path = `/config/destinations/${index}`;
     const other = `${address.slice(0, -1)}${nextDigit(address.slice(-1), 1) ?? '0'}`;
     const at = (own: ChangedOperation): Destination => destinationsOf(own)[index] as Destination;
-    yield operation.change('destination-changed', `${path}/${field}`, `connects to ${other} instead of ${address}`, (own) => (at(own)[field] = other));
+    yield operation.change(
+      'destination-changed',
+      `${path}/${field}`,
+      `connects to ${other} instead of ${address}`,
+      (own) => (at(own)[field] = other),
+    );
     const seconds = numberOf(destination.timeout_seconds, operation.site.dialing.default_timeout_seconds) as number;
     for (const by of beside) {
       const does = `lets ${address} ring for ${seconds + by} s instead of ${seconds}`;
-      yield operation.change('timer-changed', `${path}/timeout_seconds`, does, (own) => (at(own).timeout_seconds = seconds + by));
+      yield operation.change(
+        'timer-changed',
+        `${path}/timeout_seconds`,
+        does,
+        (own) => (at(own).timeout_seconds = seconds + by),
+      );
     }
-    if (destinations.length > 1) yield operation.change('destination-removed', path, `does not try ${address}`, (own) => void destinationsOf(own).splice(index, 1));
+    if (destinations.length > 1)
+      yield operation.change(
+        'destination-removed',
+        path,
+        `does not try ${address}`,
+        (own) => void destinationsOf(own).splice(index, 1),
+      );
     const next = destinations[index + 1];
     if (next === undefined) continue;
     const does = `tries ${next.address ?? next.number} before ${address}`;

@@ -10,5 +10,7 @@ export const spread = <Mutant extends FlowChange>(mutants: readonly Mutant[], se
   const byOperator = new Map<string, Mutant[]>();
   for (const { mutant } of drawn) byOperator.set(mutant.operator, [...(byOperator.get(mutant.operator) ?? []), mutant]);
   const rounds = Math.max(0, ...Array.from(byOperator.values(), ({ length }) => length));
-  return Array.from({ length: rounds }, (_, round) => [...byOperator.values()].flatMap((own) => own[round] ?? [])).flat();
+  return Array.from({ length: rounds }, (_, round) =>
+    [...byOperator.values()].flatMap((own) => own[round] ?? []),
+  ).flat();
 };

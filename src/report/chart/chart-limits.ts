@@ -18,7 +18,9 @@ export const latencyLimits = (thresholds: QueryTestResult['thresholds'] = []): r
   thresholds.flatMap(({ metric, condition, passed }) => {
     const [, figure] = /^latency\.(\w+)$/.exec(metric) ?? [];
     const [, number, unit] = /^(?:[<>]=?|=) *([0-9.]+) *(ms|s)?$/.exec(condition) ?? [];
-    return figure === undefined || number === undefined ? [] : [{ text: `${figure} ${condition}`, value: Number(number) * (unit === 's' ? 1000 : 1), kept: passed }];
+    return figure === undefined || number === undefined
+      ? []
+      : [{ text: `${figure} ${condition}`, value: Number(number) * (unit === 's' ? 1000 : 1), kept: passed }];
   });
 
 export const isInScale = ({ value }: ChartLimit, highest: number): boolean => value <= highest * furthest;
@@ -30,5 +32,9 @@ export const limitText = (limit: ChartLimit, highest: number): string =>
 export const limitClass = ({ kept }: ChartLimit): string => (kept ? 'limit' : 'limit broken');
 
 /** Lines from side to side, of a drawing of this width; `yOf` has the height at a value. */
-export const limitLines = (limits: readonly ChartLimit[], width: number, yOf: (value: number) => number): readonly MarkupNode[] =>
+export const limitLines = (
+  limits: readonly ChartLimit[],
+  width: number,
+  yOf: (value: number) => number,
+): readonly MarkupNode[] =>
   limits.map((limit) => node('path', { class: limitClass(limit), d: `M0 ${yOf(limit.value)}H${width}` }));

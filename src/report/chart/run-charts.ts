@@ -13,7 +13,9 @@ export const chartChanges = (changes: QueryTestResult['changes'] = [], end: numb
     const words = [
       ...(rate === undefined ? [] : [`${figure(rate)} a second`]),
       ...(backlog === undefined ? [] : [`backlog ${backlog}`]),
-      ...(paused === undefined ? [] : [paused ? `paused${on === undefined ? '' : ` for ${clockText(on - second)}`}` : 'went on']),
+      ...(paused === undefined
+        ? []
+        : [paused ? `paused${on === undefined ? '' : ` for ${clockText(on - second)}`}` : 'went on']),
       ...(finishing === undefined ? [] : ['told to start no more']),
     ];
     return { second, text: words.join(', '), ...(paused === true && { pausedTo: on ?? end }) };
@@ -28,13 +30,18 @@ export const rateChartOf = (buckets: readonly RunBucket[]): SecondsChart => {
     series: [
       { ...rate, key: 'started', title: 'started', values: buckets.map((one) => one.num_calls_started) },
       { ...rate, key: 'finished', title: 'ended', values: buckets.map((one) => one.num_calls_finished) },
-      ...(failed.some((number) => number > 0) ? [{ ...rate, key: 'failed', title: 'failed or aborted', values: failed } as const] : []),
+      ...(failed.some((number) => number > 0)
+        ? [{ ...rate, key: 'failed', title: 'failed or aborted', values: failed } as const]
+        : []),
     ],
   };
 };
 
 /** Percentiles of whole instances by the second in which they ended, with the thresholds that they have; a second in which none did is a gap. */
-export const latencyChartOf = (buckets: readonly RunBucket[], thresholds?: QueryTestResult['thresholds']): SecondsChart => ({
+export const latencyChartOf = (
+  buckets: readonly RunBucket[],
+  thresholds?: QueryTestResult['thresholds'],
+): SecondsChart => ({
   title: 'Latency by second, ms',
   limits: latencyLimits(thresholds),
   series: (['p50', 'p95', 'p99'] as const).map((key) => ({

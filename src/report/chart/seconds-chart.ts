@@ -71,7 +71,12 @@ const line = (places: readonly (Place | undefined)[]): string =>
     })
     .join('');
 
-const drawing = (points: readonly SecondsPoint[], index: number, top: number, shape: SecondsSeries['shape']): string => {
+const drawing = (
+  points: readonly SecondsPoint[],
+  index: number,
+  top: number,
+  shape: SecondsSeries['shape'],
+): string => {
   const total = secondsOf(points);
   const x = (second: number): number => round((width * second) / total);
   const places = points.map(({ from, seconds, values }) => {
@@ -84,7 +89,8 @@ const drawing = (points: readonly SecondsPoint[], index: number, top: number, sh
 const swatch = (key: string): MarkupNode =>
   node('svg', { viewBox: '0 0 26 10', 'aria-hidden': 'true' }, node('path', { class: `swatch ${key}`, d: 'M0 5H26' }));
 
-const numbers = (points: readonly SecondsPoint[], index: number): number[] => points.flatMap(({ values }) => values[index] ?? []);
+const numbers = (points: readonly SecondsPoint[], index: number): number[] =>
+  points.flatMap(({ values }) => values[index] ?? []);
 
 /** `started 3 to 40`: the range of a series, for screen readers. */
 const extremes = ({ title }: SecondsSeries, values: readonly number[]): string => {
@@ -96,7 +102,9 @@ const extremes = ({ title }: SecondsSeries, values: readonly number[]): string =
 /** Bands of pauses below, and a line for each change. */
 const changeMarks = (changes: readonly ChartChange[], total: number): MarkupNode[] => {
   const x = (second: number): number => round(width * Math.min(1, second / total));
-  const bands = changes.flatMap(({ second, pausedTo }) => (pausedTo === undefined ? [] : [`M${x(second)} 0H${x(pausedTo)}V${height}H${x(second)}Z`]));
+  const bands = changes.flatMap(({ second, pausedTo }) =>
+    pausedTo === undefined ? [] : [`M${x(second)} 0H${x(pausedTo)}V${height}H${x(second)}Z`],
+  );
   const marks = changes.map(({ second }) => `M${x(second)} 0V${height}`);
   return [
     ...(bands.length === 0 ? [] : [node('path', { class: 'pause', d: bands.join('') })]),
@@ -104,8 +112,17 @@ const changeMarks = (changes: readonly ChartChange[], total: number): MarkupNode
   ];
 };
 
-const plot = ({ title, series, changes = [], limits = [] }: SecondsChart, points: readonly SecondsPoint[], highest: number, top: number, marked?: SecondsPoint): MarkupNode => {
-  const told = [...series.map((one, index) => extremes(one, numbers(points, index))), ...limits.map(({ text, kept }) => `threshold ${text}${kept ? '' : ', not kept'}`)].join(', ');
+const plot = (
+  { title, series, changes = [], limits = [] }: SecondsChart,
+  points: readonly SecondsPoint[],
+  highest: number,
+  top: number,
+  marked?: SecondsPoint,
+): MarkupNode => {
+  const told = [
+    ...series.map((one, index) => extremes(one, numbers(points, index))),
+    ...limits.map(({ text, kept }) => `threshold ${text}${kept ? '' : ', not kept'}`),
+  ].join(', ');
   const middle = marked === undefined ? 0 : round((width * (marked.from + marked.seconds / 2)) / secondsOf(points));
   return node(
     'svg',
@@ -116,10 +133,18 @@ const plot = ({ title, series, changes = [], limits = [] }: SecondsChart, points
       'aria-label': `${title} over ${clockText(secondsOf(points))}: ${told}`,
     },
     ...changeMarks(changes, secondsOf(points)),
-    ...Array.from({ length: lines + 1 }, (_, at) => node('path', { class: 'grid', d: `M0 ${(height / lines) * at}H${width}` })),
-    ...limitLines(limits.filter((limit) => isInScale(limit, highest)), width, (value) => round(height * (1 - value / top))),
+    ...Array.from({ length: lines + 1 }, (_, at) =>
+      node('path', { class: 'grid', d: `M0 ${(height / lines) * at}H${width}` }),
+    ),
+    ...limitLines(
+      limits.filter((limit) => isInScale(limit, highest)),
+      width,
+      (value) => round(height * (1 - value / top)),
+    ),
     ...(marked === undefined ? [] : [node('path', { class: 'mark', d: `M${middle} 0V${height}` })]),
-    ...series.map(({ key, shape }, index) => node('path', { class: `series ${key}`, d: drawing(points, index, top, shape) })),
+    ...series.map(({ key, shape }, index) =>
+      node('path', { class: `series ${key}`, d: drawing(points, index, top, shape) }),
+    ),
   );
 };
 
@@ -144,13 +169,26 @@ export const secondsChart = (
     'figure',
     { class: 'seconds' },
     node('figcaption', {}, chart.title),
-    node('ul', { class: 'legend' }, ...chart.series.map(({ key, title }) => node('li', {}, swatch(key), title)), ...limits.map((limit) => node('li', {}, swatch(limitClass(limit)), limitText(limit, highest)))),
+    node(
+      'ul',
+      { class: 'legend' },
+      ...chart.series.map(({ key, title }) => node('li', {}, swatch(key), title)),
+      ...limits.map((limit) => node('li', {}, swatch(limitClass(limit)), limitText(limit, highest))),
+    ),
     node(
       'div',
       { class: 'plot' },
-      node('div', { class: 'scale-y', 'aria-hidden': 'true' }, ...evenly((at) => figure(Number(((lines - at) * step).toPrecision(6))))),
+      node(
+        'div',
+        { class: 'scale-y', 'aria-hidden': 'true' },
+        ...evenly((at) => figure(Number(((lines - at) * step).toPrecision(6)))),
+      ),
       plot(chart, points, highest, step * lines, marked),
-      node('div', { class: 'scale-x', 'aria-hidden': 'true' }, ...evenly((part) => clockText((total / parts) * part), parts)),
+      node(
+        'div',
+        { class: 'scale-x', 'aria-hidden': 'true' },
+        ...evenly((part) => clockText((total / parts) * part), parts),
+      ),
     ),
     ...changeList(chart),
   );
@@ -182,7 +220,10 @@ export interface SecondsTable {
 }
 
 /** The values of the chart, a row for each point. */
-export const secondsTable = ({ title, series }: SecondsChart, points: readonly SecondsPoint[] = secondsPoints(series)): SecondsTable => {
+export const secondsTable = (
+  { title, series }: SecondsChart,
+  points: readonly SecondsPoint[] = secondsPoints(series),
+): SecondsTable => {
   const merged = points[0]?.seconds ?? 1;
   const merge = series.every((one) => one.merge === 'mean')
     ? 'means'

@@ -18,7 +18,8 @@ const instancesText = ({ instances, count }: FailureGroup): string => {
 };
 
 /** `operation 4 (release)`, where the place does not say so itself. */
-const labelled = (place: string, label: string | null | undefined): string => (label === null || label === undefined || place.includes(`(${label})`) ? place : `${place} (${label})`);
+const labelled = (place: string, label: string | null | undefined): string =>
+  label === null || label === undefined || place.includes(`(${label})`) ? place : `${place} (${label})`;
 
 /** Of each group its count, its place and reason, and below them its first instances. `place` names an operation by its index. */
 export const groupLines = (status: QueryTestResult, paint: Paint, place: (opIdx: number) => string): string[] => {
@@ -48,11 +49,17 @@ export const checkRateLines = (status: QueryTestResult): string[] => {
   if (failing.length === 0) return [];
   const rows = failing.slice(0, most).map(({ op_idx: opIdx, label, text, passed, failed }) => {
     const name = printable(`op ${opIdx + 1}${label === null || label === undefined ? '' : ` ${label}`}: ${text}`);
-    return [name.length > longestCheck ? `${name.slice(0, longestCheck - 1)}…` : name, ...[passed, failed].map(inEnglish), `${((100 * passed) / (passed + failed)).toFixed(3)} %`];
+    return [
+      name.length > longestCheck ? `${name.slice(0, longestCheck - 1)}…` : name,
+      ...[passed, failed].map(inEnglish),
+      `${((100 * passed) / (passed + failed)).toFixed(3)} %`,
+    ];
   });
   const others = checks.length - rows.length;
   return [
     ...tableLines([['checks that failed', 'passed', 'failed', 'rate'], ...rows]),
-    ...(others > 0 ? [`  ${counted(others, 'other check')} ${failing.length > most ? 'not shown' : 'never failed'}`] : []),
+    ...(others > 0
+      ? [`  ${counted(others, 'other check')} ${failing.length > most ? 'not shown' : 'never failed'}`]
+      : []),
   ];
 };

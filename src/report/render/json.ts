@@ -26,7 +26,9 @@ const entryOf = ({ test, judgement, reason, status, error, earlier }: TestOutcom
   ...(reason === '' ? {} : { reason }),
   ...(error === undefined
     ? {}
-    : { error: { code: error.code, message: error.message, ...(error.data === undefined ? {} : { data: error.data }) } }),
+    : {
+        error: { code: error.code, message: error.message, ...(error.data === undefined ? {} : { data: error.data }) },
+      }),
   ...(status === undefined ? {} : { status }),
 });
 

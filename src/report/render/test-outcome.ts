@@ -37,7 +37,8 @@ export interface TestOutcome {
 export const withoutEnding = (file: string): string => file.replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
 
 /** Passed, but not at the first try. */
-export const isFlaky = ({ judgement, earlier = [] }: Pick<TestOutcome, 'judgement' | 'earlier'>): boolean => judgement === 'passed' && earlier.length > 0;
+export const isFlaky = ({ judgement, earlier = [] }: Pick<TestOutcome, 'judgement' | 'earlier'>): boolean =>
+  judgement === 'passed' && earlier.length > 0;
 
 /** What an earlier try came to, in a sentence. */
 export const whyTryFailed = ({ reason, error }: Pick<TestOutcome, 'reason' | 'error'>): string =>

@@ -49,14 +49,18 @@ export const heldBackText = ({ held_back: share = 0, held_starts: starts = 0 }: 
 export const thresholdLines = ({ thresholds = [] }: QueryTestResult, paint: Paint = plain): string[] =>
   titled(
     'thresholds',
-    thresholds.map((one) => `  ${one.passed ? paint.good('PASS') : paint.bad('FAIL')}  ${printable(thresholdText(one))}`),
+    thresholds.map(
+      (one) => `  ${one.passed ? paint.good('PASS') : paint.bad('FAIL')}  ${printable(thresholdText(one))}`,
+    ),
   );
 
 const latenessLines = ({ rate }: QueryTestResult): string[] => {
   const { lateness } = rate;
   if (lateness === undefined || lateness.max === null) return [];
   const heldBack = heldBackText(rate);
-  return [`lateness   of starts: ${latenessText(lateness)}${heldBack === '' ? '' : `; ${heldBack} held back by the backlog`}`];
+  return [
+    `lateness   of starts: ${latenessText(lateness)}${heldBack === '' ? '' : `; ${heldBack} held back by the backlog`}`,
+  ];
 };
 
 /** The services that carry the run together: what each has started, and how its clock and its start stand to the others. */
@@ -77,13 +81,20 @@ const nodeLines = ({ nodes = [], counts }: QueryTestResult): string[] => [
 /** Where the sum of what the services have started is by one less than that of the run. */
 const firstOfNodes = (nodes: NonNullable<QueryTestResult['nodes']>, started: number): string[] => {
   const told = nodes.reduce((sum, node) => sum + node.started, 0);
-  return nodes.length > 0 && started === told + 1 ? ['node       the first instance is beside these, in the service that executes the run'] : [];
+  return nodes.length > 0 && started === told + 1
+    ? ['node       the first instance is beside these, in the service that executes the run']
+    : [];
 };
 
 /** `counts`, `duration`, `rate` with its lateness, the services, and `warnings`, a line each. */
 export const figureLines = (status: QueryTestResult): string[] => {
   const { warnings = [] } = status;
-  return [...mainFigureLines(status), ...latenessLines(status), ...nodeLines(status), ...warnings.map((text) => `warning    ${printable(text)}`)];
+  return [
+    ...mainFigureLines(status),
+    ...latenessLines(status),
+    ...nodeLines(status),
+    ...warnings.map((text) => `warning    ${printable(text)}`),
+  ];
 };
 
 /** From this on a target is another rate than the mean. */
@@ -91,7 +102,8 @@ const noticeable = 0.02;
 
 /** `100`; where the rate has changed, the mean, which is what was achieved too, and the last target beside it. `verb` stands behind the first number. */
 export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = ''): string => {
-  if (target === null || asked === undefined || Math.abs(asked - target) <= noticeable * target) return figure(target) + verb;
+  if (target === null || asked === undefined || Math.abs(asked - target) <= noticeable * target)
+    return figure(target) + verb;
   return `${figure(asked)}${verb} on the whole, and ${figure(target)} at last`;
 };
 
@@ -105,7 +117,10 @@ const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] 
 const sparedColumns = new Set(['min', 'p90', 'p999']);
 const shortestName = 12;
 
-const latencyTable = (measured: readonly (readonly [string, Latency])[], columns: readonly (typeof latencyColumns)[number][]): string[] =>
+const latencyTable = (
+  measured: readonly (readonly [string, Latency])[],
+  columns: readonly (typeof latencyColumns)[number][],
+): string[] =>
   tableLines([
     ['latency (ms)', ...columns.map(([, title]) => title)],
     ...measured.map(([name, latency]) => [name, ...columns.map(([key]) => figure(latency[key]))]),
@@ -117,7 +132,8 @@ const latencyTable = (measured: readonly (readonly [string, Latency])[], columns
  */
 export const latencyLines = ({ latency, timers = {} }: QueryTestResult, width = Infinity): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
-  for (const operation of latency.operations) measured.push([`op ${operation.op_idx + 1} ${printable(operationTitle(operation))}`, operation]);
+  for (const operation of latency.operations)
+    measured.push([`op ${operation.op_idx + 1} ${printable(operationTitle(operation))}`, operation]);
   for (const [name, timer] of Object.entries(timers)) measured.push([`timer ${printable(name)}`, timer]);
   const rows = measured.filter(([, { count }]) => count > 0);
   if (rows.length === 0) return [];
@@ -126,7 +142,10 @@ export const latencyLines = ({ latency, timers = {} }: QueryTestResult, width = 
   const columns = latencyColumns.filter(([key]) => !sparedColumns.has(key));
   const fewer = latencyTable(rows, columns);
   const longest = Math.max(shortestName, widest(rows.map(([name]) => name)) - Math.max(0, widest(fewer) - width));
-  return latencyTable(rows.map(([name, figures]) => [truncated(name, longest), figures] as const), columns);
+  return latencyTable(
+    rows.map(([name, figures]) => [truncated(name, longest), figures] as const),
+    columns,
+  );
 };
 
 const widest = (texts: readonly string[]): number => Math.max(...texts.map(widthOf));
@@ -139,8 +158,11 @@ const checkLine = ({ op_idx, status, text }: Check, paint: Paint, source?: (opId
 };
 
 /** The checks of the first instance: number of the operation, PASS, FAIL or ABORT, what was found, and of what has not passed the `source` of the operation. */
-export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = plain, source?: (opIdx: number) => string): string[] =>
-  (first_instance?.check_log ?? []).map((check) => checkLine(check, paint, source));
+export const checkLines = (
+  { first_instance }: QueryTestResult,
+  paint: Paint = plain,
+  source?: (opIdx: number) => string,
+): string[] => (first_instance?.check_log ?? []).map((check) => checkLine(check, paint, source));
 
 /** A line on what the record of the first instance does not have; none if it has all. */
 export const leftOutLines = ({ first_instance: first }: QueryTestResult): string[] => {
@@ -149,7 +171,10 @@ export const leftOutLines = ({ first_instance: first }: QueryTestResult): string
 };
 
 /** The ladder of the first instance in lines; none if no message went. */
-export const ladderLines = ({ first_instance }: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string[] => {
+export const ladderLines = (
+  { first_instance }: QueryTestResult,
+  { paint = plain, width = 100 }: TextOptions = {},
+): string[] => {
   const ladder = ladderOf(first_instance?.messages ?? [], first_instance?.time_start);
   return [...ladderTextLines(ladder, { width, emphasise: paint.bad })];
 };
@@ -170,10 +195,17 @@ export const incidentLines = (
   );
 
 /** What has not passed, over all instances: the groups and the checks of a run that has them, else the first instances. */
-export const failureSections = (status: QueryTestResult, paint: Paint = plain, place: (opIdx: number) => string = operationPlace): string[][] => {
+export const failureSections = (
+  status: QueryTestResult,
+  paint: Paint = plain,
+  place: (opIdx: number) => string = operationPlace,
+): string[][] => {
   const { failures = [] } = evidenceOf(status);
   if (failures.length > 0) return [groupLines(status, paint, place), checkRateLines(status)];
-  return [incidentLines('first failed checks', status.first_fails, place), incidentLines('first aborted instances', status.first_aborts, place)];
+  return [
+    incidentLines('first failed checks', status.first_fails, place),
+    incidentLines('first aborted instances', status.first_aborts, place),
+  ];
 };
 
 /** An empty line and `lines`; nothing if there are none. */

@@ -20,5 +20,8 @@ const distributions: { readonly [Type in AskedDistribution['type']]: Distributio
  */
 export const distributionOf = (asked: ExecuteTest['distribution'] = { type: 'single' }, seed: number): Distribution => {
   const { of } = distributions[asked.type];
-  return { type: asked.type, ...(of as (one: AskedDistribution, seed: number) => Omit<Distribution, 'type'>)(asked, seed) };
+  return {
+    type: asked.type,
+    ...(of as (one: AskedDistribution, seed: number) => Omit<Distribution, 'type'>)(asked, seed),
+  };
 };

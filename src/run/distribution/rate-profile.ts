@@ -48,7 +48,13 @@ const stagesOf = ({ rate, ramp = 0, stages = [] }: TargetRate): Stage[] => {
   let from = 0;
   let startsBefore = 0;
   for (const { firstRate, lastRate, seconds } of lines) {
-    const stage = { from, milliseconds: seconds * 1000, firstRate: firstRate / 1000, lastRate: lastRate / 1000, startsBefore };
+    const stage = {
+      from,
+      milliseconds: seconds * 1000,
+      firstRate: firstRate / 1000,
+      lastRate: lastRate / 1000,
+      startsBefore,
+    };
     if (seconds > 0) result.push(stage);
     from += stage.milliseconds;
     startsBefore += (stage.milliseconds * (stage.firstRate + stage.lastRate)) / 2;
@@ -110,11 +116,13 @@ export class RateProfile {
     const current = this.#stageAt(elapsed);
     const area = areaIn(current, elapsed);
     const kept = this.#stages.filter(({ from }) => from < current.from);
-    if (elapsed > current.from) kept.push({ ...current, milliseconds: elapsed - current.from, lastRate: rateIn(current, elapsed) });
+    if (elapsed > current.from)
+      kept.push({ ...current, milliseconds: elapsed - current.from, lastRate: rateIn(current, elapsed) });
     const stages = [...kept, constant(elapsed, rate / 1000, area)];
     this.#stages = stages.filter((_, index) => (stages[index + 1]?.startsBefore ?? Infinity) > done);
     const [first, second, third] = this.#stages;
-    if (this.#stages.length > maximumStages && first && second && third) this.#stages.splice(0, 2, merged(first, second, third));
+    if (this.#stages.length > maximumStages && first && second && third)
+      this.#stages.splice(0, 2, merged(first, second, third));
   }
 
   #stageAt(elapsed: number): Stage {

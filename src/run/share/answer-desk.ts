@@ -144,7 +144,10 @@ export class AnswerDesk implements Desk {
     const { want } = this.#waiting.get(share) as Need;
     this.#waiting.delete(share);
     // The last numbers are divided, so that no share has them all.
-    const { first, count } = this.#take(share, Math.max(1, Math.min(want, Math.ceil(this.#free / (2 * this.#open.size)))));
+    const { first, count } = this.#take(
+      share,
+      Math.max(1, Math.min(want, Math.ceil(this.#free / (2 * this.#open.size)))),
+    );
     const given = this.#given[share] as Given;
     given.blocks += 1;
     given.numbers += count;
@@ -162,7 +165,11 @@ export class AnswerDesk implements Desk {
     }
     const span = this.#spans[index] as Span;
     const count = Math.min(most, span.count);
-    this.#spans.splice(index, 1, ...(count < span.count ? [{ first: span.first + count, count: span.count - count }] : []));
+    this.#spans.splice(
+      index,
+      1,
+      ...(count < span.count ? [{ first: span.first + count, count: span.count - count }] : []),
+    );
     return { first: span.first, count };
   }
 

@@ -148,7 +148,9 @@ export class ClaimDesk implements Desk {
   /** How many shares have asked lately: one that is gone, or stands still, has no stripe. At least one. */
   #asking(elapsed: number): number {
     const waiting = new Set(this.#waiting.map(({ share }) => share));
-    const lately = [...this.#open].filter((share) => elapsed - (this.#asked.get(share)?.at ?? 0) <= patience || waiting.has(share));
+    const lately = [...this.#open].filter(
+      (share) => elapsed - (this.#asked.get(share)?.at ?? 0) <= patience || waiting.has(share),
+    );
     return Math.max(1, lately.length);
   }
 
@@ -207,15 +209,22 @@ export class ClaimDesk implements Desk {
     const elapsed = this.#elapsed;
     const shares = this.#asking(elapsed);
     const early = this.#early;
-    while (this.#next < schedule.total && this.#stripes.length < shares && this.#cutUpTo + this.#shift <= elapsed + early) {
+    while (
+      this.#next < schedule.total &&
+      this.#stripes.length < shares &&
+      this.#cutUpTo + this.#shift <= elapsed + early
+    ) {
       this.#shift = Math.max(this.#shift, elapsed - madeUp - this.#cutUpTo);
       const from = this.#cutUpTo;
       this.#cutUpTo += slice;
       const end = schedule.dueBy(this.#cutUpTo);
       const due: number[][] = Array.from({ length: Math.min(shares, Math.max(0, end - this.#next)) }, () => []);
       const first = this.#next;
-      for (; this.#next < end; this.#next += 1) due[(this.#next - first) % due.length]?.push(schedule.dueAt(this.#next));
-      this.#stripes.push(...due.map((moments, index) => ({ from, first: first + index, step: due.length, due: moments })));
+      for (; this.#next < end; this.#next += 1)
+        due[(this.#next - first) % due.length]?.push(schedule.dueAt(this.#next));
+      this.#stripes.push(
+        ...due.map((moments, index) => ({ from, first: first + index, step: due.length, due: moments })),
+      );
     }
   }
 }

@@ -94,7 +94,8 @@ export class ClaimedSchedule implements Schedule {
     while (this.#blocks.length > 1 && index >= (this.#blocks[1] as Known).from) this.#blocks.shift();
     const { first, step, from } = this.#blockOf(index) as Known;
     this.#started += 1;
-    if (this.#blocks.length - 1 + this.#asked.length < this.#ahead) this.#claim(this.#started * (work / Math.max(1, this.#parts.now() - this.#claimedAt)));
+    if (this.#blocks.length - 1 + this.#asked.length < this.#ahead)
+      this.#claim(this.#started * (work / Math.max(1, this.#parts.now() - this.#claimedAt)));
     return first + (index - from) * step;
   }
 

@@ -5,7 +5,10 @@ import { ClaimedTally } from './claimed-tally.ts';
 import type { Block, FromShare } from './messages.ts';
 import { roomTick } from './shared-room.ts';
 
-export interface ClaimingArrivalStarterParts<Arrived, Opening, User> extends Omit<ArrivalStarterParts<Arrived, Opening, User>, 'tally'> {
+export interface ClaimingArrivalStarterParts<Arrived, Opening, User> extends Omit<
+  ArrivalStarterParts<Arrived, Opening, User>,
+  'tally'
+> {
   /** Reports to the run. */
   report(message: Extract<FromShare, { type: 'needs' | 'returned' | 'lives' }>): void;
 }

@@ -15,7 +15,11 @@ export class ClaimingStarter extends Starter {
 
   constructor({ start, claim, ...parts }: ClaimingStarterParts) {
     const schedule = new ClaimedSchedule({ now: () => parts.clock.now(), claim });
-    super({ ...parts, schedule, start: (index, intendedStart, now) => start(schedule.take(index), intendedStart, now) });
+    super({
+      ...parts,
+      schedule,
+      start: (index, intendedStart, now) => start(schedule.take(index), intendedStart, now),
+    });
     this.#schedule = schedule;
   }
 

@@ -69,7 +69,11 @@ export class ShareLines {
 
   constructor(parts: ShareLinesParts) {
     this.#parts = parts;
-    const { plan: { distribution }, clock, stripes } = parts;
+    const {
+      plan: { distribution },
+      clock,
+      stripes,
+    } = parts;
     const shares = [...stripes.keys()].filter((share) => stripes[share] === null);
     if (shares.length === 0) return;
     const give = (share: number, block: Block | null): void => this.#post(share, { type: 'granted', block });
@@ -77,8 +81,20 @@ export class ShareLines {
     const recall = (share: number): void => this.#post(share, { type: 'recall' });
     if (answers !== undefined) {
       this.#desk = new AnswerDesk({ total, shares, give, recall });
-      this.#room = new SharedRoom({ clock, shares: stripes.length, change: (share, backlog) => this.#post(share, { type: 'change', change: { backlog } }) });
-    } else this.#desk = new ClaimDesk({ clock, schedule: distribution.schedule(), paced, from: stripes.length > shares.length ? 1 : 0, shares, give });
+      this.#room = new SharedRoom({
+        clock,
+        shares: stripes.length,
+        change: (share, backlog) => this.#post(share, { type: 'change', change: { backlog } }),
+      });
+    } else
+      this.#desk = new ClaimDesk({
+        clock,
+        schedule: distribution.schedule(),
+        paced,
+        from: stripes.length > shares.length ? 1 : 0,
+        shares,
+        give,
+      });
   }
 
   /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance, where that is followed. */
@@ -86,16 +102,32 @@ export class ShareLines {
     const { plan, clock, first, stripes, places, traces, follows } = this.#parts;
     this.#tell = tell;
     // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
-    const follow: Followed['follow'] = (performer) => createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
-    const tally = this.#desk === undefined && plan.distribution.answers !== undefined ? new ArrivalTally(plan.distribution.total, true).memory : undefined;
-    const own = ownThread({ plan, clock, actor: follows ? actor : undefined, followed: { report: first, ...(follows && { follow }) } });
+    const follow: Followed['follow'] = (performer) =>
+      createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
+    const tally =
+      this.#desk === undefined && plan.distribution.answers !== undefined
+        ? new ArrivalTally(plan.distribution.total, true).memory
+        : undefined;
+    const own = ownThread({
+      plan,
+      clock,
+      actor: follows ? actor : undefined,
+      followed: { report: first, ...(follows && { follow }) },
+    });
     for (const [share, place] of [own, ...places].entries()) {
       this.#expectReady(share, place);
       this.#living.add(share);
       this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message), tally);
       const stripe = stripes[share] as Stripe | null;
       const takesNotes = place.isThread === true && traces !== undefined;
-      this.#post(share, { type: 'prepare', request: plan.request, stripe, drawn: plan.drawn, shares: stripes.length, ...(takesNotes && { takesNotes }) });
+      this.#post(share, {
+        type: 'prepare',
+        request: plan.request,
+        stripe,
+        drawn: plan.drawn,
+        shares: stripes.length,
+        ...(takesNotes && { takesNotes }),
+      });
     }
   }
 
@@ -114,7 +146,8 @@ export class ShareLines {
   resume(number: number): Promise<string> {
     const { stripes, plan } = this.#parts;
     const share = stripes.findIndex((stripe) => stripe !== null && isIn(stripe, number));
-    if (plan.distribution.answers !== undefined || (share < 0 && this.#desk !== undefined)) return this.#resumeAnywhere(number);
+    if (plan.distribution.answers !== undefined || (share < 0 && this.#desk !== undefined))
+      return this.#resumeAnywhere(number);
     return share < 0 ? Promise.resolve('not started') : this.#resumeIn(share, number);
   }
 
@@ -126,7 +159,8 @@ export class ShareLines {
   }
 
   #resumeIn(share: number, number: number): Promise<string> {
-    if (this.#lines[share] === undefined || (this.#desk !== undefined && !this.#living.has(share))) return Promise.resolve('not started');
+    if (this.#lines[share] === undefined || (this.#desk !== undefined && !this.#living.has(share)))
+      return Promise.resolve('not started');
     return this.#resumptions.ask(share, (ticket) => this.#post(share, { type: 'resume', ticket, number }));
   }
 
@@ -134,7 +168,8 @@ export class ShareLines {
   guard(): void {
     const { startsFor } = this.#parts;
     if (startsFor === undefined || !this.#begun) return;
-    for (const share of this.#lines.keys()) if (this.#isHere(share)) this.#post(share, { type: 'change', change: { startsFor: startsFor() } });
+    for (const share of this.#lines.keys())
+      if (this.#isHere(share)) this.#post(share, { type: 'change', change: { startsFor: startsFor() } });
   }
 
   /** Ends the places whose shares have not ended, as far as they can be ended alone. */
@@ -148,7 +183,13 @@ export class ShareLines {
     for (const timer of this.#patience) this.#parts.clock.clearTimeout(timer);
     this.#desk?.close();
     this.#room?.close();
-    this.#faults.push(...reasonsOf([() => this.measureNow(), () => this.#countSilent(), ...this.#lines.map((line) => () => line?.close())]));
+    this.#faults.push(
+      ...reasonsOf([
+        () => this.measureNow(),
+        () => this.#countSilent(),
+        ...this.#lines.map((line) => () => line?.close()),
+      ]),
+    );
     this.#closed = true;
     this.#resumptions.ended();
     return this.#faults;
@@ -157,7 +198,10 @@ export class ShareLines {
   #expectReady(share: number, { patience, name }: Place): void {
     if (patience === Infinity) return;
     const reason = `${name} was not ready within ${patience / 1000} s`;
-    this.#patience[share] = this.#parts.clock.setTimeout(() => this.#tell({ type: 'share.lost', share, reason }), patience);
+    this.#patience[share] = this.#parts.clock.setTimeout(
+      () => this.#tell({ type: 'share.lost', share, reason }),
+      patience,
+    );
   }
 
   /** The first share is that of the run's own thread. */
@@ -177,7 +221,12 @@ export class ShareLines {
         const zero = clock.now() + lead;
         const change = { ...(paused && { paused }), ...(rate !== null && { rate }) };
         const until = (share: number) => startsFor !== undefined && this.#isHere(share) && { startsFor: startsFor() };
-        this.#postEach((share) => ({ type: 'begin', at: zero - startedAt, ...(lead > 0 && { later: lead }), change: { ...change, ...until(share), backlog: backlogs[share] ?? 0 } }));
+        this.#postEach((share) => ({
+          type: 'begin',
+          at: zero - startedAt,
+          ...(lead > 0 && { later: lead }),
+          change: { ...change, ...until(share), backlog: backlogs[share] ?? 0 },
+        }));
         if (rate !== null) this.#desk?.changeRate(rate);
         return this.#desk?.begin(zero, paused);
       }
@@ -273,22 +322,30 @@ export class ShareLines {
   #countSilent(): void {
     const { books } = this.#parts;
     for (const share of this.#living)
-      if (this.#begun && !this.#isHere(share)) books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'the run ended before its node reported the end of its share');
+      if (this.#begun && !this.#isHere(share))
+        books.lose(
+          share,
+          this.#desk?.claimedBy(share) ?? 0,
+          'the run ended before its node reported the end of its share',
+        );
   }
 
   /** The others have the numbers that it has not claimed. */
   #lose(share: number): void {
     const { books } = this.#parts;
     books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'its node is gone');
-    if (this.#desk?.isForsaken === true) return this.#tell({ type: 'share.lost', share, reason: 'no service is left that has a share of the run' });
+    if (this.#desk?.isForsaken === true)
+      return this.#tell({ type: 'share.lost', share, reason: 'no service is left that has a share of the run' });
     this.#tell({ type: 'share.ended', share });
   }
 }
 
 /** The actor that the statechart of the shares knows as its lines. */
-export const linesActor = fromCallback<LinesEvent | EventObject, LinesInput, SharesEvent>(({ input, self, sendBack, receive }) => {
-  const lines = input.work as ShareLines;
-  receive((event) => lines.take(event));
-  lines.open(self, sendBack);
-  return () => void lines.close();
-});
+export const linesActor = fromCallback<LinesEvent | EventObject, LinesInput, SharesEvent>(
+  ({ input, self, sendBack, receive }) => {
+    const lines = input.work as ShareLines;
+    receive((event) => lines.take(event));
+    lines.open(self, sendBack);
+    return () => void lines.close();
+  },
+);

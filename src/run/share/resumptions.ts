@@ -20,6 +20,7 @@ export class Resumptions {
 
   /** None of the instances of the share lives; of no share any more, where none is named. */
   ended(share?: number): void {
-    for (const [ticket, one] of this.#waiting) if (share === undefined || one.share === share) this.answered(ticket, 'ended');
+    for (const [ticket, one] of this.#waiting)
+      if (share === undefined || one.share === share) this.answered(ticket, 'ended');
   }
 }

@@ -45,7 +45,8 @@ interface Prepared extends WordParts {
 }
 
 /** What was told in a message of that age, as it is now. */
-const aged = (change: PaceChange, age: number): PaceChange => (change.startsFor === undefined ? change : { ...change, startsFor: change.startsFor - age });
+const aged = (change: PaceChange, age: number): PaceChange =>
+  change.startsFor === undefined ? change : { ...change, startsFor: change.startsFor - age };
 
 export class Share {
   readonly #parts: ShareParts;
@@ -126,8 +127,15 @@ export class Share {
     const globals = new Globals(plan.globalsBytes);
     const memory = new RunMemory(plan.limits.memory);
     memory.hold(plan.feedBytes);
-    const evidence = evidenceOfShare({ plan, clock, shares, tell: (kept) => tell({ type: 'evidence', evidence: kept }) });
-    const traces = plan.tracing && new ShareTraces(plan.tracing, { plan, clock, tell, handing: takesNotes === true ? handing : undefined });
+    const evidence = evidenceOfShare({
+      plan,
+      clock,
+      shares,
+      tell: (kept) => tell({ type: 'evidence', evidence: kept }),
+    });
+    const traces =
+      plan.tracing &&
+      new ShareTraces(plan.tracing, { plan, clock, tell, handing: takesNotes === true ? handing : undefined });
     const live = new LiveInstances({
       plan,
       globals,
@@ -151,7 +159,10 @@ export class Share {
     const zero = this.#parts.clock.now() - age + later;
     this.#startMoment = zero - at;
     const { clock, run, tally, tell } = this.#parts;
-    const { plan: { gateways, limits }, statistics } = this.#prepared;
+    const {
+      plan: { gateways, limits },
+      statistics,
+    } = this.#prepared;
     const reach = new Reach({
       gateways: gateways.values(),
       clock,

@@ -22,8 +22,17 @@ export const sharesOf = (plan: RunPlan, { threads, spread }: Pick<RunKeeping, 't
   const { total, answers } = plan.distribution;
   if (spread !== undefined) {
     const { places } = spread;
-    if (answers !== undefined) return { stripes: [null, ...places.map(() => null)], places, sizes: stripesOfAnswers(total, places.length + 1).map(({ count }) => count) };
-    return { stripes: [{ first: 0, step: 1, count: 1 }, ...places.map(() => null)], places, sizes: [1, ...places.map(() => total - 1)] };
+    if (answers !== undefined)
+      return {
+        stripes: [null, ...places.map(() => null)],
+        places,
+        sizes: stripesOfAnswers(total, places.length + 1).map(({ count }) => count),
+      };
+    return {
+      stripes: [{ first: 0, step: 1, count: 1 }, ...places.map(() => null)],
+      places,
+      sizes: [1, ...places.map(() => total - 1)],
+    };
   }
   const places = threads === undefined ? [] : placesOf(plan, threads);
   const stripes = (answers === undefined ? stripesOf : stripesOfAnswers)(total, places.length + 1);

@@ -51,22 +51,58 @@ export interface ShareStarter {
 export const starterOf = (parts: StartersParts): ShareStarter =>
   parts.plan.distribution.answers === undefined ? starterByClock(parts) : starterByArrivals(parts);
 
-const starterByClock = ({ plan, clock, zero, stripe, statistics: counts, live, reach, tell, finished, broke }: StartersParts): ShareStarter => {
+const starterByClock = ({
+  plan,
+  clock,
+  zero,
+  stripe,
+  statistics: counts,
+  live,
+  reach,
+  tell,
+  finished,
+  broke,
+}: StartersParts): ShareStarter => {
   const { distribution } = plan;
   const parts = { clock, zero, paced: distribution.paced, counts, reach, finished, broke };
   if (stripe === null) {
     const start = live.start.bind(live);
-    const starter = new ClaimingStarter({ ...parts, start, claim: (want, takes) => tell({ type: 'claim', want, takes }) });
+    const starter = new ClaimingStarter({
+      ...parts,
+      start,
+      claim: (want, takes) => tell({ type: 'claim', want, takes }),
+    });
     return { starter, claiming: starter };
   }
-  const start = (index: number, intendedStart: number, now: number): void => live.start(numberIn(stripe, index), intendedStart, now);
+  const start = (index: number, intendedStart: number, now: number): void =>
+    live.start(numberIn(stripe, index), intendedStart, now);
   return { starter: new Starter({ ...parts, schedule: striped(distribution.schedule(), stripe), start }) };
 };
 
-const starterByArrivals = ({ plan, clock, zero, stripe, statistics: counts, live, tally, isOwn, reach, tell, finished, broke }: StartersParts): ShareStarter => {
+const starterByArrivals = ({
+  plan,
+  clock,
+  zero,
+  stripe,
+  statistics: counts,
+  live,
+  tally,
+  isOwn,
+  reach,
+  tell,
+  finished,
+  broke,
+}: StartersParts): ShareStarter => {
   const parts = { clock, zero, counts, network: () => reach.wordOfAnswers(), finished, broke };
   return live.startedByArrivals<ShareStarter>((instances) => {
-    if (stripe !== null) return { starter: new ArrivalStarter({ ...parts, instances, tally: new ArrivalTally(plan.distribution.total, isOwn, tally) }) };
+    if (stripe !== null)
+      return {
+        starter: new ArrivalStarter({
+          ...parts,
+          instances,
+          tally: new ArrivalTally(plan.distribution.total, isOwn, tally),
+        }),
+      };
     const starter = new ClaimingArrivalStarter({ ...parts, instances, report: tell });
     return { starter, claiming: starter };
   });

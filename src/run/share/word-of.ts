@@ -14,9 +14,27 @@ export interface WordParts {
 }
 
 /** `settled`: as in the word. */
-export const wordOf = ({ statistics, globals, memory, evidence }: WordParts, starting: StartingWord, settled: number | null): Word => {
+export const wordOf = (
+  { statistics, globals, memory, evidence }: WordParts,
+  starting: StartingWord,
+  settled: number | null,
+): Word => {
   // By their names: to spread several objects into one costs more than all the rest.
-  const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts, failures, checks, unchecked } = statistics.word();
+  const {
+    counts,
+    firstBucket,
+    buckets,
+    instance,
+    operations,
+    atOnce,
+    timers,
+    checked,
+    firstFails,
+    firstAborts,
+    failures,
+    checks,
+    unchecked,
+  } = statistics.word();
   const { punctuality, elapsed, target, overdue, network } = starting;
   return {
     counts,

@@ -11,7 +11,10 @@ export const touchesGlobals = ({ definition, request }: RunPlan): boolean =>
   definition.names.any('g') || namesInValue(request.vars).some(({ root }) => root === 'g');
 
 /** How many threads can open its gateways, and the gateway that keeps it from having all. */
-export const capacityFor = ({ gateways }: RunPlan, threads: Threads): { readonly count: number; readonly bound: string | undefined } => {
+export const capacityFor = (
+  { gateways }: RunPlan,
+  threads: Threads,
+): { readonly count: number; readonly bound: string | undefined } => {
   let { count } = threads;
   let bound: string | undefined;
   for (const { name } of gateways.values()) {

@@ -57,7 +57,8 @@ export class CarriedShares {
     const carried = this.#carried.get(share);
     if (carried?.from !== from) return;
     if (message.type === 'closed') return this.#close(share);
-    if (message.type === 'begin' && told.startsAt !== undefined) return this.#begin(from, share, carried, message, told.startsAt);
+    if (message.type === 'begin' && told.startsAt !== undefined)
+      return this.#begin(from, share, carried, message, told.startsAt);
     carried.line.post(message);
   }
 
@@ -78,7 +79,9 @@ export class CarriedShares {
     try {
       const plan = this.#parts.plan(message.request, message.drawn);
       const places = ownPlaces(plan, this.#parts);
-      const line = places[Math.min(place, places.length - 1)]?.open(runId, (told) => this.#hear(from, share, told)) as ShareLine;
+      const line = places[Math.min(place, places.length - 1)]?.open(runId, (told) =>
+        this.#hear(from, share, told),
+      ) as ShareLine;
       const unwatch = mail.letters.watch(from, () => this.#close(share));
       this.#carried.set(share, { from, line, unwatch });
       this.#askOffset(mail);
@@ -113,13 +116,20 @@ export class CarriedShares {
   }
 
   /** At the moment of the store's clock; at once, where that is far away: then a clock has jumped since it was asked. What comes next waits for nothing. */
-  #begin(from: number, share: string, { line }: Carried, message: Extract<ToShare, { type: 'begin' }>, startsAt: number): void {
+  #begin(
+    from: number,
+    share: string,
+    { line }: Carried,
+    message: Extract<ToShare, { type: 'begin' }>,
+    startsAt: number,
+  ): void {
     const { clock, nodes } = this.#parts;
     const wait = startsAt - (this.#offset?.ahead ?? 0) - clock.now();
     const later = Math.abs(wait) > latestStart ? 0 : wait;
     const due = clock.now() + later;
     line.post({ ...message, later, change: { ...message.change, startsFor: startsFor(nodes, clock) } });
-    const began = (): void => this.#carried.has(share) ? this.#mail?.tell(from, share, { beganLate: clock.now() - due }) : undefined;
+    const began = (): void =>
+      this.#carried.has(share) ? this.#mail?.tell(from, share, { beganLate: clock.now() - due }) : undefined;
     clock.setTimeout(began, Math.max(0, later));
   }
 
@@ -127,7 +137,8 @@ export class CarriedShares {
     const { clock, nodes } = this.#parts;
     this.#timer = clock.setTimeout(() => {
       this.#timer = undefined;
-      for (const { line } of this.#carried.values()) line.post({ type: 'change', change: { startsFor: startsFor(nodes, clock) } });
+      for (const { line } of this.#carried.values())
+        line.post({ type: 'change', change: { startsFor: startsFor(nodes, clock) } });
       if (this.#carried.size > 0) this.#lookLater();
     }, leaseLook);
   }
@@ -139,4 +150,3 @@ export class CarriedShares {
     carried?.line.close();
   }
 }
-

@@ -19,7 +19,8 @@ export interface SpreadRunsParts {
   readonly nodes: Nodes | undefined;
 }
 
-const nodesIn = (params: unknown): unknown => (isFields(params) && isFields(params['distribution']) ? params['distribution']['nodes'] : undefined);
+const nodesIn = (params: unknown): unknown =>
+  isFields(params) && isFields(params['distribution']) ? params['distribution']['nodes'] : undefined;
 
 const asksForNodes = (params: unknown): boolean => nodesIn(params) !== undefined;
 
@@ -35,7 +36,8 @@ export class SpreadRuns {
     const plan = (request: unknown, drawn: RunPlan['drawn']): RunPlan => this.#planAgain(request, drawn);
     const carried = nodes && new CarriedShares({ clock, threads, plan, nodes });
     this.#carried = carried;
-    const mail = nodes?.letters && new ShareMail(nodes.letters, (from, share, told) => carried?.take(from, share, told));
+    const mail =
+      nodes?.letters && new ShareMail(nodes.letters, (from, share, told) => carried?.take(from, share, told));
     if (mail !== undefined) carried?.begin(mail);
     this.#spreads = new Spreads({ clock, threads, plan, nodes, mail });
   }

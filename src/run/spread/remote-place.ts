@@ -36,7 +36,11 @@ export const remotePlace = ({ mail, clock, carrier, place, offset }: RemotePlace
     });
     const unwatch = mail.letters.watch(carrier.fence, (reason) => {
       carrier.gone = reason;
-      hear({ type: 'failed', reason: `the service ${carrier.name} is gone: ${reason}`, gone: true } satisfies FromShare);
+      hear({
+        type: 'failed',
+        reason: `the service ${carrier.name} is gone: ${reason}`,
+        gone: true,
+      } satisfies FromShare);
     });
     const post = (message: ToShare): void => {
       const prepares = message.type === 'prepare' && { runId, place };

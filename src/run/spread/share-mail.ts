@@ -46,7 +46,10 @@ export class ShareMail {
     this.#count += 1;
     const share = `${this.letters.own}.${this.#count}`;
     this.#shares.set(share, { carrier: to, hear });
-    return { send: (told) => this.letters.send(to, `${toCarrier}${share}`, told), close: () => void this.#shares.delete(share) };
+    return {
+      send: (told) => this.letters.send(to, `${toCarrier}${share}`, told),
+      close: () => void this.#shares.delete(share),
+    };
   }
 
   /** What a share that this service carries tells the run. `settled`: as for letters. */

@@ -52,7 +52,11 @@ export class Spreads {
     if (wanted === undefined) return undefined;
     if (nodes === undefined || mail === undefined) {
       if (wanted === 'all' || wanted === 1) return undefined;
-      throw fault(nodes === undefined ? 'needs services that share a store: `store: { kind: postgres }`' : 'needs a store that may have subscriber numbers: the services tell one another the definition (store.mask_digits)');
+      throw fault(
+        nodes === undefined
+          ? 'needs services that share a store: `store: { kind: postgres }`'
+          : 'needs a store that may have subscriber numbers: the services tell one another the definition (store.mask_digits)',
+      );
     }
     const present = (await nodes.list()).filter(({ silent }) => silent < longSilence);
     const chosen = choose(wanted, present, nodes.name);
@@ -60,13 +64,24 @@ export class Spreads {
     if (others.length === 0) return { carrier: nodes.name };
     const answers = plan.distribution.answers !== undefined;
     // Another one was to execute the run, and was not there a moment ago.
-    if (others.length === chosen.length) throw notThere(`The service ${others.map(({ name }) => name).join(', ')} has only just come.`);
-    if (touchesGlobals(plan)) throw fault('cannot be more than one service: the definition uses `$g`, which all instances share');
+    if (others.length === chosen.length)
+      throw notThere(`The service ${others.map(({ name }) => name).join(', ')} has only just come.`);
+    if (touchesGlobals(plan))
+      throw fault('cannot be more than one service: the definition uses `$g`, which all instances share');
     const counts = await Promise.all(others.map((node) => this.#placesIn(nodes, node, plan)));
     const offset = await mail.letters.clockOffset();
     // The share 0 is that of the first instance; where the run answers, that of this service.
     const places = answers ? [] : ownPlaces(plan, this.#parts);
-    const carriers: Carrier[] = [{ name: nodes.name, shares: [0, ...[...places.keys()].map((index) => index + 1)], fence: mail.letters.own, clock: { ahead: 0, within: 0 }, beganLate: undefined, gone: undefined }];
+    const carriers: Carrier[] = [
+      {
+        name: nodes.name,
+        shares: [0, ...[...places.keys()].map((index) => index + 1)],
+        fence: mail.letters.own,
+        clock: { ahead: 0, within: 0 },
+        beganLate: undefined,
+        gone: undefined,
+      },
+    ];
     for (const [index, { name, fence }] of others.entries()) {
       const from = places.length + 1;
       const shares = Array.from({ length: counts[index] ?? 1 }, (_, number) => from + number);
@@ -83,7 +98,14 @@ export class Spreads {
    */
   async executor(wanted: unknown): Promise<NodeStanding | undefined> {
     const { nodes, mail } = this.#parts;
-    if (nodes === undefined || mail === undefined || !Array.isArray(wanted) || wanted.length === 0 || wanted.includes(nodes.name)) return undefined;
+    if (
+      nodes === undefined ||
+      mail === undefined ||
+      !Array.isArray(wanted) ||
+      wanted.length === 0 ||
+      wanted.includes(nodes.name)
+    )
+      return undefined;
     const present = (await nodes.list()).filter(({ silent, draining }) => silent < longSilence && !draining);
     const named = (wanted as readonly unknown[]).map((name) => present.find((node) => node.name === name));
     return named.includes(undefined) ? undefined : named[0];
@@ -96,7 +118,8 @@ export class Spreads {
 
   async #placesIn(nodes: Nodes, { name, fence }: NodeStanding, plan: RunPlan): Promise<number> {
     try {
-      const answer = (await nodes.askNode(fence, 'carry', { request: plan.request, drawn: plan.drawn })) as { readonly places: number } | undefined;
+      const answer = (await nodes.askNode(fence, 'carry', { request: plan.request, drawn: plan.drawn })) as
+        { readonly places: number } | undefined;
       if (answer === undefined) throw notThere('it has just ended');
       return answer.places;
     } catch (thrown) {
@@ -111,14 +134,19 @@ const choose = (wanted: Asked, present: readonly NodeStanding[], own: string): r
   const draining = nodes.length < present.length ? ', without those that are draining' : '';
   if (wanted === 'all') return nodes;
   if (typeof wanted === 'number') {
-    if (wanted > nodes.length) throw fault(`must be at most ${nodes.length}: so many services share the store now${draining}`);
-    return nodes.toSorted((one, other) => Number(other.name === own) - Number(one.name === own) || one.runs - other.runs).slice(0, wanted);
+    if (wanted > nodes.length)
+      throw fault(`must be at most ${nodes.length}: so many services share the store now${draining}`);
+    return nodes
+      .toSorted((one, other) => Number(other.name === own) - Number(one.name === own) || one.runs - other.runs)
+      .slice(0, wanted);
   }
   const others = `there are ${nodes.map((node) => node.name).join(', ') || 'none'}`;
   const faults = wanted.flatMap((name, index) => {
     if (nodes.some((node) => node.name === name)) return [];
     const isDraining = present.some((node) => node.name === name);
-    const message = isDraining ? 'is draining, and takes no new shares of runs' : 'names no service that shares the store now';
+    const message = isDraining
+      ? 'is draining, and takes no new shares of runs'
+      : 'names no service that shares the store now';
     return [{ pointer: `${place}/${index}`, message: `${message}; ${others}` }];
   });
   if (faults.length > 0) throw invalidParams(faults);

@@ -10,6 +10,14 @@ export const ExecuteTest: ServiceMethod = {
   summary: 'Starts a Test Run; answers as soon as its locks are held and it is kept.',
   paramsSchemaId: 'urn:dialproof:execute-test',
   resultSchema: { const: 'ok' },
-  errors: ['InvalidParams', 'LockUnavailable', 'DuplicateRunId', 'UnknownGateway', 'GatewayDown', 'Busy', 'ShuttingDown'],
+  errors: [
+    'InvalidParams',
+    'LockUnavailable',
+    'DuplicateRunId',
+    'UnknownGateway',
+    'GatewayDown',
+    'Busy',
+    'ShuttingDown',
+  ],
   call: (params, service, caller) => service.execute(params, caller.name),
 };

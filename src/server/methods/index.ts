@@ -48,6 +48,8 @@ const permitted = (method: ServiceMethod, service: RunService, audit: Audit): Me
   }
   return (params, caller) => {
     audit.permit(permission, name, caller, params['run_id']);
-    return audit.following({ action: name, caller, runId: params['run_id'] }, () => method.call(params, service, caller));
+    return audit.following({ action: name, caller, runId: params['run_id'] }, () =>
+      method.call(params, service, caller),
+    );
   };
 };

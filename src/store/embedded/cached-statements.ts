@@ -17,7 +17,8 @@ const longestText = 2000;
 /** libsql gives octets as an ArrayBuffer. */
 const withOctets = (row: unknown): Record<string, unknown> => {
   const columns = row as Record<string, unknown>;
-  for (const [name, value] of Object.entries(columns)) if (value instanceof ArrayBuffer) columns[name] = new Uint8Array(value);
+  for (const [name, value] of Object.entries(columns))
+    if (value instanceof ArrayBuffer) columns[name] = new Uint8Array(value);
   return columns;
 };
 
@@ -29,7 +30,8 @@ const withTexts = (columns: Record<string, unknown>): Record<string, unknown> =>
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const textInHex = (column: string): string => `case typeof(${column}) when 'text' then hex(${column}) else ${column} end as ${column}`;
+const textInHex = (column: string): string =>
+  `case typeof(${column}) when 'text' then hex(${column}) else ${column} end as ${column}`;
 
 /** Octets and numbers are long, or many. */
 const mayBeText = ({ type }: Database.ColumnDefinition): boolean => !/^(?:blob|integer|bigint)$/i.test(type ?? '');

@@ -43,7 +43,12 @@ const checkpointPages = 1000;
 const openFile = (file: string, folder: string): Database.Database => {
   try {
     const database = new Database(file);
-    for (const setting of ['locking_mode = EXCLUSIVE', 'journal_mode = WAL', 'synchronous = FULL', `wal_autocheckpoint = ${checkpointPages}`])
+    for (const setting of [
+      'locking_mode = EXCLUSIVE',
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      `wal_autocheckpoint = ${checkpointPages}`,
+    ])
       database.pragma(setting);
     // The first write takes the lock for as long as the database is open.
     database.exec('begin immediate; commit');
@@ -146,7 +151,8 @@ export const openSqlite = async (folder: string, program: string, writer?: Write
     });
     raw.pragma('wal_checkpoint(TRUNCATE)');
     syncFolder(folder);
-    const notices = torn === 0 ? [] : [`${file}-wal ended in ${torn} bytes of a record that was never finished: they are cut off.`];
+    const notices =
+      torn === 0 ? [] : [`${file}-wal ended in ${torn} bytes of a record that was never finished: they are cut off.`];
     return { line: new SqliteLine(folder, file, raw, database, taken.writer), ...taken, notices };
   } catch (thrown) {
     await database.destroy();

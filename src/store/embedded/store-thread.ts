@@ -8,7 +8,11 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-export type Question = Asked extends infer Each ? (Each extends { readonly id: number } ? Omit<Each, 'id'> : never) : never;
+export type Question = Asked extends infer Each
+  ? Each extends { readonly id: number }
+    ? Omit<Each, 'id'>
+    : never
+  : never;
 
 export class StoreThread {
   /** When it has opened its folder, or says why not. Rejects where it breaks before. */

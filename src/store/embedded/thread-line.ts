@@ -44,7 +44,9 @@ export class ThreadLine implements StoreLine {
   }
 
   /** Throws what opening its folder throws. */
-  static async open(options: ThreadLineOptions): Promise<Omit<OpenedLine, 'line' | 'writer'> & { readonly line: ThreadLine }> {
+  static async open(
+    options: ThreadLineOptions,
+  ): Promise<Omit<OpenedLine, 'line' | 'writer'> & { readonly line: ThreadLine }> {
     const line = new ThreadLine(options);
     const { interrupted, notices } = await line.#start();
     return { line, interrupted, notices };
@@ -56,7 +58,10 @@ export class ThreadLine implements StoreLine {
 
   execute: StoreLine['execute'] = async (batch) => (await this.#ask({ batch })) as BatchAnswer;
 
-  async read<Name extends ReadingName>(reading: Name, takes: Readings[Name]['takes']): Promise<Readings[Name]['gives']> {
+  async read<Name extends ReadingName>(
+    reading: Name,
+    takes: Readings[Name]['takes'],
+  ): Promise<Readings[Name]['gives']> {
     return (await this.#ask({ reading, takes })) as Readings[Name]['gives'];
   }
 
@@ -67,7 +72,8 @@ export class ThreadLine implements StoreLine {
   }
 
   #ask(question: Question): Promise<unknown> {
-    if (this.#thread === undefined || this.#trouble !== undefined) return Promise.reject(new Error(this.#trouble ?? 'the thread of the store is not open'));
+    if (this.#thread === undefined || this.#trouble !== undefined)
+      return Promise.reject(new Error(this.#trouble ?? 'the thread of the store is not open'));
     return this.#thread.ask(question);
   }
 

@@ -21,7 +21,8 @@ const summed = (octets: DataView, from: number, to: number, littleEndian: boolea
   return [one, other];
 };
 
-const isSum = (octets: DataView, at: number, [one, other]: Sums): boolean => octets.getUint32(at) === one && octets.getUint32(at + 4) === other;
+const isSum = (octets: DataView, at: number, [one, other]: Sums): boolean =>
+  octets.getUint32(at) === one && octets.getUint32(at + 4) === other;
 
 /**
  * Whether a frame was written before the log began anew: each time, the first salt counts up by one, and every page of the log was copied to the
@@ -39,7 +40,9 @@ const tailOf = (descriptor: number, database: number): number => {
   if (size === 0) return 0;
   const read = (length: number, at: number): DataView | undefined => {
     const octets = Buffer.alloc(length);
-    return readSync(descriptor, octets, 0, length, at) === length ? new DataView(octets.buffer, octets.byteOffset, length) : undefined;
+    return readSync(descriptor, octets, 0, length, at) === length
+      ? new DataView(octets.buffer, octets.byteOffset, length)
+      : undefined;
   };
   const header = read(headerLength, 0);
   if (header === undefined || (header.getUint32(0) & ~1) >>> 0 !== magic) return size;

@@ -44,9 +44,15 @@ const standingAmong = async (
   const found = await database
     .selectFrom('dialproof_runs')
     .select(['run_id', 'state', 'definition_hash'])
-    .where('run_id', 'in', acceptances.map(({ columns }) => columns.run_id))
+    .where(
+      'run_id',
+      'in',
+      acceptances.map(({ columns }) => columns.run_id),
+    )
     .execute();
-  return new Map(found.map(({ run_id, state, definition_hash: definitionHash }) => [run_id, { state, definitionHash }]));
+  return new Map(
+    found.map(({ run_id, state, definition_hash: definitionHash }) => [run_id, { state, definitionHash }]),
+  );
 };
 
 interface Sorted {
@@ -91,7 +97,9 @@ export const acceptRows = async (
   do {
     const hashes = await heldAmong(database, left);
     const { taking, held, waiting } = sort(left, hashes);
-    const written = await write(all === undefined ? { ...rows, acceptances: taking } : { ...noRows, acceptances: taking });
+    const written = await write(
+      all === undefined ? { ...rows, acceptances: taking } : { ...noRows, acceptances: taking },
+    );
     if (written === undefined) return undefined;
     all ??= written;
     const refused = taking.filter(({ columns }) => !written.accepted.has(columns.acceptance));

@@ -3,7 +3,13 @@ import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../erro
 
 export type Answer =
   | { readonly value: unknown }
-  | { readonly error: { readonly code: string; readonly message: string; readonly data?: Readonly<Record<string, unknown>> } };
+  | {
+      readonly error: {
+        readonly code: string;
+        readonly message: string;
+        readonly data?: Readonly<Record<string, unknown>>;
+      };
+    };
 
 export const answerOf = async (answering: () => Promise<unknown> | undefined): Promise<Answer> => {
   try {

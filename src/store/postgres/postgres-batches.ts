@@ -60,7 +60,9 @@ const withFewStandings = async (rows: Rows, write: Write): Promise<Rows> => {
 };
 
 const hasOnlyRows = ({ touch: touches, withdrawn, deletions, letGo: letsGo, acceptances }: Batch): boolean =>
-  !touches && !letsGo && [withdrawn, deletions].every((list) => list.length === 0) &&
+  !touches &&
+  !letsGo &&
+  [withdrawn, deletions].every((list) => list.length === 0) &&
   acceptances.every(({ locks }) => locks.length === 0);
 
 export class PostgresBatches {

@@ -89,7 +89,9 @@ export class PostgresLetters implements Letters {
     let best: ClockOffset = { ahead: 0, within: Infinity };
     for (let asked = 0; asked < clockAsked; asked += 1) {
       const before = clock.now();
-      const { rows: [row] } = await sql<{ now: number }>`select ${dialect.now} as now`.execute(database).catch(refuseBusy);
+      const {
+        rows: [row],
+      } = await sql<{ now: number }>`select ${dialect.now} as now`.execute(database).catch(refuseBusy);
       const after = clock.now();
       const within = (after - before) / 2;
       if (within < best.within) best = { ahead: Number(row?.now) - (before + within), within };
@@ -127,7 +129,9 @@ export class PostgresLetters implements Letters {
   /** Messages to and from services that are gone. */
   async clean(): Promise<void> {
     const { database } = this.#parts;
-    await sql`delete from dialproof_letters where to_fence not in (select fence from dialproof_owners)`.execute(database);
+    await sql`delete from dialproof_letters where to_fence not in (select fence from dialproof_owners)`.execute(
+      database,
+    );
   }
 
   #newOutbox(): PostgresOutbox {
@@ -174,7 +178,14 @@ export class PostgresLetters implements Letters {
   async #readSome(): Promise<readonly number[]> {
     const { database } = this.#parts;
     const fence = this.#fence;
-    const found = await database.selectFrom('dialproof_letters').selectAll().where('to_fence', '=', fence).orderBy('from_fence').orderBy('sequence').limit(mostAtOnce).execute();
+    const found = await database
+      .selectFrom('dialproof_letters')
+      .selectAll()
+      .where('to_fence', '=', fence)
+      .orderBy('from_fence')
+      .orderBy('sequence')
+      .limit(mostAtOnce)
+      .execute();
     for (const { from_fence: from, sequence, topic, body } of found) {
       const unpacked = await unpackJson(body).catch(() => damaged);
       if (fence !== this.#fence || this.#closed) return [];
@@ -190,7 +201,15 @@ export class PostgresLetters implements Letters {
         // One that cannot be taken does not keep the others from being taken.
       }
     }
-    if (found.length > 0) await database.deleteFrom('dialproof_letters').where('number', 'in', found.map(({ number }) => number)).execute();
+    if (found.length > 0)
+      await database
+        .deleteFrom('dialproof_letters')
+        .where(
+          'number',
+          'in',
+          found.map(({ number }) => number),
+        )
+        .execute();
     return found.map(({ from_fence: from }) => from);
   }
 
@@ -219,7 +238,11 @@ export class PostgresLetters implements Letters {
   async #lookForGone(): Promise<void> {
     const watched = [...this.#watches.keys()];
     if (watched.length === 0) return;
-    const found = await this.#parts.database.selectFrom('dialproof_owners').select('fence').where('fence', 'in', watched).execute();
+    const found = await this.#parts.database
+      .selectFrom('dialproof_owners')
+      .select('fence')
+      .where('fence', 'in', watched)
+      .execute();
     const there = new Set(found.map(({ fence }) => fence));
     const gone = watched.filter((fence) => !there.has(fence));
     if (gone.length === 0) return;

@@ -13,7 +13,15 @@ import { notInTime, usualTimeout } from '../in-time.ts';
 import { columnOf, textOfColumn } from '../packed-json.ts';
 import type { Writer } from '../sql/batch.ts';
 import { migrate } from '../sql/migrations.ts';
-import { endOwnership, interruptExpired, isTaken, leaseMilliseconds, otherOwners, renewLease, takeOwnership } from '../sql/owners.ts';
+import {
+  endOwnership,
+  interruptExpired,
+  isTaken,
+  leaseMilliseconds,
+  otherOwners,
+  renewLease,
+  takeOwnership,
+} from '../sql/owners.ts';
 import { readings } from '../sql/readings.ts';
 import type { Batch, BatchAnswer, StoreLine } from '../sql/requests.ts';
 import type { Tables } from '../sql/tables.ts';
@@ -93,12 +101,24 @@ export class PostgresLine implements StoreLine {
     const { lasts, renewed } = (this.#lease = options.lease ?? usualLease);
     this.#leases = new WatchedLeases(lasts, 2 * renewed);
     const { url, clock } = options;
-    this.nodes = new PostgresNodes({ url, database, dialect, clock, timeout: this.#timeout, writer: () => this.#writer, leaseEnds: () => this.#renewedAt + lasts });
+    this.nodes = new PostgresNodes({
+      url,
+      database,
+      dialect,
+      clock,
+      timeout: this.#timeout,
+      writer: () => this.#writer,
+      leaseEnds: () => this.#renewedAt + lasts,
+    });
     this.#renewLater();
   }
 
   /** Throws `Busy` where the server is away, `InvalidFile` where a newer program has written the database. */
-  static async open(options: PostgresOptions): Promise<{ readonly line: PostgresLine; readonly interrupted: readonly string[]; readonly notices: readonly string[] }> {
+  static async open(options: PostgresOptions): Promise<{
+    readonly line: PostgresLine;
+    readonly interrupted: readonly string[];
+    readonly notices: readonly string[];
+  }> {
     const { timeout = usualTimeout } = options;
     const pool = new pg.Pool({
       connectionString: options.url,
@@ -108,13 +128,18 @@ export class PostgresLine implements StoreLine {
       query_timeout: Math.min(answerMilliseconds, timeout),
       idle_in_transaction_session_timeout: answerMilliseconds,
       application_name: 'dialproof',
-      types: { getTypeParser: (oid: number, format?: string) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+      types: {
+        getTypeParser: (oid: number, format?: string) =>
+          oid === bigint ? Number : pg.types.getTypeParser(oid, format as 'text'),
+      },
     });
     // A connection that breaks while it is idle: the next statement opens another one.
     pool.on('error', () => undefined);
     // One that breaks while it is used: its statement fails, and says so.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new NamedStatements(pool, [writeStatement]) }) });
+    const database = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: new NamedStatements(pool, [writeStatement]) }),
+    });
     try {
       await tryAgain(() => migrate(database, dialect, options.program));
       const asked = options.clock.now();
@@ -126,7 +151,11 @@ export class PostgresLine implements StoreLine {
         }),
       );
       const notices = opened.isHeld ? [tookOver(options.owner)] : [];
-      return { line: new PostgresLine(options, database, opened.writer, asked), interrupted: opened.interrupted.map(textOfColumn), notices };
+      return {
+        line: new PostgresLine(options, database, opened.writer, asked),
+        interrupted: opened.interrupted.map(textOfColumn),
+        notices,
+      };
     } catch (thrown) {
       await database.destroy();
       if (thrown instanceof DialproofError) throw thrown;
@@ -230,7 +259,8 @@ export class PostgresLine implements StoreLine {
       else await this.#takeAnew();
       const looked = clock.now();
       const owners = await otherOwners(this.#database, this.#writer);
-      for (const owner of this.#leases.look(owners, looked, clock.now())) this.#tell(await this.#transaction((transaction) => interruptExpired(transaction, owner)));
+      for (const owner of this.#leases.look(owners, looked, clock.now()))
+        this.#tell(await this.#transaction((transaction) => interruptExpired(transaction, owner)));
     } catch {
       // The next renewal, or the next batch, tries again.
       this.#markLate(clock.now() - this.#timeout);

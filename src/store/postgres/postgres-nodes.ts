@@ -69,7 +69,11 @@ export class PostgresNodes implements Nodes {
   constructor(parts: PostgresNodesParts) {
     this.#parts = parts;
     this.letters = new PostgresLetters(parts);
-    this.#wakes = new PostgresWakes(parts, (payload) => this.#woken(payload), () => this.letters.look());
+    this.#wakes = new PostgresWakes(
+      parts,
+      (payload) => this.#woken(payload),
+      () => this.letters.look(),
+    );
     this.#lookLater();
   }
 
@@ -84,15 +88,33 @@ export class PostgresNodes implements Nodes {
   async list(): Promise<readonly NodeStanding[]> {
     const { database, dialect } = this.#parts;
     const silent = sql<number>`greatest(0, ${dialect.now} + ${sql.lit(leaseMilliseconds)} - lease_until)`.as('silent');
-    const runs = sql<number>`(select count(*) from dialproof_runs where owner = dialproof_owners.name and state = 'running')`.as('runs');
-    const listed = database.selectFrom('dialproof_owners').select(['name', 'fence', 'since', 'program', 'draining', silent, runs]).orderBy('name').limit(mostListed).execute();
+    const runs =
+      sql<number>`(select count(*) from dialproof_runs where owner = dialproof_owners.name and state = 'running')`.as(
+        'runs',
+      );
+    const listed = database
+      .selectFrom('dialproof_owners')
+      .select(['name', 'fence', 'since', 'program', 'draining', silent, runs])
+      .orderBy('name')
+      .limit(mostListed)
+      .execute();
     const rows = await this.#inTime(listed);
-    return rows.map(({ name, ...row }) => ({ ...row, name: textOfColumn(name), silent: Number(row.silent), runs: Number(row.runs), draining: row.draining === 1 }));
+    return rows.map(({ name, ...row }) => ({
+      ...row,
+      name: textOfColumn(name),
+      silent: Number(row.silent),
+      runs: Number(row.runs),
+      draining: row.draining === 1,
+    }));
   }
 
   ask(runId: string, method: string, params: Params): Promise<unknown> {
     return this.#asking(async () => {
-      const running = this.#parts.database.selectFrom('dialproof_runs').select(['owner', 'fence']).where('run_id', '=', columnOf(runId)).where('state', '=', 'running');
+      const running = this.#parts.database
+        .selectFrom('dialproof_runs')
+        .select(['owner', 'fence'])
+        .where('run_id', '=', columnOf(runId))
+        .where('state', '=', 'running');
       const found = await this.#few(() => running.executeTakeFirst());
       return found && this.#ask(found, method, params);
     });
@@ -100,7 +122,13 @@ export class PostgresNodes implements Nodes {
 
   askNode(fence: number, method: string, params: Params): Promise<unknown> {
     return this.#asking(async () => {
-      const found = await this.#few(() => this.#parts.database.selectFrom('dialproof_owners').select(['name as owner', 'fence']).where('fence', '=', fence).executeTakeFirst());
+      const found = await this.#few(() =>
+        this.#parts.database
+          .selectFrom('dialproof_owners')
+          .select(['name as owner', 'fence'])
+          .where('fence', '=', fence)
+          .executeTakeFirst(),
+      );
       return found && this.#ask(found, method, params);
     });
   }
@@ -113,13 +141,18 @@ export class PostgresNodes implements Nodes {
   }
 
   #inTime<Result>(asked: Promise<Result>, milliseconds = this.#parts.timeout): Promise<Result> {
-    return inTime(this.#parts.clock, milliseconds, asked, () => storeBusy(notInTime(this.#parts.timeout))).catch(refuseBusy);
+    return inTime(this.#parts.clock, milliseconds, asked, () => storeBusy(notInTime(this.#parts.timeout))).catch(
+      refuseBusy,
+    );
   }
 
   async #ask(found: Writer, method: string, params: Params): Promise<unknown> {
     const { database, dialect, clock } = this.#parts;
     const packed = await packJson(params);
-    const asking = database.insertInto('dialproof_asked').values({ ...found, method, params: packed, asked_at: dialect.now, answer: null }).returning('number');
+    const asking = database
+      .insertInto('dialproof_asked')
+      .values({ ...found, method, params: packed, asked_at: dialect.now, answer: null })
+      .returning('number');
     const { number } = await this.#few(() => asking.executeTakeFirstOrThrow());
     await this.#wake(`${found.fence}`);
     const deadline = clock.now() + patience;
@@ -131,19 +164,28 @@ export class PostgresNodes implements Nodes {
         const answered = database.selectFrom('dialproof_asked').select('answer').where('number', '=', number);
         const { answer } = (await this.#few(() => answered.executeTakeFirst())) ?? {};
         if (answer !== undefined && answer !== null) return readAnswer((await unpackJson(answer)) as Answer);
-        if (left <= 0) throw nodesBusy(`The service ${textOfColumn(found.owner)}, which is asked, has not answered within ${patience / 1000} s.`);
+        if (left <= 0)
+          throw nodesBusy(
+            `The service ${textOfColumn(found.owner)}, which is asked, has not answered within ${patience / 1000} s.`,
+          );
         await heard;
       }
     } finally {
       this.#asked.get(number)?.();
-      void this.#few(() => database.deleteFrom('dialproof_asked').where('number', '=', number).execute()).catch(() => undefined);
+      void this.#few(() => database.deleteFrom('dialproof_asked').where('number', '=', number).execute()).catch(
+        () => undefined,
+      );
     }
   }
 
   async drain(): Promise<void> {
     const { database, writer } = this.#parts;
     const { owner, fence } = writer();
-    const draining = database.updateTable('dialproof_owners').set({ draining: 1 }).where('name', '=', owner).where('fence', '=', fence);
+    const draining = database
+      .updateTable('dialproof_owners')
+      .set({ draining: 1 })
+      .where('name', '=', owner)
+      .where('fence', '=', fence);
     await this.#inTime(draining.execute());
   }
 
@@ -236,11 +278,17 @@ export class PostgresNodes implements Nodes {
     const { owner, fence } = this.#parts.writer();
     this.#hasMore = false;
     try {
-      const waiting = this.#parts.database.selectFrom('dialproof_asked').select(['number', 'method', 'params']).where('owner', '=', owner).where('fence', '=', fence).where('answer', 'is', null);
+      const waiting = this.#parts.database
+        .selectFrom('dialproof_asked')
+        .select(['number', 'method', 'params'])
+        .where('owner', '=', owner)
+        .where('fence', '=', fence)
+        .where('answer', 'is', null);
       const found = await waiting.orderBy('number').limit(mostAnswered).execute();
       this.#hasMore ||= found.length === mostAnswered;
       for (const { number, method, params } of found)
-        if (!this.#answering.has(number) && this.#answering.size < mostAnswered) void this.#answerOne(number, method, params);
+        if (!this.#answering.has(number) && this.#answering.size < mostAnswered)
+          void this.#answerOne(number, method, params);
     } catch {
       // The next look finds them.
     }
@@ -249,7 +297,9 @@ export class PostgresNodes implements Nodes {
   /** What was asked of services that are gone, and told to them. */
   #clean(): void {
     const { database, dialect } = this.#parts;
-    const old = database.deleteFrom('dialproof_asked').where('asked_at', '<', sql<number>`${dialect.now} - ${sql.lit(oldest)}`);
+    const old = database
+      .deleteFrom('dialproof_asked')
+      .where('asked_at', '<', sql<number>`${dialect.now} - ${sql.lit(oldest)}`);
     this.#cleaning ??= Promise.allSettled([this.letters.clean(), old.execute()]).then(() => {
       this.#cleaning = undefined;
     });
@@ -260,7 +310,10 @@ export class PostgresNodes implements Nodes {
     const { database } = this.#parts;
     try {
       const answer = await answerOf(async () => this.#answer?.(method, (await unpackJson(params)) as Params));
-      const answering = database.updateTable('dialproof_asked').set({ answer: await packJson(answer) }).where('number', '=', number);
+      const answering = database
+        .updateTable('dialproof_asked')
+        .set({ answer: await packJson(answer) })
+        .where('number', '=', number);
       await this.#few(() => answering.execute());
       await this.#wake(`answer ${number}`);
     } catch {

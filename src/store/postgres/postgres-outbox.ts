@@ -117,7 +117,10 @@ export class PostgresOutbox {
 
   /** How many were stored. What the statement sees as unread was there before it. Those of an attempt whose answer was lost are stored again, with the same sequence: they are taken once. */
   async #store(letters: readonly Outgoing[]): Promise<number> {
-    const { writer: { owner, fence }, database } = this.#parts;
+    const {
+      writer: { owner, fence },
+      database,
+    } = this.#parts;
     const each = <Value>(of: (letter: Outgoing) => Value): Value[] => letters.map(of);
     const { rows } = await sql<{ stored: number }>`
       with me as (select fence from dialproof_owners where name = ${owner} and fence = ${fence} for key share),

@@ -66,7 +66,11 @@ export class PostgresWakes {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#parts.url, application_name: 'dialproof nodes', connectionTimeoutMillis: 3_000 });
+    const client = new pg.Client({
+      connectionString: this.#parts.url,
+      application_name: 'dialproof nodes',
+      connectionTimeoutMillis: 3_000,
+    });
     // A connection that breaks says so twice.
     const lost = (): void => {
       if (this.#closed || this.#listener !== client) return;
@@ -76,12 +80,15 @@ export class PostgresWakes {
       this.#connecting = this.#parts.clock.setTimeout(() => void this.#listen(), connectAgain);
     };
     this.#listener = client;
-    client.on('error', lost).on('end', lost).on('notification', ({ channel: heard, payload = '' }) => {
-      this.#isWoken = true;
-      if (this.#closed) return;
-      if (heard === channel) this.#woken(payload);
-      else this.#lettersCame();
-    });
+    client
+      .on('error', lost)
+      .on('end', lost)
+      .on('notification', ({ channel: heard, payload = '' }) => {
+        this.#isWoken = true;
+        if (this.#closed) return;
+        if (heard === channel) this.#woken(payload);
+        else this.#lettersCame();
+      });
     try {
       await client.connect();
       const { fence } = this.#parts.writer();

@@ -23,19 +23,34 @@ type Writing = Transaction<Tables>;
 
 export const withdraw = async (transaction: Writing, acceptances: readonly string[]): Promise<void> => {
   if (acceptances.length === 0) return;
-  const found = await transaction.selectFrom('dialproof_runs').select('number').where('acceptance', 'in', acceptances).execute();
-  await removeRuns(transaction, found.map(({ number }) => number));
+  const found = await transaction
+    .selectFrom('dialproof_runs')
+    .select('number')
+    .where('acceptance', 'in', acceptances)
+    .execute();
+  await removeRuns(
+    transaction,
+    found.map(({ number }) => number),
+  );
 };
 
 export const remove = async (transaction: Writing, runId: string): Promise<BatchAnswer['deletions'][number]> => {
-  const found = await transaction.selectFrom('dialproof_runs').select(['number', 'state']).where('run_id', '=', runId).executeTakeFirst();
+  const found = await transaction
+    .selectFrom('dialproof_runs')
+    .select(['number', 'state'])
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
   if (found === undefined) return 'unknown';
   if (found.state === 'running') return 'running';
   await removeRuns(transaction, [found.number]);
   return 'deleted';
 };
 
-const accept = async (transaction: Writing, accepted: readonly Acceptance[], writer: Writer): Promise<BatchAnswer['refusals']> => {
+const accept = async (
+  transaction: Writing,
+  accepted: readonly Acceptance[],
+  writer: Writer,
+): Promise<BatchAnswer['refusals']> => {
   const inserted = await transaction
     .insertInto('dialproof_runs')
     .values(accepted.map(({ columns }) => ({ ...columns, ...writer })))
@@ -52,28 +67,53 @@ const accept = async (transaction: Writing, accepted: readonly Acceptance[], wri
     const ofOthers = await takeLocks(transaction, number, locks);
     if (ofOthers.length > 0) held.set(columns.acceptance, ofOthers);
   }
-  await removeRuns(transaction, fresh.filter(({ columns }) => held.has(columns.acceptance)).map(({ number }) => number));
+  await removeRuns(
+    transaction,
+    fresh.filter(({ columns }) => held.has(columns.acceptance)).map(({ number }) => number),
+  );
   fresh = fresh.filter(({ columns }) => !held.has(columns.acceptance));
-  const documents = fresh.map(({ number, definition, sourceText }) => ({ number, definition, source_text: sourceText }));
+  const documents = fresh.map(({ number, definition, sourceText }) => ({
+    number,
+    definition,
+    source_text: sourceText,
+  }));
   const tags = fresh.flatMap(({ number, tags: own }) => [...new Set(own)].map((tag) => ({ number, tag })));
   // One that is there under a number that no run had before is of a run whose number was damaged.
   if (documents.length > 0) {
-    const columns = ['definition', 'source_text', 'report', 'capture', 'capture_left_out', 'capture_checksum', 'evidence'] as const;
+    const columns = [
+      'definition',
+      'source_text',
+      'report',
+      'capture',
+      'capture_left_out',
+      'capture_checksum',
+      'evidence',
+    ] as const;
     await transaction
       .insertInto('dialproof_documents')
       .values(documents)
       .onConflict((conflict) =>
-        conflict.column('number').doUpdateSet(({ ref }) => Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)]))),
+        conflict
+          .column('number')
+          .doUpdateSet(({ ref }) => Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)]))),
       )
       .execute();
   }
   if (tags.length > 0) await transaction.insertInto('dialproof_tags').values(tags).execute();
-  const others = accepted.filter(({ columns }) => !numbers.has(columns.acceptance)).map(({ columns }) => columns.run_id);
+  const others = accepted
+    .filter(({ columns }) => !numbers.has(columns.acceptance))
+    .map(({ columns }) => columns.run_id);
   const found =
     others.length === 0
       ? []
-      : await transaction.selectFrom('dialproof_runs').select(['run_id', 'state', 'definition_hash']).where('run_id', 'in', others).execute();
-  const byId = new Map(found.map(({ run_id, state, definition_hash }) => [run_id, { state, definitionHash: definition_hash }]));
+      : await transaction
+          .selectFrom('dialproof_runs')
+          .select(['run_id', 'state', 'definition_hash'])
+          .where('run_id', 'in', others)
+          .execute();
+  const byId = new Map(
+    found.map(({ run_id, state, definition_hash }) => [run_id, { state, definitionHash: definition_hash }]),
+  );
   return accepted.map(({ columns: { acceptance, run_id } }) => {
     const hashes = held.get(acceptance);
     if (hashes !== undefined) return { held: hashes };
@@ -103,7 +143,11 @@ const partsOf = (acceptances: readonly Acceptance[]): readonly (readonly Accepta
   return parts;
 };
 
-const stand = async (transaction: Writing, { runId, at, row, summary }: PackedStanding, writer: Writer): Promise<void> => {
+const stand = async (
+  transaction: Writing,
+  { runId, at, row, summary }: PackedStanding,
+  writer: Writer,
+): Promise<void> => {
   await transaction
     .updateTable('dialproof_runs')
     .set({ stood_at: at, row_json: row, summary_json: summary })
@@ -115,8 +159,17 @@ const stand = async (transaction: Writing, { runId, at, row, summary }: PackedSt
 };
 
 /** Whether the run has ended so already: the answer of the batch that wrote it was lost. */
-export const hasEnded = async (transaction: Kysely<Tables>, { runId, at, state }: PackedEnd, { owner, fence }: Writer): Promise<boolean> => {
-  const same = transaction.selectFrom('dialproof_runs').select('number').where('run_id', '=', runId).where('state', '=', state).where('ended_at', '=', at);
+export const hasEnded = async (
+  transaction: Kysely<Tables>,
+  { runId, at, state }: PackedEnd,
+  { owner, fence }: Writer,
+): Promise<boolean> => {
+  const same = transaction
+    .selectFrom('dialproof_runs')
+    .select('number')
+    .where('run_id', '=', runId)
+    .where('state', '=', state)
+    .where('ended_at', '=', at);
   return (await same.where('owner', '=', owner).where('fence', '=', fence).executeTakeFirst()) !== undefined;
 };
 
@@ -153,7 +206,10 @@ const end = async (
 };
 
 export const touch = async (transaction: Writing): Promise<void> => {
-  await transaction.updateTable('dialproof_store').set((columns) => ({ fences: columns('fences', '+', 1) })).execute();
+  await transaction
+    .updateTable('dialproof_store')
+    .set((columns) => ({ fences: columns('fences', '+', 1) }))
+    .execute();
 };
 
 /** When the run ended by the time of the store. `time`: that of the batch. */
@@ -201,7 +257,10 @@ export const writeBatch = async (
   const time = needsTime ? await timeOfStore(transaction, batch, dialect) : undefined;
   const { ended, counted } = await endRuns(transaction, batch, writer, time);
   if (batch.audits.length > 0) {
-    await transaction.insertInto('dialproof_audit').values([...batch.audits]).execute();
+    await transaction
+      .insertInto('dialproof_audit')
+      .values([...batch.audits])
+      .execute();
     await keepAuditWithin(transaction);
   }
   const answer = { deletions, refusals, ended, ...(time && { time }) };

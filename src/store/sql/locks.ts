@@ -17,7 +17,11 @@ export interface HeldHash {
 type Writing = Transaction<Tables>;
 
 /** Empty where the run has taken them all; else it has taken none, and others hold these. */
-export const takeLocks = async (transaction: Writing, number: number, hashes: readonly string[]): Promise<readonly HeldHash[]> => {
+export const takeLocks = async (
+  transaction: Writing,
+  number: number,
+  hashes: readonly string[],
+): Promise<readonly HeldHash[]> => {
   if (hashes.length === 0) return [];
   const taken = await transaction
     .insertInto('dialproof_locks')
@@ -32,7 +36,11 @@ export const takeLocks = async (transaction: Writing, number: number, hashes: re
     .selectFrom('dialproof_locks')
     .innerJoin('dialproof_runs', 'dialproof_runs.number', 'dialproof_locks.number')
     .select(['dialproof_locks.hash', 'dialproof_runs.run_id'])
-    .where('dialproof_locks.hash', 'in', hashes.filter((hash) => !own.has(hash)))
+    .where(
+      'dialproof_locks.hash',
+      'in',
+      hashes.filter((hash) => !own.has(hash)),
+    )
     .orderBy('dialproof_locks.hash')
     .execute();
 };

@@ -98,17 +98,28 @@ export const newestVersion = migrations.length;
 /** `program`: the version of the program. Throws `InvalidFile` where the store is newer than the program. */
 export const migrate = (database: Kysely<Tables>, dialect: Dialect, program: string): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await sql`create table if not exists dialproof_store (version integer not null, written_by text not null, fences bigint not null)`.execute(transaction);
+    await sql`create table if not exists dialproof_store (version integer not null, written_by text not null, fences bigint not null)`.execute(
+      transaction,
+    );
     await dialect.lockSchema?.(transaction);
     const found = await transaction.selectFrom('dialproof_store').select(['version', 'written_by']).executeTakeFirst();
     if (found !== undefined && found.version > newestVersion) {
       const newer = `the store has version ${found.version} of the schema, written by dialproof ${found.written_by}`;
-      throw new DialproofError('InvalidFile', `${newer}; this is dialproof ${program}, which knows version ${newestVersion}`, undefined, {
-        hint: `Start dialproof ${found.written_by} or later, or name another store.`,
-      });
+      throw new DialproofError(
+        'InvalidFile',
+        `${newer}; this is dialproof ${program}, which knows version ${newestVersion}`,
+        undefined,
+        {
+          hint: `Start dialproof ${found.written_by} or later, or name another store.`,
+        },
+      );
     }
     for (const migration of migrations.slice(found?.version ?? 0)) await migration(transaction, dialect);
     const now = { version: newestVersion, written_by: program };
-    if (found === undefined) await transaction.insertInto('dialproof_store').values({ ...now, fences: 0, observed_at: null }).execute();
+    if (found === undefined)
+      await transaction
+        .insertInto('dialproof_store')
+        .values({ ...now, fences: 0, observed_at: null })
+        .execute();
     else if (found.version < newestVersion) await transaction.updateTable('dialproof_store').set(now).execute();
   });

@@ -38,7 +38,11 @@ const interruptRunsOf = async (transaction: Transaction<Tables>, owner: string):
   const numbers = interrupted.map(({ number }) => number);
   if (numbers.length === 0) return [];
   await freeLocks(transaction, numbers);
-  const found = await transaction.selectFrom('dialproof_runs').select('run_id').where('number', 'in', numbers).execute();
+  const found = await transaction
+    .selectFrom('dialproof_runs')
+    .select('run_id')
+    .where('number', 'in', numbers)
+    .execute();
   return found.map(({ run_id }) => run_id);
 };
 
@@ -48,7 +52,12 @@ export interface Taken {
 }
 
 /** Takes the name: the process that had it before can write nothing more, and its runs are interrupted. */
-export const takeOwnership = async (transaction: Transaction<Tables>, name: string, dialect: Dialect, program = ''): Promise<Taken> => {
+export const takeOwnership = async (
+  transaction: Transaction<Tables>,
+  name: string,
+  dialect: Dialect,
+  program = '',
+): Promise<Taken> => {
   const { fences } = await transaction
     .updateTable('dialproof_store')
     .set((columns) => ({ fences: columns('fences', '+', 1) }))
@@ -65,12 +74,21 @@ export const takeOwnership = async (transaction: Transaction<Tables>, name: stri
 
 /** False where another process has taken the name meanwhile. */
 export const isOwner = async (transaction: Transaction<Tables>, { owner, fence }: Writer): Promise<boolean> => {
-  const found = await transaction.selectFrom('dialproof_owners').select('name').where('name', '=', owner).where('fence', '=', fence).executeTakeFirst();
+  const found = await transaction
+    .selectFrom('dialproof_owners')
+    .select('name')
+    .where('name', '=', owner)
+    .where('fence', '=', fence)
+    .executeTakeFirst();
   return found !== undefined;
 };
 
 /** False where another process has taken the name, or has found the lease expired. */
-export const renewLease = async (transaction: Transaction<Tables>, { owner, fence }: Writer, dialect: Dialect): Promise<boolean> => {
+export const renewLease = async (
+  transaction: Transaction<Tables>,
+  { owner, fence }: Writer,
+  dialect: Dialect,
+): Promise<boolean> => {
   const renewed = await transaction
     .updateTable('dialproof_owners')
     .set({ lease_until: leaseOf(dialect) })
@@ -82,7 +100,11 @@ export const renewLease = async (transaction: Transaction<Tables>, { owner, fenc
 };
 
 /** Whether another process holds the name, with a lease that lasts. */
-export const isTaken = async (transaction: Transaction<Tables>, { owner, fence }: Writer, dialect: Dialect): Promise<boolean> => {
+export const isTaken = async (
+  transaction: Transaction<Tables>,
+  { owner, fence }: Writer,
+  dialect: Dialect,
+): Promise<boolean> => {
   const holder = await transaction
     .selectFrom('dialproof_owners')
     .select('name')
@@ -102,8 +124,15 @@ export const otherOwners = (database: Kysely<Tables>, { owner, fence }: Writer):
     .execute();
 
 /** Interrupts the runs of an owner that has not renewed its lease since it was seen, and forgets it. Returns the ids of the runs. */
-export const interruptExpired = async (transaction: Transaction<Tables>, { name, fence, lease_until }: SeenOwner): Promise<string[]> => {
-  const expired = transaction.deleteFrom('dialproof_owners').where('name', '=', name).where('fence', '=', fence).where('lease_until', '=', lease_until);
+export const interruptExpired = async (
+  transaction: Transaction<Tables>,
+  { name, fence, lease_until }: SeenOwner,
+): Promise<string[]> => {
+  const expired = transaction
+    .deleteFrom('dialproof_owners')
+    .where('name', '=', name)
+    .where('fence', '=', fence)
+    .where('lease_until', '=', lease_until);
   return (await expired.returning('name').executeTakeFirst()) === undefined ? [] : interruptRunsOf(transaction, name);
 };
 

@@ -21,10 +21,7 @@ const listed = [
 const numberOf = (database: Kysely<Tables>, runId: string): Promise<{ number: number } | undefined> =>
   database.selectFrom('dialproof_runs').select('number').where('run_id', '=', columnOf(runId)).executeTakeFirst();
 
-const list = async (
-  database: Kysely<Tables>,
-  query: Readings['list']['takes'],
-): Promise<Readings['list']['gives']> => {
+const list = async (database: Kysely<Tables>, query: Readings['list']['takes']): Promise<Readings['list']['gives']> => {
   const { limit, before, below, name, tag, state, verdict, from, to } = query;
   let selection = database
     .selectFrom('dialproof_runs')
@@ -54,7 +51,10 @@ const documentsOf = (database: Kysely<Tables>, runId: string) => {
   return database.selectFrom('dialproof_documents').where('number', '=', number);
 };
 
-type Reading<Name extends ReadingName> = (database: Kysely<Tables>, takes: Readings[Name]['takes']) => Promise<Readings[Name]['gives']>;
+type Reading<Name extends ReadingName> = (
+  database: Kysely<Tables>,
+  takes: Readings[Name]['takes'],
+) => Promise<Readings[Name]['gives']>;
 
 export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
   find: (database, runId) =>
@@ -65,10 +65,19 @@ export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
       .select([...listed, 'definition_hash', 'source_file', 'source_text', 'definition', 'report'])
       .where('run_id', '=', columnOf(runId))
       .executeTakeFirst(),
-  stands: (database, runId) => database.selectFrom('dialproof_runs').select(['state', 'ended_at', 'definition_hash']).where('run_id', '=', columnOf(runId)).executeTakeFirst(),
+  stands: (database, runId) =>
+    database
+      .selectFrom('dialproof_runs')
+      .select(['state', 'ended_at', 'definition_hash'])
+      .where('run_id', '=', columnOf(runId))
+      .executeTakeFirst(),
   async capture(database, runId) {
     const documents = documentsOf(database, runId).select(['capture', 'capture_left_out', 'capture_checksum']);
-    const { capture = null, capture_left_out: leftOut = 0, capture_checksum: checksum = null } = (await documents.executeTakeFirst()) ?? {};
+    const {
+      capture = null,
+      capture_left_out: leftOut = 0,
+      capture_checksum: checksum = null,
+    } = (await documents.executeTakeFirst()) ?? {};
     return capture === null ? undefined : { file: capture, leftOut: leftOut ?? 0, checksum };
   },
   async evidence(database, runId) {
@@ -77,7 +86,11 @@ export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
   },
   list,
   audit(database, { limit, before }) {
-    const selection = database.selectFrom('dialproof_audit').selectAll().orderBy('number', 'desc').limit(limit + 1);
+    const selection = database
+      .selectFrom('dialproof_audit')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(limit + 1);
     return (before === undefined ? selection : selection.where('number', '<', before)).execute();
   },
 };

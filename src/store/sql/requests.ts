@@ -70,7 +70,11 @@ export interface LetGoRun {
 export interface BatchAnswer {
   readonly deletions: readonly ('deleted' | 'unknown' | 'running')[];
   /** Of each acceptance: undefined, or the run that has its id already, or the keys that others hold. */
-  readonly refusals: readonly ({ readonly state: StoredState; readonly definitionHash: string } | { readonly held: readonly HeldHash[] } | undefined)[];
+  readonly refusals: readonly (
+    | { readonly state: StoredState; readonly definitionHash: string }
+    | { readonly held: readonly HeldHash[] }
+    | undefined
+  )[];
   /** Of each end: whether the run was running. */
   readonly ended: readonly boolean[];
   readonly letGo: readonly LetGoRun[];
@@ -129,7 +133,10 @@ export interface Readings {
     readonly takes: RunQuery & { readonly below?: number };
     readonly gives: readonly (ListedColumns & { readonly number: number })[] | undefined;
   };
-  audit: { readonly takes: AuditQuery; readonly gives: readonly (Insertable<AuditColumns> & { readonly number: number })[] };
+  audit: {
+    readonly takes: AuditQuery;
+    readonly gives: readonly (Insertable<AuditColumns> & { readonly number: number })[];
+  };
 }
 
 export type ReadingName = keyof Readings;

@@ -137,5 +137,8 @@ export const letGo = async (
 /** Lets the oldest records of changes go. */
 export const keepAuditWithin = async (transaction: Transaction<Tables>): Promise<void> => {
   const last = sql<number>`(select max(number) from dialproof_audit)`;
-  await transaction.deleteFrom('dialproof_audit').where('number', '<=', sql<number>`${last} - ${sql.lit(mostAudits)}`).execute();
+  await transaction
+    .deleteFrom('dialproof_audit')
+    .where('number', '<=', sql<number>`${last} - ${sql.lit(mostAudits)}`)
+    .execute();
 };

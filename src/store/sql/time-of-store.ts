@@ -21,7 +21,10 @@ const orAbsent = (column: number | null | undefined): number | undefined =>
   column === null || column === undefined ? undefined : Number(column);
 
 /** The time now, where the batch has no need to look at a clock. */
-export const timeWithoutLook = ({ clock: { known, now }, letGo }: Pick<Batch, 'clock' | 'letGo'>): StoreTime | undefined =>
+export const timeWithoutLook = ({
+  clock: { known, now },
+  letGo,
+}: Pick<Batch, 'clock' | 'letGo'>): StoreTime | undefined =>
   known === undefined || letGo ? undefined : { ...known, time: storeTimeAt(known, now), at: now };
 
 /**

@@ -7,7 +7,8 @@ interface Seen {
   readonly since: number;
 }
 
-const isSame = (one: SeenOwner, other: SeenOwner): boolean => one.fence === other.fence && one.lease_until === other.lease_until;
+const isSame = (one: SeenOwner, other: SeenOwner): boolean =>
+  one.fence === other.fence && one.lease_until === other.lease_until;
 
 export class WatchedLeases {
   readonly #lease: number;

@@ -23,7 +23,10 @@ export interface BuiltCheckout {
 /** Builds the checkout where it has not been built. Throws where the folder is none of ours. */
 export const builtCheckout = async (folder: string): Promise<BuiltCheckout> => {
   const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
-  const { name, bin } = JSON.parse(manifest) as { readonly name?: string; readonly bin?: { readonly dialproof?: string } };
+  const { name, bin } = JSON.parse(manifest) as {
+    readonly name?: string;
+    readonly bin?: { readonly dialproof?: string };
+  };
   if (name !== 'dialproof' || bin?.dialproof === undefined) throw new Error(`${folder} is no checkout of dialproof`);
   const program = join(folder, bin.dialproof);
   // A build makes the program executable when all the rest is there.

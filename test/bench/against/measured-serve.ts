@@ -29,7 +29,12 @@ export class MeasuredServe {
   }
 
   /** Resolves when it answers; it ends with the stage. */
-  static async open(stage: Stage, name: string, config: object, { command, hasStore }: BuiltCheckout): Promise<MeasuredServe> {
+  static async open(
+    stage: Stage,
+    name: string,
+    config: object,
+    { command, hasStore }: BuiltCheckout,
+  ): Promise<MeasuredServe> {
     const { url, child } = await startServe(stage, name, config, { command, hasStore, examples: '' });
     return new MeasuredServe(url, await KeepAlive.open(url), child.process.pid ?? NaN);
   }
@@ -42,7 +47,8 @@ export class MeasuredServe {
   async run(definition: object): Promise<number> {
     const ended = await this.#ended(definition);
     const { state, reason, counts, duration } = ended;
-    if (state !== 'completed' || counts.passed !== counts.started) throw new Error(`a run did not pass: ${reason ?? JSON.stringify(counts)}`);
+    if (state !== 'completed' || counts.passed !== counts.started)
+      throw new Error(`a run did not pass: ${reason ?? JSON.stringify(counts)}`);
     return duration ?? NaN;
   }
 
@@ -74,7 +80,9 @@ export class MeasuredServe {
     this.#runs += 1;
     const runId = `run-${this.#runs}`;
     const params = { ...definition, run_id: runId };
-    const { body } = await this.#connection.ask(postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params })));
+    const { body } = await this.#connection.ask(
+      postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params })),
+    );
     if (body.includes('"error"')) throw new Error(body);
     for (;;) {
       const standing = JSON.parse((await this.#connection.ask(getPath(`/runs/${runId}`))).body) as Ended;

@@ -55,6 +55,7 @@ describe('the interval of a ratio', () => {
 
   it('is refused for too few pairs, and for what is no ratio', () => {
     expect(() => ratioInterval([1, 1, 1, 1, 1])).to.throw(RangeError, 'at least 6 pairs');
-    for (const wrong of [0, -1, NaN, Infinity]) expect(() => ratioInterval([1, 1, 1, 1, 1, wrong])).to.throw(RangeError, 'not above 0');
+    for (const wrong of [0, -1, NaN, Infinity])
+      expect(() => ratioInterval([1, 1, 1, 1, 1, wrong])).to.throw(RangeError, 'not above 0');
   });
 });

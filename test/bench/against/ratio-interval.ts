@@ -42,7 +42,8 @@ export const leftOut = (n: number): number => {
 /** Throws where there are fewer than six ratios, or one that is not above 0. */
 export const ratioInterval = (ratios: readonly number[]): RatioInterval => {
   if (ratios.length < fewestPairs) throw new RangeError(`an interval of 95 % takes at least ${fewestPairs} pairs`);
-  if (!ratios.every((ratio) => ratio > 0 && ratio < Infinity)) throw new RangeError(`a ratio is not above 0: ${ratios.join(', ')}`);
+  if (!ratios.every((ratio) => ratio > 0 && ratio < Infinity))
+    throw new RangeError(`a ratio is not above 0: ${ratios.join(', ')}`);
   const logarithms = ratios.map(Math.log);
   const means = logarithms.flatMap((one, index) => logarithms.slice(index).map((other) => (one + other) / 2));
   const sorted = Float64Array.from(means).sort();

@@ -71,9 +71,14 @@ describe('bench --against', () => {
   });
 
   it('refuses too few pairs, and a case that there is not', async () => {
-    const refused = (cases: readonly string[], pairs?: number) => compared({ call: taking(1, 1) }, cases, pairs).catch((thrown: unknown) => thrown);
-    for (const pairs of [19, 20.5, NaN]) expect(await refused([], pairs)).to.include({ code: 'InvalidFile', message: '--pairs is a number from 20' });
-    expect(await refused(['nothing'])).to.include({ code: 'InvalidFile', message: '--against has no case nothing; it has call' });
+    const refused = (cases: readonly string[], pairs?: number) =>
+      compared({ call: taking(1, 1) }, cases, pairs).catch((thrown: unknown) => thrown);
+    for (const pairs of [19, 20.5, NaN])
+      expect(await refused([], pairs)).to.include({ code: 'InvalidFile', message: '--pairs is a number from 20' });
+    expect(await refused(['nothing'])).to.include({
+      code: 'InvalidFile',
+      message: '--against has no case nothing; it has call',
+    });
   });
 
   it('refuses a folder that is no checkout of the project', async () => {

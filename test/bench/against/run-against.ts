@@ -29,7 +29,11 @@ interface Contenders<Value> {
 }
 
 /** Who begins changes with every pair: what the first one leaves behind then hits both. */
-const inPairs = async <Value>(pairs: number, ours: () => Promise<Value>, theirs: () => Promise<Value>): Promise<Contenders<Value>[]> => {
+const inPairs = async <Value>(
+  pairs: number,
+  ours: () => Promise<Value>,
+  theirs: () => Promise<Value>,
+): Promise<Contenders<Value>[]> => {
   const measured: Contenders<Value>[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
     if (pair % 2 === 0) {
@@ -46,7 +50,9 @@ const inPairs = async <Value>(pairs: number, ours: () => Promise<Value>, theirs:
 const comparedBy = (figure: string, pairs: readonly Contenders<TrialFigures>[]): Figures => {
   const values = pairs.map(({ ours, theirs }) => ({ ours: ours[figure] ?? NaN, theirs: theirs[figure] ?? NaN }));
   const higherIsBetter = figure.endsWith('_per_second');
-  const { ratio, low, high } = ratioInterval(values.map(({ ours, theirs }) => (higherIsBetter ? ours / theirs : theirs / ours)));
+  const { ratio, low, high } = ratioInterval(
+    values.map(({ ours, theirs }) => (higherIsBetter ? ours / theirs : theirs / ours)),
+  );
   return {
     this: rounded(median(values.map(({ ours }) => ours))),
     other: rounded(median(values.map(({ theirs }) => theirs))),
@@ -57,14 +63,23 @@ const comparedBy = (figure: string, pairs: readonly Contenders<TrialFigures>[]):
 };
 
 /** What a line says of the pairs: the figure that decides, and the interval of each other one. */
-export const lineOfPairs = (decides: string, pairs: readonly Contenders<TrialFigures>[]): Figures & { readonly passed: boolean } => {
+export const lineOfPairs = (
+  decides: string,
+  pairs: readonly Contenders<TrialFigures>[],
+): Figures & { readonly passed: boolean } => {
   const { passed, ...decided } = comparedBy(decides, pairs);
   const others = Object.keys(pairs[0]?.ours ?? {}).filter((figure) => figure !== decides);
   const further = others.map((figure) => {
     const { passed: _, ...told } = comparedBy(figure, pairs);
     return [figure, told];
   });
-  return { pairs: pairs.length, decides, ...decided, passed: passed === true, ...(Object.fromEntries(further) as Figures) };
+  return {
+    pairs: pairs.length,
+    decides,
+    ...decided,
+    passed: passed === true,
+    ...(Object.fromEntries(further) as Figures),
+  };
 };
 
 const refuse = (message: string): never => {
@@ -82,16 +97,24 @@ export const runAgainst = async (
   opened: (folder: string) => Promise<BuiltCheckout> = builtCheckout,
 ): Promise<number> => {
   const unknown = cases.filter((name) => !Object.hasOwn(table, name));
-  if (unknown.length > 0) refuse(`--against has no case ${unknown.join(', ')}; it has ${Object.keys(table).join(', ')}`);
+  if (unknown.length > 0)
+    refuse(`--against has no case ${unknown.join(', ')}; it has ${Object.keys(table).join(', ')}`);
   if (!Number.isInteger(pairs) || pairs < fewestPairs) refuse(`--pairs is a number from ${fewestPairs}`);
   const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const [ours, theirs] = [await opened(root), await opened(checkout).catch((thrown: unknown) => refuse(reasonOf(thrown)))];
+  const [ours, theirs] = [
+    await opened(root),
+    await opened(checkout).catch((thrown: unknown) => refuse(reasonOf(thrown))),
+  ];
   const examples = `${theirs.folder}/examples`;
   let exitCode = 0;
   for (const [name, { decides, trial }] of Object.entries(table)) {
     if (cases.length > 0 && !cases.includes(name)) continue;
     const start = performance.now();
-    const line = await inPairs(pairs, () => trial(ours, examples), () => trial(theirs, examples)).then(
+    const line = await inPairs(
+      pairs,
+      () => trial(ours, examples),
+      () => trial(theirs, examples),
+    ).then(
       (measured) => lineOfPairs(decides, measured),
       (thrown: unknown) => ({ passed: false, error: reasonOf(thrown) }),
     );

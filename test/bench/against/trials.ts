@@ -73,7 +73,10 @@ const overHttp: ComparedCase['trial'] = (checkout) =>
     await service.execute(warmUp);
     const before = service.cpuMs();
     const seconds = await service.execute(requests);
-    return { cpu_us_per_request: ((service.cpuMs() - before) * 1000) / requests, requests_per_second: requests / seconds };
+    return {
+      cpu_us_per_request: ((service.cpuMs() - before) * 1000) / requests,
+      requests_per_second: requests / seconds,
+    };
   });
 
 /** A program made of the checkout's modules, which prints its figures. */

@@ -46,7 +46,15 @@ export class DisturbedService {
     const [tcp, probe] = [(await freePorts()).tcp, (await freePorts()).tcp];
     const [node, ...rest] = place.command;
     const variables = Object.entries(env).map(([key, value]) => `${key}=${value}`);
-    const command: [string, ...string[]] = ['env', ...variables, node, inspectable, turnsWatched, ...nodeOptions, ...rest];
+    const command: [string, ...string[]] = [
+      'env',
+      ...variables,
+      node,
+      inspectable,
+      turnsWatched,
+      ...nodeOptions,
+      ...rest,
+    ];
     const whole = { workers: 0, http: { probe_port: probe }, ...config };
     const { url, child } = await startServe(stage, name, whole, { ...place, command }, tcp);
     const inspection = await NodeInspection.open(stage.output(name, 'err'));

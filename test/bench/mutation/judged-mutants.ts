@@ -28,12 +28,18 @@ interface Candidate extends Hostable {
 }
 
 function* candidates(document: unknown, site: FlowSite, types: ReadonlySet<string>): Generator<Candidate> {
-  for (const mutant of flowMutants(document, site)) yield { ...mutant, kind: operators[mutant.operator], what: mutant.clause };
+  for (const mutant of flowMutants(document, site))
+    yield { ...mutant, kind: operators[mutant.operator], what: mutant.clause };
   for (const mutant of machineMutants(flowNodes, types)) yield { ...mutant, document, site };
 }
 
 /** Every mutant that can be hosted. `share`: of how many one is tried. */
-export function* judgedMutants(document: unknown, site: FlowSite, suites: readonly Suite[], share = 1): Generator<JudgedMutant> {
+export function* judgedMutants(
+  document: unknown,
+  site: FlowSite,
+  suites: readonly Suite[],
+  share = 1,
+): Generator<JudgedMutant> {
   const mutated = new MutatedFlow(document, site, 'flow');
   const types = new Set([...mutated.flow.operations.values()].map(({ type }) => type));
   let count = 0;

@@ -27,12 +27,31 @@ interface Config {
   readonly [part: string]: unknown;
 }
 
-const listOf = (transitions: unknown): readonly Transition[] => ([transitions ?? []].flat() as unknown as readonly Transition[]);
+const listOf = (transitions: unknown): readonly Transition[] =>
+  [transitions ?? []].flat() as unknown as readonly Transition[];
 
 /** Of a state: where its transitions stand, and how another list is put there. */
-const listsOf = (state: State): readonly { readonly event: string; readonly list: readonly Transition[]; with_: (list: readonly Transition[]) => State }[] => [
-  ...Object.keys(state.on ?? {}).map((event) => ({ event, list: listOf(state.on?.[event]), with_: (list: readonly Transition[]): State => ({ ...state, on: { ...state.on, [event]: list } }) })),
-  ...(state.always === undefined ? [] : [{ event: 'always', list: listOf(state.always), with_: (list: readonly Transition[]): State => ({ ...state, always: list }) }]),
+const listsOf = (
+  state: State,
+): readonly {
+  readonly event: string;
+  readonly list: readonly Transition[];
+  with_: (list: readonly Transition[]) => State;
+}[] => [
+  ...Object.keys(state.on ?? {}).map((event) => ({
+    event,
+    list: listOf(state.on?.[event]),
+    with_: (list: readonly Transition[]): State => ({ ...state, on: { ...state.on, [event]: list } }),
+  })),
+  ...(state.always === undefined
+    ? []
+    : [
+        {
+          event: 'always',
+          list: listOf(state.always),
+          with_: (list: readonly Transition[]): State => ({ ...state, always: list }),
+        },
+      ]),
 ];
 
 type Mutation = readonly [kind: MutationKind, what: string, config: Config];
@@ -44,7 +63,10 @@ const isCircular = ({ states }: Config): boolean => {
   return Object.keys(states).some((key) => follow(key, []));
 };
 
-const put = (config: Config, key: string, state: State): Config => ({ ...config, states: { ...config.states, [key]: state } });
+const put = (config: Config, key: string, state: State): Config => ({
+  ...config,
+  states: { ...config.states, [key]: state },
+});
 
 function* otherTargets(config: Config): Generator<Mutation> {
   const keys = Object.keys(config.states);
@@ -54,7 +76,11 @@ function* otherTargets(config: Config): Generator<Mutation> {
         for (const target of keys) {
           if (target === transition.target) continue;
           const what = `${key} --${event} ${index}--> ${target} instead of ${transition.target}`;
-          yield ['next state', what, put(config, key, with_(list.with(index, { ...transition, target, reenter: true })))];
+          yield [
+            'next state',
+            what,
+            put(config, key, with_(list.with(index, { ...transition, target, reenter: true }))),
+          ];
         }
         if (transition['guard'] === undefined) continue;
         yield ['next state', `${key} --${event} ${index}: never`, put(config, key, with_(list.toSpliced(index, 1)))];
@@ -63,14 +89,22 @@ function* otherTargets(config: Config): Generator<Mutation> {
   }
 }
 
-const exitOf = (output: unknown): number | undefined => (typeof output === 'object' && output !== null && 'exit' in output && typeof output.exit === 'number' ? output.exit : undefined);
+const exitOf = (output: unknown): number | undefined =>
+  typeof output === 'object' && output !== null && 'exit' in output && typeof output.exit === 'number'
+    ? output.exit
+    : undefined;
 
 function* otherOutputs(config: Config): Generator<Mutation> {
   for (const [key, state] of Object.entries(config.states)) {
     const exit = exitOf(state.output);
     if (exit === undefined) continue;
     for (const other of [0, 1, 2]) {
-      if (other !== exit) yield ['output', `${key}: exit ${other} instead of ${exit}`, put(config, key, { ...state, output: { ...(state.output as object), exit: other } })];
+      if (other !== exit)
+        yield [
+          'output',
+          `${key}: exit ${other} instead of ${exit}`,
+          put(config, key, { ...state, output: { ...(state.output as object), exit: other } }),
+        ];
     }
   }
 }
@@ -83,11 +117,18 @@ function* hiddenStates(config: Config): Generator<Mutation> {
         const copied = config.states[transition.target ?? ''];
         if (copied === undefined || copied.type === 'final') continue;
         for (const hidden of listsOf(copied)) {
-          const target = Object.keys(config.states).find((candidate) => config.states[candidate]?.type === 'final' && !hidden.list.some((each) => each.target === candidate));
+          const target = Object.keys(config.states).find(
+            (candidate) =>
+              config.states[candidate]?.type === 'final' && !hidden.list.some((each) => each.target === candidate),
+          );
           if (target === undefined) continue;
           const changed = put(config, 'hidden', hidden.with_([{ target }]));
           const what = `${key} --${event} ${index}--> a hidden ${transition.target} that goes to ${target} at ${hidden.event}`;
-          yield ['hidden state', what, put(changed, key, with_(list.with(index, { ...transition, target: 'hidden', reenter: true })))];
+          yield [
+            'hidden state',
+            what,
+            put(changed, key, with_(list.with(index, { ...transition, target: 'hidden', reenter: true }))),
+          ];
         }
       }
     }
@@ -125,7 +166,11 @@ export function* machineMutants(nodes: readonly FlowNode[], types: ReadonlySet<s
     for (const [kind, what, changed] of [...otherTargets(config), ...otherOutputs(config), ...hiddenStates(config)]) {
       if (isCircular(changed)) continue;
       const logic = createMachine(changed as never, boundedActors(machine) as never) as unknown as FlowNode['logic'];
-      yield { kind, what: `${node.type}: ${what}`, nodes: nodes.map((each) => (each === node ? { ...node, logic } : each)) };
+      yield {
+        kind,
+        what: `${node.type}: ${what}`,
+        nodes: nodes.map((each) => (each === node ? { ...node, logic } : each)),
+      };
     }
   }
 }

@@ -11,12 +11,21 @@ const machineOf = (proved: ProvedFlow): ReturnType<typeof createMachine> =>
   createMachine({
     initial: keyOf(0),
     states: Object.fromEntries(
-      [...proved.machine.states.keys()].map((state) => [keyOf(state), { on: Object.fromEntries(proved.leadingEdges(state).map(({ index, to }) => [`e${index}`, { target: keyOf(to), reenter: true }])) }]),
+      [...proved.machine.states.keys()].map((state) => [
+        keyOf(state),
+        {
+          on: Object.fromEntries(
+            proved.leadingEdges(state).map(({ index, to }) => [`e${index}`, { target: keyOf(to), reenter: true }]),
+          ),
+        },
+      ]),
     ),
   });
 
 export const shortestPaths = (proved: ProvedFlow): readonly (readonly Step[])[] => {
-  const events = Array.from({ length: Math.max(...proved.machine.states.map(({ size }) => size)) }, (_, index) => ({ type: `e${index}` }));
+  const events = Array.from({ length: Math.max(...proved.machine.states.map(({ size }) => size)) }, (_, index) => ({
+    type: `e${index}`,
+  }));
   const ways = getShortestPaths(machineOf(proved), { events: events as never });
   return ways.flatMap(({ state, steps }) => {
     const walked: Step[] = [];

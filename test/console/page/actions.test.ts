@@ -22,7 +22,9 @@ describeInConsole('the controls of a run', (open) => {
     const { page, service } = opened;
     await page.getByRole('button', { name: 'Pause' }).click();
     await called(opened, 'UpdateTest', { paused: true });
-    service.tellOf('load', { run: facts({ pace: { rate: 300, backlog: 100, paused: true, finishing: false }, paused: true }) });
+    service.tellOf('load', {
+      run: facts({ pace: { rate: 300, backlog: 100, paused: true, finishing: false }, paused: true }),
+    });
     await reads(page.locator('#run-facts'), 'Startspaused');
     // The last second before the pause had some.
     await reads(page.locator('#run-tiles'), 'Starts/s now0');
@@ -101,9 +103,16 @@ describeInConsole('the controls of a run', (open) => {
   it('make it plain that the first instance stands at a halt, and resume it', async () => {
     const first = { state: 'halted', time_start: [1_700_000_000, 0] } as const;
     const halt = { op_idx: 2, until: [1_700_000_060, 0] as [number, number], comment: 'look at the switch' };
-    const run = facts({ distribution: { type: 'single', total: 1 }, first: { ...first, time_start: [1_700_000_000, 0] }, halt });
+    const run = facts({
+      distribution: { type: 'single', total: 1 },
+      first: { ...first, time_start: [1_700_000_000, 0] },
+      halt,
+    });
     const opened = await open({ path, told: { load: { run } } });
-    await reads(opened.page.locator('#halted'), 'Halted at operation 3: look at the switch. 0 s left, then it is aborted.');
+    await reads(
+      opened.page.locator('#halted'),
+      'Halted at operation 3: look at the switch. 0 s left, then it is aborted.',
+    );
     expect(await opened.page.getByLabel('Instance', { exact: true }).isVisible()).to.equal(false);
     await opened.page.getByRole('button', { name: 'Resume' }).click();
     await called(opened, 'ResumeInstance', { instance_id: '0' });

@@ -6,13 +6,27 @@ import type { ReportHead } from '../../../src/console/protocol.ts';
 import { endedFacts } from './canned-runs.ts';
 import { describeInConsole, standsAt } from './in-console.ts';
 
-const text = ['name: busy', 'operations:', '  - type: inap.ssp_to_scp.InitialDP', '  - type: inap.ssp_from_scp.Connect', '  - type: inap.ssp_from_scp.ReleaseCall'];
-const operations = [3, 4, 5].map((line, index) => ({ type: String(text[line - 1]).slice(10), line, ...(index === 1 && { label: 'route' }) }));
+const text = [
+  'name: busy',
+  'operations:',
+  '  - type: inap.ssp_to_scp.InitialDP',
+  '  - type: inap.ssp_from_scp.Connect',
+  '  - type: inap.ssp_from_scp.ReleaseCall',
+];
+const operations = [3, 4, 5].map((line, index) => ({
+  type: String(text[line - 1]).slice(10),
+  line,
+  ...(index === 1 && { label: 'route' }),
+}));
 const test = { file: 'busy.test.yaml', text: text.join('\n'), from: 1, operations };
 const aborted = 'Connect was expected, but ReleaseCall came';
 const messages = [
   message(0, 'ssp', 'scp', 'InitialDP', 'serviceKey 100', { hex: '3000' }),
-  message(4, 'scp', 'ssp', 'ReleaseCall', 'Connect was expected; cause 31', { op_idx: 1, hex: '0402829f', failed: true }),
+  message(4, 'scp', 'ssp', 'ReleaseCall', 'Connect was expected; cause 31', {
+    op_idx: 1,
+    hex: '0402829f',
+    failed: true,
+  }),
 ];
 const checks = [check(1, 'pass', 'InitialDP sent'), check(2, 'abort', aborted)];
 const single = endedFacts({
@@ -43,7 +57,13 @@ describeInConsole('the page of a failed run', (open) => {
     const { page, service } = await open({ path: '/?run=red' });
     service.tellOf('red', events);
     service.tests.set('red', test);
-    service.sources.set('red', { definition: { name: 'busy', operations: operations.map(({ type }) => ({ type })), thresholds: { failed: '< 1%' } } });
+    service.sources.set('red', {
+      definition: {
+        name: 'busy',
+        operations: operations.map(({ type }) => ({ type })),
+        thresholds: { failed: '< 1%' },
+      },
+    });
     await page.reload();
     await page.getByRole('button', { name: 'Copy as a check for CI' }).click();
     await reads(page.locator('#ci-check'), 'dialproof run --junit results.xml busy.test.yaml');
@@ -51,7 +71,9 @@ describeInConsole('the page of a failed run', (open) => {
     await page.keyboard.press('m');
     await standsAt(page, '/?new');
     await reads(page.locator('.cm-content'), 'inap.ssp_from_scp.ReleaseCall');
-    expect(await page.locator('.cm-content').textContent()).to.not.contain('thresholds').and.not.contain('Connect');
+    expect(await page.locator('.cm-content').textContent())
+      .to.not.contain('thresholds')
+      .and.not.contain('Connect');
   });
 
   it('has the failures of a load in groups, each with its calls', async () => {
@@ -62,12 +84,32 @@ describeInConsole('the page of a failed run', (open) => {
     const rates = [{ op_idx: 2, label: null, text: 'cause is 16, expected 17', passed: 998_800, failed: 1_200 }];
     const { page, service } = await open({ path: '/?run=load' });
     const evidence = { failures, failures_rest: 3, checks: rates, evidence: ['7', '12', '99'] };
-    const counts = { started: 1_000_000, finished: 1_000_000, passed: 998_780, failed: 1_203, aborted: 17, cancelled: 0 };
+    const counts = {
+      started: 1_000_000,
+      finished: 1_000_000,
+      passed: 998_780,
+      failed: 1_203,
+      aborted: 17,
+      cancelled: 0,
+    };
     service.tellOf('load', { run: { ...endedFacts({ counts }), ...evidence } as unknown as ReportHead });
     service.tests.set('load', test);
     const call = { time_start: [1_700_000_000, 0], duration: 0.1, trace_log: [] };
-    service.evidence.set('load 7', { ...call, instance_id: '7', state: 'failed', check_log: [check(3, 'fail', 'cause is 31, expected 17')], messages: [messages[0]] });
-    for (const instance of ['12', '99']) service.evidence.set(`load ${instance}`, { ...call, instance_id: instance, state: 'aborted', check_log: checks, messages });
+    service.evidence.set('load 7', {
+      ...call,
+      instance_id: '7',
+      state: 'failed',
+      check_log: [check(3, 'fail', 'cause is 31, expected 17')],
+      messages: [messages[0]],
+    });
+    for (const instance of ['12', '99'])
+      service.evidence.set(`load ${instance}`, {
+        ...call,
+        instance_id: instance,
+        state: 'aborted',
+        check_log: checks,
+        messages,
+      });
     await page.reload();
     await texts(page.locator('#groups .times'), ['1,200', '17']);
     await reads(page.locator('#groups-rest'), '3 more instances are in none of these.');
@@ -86,9 +128,16 @@ describeInConsole('the page of a failed run', (open) => {
   });
 
   it('marks in the charts what was changed meanwhile', async () => {
-    const changes = [{ second: 3, rate: 2000 }, { second: 5, paused: true }, { second: 8, paused: false }];
+    const changes = [
+      { second: 3, rate: 2000 },
+      { second: 5, paused: true },
+      { second: 8, paused: false },
+    ];
     const buckets = Array.from({ length: 10 }, () => ({ num_calls_started: 5, num_calls_finished: 5 }));
-    const { page } = await open({ path: '/?run=load', told: { load: { buckets: { from: 0, entries: buckets }, run: endedFacts({ changes }) } } });
+    const { page } = await open({
+      path: '/?run=load',
+      told: { load: { buckets: { from: 0, entries: buckets }, run: endedFacts({ changes }) } },
+    });
     await texts(page.locator('#rate-chart .changes li'), ['3 s 2000 a second', '5 s paused for 3 s', '8 s went on']);
     expect(await page.locator('#rate-chart .pause').getAttribute('d')).to.equal('M500 0H800V200H500Z');
   });

@@ -31,7 +31,13 @@ export const over = (runId: string, ended: number, changes: Partial<RunRow> = {}
     state: verdict === 'cancelled' ? 'cancelled' : 'completed',
     verdict,
     duration: 0.085,
-    counts: { ...noCounts, finished: 1, passed, failed: verdict === 'failed' ? 1 : 0, aborted: verdict === 'aborted' ? 1 : 0 },
+    counts: {
+      ...noCounts,
+      finished: 1,
+      passed,
+      failed: verdict === 'failed' ? 1 : 0,
+      aborted: verdict === 'aborted' ? 1 : 0,
+    },
     ended,
     ...changes,
   };
@@ -55,8 +61,21 @@ export const facts = (changes: Partial<ReportHead> = {}): ReportHead => {
     first: { state: 'passed', time_start: [start, 0], duration: 0.412 },
     counts: { started: 4830, finished: 4801, passed: 4790, failed: 9, aborted: 2, cancelled: 0 },
     latency: {
-      instance: { ...figures, count: 4801, min: 3.1, mean: 8.4, p50: 7.9, p90: 11, p95: 14.2, p99: 31.5, p999: 80.1, max: 120.7 },
-      operations: [{ op_idx: 0, type: 'inap.ssp_to_scp.InitialDP', ...figures, count: 4801, p50: 2.1, p99: 9.4, max: 31 }],
+      instance: {
+        ...figures,
+        count: 4801,
+        min: 3.1,
+        mean: 8.4,
+        p50: 7.9,
+        p90: 11,
+        p95: 14.2,
+        p99: 31.5,
+        p999: 80.1,
+        max: 120.7,
+      },
+      operations: [
+        { op_idx: 0, type: 'inap.ssp_to_scp.InitialDP', ...figures, count: 4801, p50: 2.1, p99: 9.4, max: 31 },
+      ],
     },
     rate: { target: 300, achieved: 241.5 },
     ...changes,
@@ -81,7 +100,8 @@ export const buckets = (seconds: number): RunBucket[] =>
     const started = Math.round(300 * Math.min(1, (second + 1) / 8)) + ((second * 7) % 11);
     const failed = second % 6 === 5 ? 3 : 0;
     const ended = second === 3 ? 0 : started - 2;
-    const latency = ended === 0 ? {} : { latency: { p50: 6 + second / 10, p95: 12 + second / 3, p99: 22 + (second % 5) * 6 } };
+    const latency =
+      ended === 0 ? {} : { latency: { p50: 6 + second / 10, p95: 12 + second / 3, p99: 22 + (second % 5) * 6 } };
     return { num_calls_started: started, num_calls_finished: ended, num_calls_failed: failed, ...latency };
   });
 

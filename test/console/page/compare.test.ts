@@ -6,14 +6,26 @@ import { describeInConsole, standsAt, type Opened } from './in-console.ts';
 import { endedFacts, over } from './canned-runs.ts';
 
 const load = (runId: string, ended: number, verdict: 'passed' | 'failed' = 'passed') =>
-  over(runId, ended, { name: 'peak', verdict, distribution: { type: 'load', total: 2000 }, time_start: [1_700_000_000 + ended * 60, 0] });
+  over(runId, ended, {
+    name: 'peak',
+    verdict,
+    distribution: { type: 'load', total: 2000 },
+    time_start: [1_700_000_000 + ended * 60, 0],
+  });
 
 /** Four runs that differ by chance, and a slow one that failed. */
 const runs = [...[1, 2, 3, 4].map((ended) => load(`r-${ended}`, ended)), load('slow', 5, 'failed'), over('other', 6)];
 
 const random = randomOf(7);
 const reports = new Map(
-  runs.map(({ run_id }) => [run_id, { ...simulatedReport({ count: 2000, duration: lognormal(run_id === 'slow' ? 80 : 40, 0.3) }, random), run_id, name: 'peak' }]),
+  runs.map(({ run_id }) => [
+    run_id,
+    {
+      ...simulatedReport({ count: 2000, duration: lognormal(run_id === 'slow' ? 80 : 40, 0.3) }, random),
+      run_id,
+      name: 'peak',
+    },
+  ]),
 );
 
 const keep = ({ service }: Opened): void => {
@@ -45,14 +57,23 @@ describeInConsole('two runs', (open) => {
     const opened = await open({ path: '/tests', runs });
     keep(opened);
     const { page, service } = opened;
-    const text = (seconds: string): string => `name: peak\noperations:\n${'  - type: comment\n'.repeat(9)}  - type: wait\n    arguments: { seconds: ${seconds} }\n`;
+    const text = (seconds: string): string =>
+      `name: peak\noperations:\n${'  - type: comment\n'.repeat(9)}  - type: wait\n    arguments: { seconds: ${seconds} }\n`;
     for (const runId of ['r-3', 'r-4', 'slow'])
-      service.sources.set(runId, { definition: {}, source: { file: 'a.yaml', text: text(runId === 'slow' ? '0.08' : '0.05') } });
+      service.sources.set(runId, {
+        definition: {},
+        source: { file: 'a.yaml', text: text(runId === 'slow' ? '0.08' : '0.05') },
+      });
     await page.goto(`${service.url}/compare?a=r-4&b=slow`);
     await reads(page.locator('#sources-say'), '2 lines differ.');
-    await texts(page.locator('.differing :is(.gone, .new) code'), ['in A alone:     arguments: { seconds: 0.05 }', 'in B alone:     arguments: { seconds: 0.08 }']);
+    await texts(page.locator('.differing :is(.gone, .new) code'), [
+      'in A alone:     arguments: { seconds: 0.05 }',
+      'in B alone:     arguments: { seconds: 0.08 }',
+    ]);
     await reads(page.locator('.differing .left-out'), '10 equal lines');
-    expect(await page.getByRole('img', { name: /^Milliseconds by percentile: p0 A / }).getAttribute('aria-label')).to.match(/p95 A [56]\d(\.\d+)?, B 1[23]\d/);
+    expect(
+      await page.getByRole('img', { name: /^Milliseconds by percentile: p0 A / }).getAttribute('aria-label'),
+    ).to.match(/p95 A [56]\d(\.\d+)?, B 1[23]\d/);
     await page.goto(`${service.url}/compare?a=r-3&b=r-4`);
     await reads(page.locator('#sources-say'), 'Both were started with the same test.');
     await page.goto(`${service.url}/compare?a=r-2&b=r-4`);
@@ -60,7 +81,11 @@ describeInConsole('two runs', (open) => {
   });
 
   it('are by themselves a run and the last of its test before it that passed', async () => {
-    const opened = await open({ path: '/?run=slow', runs, told: { slow: { run: endedFacts({ run_id: 'slow', name: 'peak' }) } } });
+    const opened = await open({
+      path: '/?run=slow',
+      runs,
+      told: { slow: { run: endedFacts({ run_id: 'slow', name: 'peak' }) } },
+    });
     keep(opened);
     const { page } = opened;
     await page.getByRole('link', { name: 'Compare' }).waitFor();
@@ -78,7 +103,10 @@ describeInConsole('two runs', (open) => {
     const { page, service } = await open({ path: '/compare', runs: [load('r-1', 1)] });
     await reads(page.locator('#compare-say'), 'There is no second run to compare with yet.');
     service.tell([load('r-2', 2)]);
-    await reads(page.locator('#compare-say'), ['r-1', 'r-2'].map((run) => `The service does not give the report of the run ${run}: 404.`).join(' '));
+    await reads(
+      page.locator('#compare-say'),
+      ['r-1', 'r-2'].map((run) => `The service does not give the report of the run ${run}: 404.`).join(' '),
+    );
   });
 
   for (const width of [320, 800, 1440]) {

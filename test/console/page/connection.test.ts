@@ -87,7 +87,12 @@ describeInConsole('the token', (open) => {
     await reads(page.locator('#run-badge'), 'running');
   });
 
-  for (const [path, selector] of [['/', '#list-say'], ['/tests', '#tests-wait'], ['/tests/busy', '#test-say'], ['/flows', '#flows-say']] as const) {
+  for (const [path, selector] of [
+    ['/', '#list-say'],
+    ['/tests', '#tests-wait'],
+    ['/tests/busy', '#test-say'],
+    ['/flows', '#flows-say'],
+  ] as const) {
     it(`is told in the place of what is to come, at ${path}`, async () => {
       const { page } = await open({ path, token: 'secret' });
       await reads(page.locator(selector), 'The service asks for a token.');

@@ -5,7 +5,13 @@ import { sparkPath } from '../../../src/console/page/spark.ts';
 
 describe('the figures of the console', () => {
   it('say how long a run lasted, and in whole seconds how long one goes on', () => {
-    expect([0.0849, 4.21, 45, 150, 3750].map((seconds) => lasting(seconds))).to.deep.equal(['85 ms', '4.2 s', '45 s', '2:30', '1:02:30']);
+    expect([0.0849, 4.21, 45, 150, 3750].map((seconds) => lasting(seconds))).to.deep.equal([
+      '85 ms',
+      '4.2 s',
+      '45 s',
+      '2:30',
+      '1:02:30',
+    ]);
     expect([0.9, 4.9, 150.9].map((seconds) => lasting(seconds, true))).to.deep.equal(['0 s', '4 s', '2:30']);
   });
 

@@ -5,7 +5,15 @@ import { reads, texts } from '../../support/browser-page.ts';
 import { describeInConsole, standsAt } from './in-console.ts';
 
 const operations = [
-  { id: '1', type: 'Announcement', name: 'greet', exits: [{ name: 'Success', to: '2' }, { name: 'Failure', to: null }] },
+  {
+    id: '1',
+    type: 'Announcement',
+    name: 'greet',
+    exits: [
+      { name: 'Success', to: '2' },
+      { name: 'Failure', to: null },
+    ],
+  },
   { id: '2', type: 'TerminateCall', exits: [] },
 ];
 
@@ -25,7 +33,10 @@ const counted: FlowCoverage = {
       name: 'greet',
       calls: 3,
       reachable: true,
-      exits: [{ exit: 0, name: 'Success', to: '2', calls: 3, reachable: true }, { exit: 1, name: 'Failure', to: null, calls: 0, reachable: true }],
+      exits: [
+        { exit: 0, name: 'Success', to: '2', calls: 3, reachable: true },
+        { exit: 1, name: 'Failure', to: null, calls: 0, reachable: true },
+      ],
       ends: [],
     },
     { id: '2', type: 'TerminateCall', calls: 3, reachable: true, exits: [], ends: [{ ended: 'answered', calls: 3 }] },
@@ -38,11 +49,23 @@ const counted: FlowCoverage = {
 describeInConsole('the flows', (open) => {
   it('are listed by service key, with the calls that ended, and lead to their operations', async () => {
     const { page, service } = await open({ path: '/tests' });
-    service.flows = { flows: [{ service_key: 100, flow: 'reception', operations, ended: { answered: 1200, released: 3 } }], scripts: [{ run_id: 'script:7' }] };
+    service.flows = {
+      flows: [{ service_key: 100, flow: 'reception', operations, ended: { answered: 1200, released: 3 } }],
+      scripts: [{ run_id: 'script:7' }],
+    };
     await page.getByRole('link', { name: 'Flows' }).click();
     await standsAt(page, '/flows');
     await reads(page.locator('#flows-say'), 'The service hosts 1 flow and 1 script.');
-    await texts(page.locator('#flows-rows tr:first-child td'), ['100', 'reception', '2', '2', '', '1,203', '1,200 answered, 3 released', 'picture']);
+    await texts(page.locator('#flows-rows tr:first-child td'), [
+      '100',
+      'reception',
+      '2',
+      '2',
+      '',
+      '1,203',
+      '1,200 answered, 3 released',
+      'picture',
+    ]);
     expect(await page.getByRole('link', { name: 'script:7' }).getAttribute('href')).to.equal('/?run=script%3A7');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -57,12 +80,28 @@ describeInConsole('the flows', (open) => {
 
   it('show what calls have taken of one, as calls come, and begin anew', async () => {
     const { page, service } = await open({ path: '/flows' });
-    service.flows = { flows: [{ service_key: 100, flow: 'reception', operations, ended: {}, calls: 3, since: counted.since, totals: counted.totals }], scripts: [] };
+    service.flows = {
+      flows: [
+        {
+          service_key: 100,
+          flow: 'reception',
+          operations,
+          ended: {},
+          calls: 3,
+          since: counted.since,
+          totals: counted.totals,
+        },
+      ],
+      scripts: [],
+    };
     service.coverages.set('100', counted);
     await page.reload();
     await texts(page.locator('#flows-rows tr:first-child td:nth-child(5)'), ['1 of 2']);
     await page.goto(`${service.url}/flows/100`);
-    await reads(page.locator('#flows-say'), 'Of the 2 exits that callers can reach 1 was taken and 1 never. 3 calls have come since');
+    await reads(
+      page.locator('#flows-say'),
+      'Of the 2 exits that callers can reach 1 was taken and 1 never. 3 calls have come since',
+    );
     await reads(page.locator('#flows-say'), 'when the service started or began to count anew');
     await texts(page.locator('#flow-totals tr:nth-child(2) td'), ['Exits', '', '1', '2', '50']);
     await texts(page.locator('#flow-operations tr:first-child .exit'), ['0 Success → 2: 3', '1 Failure → ends: never']);
@@ -83,7 +122,10 @@ describeInConsole('the flows', (open) => {
 
   it('fit a phone, with the exits of an operation', async () => {
     const { page, service } = await open({ path: '/', viewport: { width: 390, height: 800 } });
-    service.flows = { flows: [{ service_key: 100, flow: 'reception', operations, ended: { answered: 1200 } }], scripts: [] };
+    service.flows = {
+      flows: [{ service_key: 100, flow: 'reception', operations, ended: { answered: 1200 } }],
+      scripts: [],
+    };
     for (const path of ['/flows', '/flows/100', '/tests', '/?new']) {
       await page.goto(`${service.url}${path}`);
       await page.locator('main > section:not([hidden])').waitFor();

@@ -30,7 +30,12 @@ describeInConsole('the files of the folder of the tests', (open) => {
     const { page } = await open({ path: '/tests', runs, folder });
     await texts(page.locator('#tests-rows a.name'), ['busy', 'night call', 'later.yaml', 'wrong.yaml']);
     await texts(page.locator('#tests-rows .t-verdict'), ['passed', 'never run', 'not checked yet', '2 faults']);
-    await texts(page.locator('#tests-rows .t-name .under'), ['busy.yaml', nightCall.file, '', 'line 3: /operations/0 must have a type']);
+    await texts(page.locator('#tests-rows .t-name .under'), [
+      'busy.yaml',
+      nightCall.file,
+      '',
+      'line 3: /operations/0 must have a type',
+    ]);
     await reads(page.locator('#tests-count'), '2 by name; 4 files in the folder');
     await page.locator('#tests-filter').fill('tag:night');
     await texts(page.locator('#tests-rows a.name'), ['night call']);
@@ -45,13 +50,17 @@ describeInConsole('the files of the folder of the tests', (open) => {
     await page.getByRole('button', { name: 'Run r' }).click();
     await settled(
       () => Promise.resolve(service.calls.at(-1)?.params as Record<string, unknown> | undefined),
-      (params) => expect(params).to.deep.include({ name: 'night call', operations, source: { file: nightCall.file, text } }),
+      (params) =>
+        expect(params).to.deep.include({ name: 'night call', operations, source: { file: nightCall.file, text } }),
     );
     const { run_id: runId } = (service.calls.at(-1)?.params ?? {}) as { run_id: string };
     await standsAt(page, `/?run=${runId}`);
     await page.goBack();
     await reads(page.locator('#test-file'), nightCall.file);
-    service.folder = { ...folder, read: new Map([[nightCall.file, { ...nightCall, faults: [{ line: 1, pointer: '', message: 'is wrong' }] }]]) };
+    service.folder = {
+      ...folder,
+      read: new Map([[nightCall.file, { ...nightCall, faults: [{ line: 1, pointer: '', message: 'is wrong' }] }]]),
+    };
     await page.keyboard.press('r');
     await reads(page.locator('#test-outcome'), `${nightCall.file} has faults: edit it first.`);
   });
@@ -66,19 +75,39 @@ describeInConsole('the files of the folder of the tests', (open) => {
     await page.getByRole('button', { name: 'Save' }).click();
     await settled(
       () => Promise.resolve(service.saves),
-      (saves) => expect(saves).to.deep.equal([[nightCall.file, text, '"read"'], [nightCall.file, text, '"1"']]),
+      (saves) =>
+        expect(saves).to.deep.equal([
+          [nightCall.file, text, '"read"'],
+          [nightCall.file, text, '"1"'],
+        ]),
     );
-    service.saveRefusal = { status: 412, error: { message: `"${nightCall.file}" is not as it was read.`, hint: 'Read the file again.' } };
+    service.saveRefusal = {
+      status: 412,
+      error: { message: `"${nightCall.file}" is not as it was read.`, hint: 'Read the file again.' },
+    };
     await page.getByRole('button', { name: 'Save' }).click();
     await reads(page.locator('.told'), `Not saved: "${nightCall.file}" is not as it was read.Read the file again.`);
-    service.saveRefusal = { status: 400, error: { message: 'The text has a fault.', data: { errors: [{ line: 3, pointer: '/operations/0', message: 'is wrong' }] } } };
+    service.saveRefusal = {
+      status: 400,
+      error: {
+        message: 'The text has a fault.',
+        data: { errors: [{ line: 3, pointer: '/operations/0', message: 'is wrong' }] },
+      },
+    };
     await page.getByRole('button', { name: 'Save' }).click();
     await reads(page.locator('.told'), 'Not saved: The text has a fault.line 3 /operations/0 is wrong');
   });
 
   it('get a new one from the test of a run, under a name', async () => {
-    const { page, service } = await open({ path: '/?run=load', told: { load: { run: endedFacts({ name: 'busy' }) } }, folder });
-    service.sources.set('load', { definition: { run_id: 'load', operations }, source: { file: 'busy.test.yaml', text } });
+    const { page, service } = await open({
+      path: '/?run=load',
+      told: { load: { run: endedFacts({ name: 'busy' }) } },
+      folder,
+    });
+    service.sources.set('load', {
+      definition: { run_id: 'load', operations },
+      source: { file: 'busy.test.yaml', text },
+    });
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await reads(page.locator('.told'), 'Not saved: give the file a name, such as name.test.yaml.');
@@ -90,13 +119,19 @@ describeInConsole('the files of the folder of the tests', (open) => {
 
   it('are read by a viewer, whom the form tells which role it takes', async () => {
     const { page, service } = await open({ path: inEditor, folder, session: { name: 'wall', role: 'viewer' } });
-    await reads(page.locator('#new-test-role'), 'wall has the role viewer, which reads: writing, starting and saving a test takes the role operator.');
+    await reads(
+      page.locator('#new-test-role'),
+      'wall has the role viewer, which reads: writing, starting and saving a test takes the role operator.',
+    );
     await texts(page.locator('#read-file li'), ['name: night call', 'operations:', '  - type: comment']);
     expect(await page.locator('#new-test-form').isVisible()).to.equal(false);
     await page.goto(new URL('/tests/night%20call', page.url()).href);
     await page.getByText('It has never run').waitFor();
     await page.keyboard.press('r');
-    await page.locator('#test-again').click({ force: true, timeout: 1_000 }).catch(() => undefined);
+    await page
+      .locator('#test-again')
+      .click({ force: true, timeout: 1_000 })
+      .catch(() => undefined);
     expect(service.calls).to.deep.equal([]);
   });
 

@@ -6,10 +6,22 @@ import { describeInConsole, standsAt } from './in-console.ts';
 
 describeInConsole('Ctrl K', (open) => {
   it('offers places, tests and runs, and opens the one that is chosen', async () => {
-    const { page } = await open({ path: '/tests', runs: [over('busy-1', 1, { name: 'busy line' }), over('night-2', 2)] });
+    const { page } = await open({
+      path: '/tests',
+      runs: [over('busy-1', 1, { name: 'busy line' }), over('night-2', 2)],
+    });
     await page.locator('#tests-rows a.name').waitFor();
     await page.keyboard.press('Control+k');
-    await texts(page.locator('#go-to-list a'), ['place Tests', 'place Runs', 'place Flows', 'place New test', 'place Links', 'test busy line', 'run night-2', 'run busy-1, busy line']);
+    await texts(page.locator('#go-to-list a'), [
+      'place Tests',
+      'place Runs',
+      'place Flows',
+      'place New test',
+      'place Links',
+      'test busy line',
+      'run night-2',
+      'run busy-1, busy line',
+    ]);
     await page.keyboard.type('BUSY');
     await texts(page.locator('#go-to-list a'), ['test busy line', 'run busy-1, busy line']);
     await page.keyboard.press('ArrowDown');

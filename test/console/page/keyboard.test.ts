@@ -6,7 +6,8 @@ import { check, message } from '../../support/report-samples.ts';
 import { endedFacts, facts, manyOver, over, running } from './canned-runs.ts';
 import { describeInConsole, lists, rowOf, standsAt } from './in-console.ts';
 
-const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.id || document.activeElement.textContent.trim()');
+const focused = (page: Page): Promise<string> =>
+  page.evaluate('document.activeElement.id || document.activeElement.textContent.trim()');
 
 const chosen = (page: Page, runId: string): Promise<void> =>
   settled(
@@ -100,7 +101,18 @@ describeInConsole('the keyboard of the console', (open) => {
       if (!body) expect(outline, stops.at(-1)).to.not.equal('none');
     }
     const fields = ['rate-field', 'backlog-field'];
-    expect(stops).to.include.members(['nav-tests', 'nav-runs', 'nav-links', 'nav-new', 'Source', 'Files', 'pause', 'finish', ...fields, 'cancel']);
+    expect(stops).to.include.members([
+      'nav-tests',
+      'nav-runs',
+      'nav-links',
+      'nav-new',
+      'Source',
+      'Files',
+      'pause',
+      'finish',
+      ...fields,
+      'cancel',
+    ]);
   });
 
   it('goes from the list to the message that failed, and along the others', async () => {
@@ -109,7 +121,10 @@ describeInConsole('the keyboard of the console', (open) => {
       message(4, 'scp', 'ssp', 'ReleaseCall', 'cause 31', { op_idx: 1, hex: '01', failed: true }),
     ];
     const checks = [check(2, 'fail', 'cause is 31, expected 17')];
-    const run = endedFacts({ distribution: { type: 'single', total: 1 }, first: { state: 'failed', time_start: [1_700_000_000, 0], duration: 0.1 } });
+    const run = endedFacts({
+      distribution: { type: 'single', total: 1 },
+      first: { state: 'failed', time_start: [1_700_000_000, 0], duration: 0.1 },
+    });
     const events = { run, messages: { from: 0, entries: messages }, checks: { from: 0, entries: checks } };
     const { page } = await open({ runs: [over('red', 1, { verdict: 'failed' })], told: { red: events } });
     await lists(page, ['red']);

@@ -13,7 +13,9 @@ const load = {
 
 describeInConsole('the list of runs', (open) => {
   it('says how each run stands', async () => {
-    const { page } = await open({ runs: [over('gone', 1, { verdict: 'failed' }), running('heavy', 5, { ...load, duration: 61 })] });
+    const { page } = await open({
+      runs: [over('gone', 1, { verdict: 'failed' }), running('heavy', 5, { ...load, duration: 61 })],
+    });
     await lists(page, ['heavy', 'gone']);
     const cell = (runId: string, name: string) => rowOf(page, runId).locator(`.${name}`);
     await reads(cell('heavy', 'verdict'), 'running');
@@ -27,7 +29,10 @@ describeInConsole('the list of runs', (open) => {
     await reads(cell('heavy', 'duration'), '6');
     await reads(cell('gone', 'verdict'), 'failed');
     await reads(cell('gone', 'duration'), '85 ms');
-    await reads(page.locator('#list-say'), '1 running, 50 in flight, 60 ended a second, 5 not passed. Of 1 ended run, 1 has not passed.');
+    await reads(
+      page.locator('#list-say'),
+      '1 running, 50 in flight, 60 ended a second, 5 not passed. Of 1 ended run, 1 has not passed.',
+    );
   });
 
   it('says of a run that is paused that it is', async () => {
@@ -38,8 +43,16 @@ describeInConsole('the list of runs', (open) => {
   });
 
   it('calls a run by the name of its test, with its id, its tags and its age below, and says how much did not pass', async () => {
-    const load = { distribution: { type: 'load', total: 20 }, counts: { started: 20, finished: 20, passed: 17, failed: 3, aborted: 0, cancelled: 0 } } as const;
-    const { page } = await open({ runs: [over('r-1', 1, { ...load, verdict: 'failed', name: 'evening peak', tags: ['load', 'night'] }), over('r-2', 2)] });
+    const load = {
+      distribution: { type: 'load', total: 20 },
+      counts: { started: 20, finished: 20, passed: 17, failed: 3, aborted: 0, cancelled: 0 },
+    } as const;
+    const { page } = await open({
+      runs: [
+        over('r-1', 1, { ...load, verdict: 'failed', name: 'evening peak', tags: ['load', 'night'] }),
+        over('r-2', 2),
+      ],
+    });
     const cell = (runId: string, name: string) => rowOf(page, runId).locator(`.${name}`);
     await texts(cell('r-1', 'name a'), ['evening peak']);
     await texts(cell('r-2', 'name a'), ['r-2']);
@@ -47,7 +60,10 @@ describeInConsole('the list of runs', (open) => {
     await texts(cell('r-1', 'name .tag'), ['load', 'night']);
     await texts(cell('r-1', 'verdict .under'), ['3 failed']);
     await texts(cell('r-2', 'progress > span'), ['one call']);
-    await settled(() => cell('r-2', 'started .under').textContent(), (age) => expect(age).to.match(/ ago$/));
+    await settled(
+      () => cell('r-2', 'started .under').textContent(),
+      (age) => expect(age).to.match(/ ago$/),
+    );
   });
 
   it('has the newest first, those that run above; a run that ends goes down, and stays the same row', async () => {

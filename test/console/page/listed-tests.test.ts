@@ -4,7 +4,11 @@ import { listedTests } from '../../../src/console/page/tests/listed-tests.ts';
 import { testsOf } from '../../../src/console/page/tests/test-history.ts';
 import { over } from './canned-runs.ts';
 
-const file = (path: string, ...names: readonly string[]) => ({ file: path, tests: names.map((name) => ({ name, tags: [] })), faults: 0 });
+const file = (path: string, ...names: readonly string[]) => ({
+  file: path,
+  tests: names.map((name) => ({ name, tags: [] })),
+  faults: 0,
+});
 
 describe('the list of tests', () => {
   const listed = (...files: readonly ReturnType<typeof file>[]) =>

@@ -11,7 +11,10 @@ const brightness = (colour: unknown): number => {
 };
 
 const long = 'a-run-with-a-name-that-is-much-longer-than-any-column-of-the-page-is-wide-and-then-some-more';
-const runs = [...manyOver(1, 200), running(long, 900, { distribution: { type: 'load', total: 1_000_000 }, recent: [1, 2, 3] })];
+const runs = [
+  ...manyOver(1, 200),
+  running(long, 900, { distribution: { type: 'load', total: 1_000_000 }, recent: [1, 2, 3] }),
+];
 const told = { [long]: loadEvents() };
 
 describeInConsole('the looks of the console', (open) => {
@@ -26,7 +29,8 @@ describeInConsole('the looks of the console', (open) => {
         brightness(await measured(page, selector, `getComputedStyle(found).${property}`)) < 128;
       for (const selector of ['.top', '#runs-head', '.bottom'])
         expect(await isDark(selector, 'backgroundColor'), selector).to.equal(dark);
-      for (const selector of ['h1', '#runs-rows .name a', '#chips button']) expect(await isDark(selector, 'color'), selector).to.equal(!dark);
+      for (const selector of ['h1', '#runs-rows .name a', '#chips button'])
+        expect(await isDark(selector, 'color'), selector).to.equal(!dark);
     });
   }
 

@@ -33,7 +33,10 @@ describeNewTest('completion in a new test', (open) => {
     await page.keyboard.type('\n  eventTypeBCSM_n');
     await choose(form, 'operations:\n- type: inap.ssp_to_scp.InitialDP\n  arguments:\n    eventTypeBCSM_name: ');
     await page.keyboard.type('colle');
-    await choose(form, 'operations:\n- type: inap.ssp_to_scp.InitialDP\n  arguments:\n    eventTypeBCSM_name: collectedInfo');
+    await choose(
+      form,
+      'operations:\n- type: inap.ssp_to_scp.InitialDP\n  arguments:\n    eventTypeBCSM_name: collectedInfo',
+    );
     await form.obstacle('Correct the faults first.');
   });
 
@@ -41,7 +44,9 @@ describeNewTest('completion in a new test', (open) => {
     const form = await open();
     await form.write('name: a\ndistribution: { type: linear, total: 5 }\n');
     await form.page.keyboard.press('Control+Space');
-    await offered(form, (found) => expect(found).to.include.members(['operations', 'thresholds']).and.not.include('name'));
+    await offered(form, (found) =>
+      expect(found).to.include.members(['operations', 'thresholds']).and.not.include('name'),
+    );
     await form.page.keyboard.press('Escape');
     await form.page.keyboard.press('ArrowUp');
     await form.page.keyboard.press('End');

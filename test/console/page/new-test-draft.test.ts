@@ -39,7 +39,9 @@ describeNewTest('what was typed for a new test', (open) => {
 
   it('can be typed over, without a style that the policy forbids', async () => {
     const { page, text, write } = await open();
-    await write('name: a test\noperations:\n  - type: comment # a remark\n  - { type: wait, arguments: { seconds: 1 } }\n');
+    await write(
+      'name: a test\noperations:\n  - type: comment # a remark\n  - { type: wait, arguments: { seconds: 1 } }\n',
+    );
     await page.keyboard.press('Control+a');
     await page.keyboard.type('next');
     await settled(text, (found) => expect(found).to.equal('next'));

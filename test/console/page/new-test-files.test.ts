@@ -39,7 +39,10 @@ describeNewTest('a file for a new test', (open) => {
 
   it('may be opened', async () => {
     const { page, text } = await open();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open file' }).click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Open file' }).click(),
+    ]);
     await chooser.setFiles({ name: 'a.yaml', mimeType: 'text/yaml', buffer: Buffer.from(good) });
     await settled(text, (found) => expect(found).to.equal(good));
   });

@@ -58,7 +58,8 @@ const formOf = (page: Page, server: NewTestServer): Form => {
     server,
     faults: page.locator('.faults li'),
     start,
-    text: async () => ((await page.locator('.cm-placeholder').count()) > 0 ? '' : (await lines.allTextContents()).join('\n')),
+    text: async () =>
+      (await page.locator('.cm-placeholder').count()) > 0 ? '' : (await lines.allTextContents()).join('\n'),
     async write(text) {
       await page.locator('.cm-content').focus();
       await page.keyboard.press('Control+a');

@@ -11,7 +11,9 @@ describe('the place where a test is written', () => {
     expect(pathIn('name: x\n|')).to.equal('');
     expect(pathIn('operations:\n  - |')).to.equal('operations/*');
     expect(pathIn('operations:\n- ty|\n- type: wait')).to.equal('operations/*');
-    expect(pathIn('operations:\n  - type: wait\n    arguments:\n      |\n  - type: halt')).to.equal('operations/*/arguments');
+    expect(pathIn('operations:\n  - type: wait\n    arguments:\n      |\n  - type: halt')).to.equal(
+      'operations/*/arguments',
+    );
     expect(pathIn('distribution:\n  cps:\n    stages:\n      - ra|')).to.equal('distribution/cps/stages/*');
     expect(pathIn('a: 1\n---\nthresholds:\n  lat|')).to.equal('thresholds');
   });
@@ -29,10 +31,18 @@ describe('the place where a test is written', () => {
   });
 
   it('has the key whose value is written, and the other keys', () => {
-    expect(placeIn('distribution: { total: 1, type: lo| }')).to.deep.include({ key: 'type', word: 'lo', siblings: new Set(['total']) });
+    expect(placeIn('distribution: { total: 1, type: lo| }')).to.deep.include({
+      key: 'type',
+      word: 'lo',
+      siblings: new Set(['total']),
+    });
     expect(placeIn('operations:\n  - type: |')).to.deep.include({ key: 'type', word: '' });
     expect(placeIn('{"a": "b|"}')).to.deep.include({ key: 'a', word: 'b', quote: '"' });
-    expect(placeIn('na|me: x\nvars: {}')).to.deep.include({ key: undefined, hasColon: true, siblings: new Set(['vars']) });
+    expect(placeIn('na|me: x\nvars: {}')).to.deep.include({
+      key: undefined,
+      hasColon: true,
+      siblings: new Set(['vars']),
+    });
   });
 
   it('is none within texts and comments', () => {

@@ -27,7 +27,8 @@ export class NewTestServer extends PageServer {
     if (sendPage(files, /^\/(tests(\/[^/]+)?|compare)?$/, '/console', pathname, response)) return;
     if (pathname === '/console/vocabulary') return send(response, 'application/json', JSON.stringify(vocabulary()));
     if (pathname === '/console/check') return this.#check(body, response);
-    if (pathname === '/console/files') return send(response, 'application/json', JSON.stringify({ folder: false, files: [], more: false }));
+    if (pathname === '/console/files')
+      return send(response, 'application/json', JSON.stringify({ folder: false, files: [], more: false }));
     if (pathname === '/rpc') return send(response, 'application/json', JSON.stringify(this.#execute(body)));
     if (!pathname.endsWith('/stream')) return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': nothing yet\n\n');

@@ -14,7 +14,11 @@ describeNewTest('a new test', (open) => {
     const [params] = server.started;
     expect(params?.run_id).to.match(/^Ring-run-[0-9a-f]{8}$/);
     const { source, ...asked } = params as typeof params & { source: { file: string; text: string } };
-    expect({ ...asked, run_id: '' }).to.deep.equal({ run_id: '', name: 'Ring & run', operations: [{ type: 'comment' }] });
+    expect({ ...asked, run_id: '' }).to.deep.equal({
+      run_id: '',
+      name: 'Ring & run',
+      operations: [{ type: 'comment' }],
+    });
     expect(source.file).to.equal('Ring & run.test.yaml');
     expect(source.text).to.include('Ring & run');
     expect(new URL(page.url()).searchParams.get('run')).to.equal(params?.run_id);
@@ -58,7 +62,11 @@ describeNewTest('a new test', (open) => {
       'Not started: Some locks are held by other runs; none was taken.',
       'The lock subscriber-1 is held by the run load-7.',
     ]);
-    server.refusal = { code: -32602, message: 'params are wrong', data: { errors: [{ pointer: '/sigtran', message: 'is not there' }] } };
+    server.refusal = {
+      code: -32602,
+      message: 'params are wrong',
+      data: { errors: [{ pointer: '/sigtran', message: 'is not there' }] },
+    };
     await start.click();
     await texts(page.locator('.told p'), ['Not started: params are wrong', '/sigtran is not there']);
     server.refusal = undefined;

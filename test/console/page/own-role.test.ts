@@ -12,12 +12,18 @@ describeInConsole('the role of the reader', (open) => {
   it('keeps the controls of a run from a viewer, and says why while there are any', async () => {
     const { page, service } = await open({ path, told, session: { name: 'wall', role: 'viewer' } });
     await reads(page.locator('#own-role'), 'wall has the role viewer, which reads: an operator steers runs.');
-    await page.locator('#pause').click({ force: true, timeout: 1_000 }).catch(() => undefined);
+    await page
+      .locator('#pause')
+      .click({ force: true, timeout: 1_000 })
+      .catch(() => undefined);
     await page.locator('#cancel').focus();
     await page.keyboard.press('Enter');
     expect(service.calls).to.deep.equal([]);
     service.tellOf('load', { run: endedFacts() });
-    await reads(page.locator('#own-role'), 'wall has the role viewer, which reads: an operator starts and edits tests.');
+    await reads(
+      page.locator('#own-role'),
+      'wall has the role viewer, which reads: an operator starts and edits tests.',
+    );
   });
 
   it('keeps from a viewer what starts or edits a test, and lets the check for CI be copied, which changes nothing', async () => {
@@ -27,7 +33,10 @@ describeInConsole('the role of the reader', (open) => {
     await page.goto(`${service.url}${path}`);
     await page.locator('#copy-check').waitFor();
     await settled(
-      () => page.locator('#run-again button').evaluateAll((buttons) => buttons.filter((button) => button.matches('[inert]')).map(({ id }) => id)),
+      () =>
+        page
+          .locator('#run-again button')
+          .evaluateAll((buttons) => buttons.filter((button) => button.matches('[inert]')).map(({ id }) => id)),
       (kept) => expect(kept).to.deep.equal(['again', 'edit', 'of-call']),
     );
     for (const key of ['r', 'e', 'm']) await page.keyboard.press(key);

@@ -41,7 +41,10 @@ describeInConsole('a run that is over', (open) => {
     const { page, service } = await open({ path: '/?run=load', told });
     service.sources.set('load', { definition, source, masked: true });
     await page.getByRole('button', { name: 'Run again' }).click();
-    await reads(page.locator('#again-outcome'), 'It cannot be run again as it was. The service has masked the subscriber numbers in it.');
+    await reads(
+      page.locator('#again-outcome'),
+      'It cannot be run again as it was. The service has masked the subscriber numbers in it.',
+    );
     expect(service.calls.map(({ method }) => method)).to.not.include('ExecuteTest');
     await page.getByRole('link', { name: 'Source' }).click();
     await reads(page.locator('#source-file'), 'busy.test.yaml. The service has masked the subscriber numbers in it.');

@@ -6,7 +6,8 @@ import type { RunRow } from '../../../src/console/protocol.ts';
 import { manyOver, over, running } from './canned-runs.ts';
 import { rounds } from '../../support/depth.ts';
 
-const shown = (index: RunIndex): string[] => Array.from({ length: index.length }, (_, at) => index.at(at)?.run_id ?? '');
+const shown = (index: RunIndex): string[] =>
+  Array.from({ length: index.length }, (_, at) => index.at(at)?.run_id ?? '');
 
 const told = (index: RunIndex, runs: readonly RunRow[], keptFrom = 1, gone: readonly number[] = []): boolean =>
   index.take({ runs, kept_from: keptFrom, ...(gone.length > 0 && { gone }), more: false });
@@ -14,8 +15,12 @@ const told = (index: RunIndex, runs: readonly RunRow[], keptFrom = 1, gone: read
 const expected = (runs: readonly RunRow[], { text, sort }: Filter): string[] => {
   const fits = (run: RunRow): boolean =>
     run.run_id.toLowerCase().includes(text.toLowerCase()) && (sort === 'all' || sortOf(run) === sort);
-  const going = runs.filter(({ ended }) => ended === undefined).sort((one, other) => other.time_start[0] - one.time_start[0]);
-  const gone = runs.filter(({ ended }) => ended !== undefined).sort((one, other) => (other.ended ?? 0) - (one.ended ?? 0));
+  const going = runs
+    .filter(({ ended }) => ended === undefined)
+    .sort((one, other) => other.time_start[0] - one.time_start[0]);
+  const gone = runs
+    .filter(({ ended }) => ended !== undefined)
+    .sort((one, other) => (other.ended ?? 0) - (one.ended ?? 0));
   return [...going, ...gone].filter(fits).map(({ run_id }) => run_id);
 };
 
@@ -54,7 +59,8 @@ describe('the index of runs', () => {
           runs = runs.filter((run) => (run.ended ?? Infinity) >= keptFrom && !gone.includes(run.ended ?? 0));
           told(index, step.kind === 'start' || step.kind === 'end' ? runs.slice(-1) : [], keptFrom, gone);
           expect(shown(index)).to.deep.equal(expected(runs, index.filter));
-          for (const sort of sorts) expect(index.counts[sort]).to.equal(expected(runs, { ...index.filter, sort }).length);
+          for (const sort of sorts)
+            expect(index.counts[sort]).to.equal(expected(runs, { ...index.filter, sort }).length);
           for (const [at, runId] of shown(index).entries()) expect(index.indexOf(runId)).to.equal(at);
           expect(index.total).to.equal(runs.length);
           expect(index.endings.notPassed).to.equal(runs.filter((run) => sortOf(run) === 'notPassed').length);
@@ -75,7 +81,8 @@ describe('the index of runs', () => {
 
   it('lets go of the oldest for as long as runs go by', () => {
     const index = new RunIndex();
-    for (let first = 1; first < 20_000; first += 500) told(index, manyOver(first, first + 499), Math.max(1, first - 500));
+    for (let first = 1; first < 20_000; first += 500)
+      told(index, manyOver(first, first + 499), Math.max(1, first - 500));
     expect(index.total).to.equal(1000);
     expect(shown(index).slice(0, 2)).to.deep.equal(['night-20000', 'night-19999']);
     expect(shown(index).at(-1)).to.equal('night-19001');

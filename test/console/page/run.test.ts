@@ -12,7 +12,10 @@ describeInConsole('the page of a run', (open) => {
 
   it('has its figures, and follows them to the end', async () => {
     const thresholds = [{ metric: 'failed', condition: '< 1%', actual: 0.19, passed: true }];
-    const { page, service } = await open({ path, told: { load: loadEvents({ warnings: ['held by the backlog of 100'], thresholds }) } });
+    const { page, service } = await open({
+      path,
+      told: { load: loadEvents({ warnings: ['held by the backlog of 100'], thresholds }) },
+    });
     await texts(page.locator('#run-tiles dd'), ['4,830', '4,790', '9', '2', '0', '29', '301', '7.90', '31.50']);
     await reads(page.locator('#run-share'), '4,801 of 6,000 ended, 80 %');
     await reads(page.locator('#run-facts'), 'Distributionlinear, 6,000 instances');
@@ -33,10 +36,15 @@ describeInConsole('the page of a run', (open) => {
   });
 
   it('has what the first instance did, and folds what passed', async () => {
-    const messages = [message(0, 'caller', 'ssp', 'dials', '<b>6495551</b>'), message(4, 'scp', 'ssp', 'ReleaseCall', 'cause 31')];
+    const messages = [
+      message(0, 'caller', 'ssp', 'dials', '<b>6495551</b>'),
+      message(4, 'scp', 'ssp', 'ReleaseCall', 'cause 31'),
+    ];
     const { page, service } = await open({
       path,
-      told: { load: { ...loadEvents(), checks: { from: 0, entries: checks }, messages: { from: 0, entries: messages } } },
+      told: {
+        load: { ...loadEvents(), checks: { from: 0, entries: checks }, messages: { from: 0, entries: messages } },
+      },
     });
     await reads(page.locator('#call-stands'), 'passed after 412 ms');
     await texts(page.locator('#checks tbody .badge'), ['failed', 'passed']);
@@ -59,16 +67,27 @@ describeInConsole('the page of a run', (open) => {
 
   it('says what the record of the first instance does not have', async () => {
     const { page, service } = await open({ path, told: { load: { run: facts() } } });
-    const first = { state: 'waiting', time_start: [1_700_000_000, 0], left_out: { checks: 0, traces: 20, messages: 1, path: 0 } } as const;
+    const first = {
+      state: 'waiting',
+      time_start: [1_700_000_000, 0],
+      left_out: { checks: 0, traces: 20, messages: 1, path: 0 },
+    } as const;
     await reads(page.locator('#call-stands'), 'passed after 412 ms');
     service.tellOf('load', { run: facts({ first: { ...first, time_start: [1_700_000_000, 0] } }) });
-    const told = 'The record of the first instance was full: 1 message, 20 lines of the trace left out (limits.recorder_bytes).';
+    const told =
+      'The record of the first instance was full: 1 message, 20 lines of the trace left out (limits.recorder_bytes).';
     await reads(page.locator('#left-out'), told);
   });
 
   it('folds the trace, and makes it when it is opened', async () => {
     const entries = Array.from({ length: 3 }, (_, index) => {
-      return { time: [1_700_000_000, index * 1500] as [number, number], step: 1, op_idx: 0, level: 2 as const, text: `line ${index}` };
+      return {
+        time: [1_700_000_000, index * 1500] as [number, number],
+        step: 1,
+        op_idx: 0,
+        level: 2 as const,
+        text: `line ${index}`,
+      };
     });
     const { page } = await open({ path, told: { load: { run: facts(), traces: { from: 0, entries } } } });
     await page.getByText('Trace, 3 lines').click();
@@ -96,7 +115,10 @@ describeInConsole('the page of a run', (open) => {
       () => page.locator('#latency-chart tbody tr').count(),
       (rows) => expect(rows).to.equal(20),
     );
-    service.tellOf('load', { run: facts({ time_now: [1_700_000_021, 500_000] }), buckets: { from: 20, entries: buckets(22).slice(20) } });
+    service.tellOf('load', {
+      run: facts({ time_now: [1_700_000_021, 500_000] }),
+      buckets: { from: 20, entries: buckets(22).slice(20) },
+    });
     await reads(told, '20 s: started');
     await settled(
       () => page.locator('#latency-chart tbody tr').count(),
@@ -119,10 +141,18 @@ describeInConsole('the page of a run', (open) => {
     const pace = { rate: null, backlog: 1, paused: false, finishing: true };
     const { page } = await open({
       path,
-      told: { load: { run: facts({ distribution: { type: 'single', total: 1 }, pace }), buckets: { from: 0, entries: buckets(2) } } },
+      told: {
+        load: {
+          run: facts({ distribution: { type: 'single', total: 1 }, pace }),
+          buckets: { from: 0, entries: buckets(2) },
+        },
+      },
     });
     await reads(page.locator('#run-facts'), 'a single instance');
-    for (const part of ['#charts-panel', '#run-tiles', '#run-progress']) expect(await page.locator(part).isVisible(), part).to.equal(false);
-    expect(await attributes(page, '.action:not([hidden]) :is(button, form):not(form button, #cancel-question *)', 'id')).to.deep.equal(['cancel']);
+    for (const part of ['#charts-panel', '#run-tiles', '#run-progress'])
+      expect(await page.locator(part).isVisible(), part).to.equal(false);
+    expect(
+      await attributes(page, '.action:not([hidden]) :is(button, form):not(form button, #cancel-question *)', 'id'),
+    ).to.deep.equal(['cancel']);
   });
 });

@@ -5,7 +5,15 @@
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as files from '../../../src/console/generated/page.ts';
-import type { HostedFlows, ListEvents, ReadFile, RunEvents, RunRow, RunTest, TestFiles } from '../../../src/console/protocol.ts';
+import type {
+  HostedFlows,
+  ListEvents,
+  ReadFile,
+  RunEvents,
+  RunRow,
+  RunTest,
+  TestFiles,
+} from '../../../src/console/protocol.ts';
 import { PageServer, send, sendJson, sendPage, streamed, textOf } from '../../support/page-server.ts';
 
 const mostInAnEvent = 500;
@@ -78,33 +86,48 @@ export class ScriptedConsole extends PageServer {
   }
 
   async #ofFolder(file: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (file === '') return sendJson(response, 200, { folder: this.folder !== undefined, files: this.folder?.listed ?? [], more: false });
+    if (file === '')
+      return sendJson(response, 200, {
+        folder: this.folder !== undefined,
+        files: this.folder?.listed ?? [],
+        more: false,
+      });
     if (request.method === 'PUT') {
       const { text } = JSON.parse(await textOf(request)) as { text: string };
       this.saves.push([file, text, request.headers['if-match'] ?? `none ${request.headers['if-none-match']}`]);
-      if (this.saveRefusal !== undefined) return sendJson(response, this.saveRefusal.status, { error: this.saveRefusal.error });
+      if (this.saveRefusal !== undefined)
+        return sendJson(response, this.saveRefusal.status, { error: this.saveRefusal.error });
       return sendJson(response, 200, { file }, { ETag: `"${this.saves.length}"` });
     }
     const found = this.folder?.read.get(file);
-    if (found === undefined) return sendJson(response, 404, { error: { message: `The folder of the tests has no file "${file}".` } });
+    if (found === undefined)
+      return sendJson(response, 404, { error: { message: `The folder of the tests has no file "${file}".` } });
     sendJson(response, 200, found, { ETag: '"read"' });
   }
 
   protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (sendPage(files, /^\/((tests|flows)(\/[^/]+)?|compare)?$/, '/console', pathname, response)) return;
     if (pathname === '/session' && request.method === 'POST') return this.#openSession(request, response);
-    if (this.token !== undefined && request.headers.cookie !== 'session=open') return sendJson(response, 401, rpcError(unauthorized));
+    if (this.token !== undefined && request.headers.cookie !== 'session=open')
+      return sendJson(response, 401, rpcError(unauthorized));
     if (pathname === '/session') return sendJson(response, 200, this.session);
     if (pathname === '/rpc') return this.#call(request, response);
-    if (pathname === '/console/stream') return this.#stream(pathname, response, (stream) => this.#tellRuns(stream, this.runs));
+    if (pathname === '/console/stream')
+      return this.#stream(pathname, response, (stream) => this.#tellRuns(stream, this.runs));
     if (pathname === '/console/vocabulary') return sendJson(response, 200, {});
-    if (pathname === '/console/check') return sendJson(response, 200, { faults: [], tests: [{ line: 1, name: 'my first call', description: null, params: { operations: [] } }] });
+    if (pathname === '/console/check')
+      return sendJson(response, 200, {
+        faults: [],
+        tests: [{ line: 1, name: 'my first call', description: null, params: { operations: [] } }],
+      });
     if (pathname === '/console/flows') return sendJson(response, 200, this.flows);
     const [, key = '', ending = ''] = /^\/flows\/(\w+)\/coverage(\.json|\.svg|)$/.exec(pathname) ?? [];
     const coverage = this.coverages.get(key);
     if (coverage !== undefined) return this.#ofCoverage(key, coverage, ending, request, response);
-    if (pathname.startsWith('/inspect/flows/')) return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    if (pathname.startsWith('/console/files')) return this.#ofFolder(decodeURIComponent(pathname.slice('/console/files/'.length)), request, response);
+    if (pathname.startsWith('/inspect/flows/'))
+      return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    if (pathname.startsWith('/console/files'))
+      return this.#ofFolder(decodeURIComponent(pathname.slice('/console/files/'.length)), request, response);
     if (pathname === '/console/nodes') return sendJson(response, 200, this.nodes);
     if (pathname === '/inspect/links') return sendJson(response, 200, this.links);
     const source = this.sources.get(decodeURIComponent(/^\/runs\/([^/]+)\/source$/.exec(pathname)?.[1] ?? ''));
@@ -126,8 +149,15 @@ export class ScriptedConsole extends PageServer {
     });
   }
 
-  #ofCoverage(key: string, coverage: FlowCoverage, ending: string, { method }: IncomingMessage, response: ServerResponse): void {
-    if (ending === '.svg') return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  #ofCoverage(
+    key: string,
+    coverage: FlowCoverage,
+    ending: string,
+    { method }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    if (ending === '.svg')
+      return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     if (method === 'DELETE') this.coverages.set(key, { ...coverage, calls: 0, since: '2026-01-02T00:00:00.000Z' });
     sendJson(response, 200, this.coverages.get(key) ?? {});
   }
@@ -140,14 +170,19 @@ export class ScriptedConsole extends PageServer {
   #tellRuns(response: ServerResponse, runs: readonly RunRow[]): void {
     for (let from = 0; from === 0 || from < runs.length; from += mostInAnEvent) {
       const more = from + mostInAnEvent < runs.length;
-      const event: ListEvents['runs'] = { runs: runs.slice(from, from + mostInAnEvent), kept_from: this.keptFrom, more };
+      const event: ListEvents['runs'] = {
+        runs: runs.slice(from, from + mostInAnEvent),
+        kept_from: this.keptFrom,
+        more,
+      };
       response.write(streamed(['runs', event]));
     }
   }
 
   async #openSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { token } = JSON.parse(await textOf(request)) as { token: string };
-    if (token === this.token) response.writeHead(204, { 'Set-Cookie': 'session=open; HttpOnly; SameSite=Strict; Path=/' }).end();
+    if (token === this.token)
+      response.writeHead(204, { 'Set-Cookie': 'session=open; HttpOnly; SameSite=Strict; Path=/' }).end();
     else response.writeHead(this.wrongToken.status, this.wrongToken.headers).end();
   }
 

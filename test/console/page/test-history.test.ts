@@ -1,6 +1,12 @@
 /** The runs of each test: in which order, how many passed, since when, and whether the latency has gone up. */
 import { expect } from 'chai';
-import { hasWorsened, latencyTrend, sinceWhen, testsOf, trendText } from '../../../src/console/page/tests/test-history.ts';
+import {
+  hasWorsened,
+  latencyTrend,
+  sinceWhen,
+  testsOf,
+  trendText,
+} from '../../../src/console/page/tests/test-history.ts';
 import { fits, wordsIn } from '../../../src/console/page/run-words.ts';
 import { over, running } from './canned-runs.ts';
 
@@ -20,7 +26,10 @@ describe('the history of tests', () => {
   it('says since when a test passes or does not', () => {
     const when = ({ ended }: { ended?: number }): string => `run ${ended}`;
     const since = (...verdicts: ('passed' | 'failed' | 'interrupted')[]): string =>
-      sinceWhen(verdicts.map((verdict, index) => named('a', 9 - index, verdict)), when);
+      sinceWhen(
+        verdicts.map((verdict, index) => named('a', 9 - index, verdict)),
+        when,
+      );
     expect(since()).to.equal('No run of it has ended.');
     expect(since('passed')).to.equal('Its one run has passed.');
     expect(since('interrupted')).to.equal('Its one run has not passed.');
@@ -35,13 +44,15 @@ describe('the history of tests', () => {
     expect(hasWorsened([10, 12, 11, 10, 12, 14])).to.equal(true);
     expect(hasWorsened([10, 12, 11, 14]), 'too few before').to.equal(false);
     expect(hasWorsened([10, 10, 10, 10, 10, 10])).to.equal(false);
-    const measured = (ended: number, p95: number | null) => over(`a-${ended}`, ended, { latency: { p50: null, p95, p99: null } });
+    const measured = (ended: number, p95: number | null) =>
+      over(`a-${ended}`, ended, { latency: { p50: null, p95, p99: null } });
     expect(latencyTrend([measured(3, 7), measured(2, null), measured(1, 5)])).to.deep.equal([5, 7]);
   });
 
   it('is asked for by words, by tag and by who started it', () => {
     const found = (text: string): boolean => fits(wordsIn(text), named('Busy line', 1));
-    for (const text of ['', 'busy', 'LINE busy', 'tag:smoke', 'by:anna', 'busy tag:smoke']) expect(found(text), text).to.equal(true);
+    for (const text of ['', 'busy', 'LINE busy', 'tag:smoke', 'by:anna', 'busy tag:smoke'])
+      expect(found(text), text).to.equal(true);
     for (const text of ['absent', 'tag:smo', 'by:ann', 'busy tag:load']) expect(found(text), text).to.equal(false);
   });
 });
@@ -50,13 +61,17 @@ describe('the trend of a test', () => {
   it('says how many runs it takes, until there are enough', () => {
     expect(trendText([])).to.equal('');
     expect(trendText([10])).to.equal('Whether the p95 has worsened shows from 6 measured runs on; there is 1.');
-    expect(trendText([10, 10, 10, 10, 90])).to.equal('Whether the p95 has worsened shows from 6 measured runs on; there are 5.');
+    expect(trendText([10, 10, 10, 10, 90])).to.equal(
+      'Whether the p95 has worsened shows from 6 measured runs on; there are 5.',
+    );
     expect(hasWorsened([10, 10, 10, 10, 90])).to.equal(false);
   });
 
   it('says from then on whether the last run is worse, and nothing where it is not', () => {
     expect(trendText([10, 10, 10, 10, 10, 10])).to.equal('');
-    expect(trendText([10, 11, 10, 11, 10, 90])).to.equal('The p95 of the last run is above what those before differ by.');
+    expect(trendText([10, 11, 10, 11, 10, 90])).to.equal(
+      'The p95 of the last run is above what those before differ by.',
+    );
     expect(hasWorsened([10, 11, 10, 11, 10, 90])).to.equal(true);
   });
 });

@@ -10,12 +10,21 @@ const now = Math.floor(Date.now() / 1000);
 
 /** Run `ended` of a test, an hour after the one before. */
 const runOf = (name: string, ended: number, changes: Partial<RunRow> = {}): RunRow =>
-  over(`${name}-${ended}`, ended, { name, tags: [name.split(' ')[0] ?? ''], by: 'lab', time_start: [now - 3600 * (60 - ended), 0], ...changes });
+  over(`${name}-${ended}`, ended, {
+    name,
+    tags: [name.split(' ')[0] ?? ''],
+    by: 'lab',
+    time_start: [now - 3600 * (60 - ended), 0],
+    ...changes,
+  });
 
 const latency = (p95: number): RunRow['latency'] => ({ p50: p95 / 2, p95, p99: p95 * 2 });
 
 const busy = Array.from({ length: 8 }, (_, index) =>
-  runOf('busy line', index + 1, { latency: latency(index === 7 ? 90 : 40 + (index % 3)), verdict: index === 4 ? 'failed' : 'passed' }),
+  runOf('busy line', index + 1, {
+    latency: latency(index === 7 ? 90 : 40 + (index % 3)),
+    verdict: index === 4 ? 'failed' : 'passed',
+  }),
 );
 const others = [runOf('prepaid, no credit', 20, { verdict: 'interrupted' }), over('unnamed', 21)];
 const going = running('load-1', 30, {
@@ -38,7 +47,9 @@ describeInConsole('the tests', (open) => {
     await reads(row(page, 'prepaid, no credit').locator('.t-verdict'), 'interrupted');
     await reads(row(page, 'busy line').locator('.t-runs'), '88 %');
     await reads(row(page, 'busy line').locator('.t-p95 .badge.bad'), '90');
-    expect(await row(page, 'busy line').getByRole('img').first().getAttribute('aria-label')).to.equal('7 of 8 runs passed');
+    expect(await row(page, 'busy line').getByRole('img').first().getAttribute('aria-label')).to.equal(
+      '7 of 8 runs passed',
+    );
     await reads(row(page, 'busy line').locator('.t-when'), 'days ago');
     await reads(page.locator('#nows'), 'evening peakload-1610 of 1,000100/s10 not passed');
     service.tell([runOf('busy line', 40, { latency: latency(41) })]);
@@ -72,7 +83,10 @@ describeInConsole('the tests', (open) => {
     for (const key of ['j', 'j', 'j', 'Enter']) await page.keyboard.press(key);
     await standsAt(page, '/tests/busy%20line');
     await focuses(page, 'test-title');
-    await reads(page.locator('#test-say'), 'passed in the 3 runs since. 7 of 8 runs passed. The p95 of the last run is above');
+    await reads(
+      page.locator('#test-say'),
+      'passed in the 3 runs since. 7 of 8 runs passed. The p95 of the last run is above',
+    );
     expect(await attributes(page, '#test-runs tr', 'data-run')).to.have.length(8);
     expect(await page.locator('#test-chart .of-p95').getAttribute('aria-label')).to.equal('p95 in ms of 8 runs');
     await page.locator('[data-run="busy line-8"] .t-verdict').click();
@@ -109,7 +123,10 @@ describeInConsole('the tests', (open) => {
 
   for (const width of [320, 390, 800, 1100, 1440]) {
     it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
-      const long = runOf('a test with a name that is much longer than any column of the page is wide, and then some more words', 50);
+      const long = runOf(
+        'a test with a name that is much longer than any column of the page is wide, and then some more words',
+        50,
+      );
       const { page } = await open({ path: '/tests', runs: [...runs, long], viewport: { width, height: 900 } });
       await row(page, 'busy line').waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(width);
@@ -133,11 +150,22 @@ describeInConsole('the line at the bottom', (open) => {
 
   it('shows the services that share the store, and which of them are silent', async () => {
     const { page, service } = await open({ runs });
-    const node = (name: string, of: object) => ({ name, since: 1_700_000_000_000, silent: 100, program: '1.0.0', runs: 0, ...of });
-    service.nodes = { nodes: [node('lab-1', { own: true, runs: 1 }), node('lab-2', { runs: 2 }), node('lab-3', { silent: 7_200 })] };
+    const node = (name: string, of: object) => ({
+      name,
+      since: 1_700_000_000_000,
+      silent: 100,
+      program: '1.0.0',
+      runs: 0,
+      ...of,
+    });
+    service.nodes = {
+      nodes: [node('lab-1', { own: true, runs: 1 }), node('lab-2', { runs: 2 }), node('lab-3', { silent: 7_200 })],
+    };
     await page.reload();
     await reads(page.locator('#nodes-line'), 'lab-1 (this service), 1 runlab-2, 2 runslab-3 silent for 7 s');
-    service.nodes = { nodes: [1, 2, 3, 4, 5].map((each) => node(`lab-${each}`, { runs: each, silent: each === 5 ? 9_000 : 0 })) };
+    service.nodes = {
+      nodes: [1, 2, 3, 4, 5].map((each) => node(`lab-${each}`, { runs: each, silent: each === 5 ? 9_000 : 0 })),
+    };
     await page.reload();
     await reads(page.locator('#nodes-line'), '4 services, 10 runslab-5 silent for 9 s');
     service.nodes = { nodes: [node('lab-1', { own: true })] };
@@ -153,7 +181,11 @@ describeInConsole('the line at the bottom', (open) => {
   });
 
   it('lead from a verdict to its run, and so does x on the row that has the focus', async () => {
-    const { page } = await open({ path: '/tests', runs: [over('r-1', 1, { name: 'busy' }), over('r-2', 2, { name: 'busy', verdict: 'failed' })], told: { 'r-2': loadEvents() } });
+    const { page } = await open({
+      path: '/tests',
+      runs: [over('r-1', 1, { name: 'busy' }), over('r-2', 2, { name: 'busy', verdict: 'failed' })],
+      told: { 'r-2': loadEvents() },
+    });
     await page.locator('#tests-rows a.to-run').click();
     await standsAt(page, '/?run=r-2');
     await page.goBack();

@@ -124,18 +124,34 @@ export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
     const ids = strange.map((text, index) => `${index}${text.slice(0, 5)}`);
     const asked = strange.map((text, index) =>
       store.accept(
-        acceptedRun({ run_id: ids[index] as string, name: text, tags: [text, text], description: text, by: text, definition: { text } }),
+        acceptedRun({
+          run_id: ids[index] as string,
+          name: text,
+          tags: [text, text],
+          description: text,
+          by: text,
+          definition: { text },
+        }),
       ),
     );
     expect(await Promise.all(asked)).to.deep.equal(ids.map(() => undefined));
     const codes = await Promise.all(
-      [...ids, 'none'].map((run_id) => codeOf(store.end(endedRun({ run_id, verdict: strange[0] as string, report: { run_id } })))),
+      [...ids, 'none'].map((run_id) =>
+        codeOf(store.end(endedRun({ run_id, verdict: strange[0] as string, report: { run_id } }))),
+      ),
     );
     expect(codes).to.deep.equal([...ids.map(() => 'undefined'), 'NotRunning']);
     for (const [index, run_id] of ids.entries()) {
       const text = strange[index];
       const found = await store.find(run_id);
-      expect(found).to.deep.include({ name: text, tags: [text, text], description: text, by: text, verdict: '\0', report: { run_id } });
+      expect(found).to.deep.include({
+        name: text,
+        tags: [text, text],
+        description: text,
+        by: text,
+        verdict: '\0',
+        report: { run_id },
+      });
     }
   });
 
@@ -173,14 +189,27 @@ export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
     const captureOf = (run_id: string) => ({ file: Buffer.from(`capture of ${run_id}`), leftOut: run_id.length });
     await Promise.all(
       ending.map((run_id, index) =>
-        store.end(endedRun({ run_id, row: { run_id }, report: { run_id }, ...(index % 2 === 0 && { capture: captureOf(run_id) }) })),
+        store.end(
+          endedRun({
+            run_id,
+            row: { run_id },
+            report: { run_id },
+            ...(index % 2 === 0 && { capture: captureOf(run_id) }),
+          }),
+        ),
       ),
     );
     // What is written is written in order.
     await run(store, { run_id: 'last' });
-    for (const run_id of standing) expect(await store.find(run_id)).to.deep.include({ state: 'running', row: { run_id, stood: true } });
+    for (const run_id of standing)
+      expect(await store.find(run_id)).to.deep.include({ state: 'running', row: { run_id, stood: true } });
     for (const [index, run_id] of ending.entries()) {
-      expect(await store.find(run_id)).to.deep.include({ state: 'completed', row: { run_id }, report: { run_id }, tags: [run_id] });
+      expect(await store.find(run_id)).to.deep.include({
+        state: 'completed',
+        row: { run_id },
+        report: { run_id },
+        tags: [run_id],
+      });
       const capture = await store.capture(run_id);
       const found = capture && { file: Buffer.from(capture.file).toString(), leftOut: capture.leftOut };
       const expected = { file: `capture of ${run_id}`, leftOut: run_id.length };

@@ -39,7 +39,15 @@ const ofRuns = [
   'aged_from',
   'bytes',
 ];
-const ofDocuments = ['definition', 'source_text', 'report', 'capture', 'capture_left_out', 'capture_checksum', 'evidence'];
+const ofDocuments = [
+  'definition',
+  'source_text',
+  'report',
+  'capture',
+  'capture_left_out',
+  'capture_checksum',
+  'evidence',
+];
 const columns: readonly (readonly [DamagedTable, string])[] = [
   ...ofRuns.map((column) => ['dialproof_runs', column] as const),
   ...ofDocuments.map((column) => ['dialproof_documents', column] as const),
@@ -71,7 +79,13 @@ export const damageContract = (newPlace: () => Promise<StorePlace>): void => {
   const fill = async (store: RunStore): Promise<void> => {
     for (const run_id of ['before', 'run', 'after']) {
       const capture = { file: randomBytes(100), leftOut: 1 };
-      const labels = { name: 'name', tags: ['a', 'b'], description: 'text', by: 'ci', source: { file: 'a.yaml', text: `${run_id}: 1` } };
+      const labels = {
+        name: 'name',
+        tags: ['a', 'b'],
+        description: 'text',
+        by: 'ci',
+        source: { file: 'a.yaml', text: `${run_id}: 1` },
+      };
       await run(store, { run_id, ...labels }, { capture, evidence: [{ record: { instance_id: '7' } }] });
     }
   };
@@ -81,32 +95,43 @@ export const damageContract = (newPlace: () => Promise<StorePlace>): void => {
     const found = await store.find(runId);
     const listed = (await store.list({ limit: 10 })).runs.find(({ run_id }) => run_id === runId);
     const orCode = (asked: Promise<unknown>): Promise<unknown> => asked.catch(({ code }: { code: unknown }) => code);
-    return { found, listed, capture: await orCode(store.capture(runId)), evidence: await orCode(store.evidence(runId)), end: await store.endOf(runId) };
+    return {
+      found,
+      listed,
+      capture: await orCode(store.capture(runId)),
+      evidence: await orCode(store.evidence(runId)),
+      end: await store.endOf(runId),
+    };
   };
 
   it('leaves every other run as it was, whatever octet of a run has changed, and lets that run be found, listed and deleted', async () => {
-    const property = fc.asyncProperty(fc.constantFrom(...columns), fc.nat(), fc.integer({ min: 1, max: 255 }), async ([table, column], at, by) => {
-      const { store } = await open({ runs: 4 });
-      await fill(store);
-      const before = await Promise.all(others.map((runId) => readingsOf(store, runId)));
-      await store.close();
-      await place().damage?.(table, column, 'run', changedBy(at, by));
-      const again = await open({ runs: 4 });
-      expect(again.interrupted).to.deep.equal([]);
-      expect(await idsOf(again.store)).to.deep.equal(['after', 'run', 'before']);
-      expect(await Promise.all(others.map((runId) => readingsOf(again.store, runId)))).to.deep.equal(before);
-      const found = await again.store.find('run');
-      expect(found?.run_id).to.equal('run');
-      if (column in packed) expect(found?.damaged).to.deep.equal([packed[column as keyof typeof packed]]);
-      if (column === 'capture') expect(await codeOf(again.store.capture('run'))).to.equal('DamagedRun');
-      if (column === 'evidence') expect(await codeOf(again.store.evidence('run'))).to.equal('DamagedRun');
-      await run(again.store, { run_id: 'next' });
-      const left = await idsOf(again.store);
-      expect(left.filter((runId) => runId !== 'run')).to.deep.equal(['next', 'after', 'before']);
-      expect(await again.store.delete('run')).to.equal(left.includes('run'));
-      for (const runId of ['next', ...others]) expect(await again.store.delete(runId)).to.equal(true);
-      await again.store.close();
-    });
+    const property = fc.asyncProperty(
+      fc.constantFrom(...columns),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      async ([table, column], at, by) => {
+        const { store } = await open({ runs: 4 });
+        await fill(store);
+        const before = await Promise.all(others.map((runId) => readingsOf(store, runId)));
+        await store.close();
+        await place().damage?.(table, column, 'run', changedBy(at, by));
+        const again = await open({ runs: 4 });
+        expect(again.interrupted).to.deep.equal([]);
+        expect(await idsOf(again.store)).to.deep.equal(['after', 'run', 'before']);
+        expect(await Promise.all(others.map((runId) => readingsOf(again.store, runId)))).to.deep.equal(before);
+        const found = await again.store.find('run');
+        expect(found?.run_id).to.equal('run');
+        if (column in packed) expect(found?.damaged).to.deep.equal([packed[column as keyof typeof packed]]);
+        if (column === 'capture') expect(await codeOf(again.store.capture('run'))).to.equal('DamagedRun');
+        if (column === 'evidence') expect(await codeOf(again.store.evidence('run'))).to.equal('DamagedRun');
+        await run(again.store, { run_id: 'next' });
+        const left = await idsOf(again.store);
+        expect(left.filter((runId) => runId !== 'run')).to.deep.equal(['next', 'after', 'before']);
+        expect(await again.store.delete('run')).to.equal(left.includes('run'));
+        for (const runId of ['next', ...others]) expect(await again.store.delete(runId)).to.equal(true);
+        await again.store.close();
+      },
+    );
     await fc.assert(property, { numRuns: rounds(100) });
   });
 
@@ -125,18 +150,30 @@ export const damageContract = (newPlace: () => Promise<StorePlace>): void => {
     const tags = ['["a"', '{}', '[1]', '""'];
     const first = await open();
     const idsFor = (name: string, forms: readonly unknown[]): string[] => forms.map((_, index) => `${name} ${index}`);
-    for (const run_id of [...idsFor('report', reports), ...idsFor('tags', tags)]) await run(first.store, { run_id, tags: ['a', 'b'] });
+    for (const run_id of [...idsFor('report', reports), ...idsFor('tags', tags)])
+      await run(first.store, { run_id, tags: ['a', 'b'] });
     await first.store.close();
-    for (const [index, change] of reports.entries()) await place().damage?.('dialproof_documents', 'report', `report ${index}`, change);
-    for (const [index, changed] of tags.entries()) await place().damage?.('dialproof_runs', 'tags', `tags ${index}`, () => changed);
+    for (const [index, change] of reports.entries())
+      await place().damage?.('dialproof_documents', 'report', `report ${index}`, change);
+    for (const [index, changed] of tags.entries())
+      await place().damage?.('dialproof_runs', 'tags', `tags ${index}`, () => changed);
     const { store } = await open();
     for (const run_id of idsFor('report', reports)) {
       const found = await store.find(run_id);
-      expect(found, run_id).to.deep.include({ state: 'completed', verdict: 'passed', tags: ['a', 'b'], damaged: ['report'] });
+      expect(found, run_id).to.deep.include({
+        state: 'completed',
+        verdict: 'passed',
+        tags: ['a', 'b'],
+        damaged: ['report'],
+      });
       expect(found).to.not.have.any.keys('report', 'masked');
     }
     const listed = (await store.list({ limit: tags.length })).runs;
-    expect(listed.map(({ run_id, damaged }) => [run_id, damaged])).to.deep.equal(idsFor('tags', tags).reverse().map((run_id) => [run_id, ['tags']]));
+    expect(listed.map(({ run_id, damaged }) => [run_id, damaged])).to.deep.equal(
+      idsFor('tags', tags)
+        .reverse()
+        .map((run_id) => [run_id, ['tags']]),
+    );
   });
 
   it('does not take the place of others for a run whose size is damaged', async () => {

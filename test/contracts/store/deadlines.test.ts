@@ -22,7 +22,15 @@ describeWhere('postgres')('a database that is slow', () => {
   const open = async (renewed: number): Promise<void> => {
     const through = url().replace(`:${server().port}/`, `:${proxy.port}/`);
     const lease = { lasts: 10_000, renewed };
-    ({ line } = await PostgresLine.open({ url: through, owner: 'one', program: '1', clock: systemClock, timeout, lease, interrupted: () => undefined }));
+    ({ line } = await PostgresLine.open({
+      url: through,
+      owner: 'one',
+      program: '1',
+      clock: systemClock,
+      timeout,
+      lease,
+      interrupted: () => undefined,
+    }));
     store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention, timeout });
   };
   const well = async (): Promise<void> => {
@@ -45,7 +53,11 @@ describeWhere('postgres')('a database that is slow', () => {
     // Each statement takes 400 ms, and accepting a run several statements.
     proxy.delay = 200;
     const refused: unknown = await store.accept(acceptedRun({ locks: ['key'] })).catch((reason: unknown) => reason);
-    expect(refused).to.deep.include({ code: 'Busy', message: `Nothing can be stored at the moment: ${late}`, data: { limit: 'store' } });
+    expect(refused).to.deep.include({
+      code: 'Busy',
+      message: `Nothing can be stored at the moment: ${late}`,
+      data: { limit: 'store' },
+    });
     // Its batch was begun a moment after it was asked for.
     while (store.trouble === undefined) await turn();
     expect(store.trouble).to.equal(late);

@@ -27,7 +27,9 @@ const newPlace = async (): Promise<StorePlace> => {
     async damage(table, column, runId, change) {
       const database = new Database(join(folder, 'dialproof.db'));
       const of = 'number = (select number from dialproof_runs where run_id = ?)';
-      const found = database.prepare(`select ${column} as value from ${table} where ${of}`).get([runId]) as { value: unknown };
+      const found = database.prepare(`select ${column} as value from ${table} where ${of}`).get([runId]) as {
+        value: unknown;
+      };
       const value = found.value instanceof ArrayBuffer ? new Uint8Array(found.value) : found.value;
       // A text may be no UTF-8 any more.
       const given = typeof value === 'string' ? 'cast(? as text)' : '?';

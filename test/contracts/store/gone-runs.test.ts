@@ -18,7 +18,16 @@ describe('what services tell one another of runs that are gone', () => {
   });
 
   it('is nothing where a notification is none of a service', () => {
-    const payloads = ['gone ', 'gone {', 'gone {}', 'gone null', 'gone "a"', 'gone 7', 'gone []', 'gone [8, 7, null, {}]'];
+    const payloads = [
+      'gone ',
+      'gone {',
+      'gone {}',
+      'gone null',
+      'gone "a"',
+      'gone 7',
+      'gone []',
+      'gone [8, 7, null, {}]',
+    ];
     expect(payloads.map((payload) => readGone(payload, '7'))).to.deep.equal(payloads.map(() => []));
     expect(readGone('gone [8, "a", 7]', '7')).to.deep.equal(['a']);
   });

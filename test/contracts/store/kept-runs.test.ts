@@ -26,8 +26,17 @@ describeWhere('postgres')('many runs in PostgreSQL', () => {
     await client.query(`update dialproof_runs set state = 'completed'`);
     await client.query('analyze dialproof_runs');
     const end = {
-      runId: 'run 7', at: 1, state: 'completed', verdict: 'passed', row: noOctets, summary: noOctets, report: noOctets,
-      capture: null, captureLeftOut: null, captureChecksum: null, evidence: null,
+      runId: 'run 7',
+      at: 1,
+      state: 'completed',
+      verdict: 'passed',
+      row: noOctets,
+      summary: noOctets,
+      report: noOctets,
+      capture: null,
+      captureLeftOut: null,
+      captureChecksum: null,
+      evidence: null,
     } as const;
     const texts = textsOf({ acceptances: [], standings: [end], ends: [{ end, agedFrom: 1 }], audits: [] });
     const { octets, acceptances, standings, ends, audits } = texts;

@@ -9,7 +9,10 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
   it('has everything when it is opened again', async () => {
     const first = await open();
     const accepted = acceptedRun({ name: 'a', tags: ['x'] });
-    await run(first.store, accepted, { capture: { file: Buffer.from('pcap'), leftOut: 1 }, evidence: [{ record: { instance_id: '7' } }] });
+    await run(first.store, accepted, {
+      capture: { file: Buffer.from('pcap'), leftOut: 1 },
+      evidence: [{ record: { instance_id: '7' } }],
+    });
     await first.store.audit({ at: 4, from: '::1', action: 'x', outcome: 'ok' });
     const found = await first.store.find('run');
     await first.store.close();
@@ -24,7 +27,8 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
 
   it('calls those interrupted that ran when it was left, with their last standing', async () => {
     const first = await open();
-    for (const run_id of ['a', 'b', 'c']) await first.store.accept(acceptedRun({ run_id, accepted_at: 50, locks: [run_id] }));
+    for (const run_id of ['a', 'b', 'c'])
+      await first.store.accept(acceptedRun({ run_id, accepted_at: 50, locks: [run_id] }));
     await first.store.end(endedRun({ run_id: 'c' }));
     first.store.standing({ run_id: 'a', at: 70, row: { passed: 5 }, summary: { sums: 6 } });
     await first.store.audit({ at: 1, from: '::1', action: 'x', outcome: 'ok' });
@@ -35,7 +39,10 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await store.find('a')).to.deep.include({ ...gone, ended_at: 70, row: { passed: 5 }, summary: { sums: 6 } });
     expect(await store.find('b')).to.deep.include({ ...gone, ended_at: 50, row: acceptedRun({}).row });
     expect(await idsOf(store, { state: 'interrupted' })).to.deep.equal(['b', 'a']);
-    expect(await store.accept(acceptedRun({ run_id: 'a' }))).to.deep.equal({ state: 'interrupted', same_definition: true });
+    expect(await store.accept(acceptedRun({ run_id: 'a' }))).to.deep.equal({
+      state: 'interrupted',
+      same_definition: true,
+    });
     expect(await store.delete('a')).to.equal(true);
     expect(await store.accept(acceptedRun({ run_id: 'next', locks: ['a', 'b', 'c'] }))).to.equal(undefined);
   });

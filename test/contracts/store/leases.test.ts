@@ -32,14 +32,17 @@ describeWhere('postgres')('the lease of a service', () => {
       lost.push(reason);
       tellLost();
     });
-    const heard = (): Promise<string> => new Promise((resolve) => (told.length > 0 ? resolve(told[0] as string) : (tell = resolve)));
+    const heard = (): Promise<string> =>
+      new Promise((resolve) => (told.length > 0 ? resolve(told[0] as string) : (tell = resolve)));
     return { line, store, notices, told, heard, lost, hasLost };
   };
 
   it('runs out where it is not renewed: another one interrupts its runs, and has its locks', async () => {
     const gone = await open('gone', still);
     const losses: { readonly ends: number; readonly fence: number }[] = [];
-    gone.line.nodes.watchLease(() => losses.push({ ends: gone.line.nodes.leaseEnds, fence: gone.line.nodes.letters.own }));
+    gone.line.nodes.watchLease(() =>
+      losses.push({ ends: gone.line.nodes.leaseEnds, fence: gone.line.nodes.letters.own }),
+    );
     const { own: fence } = gone.line.nodes.letters;
     await gone.store.accept(acceptedRun({ locks: ['key'] }));
     const other = await open('other');
@@ -48,8 +51,12 @@ describeWhere('postgres')('the lease of a service', () => {
     expect(systemClock.now() - since).to.be.within(lease.lasts, 5_000);
     expect((await other.store.find('run'))?.state).to.equal('interrupted');
     expect(await other.store.accept(acceptedRun({ run_id: 'next', locks: ['key'] }))).to.equal(undefined);
-    const refused: unknown = await gone.store.accept(acceptedRun({ run_id: 'late' })).catch((reason: unknown) => reason);
-    expect(String(refused)).to.include('the lease of this service had run out, and its runs are interrupted; it has another one now');
+    const refused: unknown = await gone.store
+      .accept(acceptedRun({ run_id: 'late' }))
+      .catch((reason: unknown) => reason);
+    expect(String(refused)).to.include(
+      'the lease of this service had run out, and its runs are interrupted; it has another one now',
+    );
     // Before it has another lease, and once.
     expect(losses).to.deep.equal([{ ends: -Infinity, fence }]);
     expect(gone.line.nodes.letters.own).to.not.equal(fence);
@@ -77,9 +84,12 @@ describeWhere('postgres')('the lease of a service', () => {
     await first.store.accept(acceptedRun({}));
     const second = await open('lab-1');
     expect([first.notices.length, second.notices.length]).to.deep.equal([0, 1]);
-    expect(second.notices[0]).to.match(/^The lease of another service with the name lab-1 had not run out: .* give each service a node\.name of its own\.$/);
+    expect(second.notices[0]).to.match(
+      /^The lease of another service with the name lab-1 had not run out: .* give each service a node\.name of its own\.$/,
+    );
     await first.hasLost;
-    const reason = 'another service has taken the name lab-1; give each service a node.name of its own, and start this one again';
+    const reason =
+      'another service has taken the name lab-1; give each service a node.name of its own, and start this one again';
     expect(first.store.trouble).to.equal(reason);
     for (const id of ['late', 'later']) {
       const refused: unknown = await first.store.accept(acceptedRun({ run_id: id })).catch((thrown: unknown) => thrown);
@@ -101,7 +111,8 @@ describeWhere('postgres')('the lease of a service', () => {
     expect(one.line.nodes.leaseEnds).to.be.below(systemClock.now());
     await server().restart();
     const renewed = systemClock.now() + 2 * lease.lasts;
-    while (one.line.nodes.leaseEnds < renewed || other.line.nodes.leaseEnds < renewed) await one.store.find('run').catch(() => undefined);
+    while (one.line.nodes.leaseEnds < renewed || other.line.nodes.leaseEnds < renewed)
+      await one.store.find('run').catch(() => undefined);
     await server().execute('update dialproof_owners set lease_until = lease_until - 100000000', url());
     const later = systemClock.now() + 2 * lease.lasts;
     while (one.line.nodes.leaseEnds < later || other.line.nodes.leaseEnds < later) await one.store.find('run');

@@ -13,7 +13,10 @@ import { still } from './service-clocks.ts';
 
 const lease = { lasts: 600, renewed: 100 };
 /** Of a process that does not look at intervals: what no notification tells it of stays unread. */
-const impatient: Clock = { ...systemClock, setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined) };
+const impatient: Clock = {
+  ...systemClock,
+  setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined),
+};
 
 describeWhere('postgres')('messages of one service to another', () => {
   const { server, url, open: openService } = postgresForEach();
@@ -36,7 +39,8 @@ describeWhere('postgres')('messages of one service to another', () => {
   it('come in their order, each once, also where the database was away', async () => {
     const [one, other] = [await open('one'), await open('other')];
     const send = (from: number, to: number): void => {
-      for (let body = from; body < to; body += 1) one.letters.send(other.letters.own, `topic ${body % 3}`, { body, text: 'x'.repeat(body % 2000) });
+      for (let body = from; body < to; body += 1)
+        one.letters.send(other.letters.own, `topic ${body % 3}`, { body, text: 'x'.repeat(body % 2000) });
     };
     send(0, 1_200);
     await other.until(600);
@@ -44,18 +48,26 @@ describeWhere('postgres')('messages of one service to another', () => {
     send(1_200, 1_500);
     await server().restart();
     await other.until(1_500);
-    expect(other.taken.map(({ body }) => (body as { body: number }).body)).to.deep.equal(Array.from({ length: 1_500 }, (_, body) => body));
-    expect(other.taken.every(({ from, topic, body }) => from === one.letters.own && topic === `topic ${(body as { body: number }).body % 3}`)).to.equal(true);
+    expect(other.taken.map(({ body }) => (body as { body: number }).body)).to.deep.equal(
+      Array.from({ length: 1_500 }, (_, body) => body),
+    );
+    expect(
+      other.taken.every(
+        ({ from, topic, body }) => from === one.letters.own && topic === `topic ${(body as { body: number }).body % 3}`,
+      ),
+    ).to.equal(true);
     expect(one.taken).to.deep.equal([]);
   });
 
   it('are all taken before their sender counts as gone, and none comes from it afterwards', async () => {
     const [gone, other] = [await open('gone', still), await open('other')];
     gone.letters.send(other.letters.own, 'topic', 'last');
-    const reason = await new Promise<string>((resolve) => other.letters.watch(gone.letters.own, (why) => {
-      expect(other.taken.map(({ body }) => body)).to.deep.equal(['last']);
-      resolve(why);
-    }));
+    const reason = await new Promise<string>((resolve) =>
+      other.letters.watch(gone.letters.own, (why) => {
+        expect(other.taken.map(({ body }) => body)).to.deep.equal(['last']);
+        resolve(why);
+      }),
+    );
     expect(reason).to.equal('the service has ended, or has lost its lease');
     const lost = new Promise<string>((resolve) => gone.letters.watch(other.letters.own, resolve));
     gone.letters.send(other.letters.own, 'topic', 'late');
@@ -68,14 +80,20 @@ describeWhere('postgres')('messages of one service to another', () => {
     const [one, two, other] = [await open('one'), await open('two'), await open('other')];
     const gone = new Promise<string>((resolve) => other.letters.watch(one.letters.own, resolve));
     const values = `${one.letters.own}, ${other.letters.own}, 1, 'topic', '\\x0700'`;
-    await server().execute(`insert into dialproof_letters (from_fence, to_fence, sequence, topic, body) values (${values})`, url());
+    await server().execute(
+      `insert into dialproof_letters (from_fence, to_fence, sequence, topic, body) values (${values})`,
+      url(),
+    );
     two.letters.send(other.letters.own, 'topic', 'sound');
     await other.until(1);
     expect(await gone).to.equal('a message of the service is damaged in the store');
     await new Promise<void>((resolve) => one.letters.send(other.letters.own, 'topic', 'after it', resolve));
     two.letters.send(other.letters.own, 'topic', 'later');
     await other.until(2);
-    expect(other.taken.map(({ from, body }) => [from, body])).to.deep.equal([[two.letters.own, 'sound'], [two.letters.own, 'later']]);
+    expect(other.taken.map(({ from, body }) => [from, body])).to.deep.equal([
+      [two.letters.own, 'sound'],
+      [two.letters.own, 'later'],
+    ]);
     const client = new pg.Client({ connectionString: url() });
     await client.connect();
     try {
@@ -86,7 +104,13 @@ describeWhere('postgres')('messages of one service to another', () => {
   });
 
   it('wake a service that has not read them, until those of two others wait', async () => {
-    const { line: { nodes: { letters: { own: reader } } } } = await openService({ owner: 'reader', clock: systemClock, lease, interrupted: () => undefined });
+    const {
+      line: {
+        nodes: {
+          letters: { own: reader },
+        },
+      },
+    } = await openService({ owner: 'reader', clock: systemClock, lease, interrupted: () => undefined });
     const listener = new pg.Client({ connectionString: url() });
     await listener.connect();
     try {
@@ -106,15 +130,21 @@ describeWhere('postgres')('messages of one service to another', () => {
 
   it('are found where a sender that saw a crowd stores its own a third of a second after the crowd has been read', async () => {
     const timers: { readonly milliseconds: number; readonly done: () => void }[] = [];
-    const remove = (timer: unknown): void => void timers.splice(0, timers.length, ...timers.filter((each) => each !== timer));
+    const remove = (timer: unknown): void =>
+      void timers.splice(0, timers.length, ...timers.filter((each) => each !== timer));
     const clock: Clock = {
       now: () => systemClock.now(),
       setTimeout: (done, milliseconds) => timers[timers.push({ done, milliseconds }) - 1],
       clearTimeout: remove,
     };
-    const { line: { nodes: { letters } } } = await openService({ owner: 'reader', clock, interrupted: () => undefined });
+    const {
+      line: {
+        nodes: { letters },
+      },
+    } = await openService({ owner: 'reader', clock, interrupted: () => undefined });
     const [one, two, slow] = [await open('one'), await open('two'), await open('slow')];
-    const send = (from: typeof one): Promise<void> => new Promise((resolve) => from.letters.send(letters.own, 'topic', from.letters.own, resolve));
+    const send = (from: typeof one): Promise<void> =>
+      new Promise((resolve) => from.letters.send(letters.own, 'topic', from.letters.own, resolve));
     await Promise.all([send(one), send(two)]);
     const client = new pg.Client({ connectionString: url() });
     await client.connect();
@@ -125,7 +155,9 @@ describeWhere('postgres')('messages of one service to another', () => {
       await server().untilLockIsAwaited(url());
       timers.length = 0;
       const taken: unknown[] = [];
-      const allCame = new Promise<void>((resolve) => letters.receive(({ body }) => taken.push(body) === 3 && resolve()));
+      const allCame = new Promise<void>((resolve) =>
+        letters.receive(({ body }) => taken.push(body) === 3 && resolve()),
+      );
       letters.look();
       let passed = 0;
       while (passed < 300) {
@@ -183,7 +215,9 @@ describeWhere('postgres')('messages of one service to another', () => {
     const { letters } = await open('one');
     await server().kill();
     const refused: unknown = await letters.clockOffset().catch((thrown: unknown) => thrown);
-    expect(refused).to.be.instanceOf(DialproofError).and.to.deep.include({ code: 'Busy', data: { limit: 'store' } });
+    expect(refused)
+      .to.be.instanceOf(DialproofError)
+      .and.to.deep.include({ code: 'Busy', data: { limit: 'store' } });
     await server().restart();
   });
 

@@ -30,7 +30,13 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
     const lines = new Map<unknown, PostgresLine>();
     return {
       async open(retention) {
-        const { line, interrupted } = await PostgresLine.open({ url, owner: 'one', program: '1', clock: systemClock, interrupted: () => undefined });
+        const { line, interrupted } = await PostgresLine.open({
+          url,
+          owner: 'one',
+          program: '1',
+          clock: systemClock,
+          interrupted: () => undefined,
+        });
         const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention });
         lines.set(store, line);
         return { store, interrupted };
@@ -41,11 +47,16 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
         const client = new pg.Client({ connectionString: url });
         await client.connect();
         const of = 'number = (select number from dialproof_runs where run_id = $1)';
-        const { rows } = await client.query<{ value: unknown }>(`select ${column} as value from ${table} where ${of}`, [runId]);
+        const { rows } = await client.query<{ value: unknown }>(`select ${column} as value from ${table} where ${of}`, [
+          runId,
+        ]);
         const value = rows[0]?.value;
         const changed = change(value);
         // Its texts are whole in UTF-8, and have no NUL.
-        const given = typeof value === 'string' && changed instanceof Buffer ? changed.toString('latin1').replaceAll('\0', '?') : changed;
+        const given =
+          typeof value === 'string' && changed instanceof Buffer
+            ? changed.toString('latin1').replaceAll('\0', '?')
+            : changed;
         await client.query(`update ${table} set ${column} = $2 where ${of}`, [runId, given]);
         await client.end();
       },
@@ -70,8 +81,16 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
 
     const open = async (owner?: string): Promise<OpenedStore & { readonly told: readonly string[] }> => {
       const told: string[] = [];
-      const config = { ...embeddedConfig(), store: { kind: 'postgres' as const, url_env: 'URL', ...(owner !== undefined && { owner }) } };
-      const surroundings = { clock: systemClock, environment: { URL: url }, log: { info: () => undefined, warn: () => undefined }, interrupted: (ids: readonly string[]) => void told.push(...ids) };
+      const config = {
+        ...embeddedConfig(),
+        store: { kind: 'postgres' as const, url_env: 'URL', ...(owner !== undefined && { owner }) },
+      };
+      const surroundings = {
+        clock: systemClock,
+        environment: { URL: url },
+        log: { info: () => undefined, warn: () => undefined },
+        interrupted: (ids: readonly string[]) => void told.push(...ids),
+      };
       const store = await openStore(config, surroundings);
       opened.push(store);
       return { ...store, told };
@@ -90,8 +109,12 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       expect(other.interrupted).to.deep.equal([]);
       const again = await open('one');
       expect(again.interrupted).to.deep.equal(['run']);
-      const refused: unknown = await one.store.accept(acceptedRun({ run_id: 'of the first' })).catch((reason: unknown) => reason);
-      expect(String(refused)).to.include('another service has taken the name one; give each service a node.name of its own');
+      const refused: unknown = await one.store
+        .accept(acceptedRun({ run_id: 'of the first' }))
+        .catch((reason: unknown) => reason);
+      expect(String(refused)).to.include(
+        'another service has taken the name one; give each service a node.name of its own',
+      );
       expect(await again.store.accept(acceptedRun({ run_id: 'of the last' }))).to.equal(undefined);
       expect((await other.store.find('run'))?.state).to.equal('interrupted');
       const ended = codeOf(one.store.end(endedRun({})));
@@ -107,14 +130,24 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       const stores = await Promise.all(Array.from({ length: 4 }, (_, index) => open(`service ${index}`)));
       const locks = ['a', 'b', 'c'];
       const race = (round: number): Promise<unknown[]> =>
-        Promise.all(stores.map(({ store }, index) => store.accept(acceptedRun({ run_id: `${round} of ${index}`, locks: index % 2 === 0 ? locks : locks.toReversed() }))));
+        Promise.all(
+          stores.map(({ store }, index) =>
+            store.accept(
+              acceptedRun({ run_id: `${round} of ${index}`, locks: index % 2 === 0 ? locks : locks.toReversed() }),
+            ),
+          ),
+        );
       for (let round = 1; round <= races; round += 1) {
         const answers = await race(round);
         const winners = answers.flatMap((answer, index) => (answer === undefined ? [index] : []));
         expect(winners).to.have.length(1);
         const [winner = 0] = winners;
         const holder = `${round} of ${winner}`;
-        for (const answer of answers) if (answer !== undefined) expect((answer as { held: object[] }).held).to.have.deep.members(locks.map((key) => ({ key, held_by: holder })));
+        for (const answer of answers)
+          if (answer !== undefined)
+            expect((answer as { held: object[] }).held).to.have.deep.members(
+              locks.map((key) => ({ key, held_by: holder })),
+            );
         if (round % 10 !== 0) await stores[winner]?.store.end(endedRun({ run_id: holder }));
         else {
           // As after a kill: another process has its name, and what the one before holds is free.
@@ -136,7 +169,10 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       await first.store.close();
       // As if all of it had happened before the clock was set.
       const days = 200 * 86_400_000;
-      await server.execute(`update dialproof_store set observed_at = observed_at - ${days}; update dialproof_runs set aged_from = aged_from - ${days}`, url);
+      await server.execute(
+        `update dialproof_store set observed_at = observed_at - ${days}; update dialproof_runs set aged_from = aged_from - ${days}`,
+        url,
+      );
       const second = await open('one');
       expect(await second.store.letGo()).to.deep.equal([]);
       await second.store.accept(acceptedRun({ run_id: 'next' }));
@@ -151,7 +187,9 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       await client.query(`update dialproof_store set version = 99, written_by = '9.1.0'`);
       await client.end();
       const thrown = await open().catch((reason: unknown) => reason as Error);
-      expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 5$/);
+      expect((thrown as Error).message).to.match(
+        /^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 5$/,
+      );
     });
 
     it('is Busy where a statement waits for 5 s on the server, which cancels it, and answers the next', async function () {
@@ -162,7 +200,9 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       await other.query('begin; lock table dialproof_runs in access exclusive mode');
       const [refused] = await Promise.allSettled([store.list({ limit: 1 })]);
       expect(refused).to.have.nested.property('reason.code', 'Busy');
-      expect(refused).to.have.nested.property('reason.message').that.contains('canceling statement due to statement timeout');
+      expect(refused)
+        .to.have.nested.property('reason.message')
+        .that.contains('canceling statement due to statement timeout');
       await other.query('rollback');
       await other.end();
       expect(await store.list({ limit: 1 })).to.deep.equal({ runs: [], more: false });
@@ -178,17 +218,24 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
 });
 
 describeWhere('postgres')('a server that is killed', function () {
-
   it('makes the store Busy, which comes back by itself with all that it had accepted', async () => {
     const server = await PostgresServer.start();
     const url = server.urlWithPassword();
-    const { line } = await PostgresLine.open({ url, owner: 'one', program: '1', clock: systemClock, interrupted: () => undefined });
+    const { line } = await PostgresLine.open({
+      url,
+      owner: 'one',
+      program: '1',
+      clock: systemClock,
+      interrupted: () => undefined,
+    });
     const store: RunStore = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
     try {
       await store.accept(acceptedRun({ run_id: 'before' }));
       await server.kill();
       expect(await codeOf(store.accept(acceptedRun({ run_id: 'away' })))).to.equal('Busy');
-      expect(store.trouble).to.match(/^PostgreSQL: /).and.not.include(server.password);
+      expect(store.trouble)
+        .to.match(/^PostgreSQL: /)
+        .and.not.include(server.password);
       const ended = store.end(endedRun({ run_id: 'before', at: 5 }));
       await server.restart();
       // The end of a run waits for the server.

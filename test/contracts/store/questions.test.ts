@@ -29,12 +29,18 @@ describeWhere('postgres')('questions of one service to another', () => {
     await holder.connect();
     await holder.query(`begin; lock table ${table} in ${mode} mode`);
     const waiting = async (): Promise<number> =>
-      (await holder.query<{ count: number }>(`select count(*)::int from pg_locks where not granted and relation = '${table}'::regclass`)).rows[0]?.count ?? 0;
+      (
+        await holder.query<{ count: number }>(
+          `select count(*)::int from pg_locks where not granted and relation = '${table}'::regclass`,
+        )
+      ).rows[0]?.count ?? 0;
     return { waiting, release: () => holder.query('rollback') };
   };
 
   const busyOf = (thrown: unknown): string => {
-    expect(thrown).to.be.instanceOf(DialproofError).and.to.deep.include({ code: 'Busy', data: { limit: 'nodes' } });
+    expect(thrown)
+      .to.be.instanceOf(DialproofError)
+      .and.to.deep.include({ code: 'Busy', data: { limit: 'nodes' } });
     return (thrown as DialproofError).message;
   };
 
@@ -68,7 +74,9 @@ describeWhere('postgres')('questions of one service to another', () => {
     });
     const asked = Array.from({ length: 1_001 }, (_, number) => nodes.ask('run', 'look', { number }));
     const last = asked.pop();
-    expect(busyOf(await last?.catch((reason: unknown) => reason))).to.equal('1000 questions to other services wait for their answers.');
+    expect(busyOf(await last?.catch((reason: unknown) => reason))).to.equal(
+      '1000 questions to other services wait for their answers.',
+    );
     await full;
     goOn();
     expect(await Promise.all(asked)).to.deep.equal(Array.from({ length: 1_000 }, (_, number) => number));
@@ -94,7 +102,8 @@ describeWhere('postgres')('questions of one service to another', () => {
     const holder = await holdTable('dialproof_asked', 'access exclusive');
     const asked = Promise.all(Array.from({ length: 10 }, (_, number) => nodes.ask('run', 'look', { number })));
     while ((await holder.waiting()) < 2) continue;
-    for (let count = 0; count < 10; count += 1) expect((await nodes.list()).map(({ name }) => name)).to.deep.equal(['answers', 'asks']);
+    for (let count = 0; count < 10; count += 1)
+      expect((await nodes.list()).map(({ name }) => name)).to.deep.equal(['answers', 'asks']);
     await holder.release();
     expect(await asked).to.deep.equal(Array.from({ length: 10 }, (_, number) => number));
   });

@@ -2,7 +2,11 @@
 import { systemClock, type Clock } from '../../../src/clock.ts';
 
 /** Of a process whose timers never fire: its lease is not renewed. */
-export const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined, clearTimeout: () => undefined };
+export const still: Clock = {
+  now: () => systemClock.now(),
+  setTimeout: () => undefined,
+  clearTimeout: () => undefined,
+};
 
 /** So many times as fast as it is. */
 const clockOf = (speed: number): Clock => ({

@@ -22,7 +22,10 @@ export interface StorePlace {
 }
 
 export const codeOf = async (asked: Promise<unknown>): Promise<string> => {
-  const thrown: unknown = await asked.then(() => undefined, (reason: unknown) => reason);
+  const thrown: unknown = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return thrown instanceof DialproofError ? thrown.code : String(thrown);
 };
 
@@ -30,7 +33,11 @@ export const idsOf = async (store: RunStore, query: Partial<RunQuery> = {}): Pro
   (await store.list({ limit: 100, ...query })).runs.map(({ run_id }) => run_id);
 
 /** A run from its begin to its end. */
-export const run = async (store: RunStore, accepted: Partial<AcceptedRun>, ended: Partial<EndedRun> = {}): Promise<readonly string[]> => {
+export const run = async (
+  store: RunStore,
+  accepted: Partial<AcceptedRun>,
+  ended: Partial<EndedRun> = {},
+): Promise<readonly string[]> => {
   const begun = acceptedRun(accepted);
   expect(await store.accept(begun)).to.equal(undefined);
   return store.end(endedRun({ run_id: begun.run_id, ...ended }));

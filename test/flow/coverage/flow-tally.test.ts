@@ -44,7 +44,8 @@ const summed = (entries: readonly (readonly [string, number])[]): Counts => {
   return counts;
 };
 
-const exitsTold = ({ operations }: FlowCoverage): Counts => summed(operations.flatMap(({ id, exits }) => exits.map(({ exit, calls }) => [`${id} ${exit}`, calls] as const)));
+const exitsTold = ({ operations }: FlowCoverage): Counts =>
+  summed(operations.flatMap(({ id, exits }) => exits.map(({ exit, calls }) => [`${id} ${exit}`, calls] as const)));
 
 describe('the coverage of a flow', () => {
   for (const example of exampleFlows()) {
@@ -53,23 +54,41 @@ describe('the coverage of a flow', () => {
 
     it(`of ${name} counts exactly what its calls have taken`, () => {
       fc.assert(
-        fc.property(fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }), (calls) => {
-          const tally = FlowTally.of(flow, flowNodes);
-          const played = new PlayedFlow(flow, tally);
-          const turns = calls.map((choices) => callOf(example, choices));
-          for (const call of turns) expect(played.firstDifference(call)).to.equal(undefined);
-          const told = coverageOf(tally);
-          expect(validateAnswer.flowCoverage(told)).to.include({ ok: true });
-          expect([told.calls, told.unknown]).to.deep.equal([calls.length, 0]);
-          const operationOf = (state: number): string => String(model.states[state]?.operation);
-          // States that nothing tells apart are one, under the name of the first: the operation and the input say where a call was.
-          expect(summed(told.transitions.map(({ operation, class: kind, calls: count }) => [`${operation}|${kind}`, count]))).to.deep.equal(
-            tallied(turns.flatMap((call) => call.map(({ from, class: kind }) => `${operationOf(from)}|${kind}`))),
-          );
-          expect(exitsTold(told)).to.deep.equal(tallied(turns.flatMap((call) => call.flatMap(({ exits }) => exits.map(({ operation, exit }) => `${operation} ${exit}`)))));
-          const digits = turns.flat().filter(({ input, class: kind }) => (input.kind === 'digits' && input.word !== '') || (input.kind === 'begin' && kind !== ''));
-          expect(told.digit_classes.reduce((sum, { calls: count }) => sum + count, 0)).to.equal(digits.length);
-        }),
+        fc.property(
+          fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }),
+          (calls) => {
+            const tally = FlowTally.of(flow, flowNodes);
+            const played = new PlayedFlow(flow, tally);
+            const turns = calls.map((choices) => callOf(example, choices));
+            for (const call of turns) expect(played.firstDifference(call)).to.equal(undefined);
+            const told = coverageOf(tally);
+            expect(validateAnswer.flowCoverage(told)).to.include({ ok: true });
+            expect([told.calls, told.unknown]).to.deep.equal([calls.length, 0]);
+            const operationOf = (state: number): string => String(model.states[state]?.operation);
+            // States that nothing tells apart are one, under the name of the first: the operation and the input say where a call was.
+            expect(
+              summed(
+                told.transitions.map(({ operation, class: kind, calls: count }) => [`${operation}|${kind}`, count]),
+              ),
+            ).to.deep.equal(
+              tallied(turns.flatMap((call) => call.map(({ from, class: kind }) => `${operationOf(from)}|${kind}`))),
+            );
+            expect(exitsTold(told)).to.deep.equal(
+              tallied(
+                turns.flatMap((call) =>
+                  call.flatMap(({ exits }) => exits.map(({ operation, exit }) => `${operation} ${exit}`)),
+                ),
+              ),
+            );
+            const digits = turns
+              .flat()
+              .filter(
+                ({ input, class: kind }) =>
+                  (input.kind === 'digits' && input.word !== '') || (input.kind === 'begin' && kind !== ''),
+              );
+            expect(told.digit_classes.reduce((sum, { calls: count }) => sum + count, 0)).to.equal(digits.length);
+          },
+        ),
         { numRuns: rounds(200) },
       );
     });
@@ -77,7 +96,8 @@ describe('the coverage of a flow', () => {
     it(`of ${name} says of each operation as often how calls left it as that they entered it`, () => {
       const tally = FlowTally.of(flow, flowNodes);
       const played = new PlayedFlow(flow, tally);
-      for (const choices of fc.sample(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { numRuns: 20, seed: 1 })) played.firstDifference(callOf(example, choices));
+      for (const choices of fc.sample(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { numRuns: 20, seed: 1 }))
+        played.firstDifference(callOf(example, choices));
       for (const { id, calls, exits, ends } of coverageOf(tally).operations) {
         // An exit with nothing attached is the last of the call: it is an end, too.
         const last = ends.reduce((sum, end) => sum + end.calls, 0);
@@ -90,16 +110,27 @@ describe('the coverage of a flow', () => {
       const tally = FlowTally.of(flow, flowNodes);
       const played = new PlayedFlow(flow, tally);
       const waysTo = new Map<number, readonly number[]>([[0, []]]);
-      for (const [state, way] of waysTo) for (const [index, { to }] of (model.states[state]?.turns ?? []).entries()) if (!waysTo.has(to)) waysTo.set(to, [...way, index]);
-      for (const [state, way] of waysTo) for (const index of model.states[state]?.turns.keys() ?? []) played.firstDifference(callOf(example, [...way, index]));
+      for (const [state, way] of waysTo)
+        for (const [index, { to }] of (model.states[state]?.turns ?? []).entries())
+          if (!waysTo.has(to)) waysTo.set(to, [...way, index]);
+      for (const [state, way] of waysTo)
+        for (const index of model.states[state]?.turns.keys() ?? [])
+          played.firstDifference(callOf(example, [...way, index]));
       const { totals, unknown } = coverageOf(tally);
       expect(unknown).to.equal(0);
-      for (const kind of ['operations', 'exits', 'transitions', 'digit_classes'] as const) expect(totals[kind].taken, kind).to.equal(totals[kind].of);
+      for (const kind of ['operations', 'exits', 'transitions', 'digit_classes'] as const)
+        expect(totals[kind].taken, kind).to.equal(totals[kind].of);
     });
 
     it(`of ${name} counts as much as the tests that are made from it`, () => {
       const { exits, transitions, digit_classes } = coverageOf(FlowTally.of(flow, flowNodes)).totals;
-      const { covered } = generateTests(flow, model, { serviceKey: example.serviceKey, criterion: 'exits', depth: 0, probe: false, maxTests: 1000 }).index;
+      const { covered } = generateTests(flow, model, {
+        serviceKey: example.serviceKey,
+        criterion: 'exits',
+        depth: 0,
+        probe: false,
+        maxTests: 1000,
+      }).index;
       expect({ exits: exits.of, transitions: transitions.of, digit_classes: digit_classes.of }).to.deep.equal({
         exits: covered.exits.of,
         transitions: covered.transitions.of,

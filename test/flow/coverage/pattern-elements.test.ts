@@ -5,9 +5,14 @@ import { compilePattern, takes, type PatternElement } from '../../../src/flow/pa
 import { rounds } from '../../support/depth.ts';
 
 const pattern = fc
-  .array(fc.tuple(fc.constantFrom('1', '2', '?', '[1-2]'), fc.constantFrom('', '', '%')), { minLength: 1, maxLength: 5 })
+  .array(fc.tuple(fc.constantFrom('1', '2', '?', '[1-2]'), fc.constantFrom('', '', '%')), {
+    minLength: 1,
+    maxLength: 5,
+  })
   .map((elements) => compilePattern(elements.map((parts) => parts.join('')).join('')));
-const number = fc.array(fc.constantFrom('1', '2', '3'), { minLength: 1, maxLength: 6 }).map((digits) => digits.join(''));
+const number = fc
+  .array(fc.constantFrom('1', '2', '3'), { minLength: 1, maxLength: 6 })
+  .map((digits) => digits.join(''));
 
 /** Of every number that is tried. */
 const form = { beginning: '', characters: '123', fewest: 1, most: 6 };
@@ -18,7 +23,12 @@ const ways = (elements: readonly PatternElement[], word: string): number[][] => 
   if (first === undefined) return word === '' ? [[]] : [];
   const most = first.repeated ? word.length : 1;
   return Array.from({ length: most + 1 }, (_, count) => count)
-    .filter((count) => (first.repeated || count === 1) && count <= word.length && Array.from(word.slice(0, count)).every((character) => takes(first, character)))
+    .filter(
+      (count) =>
+        (first.repeated || count === 1) &&
+        count <= word.length &&
+        Array.from(word.slice(0, count)).every((character) => takes(first, character)),
+    )
     .flatMap((count) => ways(others, word.slice(count)).map((way) => [count, ...way]));
 };
 
@@ -31,7 +41,11 @@ describe('the elements of a pattern that a number goes through', () => {
         for (const { reachable } of through) expect(reachable).to.equal(true);
         const taken = through.map(({ element, repeats }) => ({ element, ...(repeats !== undefined && { repeats }) }));
         const possible = ways(compiled.elements, word).map((way) =>
-          way.map((count, element) => (compiled.elements[element]?.repeated === true ? { element, repeats: ['no repeat', '1 repeat'][count] ?? '2 repeats or more' } : { element })),
+          way.map((count, element) =>
+            compiled.elements[element]?.repeated === true
+              ? { element, repeats: ['no repeat', '1 repeat'][count] ?? '2 repeats or more' }
+              : { element },
+          ),
         );
         if (possible.length === 0) expect(taken).to.deep.equal([]);
         else expect(possible).to.deep.include(taken);

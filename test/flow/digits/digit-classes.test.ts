@@ -20,7 +20,10 @@ interface Written {
 const written: fc.Arbitrary<Written> = fc.record({
   fewest: fc.integer({ min: 1, max: 3 }),
   most: fc.integer({ min: 3, max: 4 }),
-  watchers: fc.array(fc.record({ prefix: fc.constantFrom('', '1', '12'), patterns: fc.array(pattern, { minLength: 1, maxLength: 3 }) }), { maxLength: 2 }),
+  watchers: fc.array(
+    fc.record({ prefix: fc.constantFrom('', '1', '12'), patterns: fc.array(pattern, { minLength: 1, maxLength: 3 }) }),
+    { maxLength: 2 },
+  ),
 });
 
 /** As people write them: an element repeats at most, and behind the prefix stands what the caller enters. */
@@ -32,9 +35,12 @@ const usual: fc.Arbitrary<Written> = fc.record({
       fc.record({
         prefix: fc.constant(prefix),
         patterns: fc.array(
-          fc.tuple(fc.array(element, { minLength: 1, maxLength: 4 }), fc.option(fc.nat(3), { nil: undefined })).map(
-            ([elements, repeated]) => prefix + elements.map((each, index) => (index === repeated ? `${each}%` : each)).join(''),
-          ),
+          fc
+            .tuple(fc.array(element, { minLength: 1, maxLength: 4 }), fc.option(fc.nat(3), { nil: undefined }))
+            .map(
+              ([elements, repeated]) =>
+                prefix + elements.map((each, index) => (index === repeated ? `${each}%` : each)).join(''),
+            ),
           { minLength: 1, maxLength: 3 },
         ),
       }),
@@ -50,7 +56,13 @@ const questionOf = ({ watchers, ...limits }: Written): DigitQuestion => ({
 });
 
 /** Every word of these keys, up to five. */
-const words = ['1', '2', '3', '4', '#'].reduce<string[]>((all) => [...all, ...all.flatMap((word) => (word.length < 5 ? ['1', '2', '3', '4', '#'].map((key) => word + key) : []))], ['']);
+const words = ['1', '2', '3', '4', '#'].reduce<string[]>(
+  (all) => [
+    ...all,
+    ...all.flatMap((word) => (word.length < 5 ? ['1', '2', '3', '4', '#'].map((key) => word + key) : [])),
+  ],
+  [''],
+);
 const everyWord = [...new Set(words)].filter((word) => word !== '');
 
 /** By the patterns themselves, one after the other. */
@@ -87,10 +99,14 @@ describe('classes of digits', () => {
     fc.assert(
       fc.property(usual, fc.nat(), (given, chosen) => {
         const { watchers } = given;
-        const mutants = watchers.flatMap(({ patterns }, watcher) => patterns.flatMap((source, index) => [...otherPatterns(source)].map((other) => ({ watcher, index, other }))));
+        const mutants = watchers.flatMap(({ patterns }, watcher) =>
+          patterns.flatMap((source, index) => [...otherPatterns(source)].map((other) => ({ watcher, index, other }))),
+        );
         const mutant = mutants[chosen % mutants.length];
         if (mutant === undefined) return;
-        const changed = watchers.map((watcher, at) => (at === mutant.watcher ? { ...watcher, patterns: watcher.patterns.with(mutant.index, mutant.other) } : watcher));
+        const changed = watchers.map((watcher, at) =>
+          at === mutant.watcher ? { ...watcher, patterns: watcher.patterns.with(mutant.index, mutant.other) } : watcher,
+        );
         const [question, mutated] = [questionOf(given), questionOf({ ...given, watchers: changed })];
         if (everyWord.every((word) => judged(word, question) === judged(word, mutated))) return;
         const members = digitMembers(question, digitClasses(question), 1);
@@ -111,7 +127,9 @@ describe('classes of digits', () => {
         const members = digitMembers(question, classes, seed);
         for (const { word, class: index } of members) expect(classes.classOf(word)).to.equal(index);
         expect(new Set(members.map(({ word }) => word)).size).to.equal(members.length);
-        expect(members.slice(0, classes.classes.length).map(({ word }) => word)).to.deep.equal(classes.classes.map(({ shortest }) => shortest));
+        expect(members.slice(0, classes.classes.length).map(({ word }) => word)).to.deep.equal(
+          classes.classes.map(({ shortest }) => shortest),
+        );
         expect(digitMembers(question, classes, seed)).to.deep.equal(members);
       }),
       { numRuns: rounds(60) },
@@ -119,7 +137,13 @@ describe('classes of digits', () => {
   });
 
   it('are refused where the patterns need too large an automaton', () => {
-    const question = questionOf({ fewest: 1, most: 20, watchers: [{ prefix: '', patterns: ['?%1??????????????', '?%2?????????????'] }] });
-    expect(() => digitClasses(question)).to.throw(`the patterns, such as ?%1??????????????, need an automaton of more than ${mostAutomatonStates} states`);
+    const question = questionOf({
+      fewest: 1,
+      most: 20,
+      watchers: [{ prefix: '', patterns: ['?%1??????????????', '?%2?????????????'] }],
+    });
+    expect(() => digitClasses(question)).to.throw(
+      `the patterns, such as ?%1??????????????, need an automaton of more than ${mostAutomatonStates} states`,
+    );
   });
 });

@@ -9,7 +9,12 @@ const modelOf = (config: object = {}, most?: number): FlowModel =>
   flowModel(loadFlow(dialingFlow(config), site), { nodes: flowNodes, seed: 1, ...(most !== undefined && { most }) });
 
 const told = ({ turns }: ModelState, { states }: FlowModel): readonly string[] =>
-  turns.filter(({ leads }) => leads).map(({ class: name, sent, ends, to }) => `${name}: ${[...sent.map((operation) => operation.name), ...(ends ? ['TC-END'] : [])].join(' ')} -> ${to === behindCall ? 'over' : states[to]?.name}`);
+  turns
+    .filter(({ leads }) => leads)
+    .map(
+      ({ class: name, sent, ends, to }) =>
+        `${name}: ${[...sent.map((operation) => operation.name), ...(ends ? ['TC-END'] : [])].join(' ')} -> ${to === behindCall ? 'over' : states[to]?.name}`,
+    );
 
 describe('the model of a flow with one ExtensionDialing', () => {
   it('has a state for each attempt, and for the ringing behind each', () => {
@@ -47,7 +52,10 @@ describe('the model of a flow with one ExtensionDialing', () => {
       'routeFailure: ReleaseCall TC-END -> over',
       'answer: TC-END -> over',
     ]);
-    expect([prompting.probes.map(({ key }) => key), terminating.probes]).to.deep.equal([['busy', 'noAnswer', 'routeFailure'], []]);
+    expect([prompting.probes.map(({ key }) => key), terminating.probes]).to.deep.equal([
+      ['busy', 'noAnswer', 'routeFailure'],
+      [],
+    ]);
   });
 
   it('is refused where it would have more states than a model may have', () => {

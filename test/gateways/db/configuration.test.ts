@@ -39,13 +39,19 @@ describe('the configuration of a db gateway', () => {
 
   it('names a variable for it, which has to be set', () => {
     const settings = { url, password_env: 'CRM_PASSWORD' };
-    expect(startFaults(settings)).to.deep.equal(['/gateways/crm/password_env the environment variable CRM_PASSWORD is not set']);
+    expect(startFaults(settings)).to.deep.equal([
+      '/gateways/crm/password_env the environment variable CRM_PASSWORD is not set',
+    ]);
     expect(startFaults(settings, { CRM_PASSWORD: 'x' })).to.deep.equal([]);
   });
 
   it('has queries that can be called by their name, with parameters that have names', () => {
-    expect(configFaults({ url, queries: { Query: 'select 1' } })[0]).to.contain('is misnamed: the name must be a name of letters');
-    expect(startFaults({ url, queries: { A: 'select ?', B: 'select :a, ?', C: 'begin', D: 'select :a' } })).to.deep.equal([
+    expect(configFaults({ url, queries: { Query: 'select 1' } })[0]).to.contain(
+      'is misnamed: the name must be a name of letters',
+    );
+    expect(
+      startFaults({ url, queries: { A: 'select ?', B: 'select :a, ?', C: 'begin', D: 'select :a' } }),
+    ).to.deep.equal([
       '/gateways/crm/queries/A its parameters must have names: `:name` instead of `?`',
       '/gateways/crm/queries/B the query has both `:name` and `?`: only one of them is possible (an operator `?` is written `??`)',
       '/gateways/crm/queries/C the query begins with "begin": every query is a transaction of its own',

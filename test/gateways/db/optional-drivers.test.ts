@@ -53,7 +53,10 @@ describe('an optional driver', () => {
         throw new Error(`Cannot find package '${packageName}'`);
       };
       const thrown = await loadOptionalDriver(name, missing).catch((error: unknown) => error);
-      expect(thrown).to.include({ code: 'GatewayFailed', message: `its driver is not installed: npm install ${packageName}` });
+      expect(thrown).to.include({
+        code: 'GatewayFailed',
+        message: `its driver is not installed: npm install ${packageName}`,
+      });
     }
   });
 
@@ -61,17 +64,34 @@ describe('an optional driver', () => {
     const driver = new ScriptedMysql();
     const product = createMysql(server, async () => ({ default: driver }));
     const connections = await product.open(going);
-    expect(driver.calls[0]).to.include({ host: 'db.example', port: 1234, database: 'crm', connectionLimit: 3, connectTimeout: 2000 });
+    expect(driver.calls[0]).to.include({
+      host: 'db.example',
+      port: 1234,
+      database: 'crm',
+      connectionLimit: 3,
+      connectTimeout: 2000,
+    });
     driver.calls.length = 0;
     const columns = { a: 252, b: 8, c: 8, d: 246, e: 12, f: 253 };
     driver.result = [
-      [{ a: Buffer.from('00ff', 'hex'), b: null, c: '9007199254740993', d: '1.50', e: '2024-02-29 10:00:00.250', f: '5' }],
+      [
+        {
+          a: Buffer.from('00ff', 'hex'),
+          b: null,
+          c: '9007199254740993',
+          d: '1.50',
+          e: '2024-02-29 10:00:00.250',
+          f: '5',
+        },
+      ],
       Object.entries(columns).map(([name, columnType]) => ({ name, columnType })),
     ];
     for (let round = 0; round < 2; round += 1) {
       const connection = await connections.acquireConnection();
       const { rows } = await connection.executeQuery({ text: 'select ?, ?, ?', values: [5, { a: 1 }, null] });
-      expect(rows).to.deep.equal([{ a: '00ff', b: null, c: '9007199254740993', d: 1.5, e: '2024-02-29T10:00:00.250', f: '5' }]);
+      expect(rows).to.deep.equal([
+        { a: '00ff', b: null, c: '9007199254740993', d: 1.5, e: '2024-02-29T10:00:00.250', f: '5' },
+      ]);
       await connection.release();
     }
     const execution = ['execute', 'select ?, ?, ?', 1500, ['5', '{"a":1}', null]];
@@ -98,8 +118,12 @@ describe('an optional driver', () => {
     await inUse.release();
     expect(driver.calls.filter((call) => call === 'destroy')).to.have.length(3);
     expect(driver.calls).to.not.include('release');
-    expect(product.explain(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).to.equal('db.example:1234 refused the connection');
-    expect(product.explain(Object.assign(new Error('no table'), { code: 'ER_NO_SUCH_TABLE' }))).to.equal('no table (ER_NO_SUCH_TABLE)');
+    expect(product.explain(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).to.equal(
+      'db.example:1234 refused the connection',
+    );
+    expect(product.explain(Object.assign(new Error('no table'), { code: 'ER_NO_SUCH_TABLE' }))).to.equal(
+      'no table (ER_NO_SUCH_TABLE)',
+    );
   });
 
   it('oracledb commits, keeps digits, and drops a session that is spoilt', async () => {
@@ -122,7 +146,11 @@ describe('an optional driver', () => {
     };
     const product = createOracle(server, async () => ({ default: { createPool, DB_TYPE_NUMBER: 'number' } }));
     const connections = await product.open(going);
-    expect(calls.splice(0)[0]).to.include({ connectString: 'tcp://db.example:1234/crm', poolMax: 3, transportConnectTimeout: 2 });
+    expect(calls.splice(0)[0]).to.include({
+      connectString: 'tcp://db.example:1234/crm',
+      poolMax: 3,
+      transportConnectTimeout: 2,
+    });
     const first = await connections.acquireConnection();
     const { rows } = await first.executeQuery({ text: 'select :1 from dual', values: [true] });
     expect(rows).to.deep.equal([{ N: '12345678901234567890', D: '1970-01-01T00:00:00.000Z' }]);

@@ -50,7 +50,13 @@ export class ScriptedProduct implements DatabaseProduct {
     return {
       executeQuery: ({ text, values }: BoundStatement) =>
         new Promise((resolve, reject) => {
-          current = { text, values, interrupted: false, answer: (rows) => resolve({ rows: rows as never[] }), fail: reject };
+          current = {
+            text,
+            values,
+            interrupted: false,
+            answer: (rows) => resolve({ rows: rows as never[] }),
+            fail: reject,
+          };
           this.executing.push(current);
         }),
       interrupt: () => {

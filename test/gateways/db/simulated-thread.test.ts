@@ -35,7 +35,9 @@ describe('the thread of a simulated database', () => {
       const user = new DbUser(gateway);
       expect(await longestHalt(user.answer('select b from a'))).to.be.below(0.3);
       expect(await longestHalt(user.answer(slow))).to.be.below(0.3);
-      expect(await user.reason('select * from generate_series(1, 3)')).to.equal('the query gave 3 rows: at most 2 are allowed (max_rows)');
+      expect(await user.reason('select * from generate_series(1, 3)')).to.equal(
+        'the query gave 3 rows: at most 2 are allowed (max_rows)',
+      );
       const [left, stopped] = [user.outcome(endless), user.outcome('select b from a')];
       await gateway.stop();
       for (const outcome of [await left, await stopped]) expect(outcome).to.deep.include({ ok: false });
@@ -73,12 +75,17 @@ describe('the thread of a simulated database', () => {
     afterEach(() => rmSync(folder, { recursive: true }));
 
     const answersFrom = async (cache: string): Promise<void> => {
-      const gateway = makeDb({ simulated: { setup: ['create table a (b int)'] } }, { environment: { XDG_CACHE_HOME: cache } });
+      const gateway = makeDb(
+        { simulated: { setup: ['create table a (b int)'] } },
+        { environment: { XDG_CACHE_HOME: cache } },
+      );
       await gateway.start();
       expect((await new DbUser(gateway).answer('select b from a')).rows).to.deep.equal([]);
       await gateway.stop();
     };
-    const { version } = JSON.parse(textOf('node_modules/@electric-sql/pglite/package.json')) as { readonly version: string };
+    const { version } = JSON.parse(textOf('node_modules/@electric-sql/pglite/package.json')) as {
+      readonly version: string;
+    };
     const name = `pglite-${version}.tar.gz`;
     const placeOfFile = (): string => join(folder, 'dialproof', name);
 
@@ -92,7 +99,10 @@ describe('the thread of a simulated database', () => {
         const whole = readFileSync(placeOfFile());
         expect(gunzipSync(whole).length).to.be.above(10_000_000);
         await answersFrom(folder);
-        expect([readdirSync(join(folder, 'dialproof')), readFileSync(placeOfFile()).equals(whole)]).to.deep.equal([[name], true]);
+        expect([readdirSync(join(folder, 'dialproof')), readFileSync(placeOfFile()).equals(whole)]).to.deep.equal([
+          [name],
+          true,
+        ]);
       });
 
     if (isInPart('slowScenes', 4))

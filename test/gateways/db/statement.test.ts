@@ -31,9 +31,42 @@ const hiding: Readonly<Record<Dialect, readonly string[]>> = {
     '??',
   ],
   mysql: ["':a \\' ?'", '"\\" :a ?"', '`:a ?`', '# :a ?\n', '-- :a ?\n', '/* :a /* ? */', '@b:=1', '??'],
-  oracle: ["':a ?'", "'\\'", '":a ?"', "q'[:a ' ?]'", "nq'!:a ' ?!'", "Q'<'>'", '-- :a ?\n', '/* :a /* ? */', 'v$session', 'a#b', 'x:=1'],
+  oracle: [
+    "':a ?'",
+    "'\\'",
+    '":a ?"',
+    "q'[:a ' ?]'",
+    "nq'!:a ' ?!'",
+    "Q'<'>'",
+    '-- :a ?\n',
+    '/* :a /* ? */',
+    'v$session',
+    'a#b',
+    'x:=1',
+  ],
 };
-const plain = ['select', 'a1', '1.5', ',', '(', ')', '=', '<>', '-', '*', '\n', 'ä', 'e', 'q', '[', ']', '/', '||', '@>', ';'];
+const plain = [
+  'select',
+  'a1',
+  '1.5',
+  ',',
+  '(',
+  ')',
+  '=',
+  '<>',
+  '-',
+  '*',
+  '\n',
+  'ä',
+  'e',
+  'q',
+  '[',
+  ']',
+  '/',
+  '||',
+  '@>',
+  ';',
+];
 const dialects = ['postgres', 'mysql', 'oracle'] as const;
 
 const placeholder = (dialect: Dialect, number: number): string =>
@@ -85,22 +118,27 @@ describe('an SQL text with parameters', () => {
     it(`is read to its end in ${dialect}, whatever it is`, () => {
       const marks = fc.constantFrom(...'\'"`$?:/*-#\\[]eEqQ x1\n');
       fc.assert(
-        fc.property(fc.array(fc.oneof(marks, fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 60 }), (parts) => {
-          const text = `x ${parts.join('')}`;
-          let statement;
-          try {
-            statement = parseStatement(text, dialect);
-          } catch (thrown) {
-            expect(String(thrown)).to.match(/both `:name` and `\?`|must have `:name` or `\?`/);
-            return;
-          }
-          const { pieces, places } = statement;
-          expect(pieces).to.have.length(places.length + 1);
-          const joined = pieces.map((piece, index) => piece + (index < places.length ? (places[index] ? `:${places[index]}` : '?') : ''));
-          // `??` and a `?` that is a place look the same here, in whatever order they stand; which is which, the property before tells.
-          const oneEach = (marked: string): string => marked.replaceAll(/\?+/g, '?');
-          expect(oneEach(joined.join(''))).to.equal(oneEach(text));
-        }),
+        fc.property(
+          fc.array(fc.oneof(marks, fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 60 }),
+          (parts) => {
+            const text = `x ${parts.join('')}`;
+            let statement;
+            try {
+              statement = parseStatement(text, dialect);
+            } catch (thrown) {
+              expect(String(thrown)).to.match(/both `:name` and `\?`|must have `:name` or `\?`/);
+              return;
+            }
+            const { pieces, places } = statement;
+            expect(pieces).to.have.length(places.length + 1);
+            const joined = pieces.map(
+              (piece, index) => piece + (index < places.length ? (places[index] ? `:${places[index]}` : '?') : ''),
+            );
+            // `??` and a `?` that is a place look the same here, in whatever order they stand; which is which, the property before tells.
+            const oneEach = (marked: string): string => marked.replaceAll(/\?+/g, '?');
+            expect(oneEach(joined.join(''))).to.equal(oneEach(text));
+          },
+        ),
         { numRuns: rounds(1000) },
       );
     });
@@ -120,7 +158,8 @@ describe('an SQL text with parameters', () => {
   });
 
   it('tells what it wants that is not given, and what is given that it does not want', () => {
-    const faults = (text: string, given: readonly string[] | number): string[] => parameterFaults(parseStatement(text, 'postgres'), given);
+    const faults = (text: string, given: readonly string[] | number): string[] =>
+      parameterFaults(parseStatement(text, 'postgres'), given);
     expect(faults('select :msisdn, :b', ['b', 'msidsn'])).to.deep.equal([
       'the parameter msisdn of the query is missing',
       'the query has no parameter msidsn; did you mean `msisdn`?',
@@ -130,7 +169,9 @@ describe('an SQL text with parameters', () => {
     expect(faults('select :a', 1)).to.deep.equal(['the query has parameters with names (a): they must be an object']);
     expect(faults('select 1', 1)).to.deep.equal(['the query has no parameters, and 1 value is given']);
     for (const none of [0, []]) expect(faults('select 1', none)).to.deep.equal([]);
-    expect(() => bound('select :a', { a: undefined })).to.throw('the parameter a has no value (null is written for NULL)');
+    expect(() => bound('select :a', { a: undefined })).to.throw(
+      'the parameter a has no value (null is written for NULL)',
+    );
     expect(() => bound('select :constructor', {})).to.throw('the parameter constructor of the query is missing');
   });
 

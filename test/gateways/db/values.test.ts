@@ -17,13 +17,31 @@ describe('values of a database', () => {
     ] as const) {
       expect(exactNumber(text), text).to.equal(value);
     }
-    for (const text of ['9007199254740993', '-9007199254740992', '123456789012345680000', '10000000000000000000.00', '0.12345678901234567890', 'NaN', 'Infinity', '', ' ', '0x10', '1e400', '$1.00']) {
+    for (const text of [
+      '9007199254740993',
+      '-9007199254740992',
+      '123456789012345680000',
+      '10000000000000000000.00',
+      '0.12345678901234567890',
+      'NaN',
+      'Infinity',
+      '',
+      ' ',
+      '0x10',
+      '1e400',
+      '$1.00',
+    ]) {
       expect(exactNumber(text), text).to.equal(text);
     }
   });
 
   it('come back as the number that was printed, whatever that was', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => Number(exactNumber(String(number))) === number));
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        (number) => Number(exactNumber(String(number))) === number,
+      ),
+    );
     fc.assert(fc.property(fc.bigInt(), (number) => String(BigInt(exactNumber(String(number)))) === String(number)));
   });
 
@@ -41,7 +59,14 @@ describe('values of a database', () => {
   });
 
   it('of any driver become JSON', () => {
-    const value = { a: 1n, b: 2n ** 70n, c: new Date(0), d: Buffer.from('00ff', 'hex'), e: [null, undefined, true, NaN], f: 'x' };
+    const value = {
+      a: 1n,
+      b: 2n ** 70n,
+      c: new Date(0),
+      d: Buffer.from('00ff', 'hex'),
+      e: [null, undefined, true, NaN],
+      f: 'x',
+    };
     expect(jsonFriendly(value)).to.deep.equal({
       a: 1,
       b: '1180591620717411303424',
@@ -55,7 +80,8 @@ describe('values of a database', () => {
   it('are lists of PostgreSQL both ways', () => {
     const element = fc.oneof(fc.string(), fc.constantFrom('NULL', '', '"', '\\', '{', ',', ' x '), fc.constant(null));
     const same = (text: string): string => text;
-    const returns = (list: unknown[]): void => void expect(parseArray(String(postgresText(list)), same)).to.deep.equal(list);
+    const returns = (list: unknown[]): void =>
+      void expect(parseArray(String(postgresText(list)), same)).to.deep.equal(list);
     fc.assert(fc.property(fc.array(element), returns));
     fc.assert(fc.property(fc.array(fc.array(element, { minLength: 1 }), { minLength: 1 }), returns));
     expect(parseArray('[0:1]={1,2}', Number)).to.deep.equal([1, 2]);

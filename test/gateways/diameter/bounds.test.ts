@@ -24,7 +24,9 @@ describe('a Diameter gateway', () => {
     let taken = 0;
     registrations.add('session', () => void (taken += 1));
     const answers: unknown[] = [];
-    const request = { avps: [{ name: 'Session-Id', value: 'session' }] } as unknown as Parameters<Registrations['deliver']>[0];
+    const request = { avps: [{ name: 'Session-Id', value: 'session' }] } as unknown as Parameters<
+      Registrations['deliver']
+    >[0];
     for (let sent = 0; sent < 17; sent += 1) registrations.deliver(request, (avps) => answers.push(avps));
     expect([taken, answers.length]).to.deep.equal([16, 1]);
     expect(JSON.stringify(answers)).to.include('3004');

@@ -194,9 +194,21 @@ describe('a Diameter gateway that listens, under a flood', () => {
     ['without the P bit', 3008, messageOctets({ flags: 0x80 }, ...requestWith({}))],
     ['without a Session-Id', 5005, messageOctets({}, ...requestWith({ 'Session-Id': '' }))],
     ['with two of them', 5009, messageOctets({}, ...requestWith({}, avpOctets(263, text('s;2'))))],
-    ['of a session that began before', 5002, messageOctets({}, ...requestWith({ 'CC-Request-Type': avpOctets(416, number(2)) }))],
-    ['with an AVP that goes past the end', 5014, messageOctets({}, ...requestWith({}, avpOctets(263, text('s;2'), 0x40, undefined, 99)))],
-    ['with a type that is no number', 5014, messageOctets({}, ...requestWith({ 'CC-Request-Type': avpOctets(416, '0001') }))],
+    [
+      'of a session that began before',
+      5002,
+      messageOctets({}, ...requestWith({ 'CC-Request-Type': avpOctets(416, number(2)) })),
+    ],
+    [
+      'with an AVP that goes past the end',
+      5014,
+      messageOctets({}, ...requestWith({}, avpOctets(263, text('s;2'), 0x40, undefined, 99))),
+    ],
+    [
+      'with a type that is no number',
+      5014,
+      messageOctets({}, ...requestWith({ 'CC-Request-Type': avpOctets(416, '0001') })),
+    ],
   ] as const) {
     it(`decodes a request ${what}, and gives the result that the standard has`, async () => {
       await open();

@@ -4,7 +4,9 @@ import { validate } from '../../../schemas/index.ts';
 
 const faultsOf = (gateway: object): string[] => {
   const checked = validate.config({ gateways: { ocs: { kind: 'diameter', ...gateway } } });
-  return checked.ok ? [] : checked.faults.map(({ pointer, message }) => `${pointer.replace('/gateways/ocs', '')} ${message}`);
+  return checked.ok
+    ? []
+    : checked.faults.map(({ pointer, message }) => `${pointer.replace('/gateways/ocs', '')} ${message}`);
 };
 
 const named = { origin_host: 'ocs.example', origin_realm: 'example' };

@@ -15,7 +15,11 @@ const complete = (command: string | number, ...avps: readonly Avp[]) =>
 
 describe('requests of a diameter gateway', () => {
   it('have Session-Id first, then what was absent, then the rest as it was written', () => {
-    const { avps, application } = complete('Credit-Control', { name: 'CC-Request-Type', value: 1 }, { name: 'Session-Id', value: 's' });
+    const { avps, application } = complete(
+      'Credit-Control',
+      { name: 'CC-Request-Type', value: 1 },
+      { name: 'Session-Id', value: 's' },
+    );
     expect(shown(avps)).to.deep.equal([
       'Session-Id s',
       'Origin-Host tester.example',
@@ -65,7 +69,11 @@ const reAuth = (session: string): Message => ({
 describe('answers of a diameter gateway', () => {
   it('have the session, a result and the origin', () => {
     const origin = ['Origin-Host tester.example', 'Origin-Realm example'];
-    expect(shown(completeAnswer(reAuth('s'), [], identity))).to.deep.equal(['Session-Id s', 'Result-Code 2001', ...origin]);
+    expect(shown(completeAnswer(reAuth('s'), [], identity))).to.deep.equal([
+      'Session-Id s',
+      'Result-Code 2001',
+      ...origin,
+    ]);
     const failed = completeAnswer(reAuth('s'), [{ name: 'Result-Code', value: 5012 }], identity);
     expect(shown(failed)).to.deep.equal(['Session-Id s', ...origin, 'Result-Code 5012']);
   });

@@ -16,7 +16,10 @@ describe('the configuration of a diameter gateway', () => {
   let gateway: DiameterGateway | undefined;
   const parts = { clock: systemClock, environment: {}, linkChanged: () => undefined };
   const create = (config: object): DiameterGateway => {
-    const { gateways } = loadConfig(JSON.stringify({ gateways: { ocs: { kind: 'diameter', ...config } } }), 'dialproof.yaml');
+    const { gateways } = loadConfig(
+      JSON.stringify({ gateways: { ocs: { kind: 'diameter', ...config } } }),
+      'dialproof.yaml',
+    );
     gateway = createDiameter('ocs', gateways['ocs'] as DiameterConfig, parts);
     return gateway;
   };
@@ -57,13 +60,17 @@ avps:
 commands:
   - { name: Paint, code: 8388000, application: 16777999 }
 `);
-    const answers = [{ command: 'Paint', avps: [{ name: 'X-Paint', value: [{ name: 'X-Colour', value: '{{X-Colour}}' }] }] }];
+    const answers = [
+      { command: 'Paint', avps: [{ name: 'X-Paint', value: [{ name: 'X-Colour', value: '{{X-Colour}}' }] }] },
+    ];
     const session = await attach({ simulated: { answers }, dictionary });
     const asked = await new Promise<Parameters<typeof answerOf>[0]>((resolve) => {
       session.request({ command: 'Paint', avps: [{ name: 'X-Colour', value: 'RED' }] }, resolve);
     });
     const { application, avps } = answerOf(asked);
-    expect([application, valueIn(avps, 'X-Paint', 'X-Colour'), valueIn(avps, 'Result-Code')]).to.deep.equal([16777999, 7, 2001]);
+    expect([application, valueIn(avps, 'X-Paint', 'X-Colour'), valueIn(avps, 'Result-Code')]).to.deep.equal([
+      16777999, 7, 2001,
+    ]);
   });
 
   it('tells every fault of a dictionary file, with its line', async () => {
@@ -122,7 +129,9 @@ commands:
       ['{ name: Cause, code: 273, type: Enumerated }', 'no dictionary has an AVP Disconnect-Cause'],
     ] as const) {
       const dictionary = await file(`avps: [${avp}]`);
-      expect(faultsOf(() => create({ simulated: true, dictionary }))).to.deep.equal([`/gateways/ocs cannot identify itself: ${reason}`]);
+      expect(faultsOf(() => create({ simulated: true, dictionary }))).to.deep.equal([
+        `/gateways/ocs cannot identify itself: ${reason}`,
+      ]);
     }
   });
 

@@ -87,7 +87,11 @@ describe('a request that comes again to a gateway that listens', () => {
     await came(2);
     reply[0]?.();
     const answer = await next.next();
-    expect([answer.hopByHop, valueIn(answer.avps, 'Error-Message'), valueIn(answer.avps, 'Session-Id')]).to.deep.equal([50, 'answer 1', 's;1']);
+    expect([answer.hopByHop, valueIn(answer.avps, 'Error-Message'), valueIn(answer.avps, 'Session-Id')]).to.deep.equal([
+      50,
+      'answer 1',
+      's;1',
+    ]);
     expect(sessions).to.deep.equal(['s;1', 's;2']);
   });
 

@@ -5,7 +5,14 @@ import { steadyClock } from '../../support/steady-clock.ts';
 import { createPeerGateway, type DiameterGatewayOptions } from '../../../src/gateways/diameter/peer-gateway.ts';
 import { dialStream, type StreamAddress } from '../../../src/gateways/diameter/stream-connection.ts';
 import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
-import { decodeMessage, dictionary, encodeMessage, MessageBounds, type Avp, type Message } from '../../../src/protocol/diameter/index.ts';
+import {
+  decodeMessage,
+  dictionary,
+  encodeMessage,
+  MessageBounds,
+  type Avp,
+  type Message,
+} from '../../../src/protocol/diameter/index.ts';
 import { identityOf } from '../../contracts/diameter-gateways.ts';
 
 const origin: readonly Avp[] = [
@@ -82,7 +89,11 @@ export interface Changes {
 }
 
 /** A gateway that calls the port, not started. */
-export const gatewayTo = (port: number, options: Partial<DiameterGatewayOptions> = {}, address: Partial<StreamAddress> = {}) => {
+export const gatewayTo = (
+  port: number,
+  options: Partial<DiameterGatewayOptions> = {},
+  address: Partial<StreamAddress> = {},
+) => {
   const waiting: { active: boolean; resolve: (reason: string) => void }[] = [];
   const links: string[] = [];
   const changes: Changes = {

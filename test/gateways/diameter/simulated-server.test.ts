@@ -1,8 +1,18 @@
 /** The simulated Diameter server at its bounds, on a connection that the test holds. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { maximumDelayed, SimulatedDiameterServer, type SimulatedServerOptions } from '../../../src/gateways/diameter/simulated-server.ts';
-import { decodeMessage, dictionary, encodeMessage, type ConnectionUser, type Message } from '../../../src/protocol/diameter/index.ts';
+import {
+  maximumDelayed,
+  SimulatedDiameterServer,
+  type SimulatedServerOptions,
+} from '../../../src/gateways/diameter/simulated-server.ts';
+import {
+  decodeMessage,
+  dictionary,
+  encodeMessage,
+  type ConnectionUser,
+  type Message,
+} from '../../../src/protocol/diameter/index.ts';
 import { creditControl, valueIn } from '../../contracts/diameter-contract.ts';
 import { identityOf } from '../../contracts/diameter-gateways.ts';
 
@@ -51,7 +61,10 @@ const routed: Message['avps'] = [
   { name: 'Destination-Realm', value: 'example' },
   { name: 'Auth-Application-Id', value: 4 },
 ];
-const request = bytesOf('Credit-Control', 4, [...(creditControl('session', 1, 1) as unknown as Message['avps']), ...routed]);
+const request = bytesOf('Credit-Control', 4, [
+  ...(creditControl('session', 1, 1) as unknown as Message['avps']),
+  ...routed,
+]);
 
 describe('the simulated Diameter server', () => {
   it('holds no more answers back than it may, 100,000 where nothing is said, and refuses what would be one more', async () => {

@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import { readEnvelope, soapAction, writeEnvelope, type Wording } from '../../../src/gateways/osd/envelope.ts';
 import { readXml } from '../../../src/gateways/osd/xml-reader.ts';
 
-const wording: Wording = { namespace: '{wsdl_url}', soap_action: '{action}', request_element: '{operation}', qualified: false };
+const wording: Wording = {
+  namespace: '{wsdl_url}',
+  soap_action: '{action}',
+  request_element: '{operation}',
+  qualified: false,
+};
 const request = { action: 'urn:do', wsdl_url: 'http://host/osd?wsdl&v=1', operation: 'add', parameters: { id: 5 } };
 const answered = (inside: string): string =>
   `<?xml version="1.0"?><s:Envelope xmlns:s="urn:any"><s:Header/><s:Body>${inside}</s:Body></s:Envelope>`;
@@ -18,8 +23,13 @@ describe('a SOAP envelope', () => {
       text: '',
     });
     const other = { ...wording, namespace: 'urn:{operation}', request_element: '{operation}Request', qualified: true };
-    expect(bodyOf(writeEnvelope(other, request, undefined))).to.deep.include({ name: 'ns:addRequest', children: [element('ns:id', '5')] });
-    expect(bodyOf(writeEnvelope({ ...wording, qualified: true }, { operation: 'add', parameters: { id: 5 } }, undefined))).to.deep.equal({
+    expect(bodyOf(writeEnvelope(other, request, undefined))).to.deep.include({
+      name: 'ns:addRequest',
+      children: [element('ns:id', '5')],
+    });
+    expect(
+      bodyOf(writeEnvelope({ ...wording, qualified: true }, { operation: 'add', parameters: { id: 5 } }, undefined)),
+    ).to.deep.equal({
       ...element('add', ''),
       children: [element('id', '5')],
     });
@@ -27,7 +37,9 @@ describe('a SOAP envelope', () => {
 
   it('names its action, which is the operation where the request has none', () => {
     expect(soapAction(wording, request)).to.equal('"urn:do"');
-    expect(soapAction({ ...wording, soap_action: '{wsdl_url}#{action}' }, { operation: 'add', parameters: {} })).to.equal('"#add"');
+    expect(
+      soapAction({ ...wording, soap_action: '{wsdl_url}#{action}' }, { operation: 'add', parameters: {} }),
+    ).to.equal('"#add"');
     expect(() => soapAction(wording, { ...request, action: 'a"b' })).to.throw('a character that a header cannot have');
   });
 
@@ -52,7 +64,8 @@ describe('a SOAP envelope', () => {
   it('is told from a fault, as SOAP 1.1 or 1.2 words it', () => {
     const fault = '<s:Fault><faultcode>s:Client</faultcode><faultstring> No such subscriber </faultstring></s:Fault>';
     expect(readEnvelope(answered(fault), {})).to.deep.equal({ fault: 's:Client: No such subscriber' });
-    const newer = '<s:Fault><s:Code><s:Value>s:Sender</s:Value></s:Code><s:Reason><s:Text>No</s:Text></s:Reason></s:Fault>';
+    const newer =
+      '<s:Fault><s:Code><s:Value>s:Sender</s:Value></s:Code><s:Reason><s:Text>No</s:Text></s:Reason></s:Fault>';
     expect(readEnvelope(answered(newer), {})).to.deep.equal({ fault: 's:Sender: No' });
     expect(readEnvelope(answered('<s:Fault/>'), {})).to.deep.equal({ fault: 'no faultcode: no faultstring' });
   });

@@ -8,7 +8,13 @@ import { freePorts } from '../../support/free-ports.ts';
 import type { LocalServer } from '../../support/local-server.ts';
 import { openSoapSubscribers } from '../../support/soap-subscribers.ts';
 
-const impatient = { connect_timeout_seconds: 1, headers_timeout_seconds: 1, body_timeout_seconds: 1, body_limit: 4096, connections: 4 };
+const impatient = {
+  connect_timeout_seconds: 1,
+  headers_timeout_seconds: 1,
+  body_timeout_seconds: 1,
+  body_limit: 4096,
+  connections: 4,
+};
 const content = '<Envelope><Body><addResponse><id>7</id></addResponse></Body></Envelope>';
 const reasons: Readonly<Record<string, RegExp>> = {
   reset: /^the connection was closed before the answer was complete$/,
@@ -71,10 +77,22 @@ describe('an OSD request that meets a fault', () => {
   it('is told that its credentials are wrong, without showing them', async () => {
     const token = { username: 'tester', password: 'open<&>sesame' };
     server = await openSoapSubscribers(token);
-    const logIn = { url: `http://127.0.0.1:${server.port}/osd`, username: token.username, password_env: 'OSD_PASSWORD' };
-    const request = { action: 'urn:subscribers#add', wsdl_url: 'urn:subscribers', operation: 'addSubscriber', parameters: { msisdn: '1' } };
+    const logIn = {
+      url: `http://127.0.0.1:${server.port}/osd`,
+      username: token.username,
+      password_env: 'OSD_PASSWORD',
+    };
+    const request = {
+      action: 'urn:subscribers#add',
+      wsdl_url: 'urn:subscribers',
+      operation: 'addSubscriber',
+      parameters: { msisdn: '1' },
+    };
     await open(logIn, { OSD_PASSWORD: token.password });
-    expect(await answerTo((settle) => session.request(request, settle))).to.have.nested.property('returned.msisdn', '1');
+    expect(await answerTo((settle) => session.request(request, settle))).to.have.nested.property(
+      'returned.msisdn',
+      '1',
+    );
     await gateway.stop();
     await open(logIn, { OSD_PASSWORD: 'guessed' });
     const reason = await reasonFor((settle) => session.request(request, settle));

@@ -9,10 +9,18 @@ const wrapped = (inside: string): string => `<x xmlns:xsi="http://www.w3.org/200
 const read = (text: string): unknown => dataOf(readXml(text));
 
 const names = fc.constantFrom('a', 'b', 'Grüße', 'x-1', '_y.z');
-const texts = fc.string({ unit: fc.constantFrom('a', 'Z', '<', '>', '&', '"', "'", '\n', '\r', '\t', ' ', 'ü', '€', '😀') });
+const texts = fc.string({
+  unit: fc.constantFrom('a', 'Z', '<', '>', '&', '"', "'", '\n', '\r', '\t', ' ', 'ü', '€', '😀'),
+});
 // An empty list, a list of one, and a list in a list have no form of their own in XML.
 const { value: values } = fc.letrec((tie) => ({
-  value: fc.oneof({ depthSize: 'small' }, texts, fc.constant(null), tie('object'), fc.array(tie('item'), { minLength: 2, maxLength: 4 })),
+  value: fc.oneof(
+    { depthSize: 'small' },
+    texts,
+    fc.constant(null),
+    tie('object'),
+    fc.array(tie('item'), { minLength: 2, maxLength: 4 }),
+  ),
   item: fc.oneof({ depthSize: 'small' }, texts, fc.constant(null), tie('object')),
   object: fc.dictionary(names, tie('value'), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
 }));
@@ -43,8 +51,14 @@ describe('data as XML', () => {
   });
 
   it('has attributes as @name, and text beside them as #text', () => {
-    expect(read('<a xmlns="urn:x" xmlns:p="urn:y" p:kind="1"> 5 <b/></a>')).to.deep.equal({ '@kind': '1', b: '', '#text': '5' });
-    expect(elementText('a', { '@kind': 1, '#text': '<', b: [true, 2.5] })).to.equal('<a kind="1">&lt;<b>true</b><b>2.5</b></a>');
+    expect(read('<a xmlns="urn:x" xmlns:p="urn:y" p:kind="1"> 5 <b/></a>')).to.deep.equal({
+      '@kind': '1',
+      b: '',
+      '#text': '5',
+    });
+    expect(elementText('a', { '@kind': 1, '#text': '<', b: [true, 2.5] })).to.equal(
+      '<a kind="1">&lt;<b>true</b><b>2.5</b></a>',
+    );
   });
 
   it('knows what the instances of XML Schema say, whatever their prefix', () => {
@@ -58,7 +72,16 @@ describe('data as XML', () => {
   });
 
   it('refuses what XML has no place for', () => {
-    for (const value of [{ 'two words': 1 }, { '': 1 }, { '1a': 1 }, { 'a:b': 1 }, { '@a b': 1 }, { '@a': {} }, '\u0000', '\uD800']) {
+    for (const value of [
+      { 'two words': 1 },
+      { '': 1 },
+      { '1a': 1 },
+      { 'a:b': 1 },
+      { '@a b': 1 },
+      { '@a': {} },
+      '\u0000',
+      '\uD800',
+    ]) {
       expect(() => elementText('a', value))
         .to.throw(DialproofError)
         .with.property('code', 'EncodeFailed');

@@ -11,7 +11,13 @@ describe('what a provisioning gateway adds', () => {
       socket.write(count === 1 ? 'ACK,PI 5.0;' : `${message.split(':')[0]}:ACK;`);
     });
     const user = { username: 'tester', password_env: 'PI_PASSWORD' };
-    const gateway = openedPi({ host: '127.0.0.1', port: server.port, ...user, synstamp: true, mac: { key_env: 'PI_KEY' } });
+    const gateway = openedPi({
+      host: '127.0.0.1',
+      port: server.port,
+      ...user,
+      synstamp: true,
+      mac: { key_env: 'PI_KEY' },
+    });
     await gateway.start();
     const session = gateway.attach({ runId: 'run', actor: undefined });
     await asked(session, 'A=B', { MSISDN: '1' });
@@ -41,7 +47,10 @@ describe('a simulated provisioning server', () => {
       return outcome;
     };
     expect(await ask(password)).to.deep.include({ ok: true, answer: { command: 'WHO', status: 'ACK', info: 'WHO' } });
-    expect(await ask('Qwerty12')).to.deep.equal({ ok: false, reason: 'the log-in as tester was refused: NACK:wrong user or password' });
+    expect(await ask('Qwerty12')).to.deep.equal({
+      ok: false,
+      reason: 'the log-in as tester was refused: NACK:wrong user or password',
+    });
     await simulated.stop();
   });
 });

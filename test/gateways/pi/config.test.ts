@@ -4,7 +4,9 @@ import { openedPi, piConfig } from './pi-config.ts';
 
 const faultsOf = (fields: object): string[] => {
   const checked = validate.config({ gateways: { pi1: { kind: 'pi', ...fields } } });
-  return checked.ok ? [] : checked.faults.map(({ pointer, message }) => `${pointer.replace('/gateways/pi1', '')}: ${message}`);
+  return checked.ok
+    ? []
+    : checked.faults.map(({ pointer, message }) => `${pointer.replace('/gateways/pi1', '')}: ${message}`);
 };
 
 describe('the configuration of a provisioning gateway', () => {
@@ -36,7 +38,9 @@ describe('the configuration of a provisioning gateway', () => {
     expect(faultsOf({})).to.deep.equal([either]);
     expect(faultsOf({ host: 'h', port: 1, simulated: true })).to.deep.equal([either]);
     expect(faultsOf({ host: 'h' })).to.deep.equal([': must have `host` and `port` together']);
-    expect(faultsOf({ simulated: true, username: 'u' })).to.deep.equal([': must have `username` and `password_env` together']);
+    expect(faultsOf({ simulated: true, username: 'u' })).to.deep.equal([
+      ': must have `username` and `password_env` together',
+    ]);
     expect(faultsOf({ simulated: true })).to.deep.equal([]);
   });
 
@@ -52,7 +56,9 @@ describe('the configuration of a provisioning gateway', () => {
     const gateway = openedPi({ simulated: true });
     await gateway.start();
     const session = gateway.attach({ runId: 'run', actor: undefined });
-    const outcome = await new Promise((resolve) => void session.request({ command: 'A=B', parameters: { C: '1' } }, resolve));
+    const outcome = await new Promise(
+      (resolve) => void session.request({ command: 'A=B', parameters: { C: '1' } }, resolve),
+    );
     expect(outcome).to.deep.equal({ ok: true, answer: { command: 'A=B', status: 'ACK', info: { C: '1' } } });
     await gateway.stop();
   });

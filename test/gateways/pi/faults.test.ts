@@ -52,7 +52,9 @@ describe('a fault of a provisioning server', () => {
       socket.write('A=B:ACK:X=');
       setImmediate(() => socket.resetAndDestroy());
     });
-    expect(await failure(session)).to.match(/^the connection was lost (after 10 characters of|before) the answer to A=B: /);
+    expect(await failure(session)).to.match(
+      /^the connection was lost (after 10 characters of|before) the answer to A=B: /,
+    );
     await works(session);
   });
 
@@ -64,7 +66,11 @@ describe('a fault of a provisioning server', () => {
       },
       { connections: 3 },
     );
-    const [first, bad, last] = await Promise.all([asked(session, 'A=B'), failure(session, 'BAD=X'), asked(session, 'C=D')]);
+    const [first, bad, last] = await Promise.all([
+      asked(session, 'A=B'),
+      failure(session, 'BAD=X'),
+      asked(session, 'C=D'),
+    ]);
     expect([first.ok, last.ok]).to.deep.equal([true, true]);
     expect(bad).to.equal('the connection was lost before the answer to BAD=X: the server closed it');
     await works(session);
@@ -82,7 +88,9 @@ describe('a fault of a provisioning server', () => {
     const user = { username: 'tester', password_env: 'PI_PASSWORD', timeout_seconds: 0.05, retry_seconds: 3600 };
     const session = await serving(() => undefined, user);
     expect(await failure(session)).to.equal('it cannot be reached: no connection and log-in within 0.05 s');
-    expect(await failure(session)).to.match(/^(?:it cannot be reached: no connection and|the answer to the) log-in.* within 0\.05 s$/);
+    expect(await failure(session)).to.match(
+      /^(?:it cannot be reached: no connection and|the answer to the) log-in.* within 0\.05 s$/,
+    );
   });
 
   it('is garbage', async () => {
@@ -91,7 +99,9 @@ describe('a fault of a provisioning server', () => {
       else if (count === 2) socket.write('C=D:ACK;');
       else good(socket, message, count);
     });
-    expect(await failure(session)).to.match(/^the answer to A=B cannot be read: pi: at byte \d+: ACK or NACK is expected/);
+    expect(await failure(session)).to.match(
+      /^the answer to A=B cannot be read: pi: at byte \d+: ACK or NACK is expected/,
+    );
     expect(await failure(session)).to.equal('C=D was answered where A=B was asked');
     await works(session);
   });
@@ -103,13 +113,20 @@ describe('a fault of a provisioning server', () => {
 
   it('is a wrong password, of which nothing is told', async () => {
     const user = { username: 'tester', password_env: 'PI_PASSWORD' };
-    const session = await serving((socket, message, count) => void socket.write(count === 1 ? `NACK:no ${message};` : 'ACK;'), user);
+    const session = await serving(
+      (socket, message, count) => void socket.write(count === 1 ? `NACK:no ${message};` : 'ACK;'),
+      user,
+    );
     expect(await failure(session)).to.equal('the log-in as tester was refused: NACK:no tester,***');
   });
 
   it('is told at once for a while, and the server let alone', async () => {
     const user = { username: 'tester', password_env: 'PI_PASSWORD' };
-    const session = await serving((socket) => void socket.write('NACK;'), { ...user, retry_seconds: 3600, connections: 4 });
+    const session = await serving((socket) => void socket.write('NACK;'), {
+      ...user,
+      retry_seconds: 3600,
+      connections: 4,
+    });
     const reasons = [await failure(session), await failure(session), await failure(session)];
     expect(new Set(reasons)).to.deep.equal(new Set(['the log-in as tester was refused: NACK']));
     expect(server?.connections()).to.equal(1);
@@ -131,7 +148,9 @@ describe('a fault of a provisioning server', () => {
     const [sent, waited, turnedAway] = await Promise.all([failure(session), failure(session), failure(session)]);
     expect(sent).to.equal('the answer to A=B did not come within 0.5 s');
     // The second request has the connection for a moment where the first was given up in a turn before.
-    expect(waited).to.match(/^(?:no connection became free|the answer to A=B did not come|it cannot be reached: no connection and log-in) within 0\.5 s$/);
+    expect(waited).to.match(
+      /^(?:no connection became free|the answer to A=B did not come|it cannot be reached: no connection and log-in) within 0\.5 s$/,
+    );
     expect(turnedAway).to.equal('1 requests wait for a connection already, which is the limit');
   });
 
@@ -139,8 +158,8 @@ describe('a fault of a provisioning server', () => {
     expect(() => openedPi({ host: 'h', port: 1, username: 'u', password_env: 'PI_PASSWORD' }, {})).to.throw(
       'gateway pi1: the environment variable PI_PASSWORD is not set',
     );
-    expect(() => openedPi({ host: 'h', port: 1, username: 'u', password_env: 'PI_PASSWORD' }, { PI_PASSWORD: 'a;b' })).to.throw(
-      'gateway pi1: the log-in holds the terminator ";" within itself',
-    );
+    expect(() =>
+      openedPi({ host: 'h', port: 1, username: 'u', password_env: 'PI_PASSWORD' }, { PI_PASSWORD: 'a;b' }),
+    ).to.throw('gateway pi1: the log-in holds the terminator ";" within itself');
   });
 });

@@ -14,7 +14,10 @@ export const piConfig = (fields: Readonly<Record<string, unknown>>): PiConfig =>
   return checked.value.gateways['pi1'] as PiConfig;
 };
 
-export const openedPi = (fields: Readonly<Record<string, unknown>>, secrets: Readonly<Record<string, string>> = environment) =>
+export const openedPi = (
+  fields: Readonly<Record<string, unknown>>,
+  secrets: Readonly<Record<string, string>> = environment,
+) =>
   createPi('pi1', piConfig(fields), {
     clock: systemClock,
     environment: secrets,

@@ -51,7 +51,9 @@ describe('the simulated provisioning server', () => {
     client.write(Array.from({ length: total }, (_, number) => `CCSCD1=QRY:MSISDN=${number};\n`).join(''));
     const count = (): number => answered.split(';').length - 1;
     while (count() < total) await immediate();
-    expect(answered.match(/MSISDN=\d+/g)).to.deep.equal(Array.from({ length: total }, (_, number) => `MSISDN=${number}`));
+    expect(answered.match(/MSISDN=\d+/g)).to.deep.equal(
+      Array.from({ length: total }, (_, number) => `MSISDN=${number}`),
+    );
     expect(Math.max(...perTurn.values())).to.be.at.most(mostInTurn);
   });
 
@@ -69,7 +71,9 @@ describe('the simulated provisioning server', () => {
       before = taken;
       await immediate();
     }
-    expect(taken).to.be.above(0).and.below(total / 2);
+    expect(taken)
+      .to.be.above(0)
+      .and.below(total / 2);
     client.resume();
     while (taken < total) await immediate();
     client.destroy();

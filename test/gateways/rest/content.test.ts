@@ -3,10 +3,21 @@ import { isJson, readJson, textOf } from '../../../src/gateways/http/content.ts'
 
 describe('the content of an answer', () => {
   it('is JSON by its type alone', () => {
-    for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/problem+json', 'application/vnd.x+json;v=1']) {
+    for (const type of [
+      'application/json',
+      'Application/JSON; charset=utf-8',
+      'application/problem+json',
+      'application/vnd.x+json;v=1',
+    ]) {
       expect(isJson(type), type).to.equal(true);
     }
-    for (const type of ['', 'text/plain', 'application/jsonp', 'application/x-ndjson', 'text/plain; a=application/json']) {
+    for (const type of [
+      '',
+      'text/plain',
+      'application/jsonp',
+      'application/x-ndjson',
+      'text/plain; a=application/json',
+    ]) {
       expect(isJson(type), type).to.equal(false);
     }
   });

@@ -5,7 +5,13 @@ import { openFaultyServer } from '../../support/faulty-http-server.ts';
 import type { LocalServer } from '../../support/local-server.ts';
 import { freePorts } from '../../support/free-ports.ts';
 
-const impatient = { connect_timeout_seconds: 1, headers_timeout_seconds: 1, body_timeout_seconds: 1, body_limit: 4096, connections: 4 };
+const impatient = {
+  connect_timeout_seconds: 1,
+  headers_timeout_seconds: 1,
+  body_timeout_seconds: 1,
+  body_limit: 4096,
+  connections: 4,
+};
 const reasons: Readonly<Record<string, RegExp>> = {
   reset: /^the connection was closed before the answer was complete$/,
   closed: /^the connection was closed before the answer was complete$/,
@@ -23,7 +29,8 @@ describe('a REST request that meets a fault', () => {
   let gateway: RestGateway;
   let session: RestSession;
   const to = (path: string) => ({ method: 'GET', path, query: {}, headers: [] });
-  const codeOf = async (path: string): Promise<number> => (await answerTo<RestAnswer>((settle) => session.request(to(path), settle))).code;
+  const codeOf = async (path: string): Promise<number> =>
+    (await answerTo<RestAnswer>((settle) => session.request(to(path), settle))).code;
   const reasonOf = (path: string): Promise<string> => reasonFor((settle) => session.request(to(path), settle));
 
   const open = async (port: number, settings: object = impatient): Promise<void> => {
@@ -62,7 +69,9 @@ describe('a REST request that meets a fault', () => {
     server = await openFaultyServer();
     gateway = await openRest({ url: 'http://host.invalid:8080' });
     session = gateway.attach({ runId: 'run-1', actor: undefined });
-    expect(await reasonOf('/')).to.match(/^the name of the host (?:is not known|cannot be looked up now): host\.invalid:8080$/);
+    expect(await reasonOf('/')).to.match(
+      /^the name of the host (?:is not known|cannot be looked up now): host\.invalid:8080$/,
+    );
   });
 
   it('takes no header that HTTP does not have, and says which', async () => {

@@ -33,7 +33,10 @@ describe('the headers of a REST request', () => {
   });
 
   it('replace those of the gateway', async () => {
-    expect(await sent([{ name: 'accept', value: 'a/b' }])).to.deep.equal(['Authorization: Bearer 5ecret', 'accept: a/b']);
+    expect(await sent([{ name: 'accept', value: 'a/b' }])).to.deep.equal([
+      'Authorization: Bearer 5ecret',
+      'accept: a/b',
+    ]);
   });
 
   it('stand beside them where they are appended', async () => {
@@ -42,6 +45,12 @@ describe('the headers of a REST request', () => {
       { name: 'x', value: '1' },
       { name: 'X', value: '2' },
     ];
-    expect(await sent(appended)).to.deep.equal(['Accept: text/plain', 'Authorization: Bearer 5ecret', 'accept: a/b', 'x: 1', 'X: 2']);
+    expect(await sent(appended)).to.deep.equal([
+      'Accept: text/plain',
+      'Authorization: Bearer 5ecret',
+      'accept: a/b',
+      'x: 1',
+      'X: 2',
+    ]);
   });
 });

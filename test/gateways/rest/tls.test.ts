@@ -34,7 +34,9 @@ describeWhere('openssl')('REST over TLS', () => {
   const served = ({ certificate: cert, key }: Certificate): FaultyServerOptions => ({ tls: { cert, key } });
 
   it('refuses a certificate that is not trusted', async () => {
-    expect(await resultWith(undefined, served(own))).to.match(/^TLS with 127\.0\.0\.1:port failed: .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)$/);
+    expect(await resultWith(undefined, served(own))).to.match(
+      /^TLS with 127\.0\.0\.1:port failed: .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)$/,
+    );
   });
 
   it('takes it where the configuration does', async () => {
@@ -47,12 +49,16 @@ describeWhere('openssl')('REST over TLS', () => {
 
   it('holds the certificate to the name', async () => {
     const ca = { ca_file: other.certificateFile };
-    expect(await resultWith(ca, served(other))).to.match(/^TLS with 127\.0\.0\.1:port failed: .*\(ERR_TLS_CERT_ALTNAME_INVALID\)$/);
+    expect(await resultWith(ca, served(other))).to.match(
+      /^TLS with 127\.0\.0\.1:port failed: .*\(ERR_TLS_CERT_ALTNAME_INVALID\)$/,
+    );
     expect(await resultWith({ ...ca, servername: 'crm.example' }, served(other))).to.equal('fine');
   });
 
   it('shows its own certificate to a server that asks for one', async () => {
-    const asking = { tls: { cert: own.certificate, key: own.key, ca: other.certificate, requestCert: true, rejectUnauthorized: true } };
+    const asking = {
+      tls: { cert: own.certificate, key: own.key, ca: other.certificate, requestCert: true, rejectUnauthorized: true },
+    };
     const ca = { ca_file: own.certificateFile };
     const mine = { certificate_file: other.certificateFile, key_file: other.keyFile };
     expect(await resultWith({ ...ca, ...mine }, asking)).to.equal('fine');

@@ -10,7 +10,10 @@ describe('the addresses of a networked sigtran gateway', () => {
     for (const wire of wires.splice(0)) await wire.close();
   });
 
-  const called = async (scp: ScpAddress | undefined, options: Partial<NetworkedSigtranOptions> = {}): Promise<Arrival> => {
+  const called = async (
+    scp: ScpAddress | undefined,
+    options: Partial<NetworkedSigtranOptions> = {},
+  ): Promise<Arrival> => {
     const wire = await new Wire(options).open();
     wires.push(wire);
     wire.attach().open(new Listening(), scp).begin();
@@ -29,7 +32,11 @@ describe('the addresses of a networked sigtran gateway', () => {
 
   it('route on the global title, and tell the own one to whom is called by his', async () => {
     const scp = { dgt_digits: '64211234567', dgt_noa: 4, dgt_np: 1, dgt_tt: 0, dssn: 146 };
-    const own = { subsystem: 146, globalTitle: { dgt_digits: '6427999' }, routes: [{ mingt: '64', maxgt: '64', next_hop_pc: 77 }] };
+    const own = {
+      subsystem: 146,
+      globalTitle: { dgt_digits: '6427999' },
+      routes: [{ mingt: '64', maxgt: '64', next_hop_pc: 77 }],
+    };
     const { message, transfer } = await called(scp, own);
     const title = { indicator: 4, translationType: 0, numberingPlan: 1, natureOfAddress: 4 };
     expect(message).to.have.property('called').that.deep.includes({ routeOn: 'globalTitle', subsystem: 146 });
@@ -44,8 +51,13 @@ describe('the addresses of a networked sigtran gateway', () => {
   });
 
   it('are the gateway’s own where the request gives none, and say so where there is none at all', async () => {
-    expect((await called(undefined, { scp: { dpc: 5, dssn: 8 } })).message).to.have.nested.property('called.subsystem', 8);
-    expect((await called({}, { nextHop: 6 })).message).to.deep.include({ called: { routeOn: 'subsystem', pointCode: 6, subsystem: 106 } });
+    expect((await called(undefined, { scp: { dpc: 5, dssn: 8 } })).message).to.have.nested.property(
+      'called.subsystem',
+      8,
+    );
+    expect((await called({}, { nextHop: 6 })).message).to.deep.include({
+      called: { routeOn: 'subsystem', pointCode: 6, subsystem: 106 },
+    });
     const wire = await new Wire().open();
     wires.push(wire);
     expect(() => wire.attach().open(new Listening())).to.throw('gateway stp1 has no SCP to call');
@@ -68,10 +80,14 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(gateway.faultOfScp?.({ dpc: '2-1-2', dssn: 146 })).to.equal(undefined);
     expect(gateway.faultOfScp?.({ dpc: '2-1-8', dssn: 146 })).to.deep.equal({
       field: 'dpc',
-      message: 'must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383: gateway stp1 has point codes of 14 bits',
+      message:
+        'must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383: gateway stp1 has point codes of 14 bits',
     });
-    for (const scp of [{ dpc: 1 }, { dssn: 146 }]) expect(gateway.faultOfScp?.(scp)?.message).to.contain('needs dgt_digits');
-    expect(gateway.faultOfScp?.({ dgt_digits: '64' })?.message).to.equal('leads nowhere: gateway stp1 has no route for it, and it has no dpc');
+    for (const scp of [{ dpc: 1 }, { dssn: 146 }])
+      expect(gateway.faultOfScp?.(scp)?.message).to.contain('needs dgt_digits');
+    expect(gateway.faultOfScp?.({ dgt_digits: '64' })?.message).to.equal(
+      'leads nowhere: gateway stp1 has no route for it, and it has no dpc',
+    );
     expect(gateway.faultOfScp?.(undefined)?.message).to.contain('has no SCP to call');
     const routed = new Wire({ routes: [{ mingt: '64', maxgt: '64', next_hop_pc: 7 }], pointCodeBits: 24 }).gateway;
     expect(routed.faultOfScp?.({ dgt_digits: '64' })).to.equal(undefined);
@@ -96,10 +112,23 @@ describe('the addresses of a networked sigtran gateway', () => {
       calling: { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 106 },
     });
     const titled = await called({ dpc: 9, dgt_digits: '64211234', dgt_tt: 10 }, own);
-    expect(titled.message).to.have.deep.nested.property('called.globalTitle', { indicator: 2, translationType: 10, digits: '64211234' });
-    expect(titled.message).to.have.deep.nested.property('calling.globalTitle', { indicator: 2, translationType: 0, digits: '64279990' });
+    expect(titled.message).to.have.deep.nested.property('called.globalTitle', {
+      indicator: 2,
+      translationType: 10,
+      digits: '64211234',
+    });
+    expect(titled.message).to.have.deep.nested.property('calling.globalTitle', {
+      indicator: 2,
+      translationType: 0,
+      digits: '64279990',
+    });
     const planned = await called({ dpc: 9, dgt_digits: '6421', dgt_np: 1 }, own);
-    expect(planned.message).to.have.deep.nested.property('called.globalTitle', { indicator: 1, translationType: 0, numberingPlan: 1, digits: '6421' });
+    expect(planned.message).to.have.deep.nested.property('called.globalTitle', {
+      indicator: 1,
+      translationType: 0,
+      numberingPlan: 1,
+      digits: '6421',
+    });
     const { gateway } = new Wire(own);
     expect(gateway.faultOfScp?.({ dpc: 9, dgt_digits: '64', dgt_noa: 4 })).to.deep.equal({
       field: 'dgt_noa',

@@ -13,7 +13,15 @@ import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transpor
 import type { Association } from '../../../src/protocol/transport/transport.ts';
 import { refusing } from './wire.ts';
 
-const message = (octets: number, sls = 0): MtpTransfer => ({ opc: 1, dpc: 2, si: 3, ni: 2, mp: 0, sls, data: new Uint8Array(octets) });
+const message = (octets: number, sls = 0): MtpTransfer => ({
+  opc: 1,
+  dpc: 2,
+  si: 3,
+  ni: 2,
+  mp: 0,
+  sls,
+  data: new Uint8Array(octets),
+});
 
 describe('peers that come to a gateway', () => {
   it('are 256 at most at one time', async () => {
@@ -21,11 +29,21 @@ describe('peers that come to a gateway', () => {
     const turnedAway: string[] = [];
     const source = { mode: 'listen', transport: createMemoryTransport(hub, 'scp'), link: { role: 'sgp' } } as const;
     const links = [{ ...source, turnedAway: (text: string) => turnedAway.push(text) }];
-    const gateway = createNetworkedSigtran({ name: 'scp', callHost: refusing, clock: systemClock, links, pointCode: 1, pointCodeBits: 14, networkIndicator: 2, routes: [] });
+    const gateway = createNetworkedSigtran({
+      name: 'scp',
+      callHost: refusing,
+      clock: systemClock,
+      links,
+      pointCode: 1,
+      pointCodeBits: 14,
+      networkIndicator: 2,
+      routes: [],
+    });
     await gateway.start();
     const peers = createMemoryTransport(hub, 'peer', { peer: 'scp' });
     const closed: string[] = [];
-    const connect = (): Promise<Association> => peers.connect({ receive: () => undefined, closed: (reason) => closed.push(reason) });
+    const connect = (): Promise<Association> =>
+      peers.connect({ receive: () => undefined, closed: (reason) => closed.push(reason) });
     const open = [];
     for (let count = 0; count < 257; count += 1) open.push(await connect());
     await new Promise((resolve) => setImmediate(resolve));
@@ -57,7 +75,9 @@ describe('a peer that has come to a gateway and does not ask for traffic', () =>
     networkIndicator: 2,
     routes: [],
   });
-  const open = async (...said: readonly M3uaContents['name'][]): Promise<{ association: Association; closed: Promise<string> }> => {
+  const open = async (
+    ...said: readonly M3uaContents['name'][]
+  ): Promise<{ association: Association; closed: Promise<string> }> => {
     const peers = createMemoryTransport(hub, 'peer', { peer: 'scp' });
     let close: (reason: string) => void = () => undefined;
     const closed = new Promise<string>((resolve) => (close = resolve));
@@ -113,8 +133,15 @@ describe('point codes that are remembered', () => {
 
   it('are 10,000 of what a peer reports', () => {
     const destinations = new Destinations();
-    destinations.take(Array.from({ length: 12_000 }, (_, code) => code), 'unavailable', 0);
-    expect([destinations.stateOf(9_999, 0), destinations.stateOf(10_000, 0)]).to.deep.equal(['unavailable', 'available']);
+    destinations.take(
+      Array.from({ length: 12_000 }, (_, code) => code),
+      'unavailable',
+      0,
+    );
+    expect([destinations.stateOf(9_999, 0), destinations.stateOf(10_000, 0)]).to.deep.equal([
+      'unavailable',
+      'available',
+    ]);
     expect(destinations.unavailable(20_000)).to.have.length(10_000);
   });
 });

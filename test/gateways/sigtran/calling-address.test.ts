@@ -44,7 +44,14 @@ const answered = async (calling: CallingForm | undefined, called: SccpAddress, t
   const wire = await new Wire({ ...title, calling, callHost: answering }).open();
   try {
     const data = encodeTcap({ type: 'begin', otid: Uint8Array.of(0, 0, 0, 7), components: [] });
-    wire.send({ type: 'UDT', protocolClass: 0, returnOnError: false, called, calling: { routeOn: 'subsystem', pointCode: 4114, subsystem: 107 }, data });
+    wire.send({
+      type: 'UDT',
+      protocolClass: 0,
+      returnOnError: false,
+      called,
+      calling: { routeOn: 'subsystem', pointCode: 4114, subsystem: 107 },
+      data,
+    });
     return (await wire.arrival()).transfer.data;
   } finally {
     await wire.close();
@@ -52,7 +59,12 @@ const answered = async (calling: CallingForm | undefined, called: SccpAddress, t
 };
 
 describeWhere('tshark')('the calling address of a networked sigtran gateway', () => {
-  const cases: readonly (readonly [calling: CallingForm | undefined, title: object, calledOnSubsystem: Read, calledOnTitle: Read])[] = [
+  const cases: readonly (readonly [
+    calling: CallingForm | undefined,
+    title: object,
+    calledOnSubsystem: Read,
+    calledOnTitle: Read,
+  ])[] = [
     [undefined, {}, plain, plain],
     [undefined, own, plain, titled],
     [{ point_code: false }, own, bare, titled],
@@ -64,17 +76,28 @@ describeWhere('tshark')('the calling address of a networked sigtran gateway', ()
   ];
   it('is as the setting says where it opens a dialogue, whatever it calls', async () => {
     const packets: Uint8Array[] = [];
-    for (const [calling, title] of cases) for (const scp of [onSubsystem, onTitle]) packets.push(await opened(calling, scp, title));
+    for (const [calling, title] of cases)
+      for (const scp of [onSubsystem, onTitle]) packets.push(await opened(calling, scp, title));
     const answers = await runTshark(packets, linkTypes.sccp);
     expect(answers.map(readIn)).to.deep.equal(cases.flatMap(([, , first, second]) => [first, second]));
     expect(answers.flatMap(remarksOf)).to.deep.equal([]);
   });
 
   it('is as the setting says where it answers, by default the global title that was called', async () => {
-    const globalTitle = { indicator: 4, translationType: 0, numberingPlan: 1, natureOfAddress: 4, digits: '64270001' } as const;
+    const globalTitle = {
+      indicator: 4,
+      translationType: 0,
+      numberingPlan: 1,
+      natureOfAddress: 4,
+      digits: '64270001',
+    } as const;
     const toTitle: SccpAddress = { routeOn: 'globalTitle', pointCode: 4113, subsystem: 106, globalTitle };
     const toSubsystem: SccpAddress = { routeOn: 'subsystem', pointCode: 4113, subsystem: 106 };
-    const wanted: readonly (readonly [calling: CallingForm | undefined, calledOnSubsystem: Read, calledOnTitle: Read])[] = [
+    const wanted: readonly (readonly [
+      calling: CallingForm | undefined,
+      calledOnSubsystem: Read,
+      calledOnTitle: Read,
+    ])[] = [
       [undefined, plain, ['0x00', '4113', '106', '64270001']],
       [{ point_code: false }, bare, ['0x00', '', '106', '64270001']],
       [{ point_code: true }, plain, ['0x00', '4113', '106', '64270001']],
@@ -83,11 +106,15 @@ describeWhere('tshark')('the calling address of a networked sigtran gateway', ()
       [{ route_on: 'gt', point_code: true }, both, both],
     ];
     const packets: Uint8Array[] = [];
-    for (const [calling] of wanted) for (const called of [toSubsystem, toTitle]) packets.push(await answered(calling, called, own));
+    for (const [calling] of wanted)
+      for (const called of [toSubsystem, toTitle]) packets.push(await answered(calling, called, own));
     const { pointCode: _, ...codeless } = toTitle;
     packets.push(await answered({ point_code: true }, codeless, own));
     const answers = await runTshark(packets, linkTypes.sccp);
-    expect(answers.map(readIn)).to.deep.equal([...wanted.flatMap(([, first, second]) => [first, second]), ['0x00', '4113', '106', '64270001']]);
+    expect(answers.map(readIn)).to.deep.equal([
+      ...wanted.flatMap(([, first, second]) => [first, second]),
+      ['0x00', '4113', '106', '64270001'],
+    ]);
     expect(answers.flatMap(remarksOf)).to.deep.equal([]);
   });
 });

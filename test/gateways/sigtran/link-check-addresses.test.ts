@@ -6,9 +6,21 @@ import { describe as describeLinks } from '../../../src/gateways/sigtran/link-ch
 
 describe('a check of links', () => {
   const addressOf = (transport: object): string | undefined => {
-    const { gateways } = loadConfig(JSON.stringify({ gateways: { stp: { kind: 'sigtran', opc: 1, transport: { mode: 'listen', host: '10.0.0.1', ...transport } } } }), 'stp.yaml');
+    const { gateways } = loadConfig(
+      JSON.stringify({
+        gateways: { stp: { kind: 'sigtran', opc: 1, transport: { mode: 'listen', host: '10.0.0.1', ...transport } } },
+      }),
+      'stp.yaml',
+    );
     const links = configuredLinks(gateways).get('stp') ?? [];
-    return describeLinks({ links, labels: ['stp'], watch: { links: new Map() } as never, standing: [], patience: 1000, bits: 14 })[0]?.address;
+    return describeLinks({
+      links,
+      labels: ['stp'],
+      watch: { links: new Map() } as never,
+      standing: [],
+      patience: 1000,
+      bits: 14,
+    })[0]?.address;
   };
 
   it('tells the transport, and what carries SCTP', () => {

@@ -19,7 +19,13 @@ describe('the link of a dialogue', () => {
       name,
       callHost,
       clock: systemClock,
-      links: [{ mode, transport: createMemoryTransport(hub, name, { peer: 'scp' }), link: { role: mode === 'listen' ? 'sgp' : 'asp' } }],
+      links: [
+        {
+          mode,
+          transport: createMemoryTransport(hub, name, { peer: 'scp' }),
+          link: { role: mode === 'listen' ? 'sgp' : 'asp' },
+        },
+      ],
       pointCode: mode === 'listen' ? scpCode : 4113,
       pointCodeBits: 14,
       networkIndicator: 2,

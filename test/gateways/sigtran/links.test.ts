@@ -11,7 +11,10 @@ describe('the links of a networked sigtran gateway', () => {
   let changes: string[];
   beforeEach(() => {
     changes = [];
-    wire = new Wire({ linkChanged: (peer, active, reason) => changes.push(`${peer} ${active ? 'up' : 'down'}${reason && ': '}${reason}`) });
+    wire = new Wire({
+      linkChanged: (peer, active, reason) =>
+        changes.push(`${peer} ${active ? 'up' : 'down'}${reason && ': '}${reason}`),
+    });
   });
   afterEach(() => wire.close());
 
@@ -53,7 +56,9 @@ describe('the links of a networked sigtran gateway', () => {
     wire.send({ type: 'UDTS', called: message.calling, calling: message.called, returnCause: 1, data: message.data });
     expect(await user.next())
       .to.have.property('reason')
-      .that.equals('SCCP returned it: no translation for this specific address (called subsystem 106 at point code 4114 (2-2-2))');
+      .that.equals(
+        'SCCP returned it: no translation for this specific address (called subsystem 106 at point code 4114 (2-2-2))',
+      );
   });
 
   it('tell the causes of ANSI, and the global title that was called', async () => {
@@ -63,8 +68,19 @@ describe('the links of a networked sigtran gateway', () => {
     wire.attach().open(user, { dpc: '1-2-4', dgt_digits: '6421123456', dgt_tt: 10 }).begin();
     const { message } = await wire.arrival();
     if (message.type !== 'UDT') throw new Error(`a UDT was expected, not ${message.type}`);
-    wire.send({ type: 'XUDTS', hopCounter: 3, optional: [], called: message.calling, calling: message.called, returnCause: 250, data: message.data });
-    expect(await user.next()).to.have.property('reason', 'SCCP returned it: unauthorized message (called GT 6421123456, point code 66052 (1-2-4))');
+    wire.send({
+      type: 'XUDTS',
+      hopCounter: 3,
+      optional: [],
+      called: message.calling,
+      calling: message.called,
+      returnCause: 250,
+      data: message.data,
+    });
+    expect(await user.next()).to.have.property(
+      'reason',
+      'SCCP returned it: unauthorized message (called GT 6421123456, point code 66052 (1-2-4))',
+    );
   });
 
   it('go on with a peer where its first answer came from', async () => {
@@ -74,7 +90,12 @@ describe('the links of a networked sigtran gateway', () => {
     dialogue.begin();
     const { message } = await wire.arrival();
     if (message.type !== 'UDT') throw new Error(`a UDT was expected, not ${message.type}`);
-    const data = encodeTcap({ type: 'continue', otid: Buffer.from('07', 'hex'), dtid: message.data.subarray(4, 8), components: [] });
+    const data = encodeTcap({
+      type: 'continue',
+      otid: Buffer.from('07', 'hex'),
+      dtid: message.data.subarray(4, 8),
+      components: [],
+    });
     const other = { routeOn: 'subsystem', pointCode: 99, subsystem: 7 } as const;
     wire.send({ ...message, called: message.calling, calling: other, data }, 98);
     await user.next();
@@ -92,7 +113,10 @@ describe('the links of a networked sigtran gateway', () => {
       told.push(text);
       heard();
     };
-    wire = new Wire({ linkTroubled: (peer, text) => tell(`trouble at ${peer}: ${text}`), linkReported: (peer, text, isTrouble) => tell(`${isTrouble ? 'trouble at ' : ''}${peer}: ${text}`) });
+    wire = new Wire({
+      linkTroubled: (peer, text) => tell(`trouble at ${peer}: ${text}`),
+      linkReported: (peer, text, isTrouble) => tell(`${isTrouble ? 'trouble at ' : ''}${peer}: ${text}`),
+    });
     await wire.open();
     const session = wire.attach();
     const untilTold = (count: number): Promise<void> =>
@@ -113,7 +137,9 @@ describe('the links of a networked sigtran gateway', () => {
       'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201 (2-13-1): unequipped remote user (DUPU)',
     ]);
     expect(session.complaint?.text).to.include('(DUPU)');
-    expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw('the network reports that SCCP is unavailable at point code 4201 (2-13-1)');
+    expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw(
+      'the network reports that SCCP is unavailable at point code 4201 (2-13-1)',
+    );
     session.open(new Listening(), { dpc: 4200, dssn: 106 }).begin();
     expect((await wire.arrival()).transfer.dpc).to.equal(4200);
   });
@@ -138,7 +164,9 @@ describe('the links of a networked sigtran gateway', () => {
     await wire.open();
     await untilTold('point code 4300 (2-25-4) is unavailable (DUNA)');
     expect(told).to.include('point code 4114 (2-2-2) is available (DAVA)');
-    expect(() => wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin()).to.throw('the network reports that point code 4300 (2-25-4) is unavailable');
+    expect(() => wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin()).to.throw(
+      'the network reports that point code 4300 (2-25-4) is unavailable',
+    );
     unavailable.clear();
     clock.increment(10_000);
     await untilTold('point code 4300 (2-25-4) is available (DAVA)');

@@ -27,7 +27,10 @@ class Sharing {
     return {
       connect: async (user) => {
         this.users.push(user);
-        const shared: AssociationUser = { receive: (message, stream) => this.#next(user, message).receive(message, stream), closed: (reason) => this.#close(user, reason) };
+        const shared: AssociationUser = {
+          receive: (message, stream) => this.#next(user, message).receive(message, stream),
+          closed: (reason) => this.#close(user, reason),
+        };
         const association = await inner.connect(shared);
         this.associations.push(association);
         return association;
@@ -60,7 +63,11 @@ describe('threads with a link each in one application server', () => {
     const hub = new MemoryHub();
     host = new ScriptedHost();
     troubles = [];
-    scp = gatewayOf('scp', { callHost: host, pointCode: scpCode, links: [{ mode: 'listen', transport: createMemoryTransport(hub, 'scp'), link: { role: 'sgp' } }] });
+    scp = gatewayOf('scp', {
+      callHost: host,
+      pointCode: scpCode,
+      links: [{ mode: 'listen', transport: createMemoryTransport(hub, 'scp'), link: { role: 'sgp' } }],
+    });
     await scp.start();
     sharing = new Sharing();
     const exchanges = ranges.map(() => new ThreadExchange());
@@ -70,7 +77,14 @@ describe('threads with a link each in one application server', () => {
     exchanges[1]?.connect(0, channel.port2);
     threads = ranges.map((all, own) =>
       gatewayOf('tester', {
-        links: [{ mode: 'connect', address: 'stp', transport: sharing.transport(createMemoryTransport(hub, `link ${own}`, { peer: 'scp' })), link: { role: 'asp' } }],
+        links: [
+          {
+            mode: 'connect',
+            address: 'stp',
+            transport: sharing.transport(createMemoryTransport(hub, `link ${own}`, { peer: 'scp' })),
+            link: { role: 'asp' },
+          },
+        ],
         ids: areThreads ? { all, parts: 2, own } : { all, parts: 1, own: 0 },
         exchange: areThreads ? exchanges[own] : undefined,
         linkTroubled: (_: string, text: string) => troubles.push(text),
@@ -80,7 +94,18 @@ describe('threads with a link each in one application server', () => {
     if (areThreads) for (const { port1, port2 } of channels) [port1, port2].forEach((port) => port.ref());
   };
   const gatewayOf = (name: string, more: object): NetworkedSigtran =>
-    createNetworkedSigtran({ name, callHost: refusing, clock: systemClock, links: [], pointCode: 4113, pointCodeBits: 14, networkIndicator: 2, routes: [], scp: { dpc: scpCode, dssn: 106 }, ...more });
+    createNetworkedSigtran({
+      name,
+      callHost: refusing,
+      clock: systemClock,
+      links: [],
+      pointCode: 4113,
+      pointCodeBits: 14,
+      networkIndicator: 2,
+      routes: [],
+      scp: { dpc: scpCode, dssn: 106 },
+      ...more,
+    });
   afterEach(async () => {
     for (const gateway of [...threads, scp]) await gateway.stop();
     for (const { port1 } of channels.splice(0)) port1.close();
@@ -130,7 +155,13 @@ describe('threads with a link each in one application server', () => {
   });
 
   it('are told apart from another process, whose messages are told as such', async () => {
-    await open([{ from: 0, to: 2 ** 31 - 1 }, { from: 2 ** 31, to: 2 ** 32 - 1 }], false);
+    await open(
+      [
+        { from: 0, to: 2 ** 31 - 1 },
+        { from: 2 ** 31, to: 2 ** 32 - 1 },
+      ],
+      false,
+    );
     const { conversation, complaint } = call(0);
     conversation.begin();
     const answering = await host.next();

@@ -13,7 +13,13 @@ const silent = (): void => undefined;
 const open = (gateways: object, log: Partial<Log>): Promise<OpenGateways> =>
   openGateways(
     loadConfig(JSON.stringify({ gateways }), 'paths.yaml'),
-    { callHost: refusing, clock: systemClock, environment: {}, thread: { number: 0, of: 0 }, log: { debug: silent, info: silent, warn: silent, error: silent, ...log } },
+    {
+      callHost: refusing,
+      clock: systemClock,
+      environment: {},
+      thread: { number: 0, of: 0 },
+      log: { debug: silent, info: silent, warn: silent, error: silent, ...log },
+    },
     [],
   );
 
@@ -24,20 +30,33 @@ describe('the log of a service whose gateway has several paths', () => {
     const line = (fields: object, message: string): void => void lines.push({ ...fields, message });
     const common = { kind: 'sigtran', opc: 4113 };
     const sctp = { type: 'sctp', host: '127.0.0.51', udp_port: udp };
-    const far = await open({ stp: { ...common, opc: 4114, transport: { ...sctp, mode: 'listen', hosts: ['127.0.0.52'] } } }, {});
-    const near = await open({ tester: { ...common, transport: { ...sctp, hosts: ['127.0.0.52', '127.0.0.53'] } } }, { info: line, warn: line });
+    const far = await open(
+      { stp: { ...common, opc: 4114, transport: { ...sctp, mode: 'listen', hosts: ['127.0.0.52'] } } },
+      {},
+    );
+    const near = await open(
+      { tester: { ...common, transport: { ...sctp, hosts: ['127.0.0.52', '127.0.0.53'] } } },
+      { info: line, warn: line },
+    );
     await far.start();
     await near.start();
-    const found = (message: string): object[] => lines.filter((each) => (each as { message: string }).message === message);
+    const found = (message: string): object[] =>
+      lines.filter((each) => (each as { message: string }).message === message);
     const told = { gateway: 'tester', peer: '127.0.0.51:2905' };
     const name = `127.0.0.51:2905 (UDP ${udp})`;
     while (found('A signalling gateway reports.').length === 0) await turn();
     expect(found('A signalling link has trouble.')).to.deep.equal([
-      { ...told, message: 'A signalling link has trouble.', trouble: `${name} does not count 127.0.0.53 among its addresses` },
+      {
+        ...told,
+        message: 'A signalling link has trouble.',
+        trouble: `${name} does not count 127.0.0.53 among its addresses`,
+      },
     ]);
     const reports = (): object[] => lines.filter((each) => JSON.stringify(each).includes('answers'));
     while (reports().length === 0) await turn();
-    expect(reports()).to.deep.equal([{ ...told, message: 'A signalling gateway reports.', report: `the path 127.0.0.52 of ${name} answers` }]);
+    expect(reports()).to.deep.equal([
+      { ...told, message: 'A signalling gateway reports.', report: `the path 127.0.0.52 of ${name} answers` },
+    ]);
     await near.stop();
     await far.stop();
   });

@@ -43,7 +43,10 @@ describe('an ERR of the signalling gateway', () => {
     wire.associations[0]?.send(noServer);
     wire.associations[0]?.send(wrongContext);
     await untilTold(2);
-    expect(troubles).to.deep.equal([`scp: ${text}`, 'scp: the signalling gateway sent ERR 25, invalid routing context']);
+    expect(troubles).to.deep.equal([
+      `scp: ${text}`,
+      'scp: the signalling gateway sent ERR 25, invalid routing context',
+    ]);
     expect(session.complaint).to.not.equal(first);
   });
 
@@ -66,12 +69,19 @@ describe('the errors of one link', () => {
   it('are told when they come the first time, the 10th, the 100th and so on', () => {
     const errors = new ToldReports();
     const told = Array.from({ length: 2000 }, () => errors.error(error('26'))).filter((text) => text !== undefined);
-    expect(told).to.deep.equal(['ERR 26', 'ERR 26, 10 times by now', 'ERR 26, 100 times by now', 'ERR 26, 1000 times by now']);
+    expect(told).to.deep.equal([
+      'ERR 26',
+      'ERR 26, 10 times by now',
+      'ERR 26, 100 times by now',
+      'ERR 26, 1000 times by now',
+    ]);
   });
 
   it('are told for each kind, but for no more than twenty', () => {
     const errors = new ToldReports();
-    const told = Array.from({ length: 1000 }, (_, kind) => errors.error(error(String(kind)))).filter((text) => text !== undefined);
+    const told = Array.from({ length: 1000 }, (_, kind) => errors.error(error(String(kind)))).filter(
+      (text) => text !== undefined,
+    );
     expect(told).to.have.length(20);
   });
 });

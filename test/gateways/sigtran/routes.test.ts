@@ -24,7 +24,8 @@ describe('the routes of a sigtran gateway', () => {
   });
 
   it('lead by the leading digits of what is routed on its global title, both ends of the range included', () => {
-    for (const digits of ['6421', '64211234567', '6424', '6427', '64279999999999']) expect(to(titled(digits)), digits).to.equal(2);
+    for (const digits of ['6421', '64211234567', '6424', '6427', '64279999999999'])
+      expect(to(titled(digits)), digits).to.equal(2);
     for (const digits of ['6420999', '6428', '64']) expect(to(titled(digits)), digits).to.equal(3);
   });
 

@@ -62,15 +62,42 @@ describe('several links of a gateway', () => {
     await scp.stop();
   });
 
-  const gatewayOf = (name: string, callHost: CallHost, links: readonly LinkSource[], more: Partial<NetworkedSigtranOptions> = {}): NetworkedSigtran =>
-    createNetworkedSigtran({ name, callHost, clock: systemClock, links, pointCode: name === 'scp' ? scpCode : 4113, pointCodeBits: 14, networkIndicator: 2, routes: [], scp: { dpc: scpCode, dssn: 106 }, ...more });
+  const gatewayOf = (
+    name: string,
+    callHost: CallHost,
+    links: readonly LinkSource[],
+    more: Partial<NetworkedSigtranOptions> = {},
+  ): NetworkedSigtran =>
+    createNetworkedSigtran({
+      name,
+      callHost,
+      clock: systemClock,
+      links,
+      pointCode: name === 'scp' ? scpCode : 4113,
+      pointCodeBits: 14,
+      networkIndicator: 2,
+      routes: [],
+      scp: { dpc: scpCode, dssn: 106 },
+      ...more,
+    });
 
   const open = async (more: Partial<NetworkedSigtranOptions> = {}, recoveryTime?: number): Promise<void> => {
     const hub = new MemoryHub();
-    scp = gatewayOf('scp', host, [{ mode: 'listen', recoveryTime, transport: createMemoryTransport(hub, 'scp'), link: { role: 'sgp' } }], { clock });
+    scp = gatewayOf(
+      'scp',
+      host,
+      [{ mode: 'listen', recoveryTime, transport: createMemoryTransport(hub, 'scp'), link: { role: 'sgp' } }],
+      { clock },
+    );
     await scp.start();
     transports = names.map((name) => new CuttableTransport(createMemoryTransport(hub, name, { peer: 'scp' })));
-    const links = transports.map((transport, index): LinkSource => ({ name: names[index], address: 'scp', mode: 'connect', transport, link: { role: 'asp' } }));
+    const links = transports.map((transport, index): LinkSource => ({
+      name: names[index],
+      address: 'scp',
+      mode: 'connect',
+      transport,
+      link: { role: 'asp' },
+    }));
     const linkChanged = (link: string, active: boolean): void => {
       changes.push(`${link} ${active ? 'up' : 'down'}`);
       changed();
@@ -136,7 +163,9 @@ describe('several links of a gateway', () => {
     await turn();
     expect(lost.heard).to.deep.equal([]);
     testersClock.increment(1);
-    expect(await lost.next('TC-NOTICE')).to.have.property('reason').that.matches(/^the link to scp was lost: /);
+    expect(await lost.next('TC-NOTICE'))
+      .to.have.property('reason')
+      .that.matches(/^the link to scp was lost: /);
   });
 
   it('may come back in time for their dialogues', async () => {
@@ -169,6 +198,8 @@ describe('several links of a gateway', () => {
     await turn();
     expect(answering.heard).to.deep.equal([]);
     clock.increment(1);
-    expect(await answering.next('TC-NOTICE')).to.have.property('reason').that.matches(/^the link to first was lost: |^the link to second was lost: /);
+    expect(await answering.next('TC-NOTICE'))
+      .to.have.property('reason')
+      .that.matches(/^the link to first was lost: |^the link to second was lost: /);
   });
 });

@@ -15,7 +15,11 @@ const silent: CallHost = { accept: () => ({ indicate: () => undefined }) };
 
 const open = (callHost: CallHost) => {
   const turns: (() => void)[] = [];
-  const gateway = createSimulatedSigtran({ name: 'loopback', callHost, link: { schedule: (turn) => turns.push(turn) } });
+  const gateway = createSimulatedSigtran({
+    name: 'loopback',
+    callHost,
+    link: { schedule: (turn) => turns.push(turn) },
+  });
   const settle = (): void => {
     for (let turn = turns.shift(); turn; turn = turns.shift()) turn();
   };

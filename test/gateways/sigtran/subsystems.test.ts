@@ -16,7 +16,13 @@ describe('the subsystems of a networked sigtran gateway', () => {
   const open = async (options: Partial<NetworkedSigtranOptions> = {}): Promise<void> => {
     told = [];
     heard = () => undefined;
-    wire = await new Wire({ scp, subsystemTroubled: (text) => tell(`trouble: ${text}`), subsystemReported: tell, linkTroubled: (_, text) => tell(text), ...options }).open();
+    wire = await new Wire({
+      scp,
+      subsystemTroubled: (text) => tell(`trouble: ${text}`),
+      subsystemReported: tell,
+      linkTroubled: (_, text) => tell(text),
+      ...options,
+    }).open();
   };
   const tell = (text: string): void => {
     told.push(text);
@@ -27,7 +33,8 @@ describe('the subsystems of a networked sigtran gateway', () => {
       heard = () => told.length >= count && resolve();
       heard();
     });
-  const manage = (format: 'SSA' | 'SSP' | 'SST', subsystem = 106, pointCode = 4114): void => wire.send(managementMessage({ format, subsystem, pointCode }, { from: 4114, to: 4113 }, 14));
+  const manage = (format: 'SSA' | 'SSP' | 'SST', subsystem = 106, pointCode = 4114): void =>
+    wire.send(managementMessage({ format, subsystem, pointCode }, { from: 4114, to: 4113 }, 14));
   const begin = (): void => wire.attach().open(new Listening()).begin();
   const statusOf = ({ message }: Arrival): SubsystemStatus => {
     if (!('data' in message)) throw new Error(`a UDT was expected, not ${message.type}`);
@@ -65,7 +72,8 @@ describe('the subsystems of a networked sigtran gateway', () => {
     manage('SSP');
     await untilTold(1);
     // DUNA, DAVA for point code 4114.
-    for (const type of ['01', '02']) wire.associations[0]?.send(Buffer.from(`010002${type}0000001000120008` + '00001012', 'hex'));
+    for (const type of ['01', '02'])
+      wire.associations[0]?.send(Buffer.from(`010002${type}0000001000120008` + '00001012', 'hex'));
     await untilTold(3);
     begin();
     await wire.arrival();
@@ -94,7 +102,12 @@ describe('the subsystems of a networked sigtran gateway', () => {
   it('are answered for where they are tested', async () => {
     await open({ subsystem: 146 });
     for (const subsystem of [146, 106]) manage('SST', subsystem, 4113);
-    expect(statusOf(await wire.arrival())).to.deep.equal({ format: 'SSA', subsystem: 146, pointCode: 4113, multiplicity: 0 });
+    expect(statusOf(await wire.arrival())).to.deep.equal({
+      format: 'SSA',
+      subsystem: 146,
+      pointCode: 4113,
+      multiplicity: 0,
+    });
     begin();
     expect(await wire.arrival()).to.have.nested.property('message.called.subsystem', 106);
   });

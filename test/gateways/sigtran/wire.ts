@@ -40,7 +40,14 @@ export class Wire {
       name: 'stp1',
       callHost: refusing,
       clock: systemClock,
-      links: [{ transport: createMemoryTransport(this.#hub, 'tester', { peer: 'scp' }), mode: 'connect', address: 'scp', link: { role: 'asp' } }],
+      links: [
+        {
+          transport: createMemoryTransport(this.#hub, 'tester', { peer: 'scp' }),
+          mode: 'connect',
+          address: 'scp',
+          link: { role: 'asp' },
+        },
+      ],
       pointCode: 4113,
       pointCodeBits,
       networkIndicator: 2,
@@ -69,7 +76,13 @@ export class Wire {
         reported: () => undefined,
         destinations: () => undefined,
       };
-      const accepted = acceptLink(association, { role: 'sgp', initiates: false, clock: systemClock, user, available: (pointCode) => this.available(pointCode) });
+      const accepted = acceptLink(association, {
+        role: 'sgp',
+        initiates: false,
+        clock: systemClock,
+        user,
+        available: (pointCode) => this.available(pointCode),
+      });
       this.links.push(accepted.link);
       this.associations.push(association);
       return accepted.user;

@@ -26,7 +26,9 @@ describe('a bridge with few places', () => {
     const registered = viewer.heard.filter((event) => event.type === 'service.register');
     const places = registered.map(({ machine, sessionId }) => `${sessionId} ${machine.id}`);
     expect(places).to.deep.equal(['service:1 a', 'service:3 c', 'service:2 d']);
-    expect(viewer.heard.filter(({ type }) => type === 'service.stop').map(({ sessionId }) => sessionId)).to.deep.equal(['service:1']);
+    expect(viewer.heard.filter(({ type }) => type === 'service.stop').map(({ sessionId }) => sessionId)).to.deep.equal([
+      'service:1',
+    ]);
     d.seal();
     await viewer.hears('service.stop', ({ sessionId }) => sessionId === 'service:2');
   });
@@ -68,7 +70,9 @@ describe('a bridge', () => {
     bridge.observe(actor);
     // Nothing is written to the socket before this ends.
     for (let pokes = 0; pokes < 5_000 && bridge.errors.length === 0; pokes += 1) actor.send({ type: 'poke' });
-    expect(bridge.errors.map(({ message }) => message)).to.deep.equal(['A viewer that does not read was disconnected.']);
+    expect(bridge.errors.map(({ message }) => message)).to.deep.equal([
+      'A viewer that does not read was disconnected.',
+    ]);
     await once(viewer.socket, 'close');
   });
 
@@ -82,7 +86,11 @@ describe('a bridge', () => {
 
   it('reads no context while no viewer is attached', async () => {
     let looks = 0;
-    const context = { get secret(): number { return (looks += 1); } };
+    const context = {
+      get secret(): number {
+        return (looks += 1);
+      },
+    };
     const machine = createMachine({ context, on: { poke: { actions: () => {} } } });
     const bridge = await openBridge();
     const actor = createActor(machine).start();
@@ -102,7 +110,12 @@ describe('a bridge', () => {
     actor.system.inspect = (observer) => {
       const subscription = inspect(observer);
       inspecting += 1;
-      return { unsubscribe: () => { inspecting -= 1; subscription.unsubscribe(); } };
+      return {
+        unsubscribe: () => {
+          inspecting -= 1;
+          subscription.unsubscribe();
+        },
+      };
     };
     bridge.observe(actor);
     bridge.observe(actor);

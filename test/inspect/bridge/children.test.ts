@@ -62,7 +62,10 @@ describe('the observation of a run', () => {
     bridge.observe(call);
     call.getSnapshot().children['operation']?.send({ type: 'caller.hungUp' });
     const { event } = await viewer.hears('service.event', ({ event: { name } }) => name === 'done.invoke.operation');
-    const operationService = await viewer.hears('service.register', ({ machine }) => machine.id === 'extension-dialing');
+    const operationService = await viewer.hears(
+      'service.register',
+      ({ machine }) => machine.id === 'extension-dialing',
+    );
     await viewer.hears('service.stop', ({ sessionId }) => sessionId !== operationService.sessionId);
     expect(event.origin).to.equal(operationService.sessionId);
     expect(event.data).to.deep.equal({
@@ -83,7 +86,15 @@ describe('the observation of a run', () => {
   it('tells the end of a child that breaks', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
-    const child = createMachine({ on: { go: { actions: () => { throw new Error('no way'); } } } });
+    const child = createMachine({
+      on: {
+        go: {
+          actions: () => {
+            throw new Error('no way');
+          },
+        },
+      },
+    });
     const invoke = { src: child, id: 'child', onError: '.sad' };
     const actor = createActor(createMachine({ invoke, initial: 'glad', states: { glad: {}, sad: {} } })).start();
     bridge.observe(actor);

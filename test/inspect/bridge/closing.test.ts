@@ -92,6 +92,8 @@ describe('a bridge that cannot listen', () => {
     const { port } = await openBridge();
     const thrown = await startInspectBridge({ port }).catch((error: unknown) => error as Error);
     expect(thrown).to.include({ name: 'Unreachable' });
-    expect((thrown as Error).message).to.match(new RegExp(`^Viewers cannot be served on 127\\.0\\.0\\.1 port ${port}: .*EADDRINUSE`));
+    expect((thrown as Error).message).to.match(
+      new RegExp(`^Viewers cannot be served on 127\\.0\\.0\\.1 port ${port}: .*EADDRINUSE`),
+    );
   });
 });

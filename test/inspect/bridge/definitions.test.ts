@@ -17,12 +17,17 @@ interface Node {
   readonly states: Readonly<Record<string, Node>>;
 }
 
-const nodesOf = <Any extends Node>(node: Any): Any[] => [node, ...Object.values(node.states).flatMap((child) => nodesOf(child as Any))];
+const nodesOf = <Any extends Node>(node: Any): Any[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => nodesOf(child as Any)),
+];
 
 const lines4 = (machine: ReturnType<typeof made>): string[] =>
   nodesOf<AnyNode4>(machine as unknown as AnyNode4).flatMap(({ id, transitions }) =>
     transitions.map(({ eventType, cond, target, actions }) =>
-      [id, eventType, cond?.name, target?.[0]?.id, ...actions.map(({ type }) => type)].join(' | ')));
+      [id, eventType, cond?.name, target?.[0]?.id, ...actions.map(({ type }) => type)].join(' | '),
+    ),
+  );
 
 interface AnyNode4 extends Node {
   readonly transitions: readonly {
@@ -36,7 +41,11 @@ interface AnyNode4 extends Node {
 const lines5 = (machine: AnyStateMachine): string[] =>
   nodesOf<AnyStateNode>(machine.root).flatMap(({ id, always = [], transitions }) =>
     [['', always] as const, ...transitions].flatMap(([event, ways]) =>
-      ways.map(({ guard, target, actions }) => [id, toViewerName(event), guard, target?.[0]?.id, ...actions.map(named)].join(' | '))));
+      ways.map(({ guard, target, actions }) =>
+        [id, toViewerName(event), guard, target?.[0]?.id, ...actions.map(named)].join(' | '),
+      ),
+    ),
+  );
 
 const named = (action: unknown): string => {
   if (typeof action === 'string') return action;
@@ -67,14 +76,19 @@ describe('the definition that viewers get', () => {
 
   it('names guards, actions and invocations with their parameters', () => {
     const types = { context: {} as { count: number } };
-    const machine = setup({ types, guards: { above: ({ context }, { than }: { than: number }) => context.count > than } }).createMachine({
+    const machine = setup({
+      types,
+      guards: { above: ({ context }, { than }: { than: number }) => context.count > than },
+    }).createMachine({
       context: { count: 0 },
       entry: assign({ count: 1 }),
       on: { go: { guard: { type: 'above', params: { than: 3 } }, actions: () => {} } },
     });
     const { entry, on } = definitionOf(machine);
     expect(entry).to.deep.equal([{ type: 'assign' }]);
-    expect(on['go']).to.deep.equal([{ cond: { type: 'xstate.guard', name: 'above(3)' }, actions: [{ type: 'actions' }], internal: true }]);
+    expect(on['go']).to.deep.equal([
+      { cond: { type: 'xstate.guard', name: 'above(3)' }, actions: [{ type: 'actions' }], internal: true },
+    ]);
     expect(definitionOf(machines[3]).states['prompting']?.invoke).to.deep.equal([
       { type: 'xstate.invoke', id: '0.extension-dialing.prompting', src: 'collectDigits' },
     ]);
@@ -85,13 +99,25 @@ describe('the definition that viewers get', () => {
       id: 'player',
       type: 'parallel',
       states: {
-        sound: { initial: 'loud', states: { loud: { after: { 500: 'low', late: 'low' } }, low: { type: 'final', output: { level: 0 } } } },
-        play: { initial: 'a', states: { a: { on: { next: 'b' } }, b: {}, back: { type: 'history', history: 'deep', target: 'b' } } },
+        sound: {
+          initial: 'loud',
+          states: { loud: { after: { 500: 'low', late: 'low' } }, low: { type: 'final', output: { level: 0 } } },
+        },
+        play: {
+          initial: 'a',
+          states: { a: { on: { next: 'b' } }, b: {}, back: { type: 'history', history: 'deep', target: 'b' } },
+        },
       },
     });
     const machine = made(player);
-    expect([machine.type, machine.states['sound']?.initial, machine.states['play']?.initial]).to.deep.equal(['parallel', 'loud', 'a']);
-    expect(machine.states['sound']?.states['loud']?.after.map(({ delay, target }) => [delay, target?.[0]?.id])).to.deep.equal([
+    expect([machine.type, machine.states['sound']?.initial, machine.states['play']?.initial]).to.deep.equal([
+      'parallel',
+      'loud',
+      'a',
+    ]);
+    expect(
+      machine.states['sound']?.states['loud']?.after.map(({ delay, target }) => [delay, target?.[0]?.id]),
+    ).to.deep.equal([
       [500, 'player.sound.low'],
       ['late', 'player.sound.low'],
     ]);

@@ -1,7 +1,12 @@
 /** XState's own events are renamed for viewers, and back; all others keep their names. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { fromViewerEvent, fromViewerName, toViewerEvent, toViewerName } from '../../../src/inspect/bridge/viewer-events.ts';
+import {
+  fromViewerEvent,
+  fromViewerName,
+  toViewerEvent,
+  toViewerName,
+} from '../../../src/inspect/bridge/viewer-events.ts';
 
 const pairs: readonly (readonly [string, string])[] = [
   ['xstate.done.actor.operation', 'done.invoke.operation'],
@@ -22,12 +27,16 @@ describe('the name of an event', () => {
 
   it('comes back as it was', () => {
     const ids = fc.stringMatching(/^[a-z0-9]+(\.[a-z-]+)*$/);
-    const own = ['done.actor.', 'error.actor.', 'done.state.', 'after.50.'].map((kind) => ids.map((id) => `xstate.${kind}${id}`));
+    const own = ['done.actor.', 'error.actor.', 'done.state.', 'after.50.'].map((kind) =>
+      ids.map((id) => `xstate.${kind}${id}`),
+    );
     const names = fc.oneof(ids, ...own);
-    fc.assert(fc.property(names, (name) => {
-      fc.pre(!/^(done\.(invoke|state)|error\.platform)\./.test(name));
-      expect(fromViewerName(toViewerName(name))).to.equal(name);
-    }));
+    fc.assert(
+      fc.property(names, (name) => {
+        fc.pre(!/^(done\.(invoke|state)|error\.platform)\./.test(name));
+        expect(fromViewerName(toViewerName(name))).to.equal(name);
+      }),
+    );
   });
 });
 
@@ -41,7 +50,10 @@ describe('the payload of an event', () => {
       type: 'external',
       origin: 'service:2',
     });
-    const [done, broken] = [{ type: 'done.invoke.operation', data: { exit: 0 } }, { type: 'error.platform.x', data: 'why' }];
+    const [done, broken] = [
+      { type: 'done.invoke.operation', data: { exit: 0 } },
+      { type: 'error.platform.x', data: 'why' },
+    ];
     expect(fromViewerEvent(done)).to.deep.equal(event);
     expect(fromViewerEvent(broken)).to.deep.equal({ type: 'xstate.error.actor.x', error: 'why' });
   });

@@ -59,7 +59,11 @@ describe('an event from a viewer', () => {
   });
 
   it('can be the delay that the machine waits for, as XState 4 names it', async () => {
-    const machine = createMachine({ id: 'm', initial: 'rings', states: { rings: { after: { 20_000: 'over' } }, over: {} } });
+    const machine = createMachine({
+      id: 'm',
+      initial: 'rings',
+      states: { rings: { after: { 20_000: 'over' } }, over: {} },
+    });
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const actor = createActor(machine, { clock: new SimulatedClock() }).start();

@@ -4,23 +4,30 @@ import { expect } from 'chai';
 import { dial, entered } from '../../machines/extension-dialing/scripted-dialing.ts';
 import { closeAll, openBridge, openViewer } from './viewers.ts';
 
-const event = (content: unknown) => JSON.stringify({ type: 'xstate.event', event: JSON.stringify(content), service: 'service:1' });
+const event = (content: unknown) =>
+  JSON.stringify({ type: 'xstate.event', event: JSON.stringify(content), service: 'service:1' });
 const scxml = { $$type: 'scxml', type: 'external', name: 'x', origin: 'service:1', data: { type: 'x' } };
 
 const garbage: Readonly<Record<string, [string | Buffer, RegExp]>> = {
   'no JSON': ['{', /a message is JSON/],
   'no object': ['[1]', /a message is a JSON object/],
   nothing: ['null', /a message is a JSON object/],
-  'bytes': [Buffer.from('{}'), /a message is text/],
+  bytes: [Buffer.from('{}'), /a message is text/],
   'no type': ['{}', /the type is xstate.inspecting or xstate.event/],
   'what only services say': [JSON.stringify({ type: 'service.stop', sessionId: 'service:1' }), /the type is/],
   'what would end the server for all': [JSON.stringify({ type: 'disconnect' }), /the type is/],
-  'an event that is no text': [JSON.stringify({ type: 'xstate.event', event: { type: 'x' } }), /carries its event as JSON text/],
+  'an event that is no text': [
+    JSON.stringify({ type: 'xstate.event', event: { type: 'x' } }),
+    /carries its event as JSON text/,
+  ],
   'an event that is no JSON': [JSON.stringify({ type: 'xstate.event', event: '{' }), /an event is JSON/],
   'an event without an addressee': [event({ ...scxml, origin: undefined }), /a session id as its origin/],
   'an event in no envelope': [event({ type: 'x', origin: 'service:1' }), /an event is an SCXML event/],
   'an event without a type': [event({ ...scxml, data: { kind: 'x' } }), /the data of an event has a type/],
-  'an event of __proto__': [`{"type":"xstate.event","event":"{\\"__proto__\\":{\\"$$type\\":\\"scxml\\"}}"}`, /an event is an SCXML event/],
+  'an event of __proto__': [
+    `{"type":"xstate.event","event":"{\\"__proto__\\":{\\"$$type\\":\\"scxml\\"}}"}`,
+    /an event is an SCXML event/,
+  ],
 };
 
 describe('a viewer that sends', () => {

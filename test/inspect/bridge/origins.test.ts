@@ -18,14 +18,26 @@ const connects = async (port: number, origin: string | undefined): Promise<strin
 describe('a connection', () => {
   afterEach(closeAll);
 
-  for (const origin of [undefined, 'https://stately.ai', 'http://localhost:8888', 'http://127.0.0.1', 'http://[::1]:3000']) {
+  for (const origin of [
+    undefined,
+    'https://stately.ai',
+    'http://localhost:8888',
+    'http://127.0.0.1',
+    'http://[::1]:3000',
+  ]) {
     it(`is taken from ${origin ?? 'a program'}`, async () => {
       const { port } = await openBridge();
       expect(await connects(port, origin)).to.equal('open');
     });
   }
 
-  for (const origin of ['https://example.com', 'https://stately.ai.example.com', 'http://localhost.example.com', 'null', 'nonsense']) {
+  for (const origin of [
+    'https://example.com',
+    'https://stately.ai.example.com',
+    'http://localhost.example.com',
+    'null',
+    'nonsense',
+  ]) {
     it(`is refused to a page of ${origin}`, async () => {
       const { port } = await openBridge();
       expect(await connects(port, origin)).to.match(/403/);

@@ -4,7 +4,11 @@ import { createActor, createMachine } from 'xstate';
 import { dial, entered } from '../../machines/extension-dialing/scripted-dialing.ts';
 import { closeAll, openBridge, openViewer } from './viewers.ts';
 
-const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { switched: 'on' } }, on: { type: 'final' } } });
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: { off: { on: { switched: 'on' } }, on: { type: 'final' } },
+});
 
 describe('a viewer', () => {
   afterEach(closeAll);
@@ -70,7 +74,13 @@ describe('a viewer', () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const breaking = createMachine({
-      on: { go: { actions: () => { throw new Error('no way'); } } },
+      on: {
+        go: {
+          actions: () => {
+            throw new Error('no way');
+          },
+        },
+      },
     });
     const actor = createActor(breaking).start();
     bridge.observe(actor);

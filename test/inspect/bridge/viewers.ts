@@ -2,14 +2,21 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { ParsedReceiverEvent } from '../../../src/inspect/bridge/node_modules/@xstate/inspect/lib/types.js';
-import { startInspectBridge, type InspectBridge, type InspectBridgeOptions } from '../../../src/inspect/bridge/index.ts';
+import {
+  startInspectBridge,
+  type InspectBridge,
+  type InspectBridgeOptions,
+} from '../../../src/inspect/bridge/index.ts';
 
 // The bridge has packages of its own: XState 4 among them.
 const packages = createRequire(new URL('../../../src/inspect/bridge/index.ts', import.meta.url));
-const { createWebSocketReceiver } = packages('@xstate/inspect') as
-  typeof import('../../../src/inspect/bridge/node_modules/@xstate/inspect/lib/index.js');
+const { createWebSocketReceiver } = packages(
+  '@xstate/inspect',
+) as typeof import('../../../src/inspect/bridge/node_modules/@xstate/inspect/lib/index.js');
 export const { WebSocket } = packages('ws') as typeof import('ws');
-export const xstate4 = packages('xstate') as typeof import('../../../src/inspect/bridge/node_modules/xstate/lib/index.js');
+export const xstate4 = packages(
+  'xstate',
+) as typeof import('../../../src/inspect/bridge/node_modules/xstate/lib/index.js');
 
 const open: (() => Promise<unknown>)[] = [];
 
@@ -19,9 +26,15 @@ export const closeAll = async (): Promise<void> => {
 };
 
 /** What went wrong is in `errors`. */
-export const openBridge = async (options: Partial<InspectBridgeOptions> = {}): Promise<InspectBridge & { readonly errors: Error[] }> => {
+export const openBridge = async (
+  options: Partial<InspectBridgeOptions> = {},
+): Promise<InspectBridge & { readonly errors: Error[] }> => {
   const errors: Error[] = [];
-  const bridge = await startInspectBridge({ port: 0, onError: (thrown) => void errors.push(thrown as Error), ...options });
+  const bridge = await startInspectBridge({
+    port: 0,
+    onError: (thrown) => void errors.push(thrown as Error),
+    ...options,
+  });
   open.push(() => bridge.close());
   return { ...bridge, errors };
 };
@@ -56,7 +69,10 @@ export class Viewer {
   }
 
   /** The first that was heard, or will be, of this type and with this property. */
-  async hears<Type extends HeardType>(type: Type, is: (event: Heard<Type>) => boolean = () => true): Promise<Heard<Type>> {
+  async hears<Type extends HeardType>(
+    type: Type,
+    is: (event: Heard<Type>) => boolean = () => true,
+  ): Promise<Heard<Type>> {
     for (let index = 0; ; index += 1) {
       while (index >= this.heard.length) await once(this.socket, 'heard');
       const event = this.heard[index] as Heard<Type>;
@@ -78,11 +94,14 @@ export class Viewer {
 
   /** What was heard so far of a service, or of all: types, with the state for a change of state and the name for an event. */
   story(sessionId?: string): string[] {
-    return this.heard.filter((event) => sessionId === undefined || event.sessionId === sessionId).map((event) => {
-      const what = event.type.replace('service.', '');
-      if (event.type === 'service.state' || event.type === 'service.register') return `${what} ${JSON.stringify(event.state.value)}`;
-      return event.type === 'service.event' ? `${what} ${event.event.name}` : what;
-    });
+    return this.heard
+      .filter((event) => sessionId === undefined || event.sessionId === sessionId)
+      .map((event) => {
+        const what = event.type.replace('service.', '');
+        if (event.type === 'service.state' || event.type === 'service.register')
+          return `${what} ${JSON.stringify(event.state.value)}`;
+        return event.type === 'service.event' ? `${what} ${event.event.name}` : what;
+      });
   }
 }
 

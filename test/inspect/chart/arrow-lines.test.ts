@@ -15,12 +15,19 @@ describe('the line of an arrow', () => {
 
   it('loses a tiny side step anywhere', () => {
     const stepped = line([0, 0], [0, 40], [60, 40], [60, 70], [62, 70], [62, 99], [200, 99], [200, 150]);
-    expect(straightened(stepped, () => false)).to.deep.equal(line([0, 0], [0, 40], [60, 40], [60, 99], [200, 99], [200, 150]));
+    expect(straightened(stepped, () => false)).to.deep.equal(
+      line([0, 0], [0, 40], [60, 40], [60, 99], [200, 99], [200, 150]),
+    );
   });
 
   it('may end on the side of a box, not at its corner', () => {
     const box = { x: 0, y: 0, width: 100, height: 40 };
-    expect(line([50, 0], [50, 40], [0, 20], [100, 20]).map((end) => isOnSide(box, end))).to.deep.equal([true, true, true, true]);
+    expect(line([50, 0], [50, 40], [0, 20], [100, 20]).map((end) => isOnSide(box, end))).to.deep.equal([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(line([5, 0], [98, 40], [0, 2], [50, 20], [120, 0]).some((end) => isOnSide(box, end))).to.equal(false);
   });
 
@@ -32,7 +39,9 @@ describe('the line of an arrow', () => {
   });
 
   it('loses the slant that rounding leaves', () => {
-    expect(straightened(line([10, 0], [11, 50], [70, 50], [70, 90]), anywhere)).to.deep.equal(line([10, 0], [10, 50], [70, 50], [70, 90]));
+    expect(straightened(line([10, 0], [11, 50], [70, 50], [70, 90]), anywhere)).to.deep.equal(
+      line([10, 0], [10, 50], [70, 50], [70, 90]),
+    );
   });
 
   it('is interrupted by a label', () => {

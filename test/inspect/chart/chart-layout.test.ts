@@ -10,7 +10,10 @@ import { everything } from './machines.ts';
 
 const nowhere: Box = { x: -1, y: -1, width: 0, height: 0 };
 const overlap = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 const within = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
@@ -49,7 +52,9 @@ describe('the layout of a chart', () => {
     });
 
     it(`of ${machine.id} keeps labels apart, off the states, and inside the picture`, () => {
-      const leaves = states.filter(({ children }) => children.length === 0).map(({ key }) => [key, boxOf(key)] as const);
+      const leaves = states
+        .filter(({ children }) => children.length === 0)
+        .map(({ key }) => [key, boxOf(key)] as const);
       expect(overlapping([...labelsOf(layout), ...leaves])).to.deep.equal([]);
       const picture = { x: 0, y: 0, width: layout.width, height: layout.height };
       expect(
@@ -73,7 +78,9 @@ describe('the layout of a chart', () => {
 
     it(`of ${machine.id} keeps the ends of arrows apart`, () => {
       const ends = layout.ways.flatMap(({ pieces }) => [pieces[0]?.[0] ?? nowhere, pieces.at(-1)?.at(-1) ?? nowhere]);
-      const close = ends.filter((end, index) => ends.slice(index + 1).some(({ x, y }) => Math.hypot(x - end.x, y - end.y) < 7));
+      const close = ends.filter((end, index) =>
+        ends.slice(index + 1).some(({ x, y }) => Math.hypot(x - end.x, y - end.y) < 7),
+      );
       expect(close).to.deep.equal([]);
     });
   }

@@ -26,14 +26,29 @@ describe('the chart of a machine', () => {
   });
 
   it('tells where a state begins, what it does, and how it ends', () => {
-    expect([chart.root.initial, state('busy.left').initial, state('busy').initial]).to.deep.equal(['idle', 'busy.left.one', undefined]);
+    expect([chart.root.initial, state('busy.left').initial, state('busy').initial]).to.deep.equal([
+      'idle',
+      'busy.left.one',
+      undefined,
+    ]);
     const { entry, exit, invokes } = state('idle');
-    expect({ entry, exit, invokes }).to.deep.equal({ entry: ['light', 'sound(low)'], exit: ['darken'], invokes: ['watch', 'listen'] });
+    expect({ entry, exit, invokes }).to.deep.equal({
+      entry: ['light', 'sound(low)'],
+      exit: ['darken'],
+      invokes: ['watch', 'listen'],
+    });
     expect(state('off').output).to.equal('exit 3');
   });
 
   it('names events as people would', () => {
-    expect(eventsOf('idle')).to.include.members(['after 10 s', 'after 1.5 s', 'after 1.5 min', 'after 250 ms', 'after nap', 'done of ear']);
+    expect(eventsOf('idle')).to.include.members([
+      'after 10 s',
+      'after 1.5 s',
+      'after 1.5 min',
+      'after 250 ms',
+      'after nap',
+      'done of ear',
+    ]);
     expect(eventsOf('busy')).to.deep.equal(['done of busy']);
     expect(eventsOf('busy.right.three')).to.deep.equal(['always']);
   });
@@ -53,7 +68,9 @@ describe('the chart of a machine', () => {
     });
     expect(hard).to.include({ key: 'idle|work.came|1', guard: undefined });
     expect(chart.root.transitions.map(({ key }) => key)).to.deep.equal(['|power.lost|0']);
-    expect(state('busy.right.three').transitions.map(({ key, kind }) => [key, kind])).to.deep.equal([['busy.right.three||0', 'always']]);
+    expect(state('busy.right.three').transitions.map(({ key, kind }) => [key, kind])).to.deep.equal([
+      ['busy.right.three||0', 'always'],
+    ]);
   });
 
   it('knows which transitions do not leave their state', () => {

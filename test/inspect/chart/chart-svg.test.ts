@@ -35,7 +35,11 @@ describe('the picture of a statechart', () => {
         .join('\n');
       const transitions = states.flatMap((state) => state.transitions);
       const said = [
-        ...transitions.flatMap(({ event, guard, actions }) => [event, ...(guard === undefined ? [] : [`[${guard}]`]), ...actions]),
+        ...transitions.flatMap(({ event, guard, actions }) => [
+          event,
+          ...(guard === undefined ? [] : [`[${guard}]`]),
+          ...actions,
+        ]),
         ...states.flatMap(({ label, entry, exit, invokes }) => [label, ...entry, ...exit, ...invokes]),
       ];
       expect(said.filter((one) => !texts.includes(one))).to.deep.equal([]);
@@ -50,9 +54,13 @@ describe('the picture of a statechart', () => {
       });
       expect(root?.attributes['viewBox']).to.equal(`0 0 ${root?.attributes['width']} ${root?.attributes['height']}`);
       expect(elements.filter(({ name }) => name === 'style')).to.have.length(1);
-      expect(elements.filter(({ name }) => ['script', 'foreignObject', 'image', 'use', 'a'].includes(name))).to.deep.equal([]);
       expect(
-        elements.flatMap(({ attributes }) => Object.keys(attributes)).filter((name) => /^(?:style|id|on.*|href)$/.test(name)),
+        elements.filter(({ name }) => ['script', 'foreignObject', 'image', 'use', 'a'].includes(name)),
+      ).to.deep.equal([]);
+      expect(
+        elements
+          .flatMap(({ attributes }) => Object.keys(attributes))
+          .filter((name) => /^(?:style|id|on.*|href)$/.test(name)),
       ).to.deep.equal([]);
     });
 
@@ -67,11 +75,23 @@ describe('the picture of a statechart', () => {
 
   it('shows what is described by its description: operations by name and type, exits by their labels', async () => {
     const flow = exampleFlows.find(({ id }) => id === 'flow:reception');
-    const texts = allIn(parseXml(await chartSvg(flow?.machine ?? everything))).flatMap(({ name, text }) => (name === 'text' ? [text] : []));
-    expect(texts).to.include.members(['1 Start', '2 welcome', 'Menu', '2 Keys 0 #, No Key', '1 Number Not Found', 'answered']);
+    const texts = allIn(parseXml(await chartSvg(flow?.machine ?? everything))).flatMap(({ name, text }) =>
+      name === 'text' ? [text] : [],
+    );
+    expect(texts).to.include.members([
+      '1 Start',
+      '2 welcome',
+      'Menu',
+      '2 Keys 0 #, No Key',
+      '1 Number Not Found',
+      'answered',
+    ]);
     expect(texts).to.include.members(['the caller hangs up → hungUp', 'the call breaks → failed']);
     expect(texts.filter((text) => /followExit|invoke|entry|done of/.test(text))).to.deep.equal([]);
-    expect(texts.filter((text) => text === 'answered'), 'no label repeats where its arrow leads').to.have.length(1);
+    expect(
+      texts.filter((text) => text === 'answered'),
+      'no label repeats where its arrow leads',
+    ).to.have.length(1);
   });
 
   it('takes its colours from properties, and the dark ones where dark is preferred', async () => {

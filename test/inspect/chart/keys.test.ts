@@ -29,7 +29,8 @@ describe('keys', () => {
   for (const machine of machines) {
     it(`of ${machine.id} are those that its runs report`, () => {
       const heard: Heard = { transitions: new Set(), states: new Set(), values: new Set() };
-      for (const exploration of explorations[machine.id] ?? []) explore(exploration, { stepped: (step) => listen(step, heard) });
+      for (const exploration of explorations[machine.id] ?? [])
+        explore(exploration, { stepped: (step) => listen(step, heard) });
       const [root, ...states] = withInner(chartOf(machine).root);
       const transitions = [root, ...states].flatMap((state) => state?.transitions ?? []);
       expect([...heard.transitions]).to.have.members(transitions.map(({ key }) => key));

@@ -23,24 +23,40 @@ describe('the thread that lays charts out', () => {
     expect(stdout).to.equal('true');
   });
 
-  const graphOf = (boxes: number) => ({ id: 'graph', children: Array.from({ length: boxes }, (_, index) => ({ id: `${index}`, width: 10, height: 10 })) });
-  const outcome = (laid: Promise<unknown>): Promise<unknown> => laid.then(() => 'laid out', (thrown: unknown) => thrown);
+  const graphOf = (boxes: number) => ({
+    id: 'graph',
+    children: Array.from({ length: boxes }, (_, index) => ({ id: `${index}`, width: 10, height: 10 })),
+  });
+  const outcome = (laid: Promise<unknown>): Promise<unknown> =>
+    laid.then(
+      () => 'laid out',
+      (thrown: unknown) => thrown,
+    );
 
   it('refuses a graph that is too large, and ends with one that takes too long; those that wait are laid out', async () => {
     const large = layOutInThread(graphOf(5001));
     const slow = layOutInThread(graphOf(3000), { longest: 1 });
     const next = layOutInThread(graphOf(2));
-    expect(await outcome(large)).to.be.instanceOf(ChartTooLarge).with.property('message').that.contains('5001 boxes and arrows');
-    expect(await outcome(slow)).to.be.instanceOf(ChartTooLarge).with.property('message', 'The chart is too large: its layout takes more than 0.001 s.');
+    expect(await outcome(large))
+      .to.be.instanceOf(ChartTooLarge)
+      .with.property('message')
+      .that.contains('5001 boxes and arrows');
+    expect(await outcome(slow))
+      .to.be.instanceOf(ChartTooLarge)
+      .with.property('message', 'The chart is too large: its layout takes more than 0.001 s.');
     expect(await outcome(next)).to.equal('laid out');
   });
 
   it('ends with a graph that takes more memory than it may have; those that wait are laid out', async () => {
     const boxes = Array.from({ length: 400 }, (_, index) => String(index));
-    const edges = boxes.flatMap((from, index) => boxes.slice(index + 1, index + 6).map((to) => ({ id: `${from} ${to}`, sources: [from], targets: [to] })));
+    const edges = boxes.flatMap((from, index) =>
+      boxes.slice(index + 1, index + 6).map((to) => ({ id: `${from} ${to}`, sources: [from], targets: [to] })),
+    );
     const chain = { ...graphOf(boxes.length), layoutOptions: { 'elk.algorithm': 'layered' }, edges };
     const [large, next] = [layOutInThread(chain, { heap: 16 }), layOutInThread(graphOf(2))];
-    expect(await outcome(large)).to.be.instanceOf(ChartTooLarge).with.property('message', 'The chart is too large: its layout takes more than 16 MB.');
+    expect(await outcome(large))
+      .to.be.instanceOf(ChartTooLarge)
+      .with.property('message', 'The chart is too large: its layout takes more than 16 MB.');
     expect(await outcome(next)).to.equal('laid out');
   });
 

@@ -17,13 +17,22 @@ export const everything = createMachine({
         'xstate.done.actor.ear': { target: 'idle', reenter: true },
         'a & b < "c"': { target: 'off' },
       },
-      after: { 10_000: 'resting', 1_500: { target: 'busy', guard: 'isEasy' }, 90_000: 'off', nap: 'resting', 250: 'off' },
+      after: {
+        10_000: 'resting',
+        1_500: { target: 'busy', guard: 'isEasy' },
+        90_000: 'off',
+        nap: 'resting',
+        250: 'off',
+      },
     },
     busy: {
       type: 'parallel',
       states: {
         left: { initial: 'one', states: { one: { on: { next: 'two' } }, two: { type: 'final' } } },
-        right: { initial: 'three', states: { three: { always: { guard: 'isDone', target: 'four' } }, four: { type: 'final' } } },
+        right: {
+          initial: 'three',
+          states: { three: { always: { guard: 'isDone', target: 'four' } }, four: { type: 'final' } },
+        },
       },
       onDone: 'off',
     },

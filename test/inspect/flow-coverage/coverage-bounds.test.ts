@@ -16,13 +16,28 @@ const coverage = (classes: number, inputs: number): FlowCoverage => ({
   unknown: 0,
   totals: { operations: share, exits: share, transitions: share, digit_classes: share, pattern_elements: share },
   operations: [{ id: '1', type: 'Start', calls: 0, reachable: true, exits: [], ends: [] }],
-  transitions: Array.from({ length: inputs }, (_, index) => ({ state: 'waiting', operation: '1', input: `input-${index}`, class: '', to: 'waiting', calls: 0 })),
-  digit_classes: Array.from({ length: classes }, (_, index) => ({ operation: '1', class: `class-${index}`, shortest: String(index), calls: 0 })),
+  transitions: Array.from({ length: inputs }, (_, index) => ({
+    state: 'waiting',
+    operation: '1',
+    input: `input-${index}`,
+    class: '',
+    to: 'waiting',
+    calls: 0,
+  })),
+  digit_classes: Array.from({ length: classes }, (_, index) => ({
+    operation: '1',
+    class: `class-${index}`,
+    shortest: String(index),
+    calls: 0,
+  })),
   pattern_elements: [],
 });
 
 /** Every box at the same place: the bounds concern what is written. */
-const layOut = async (graph: ElkNode): Promise<ElkNode> => ({ ...graph, children: graph.children?.map((child) => ({ ...child, x: 0, y: 0 })) ?? [] });
+const layOut = async (graph: ElkNode): Promise<ElkNode> => ({
+  ...graph,
+  children: graph.children?.map((child) => ({ ...child, x: 0, y: 0 })) ?? [],
+});
 
 describe('the page of a coverage', () => {
   it('shows 500 rows of a table, 100 missing things and 40 inputs, and says that there are more', async () => {
@@ -53,7 +68,8 @@ describe('kept layouts', () => {
     await kept.of(graph(0));
     expect(made.slice(100)).to.deep.equal(['100', '0']);
     isBroken = true;
-    for (const _ of [1, 2]) expect(await kept.of(graph(200)).catch((error: Error) => error.message)).to.equal('too large');
+    for (const _ of [1, 2])
+      expect(await kept.of(graph(200)).catch((error: Error) => error.message)).to.equal('too large');
     expect(made.slice(102)).to.deep.equal(['200', '200']);
   });
 });

@@ -23,7 +23,7 @@ const sample = ({ name, flow, serviceKey, model }: ExampleFlow): FlowCoverage =>
   const played = new PlayedFlow(flow, tally);
   for (const choice of [0, 1]) {
     const turns: Turn[] = [];
-    for (let state = 0; turns.length < 6; ) {
+    for (let state = 0; turns.length < 6;) {
       const possible: readonly Turn[] = model.states[state]?.turns ?? [];
       const turn: Turn | undefined = possible[turns.length === 0 ? 0 : choice % Math.max(1, possible.length)];
       if (turn === undefined) break;
@@ -32,7 +32,12 @@ const sample = ({ name, flow, serviceKey, model }: ExampleFlow): FlowCoverage =>
     }
     played.firstDifference(turns);
   }
-  return flowCoverage(tally.tables.places, tally.counts, { flow: name, service_key: serviceKey, how: 'exact', since: '2026-01-01T00:00:00.000Z' });
+  return flowCoverage(tally.tables.places, tally.counts, {
+    flow: name,
+    service_key: serviceKey,
+    how: 'exact',
+    since: '2026-01-01T00:00:00.000Z',
+  });
 };
 
 const coverages = exampleFlows().map(sample);
@@ -46,11 +51,20 @@ describe('the picture of a coverage', () => {
         .filter(({ name }) => name === 'title')
         .map(({ text }) => text.trim());
       for (const { id, exits, calls, reachable } of coverage.operations) {
-        const told = (count: number, canBe: boolean): string => (count === 0 ? (canBe ? 'never' : 'cannot be reached') : `${count} ${count === 1 ? 'call' : 'calls'}`);
-        expect(titles.filter((title) => title.startsWith(`${id} `) && title.endsWith(`: ${told(calls, reachable)}`)), id).to.have.length(1);
+        const told = (count: number, canBe: boolean): string =>
+          count === 0 ? (canBe ? 'never' : 'cannot be reached') : `${count} ${count === 1 ? 'call' : 'calls'}`;
+        expect(
+          titles.filter((title) => title.startsWith(`${id} `) && title.endsWith(`: ${told(calls, reachable)}`)),
+          id,
+        ).to.have.length(1);
         for (const exit of exits) {
-          const found = titles.filter((title) => title.startsWith(`exit ${exit.exit} `) && title.includes(`of operation ${id}: `));
-          expect(found.map((title) => title.split(': ').at(-1)), `exit ${exit.exit} of ${id}`).to.deep.equal([told(exit.calls, exit.reachable)]);
+          const found = titles.filter(
+            (title) => title.startsWith(`exit ${exit.exit} `) && title.includes(`of operation ${id}: `),
+          );
+          expect(
+            found.map((title) => title.split(': ').at(-1)),
+            `exit ${exit.exit} of ${id}`,
+          ).to.deep.equal([told(exit.calls, exit.reachable)]);
         }
       }
     });
@@ -58,7 +72,11 @@ describe('the picture of a coverage', () => {
 
   it('stands where it stood when more calls have come', async () => {
     const [, , coverage] = coverages as [FlowCoverage, FlowCoverage, FlowCoverage];
-    const more: FlowCoverage = { ...coverage, calls: 5_000_000, operations: coverage.operations.map((operation) => ({ ...operation, calls: operation.calls * 1_000_000 })) };
+    const more: FlowCoverage = {
+      ...coverage,
+      calls: 5_000_000,
+      operations: coverage.operations.map((operation) => ({ ...operation, calls: operation.calls * 1_000_000 })),
+    };
     const boxes = async (one: FlowCoverage): Promise<unknown> =>
       allIn(parseXml(await coverageSvg(one)))
         .filter(({ name }) => name === 'rect' || name === 'path')

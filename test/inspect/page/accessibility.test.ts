@@ -20,10 +20,17 @@ describeInBrowser('an accessibility checker', (open) => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`finds nothing in the links, in a test that is folded, and in a run that is gone, ${colorScheme}`, async () => {
-      const { page, inspector } = await open({ runs: [runUpTo(9)], links: [linkUpTo(4), linkUpTo(3, { link_id: 'b.1' })], colorScheme });
+      const { page, inspector } = await open({
+        runs: [runUpTo(9)],
+        links: [linkUpTo(4), linkUpTo(3, { link_id: 'b.1' })],
+        colorScheme,
+      });
       await reads(page.locator('#operations-before'), 'as expected');
       expect(await accessibilityFaults(page)).to.deep.equal([]);
-      for (const [path, selector, text] of [['/links', '#chart-caption', 'since'], ['/inspect?run=gone', '#missing', 'no history']] as const) {
+      for (const [path, selector, text] of [
+        ['/links', '#chart-caption', 'since'],
+        ['/inspect?run=gone', '#missing', 'no history'],
+      ] as const) {
         await page.goto(`${inspector.url}${path}`);
         await reads(page.locator(selector), text);
         expect(await accessibilityFaults(page), path).to.deep.equal([]);

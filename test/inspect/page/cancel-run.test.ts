@@ -20,7 +20,10 @@ describeInBrowser('cancelling the run', (open) => {
     await page.locator('#cancel').click();
     await page.locator('#cancel-yes').click();
     await reads(page.locator('#cancel-outcome'), 'The role viewer does not permit CancelTest.');
-    await settled(() => Promise.resolve(inspector.calls), (calls) => expect(calls).to.deep.equal([{ method: 'CancelTest', params: { run_id: 'busy' } }]));
+    await settled(
+      () => Promise.resolve(inspector.calls),
+      (calls) => expect(calls).to.deep.equal([{ method: 'CancelTest', params: { run_id: 'busy' } }]),
+    );
   });
 
   it('is not offered of a run that has ended', async () => {

@@ -1,21 +1,57 @@
 /** A signalling link as the service tells of it: it came up, was cut, and is waiting for the next attempt. */
 import type { HistoryEntry, InspectedLink, LinkState } from '../../../src/inspect/protocol.ts';
 
-const actor = { id: 'x:9', parent: null, name: 'signalling-link', machine: 'signalling-link', picture: '/inspect/machines/signalling-link.svg' } as const;
+const actor = {
+  id: 'x:9',
+  parent: null,
+  name: 'signalling-link',
+  machine: 'signalling-link',
+  picture: '/inspect/machines/signalling-link.svg',
+} as const;
 
 /** 2023-11-14 22:13:20 UTC. */
 export const linkStart = 1_700_000_000;
 
-type Step = readonly [at: number, event: HistoryEntry['event'], states: readonly string[], transitions: readonly string[], reason: string];
+type Step = readonly [
+  at: number,
+  event: HistoryEntry['event'],
+  states: readonly string[],
+  transitions: readonly string[],
+  reason: string,
+];
 
 const lost = 'the peer has closed it';
 const steps: readonly Step[] = [
   [0, { type: 'xstate.init' }, ['associated', 'associated.connecting'], [], ''],
-  [12.5, { type: 'association.established' }, ['associated', 'associated.comingUp'], ['associated.connecting|association.established|0'], ''],
-  [14, { type: 'aspUp.acknowledged' }, ['associated', 'associated.activating'], ['associated.comingUp|aspUp.acknowledged|0'], ''],
-  [15.25, { type: 'aspActive.acknowledged' }, ['associated', 'associated.active'], ['associated.activating|aspActive.acknowledged|0'], ''],
+  [
+    12.5,
+    { type: 'association.established' },
+    ['associated', 'associated.comingUp'],
+    ['associated.connecting|association.established|0'],
+    '',
+  ],
+  [
+    14,
+    { type: 'aspUp.acknowledged' },
+    ['associated', 'associated.activating'],
+    ['associated.comingUp|aspUp.acknowledged|0'],
+    '',
+  ],
+  [
+    15.25,
+    { type: 'aspActive.acknowledged' },
+    ['associated', 'associated.active'],
+    ['associated.activating|aspActive.acknowledged|0'],
+    '',
+  ],
   [61_000, { type: 'association.lost', reason: lost }, ['backingOff'], ['associated|association.lost|0'], lost],
-  [61_250, { type: 'xstate.after.backOff.signalling-link.backingOff' }, ['associated', 'associated.connecting'], [], lost],
+  [
+    61_250,
+    { type: 'xstate.after.backOff.signalling-link.backingOff' },
+    ['associated', 'associated.connecting'],
+    [],
+    lost,
+  ],
 ];
 
 export const linkEntries: readonly HistoryEntry[] = steps.map(([at, event, states, transitions, reason], seq) => ({

@@ -6,8 +6,20 @@ import { checks, definition, made, steps as performed } from './canned-operation
 
 export const actors = {
   run: { id: 'x:0', parent: null, name: 'test-run', machine: 'test-run', picture: '/inspect/machines/test-run.svg' },
-  instance: { id: 'x:1', parent: 'x:0', name: 'instance:0', machine: 'test-instance', picture: '/inspect/machines/test-instance.svg' },
-  flow: { id: 'x:2', parent: 'x:0', name: 'flow:extension-dialing', machine: 'flow:extension-dialing', picture: '/inspect/flows/100.svg' },
+  instance: {
+    id: 'x:1',
+    parent: 'x:0',
+    name: 'instance:0',
+    machine: 'test-instance',
+    picture: '/inspect/machines/test-instance.svg',
+  },
+  flow: {
+    id: 'x:2',
+    parent: 'x:0',
+    name: 'flow:extension-dialing',
+    machine: 'flow:extension-dialing',
+    picture: '/inspect/flows/100.svg',
+  },
   dialing: {
     id: 'x:3',
     parent: 'x:2',
@@ -19,15 +31,33 @@ export const actors = {
 
 export const messages: readonly MessageEntry[] = [
   message(0, 'caller', 'ssp', 'dials', '6495551'),
-  message(0.1, 'ssp', 'scp', 'InitialDP', 'serviceKey 100, calledPartyNumber 6495551, callingPartyNumber 6421123456, collectedInfo'),
+  message(
+    0.1,
+    'ssp',
+    'scp',
+    'InitialDP',
+    'serviceKey 100, calledPartyNumber 6495551, callingPartyNumber 6421123456, collectedInfo',
+  ),
   message(1.2, 'scp', 'ssp', 'RequestReportBCSMEvent', 'oAbandon'),
   message(1.6, 'scp', 'ssp', 'ConnectToResource'),
-  message(2.3, 'scp', 'srf', 'PromptAndCollectUserInformation', 'elementaryMessageID 1001, minimumNbOfDigits 3, maximumNbOfDigits 4'),
+  message(
+    2.3,
+    'scp',
+    'srf',
+    'PromptAndCollectUserInformation',
+    'elementaryMessageID 1001, minimumNbOfDigits 3, maximumNbOfDigits 4',
+  ),
   message(2.4, 'srf', 'caller', 'plays', 'announcement 1001'),
   message(1450.2, 'caller', 'srf', 'enters', '4711'),
   message(1450.4, 'srf', 'scp', 'PromptAndCollectUserInformationResult', 'digitsResponse 4711'),
   message(1451.5, 'scp', 'ssp', 'DisconnectForwardConnection'),
-  message(1451.9, 'scp', 'ssp', 'RequestReportBCSMEvent', 'oCalledPartyBusy, oNoAnswer, routeSelectFailure, oAnswer, oAbandon'),
+  message(
+    1451.9,
+    'scp',
+    'ssp',
+    'RequestReportBCSMEvent',
+    'oCalledPartyBusy, oNoAnswer, routeSelectFailure, oAnswer, oAbandon',
+  ),
   message(1452.3, 'scp', 'ssp', 'Connect', 'destinationRoutingAddress 64955514711'),
   message(1890.1, 'ssp', 'scp', 'EventReportBCSM', 'oCalledPartyBusy'),
   message(1890.2, 'ssp', 'caller', 'hears', 'busy'),
@@ -50,7 +80,13 @@ const pace = { distribution: { type: 'single', total: 1 }, rate: null, backlog: 
 const run = { runId: 'busy', ...pace, locks: ['sub-6495551'], shares: [1], work: '(work)', counts, failure: '' };
 const instance = { opIdx: 0, failedChecks: 0, reason: '' };
 const flow = { call: '(call)', buffers: {}, operationId: '1', steps: 1, maximumSteps: 1000, failure: '' };
-const settings = { maxIterations: 3, prefix: '6495551', minDigits: 3, maxDigits: 4, patterns: [{ source: '649555[1-4]%' }] };
+const settings = {
+  maxIterations: 3,
+  prefix: '6495551',
+  minDigits: 3,
+  maxDigits: 4,
+  patterns: [{ source: '649555[1-4]%' }],
+};
 const dialing = { settings, attempts: 0, digits: '', finalDestination: '', failure: '' };
 const dialled = { ...dialing, digits: '4711' };
 const formed = { ...dialled, finalDestination: '64955514711' };
@@ -67,33 +103,78 @@ const done = { status: 'done' } as const;
 const steps: readonly Step[] = [
   [0.4, 'run', init, ['holding', 'holding.running'], ['locking|locks.taken|0'], 0, run],
   [0.9, 'instance', init, ['performing'], [], 0, instance, { source: actors.run.id }],
-  [1.1, 'run', { type: 'starting.finished' }, ['holding', 'holding.draining'], ['holding.running|starting.finished|0'], 0, run],
+  [
+    1.1,
+    'run',
+    { type: 'starting.finished' },
+    ['holding', 'holding.draining'],
+    ['holding.running|starting.finished|0'],
+    0,
+    run,
+  ],
   [1.5, 'flow', init, ['1'], [], 2, flow],
   [1.8, 'flow', operationDone, ['2'], ['1|xstate.done.actor.operation|0'], 2, inDialing],
   [1.9, 'dialing', init, ['prompting'], [], 2, dialing, { source: actors.flow.id }],
-  [3.1, 'instance', { type: 'message.awaited', opIdx: 1 }, ['awaiting'], ['performing|message.awaited|0'], 5, { ...instance, opIdx: 1 }],
+  [
+    3.1,
+    'instance',
+    { type: 'message.awaited', opIdx: 1 },
+    ['awaiting'],
+    ['performing|message.awaited|0'],
+    5,
+    { ...instance, opIdx: 1 },
+  ],
   [1451.2, 'dialing', { type: 'digits.collected', digits: '4711' }, ['terminating'], throughAll, 8, formed],
-  [1890.9, 'dialing', { type: 'destination.occupied' }, ['busyOrNoAnswer'], ['terminating|destination.occupied|0'], 12, formed, done],
-  [1891.0, 'flow', operationDone, ['released'], busyThenReleased, 12, { ...inDialing, operationId: '3', steps: 3 }, done],
+  [
+    1890.9,
+    'dialing',
+    { type: 'destination.occupied' },
+    ['busyOrNoAnswer'],
+    ['terminating|destination.occupied|0'],
+    12,
+    formed,
+    done,
+  ],
+  [
+    1891.0,
+    'flow',
+    operationDone,
+    ['released'],
+    busyThenReleased,
+    12,
+    { ...inDialing, operationId: '3', steps: 3 },
+    done,
+  ],
   [1892.3, 'instance', completed, ['failed'], ['awaiting|operations.completed|1'], 14, failedInstance, done],
-  [1892.9, 'run', { type: 'xstate.done.actor.shares', output: { lost: false, reason: '' } }, ['completed'], ['holding|xstate.done.actor.shares|1'], 14, run, done],
+  [
+    1892.9,
+    'run',
+    { type: 'xstate.done.actor.shares', output: { lost: false, reason: '' } },
+    ['completed'],
+    ['holding|xstate.done.actor.shares|1'],
+    14,
+    run,
+    done,
+  ],
 ];
 
-export const entries: readonly HistoryEntry[] = steps.map(([at, who, event, states, transitions, passed, context, more], seq) => ({
-  seq,
-  at,
-  actor: actors[who].id,
-  event,
-  source: null,
-  states,
-  transitions,
-  context,
-  status: 'active',
-  messages: passed,
-  steps: made[seq]?.[0] ?? 0,
-  checks: made[seq]?.[1] ?? 0,
-  ...more,
-}));
+export const entries: readonly HistoryEntry[] = steps.map(
+  ([at, who, event, states, transitions, passed, context, more], seq) => ({
+    seq,
+    at,
+    actor: actors[who].id,
+    event,
+    source: null,
+    states,
+    transitions,
+    context,
+    status: 'active',
+    messages: passed,
+    steps: made[seq]?.[0] ?? 0,
+    checks: made[seq]?.[1] ?? 0,
+    ...more,
+  }),
+);
 
 /** The run up to an entry: what came with it and before it. */
 export const runUpTo = (seq: number, runId = 'busy'): InspectedRun => {

@@ -26,8 +26,13 @@ describeInBrowser('the chapters above the slider', (open) => {
   it('lead to the moment at which an actor began', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await texts(page.locator('#chapters li'), ['test-run', 'instance:0', 'flow:extension-dialing', 'ExtensionDialing']);
-    const places = await page.locator('#chapters li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect()).map(({ left, right }) => [left, right] as const));
-    for (const [index, [, right]] of places.slice(0, -1).entries()) expect(right, 'a name ends before the next').to.be.at.most((places[index + 1]?.[0] ?? 0) + 0.5);
+    const places = await page
+      .locator('#chapters li')
+      .evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect()).map(({ left, right }) => [left, right] as const),
+      );
+    for (const [index, [, right]] of places.slice(0, -1).entries())
+      expect(right, 'a name ends before the next').to.be.at.most((places[index + 1]?.[0] ?? 0) + 0.5);
     await page.locator('#chapters li').nth(2).click();
     await reads(page.locator('#position'), '4 of 12');
     await texts(page.locator('#chapters .lit'), ['flow:extension-dialing']);

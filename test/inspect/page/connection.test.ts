@@ -18,13 +18,19 @@ describeInBrowser('the connection', (open) => {
     await reads(status, 'Connected');
     await inspector.stop();
     await reads(status, 'Connection lost, retrying in 1 s');
-    inspector.tell('busy', ...messages.slice(8, 12).map((message) => ['message', message] as const), ['entry', entries[8]!]);
+    inspector.tell('busy', ...messages.slice(8, 12).map((message) => ['message', message] as const), [
+      'entry',
+      entries[8]!,
+    ]);
     await reads(status, 'Connection lost, retrying in 2 s');
     await inspector.start();
     await page.getByRole('button', { name: 'Retry now' }).click();
     await reads(status, 'Connected');
     await reads(page.locator('#log-count'), '9 events');
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']),
+    );
     inspector.tell('busy', ['message', messages[12]!], ['entry', entries[9]!]);
     await reads(page.locator('#log-count'), '10 events');
     expect(await page.locator('#ladder .message[data-message="13"]').count()).to.equal(0);
@@ -44,10 +50,16 @@ describeInBrowser('the connection', (open) => {
 
   it('leaves everything to be looked at when the service is gone for good', async () => {
     const { page, inspector } = await open({ runs: [wholeRun()] });
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']),
+    );
     await inspector.stop();
     await reads(page.locator('#status'), 'Connection lost');
     await page.locator('[data-moment="7"]').click();
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['terminating']),
+    );
   });
 });

@@ -15,14 +15,24 @@ describeInBrowser('the console, from the inspector,', (open) => {
   it('has the other sides of the run that is followed, as tabs', async () => {
     const { page } = await open({ runs: [wholeRun('t/wo')] });
     await reads(page.locator('#status'), 'Connected');
-    const tabs = ['/?run=t%2Fwo', '/inspect?run=t%2Fwo', '/compare?b=t%2Fwo', '/?run=t%2Fwo&tab=source', '/?run=t%2Fwo&tab=files'];
+    const tabs = [
+      '/?run=t%2Fwo',
+      '/inspect?run=t%2Fwo',
+      '/compare?b=t%2Fwo',
+      '/?run=t%2Fwo&tab=source',
+      '/?run=t%2Fwo&tab=files',
+    ];
     expect(await attributes(page, '#run-tabs a', 'href')).to.deep.equal(tabs);
     expect(await page.locator('#run-tabs [aria-current="page"]').textContent()).to.equal('Inspect');
     await page.locator('#nav-run').click();
     await leadsTo(page, '/?run=t%2Fwo');
   });
 
-  for (const [key, address] of [['i', '/?run=busy'], ['Escape', '/?run=busy'], ['c', '/compare?b=busy']] as const) {
+  for (const [key, address] of [
+    ['i', '/?run=busy'],
+    ['Escape', '/?run=busy'],
+    ['c', '/compare?b=busy'],
+  ] as const) {
     it(`is a key away: ${key} leads to ${address}`, async () => {
       const { page } = await open({ runs: [wholeRun()] });
       await reads(page.locator('#status'), 'Connected');
@@ -33,7 +43,10 @@ describeInBrowser('the console, from the inspector,', (open) => {
 
   it('is where to look for a run of which the inspector has no history', async () => {
     const { page } = await open({ runs: [wholeRun()], query: '?run=gone' });
-    await reads(page.locator('#missing'), 'The inspector has no history of the run gone. It keeps the histories of the newest runs');
+    await reads(
+      page.locator('#missing'),
+      'The inspector has no history of the run gone. It keeps the histories of the newest runs',
+    );
     await page.locator('#missing a').click();
     await leadsTo(page, '/?run=gone');
   });
@@ -44,7 +57,10 @@ describeInBrowser('the console, from the inspector,', (open) => {
     inspector.runs.delete('busy');
     inspector.breakStreams();
     await page.locator('#retry').click();
-    await reads(page.locator('#missing'), 'The inspector no longer has the history of this run: you see what this page was told before.');
+    await reads(
+      page.locator('#missing'),
+      'The inspector no longer has the history of this run: you see what this page was told before.',
+    );
     await reads(page.locator('#operations-caption'), '10 of 10 performed');
     expect(await page.locator('#missing a').getAttribute('href')).to.equal('/?run=busy');
   });

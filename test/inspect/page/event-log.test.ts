@@ -6,7 +6,11 @@ import { describeInBrowser, litStates, reads, settled, texts } from './in-browse
 describeInBrowser('the event log', (open) => {
   it('shows time, actor and event', async () => {
     const { page } = await open({ runs: [wholeRun()] });
-    await texts(page.locator('[data-moment="7"] > span:nth-child(-n + 3)'), ['1451.2', 'ExtensionDialing', 'digits.collected']);
+    await texts(page.locator('[data-moment="7"] > span:nth-child(-n + 3)'), [
+      '1451.2',
+      'ExtensionDialing',
+      'digits.collected',
+    ]);
     await reads(page.locator('#log-count'), '12 events');
   });
 
@@ -15,7 +19,10 @@ describeInBrowser('the event log', (open) => {
     await page.locator('[data-moment="3"]').click();
     await reads(page.locator('#chart-caption'), 'flow:extension-dialing: 1 Start');
     await page.locator('[data-moment="7"]').click();
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['terminating']),
+    );
     await reads(page.locator('#context'), 'finalDestination"64955514711"');
     await texts(page.locator('#context .changed .key'), ['digits', 'finalDestination']);
     expect(await page.locator('#ladder .message.current').getAttribute('data-message')).to.equal('7');
@@ -32,7 +39,10 @@ describeInBrowser('the event log', (open) => {
     await reads(row.locator('.payload'), 'note"<b id=\\"injected\\">not markup</b>"');
     expect(await page.locator('#injected').count()).to.equal(0);
     await row.getByRole('button').click();
-    await settled(() => row.locator('.payload').count(), (open) => expect(open).to.equal(0));
+    await settled(
+      () => row.locator('.payload').count(),
+      (open) => expect(open).to.equal(0),
+    );
   });
 
   it('filters by words of actor, event and payload, or by the chosen actor', async () => {
@@ -59,7 +69,10 @@ describeInBrowser('the event log', (open) => {
     expect(await rows()).to.be.within(10, 120);
     await page.locator('#scrubber').fill('5000');
     await reads(page.locator('[data-moment="5000"] .at'), '5000.0');
-    await settled(() => page.locator('#ladder .message.current').getAttribute('data-message'), (row) => expect(row).to.equal('5000'));
+    await settled(
+      () => page.locator('#ladder .message.current').getAttribute('data-message'),
+      (row) => expect(row).to.equal('5000'),
+    );
     expect(await rows()).to.be.within(10, 120);
     await page.locator('#log').focus();
     await page.keyboard.press('Home');

@@ -10,11 +10,18 @@ describe("the page's record of what it follows", () => {
   it('finds how an actor stood at any moment as a search through everything does', () => {
     const among = fc.constantFrom('a', 'b', 'c');
     fc.assert(
-      fc.property(fc.array(among, { maxLength: 40 }), among, fc.integer({ min: -2, max: 45 }), (order, actor, moment) => {
-        const history = order.map((who, seq) => ({ ...entries[0]!, actor: who, seq }));
-        const record = new HistoryRecord({ ...wholeRun(), entries: history });
-        expect(record.lastMomentOf(actor, moment)).to.equal(order.findLastIndex((who, at) => who === actor && at <= moment));
-      }),
+      fc.property(
+        fc.array(among, { maxLength: 40 }),
+        among,
+        fc.integer({ min: -2, max: 45 }),
+        (order, actor, moment) => {
+          const history = order.map((who, seq) => ({ ...entries[0]!, actor: who, seq }));
+          const record = new HistoryRecord({ ...wholeRun(), entries: history });
+          expect(record.lastMomentOf(actor, moment)).to.equal(
+            order.findLastIndex((who, at) => who === actor && at <= moment),
+          );
+        },
+      ),
     );
   });
 

@@ -64,4 +64,5 @@ export const describeInBrowser = (title: string, tests: (open: OpenPage) => void
 /** Keys of the states that are lit. */
 export const litStates = (page: Page): Promise<string[]> => attributes(page, '#chart .state.active', 'data-state');
 
-export const firedTransitions = (page: Page): Promise<string[]> => attributes(page, '#chart .transition.fired', 'data-transition');
+export const firedTransitions = (page: Page): Promise<string[]> =>
+  attributes(page, '#chart .transition.fired', 'data-transition');

@@ -10,7 +10,10 @@ const focused = (page: Page): Promise<string> =>
 describeInBrowser('the keyboard', (open) => {
   it('reaches every part with Tab, and the focus can be seen', async () => {
     const { page } = await open({ runs: [wholeRun()] });
-    await settled(() => litStates(page), (lit) => expect(lit).to.have.length(1));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.have.length(1),
+    );
     const stops: string[] = [];
     for (let presses = 0; presses < 36; presses += 1) {
       await page.keyboard.press('Tab');
@@ -47,7 +50,10 @@ describeInBrowser('the keyboard', (open) => {
     ] as const;
     for (const [key, actor] of keys) {
       await page.keyboard.press(key);
-      await settled(() => focused(page), (id) => expect(id, key).to.equal(actor));
+      await settled(
+        () => focused(page),
+        (id) => expect(id, key).to.equal(actor),
+      );
     }
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
@@ -61,7 +67,10 @@ describeInBrowser('the keyboard', (open) => {
     await page.locator('[data-moment="8"]').click();
     await page.locator('#log').focus();
     await page.keyboard.press('ArrowUp');
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['terminating']),
+    );
     expect(await page.locator('#log').getAttribute('aria-activedescendant')).to.equal('entry-7');
     await page.keyboard.press('Enter');
     await reads(page.locator('[data-moment="7"] .payload'), 'digits"4711"');
@@ -85,9 +94,15 @@ describeInBrowser('the keyboard', (open) => {
     await reads(page.locator('#position'), '12 of 12');
     const dialog = page.getByRole('dialog', { name: 'Keys' });
     await page.keyboard.press('?');
-    await settled(() => dialog.isVisible(), (visible) => expect(visible).to.equal(true));
+    await settled(
+      () => dialog.isVisible(),
+      (visible) => expect(visible).to.equal(true),
+    );
     await page.keyboard.press('Escape');
-    await settled(() => dialog.isVisible(), (visible) => expect(visible).to.equal(false));
+    await settled(
+      () => dialog.isVisible(),
+      (visible) => expect(visible).to.equal(false),
+    );
   });
 
   it('steps with the arrow keys, stops and follows with Space, and goes to a pane by its number', async () => {
@@ -102,7 +117,12 @@ describeInBrowser('the keyboard', (open) => {
     await page.keyboard.press(' ');
     await reads(page.locator('#position'), '12 of 12');
     expect(await page.locator('#live').getAttribute('aria-pressed')).to.equal('true');
-    for (const [key, pane] of [['1', 'operations-scroll'], ['2', 'chart'], ['3', 'ladder'], ['4', 'log']] as const) {
+    for (const [key, pane] of [
+      ['1', 'operations-scroll'],
+      ['2', 'chart'],
+      ['3', 'ladder'],
+      ['4', 'log'],
+    ] as const) {
       await page.keyboard.press(key);
       expect(await focused(page), key).to.equal(pane);
     }

@@ -6,20 +6,29 @@ import { wholeRun } from './canned-run.ts';
 import { describeInBrowser, firedTransitions, litStates, measured, reads, settled, texts } from './in-browser.ts';
 
 const lights = (page: Page, ...states: string[]): Promise<void> =>
-  settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(states));
+  settled(
+    () => litStates(page),
+    (lit) => expect(lit).to.deep.equal(states),
+  );
 
 const timezoneId = 'Asia/Kolkata';
 
 describeInBrowser('the links', (open) => {
   it('are listed with state, since when, and why they are down', async () => {
     const peer = { link_id: 'ocs.1', gateway: 'ocs', peer: '192.0.2.9:3868', machine: 'diameter-peer' };
-    const links = [linkUpTo(4), linkUpTo(3, { ...peer, states: ['connected', 'connected.open', 'connected.open.okay'] })];
+    const links = [
+      linkUpTo(4),
+      linkUpTo(3, { ...peer, states: ['connected', 'connected.open', 'connected.open.okay'] }),
+    ];
     const { page, inspector } = await open({ links, query: '?link=ocs.1', timezoneId });
     await page.goto(`${inspector.url}/links`);
     await texts(page.locator('#links .choice-name'), ['stp1', 'ocs']);
     await texts(page.locator('#links .peer'), ['192.0.2.7:2905', '192.0.2.9:3868']);
     await texts(page.locator('#links .badge'), ['backingOff', 'okay']);
-    await texts(page.locator('#links .since'), ['down since 2023-11-15 03:44:21: the peer has closed it', 'up since 2023-11-15 03:43:20']);
+    await texts(page.locator('#links .since'), [
+      'down since 2023-11-15 03:44:21: the peer has closed it',
+      'up since 2023-11-15 03:43:20',
+    ]);
     const now = Math.floor(Date.now() / 1000);
     inspector.addLink(linkUpTo(3, { since: [now, 0] }));
     inspector.linksLeftOut = 3;
@@ -41,13 +50,18 @@ describeInBrowser('the links', (open) => {
   it('are no part of a run', async () => {
     const { page, inspector } = await open({ runs: [wholeRun()], links: [linkUpTo(3)] });
     await reads(page.locator('#position'), '12 of 12');
-    await settled(() => Promise.resolve(inspector.requests), (asked) => expect(asked).to.include('GET /inspect/links'));
+    await settled(
+      () => Promise.resolve(inspector.requests),
+      (asked) => expect(asked).to.include('GET /inspect/links'),
+    );
     await reads(page.locator('#links-line'), 'stp1 up');
     expect(await page.locator('#links-panel').isVisible()).to.equal(false);
   });
 
   it('are followed by a click, without a call; back and forward go through them', async () => {
-    const { page, inspector } = await open({ links: [linkUpTo(3), linkUpTo(4, { link_id: 'stp2.1', gateway: 'stp2' })] });
+    const { page, inspector } = await open({
+      links: [linkUpTo(3), linkUpTo(4, { link_id: 'stp2.1', gateway: 'stp2' })],
+    });
     await page.goto(`${inspector.url}/links`);
     await lights(page, 'associated', 'associated.active');
     await page.waitForURL(/\/links\?link=stp1\.1$/);
@@ -63,7 +77,11 @@ describeInBrowser('the links', (open) => {
   });
 
   it('tell the time by the clock, and are followed live, and stepped back', async () => {
-    const { page, inspector } = await open({ links: [linkUpTo(3, { left_out: 7 })], query: '?link=stp1.1', timezoneId });
+    const { page, inspector } = await open({
+      links: [linkUpTo(3, { left_out: 7 })],
+      query: '?link=stp1.1',
+      timezoneId,
+    });
     await reads(page.locator('#chart-caption'), 'signalling-link: associated.active, since 03:43:20.015');
     await reads(page.locator('#log-count'), '4 events, 7 earlier left out');
     await reads(page.locator('[data-moment="1"] .at'), '03:43:20.012');
@@ -107,14 +125,25 @@ describeInBrowser('the links', (open) => {
 
   for (const width of [320, 700, 900, 1400]) {
     it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
-      const links = [linkUpTo(4, { gateway: 'a-gateway-with-a-name-that-is-longer-than-the-column', reason: 'x'.repeat(200) }), linkUpTo(3, { link_id: 'b.1' })];
-      const { page, inspector } = await open({ runs: [wholeRun()], links, query: '', viewport: { width, height: 900 } });
+      const links = [
+        linkUpTo(4, { gateway: 'a-gateway-with-a-name-that-is-longer-than-the-column', reason: 'x'.repeat(200) }),
+        linkUpTo(3, { link_id: 'b.1' }),
+      ];
+      const { page, inspector } = await open({
+        runs: [wholeRun()],
+        links,
+        query: '',
+        viewport: { width, height: 900 },
+      });
       await page.goto(`${inspector.url}/links?link=stp1.1`);
       await lights(page, 'backingOff');
       await page.locator('[data-link="b.1"]').waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(width);
       const boxes = await Promise.all((await page.locator('.panel:visible').all()).map((panel) => panel.boundingBox()));
-      expect(boxes.every((box) => (box?.height ?? 0) > 40), 'every panel has room').to.equal(true);
+      expect(
+        boxes.every((box) => (box?.height ?? 0) > 40),
+        'every panel has room',
+      ).to.equal(true);
     });
   }
 });

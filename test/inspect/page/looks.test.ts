@@ -14,14 +14,29 @@ const brightness = (colour: string): number => {
 };
 
 describeInBrowser('the looks', (open) => {
-  for (const [colorScheme, dark] of [['light', false], ['dark', true]] as const) {
+  for (const [colorScheme, dark] of [
+    ['light', false],
+    ['dark', true],
+  ] as const) {
     it(`are ${colorScheme} for who prefers that, pictures included`, async () => {
       const { page } = await open({ runs: [runUpTo(7)], colorScheme });
-      await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+      await settled(
+        () => litStates(page),
+        (lit) => expect(lit).to.deep.equal(['terminating']),
+      );
       const isDark = async (selector: string, property: string): Promise<boolean> =>
         brightness(await colourOf(page, selector, property)) < 128;
-      const grounds = [['.top', 'backgroundColor'], ['#chart .state .box', 'fill'], ['#ladder .lanes', 'backgroundColor']] as const;
-      const writing = [['h2', 'color'], ['#chart .name', 'fill'], ['#ladder .what', 'color'], ['.entry .type', 'color']] as const;
+      const grounds = [
+        ['.top', 'backgroundColor'],
+        ['#chart .state .box', 'fill'],
+        ['#ladder .lanes', 'backgroundColor'],
+      ] as const;
+      const writing = [
+        ['h2', 'color'],
+        ['#chart .name', 'fill'],
+        ['#ladder .what', 'color'],
+        ['.entry .type', 'color'],
+      ] as const;
       for (const [selector, property] of grounds) expect(await isDark(selector, property), selector).to.equal(dark);
       for (const [selector, property] of writing) expect(await isDark(selector, property), selector).to.equal(!dark);
     });
@@ -31,7 +46,10 @@ describeInBrowser('the looks', (open) => {
     it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
       const runs = [wholeRun('a-run-with-a-name-that-is-much-longer-than-any-column-of-the-page-is-wide')];
       const { page } = await open({ runs, viewport: { width, height: 900 } });
-      await settled(() => litStates(page), (lit) => expect(lit).to.have.length(1));
+      await settled(
+        () => litStates(page),
+        (lit) => expect(lit).to.have.length(1),
+      );
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(width);
     });
   }
@@ -42,8 +60,14 @@ describeInBrowser('the looks', (open) => {
     expect(boxes.length).to.be.greaterThan(5);
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size).to.equal(1);
     await page.locator('[data-message="7"] .what').click();
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['terminating']),
+    );
     await page.locator('#live').click();
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']),
+    );
   });
 });

@@ -19,7 +19,10 @@ describeInBrowser('the operations', (open) => {
   it('are marked as the first instance came to them, with the current one and what it waits for', async () => {
     const { page } = await open({ runs: [runUpTo(7)] });
     await marked(page, ...times(5, 'performed'), 'current', ...times(4, 'ahead'));
-    await reads(page.locator('#operations-caption'), 'at 6 of 10: awaits inap.ssp_from_scp.DisconnectForwardConnection, 10 s');
+    await reads(
+      page.locator('#operations-caption'),
+      'at 6 of 10: awaits inap.ssp_from_scp.DisconnectForwardConnection, 10 s',
+    );
     await reads(row(page, 6), 'awaits DisconnectForwardConnection, 10 s');
     expect(await row(page, 6).getAttribute('aria-current')).to.equal('step');
     await reads(row(page, 1), '1inap.ssp_to_scp.InitialDPcall');
@@ -42,7 +45,10 @@ describeInBrowser('the operations', (open) => {
     await marked(page, ...times(9, 'performed'), 'failed');
     await page.locator('#scrubber').fill('6');
     await marked(page, 'performed', 'current', ...times(8, 'ahead'));
-    await reads(page.locator('#operations-caption'), 'at 2 of 10: awaits inap.ssp_from_scp.RequestReportBCSMEvent, 10 s');
+    await reads(
+      page.locator('#operations-caption'),
+      'at 2 of 10: awaits inap.ssp_from_scp.RequestReportBCSMEvent, 10 s',
+    );
     expect(await row(page, 4).textContent()).to.not.include('passed');
     await page.locator('#scrubber').fill('0');
     await marked(page, ...times(10, 'ahead'));
@@ -73,7 +79,10 @@ describeInBrowser('the operations', (open) => {
     await settled(left, (seconds) => expect(seconds).to.be.within(0.1, 6));
     const before = await left();
     await settled(left, (seconds) => expect(seconds).to.be.below(before));
-    expect(await measured(page, '#operations .left:not([hidden]) progress', 'found.max - found.value')).to.be.within(0.1, 6);
+    expect(await measured(page, '#operations .left:not([hidden]) progress', 'found.max - found.value')).to.be.within(
+      0.1,
+      6,
+    );
     await page.locator('#scrubber').fill('6');
     await settled(left, (seconds) => expect(seconds).to.equal(10));
     await page.locator('#scrubber').fill('5');
@@ -91,7 +100,12 @@ describeInBrowser('the operations', (open) => {
   });
 
   it('that a branch goes back to count how often; a halt says why; what is left out is counted', async () => {
-    const operations = [{ type: 'eval' }, { type: 'branch' }, { type: 'comment' }, { type: 'halt', comment: 'look at it' }];
+    const operations = [
+      { type: 'eval' },
+      { type: 'branch' },
+      { type: 'comment' },
+      { type: 'halt', comment: 'look at it' },
+    ];
     const order = [0, 1, 0, 1, 3];
     const steps = order.map((op_idx, index) => ({ step: index + 1, op_idx }));
     const stands = { kind: 'halted', seconds: 60 } as const;
@@ -119,9 +133,17 @@ describeInBrowser('the operations', (open) => {
   });
 
   it('show that an instance was abandoned before the first of them', async () => {
-    const aborted = { ...entries[2]!, actor: entries[1]!.actor, states: ['aborted'], status: 'done', checks: 1 } as const;
+    const aborted = {
+      ...entries[2]!,
+      actor: entries[1]!.actor,
+      states: ['aborted'],
+      status: 'done',
+      checks: 1,
+    } as const;
     const checks = [{ step: 0, op_idx: 0, status: 'abort', text: 'vars.number has no value' }] as const;
-    const { page } = await open({ runs: [{ ...runUpTo(2), entries: [...entries.slice(0, 2), aborted], steps: [], checks }] });
+    const { page } = await open({
+      runs: [{ ...runUpTo(2), entries: [...entries.slice(0, 2), aborted], steps: [], checks }],
+    });
     await reads(page.locator('#operations-caption'), '0 of 10 performed: aborted');
     await reads(row(page, 1), 'vars.number has no value');
   });
@@ -129,7 +151,10 @@ describeInBrowser('the operations', (open) => {
   it('scroll so that the current one is in sight, and are not there for a link', async () => {
     const { page } = await open({ runs: [runUpTo(9)], links: [linkUpTo(3)], viewport: { width: 1400, height: 500 } });
     await marked(page, ...times(9, 'performed'), 'current');
-    const [list, current] = await Promise.all([page.locator('#operations-scroll').boundingBox(), row(page, 10).boundingBox()]);
+    const [list, current] = await Promise.all([
+      page.locator('#operations-scroll').boundingBox(),
+      row(page, 10).boundingBox(),
+    ]);
     expect((current?.y ?? 0) + (current?.height ?? 0)).to.be.at.most((list?.y ?? 0) + (list?.height ?? 0) + 1);
     await page.goto(new URL('/links?link=stp1.1', page.url()).href);
     await reads(page.locator('#status'), 'Connected');

@@ -18,9 +18,15 @@ describeInBrowser('the role of the reader of the inspector', (open) => {
       inspector.session = { name: 'wall', role };
       inspector.addRun(runUpTo(7));
       await page.goto(`${inspector.url}/inspect?run=busy`);
-      await settled(() => Promise.resolve(inspector.requests), (asked) => expect(asked).to.include('GET /session'));
+      await settled(
+        () => Promise.resolve(inspector.requests),
+        (asked) => expect(asked).to.include('GET /session'),
+      );
       await reads(page.locator('#position'), '8 of 8');
-      await settled(() => page.locator('#own-role').textContent(), (text) => expect(text).to.equal(words[role]));
+      await settled(
+        () => page.locator('#own-role').textContent(),
+        (text) => expect(text).to.equal(words[role]),
+      );
       expect(await attributes(page, '.title button[inert]', 'id')).to.deep.equal(kept[role]);
       await page.keyboard.press('s');
       expect(await page.locator('#by-hand').isVisible()).to.equal(role === 'admin');

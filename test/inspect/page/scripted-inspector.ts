@@ -38,7 +38,9 @@ interface ScriptedRun extends Scripted {
 
 type ScriptedLink = Scripted & { -readonly [Field in keyof ListedLink]: ListedLink[Field] };
 
-type Told = { readonly [Name in keyof StreamEvents]: readonly [name: Name, data: StreamEvents[Name]] }[keyof StreamEvents];
+type Told = {
+  readonly [Name in keyof StreamEvents]: readonly [name: Name, data: StreamEvents[Name]];
+}[keyof StreamEvents];
 
 const pictures = new Pictures();
 /** What every service key leads to here. */
@@ -86,7 +88,8 @@ export class ScriptedInspector extends PageServer {
     const [, area, kind, name = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     if (pathname === '/session') return sendJson(response, 200, this.session);
     if (pathname === '/rpc') return this.#call(request, response);
-    if (pathname === '/runs') return send(response, 'application/json', JSON.stringify({ tests: [...this.runs.values()].map(summary) }));
+    if (pathname === '/runs')
+      return send(response, 'application/json', JSON.stringify({ tests: [...this.runs.values()].map(summary) }));
     if (pathname === '/inspect/links') return send(response, 'application/json', JSON.stringify(this.#linkList()));
     const machine = kind === 'flows' ? extensionDialing : machines.find(({ id }) => `${id}.svg` === name);
     if (area === 'inspect' && (kind === 'machines' || kind === 'flows') && machine !== undefined)
@@ -103,11 +106,20 @@ export class ScriptedInspector extends PageServer {
   async #call(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { id, method, params } = JSON.parse(await textOf(request)) as { id: number; method: string; params: unknown };
     this.calls.push({ method, params });
-    sendJson(response, 200, { jsonrpc: '2.0', id, ...(this.refusal === undefined ? { result: {} } : { error: { code: -32009, message: this.refusal } }) });
+    sendJson(response, 200, {
+      jsonrpc: '2.0',
+      id,
+      ...(this.refusal === undefined ? { result: {} } : { error: { code: -32009, message: this.refusal } }),
+    });
   }
 
   #linkList(): object {
-    return { links: [...this.links.values()].map(({ actors: _actors, entries: _entries, messages: _messages, steps: _steps, checks: _checks, ...link }) => link), left_out: this.linksLeftOut };
+    return {
+      links: [...this.links.values()].map(
+        ({ actors: _actors, entries: _entries, messages: _messages, steps: _steps, checks: _checks, ...link }) => link,
+      ),
+      left_out: this.linksLeftOut,
+    };
   }
 
   #stream(run: Scripted, response: ServerResponse): void {

@@ -9,11 +9,17 @@ describeInBrowser('the scrubber', (open) => {
     await reads(page.locator('#position'), `${entries.length} of ${entries.length}`);
     const slider = page.getByRole('slider', { name: 'Moment shown' });
     await slider.fill('5');
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['prompting']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['prompting']),
+    );
     await reads(page.locator(`[data-actor="${actors.run.id}"]`), 'holding.draining');
     expect(await slider.getAttribute('aria-valuetext')).to.equal('6 of 12, 1.9 ms, ExtensionDialing, xstate.init');
     await slider.fill('4');
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal([]));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal([]),
+    );
     await reads(page.locator('#chart-caption'), 'ExtensionDialing: not begun');
     await reads(page.locator('#context'), 'It has not begun.');
   });
@@ -53,12 +59,21 @@ describeInBrowser('the scrubber', (open) => {
     const { page, inspector } = await open({ runs: [runUpTo(7)] });
     await page.locator('#scrubber').fill('5');
     const live = page.getByRole('button', { name: 'Live' });
-    await settled(() => live.getAttribute('aria-pressed'), (pressed) => expect(pressed).to.equal('false'));
+    await settled(
+      () => live.getAttribute('aria-pressed'),
+      (pressed) => expect(pressed).to.equal('false'),
+    );
     inspector.tell('busy', ['entry', entries[8]!]);
     await reads(page.locator('#position'), '6 of 9');
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['prompting']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['prompting']),
+    );
     await live.click();
     await reads(page.locator('#position'), '9 of 9');
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']),
+    );
   });
 });

@@ -14,8 +14,18 @@ const send = async ({ page }: Opened, type: string, payload: string): Promise<vo
 describeInBrowser('sending an event by hand', (open) => {
   it('offers what the active states react to', async () => {
     const { page } = await open({ runs: [runUpTo(7)] });
-    const wanted = ['call.answered', 'call.failed', 'caller.hungUp', 'destination.occupied', 'ring.timedOut', 'route.failed'];
-    await settled(() => attributes(page, '#send-types option', 'value'), (types) => expect([...types].sort()).to.deep.equal(wanted));
+    const wanted = [
+      'call.answered',
+      'call.failed',
+      'caller.hungUp',
+      'destination.occupied',
+      'ring.timedOut',
+      'route.failed',
+    ];
+    await settled(
+      () => attributes(page, '#send-types option', 'value'),
+      (types) => expect([...types].sort()).to.deep.equal(wanted),
+    );
   });
 
   it('sends it to the chosen actor, and shows what it does', async () => {
@@ -24,9 +34,14 @@ describeInBrowser('sending an event by hand', (open) => {
     await page.locator('#scrubber').fill('2');
     await send(opened, 'digits.collected', '{"digits": "4711"}');
     await reads(page.locator('#send-outcome'), 'Sent digits.collected to ExtensionDialing.');
-    expect(inspector.sent).to.deep.equal([{ actor: actors.dialing.id, event: { digits: '4711', type: 'digits.collected' } }]);
+    expect(inspector.sent).to.deep.equal([
+      { actor: actors.dialing.id, event: { digits: '4711', type: 'digits.collected' } },
+    ]);
     inspector.tell('busy', ['entry', { ...entries[7]!, seq: 6 }]);
-    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.deep.equal(['terminating']),
+    );
   });
 
   it('says what is wrong with what was written, and sends nothing', async () => {
@@ -47,7 +62,10 @@ describeInBrowser('sending an event by hand', (open) => {
     const { page, inspector } = opened;
     await reads(page.locator('#position'), '6 of 6');
     const outcome = page.locator('#send-outcome.error');
-    inspector.sendAnswer = { status: 409, body: { error: { message: 'The actor has ended and takes no more events.' } } };
+    inspector.sendAnswer = {
+      status: 409,
+      body: { error: { message: 'The actor has ended and takes no more events.' } },
+    };
     await send(opened, 'caller.hungUp', '');
     await reads(outcome, 'Not sent: The actor has ended and takes no more events.');
     inspector.sendAnswer = { status: 404 };

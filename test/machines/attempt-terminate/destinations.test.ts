@@ -39,7 +39,9 @@ describe('attempt-terminate: destinations', () => {
 
   it('are handed on whole', () => {
     const { inputs } = terminate(busy);
-    expect(inputs).to.deep.equal(destinations.slice(0, 2).map((each) => ({ call: 'the call', destination: each.address, settings: each })));
+    expect(inputs).to.deep.equal(
+      destinations.slice(0, 2).map((each) => ({ call: 'the call', destination: each.address, settings: each })),
+    );
   });
 
   it('stop ringing before the next one is tried', () => {

@@ -64,6 +64,9 @@ describe('diameter-peer: coming up', () => {
     peer.clock.increment(9_999);
     expect(peer.state()).to.equal('exchanging');
     peer.clock.increment(1);
-    expect([peer.state(), peer.actor.getSnapshot().context.reason]).to.deep.equal(['backingOff', 'the peer does not answer']);
+    expect([peer.state(), peer.actor.getSnapshot().context.reason]).to.deep.equal([
+      'backingOff',
+      'the peer does not answer',
+    ]);
   });
 });

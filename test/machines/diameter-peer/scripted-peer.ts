@@ -6,7 +6,11 @@ import type { DiameterPeerEvent } from '../../../machines/events.ts';
 /** Events that say nothing but their name. */
 export type PlainEvent = Exclude<DiameterPeerEvent, { reason: string }>['type'];
 
-const eventOf = (type: Exclude<DiameterPeerEvent['type'], PlainEvent>, reason: string, unwelcome: boolean): DiameterPeerEvent => {
+const eventOf = (
+  type: Exclude<DiameterPeerEvent['type'], PlainEvent>,
+  reason: string,
+  unwelcome: boolean,
+): DiameterPeerEvent => {
   if (type === 'disconnection.requested') return { type, reason, unwelcome };
   return type === 'capabilities.rejected' ? { type, reason, result: 5010 } : { type, reason };
 };

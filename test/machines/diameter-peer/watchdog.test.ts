@@ -34,6 +34,9 @@ describe('diameter-peer: watchdog', () => {
     peer.clock.increment(30_000);
     expect([peer.since(), peer.state()]).to.deep.equal([[], 'suspect']);
     peer.clock.increment(30_000);
-    expect([peer.since().sort(), peer.state()]).to.deep.equal([['closed: the peer does not answer', 'connection gone'], 'backingOff']);
+    expect([peer.since().sort(), peer.state()]).to.deep.equal([
+      ['closed: the peer does not answer', 'connection gone'],
+      'backingOff',
+    ]);
   });
 });

@@ -15,9 +15,11 @@ describe('extension-dialing: digits', () => {
   }
 
   it('accepts digits within the limits, and nothing else', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789#*A'), maxLength: 6 }), (digits) => {
-      expect(stateAfter(digits)).to.equal(/^\d{2,3}$/.test(digits) ? 'terminating' : 'reprompting');
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789#*A'), maxLength: 6 }), (digits) => {
+        expect(stateAfter(digits)).to.equal(/^\d{2,3}$/.test(digits) ? 'terminating' : 'reprompting');
+      }),
+    );
   });
 
   it('accepts as many as both limits say when they are equal', () => {

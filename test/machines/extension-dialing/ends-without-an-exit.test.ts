@@ -4,7 +4,10 @@ import { dial, entered, nothing } from './scripted-dialing.ts';
 
 describe('extension-dialing: ends without an exit', () => {
   it('answered, when the destination answers', () => {
-    expect(dial({}, entered('12'), { type: 'call.answered' }).outcome()).to.deep.equal({ exit: null, ended: 'answered' });
+    expect(dial({}, entered('12'), { type: 'call.answered' }).outcome()).to.deep.equal({
+      exit: null,
+      ended: 'answered',
+    });
   });
 
   it('hung up, when the caller leaves while it rings', () => {

@@ -40,7 +40,10 @@ export const dial = (changed: Partial<ExtensionDialingSettings>, ...script: read
       terminateCall: asking<TerminateCallInput>(({ destination }) => `rings ${destination}`),
     },
   });
-  const actor = createActor(machine, { input: { call: 'the call', settings: { ...settings, ...changed } }, clock: new SimulatedClock() });
+  const actor = createActor(machine, {
+    input: { call: 'the call', settings: { ...settings, ...changed } },
+    clock: new SimulatedClock(),
+  });
   actor.start();
   return { actor, asked, happened, inputs, outcome: () => actor.getSnapshot().output };
 };

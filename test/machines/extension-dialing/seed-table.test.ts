@@ -8,7 +8,10 @@ describe('extension-dialing: caller hangs up during the announcement', () => {
   });
 
   it('takes no exit, during the last reprompt', () => {
-    expect(dial({}, nothing, nothing, { type: 'caller.hungUp' }).outcome()).to.deep.equal({ exit: null, ended: 'hungUp' });
+    expect(dial({}, nothing, nothing, { type: 'caller.hungUp' }).outcome()).to.deep.equal({
+      exit: null,
+      ended: 'hungUp',
+    });
   });
 });
 
@@ -28,7 +31,9 @@ describe('extension-dialing: Busy/NoAnswer', () => {
   });
 
   it('is exit 0 also after attempts that failed', () => {
-    expect(dial({}, nothing, entered('1'), entered('12'), { type: 'destination.occupied' }).outcome()).to.deep.equal({ exit: 0 });
+    expect(dial({}, nothing, entered('1'), entered('12'), { type: 'destination.occupied' }).outcome()).to.deep.equal({
+      exit: 0,
+    });
   });
 });
 

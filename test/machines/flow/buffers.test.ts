@@ -6,7 +6,9 @@ const loop = [operation('1', ['1'])];
 
 describe('the statechart of a flow: buffers', () => {
   it('are those that the call brings with it, to begin with', () => {
-    expect(startFlow(loop, { 'system.called_party': '6495551' }).started[0]?.buffers).to.deep.equal({ 'system.called_party': '6495551' });
+    expect(startFlow(loop, { 'system.called_party': '6495551' }).started[0]?.buffers).to.deep.equal({
+      'system.called_party': '6495551',
+    });
     expect(startFlow(loop).started[0]?.buffers).to.deep.equal({});
   });
 

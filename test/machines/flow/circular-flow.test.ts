@@ -14,7 +14,11 @@ describe('the statechart of a flow: a circular flow', () => {
     const flow = startFlow([operation('1', ['2']), operation('2', ['1'])]);
     for (let exits = 0; exits < 1000; exits += 1) flow.ends({ exit: 0 });
     expect(flow.started).to.have.length(1000);
-    expect(flow.actor.getSnapshot().output).to.deep.equal({ ended: 'failed', operationId: '2', reason: 'the flow goes round in a circle' });
+    expect(flow.actor.getSnapshot().output).to.deep.equal({
+      ended: 'failed',
+      operationId: '2',
+      reason: 'the flow goes round in a circle',
+    });
     expect(flow.host).to.deep.equal(['released', 'left']);
   });
 

@@ -14,7 +14,11 @@ const flowOf = (...operations: readonly FlowOperation[]) => ({
   operations: new Map(operations.map((each) => [each.id, each])),
 });
 
-const flow = flowOf(operation('1', ['2', null]), { ...operation('2', ['1', '2', null]), name: 'ask again', config: { minimum: 3 } });
+const flow = flowOf(operation('1', ['2', null]), {
+  ...operation('2', ['1', '2', null]),
+  name: 'ask again',
+  config: { minimum: 3 },
+});
 
 const again = (made: AnyStateMachine): AnyStateMachine =>
   createMachine(JSON.parse(JSON.stringify(flowDefinition(flow))) as object).provide(made.implementations as never);
@@ -35,8 +39,18 @@ const walk = (machine: AnyStateMachine, outcomes: readonly OperationOutcome[]): 
 };
 
 const outcome: fc.Arbitrary<OperationOutcome> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ exit: fc.nat(3), stored: fc.dictionary(fc.constantFrom('pin', 'code'), fc.string(), { maxKeys: 1 }) }) },
-  fc.record({ exit: fc.constant(null), ended: fc.constantFrom('answered', 'hungUp', 'released', 'failed'), reason: fc.string() }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      exit: fc.nat(3),
+      stored: fc.dictionary(fc.constantFrom('pin', 'code'), fc.string(), { maxKeys: 1 }),
+    }),
+  },
+  fc.record({
+    exit: fc.constant(null),
+    ended: fc.constantFrom('answered', 'hungUp', 'released', 'failed'),
+    reason: fc.string(),
+  }),
 );
 
 describe('the definition of a flow', () => {
@@ -62,7 +76,11 @@ describe('the definition of a flow', () => {
 
   it('says of each operation its type, its name and its settings, and of each exit its number and its name', () => {
     const { description, meta, invoke } = flowDefinition(flow).states['2'] as OperationState;
-    expect([description, meta, invoke.src]).to.deep.equal(['Scripted: ask again', { type: 'Scripted', name: 'ask again' }, 'Scripted']);
+    expect([description, meta, invoke.src]).to.deep.equal([
+      'Scripted: ask again',
+      { type: 'Scripted', name: 'ask again' },
+      'Scripted',
+    ]);
     expect(invoke.input).to.deep.equal({ config: { minimum: 3 } });
     expect(invoke.onDone.map((way) => [way.description, way.target])).to.deep.equal([
       ['0 way 0', '1'],
@@ -74,18 +92,29 @@ describe('the definition of a flow', () => {
   });
 
   it('has the bound on loops and the buffers in its context', () => {
-    expect(flowDefinition(flow).context).to.deep.equal({ buffers: {}, operationId: '1', steps: 1, maximumSteps: 1000, failure: '' });
+    expect(flowDefinition(flow).context).to.deep.equal({
+      buffers: {},
+      operationId: '1',
+      steps: 1,
+      maximumSteps: 1000,
+      failure: '',
+    });
   });
 
   it('refuses ids that cannot be the key of a state', () => {
     for (const id of ['', '1.5', '#1', 'a b', 'failed', 'hungUp', 'a|b']) {
-      expect(() => flowDefinition(flowOf(operation(id))), id).to.throw(`is none of answered, hungUp, released, failed: ${JSON.stringify(id)}`);
+      expect(() => flowDefinition(flowOf(operation(id))), id).to.throw(
+        `is none of answered, hungUp, released, failed: ${JSON.stringify(id)}`,
+      );
     }
-    for (const id of ['1', '-7', '9007199254740991', 'ask_again']) expect(() => flowDefinition(flowOf(operation(id))), id).not.to.throw();
+    for (const id of ['1', '-7', '9007199254740991', 'ask_again'])
+      expect(() => flowDefinition(flowOf(operation(id))), id).not.to.throw();
   });
 
   it('refuses exits and a start that lead nowhere', () => {
-    expect(() => flowDefinition(flowOf(operation('1', [null, '7'])))).to.throw('the flow has no operation 7, where exit 1 of operation 1 leads');
+    expect(() => flowDefinition(flowOf(operation('1', [null, '7'])))).to.throw(
+      'the flow has no operation 7, where exit 1 of operation 1 leads',
+    );
     expect(() => flowDefinition({ ...flow, start: '9' })).to.throw('the flow has no operation 9, where calls enter it');
   });
 });

@@ -29,7 +29,11 @@ describe('the statechart of a flow: the end', () => {
 
   it('is "failed" with its message when an operation throws', () => {
     const flow = startFlow([{ ...operation('1', ['1']), type: 'Throwing' }]);
-    expect(flow.actor.getSnapshot().output).to.deep.equal({ ended: 'failed', operationId: '1', reason: 'no such announcement' });
+    expect(flow.actor.getSnapshot().output).to.deep.equal({
+      ended: 'failed',
+      operationId: '1',
+      reason: 'no such announcement',
+    });
     expect(flow.host).to.deep.equal(['left']);
   });
 
@@ -42,7 +46,11 @@ describe('the statechart of a flow: the end', () => {
   it('is "failed" when the operation leaves by an exit that it does not have', () => {
     const flow = startFlow([operation('1', ['1'])]);
     flow.ends({ exit: 3 });
-    expect(flow.actor.getSnapshot().output).to.deep.equal({ ended: 'failed', operationId: '1', reason: 'operation 1 has no exit 3' });
+    expect(flow.actor.getSnapshot().output).to.deep.equal({
+      ended: 'failed',
+      operationId: '1',
+      reason: 'operation 1 has no exit 3',
+    });
     expect(flow.host).to.deep.equal(['left']);
   });
 });

@@ -7,7 +7,11 @@ import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 const ownEnds: readonly OperationEnd[] = ['answered', 'released'];
 
 /** Its exits have their numbers for names, and it may end the walk in every way. */
-export const operation = (id: string, exits: readonly (string | null)[] = [], settings: unknown = id): FlowOperation => ({
+export const operation = (
+  id: string,
+  exits: readonly (string | null)[] = [],
+  settings: unknown = id,
+): FlowOperation => ({
   id,
   type: 'Scripted',
   exits: exits.map((to, exit) => ({ name: `way ${exit}`, to })),

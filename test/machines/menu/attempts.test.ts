@@ -5,7 +5,13 @@ import { key, nothing, offer } from './scripted-menu.ts';
 describe('menu: attempts', () => {
   it('are followed by the announcement that fits what was wrong', () => {
     const call = offer({ maxIterations: 5 }, nothing, nothing, key('7'), key('8'));
-    expect(call.asked).to.deep.equal(['plays main', 'plays timeout', 'plays timeout', 'plays bad digit', 'plays bad digit']);
+    expect(call.asked).to.deep.equal([
+      'plays main',
+      'plays timeout',
+      'plays timeout',
+      'plays bad digit',
+      'plays bad digit',
+    ]);
   });
 
   it('are counted alike, and lead to exit 0 when none is left', () => {
@@ -28,7 +34,12 @@ describe('menu: attempts', () => {
 
   it('stop the announcement that plays before the next one starts', () => {
     const call = offer({}, key('7'), nothing);
-    expect(call.happened.slice(0, 4)).to.deep.equal(['plays main', 'plays main no more', 'plays bad digit', 'plays bad digit no more']);
+    expect(call.happened.slice(0, 4)).to.deep.equal([
+      'plays main',
+      'plays main no more',
+      'plays bad digit',
+      'plays bad digit no more',
+    ]);
   });
 });
 

@@ -22,7 +22,10 @@ export const offer = (changed: Partial<MenuSettings>, ...script: readonly MenuEv
   const machine = menuMachine.provide({
     actors: { collectDigits: asking<CollectDigitsInput>(({ prompt }) => `plays ${String(prompt)}`) },
   });
-  const actor = createActor(machine, { input: { call: 'the call', settings: { ...settings, ...changed } }, clock: new SimulatedClock() });
+  const actor = createActor(machine, {
+    input: { call: 'the call', settings: { ...settings, ...changed } },
+    clock: new SimulatedClock(),
+  });
   actor.start();
   return { actor, asked, happened, outcome: () => actor.getSnapshot().output };
 };

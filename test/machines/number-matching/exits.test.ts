@@ -22,10 +22,12 @@ describe('number-matching', () => {
   });
 
   it('leaves by exit 2 when there is nothing in the buffer', () => {
-    for (const buffers of [{}, { pin: '' }, { other: '1' }] as Buffers[]) expect(match(buffers)).to.deep.equal({ exit: 2 });
+    for (const buffers of [{}, { pin: '' }, { other: '1' }] as Buffers[])
+      expect(match(buffers)).to.deep.equal({ exit: 2 });
   });
 
   it('finds nothing in what every object inherits', () => {
-    for (const source of ['constructor', 'toString', 'hasOwnProperty']) expect(match({ pin: '1' }, source)).to.deep.equal({ exit: 2 });
+    for (const source of ['constructor', 'toString', 'hasOwnProperty'])
+      expect(match({ pin: '1' }, source)).to.deep.equal({ exit: 2 });
   });
 });

@@ -30,7 +30,10 @@ describe('signalling-link: answering', () => {
       link.clock.increment(milliseconds - 1);
       expect(link.since()).to.deep.equal([]);
       link.clock.increment(1);
-      expect(link.since()).to.deep.equal([`overdue: no ${request} has come within ${milliseconds / 1000} s`, 'association gone']);
+      expect(link.since()).to.deep.equal([
+        `overdue: no ${request} has come within ${milliseconds / 1000} s`,
+        'association gone',
+      ]);
       expect([link.state(), link.actor.getSnapshot().status]).to.deep.equal(['closed', 'done']);
     });
   }
@@ -84,7 +87,8 @@ describe('signalling-link: answering', () => {
   it('takes ASPUP of a peer that is active for a new beginning, and says so', () => {
     const link = answering('aspUp.requested', 'aspActive.requested');
     link.send('aspUp.requested');
-    const reason = 'inactive: the peer has sent ASPUP: it has begun anew, or is an IPSP of the double exchange (RFC 4666 §4.3.4.1)';
+    const reason =
+      'inactive: the peer has sent ASPUP: it has begun anew, or is an IPSP of the double exchange (RFC 4666 §4.3.4.1)';
     expect([link.since(), link.state()]).to.deep.equal([[reason, 'ASPUP ACK', 'ERR'], 'activating']);
   });
 

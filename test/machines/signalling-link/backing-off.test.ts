@@ -17,7 +17,9 @@ describe('signalling-link: backing off', () => {
     it(`connects again when the association is lost while ${state}`, () => {
       const link = linkIn(state);
       link.lose('cut');
-      expect(link.since()).to.deep.equal(['association gone', ...(state === 'active' ? ['inactive: cut'] : [])].toReversed());
+      expect(link.since()).to.deep.equal(
+        ['association gone', ...(state === 'active' ? ['inactive: cut'] : [])].toReversed(),
+      );
       expect(waited(link)).to.equal(250);
       expect(link.state()).to.equal('connecting');
     });

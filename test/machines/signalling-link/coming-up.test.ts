@@ -24,7 +24,10 @@ describe('signalling-link: coming up', () => {
       expect(link.since()).to.deep.equal([request, request, request]);
       link.clock.increment(2000);
       expect(link.since()).to.deep.equal(['association gone']);
-      expect([link.state(), link.actor.getSnapshot().context.reason]).to.deep.equal(['backingOff', 'the peer does not answer']);
+      expect([link.state(), link.actor.getSnapshot().context.reason]).to.deep.equal([
+        'backingOff',
+        'the peer does not answer',
+      ]);
     });
 
     it(`gives the association up at once where ${request} is refused`, () => {
@@ -45,7 +48,10 @@ describe('signalling-link: coming up', () => {
     link.clock.increment(250);
     link.send('association.established');
     repeated();
-    expect([link.state(), link.actor.getSnapshot().context.reason]).to.deep.equal(['backingOff', 'the peer does not answer']);
+    expect([link.state(), link.actor.getSnapshot().context.reason]).to.deep.equal([
+      'backingOff',
+      'the peer does not answer',
+    ]);
   });
 
   it('counts the repetitions of each request apart', () => {

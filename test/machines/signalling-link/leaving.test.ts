@@ -48,7 +48,11 @@ describe('signalling-link: leaving', () => {
   }
 
   it('is over when the association is lost, at whatever point, and connects no more', () => {
-    for (const acknowledged of [[], ['aspInactive.acknowledged'], ['aspInactive.acknowledged', 'aspDown.acknowledged']] as const) {
+    for (const acknowledged of [
+      [],
+      ['aspInactive.acknowledged'],
+      ['aspInactive.acknowledged', 'aspDown.acknowledged'],
+    ] as const) {
       const link = linkIn('active');
       link.send('link.abandoned', ...acknowledged);
       link.lose();

@@ -8,7 +8,11 @@ describe('signalling-link: an error that the peer reports', () => {
       const link = linkIn(state);
       link.since();
       link.actor.send({ type: 'error.reported', reason: 'ERR' });
-      expect([link.state(), link.since(), link.actor.getSnapshot().context.complaint]).to.deep.equal([state, [], 'ERR']);
+      expect([link.state(), link.since(), link.actor.getSnapshot().context.complaint]).to.deep.equal([
+        state,
+        [],
+        'ERR',
+      ]);
     });
   }
 

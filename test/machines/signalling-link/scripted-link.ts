@@ -66,7 +66,8 @@ export const ways: Readonly<Record<string, (link: ScriptedLink) => void>> = {
   registering: ({ send }) => send('association.established', 'aspUp.acknowledged'),
   activating: ({ send }) => send('association.established', 'aspUp.acknowledged'),
   active: ({ send }) => send('association.established', 'aspUp.acknowledged', 'aspActive.acknowledged'),
-  standingBy: ({ send }) => send('association.established', 'aspUp.acknowledged', 'aspActive.acknowledged', 'asp.replaced'),
+  standingBy: ({ send }) =>
+    send('association.established', 'aspUp.acknowledged', 'aspActive.acknowledged', 'asp.replaced'),
   backingOff: ({ lose }) => lose(),
 };
 

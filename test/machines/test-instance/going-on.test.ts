@@ -30,7 +30,9 @@ describe('test-instance: going on', () => {
   });
 
   it('may end the instance before the performer returns', () => {
-    const { actor, told } = startInstance({ goesOn: (send) => send({ type: 'operations.completed', failedChecks: 0 }) });
+    const { actor, told } = startInstance({
+      goesOn: (send) => send({ type: 'operations.completed', failedChecks: 0 }),
+    });
     actor.send({ type: 'wait.started', opIdx: 0 });
     actor.send({ type: 'deadline.passed' });
     expect(actor.getSnapshot().output?.verdict).to.equal('passed');
@@ -47,7 +49,11 @@ describe('test-instance: going on', () => {
   });
 
   it('ends the instance in an error that its owner sees when the performer throws', () => {
-    const { actor, errors } = startInstance({ goesOn: () => { throw new Error('defect'); } });
+    const { actor, errors } = startInstance({
+      goesOn: () => {
+        throw new Error('defect');
+      },
+    });
     actor.send({ type: 'wait.started', opIdx: 0 });
     actor.send({ type: 'deadline.passed' });
     expect(actor.getSnapshot().status).to.equal('error');

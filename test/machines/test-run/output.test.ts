@@ -16,7 +16,10 @@ describe('test-run: what it ends with', () => {
   });
 
   it('is "failed" with the reason when the lines throw', () => {
-    expect(startRun({ linesThrow: 'at once' }).actor.getSnapshot().output).to.deep.equal({ state: 'failed', reason: 'no gateway left' });
+    expect(startRun({ linesThrow: 'at once' }).actor.getSnapshot().output).to.deep.equal({
+      state: 'failed',
+      reason: 'no gateway left',
+    });
     const run = startRun({ linesThrow: 'when told to cancel' });
     run.actor.send({ type: 'run.cancelled' });
     expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'failed', reason: 'lost count' });

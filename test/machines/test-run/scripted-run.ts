@@ -4,8 +4,15 @@ import type { Counts, SharesEvent } from '../../../machines/events.ts';
 import { sharesMachine, type LinesEvent, type LinesInput } from '../../../machines/shares.machine.ts';
 import { testRunMachine } from '../../../machines/test-run.machine.ts';
 
-export const counted = (counts: Partial<Counts> = {}): Counts =>
-  ({ started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0, ...counts });
+export const counted = (counts: Partial<Counts> = {}): Counts => ({
+  started: 0,
+  finished: 0,
+  passed: 0,
+  failed: 0,
+  aborted: 0,
+  cancelled: 0,
+  ...counts,
+});
 
 export interface RunScript {
   readonly locks?: 'taken' | 'refused' | 'not asked for';
@@ -18,25 +25,33 @@ export interface RunScript {
   readonly together?: boolean;
 }
 
-export const startRun = ({ locks = 'taken', linesThrow, shares = 1, ready = true, together = false }: RunScript = {}) => {
+export const startRun = ({
+  locks = 'taken',
+  linesThrow,
+  shares = 1,
+  ready = true,
+  together = false,
+}: RunScript = {}) => {
   const told: LinesEvent[] = [];
   const inputs: LinesInput[] = [];
   let sendBack: (event: SharesEvent) => void = () => undefined;
   let open = 0;
-  const lines = fromCallback<LinesEvent | EventObject, LinesInput, SharesEvent>(({ input, sendBack: send, receive }) => {
-    open += 1;
-    inputs.push(input);
-    sendBack = send;
-    if (linesThrow === 'at once') throw new Error('no gateway left');
-    receive((event) => {
-      told.push(event as LinesEvent);
-      if (linesThrow === 'when told to cancel' && event.type === 'instances.cancelled') throw new Error('lost count');
-    });
-    for (let share = 0; ready && share < shares; share += 1) send({ type: 'share.ready', share });
-    return () => {
-      open -= 1;
-    };
-  });
+  const lines = fromCallback<LinesEvent | EventObject, LinesInput, SharesEvent>(
+    ({ input, sendBack: send, receive }) => {
+      open += 1;
+      inputs.push(input);
+      sendBack = send;
+      if (linesThrow === 'at once') throw new Error('no gateway left');
+      receive((event) => {
+        told.push(event as LinesEvent);
+        if (linesThrow === 'when told to cancel' && event.type === 'instances.cancelled') throw new Error('lost count');
+      });
+      for (let share = 0; ready && share < shares; share += 1) send({ type: 'share.ready', share });
+      return () => {
+        open -= 1;
+      };
+    },
+  );
   const machine = testRunMachine.provide({ actors: { shares: sharesMachine.provide({ actors: { lines } }) } });
   const input = {
     runId: 'run-1',

@@ -78,7 +78,12 @@ describe('test-run: steering', () => {
       const run = startRun();
       run.actor.send({ type: last });
       const before = run.told.length;
-      for (const event of [{ type: 'pace.changed', rate: 5 }, { type: 'run.paused' }, { type: 'run.continued' }] as const) run.actor.send(event);
+      for (const event of [
+        { type: 'pace.changed', rate: 5 },
+        { type: 'run.paused' },
+        { type: 'run.continued' },
+      ] as const)
+        run.actor.send(event);
       expect(run.told).to.have.length(before);
       expect(paceIn(run)).to.deep.equal(asked);
     }

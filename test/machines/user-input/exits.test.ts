@@ -42,6 +42,11 @@ describe('user-input: ends without an exit', () => {
 
   it('leaves nothing playing behind', () => {
     const call = ask({}, nothing, { type: 'caller.hungUp' });
-    expect(call.happened).to.deep.equal(['plays main', 'plays main no more', 'plays reprompt', 'plays reprompt no more']);
+    expect(call.happened).to.deep.equal([
+      'plays main',
+      'plays main no more',
+      'plays reprompt',
+      'plays reprompt no more',
+    ]);
   });
 });

@@ -4,17 +4,29 @@ import { perform } from '../one-instance.ts';
 
 /** $i.eval is an object with one member, so that another one is absent. */
 const received = { type: 'eval', set: { 'v.row': '{$v.given}' }, expression: '$v.given' };
-const judge = (expression: string, more: object = {}) => perform([received, { type: 'assert', expression, ...more }], { vars: { given: { a: 1 } } });
+const judge = (expression: string, more: object = {}) =>
+  perform([received, { type: 'assert', expression, ...more }], { vars: { given: { a: 1 } } });
 
 const allowance = 'default(…), defined(…) or a comparison with null allow for that';
 
 describe('an absent value in a check', () => {
-  for (const expression of ['$i.eval.b != 5', '!$i.eval.b', '$i.eval.b == $v.row.b', '$i.eval.b || true', '$i.eval.b ? false : true', "$v.row['b'] !== 'x'",
-    '($i.eval.b ?? 5) == 5', "typeOf($i.eval.b) == 'undefined'", '$i.eval.b == undefined']) {
+  for (const expression of [
+    '$i.eval.b != 5',
+    '!$i.eval.b',
+    '$i.eval.b == $v.row.b',
+    '$i.eval.b || true',
+    '$i.eval.b ? false : true',
+    "$v.row['b'] !== 'x'",
+    '($i.eval.b ?? 5) == 5',
+    "typeOf($i.eval.b) == 'undefined'",
+    '$i.eval.b == undefined',
+  ]) {
     it(`fails it: ${expression}`, async () => {
       const { checks, report } = await judge(expression);
       expect(report.counts).to.include({ failed: 1, aborted: 0 });
-      expect(checks.at(-1)).to.match(/^fail: Assert tested FALSE\. \$[iv]\..*b.* is absent: default\(…\), defined\(…\)/);
+      expect(checks.at(-1)).to.match(
+        /^fail: Assert tested FALSE\. \$[iv]\..*b.* is absent: default\(…\), defined\(…\)/,
+      );
     });
   }
 
@@ -25,7 +37,8 @@ describe('an absent value in a check', () => {
     'null != $i.eval.a',
     'defined($i.eval.b) && $i.eval.b == 5 || $i.eval.a == 1',
   ]) {
-    it(`is allowed where the test speaks of it: ${expression}`, async () => expect((await judge(expression)).report.counts.passed).to.equal(1));
+    it(`is allowed where the test speaks of it: ${expression}`, async () =>
+      expect((await judge(expression)).report.counts.passed).to.equal(1));
   }
 
   it('is the reason of the abort where the assert has a message for that', async () => {
@@ -34,7 +47,9 @@ describe('an absent value in a check', () => {
 
   it('fails the tests of an eval whose value is made of it, and not where the value itself is absent', async () => {
     const evaluate = (expression: string, test: object) =>
-      perform([received, { type: 'eval', expression, tests: [{ kpath: 'result', ...test }] }], { vars: { given: { a: 1 } } });
+      perform([received, { type: 'eval', expression, tests: [{ kpath: 'result', ...test }] }], {
+        vars: { given: { a: 1 } },
+      });
     expect((await evaluate('$i.eval.b != 5', { type: 'boolean', value: true })).report.counts.failed).to.equal(1);
     expect((await evaluate('$i.eval.b', { value: null })).report.counts.passed).to.equal(1);
   });
@@ -47,7 +62,9 @@ describe('an absent value in a check', () => {
   for (const [title, wanted, absent] of expectations) {
     it(`fails the check whose expected value is made of it (${title}), and is named`, async () => {
       const test = { kpath: 'result', value: wanted };
-      const ofTest = await perform([received, { type: 'eval', expression: '1', tests: [test] }], { vars: { given: { a: 1 } } });
+      const ofTest = await perform([received, { type: 'eval', expression: '1', tests: [test] }], {
+        vars: { given: { a: 1 } },
+      });
       expect(ofTest.report.counts).to.include({ failed: 1, aborted: 0 });
       expect(ofTest.checks.at(-1)).to.equal(`fail: result: ${absent} is absent: ${allowance}`);
       const release = { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: wanted } };
@@ -59,12 +76,18 @@ describe('an absent value in a check', () => {
 
   it('ends the instance where the test of the expected value says so', async () => {
     const test = { kpath: 'result', value: '{$v.row.b}', abort_on_fail: true };
-    const { abortion } = await perform([received, { type: 'eval', expression: '1', tests: [test] }], { vars: { given: { a: 1 } } });
+    const { abortion } = await perform([received, { type: 'eval', expression: '1', tests: [test] }], {
+      vars: { given: { a: 1 } },
+    });
     expect(abortion).to.contain('$v.row.b is absent');
   });
 
   it('can be expected: by null, and by the tests exists and defined', async () => {
-    const tests = [{ kpath: 'result.b', value: null }, { kpath: 'result.b', type: 'exists', value: false }, { kpath: 'result.b', type: 'defined', value: false }];
+    const tests = [
+      { kpath: 'result.b', value: null },
+      { kpath: 'result.b', type: 'exists', value: false },
+      { kpath: 'result.b', type: 'defined', value: false },
+    ];
     const { report } = await perform([{ type: 'eval', expression: '$v.given', tests }], { vars: { given: { a: 1 } } });
     expect(report.counts.passed).to.equal(1);
   });

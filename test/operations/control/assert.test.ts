@@ -5,7 +5,11 @@ const after = { type: 'assert', expression: 'true', pass: 'went on' };
 
 describe('assert', () => {
   it('passes and fails with words of its own where the definition has none', async () => {
-    const { checks, report } = await perform([{ type: 'assert', expression: 'true' }, { type: 'assert', expression: 'false' }, after]);
+    const { checks, report } = await perform([
+      { type: 'assert', expression: 'true' },
+      { type: 'assert', expression: 'false' },
+      after,
+    ]);
     expect(checks).to.deep.equal(['pass: Assert tested TRUE.', 'fail: Assert tested FALSE.', 'pass: went on']);
     expect(report.counts).to.include({ failed: 1, aborted: 0 });
     expect(report.first_fails).to.deep.equal([{ instance_id: '0', op_idx: 1, step: 2, text: 'Assert tested FALSE.' }]);
@@ -20,7 +24,9 @@ describe('assert', () => {
 
   it('aborts where it has a message for that, whatever it would say of a failure', async () => {
     const messages = { fail: 'not said', abort: "{'abort ' + $v.x}" };
-    const { checks, report } = await perform([{ type: 'assert', expression: '$v.x == 2', ...messages }, after], { vars: { x: 1 } });
+    const { checks, report } = await perform([{ type: 'assert', expression: '$v.x == 2', ...messages }, after], {
+      vars: { x: 1 },
+    });
     expect(checks).to.deep.equal(['abort: abort 1']);
     expect(report.first_aborts).to.deep.equal([{ instance_id: '0', op_idx: 0, step: 1, text: 'abort 1' }]);
     expect(report.first_fails).to.deep.equal([]);
@@ -39,14 +45,19 @@ describe('assert', () => {
       { type: 'assert', expression: '$n % 3 != 1', fail: message },
       { type: 'assert', expression: '$n % 3 != 2', abort: message },
     ];
-    const { report, checks } = await perform(operations, { vars, distribution: { type: 'load', total: 6, backlog: 1 } });
+    const { report, checks } = await perform(operations, {
+      vars,
+      distribution: { type: 'load', total: 6, backlog: 1 },
+    });
     expect(report.counts).to.include({ passed: 2, failed: 2, aborted: 2 });
     expect(checks[0]).to.match(/^pass: .*\$v.given.missing is absent/);
     expect(report.first_aborts[0]?.text).to.contain('$v.given.missing is absent');
   });
 
   it('aborts where its expression has no value', async () => {
-    const { abortion } = await perform([{ type: 'assert', expression: '$v.given.missing.x' }, after], { vars: { given: {} } });
+    const { abortion } = await perform([{ type: 'assert', expression: '$v.given.missing.x' }, after], {
+      vars: { given: {} },
+    });
     expect(abortion).to.contain('$v.given.missing is absent');
   });
 });

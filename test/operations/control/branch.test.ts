@@ -1,7 +1,12 @@
 import { expect } from 'chai';
 import { perform } from '../one-instance.ts';
 
-const mark = (text: string, label?: string) => ({ type: 'assert', expression: 'true', pass: text, ...(label !== undefined && { label }) });
+const mark = (text: string, label?: string) => ({
+  type: 'assert',
+  expression: 'true',
+  pass: text,
+  ...(label !== undefined && { label }),
+});
 
 describe('branch', () => {
   for (const [expression, on_true, on_false, visited] of [
@@ -31,7 +36,11 @@ describe('branch', () => {
       { vars: { round: 1 } },
     );
     expect(checks).to.deep.equal(['pass: round 1', 'pass: round 2', 'pass: round 3']);
-    expect(instance.check_log.map(({ step, op_idx }) => [step, op_idx])).to.deep.equal([[1, 0], [4, 0], [7, 0]]);
+    expect(instance.check_log.map(({ step, op_idx }) => [step, op_idx])).to.deep.equal([
+      [1, 0],
+      [4, 0],
+      [7, 0],
+    ]);
   });
 
   it('that loops for ever without a pause aborts the instance', async () => {

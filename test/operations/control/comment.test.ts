@@ -3,10 +3,13 @@ import { perform } from '../one-instance.ts';
 
 describe('comment', () => {
   it('says its text in the trace of the first instance, and checks nothing', async () => {
-    const { instance, checks } = await perform([{ type: 'comment', arguments: { text: "{'caller ' + $v.caller}" } }, { type: 'comment' }], {
-      vars: { caller: '6421' },
-      trace_level: 1,
-    });
+    const { instance, checks } = await perform(
+      [{ type: 'comment', arguments: { text: "{'caller ' + $v.caller}" } }, { type: 'comment' }],
+      {
+        vars: { caller: '6421' },
+        trace_level: 1,
+      },
+    );
     expect(instance.trace_log.map(({ level, text, op_idx }) => ({ level, text, op_idx }))).to.deep.equal([
       { level: 1, text: 'caller 6421', op_idx: 0 },
       { level: 1, text: '', op_idx: 1 },

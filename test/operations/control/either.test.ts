@@ -8,7 +8,12 @@ const mark = (text: string) => ({ type: 'assert', expression: 'true', pass: text
 const from = (name: string, more: object = {}) => ({ type: `inap.ssp_from_scp.${name}`, ...more });
 const either = (...branches: Operations[]) => ({ type: 'either', branches });
 
-const saying = (...names: string[]): Reaction => ending(...names.map((name): [string, object?] => (name === 'ReleaseCall' ? [name, { initialCallSegment_cause: 31 }] : [name])) as [string][]);
+const saying = (...names: string[]): Reaction =>
+  ending(
+    ...(names.map((name): [string, object?] =>
+      name === 'ReleaseCall' ? [name, { initialCallSegment_cause: 31 }] : [name],
+    ) as [string][]),
+  );
 
 describe('either', () => {
   const chosen = either([from('Continue'), mark('one')], [from('ReleaseCall'), mark('other')]);
@@ -26,7 +31,11 @@ describe('either', () => {
   it('names all that would have fitted when something else comes', async () => {
     const { abortion, instance } = await perform([initialDP, chosen], {}, saying('ActivityTest'));
     expect(abortion).to.equal('Continue or ReleaseCall was expected, but ActivityTest came');
-    expect(instance.check_log.at(-1)).to.include({ op_idx: 1, status: 'abort', name: 'Continue or ReleaseCall received' });
+    expect(instance.check_log.at(-1)).to.include({
+      op_idx: 1,
+      status: 'abort',
+      name: 'Continue or ReleaseCall received',
+    });
   });
 
   it('names them when nothing comes in time', async () => {
@@ -58,13 +67,22 @@ describe('either', () => {
 
   it('takes the branch that begins with a wait when that time has passed', async () => {
     const { execute, pass, report } = openRuns({ react: silent });
-    execute({ operations: [initialDP, either([from('Continue')], [waitFor(30), mark('late')], [waitFor(3), mark('time')]), mark('behind')] });
+    execute({
+      operations: [
+        initialDP,
+        either([from('Continue')], [waitFor(30), mark('late')], [waitFor(3), mark('time')]),
+        mark('behind'),
+      ],
+    });
     await pass(2.9);
     expect(report().state).to.equal('running');
     await pass(0.2);
     const { checks, instance } = performedBy(report());
     expect(checks).to.deep.equal(['pass: time', 'pass: behind']);
-    expect(instance.messages.at(-1)).to.include({ name: 'either: wait', detail: '3 s have passed; Continue was awaited as well' });
+    expect(instance.messages.at(-1)).to.include({
+      name: 'either: wait',
+      detail: '3 s have passed; Continue was awaited as well',
+    });
   });
 
   it('takes the message that comes while the wait goes on', async () => {
@@ -78,8 +96,15 @@ describe('either', () => {
 
   it('draws a random wait once, however often messages come for a list of whenever', async () => {
     const { execute, pass, report, scp, settle } = openRuns({ react: silent });
-    const operations = [initialDP, either([from('Continue')], [{ type: 'wait', arguments: { seconds: '{$v.seconds}' } }, mark('time')])];
-    execute({ operations, vars: { seconds: 3 }, whenever: [[from('ActivityTest'), { type: 'eval', set: { 'v.seconds': 60 } }]] });
+    const operations = [
+      initialDP,
+      either([from('Continue')], [{ type: 'wait', arguments: { seconds: '{$v.seconds}' } }, mark('time')]),
+    ];
+    execute({
+      operations,
+      vars: { seconds: 3 },
+      whenever: [[from('ActivityTest'), { type: 'eval', set: { 'v.seconds': 60 } }]],
+    });
     await pass(1);
     scp.lastCall.say('ActivityTest').continue();
     await settle();
@@ -88,10 +113,18 @@ describe('either', () => {
   });
 
   it('chooses among messages of one type by accept, and judges by tests', async () => {
-    const report = (type: number) => from('RequestReportBCSMEvent', { accept: [{ kpath: 'bcsmEvents.[0].eventTypeBCSM', type: 'integer', value: type }], label: `event${type}` });
+    const report = (type: number) =>
+      from('RequestReportBCSMEvent', {
+        accept: [{ kpath: 'bcsmEvents.[0].eventTypeBCSM', type: 'integer', value: type }],
+        label: `event${type}`,
+      });
     const operations = [initialDP, either([report(9), mark('answer')], [report(5), mark('busy')])];
-    const asked = (event: number): Reaction => ending(['RequestReportBCSMEvent', { bcsmEvents: [{ eventTypeBCSM: event, monitorMode: 1 }] }]);
-    expect((await perform(operations, {}, asked(5))).checks).to.deep.equal(['pass: RequestReportBCSMEvent received', 'pass: busy']);
+    const asked = (event: number): Reaction =>
+      ending(['RequestReportBCSMEvent', { bcsmEvents: [{ eventTypeBCSM: event, monitorMode: 1 }] }]);
+    expect((await perform(operations, {}, asked(5))).checks).to.deep.equal([
+      'pass: RequestReportBCSMEvent received',
+      'pass: busy',
+    ]);
     expect((await perform(operations, {}, asked(7))).abortion).to.equal(
       'RequestReportBCSMEvent (event9) or RequestReportBCSMEvent (event5) was expected, but RequestReportBCSMEvent came; ' +
         'RequestReportBCSMEvent (event9) does not accept it: bcsmEvents.[0].eventTypeBCSM is 7, expected 9; ' +
@@ -105,20 +138,34 @@ describe('either', () => {
   });
 
   it('waits for how a dialogue ends as well', async () => {
-    const operations = [initialDP, either([from('Continue')], [{ type: 'tcap.ssp_from_scp.Abort' }, mark('aborted')], [{ type: 'tcap.ssp_from_scp.End' }, mark('ended')])];
+    const operations = [
+      initialDP,
+      either(
+        [from('Continue')],
+        [{ type: 'tcap.ssp_from_scp.Abort' }, mark('aborted')],
+        [{ type: 'tcap.ssp_from_scp.End' }, mark('ended')],
+      ),
+    ];
     const aborting: Reaction = ({ dialogue }, { primitive }) => primitive === 'TC-BEGIN' && dialogue.abort();
     expect((await perform(operations, {}, aborting)).checks.at(-1)).to.equal('pass: aborted');
     expect((await perform(operations, {}, (call) => call.end())).checks.at(-1)).to.equal('pass: ended');
   });
 
   it('without a dialogue says that there is none', async () => {
-    expect((await perform([either([from('Continue')], [from('ReleaseCall')])])).abortion).to.equal('no operation has opened a dialogue yet');
+    expect((await perform([either([from('Continue')], [from('ReleaseCall')])])).abortion).to.equal(
+      'no operation has opened a dialogue yet',
+    );
   });
 
   it('tells every fault with its place', () => {
     const operations = [
       initialDP,
-      either([initialDP], [from('Continue'), from('Continu')], [from('Continue')], [from('ReleaseCall', { optional: true })]),
+      either(
+        [initialDP],
+        [from('Continue'), from('Continu')],
+        [from('Continue')],
+        [from('ReleaseCall', { optional: true })],
+      ),
       either([waitFor(1)]),
       either([either([from('Continue')])]),
     ];
@@ -141,7 +188,10 @@ describe('either', () => {
   });
 
   it('is nested at most 16 deep', () => {
-    const nested = Array.from({ length: 17 }).reduce<object>((within) => either([from('Continue'), within as Operations[number]]), from('Continue'));
+    const nested = Array.from({ length: 17 }).reduce<object>(
+      (within) => either([from('Continue'), within as Operations[number]]),
+      from('Continue'),
+    );
     const [fault, ...others] = faultsOf([initialDP, nested as Operations[number]]);
     expect(fault).to.match(/\/branches\/0\/1 is within 16 others: `either` can be nested 16 deep$/);
     expect(others).to.deep.equal([]);

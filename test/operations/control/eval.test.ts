@@ -5,9 +5,20 @@ const valueIs = (kpath: string, value: unknown) => ({ kpath, value });
 
 describe('eval', () => {
   it('assigns variables and globals in the order in which they stand', async () => {
-    const set = { 'v.count': '{$v.count + 1}', 'v.twice': '{$v.count * 2}', 'v.list': ['x', '{$v.count}'], 'g.last': '{$v.twice}' };
+    const set = {
+      'v.count': '{$v.count + 1}',
+      'v.twice': '{$v.count * 2}',
+      'v.list': ['x', '{$v.count}'],
+      'g.last': '{$v.twice}',
+    };
     const { checks, report } = await perform(
-      [{ type: 'eval', set, tests: [valueIs('v.count', 2), valueIs('v.twice', 4), valueIs('v.list.[1]', 2), valueIs('n', 0)] }],
+      [
+        {
+          type: 'eval',
+          set,
+          tests: [valueIs('v.count', 2), valueIs('v.twice', 4), valueIs('v.list.[1]', 2), valueIs('n', 0)],
+        },
+      ],
       { vars: { count: 1 } },
     );
     expect(checks).to.deep.equal(['pass: v.count is 2', 'pass: v.twice is 4', 'pass: v.list.[1] is 2', 'pass: n is 0']);
@@ -23,7 +34,9 @@ describe('eval', () => {
   });
 
   it('assigns before it evaluates', async () => {
-    const { checks } = await perform([{ type: 'eval', set: { 'v.x': 5 }, expression: '{$v.x + 1}', tests: [valueIs('result', 6)] }]);
+    const { checks } = await perform([
+      { type: 'eval', set: { 'v.x': 5 }, expression: '{$v.x + 1}', tests: [valueIs('result', 6)] },
+    ]);
     expect(checks).to.deep.equal(['pass: result is 6']);
   });
 
@@ -32,7 +45,9 @@ describe('eval', () => {
     const failed = await perform([{ type: 'eval', expression: '1', tests: [failing, valueIs('result', 1)] }]);
     expect(failed.checks).to.deep.equal(['fail: result is 1, expected 2', 'pass: result is 1']);
     expect(failed.report.counts).to.include({ failed: 1, aborted: 0 });
-    const aborted = await perform([{ type: 'eval', expression: '1', tests: [{ ...failing, abort_on_fail: 1 }, valueIs('result', 1)] }]);
+    const aborted = await perform([
+      { type: 'eval', expression: '1', tests: [{ ...failing, abort_on_fail: 1 }, valueIs('result', 1)] },
+    ]);
     expect(aborted.checks).to.deep.equal(['abort: result is 1, expected 2']);
     expect(aborted.report.counts).to.include({ failed: 0, aborted: 1 });
   });

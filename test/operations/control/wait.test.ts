@@ -5,7 +5,10 @@ import { perform, performedBy } from '../one-instance.ts';
 describe('wait', () => {
   it('lets its seconds pass, whole or broken, and goes on', async () => {
     const { start, pass, report } = openRuns();
-    await start({ operations: [waitFor(1.5), { type: 'wait', arguments: { seconds: '{$v.more}' } }], vars: { more: 2 } });
+    await start({
+      operations: [waitFor(1.5), { type: 'wait', arguments: { seconds: '{$v.more}' } }],
+      vars: { more: 2 },
+    });
     expect(report().first_instance?.state).to.equal('waiting');
     await pass(3.45);
     expect(report().state).to.equal('running');
@@ -29,7 +32,13 @@ describe('wait', () => {
   });
 
   it('aborts where its seconds are none', async () => {
-    for (const [seconds, shown] of [['{-1}', '-1'], ["{'soon'}", '"soon"'], ['{true}', 'true'], ["{''}", '""'], ['{86401}', '86401']] as const) {
+    for (const [seconds, shown] of [
+      ['{-1}', '-1'],
+      ["{'soon'}", '"soon"'],
+      ['{true}', 'true'],
+      ["{''}", '""'],
+      ['{86401}', '86401'],
+    ] as const) {
       const { abortion } = await perform([{ type: 'wait', arguments: { seconds } }], {});
       expect(abortion).to.equal(`wait: seconds must be 0 to 86400, not ${shown}`);
     }

@@ -20,24 +20,36 @@ const opened = (...[request]: Parameters<ReturnType<typeof openRuns>['execute']>
 
 describe('whenever', () => {
   it('is performed as often as its message comes, and the operation that waited goes on waiting', async () => {
-    const { say, settle, scp, seen } = opened({ operations: [initialDP, from('Continue'), mark('behind')], whenever: [answered] });
+    const { say, settle, scp, seen } = opened({
+      operations: [initialDP, from('Continue'), mark('behind')],
+      whenever: [answered],
+    });
     await settle();
     for (let round = 0; round < 3; round += 1) await say((call) => call.say('ActivityTest').continue());
     await say((call) => call.say('Continue').end());
-    expect(scp.lastCall.script).to.deep.equal(['TC-BEGIN InitialDP', ...Array<string>(3).fill('TC-CONTINUE returnResultLast')]);
+    expect(scp.lastCall.script).to.deep.equal([
+      'TC-BEGIN InitialDP',
+      ...Array<string>(3).fill('TC-CONTINUE returnResultLast'),
+    ]);
     const received = 'pass: ActivityTest received';
     expect(seen().checks).to.deep.equal([received, received, received, 'pass: Continue received', 'pass: behind']);
   });
 
   it('leaves what the operation itself waits for to that', async () => {
-    const { say, settle, seen } = opened({ operations: [initialDP, from('ActivityTest'), mark('own')], whenever: [[...answered, mark('list')]] });
+    const { say, settle, seen } = opened({
+      operations: [initialDP, from('ActivityTest'), mark('own')],
+      whenever: [[...answered, mark('list')]],
+    });
     await settle();
     await say((call) => call.say('ActivityTest').end());
     expect(seen().checks).to.deep.equal(['pass: ActivityTest received', 'pass: own']);
   });
 
   it('does not lengthen the time that an operation waits, and its latency counts from the beginning', async () => {
-    const { say, pass, seen } = opened({ operations: [initialDP, from('Continue')], whenever: [[...answered, waitFor(1)]] });
+    const { say, pass, seen } = opened({
+      operations: [initialDP, from('Continue')],
+      whenever: [[...answered, waitFor(1)]],
+    });
     for (const _ of [1, 2, 3]) {
       await pass(3);
       await say((call) => call.say('ActivityTest').continue());
@@ -54,7 +66,10 @@ describe('whenever', () => {
   });
 
   it('is performed within a wait, which ends when it would have; other messages are kept', async () => {
-    const { say, pass, settle, seen } = opened({ operations: [initialDP, waitFor(5), from('Continue')], whenever: [answered] });
+    const { say, pass, settle, seen } = opened({
+      operations: [initialDP, waitFor(5), from('Continue')],
+      whenever: [answered],
+    });
     await settle();
     await pass(2);
     await say((call) => call.say('ActivityTest').say('Continue').continue());
@@ -70,7 +85,13 @@ describe('whenever', () => {
       whenever: [[from('ActivityTest'), from('DisconnectForwardConnection'), mark('list')]],
     });
     await settle();
-    for (const name of ['ActivityTest', 'ActivityTest', 'DisconnectForwardConnection', 'DisconnectForwardConnection', 'Continue']) {
+    for (const name of [
+      'ActivityTest',
+      'ActivityTest',
+      'DisconnectForwardConnection',
+      'DisconnectForwardConnection',
+      'Continue',
+    ]) {
       await say((call) => call.say(name).continue());
     }
     expect(seen().checks.slice(2)).to.deep.equal([
@@ -83,7 +104,10 @@ describe('whenever', () => {
   });
 
   it('within itself is performed 64 deep at most', async () => {
-    const { say, settle, seen } = opened({ operations: [initialDP, from('Continue')], whenever: [[from('ActivityTest'), from('DisconnectForwardConnection')]] });
+    const { say, settle, seen } = opened({
+      operations: [initialDP, from('Continue')],
+      whenever: [[from('ActivityTest'), from('DisconnectForwardConnection')]],
+    });
     await settle();
     for (let round = 0; round < 65; round += 1) await say((call) => call.say('ActivityTest').continue());
     expect(seen().abortion).to.equal('lists of `whenever` are performed within one another, more than 64 at once');
@@ -111,7 +135,10 @@ describe('whenever', () => {
   });
 
   it('takes the end of a dialogue once', async () => {
-    const { say, settle, seen } = opened({ operations: [initialDP, from('Continue')], whenever: [[{ type: 'tcap.ssp_from_scp.End' }, mark('ended')]] });
+    const { say, settle, seen } = opened({
+      operations: [initialDP, from('Continue')],
+      whenever: [[{ type: 'tcap.ssp_from_scp.End' }, mark('ended')]],
+    });
     await settle();
     await say((call) => call.end());
     expect(seen().checks.slice(0, 2)).to.deep.equal(['pass: TC-END received', 'pass: ended']);
@@ -119,7 +146,12 @@ describe('whenever', () => {
   });
 
   it('tells every fault with its place', () => {
-    const whenever = [[waitFor(1)], [from('Continue'), { type: 'comment', label: 'within' }], [from('Continue')], [from('ActivityTest', { optional: true })]];
+    const whenever = [
+      [waitFor(1)],
+      [from('Continue'), { type: 'comment', label: 'within' }],
+      [from('Continue')],
+      [from('ActivityTest', { optional: true })],
+    ];
     const operations = [initialDP, { type: 'branch', expression: 'true', on_true: 'within' }, from('Continue')];
     expect(faultsOf(operations, { whenever })).to.deep.equal([
       '/operations/1/on_true leads into a list of `whenever`: only operations of that list can lead to "within"',
@@ -158,7 +190,10 @@ describe('optional', () => {
       '/operations/3/optional must have an operation behind it that waits for a message: what comes is compared with both',
       '/operations/1/optional must have an operation behind it that waits for a message, not assert: what comes is compared with both',
     ]);
-    const inList = '/whenever/0/1/optional must not end a list of `whenever`: what comes is compared with the next operation too';
-    expect(faultsOf([initialDP, from('Continue')], { whenever: [[from('DisconnectForwardConnection'), optional]] })).to.deep.equal([inList]);
+    const inList =
+      '/whenever/0/1/optional must not end a list of `whenever`: what comes is compared with the next operation too';
+    expect(
+      faultsOf([initialDP, from('Continue')], { whenever: [[from('DisconnectForwardConnection'), optional]] }),
+    ).to.deep.equal([inList]);
   });
 });

@@ -51,10 +51,14 @@ describe('db operations', () => {
       query("{'select ' + $v.column + ' = :a'}", '{$v.params}', 'db.smf.Query'),
       { type: 'db.Query', arguments: { sql: 'select 1' } },
     ];
-    const { report } = await performWithDb(operations, { vars: { a: 7, column: 'x', params: { a: [1] } } }, (sql, values) => {
-      said.push([sql, values]);
-      return [];
-    });
+    const { report } = await performWithDb(
+      operations,
+      { vars: { a: 7, column: 'x', params: { a: [1] } } },
+      (sql, values) => {
+        said.push([sql, values]);
+        return [];
+      },
+    );
     expect(report.counts.passed).to.equal(1);
     expect(said).to.deep.equal([
       ['select $1', [7]],
@@ -77,7 +81,13 @@ describe('db operations', () => {
 
   it('abort the instance where expressions give no query, or no value', async () => {
     const abortionOf = async (sql: unknown, params: unknown): Promise<string | undefined> =>
-      (await performWithDb([{ type: 'db.Query', arguments: { sql, params } }], { vars: { n: 5, a: { b: 1 }, none: {} } }, echo)).abortion;
+      (
+        await performWithDb(
+          [{ type: 'db.Query', arguments: { sql, params } }],
+          { vars: { n: 5, a: { b: 1 }, none: {} } },
+          echo,
+        )
+      ).abortion;
     expect(await abortionOf('{$v.n}', {})).to.contain('sql is 5: it must be a text');
     expect(await abortionOf('select 1', '{$v.n}')).to.contain('params is 5: it must be an object or a list');
     expect(await abortionOf('select :c', '{$v.a}')).to.equal(

@@ -60,6 +60,9 @@ export const performWithDb = async (operations: Operations, params: Params, answ
 export const refusedWithDb = (operations: Operations, params: Params = {}): string[] => {
   const { refusal, runs } = openRuns({ gateways: crmAndSmf(() => []), defaultGateways });
   const { code, data } = refusal({ operations, locks: [{ key: 'a' }], ...params });
-  if (code !== 'InvalidParams' || runs.locksHeld > 0) throw new Error(`it was refused with ${code}, and ${runs.locksHeld} locks are held`);
-  return ((data?.['errors'] ?? []) as { pointer: string; message: string }[]).map(({ pointer, message }) => `${pointer} ${message}`);
+  if (code !== 'InvalidParams' || runs.locksHeld > 0)
+    throw new Error(`it was refused with ${code}, and ${runs.locksHeld} locks are held`);
+  return ((data?.['errors'] ?? []) as { pointer: string; message: string }[]).map(
+    ({ pointer, message }) => `${pointer} ${message}`,
+  );
 };

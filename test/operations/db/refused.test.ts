@@ -18,7 +18,10 @@ describe('a definition with db operations', () => {
   });
 
   it('is refused where parameters are missing or left over', () => {
-    const query = (sql: string, params?: unknown) => ({ type: 'db.Query', arguments: { sql, ...(params !== undefined && { params }) } });
+    const query = (sql: string, params?: unknown) => ({
+      type: 'db.Query',
+      arguments: { sql, ...(params !== undefined && { params }) },
+    });
     const told = 'cannot be asked of gateway crm: ';
     const operations = [
       { type: 'db.Subscriber', arguments: { ids: '{$v.id}' } },
@@ -38,8 +41,13 @@ describe('a definition with db operations', () => {
   });
 
   it('is refused where an expression or a test is wrong', () => {
-    const faults = refusedWithDb([{ type: 'db.All', arguments: { a: '{1 +}' }, tests: [{ kpath: 'rows.[', value: 1 }] }]);
-    expect(faults.map((fault) => fault.split(' ')[0])).to.deep.equal(['/operations/0/arguments/a', '/operations/0/tests/0/kpath']);
+    const faults = refusedWithDb([
+      { type: 'db.All', arguments: { a: '{1 +}' }, tests: [{ kpath: 'rows.[', value: 1 }] },
+    ]);
+    expect(faults.map((fault) => fault.split(' ')[0])).to.deep.equal([
+      '/operations/0/arguments/a',
+      '/operations/0/tests/0/kpath',
+    ]);
   });
 
   it('has two kinds of them, in any spelling', () => {

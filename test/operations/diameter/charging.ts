@@ -31,12 +31,24 @@ export const openDiameter = (
   linkChanged: LinkChanged = () => undefined,
   linkTroubled?: LinkTroubled,
 ): DiameterGateway =>
-  createDiameter(name, { ...usual, ...config } as DiameterConfig, { clock: steadyClock, environment: {}, linkChanged, linkTroubled });
+  createDiameter(name, { ...usual, ...config } as DiameterConfig, {
+    clock: steadyClock,
+    environment: {},
+    linkChanged,
+    linkTroubled,
+  });
 
-export const listening: Partial<DiameterConfig> = { mode: 'listen', origin_host: 'ocs.example', origin_realm: 'example' };
+export const listening: Partial<DiameterConfig> = {
+  mode: 'listen',
+  origin_host: 'ocs.example',
+  origin_realm: 'example',
+};
 
 /** Started, with the port that it has taken. */
-export const openListening = async (linkChanged?: LinkChanged, linkTroubled?: LinkTroubled): Promise<ListeningGateway> => {
+export const openListening = async (
+  linkChanged?: LinkChanged,
+  linkTroubled?: LinkTroubled,
+): Promise<ListeningGateway> => {
   const gateway = openDiameter('ocs', listening, linkChanged, linkTroubled) as ListeningGateway;
   await gateway.start();
   return gateway;
@@ -77,7 +89,10 @@ const granted = (seconds: number) => ({
 export const charged = [
   { ...creditControl(0, 'INITIAL_REQUEST'), ...granted(60) },
   { ...creditControl(1, 'UPDATE_REQUEST'), ...granted(30) },
-  { ...creditControl(2, 'TERMINATION_REQUEST'), tests: [{ kpath: 'response.avps.[name=CC-Request-Number].value', type: 'integer', value: 2 }] },
+  {
+    ...creditControl(2, 'TERMINATION_REQUEST'),
+    tests: [{ kpath: 'response.avps.[name=CC-Request-Number].value', type: 'integer', value: 2 }],
+  },
 ] as unknown as Operations;
 
 /** Runs over these gateways, all of them started. */

@@ -9,7 +9,10 @@ import { avpOctets, messageOctets, number, requestWith, text } from '../../suppo
 import { answers, openCharging, openListening } from './charging.ts';
 import { creditControl, performOver } from './open-diameter.ts';
 
-const takes = (others: object = {}) => ({ type: 'diameter.from_client.Request', arguments: { name: 'Credit-Control', ...others } });
+const takes = (others: object = {}) => ({
+  type: 'diameter.from_client.Request',
+  arguments: { name: 'Credit-Control', ...others },
+});
 const onPurpose = { allow_faults: true };
 
 /** CCR of the session s;1 without a CC-Request-Number. */
@@ -26,7 +29,13 @@ const answering = async (operations: readonly object[], requests: readonly Buffe
   const open = await openCharging(ocs);
   const client = await RawClient.open(ocs.port ?? 0);
   try {
-    open.execute({ run_id: 'ocs', diameter: 'ocs', operations, distribution: { type: 'answer', backlog: 1, total: 1 }, ...others });
+    open.execute({
+      run_id: 'ocs',
+      diameter: 'ocs',
+      operations,
+      distribution: { type: 'answer', backlog: 1, total: 1 },
+      ...others,
+    });
     const results: unknown[] = [];
     for (const request of requests) {
       client.socket.write(request);
@@ -44,10 +53,17 @@ const failedChecks = ({ first_instance: instance }: QueryTestResult): readonly s
 
 describe('a request of a client that breaks the standard', () => {
   it('begins an instance whose first operation takes it, and has the answer of the test', async () => {
-    const { results, troubles, report } = await answering([takes(onPurpose), answers({ result_code: 5005 })], [broken(1)]);
+    const { results, troubles, report } = await answering(
+      [takes(onPurpose), answers({ result_code: 5005 })],
+      [broken(1)],
+    );
     expect([results, report.counts.passed, failedChecks(report)]).to.deep.equal([[5005], 1, []]);
-    expect(report.first_instance?.messages[0]?.detail).to.match(new RegExp(`; it deserves ${missing.replace(/[()]/g, '\\$&')}$`));
-    expect(troubles).to.deep.equal([`its Credit-Control-Request deserves ${missing}, and an instance takes it all the same`]);
+    expect(report.first_instance?.messages[0]?.detail).to.match(
+      new RegExp(`; it deserves ${missing.replace(/[()]/g, '\\$&')}$`),
+    );
+    expect(troubles).to.deep.equal([
+      `its Credit-Control-Request deserves ${missing}, and an instance takes it all the same`,
+    ]);
   });
 
   it('begins none whose first operation does not, and is refused by the gateway', async () => {
@@ -79,16 +95,32 @@ describe('a request of a client that breaks the standard', () => {
 
   it('fails a check, and is taken, where only its End-to-End Identifier is that of another one', async () => {
     const reused = (): Buffer[] => {
-      const [first, second] = [initialRequest(1), messageOctets({}, ...requestWith({ 'CC-Request-Type': avpOctets(416, number(2)), 'CC-Request-Number': avpOctets(415, number(1)) }))];
+      const [first, second] = [
+        initialRequest(1),
+        messageOctets(
+          {},
+          ...requestWith({
+            'CC-Request-Type': avpOctets(416, number(2)),
+            'CC-Request-Number': avpOctets(415, number(1)),
+          }),
+        ),
+      ];
       second.writeUInt32BE(1, 16);
       return [first, second];
     };
     const fault =
       'its Credit-Control-Request with the End-to-End Identifier 0x00000001 is another request than the one with this identifier before (RFC 6733 §3)';
     const strict = await answering([takes(), answers(), takes(), answers()], reused());
-    expect([strict.results, strict.report.counts.failed, failedChecks(strict.report)]).to.deep.equal([[2001, 2001], 1, [`ocs: ${fault}`]]);
+    expect([strict.results, strict.report.counts.failed, failedChecks(strict.report)]).to.deep.equal([
+      [2001, 2001],
+      1,
+      [`ocs: ${fault}`],
+    ]);
     const allowed = await answering([takes(), answers(), takes(onPurpose), answers()], reused());
-    expect([allowed.report.counts.passed, allowed.report.first_instance?.messages[2]?.detail.endsWith(fault)]).to.deep.equal([1, true]);
+    expect([
+      allowed.report.counts.passed,
+      allowed.report.first_instance?.messages[2]?.detail.endsWith(fault),
+    ]).to.deep.equal([1, true]);
   });
 });
 
@@ -125,7 +157,9 @@ describe('a request of a server that breaks the standard', () => {
   it('is taken and answered where the operation allows it', async () => {
     const { report } = await perform({ ...onPurpose, result_code: 2002 });
     expect([report.counts.passed, await result]).to.deep.equal([1, 2002]);
-    expect(report.first_instance?.messages.at(-2)?.detail).to.match(/; it deserves DIAMETER_MISSING_AVP \(5005\): Re-Auth-Request-Type is missing$/);
+    expect(report.first_instance?.messages.at(-2)?.detail).to.match(
+      /; it deserves DIAMETER_MISSING_AVP \(5005\): Re-Auth-Request-Type is missing$/,
+    );
   });
 
   it('is refused by the gateway where it does not', async () => {

@@ -13,10 +13,16 @@ const answeringTwo = async (second: ReturnType<typeof requestAvps>, operations: 
   const open = await openCharging(ocs);
   const client = await new Client(ocs.port ?? 0).until('opened');
   try {
-    open.execute({ run_id: 'ocs', diameter: 'ocs', operations: operations as never, distribution: { type: 'answer', backlog: 1, total: 1 } });
+    open.execute({
+      run_id: 'ocs',
+      diameter: 'ocs',
+      operations: operations as never,
+      distribution: { type: 'answer', backlog: 1, total: 1 },
+    });
     const results = await Promise.all([client.ask(requestAvps('s;1', 0, 1)), client.ask(second)]);
     const { counts, first_instance: instance } = await open.ended('ocs');
-    const failed = instance?.messages.filter((message) => message.failed).map(({ name, detail }) => `${name}: ${detail}`) ?? [];
+    const failed =
+      instance?.messages.filter((message) => message.failed).map(({ name, detail }) => `${name}: ${detail}`) ?? [];
     const checks = instance?.check_log.filter(({ status }) => status === 'fail').map(({ text }) => text);
     return { counts, checks, failed, results: results.map(resultOf) };
   } finally {
@@ -28,7 +34,9 @@ const answeringTwo = async (second: ReturnType<typeof requestAvps>, operations: 
 describe('a Diameter request that no operation takes', () => {
   it('fails the test where the server sent it', async () => {
     const operations = [{ type: 'diameter.from_server.Register' }, creditControl(0, 'INITIAL_REQUEST'), wait];
-    const { report, checks, instance } = await performOverDiameter(operations, { simulated: { re_auth: { after: 1 } } });
+    const { report, checks, instance } = await performOverDiameter(operations, {
+      simulated: { re_auth: { after: 1 } },
+    });
     expect(report.counts).to.include({ failed: 1, passed: 0 });
     expect(checks.at(-1)).to.equal('fail: ocs sent Re-Auth-Request, and no operation waited for it');
     expect(instance.messages.at(-1)).to.include({ name: 'Re-Auth-Request', failed: true });
@@ -42,7 +50,11 @@ describe('a Diameter request that no operation takes', () => {
   });
 
   it('fails the test where the gateway has refused it', async () => {
-    const { counts, checks, results } = await answeringTwo(requestAvps('s;1', 1, 2).slice(0, 3), [takes(1), wait, answers()]);
+    const { counts, checks, results } = await answeringTwo(requestAvps('s;1', 1, 2).slice(0, 3), [
+      takes(1),
+      wait,
+      answers(),
+    ]);
     expect(results).to.deep.equal([2001, 5005]);
     expect(counts).to.include({ failed: 1, passed: 0 });
     expect(checks).to.deep.equal([

@@ -51,7 +51,11 @@ export const performOver = async (
   }
 };
 
-export const creditControl = (number: number | string, type: string, ...avps: readonly object[]): Operations[number] => ({
+export const creditControl = (
+  number: number | string,
+  type: string,
+  ...avps: readonly object[]
+): Operations[number] => ({
   type: 'diameter.Request',
   arguments: {
     name: 'Credit-Control',

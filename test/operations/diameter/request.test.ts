@@ -40,7 +40,9 @@ describe('diameter.Request', () => {
     const tests = [{ kpath: 'response.avps.[name=Result-Code].value', type: 'integer', value: 4012 }];
     const { checks, instance } = await performOverDiameter([{ ...creditControl(0, 'EVENT_REQUEST'), tests }]);
     expect(checks.at(-1)).to.equal('fail: response.avps.[name=Result-Code].value is 2001, expected 4012');
-    expect(instance.messages.map(({ from, to, name, detail, failed }) => ({ from, to, name, detail, failed }))).to.deep.equal([
+    expect(
+      instance.messages.map(({ from, to, name, detail, failed }) => ({ from, to, name, detail, failed })),
+    ).to.deep.equal([
       {
         from: 'tester',
         to: 'ocs',
@@ -68,7 +70,12 @@ describe('diameter.Request', () => {
   it('gives expressions the answer', async () => {
     const { checks } = await performOverDiameter([
       creditControl(3, 'INITIAL_REQUEST'),
-      { type: 'assert', expression: "$i.Diameter.response.code == 272 && $i.Diameter.session_id != ''", pass: 'seen', fail: 'not seen' },
+      {
+        type: 'assert',
+        expression: "$i.Diameter.response.code == 272 && $i.Diameter.session_id != ''",
+        pass: 'seen',
+        fail: 'not seen',
+      },
     ]);
     expect(checks.at(-1)).to.equal('pass: seen');
   });
@@ -80,14 +87,26 @@ describe('diameter.Request', () => {
       'Validity-Time must be a whole number from 0 to 4294967295, not "soon"',
     ],
     ['a name that no dictionary has', { name: 'No-Such', value: 1 }, 'no dictionary has an AVP No-Such'],
-    ['a group without AVPs', { name: 'Subscription-Id', value: 5 }, 'Subscription-Id is a group: its value is a list of AVPs'],
-    ['a vendor that there is not', { name: 'Rating-Group', value: 5, vendor_specific: true }, 'Rating-Group is not vendor-specific'],
+    [
+      'a group without AVPs',
+      { name: 'Subscription-Id', value: 5 },
+      'Subscription-Id is a group: its value is a list of AVPs',
+    ],
+    [
+      'a vendor that there is not',
+      { name: 'Rating-Group', value: 5, vendor_specific: true },
+      'Rating-Group is not vendor-specific',
+    ],
   ] as const) {
     it(`refuses the run for ${what}, and names the place`, async () => {
-      const refused = await performOverDiameter([creditControl(0, 'INITIAL_REQUEST', avp)]).catch((thrown: unknown) => thrown);
+      const refused = await performOverDiameter([creditControl(0, 'INITIAL_REQUEST', avp)]).catch(
+        (thrown: unknown) => thrown,
+      );
       expect(refused)
         .to.have.nested.property('data.errors')
-        .that.deep.equals([{ pointer: '/operations/0/arguments/avps/4', message: `cannot be sent by gateway ocs: ${reason}` }]);
+        .that.deep.equals([
+          { pointer: '/operations/0/arguments/avps/4', message: `cannot be sent by gateway ocs: ${reason}` },
+        ]);
     });
 
     it(`aborts the instance where an expression gives ${what}`, async () => {
@@ -110,7 +129,10 @@ describe('diameter.Request', () => {
     expect(refused)
       .to.have.nested.property('data.errors')
       .that.deep.equals([
-        { pointer: '/operations/0/arguments', message: 'cannot be sent by gateway ocs: no dictionary has a command No-Such' },
+        {
+          pointer: '/operations/0/arguments',
+          message: 'cannot be sent by gateway ocs: no dictionary has a command No-Such',
+        },
         {
           pointer: '/operations/0/arguments/avps/0/value/1',
           message: 'cannot be sent by gateway ocs: CC-Money is a group: its value is a list of AVPs',

@@ -13,7 +13,14 @@ describe('an activity test', () => {
   it('is answered with a result that has its invoke id', async () => {
     const calls: ScpCall[] = [];
     const operations: Operations = [initialDP, asked, answered, releaseCall];
-    const { checks } = await perform(operations, {}, inTurn(asking, (call) => { calls.push(call); releasing(call); }));
+    const { checks } = await perform(
+      operations,
+      {},
+      inTurn(asking, (call) => {
+        calls.push(call);
+        releasing(call);
+      }),
+    );
     expect(checks).to.deep.equal(['pass: ActivityTest received', 'pass: ReleaseCall received']);
     const [result] = calls[0]?.components.slice(-1) ?? [];
     expect(result).to.include({ kind: 'returnResultLast', invokeId: 0 });

@@ -25,13 +25,22 @@ const released = { type: 'inap.ssp_from_scp.ReleaseCall' };
 
 const performHeard = async (operations: Operations, reaction: Reaction) => {
   const calls = new Set<ScpCall>();
-  const performed = await perform(operations, {}, (call, indication) => { calls.add(call); reaction(call, indication); });
-  return { ...performed, components: [...calls].flatMap(({ components }) => components).filter(({ kind }) => kind !== 'invoke') };
+  const performed = await perform(operations, {}, (call, indication) => {
+    calls.add(call);
+    reaction(call, indication);
+  });
+  return {
+    ...performed,
+    components: [...calls].flatMap(({ components }) => components).filter(({ kind }) => kind !== 'invoke'),
+  };
 };
 
 describe('answers of the specialized resource', () => {
   it('return digits to the prompt that asked for them', async () => {
-    const { components, checks } = await performHeard([initialDP, prompted, entered('4711'), released], inTurn(asking, releasing));
+    const { components, checks } = await performHeard(
+      [initialDP, prompted, entered('4711'), released],
+      inTurn(asking, releasing),
+    );
     expect(components.map(({ kind, invokeId }) => [kind, invokeId])).to.deep.equal([['returnResultLast', 0]]);
     expect(checks).to.have.length(2);
   });
@@ -39,12 +48,18 @@ describe('answers of the specialized resource', () => {
   it('go to the newest prompt that has no answer yet', async () => {
     const twice = (call: ScpCall): void => ask(ask(call)).continue();
     const { components } = await performHeard([initialDP, prompted, prompted, entered('1'), failed(4)], inTurn(twice));
-    expect(components.map(({ kind, invokeId }) => [kind, invokeId])).to.deep.equal([['returnResultLast', 1], ['returnError', 0]]);
+    expect(components.map(({ kind, invokeId }) => [kind, invokeId])).to.deep.equal([
+      ['returnResultLast', 1],
+      ['returnError', 0],
+    ]);
   });
 
   for (const error of ['improperCallerResponse', 'ImproperCallerResponse', 4, '4']) {
     it(`can be an error, as ${JSON.stringify(error)}`, async () => {
-      const { components } = await performHeard([initialDP, prompted, failed(error), released], inTurn(asking, releasing));
+      const { components } = await performHeard(
+        [initialDP, prompted, failed(error), released],
+        inTurn(asking, releasing),
+      );
       expect(components).to.have.length(1);
       expect(components[0]).to.include({ kind: 'returnError', error: 4 });
     });
@@ -52,7 +67,10 @@ describe('answers of the specialized resource', () => {
 
   it('report the end of an announcement, linked to it', async () => {
     const calls: ScpCall[] = [];
-    const reaction = inTurn(playing, (call) => { calls.push(call); releasing(call); });
+    const reaction = inTurn(playing, (call) => {
+      calls.push(call);
+      releasing(call);
+    });
     await perform([initialDP, played, reported, released], {}, reaction);
     expect(calls[0]?.components.at(-1)).to.include({ kind: 'invoke', operation: 49, linkedId: 0 });
   });
@@ -70,7 +88,11 @@ describe('answers of the specialized resource', () => {
   }
 
   it('abort the instance where neither a prompt nor an announcement is to be answered', async () => {
-    const { abortion } = await perform([initialDP, failed(4)], {}, inTurn(() => undefined));
+    const { abortion } = await perform(
+      [initialDP, failed(4)],
+      {},
+      inTurn(() => undefined),
+    );
     expect(abortion).to.equal('there is no PromptAndCollectUserInformation or PlayAnnouncement to answer');
     const { abortion: report } = await perform([initialDP, prompted, reported], {}, inTurn(asking));
     expect(report).to.equal('there is no PlayAnnouncement to answer');

@@ -5,17 +5,35 @@ import { initialDP, releaseCall, type Operations } from '../../run/open-runs.ts'
 import { inTurn, type ScpCall } from '../../run/scripted-scp.ts';
 import { perform } from '../one-instance.ts';
 
-const charging = { aChBillingChargingCharacteristics_maxCallPeriodDuration: 36_000, 'partyToCharge.sendingSideID': '01' };
+const charging = {
+  aChBillingChargingCharacteristics_maxCallPeriodDuration: 36_000,
+  'partyToCharge.sendingSideID': '01',
+};
 const applying = (call: ScpCall): void => call.say('ApplyCharging', charging).continue();
 const releasing = (call: ScpCall): void => call.say('ReleaseCall', { initialCallSegment_cause: 16 }).end();
 
-const applied = (expected: Record<string, unknown>) => ({ type: 'inap.ssp_from_scp.ApplyCharging', arguments: expected });
-const reported = (values: Record<string, unknown>) => ({ type: 'inap.ssp_to_scp.ApplyChargingReport', arguments: values });
+const applied = (expected: Record<string, unknown>) => ({
+  type: 'inap.ssp_from_scp.ApplyCharging',
+  arguments: expected,
+});
+const reported = (values: Record<string, unknown>) => ({
+  type: 'inap.ssp_to_scp.ApplyChargingReport',
+  arguments: values,
+});
 
 /** What the SCP heard last. */
-const lastHeard = async (operations: Operations): Promise<{ readonly checks: string[]; readonly parameter: Uint8Array | undefined }> => {
+const lastHeard = async (
+  operations: Operations,
+): Promise<{ readonly checks: string[]; readonly parameter: Uint8Array | undefined }> => {
   const calls: ScpCall[] = [];
-  const { checks } = await perform(operations, {}, inTurn(applying, (call) => { calls.push(call); releasing(call); }));
+  const { checks } = await perform(
+    operations,
+    {},
+    inTurn(applying, (call) => {
+      calls.push(call);
+      releasing(call);
+    }),
+  );
   const component = calls[0]?.components.at(-1);
   expect(component).to.include({ kind: 'invoke', operation: 36 });
   return { checks, parameter: component?.kind === 'invoke' ? component.parameter : undefined };
@@ -31,7 +49,10 @@ describe('charging', () => {
         aChBillingChargingCharacteristics_tone: null,
         'partyToCharge.sendingSideID': '01',
       }),
-      reported({ callResult_timeIfNoTariffSwitch: '{$i.ApplyCharging.aChBillingChargingCharacteristics_maxCallPeriodDuration / 2}' }),
+      reported({
+        callResult_timeIfNoTariffSwitch:
+          '{$i.ApplyCharging.aChBillingChargingCharacteristics_maxCallPeriodDuration / 2}',
+      }),
       releaseCall,
     ]);
     expect(checks).to.have.length(6);

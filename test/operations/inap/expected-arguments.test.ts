@@ -40,9 +40,14 @@ describe('expected arguments', () => {
       { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1, 'bcsmEvents[0].legID.sendingSideID': '02' },
     ]);
     const expected = { 'bcsmEvents[0].legID': '800102', bcsmEvents: '800107810101A203800102', 'bcsmEvents[1]': null };
-    const operations: Operations = [initialDP, { type: 'inap.ssp_from_scp.RequestReportBCSMEvent', arguments: expected }];
+    const operations: Operations = [
+      initialDP,
+      { type: 'inap.ssp_from_scp.RequestReportBCSMEvent', arguments: expected },
+    ];
     expect((await perform(operations, {}, events)).report.counts).to.include({ passed: 1 });
-    const { checks } = await connect({ arguments: { destinationRoutingAddress: '83105515', destinationRoutingAddress_hex: '03105515' } });
+    const { checks } = await connect({
+      arguments: { destinationRoutingAddress: '83105515', destinationRoutingAddress_hex: '03105515' },
+    });
     expect(checks.slice(1).map((line) => line.slice(0, 30))).to.deep.equal([
       'fail: destinationRoutingAddres',
       'pass: destinationRoutingAddres',
@@ -55,7 +60,10 @@ describe('expected arguments', () => {
   });
 
   it('may be expressions over what the instance knows', async () => {
-    const { checks } = await connect({ arguments: { destinationRoutingAddress_digits: "{$v.prefix + '1'}" } }, { vars: { prefix: '555' } });
+    const { checks } = await connect(
+      { arguments: { destinationRoutingAddress_digits: "{$v.prefix + '1'}" } },
+      { vars: { prefix: '555' } },
+    );
     expect(checks[1]).to.equal('pass: destinationRoutingAddress_digits is "5551"');
   });
 
@@ -75,7 +83,11 @@ describe('expected arguments', () => {
 });
 
 describe('tests of an inbound operation', () => {
-  const test = (value: unknown, abort_on_fail: 0 | 1) => ({ kpath: 'destinationRoutingAddress_digits', value, abort_on_fail });
+  const test = (value: unknown, abort_on_fail: 0 | 1) => ({
+    kpath: 'destinationRoutingAddress_digits',
+    value,
+    abort_on_fail,
+  });
 
   it('fail without ending the instance', async () => {
     const { checks, report } = await connect({ tests: [test('5551', 1), test('666', 0), test('5551', 0)] });
@@ -111,11 +123,13 @@ describe('arguments_not_used', () => {
 });
 
 describe('last_component', () => {
-  const bothIn = (name: 'continue' | 'end'): Parameters<typeof perform>[2] => (call, { primitive }) => {
-    if (primitive !== 'TC-BEGIN') return;
-    call.say('RequestReportBCSMEvent', { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1 });
-    call.say('Continue')[name]();
-  };
+  const bothIn =
+    (name: 'continue' | 'end'): Parameters<typeof perform>[2] =>
+    (call, { primitive }) => {
+      if (primitive !== 'TC-BEGIN') return;
+      call.say('RequestReportBCSMEvent', { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1 });
+      call.say('Continue')[name]();
+    };
   const operations = (first: 0 | 1, second: 0 | 1): Operations => [
     initialDP,
     { type: 'inap.ssp_from_scp.RequestReportBCSMEvent', last_component: first },

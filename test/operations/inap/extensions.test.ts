@@ -44,7 +44,10 @@ describe('declared extensions', () => {
   });
 
   it('are expected as their types have it', async () => {
-    const values = encodeExtensions({ destinationRoutingAddress_digits: '1', extensions_400: '0a0b', extensions_401: 5 }, types);
+    const values = encodeExtensions(
+      { destinationRoutingAddress_digits: '1', extensions_400: '0a0b', extensions_401: 5 },
+      types,
+    );
     const expected = { extensions_400: '0A0B', extensions_401: 6, 'extensions[0].type': 400, 'extensions[1].value': 5 };
     const connect = { type: 'inap.ssp_from_scp.Connect', arguments: expected };
     const { checks } = await perform([initialDP, connect], declared, ending(['Connect', { ...values }]));

@@ -13,7 +13,13 @@ const report = (eventTypeBCSM: number, attributes: object = {}) => ({
 /** What the SCP of the last call heard. */
 const listening = (reaction: Reaction): { readonly react: Reaction; readonly calls: Set<ScpCall> } => {
   const calls = new Set<ScpCall>();
-  return { calls, react: (call, indication) => { calls.add(call); reaction(call, indication); } };
+  return {
+    calls,
+    react: (call, indication) => {
+      calls.add(call);
+      reaction(call, indication);
+    },
+  };
 };
 
 const scriptsOf = async (operations: Operations, reaction: Reaction): Promise<string[][]> => {
@@ -26,26 +32,39 @@ describe('an outbound operation', () => {
   it('sends its arguments, constant or made by expressions', async () => {
     const { react, calls } = listening(releasing);
     const { checks } = await perform(
-      [{ ...initialDP, arguments: { serviceKey: '{$v.key * 2}', calledPartyNumber_digits: '555', eventTypeBCSM: 2 } }, releaseCall],
+      [
+        { ...initialDP, arguments: { serviceKey: '{$v.key * 2}', calledPartyNumber_digits: '555', eventTypeBCSM: 2 } },
+        releaseCall,
+      ],
       { vars: { key: 50 } },
       react,
     );
     expect(checks).to.deep.equal(['pass: ReleaseCall received']);
     const [component] = [...calls][0]?.components ?? [];
     const parameter = component?.kind === 'invoke' ? component.parameter : undefined;
-    expect(parameter && inap.operation('InitialDP').argument?.decode(parameter)).to.include({ serviceKey: 100, eventTypeBCSM: 2 });
+    expect(parameter && inap.operation('InitialDP').argument?.decode(parameter)).to.include({
+      serviceKey: 100,
+      eventTypeBCSM: 2,
+    });
   });
 
   it('aborts the instance where an expression gives what cannot be sent, and names the argument', async () => {
-    const { abortion } = await perform([{ ...initialDP, arguments: { serviceKey: '{$v.key}' } }, releaseCall], { vars: { key: 'x' } });
+    const { abortion } = await perform([{ ...initialDP, arguments: { serviceKey: '{$v.key}' } }, releaseCall], {
+      vars: { key: 'x' },
+    });
     expect(abortion).to.contain('serviceKey');
-    const { abortion: missing } = await perform([{ ...initialDP, arguments: { serviceKey: '{$v.key.x.y}' } }, releaseCall], { vars: { key: {} } });
+    const { abortion: missing } = await perform(
+      [{ ...initialDP, arguments: { serviceKey: '{$v.key.x.y}' } }, releaseCall],
+      { vars: { key: {} } },
+    );
     expect(missing).to.contain('$v.key.x is absent');
   });
 
   it('leaves at once, in a message of its own', async () => {
     const scripts = await scriptsOf([initialDP, proceed, report(7), report(9)], continuing);
-    expect(scripts).to.deep.equal([['TC-BEGIN InitialDP', 'TC-CONTINUE EventReportBCSM', 'TC-CONTINUE EventReportBCSM', 'TC-U-ABORT']]);
+    expect(scripts).to.deep.equal([
+      ['TC-BEGIN InitialDP', 'TC-CONTINUE EventReportBCSM', 'TC-CONTINUE EventReportBCSM', 'TC-U-ABORT'],
+    ]);
   });
 
   it('with send_with_next leaves with the next one, in one message', async () => {
@@ -76,7 +95,12 @@ describe('an outbound operation', () => {
 
   it('opens the dialogue with the application context of the request', async () => {
     const camel2 = '0.4.0.0.1.0.50.1';
-    for (const [ssp_ac, applicationContext] of [['cs1', '0.4.0.1.1.1.0.0'], ['04000001003201', camel2], [camel2, camel2], []]) {
+    for (const [ssp_ac, applicationContext] of [
+      ['cs1', '0.4.0.1.1.1.0.0'],
+      ['04000001003201', camel2],
+      [camel2, camel2],
+      [],
+    ]) {
       const { react, calls } = listening(releasing);
       await perform([initialDP, releaseCall], ssp_ac === undefined ? {} : { ssp_ac }, react);
       const begin = [...calls][0]?.heard[0];

@@ -6,22 +6,37 @@ import { perform, performedBy } from '../one-instance.ts';
 
 const connect: Operations = [initialDP, { type: 'inap.ssp_from_scp.Connect' }];
 
-const onBegin = (react: (call: ScpCall) => void): Reaction => (call, { primitive }) => {
-  if (primitive === 'TC-BEGIN') react(call);
-};
+const onBegin =
+  (react: (call: ScpCall) => void): Reaction =>
+  (call, { primitive }) => {
+    if (primitive === 'TC-BEGIN') react(call);
+  };
 const invokeIdOf = (call: ScpCall): number => {
   const [first] = call.components;
   return first?.kind === 'invoke' ? first.invokeId : -1;
 };
 
-const ended = (react: (call: ScpCall) => void): Reaction => onBegin((call) => { react(call); call.end(); });
+const ended = (react: (call: ScpCall) => void): Reaction =>
+  onBegin((call) => {
+    react(call);
+    call.end();
+  });
 const notInvoked = { type: 'invoke', code: 2 } as const;
 
 const cases: Record<string, readonly [reaction: Reaction, name: string]> = {
   'another operation': [ending(['ReleaseCall', { initialCallSegment_cause: 31 }]), 'ReleaseCall'],
-  'an operation that INAP does not have': [ended(({ dialogue }) => dialogue.invoke(120, undefined)), 'an operation with code 120'],
-  'an error for the InitialDP': [ended((call) => call.dialogue.returnError(invokeIdOf(call), 7)), 'the error missingParameter'],
-  'a reject': [ended((call) => call.dialogue.reject(invokeIdOf(call), notInvoked)), 'a reject (invoke problem mistypedParameter)'],
+  'an operation that INAP does not have': [
+    ended(({ dialogue }) => dialogue.invoke(120, undefined)),
+    'an operation with code 120',
+  ],
+  'an error for the InitialDP': [
+    ended((call) => call.dialogue.returnError(invokeIdOf(call), 7)),
+    'the error missingParameter',
+  ],
+  'a reject': [
+    ended((call) => call.dialogue.reject(invokeIdOf(call), notInvoked)),
+    'a reject (invoke problem mistypedParameter)',
+  ],
   'the end of the dialogue': [ended(() => undefined), 'TC-END'],
   'an abort': [onBegin((call) => call.dialogue.abort()), 'TC-U-ABORT'],
 };
@@ -48,7 +63,11 @@ describe('anything but the expected message', () => {
       const name = type.slice(type.lastIndexOf('.') + 1);
       const announcement = { 'informationToSend.inbandInfo.messageID.elementaryMessageID': 7 };
       const digits = { 'collectedInfo.collectedDigits.maximumNbOfDigits': 4, ...announcement };
-      const { instance } = await perform(connect, {}, ending([name, name === 'PlayAnnouncement' ? announcement : digits]));
+      const { instance } = await perform(
+        connect,
+        {},
+        ending([name, name === 'PlayAnnouncement' ? announcement : digits]),
+      );
       expect(instance.messages.at(-1)).to.include({ from: 'scp', to: 'srf', name, failed: true });
     }
   });
@@ -60,7 +79,13 @@ describe('anything but the expected message', () => {
     const { abortion, instance } = performedBy(report());
     expect(abortion).to.match(/^Connect did not come within 1 s/);
     const detail = 'Connect did not come within 1 s';
-    expect(instance.messages.at(-1)).to.include({ from: 'ssp', to: 'ssp', name: 'waits for Connect', detail, failed: true });
+    expect(instance.messages.at(-1)).to.include({
+      from: 'ssp',
+      to: 'ssp',
+      name: 'waits for Connect',
+      detail,
+      failed: true,
+    });
     expect(instance.check_log.at(-1)).to.include({ status: 'abort', name: 'Connect received' });
   });
 
@@ -80,7 +105,11 @@ describe('anything but the expected message', () => {
   });
 
   it('fails the test where it stands behind the last operation', async () => {
-    const { checks } = await perform(connect, {}, ending(['Connect', { destinationRoutingAddress_digits: '5551' }], ['Continue']));
+    const { checks } = await perform(
+      connect,
+      {},
+      ending(['Connect', { destinationRoutingAddress_digits: '5551' }], ['Continue']),
+    );
     expect(checks).to.deep.equal(['pass: Connect received', 'fail: Continue came, and no operation waited for it']);
   });
 

@@ -27,11 +27,16 @@ const expected = (attributes: object) => ({
   arguments: { aChBillingChargingCharacteristics_maxCallPeriodDuration: 600 },
   ...attributes,
 });
-const checkOf = async (...operations: Operations) => (await performScripted(operations, {}, chargingFirst)).checks.at(-1)?.slice(0, 4);
+const checkOf = async (...operations: Operations) =>
+  (await performScripted(operations, {}, chargingFirst)).checks.at(-1)?.slice(0, 4);
 
 describe('a variant of INAP', () => {
   it('is what an operation is encoded by', async () => {
-    const operations = (variant: string) => [calling(), proceed, report({ variant, arguments: { callResult: 'a00301020304' } })];
+    const operations = (variant: string) => [
+      calling(),
+      proceed,
+      report({ variant, arguments: { callResult: 'a00301020304' } }),
+    ];
     const { calls } = await performScripted(operations('cs1'), {}, continuing);
     expect(lastParameter(calls)).to.equal('0406a00301020304');
   });
@@ -56,7 +61,9 @@ describe('a variant of INAP', () => {
   it('goes for the whole dialogue where what opens it says so', async () => {
     expect(await checkOf(calling({ variant: 'cs1' }), expected({}))).to.equal('fail');
     expect(await checkOf(calling({ variant: 'cs1' }), expected({ variant: 'camel' }))).to.equal('pass');
-    expect(faultsOf([calling({ variant: 'cs1' }), report({ arguments: camelReport })])[0]).to.match(/^\/operations\/1\/arguments/);
+    expect(faultsOf([calling({ variant: 'cs1' }), report({ arguments: camelReport })])[0]).to.match(
+      /^\/operations\/1\/arguments/,
+    );
   });
 
   it('is that of the dialogue which an operation names', async () => {
@@ -69,6 +76,8 @@ describe('a variant of INAP', () => {
   });
 
   it('that there is not is a fault', () => {
-    expect(faultsOf([calling({ variant: 'camel9' }), proceed])[0]).to.match(/^\/operations\/0\/variant must be one of /);
+    expect(faultsOf([calling({ variant: 'camel9' }), proceed])[0]).to.match(
+      /^\/operations\/0\/variant must be one of /,
+    );
   });
 });

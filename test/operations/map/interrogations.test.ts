@@ -7,7 +7,9 @@ import { performScripted } from '../scripted.ts';
 const msisdn = { msisdn_digits: '4917012345' };
 
 /** A question, the values of its answer, and what is expected of them. */
-const questions: Readonly<Record<string, readonly [question: object, answer: Record<string, unknown>, expected: object]>> = {
+const questions: Readonly<
+  Record<string, readonly [question: object, answer: Record<string, unknown>, expected: object]>
+> = {
   SendRoutingInfo: [
     { ...msisdn, interrogationType_name: 'basicCall', gmscOrGsmSCFAddress_digits: '49170' },
     { imsi_digits: '262011234567890', 'extendedRoutingInfo.routingInfo.roamingNumber_digits': '49171000' },
@@ -19,7 +21,11 @@ const questions: Readonly<Record<string, readonly [question: object, answer: Rec
     { 'locationInfoWithLMSI.networkNodeNumber_digits': '49171', 'locationInfoWithLMSI.lmsi': null },
   ],
   AnyTimeInterrogation: [
-    { 'subscriberIdentity.msisdn_digits': '4917012345', 'requestedInfo.locationInformation': true, gsmSCFAddress_digits: '49170' },
+    {
+      'subscriberIdentity.msisdn_digits': '4917012345',
+      'requestedInfo.locationInformation': true,
+      gsmSCFAddress_digits: '49170',
+    },
     { 'subscriberInfo.locationInformation.ageOfLocationInformation': 5 },
     { 'subscriberInfo.locationInformation.ageOfLocationInformation': 5, 'subscriberInfo.imei': null },
   ],
@@ -59,7 +65,11 @@ describe('a question to an HLR', () => {
 });
 
 describe('dialogues of MAP and INAP in one instance', () => {
-  const ussd = { type: 'map.hlr_to_scp.ProcessUnstructuredSSRequest', arguments: { ussdString_text: '*1#' }, label: 'ussd' };
+  const ussd = {
+    type: 'map.hlr_to_scp.ProcessUnstructuredSSRequest',
+    arguments: { ussdString_text: '*1#' },
+    label: 'ussd',
+  };
   const proceed = { type: 'inap.ssp_from_scp.Continue', dialogue: 'call' };
   const end = { type: 'tcap.ssp_from_scp.End', dialogue: 'ussd' };
 
@@ -68,9 +78,15 @@ describe('dialogues of MAP and INAP in one instance', () => {
       if (call.protocol === map) call.end();
       else continuing(call, indication);
     };
-    const { instance, report } = await performScripted([{ ...initialDP, label: 'call' }, ussd, proceed, end], {}, react);
+    const { instance, report } = await performScripted(
+      [{ ...initialDP, label: 'call' }, ussd, proceed, end],
+      {},
+      react,
+    );
     expect(report.counts).to.include({ passed: 1 });
-    expect(instance.messages.map(({ dialogue, from, to, name }) => `${dialogue} ${from} ${to} ${name}`)).to.include.members([
+    expect(
+      instance.messages.map(({ dialogue, from, to, name }) => `${dialogue} ${from} ${to} ${name}`),
+    ).to.include.members([
       '1 ssp scp InitialDP',
       '2 hlr scp ProcessUnstructuredSSRequest',
       '1 scp ssp Continue',

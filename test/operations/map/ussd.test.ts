@@ -52,7 +52,9 @@ describe('a USSD dialogue', () => {
 
   it('is shown between the caller, the HLR and the SCP', async () => {
     const { instance } = await performScripted(conversation, {}, inTurn(asking, notifying, answering));
-    expect(instance.messages.map(({ from: who, to: whom, name, detail }) => `${who} ${whom}: ${name} ${detail}`.trim())).to.deep.equal([
+    expect(
+      instance.messages.map(({ from: who, to: whom, name, detail }) => `${who} ${whom}: ${name} ${detail}`.trim()),
+    ).to.deep.equal([
       'caller hlr: keys in *100#',
       'hlr scp: ProcessUnstructuredSSRequest *100#, msisdn 4917012345',
       'scp hlr: UnstructuredSSRequest 1: balance\n2: exit',
@@ -92,7 +94,9 @@ describe('a USSD dialogue', () => {
   it('needs an application context for its references', () => {
     const { tcap_ac: _, ...withoutContext } = request;
     const [fault] = faultsOf([withoutContext]);
-    expect(fault).to.match(/^\/operations\/0\/arguments\/tcap\.map_open\.destination_reference_digits needs an application context/);
+    expect(fault).to.match(
+      /^\/operations\/0\/arguments\/tcap\.map_open\.destination_reference_digits needs an application context/,
+    );
     const wrong = { ...request, arguments: { ...request.arguments, 'tcap.map_open.destination_reference_noa': 99 } };
     expect(faultsOf([wrong])[0]).to.match(/^\/operations\/0\/arguments\/tcap\.map_open\.destination_reference_noa /);
   });
@@ -102,7 +106,10 @@ describe('a USSD dialogue', () => {
       call.dialogue.returnError(0, 71);
       call.end();
     });
-    const error = { type: 'map.hlr_from_scp.Error', arguments: { error: 'unknownAlphabet', operation: 'ProcessUnstructuredSSRequest' } };
+    const error = {
+      type: 'map.hlr_from_scp.Error',
+      arguments: { error: 'unknownAlphabet', operation: 'ProcessUnstructuredSSRequest' },
+    };
     const { report } = await performScripted([request, error], {}, failing);
     expect(report.counts).to.include({ passed: 1 });
     const busy = [request, from('UnstructuredSSRequest'), to('Error', { error: 'ussdBusy' })];

@@ -17,7 +17,12 @@ const scope = (v: Record<string, unknown> = {}): Scope => {
 
 const begin = (name: string, values: Record<string, unknown>, applicationContext?: string): BeginIndication => {
   const { code, argument } = inap.operation(name);
-  const invoke = { kind: 'invoke', invokeId: 0, operation: code, ...(argument && { parameter: argument.encode(values) }) } as const;
+  const invoke = {
+    kind: 'invoke',
+    invokeId: 0,
+    operation: code,
+    ...(argument && { parameter: argument.encode(values) }),
+  } as const;
   return {
     primitive: 'TC-BEGIN',
     components: [invoke],
@@ -31,14 +36,20 @@ const fits = (source: object, arrived: BeginIndication, within = scope()): boole
   return answers.fits(arrived, within);
 };
 
-const call = (serviceKey: number, context?: string) => begin('InitialDP', { serviceKey, calledPartyNumber_digits: '5551234' }, context);
+const call = (serviceKey: number, context?: string) =>
+  begin('InitialDP', { serviceKey, calledPartyNumber_digits: '5551234' }, context);
 
 describe('an operation that waits for a dialogue', () => {
   it('takes every one that begins with its operation, and no other', () => {
     expect(fits({}, call(100))).to.equal(true);
     expect(fits({}, begin('Continue', {}))).to.equal(false);
     expect(fits({}, { primitive: 'TC-BEGIN', components: [] })).to.equal(false);
-    expect(fits({}, { primitive: 'TC-BEGIN', components: [{ kind: 'reject', invokeId: 0, problem: { type: 'invoke', code: 0 } }] })).to.equal(false);
+    expect(
+      fits(
+        {},
+        { primitive: 'TC-BEGIN', components: [{ kind: 'reject', invokeId: 0, problem: { type: 'invoke', code: 0 } }] },
+      ),
+    ).to.equal(false);
   });
 
   it('leaves those of another protocol, whatever their codes', () => {
@@ -49,7 +60,10 @@ describe('an operation that waits for a dialogue', () => {
   });
 
   it('takes those that pass all tests of accept', () => {
-    const accept = [{ kpath: 'serviceKey', value: 100 }, { kpath: 'calledPartyNumber_digits', type: 'regex', value: '^555' }];
+    const accept = [
+      { kpath: 'serviceKey', value: 100 },
+      { kpath: 'calledPartyNumber_digits', type: 'regex', value: '^555' },
+    ];
     expect(fits({ accept }, call(100))).to.equal(true);
     expect(fits({ accept }, call(101))).to.equal(false);
   });
@@ -65,36 +79,54 @@ describe('an operation that waits for a dialogue', () => {
 
   it('with accept leaves what cannot be decoded', () => {
     const [invoke] = call(100).components;
-    const broken = { primitive: 'TC-BEGIN', components: [{ ...invoke, parameter: Uint8Array.of(0x30, 5, 0x80) }] } as unknown as BeginIndication;
+    const broken = {
+      primitive: 'TC-BEGIN',
+      components: [{ ...invoke, parameter: Uint8Array.of(0x30, 5, 0x80) }],
+    } as unknown as BeginIndication;
     expect(fits({ accept: [{ kpath: 'serviceKey', value: 100 }] }, broken)).to.equal(false);
     expect(fits({}, broken)).to.equal(true);
   });
 
   it('has the faults of accept told at their place', () => {
-    const source = { type: 'inap.scp_from_ssp.InitialDP', accept: [{ kpath: 'serviceKye', value: 100 }, { kpath: 'serviceKey', value: '{$v.}' }] };
+    const source = {
+      type: 'inap.scp_from_ssp.InitialDP',
+      accept: [
+        { kpath: 'serviceKye', value: 100 },
+        { kpath: 'serviceKey', value: '{$v.}' },
+      ],
+    };
     const [typing, expression] = faultsIn([source]);
     expect(typing).to.equal('/operations/0/accept/0/kpath InitialDP has no serviceKye; did you mean `serviceKey`?');
     expect(expression).to.match(/^\/operations\/0\/accept\/1\/value /);
-    expect(faultsIn([{ type: 'inap.scp_to_ssp.Continue', accept: [] }])[0]).to.match(/^\/operations\/0\/accept is for an operation that waits for a message/);
+    expect(faultsIn([{ type: 'inap.scp_to_ssp.Continue', accept: [] }])[0]).to.match(
+      /^\/operations\/0\/accept is for an operation that waits for a message/,
+    );
   });
 
   it('says of itself that it can stand first in a run that answers', () => {
     const faults: Fault[] = [];
-    const sources: OperationSource[] = [{ type: 'map.hlr_from_scp.UnstructuredSSRequest' }, { type: 'map.hlr_from_scp.UnstructuredSSRequest' }];
+    const sources: OperationSource[] = [
+      { type: 'map.hlr_from_scp.UnstructuredSSRequest' },
+      { type: 'map.hlr_from_scp.UnstructuredSSRequest' },
+    ];
     const { operations } = compileDefinition(sources, { tcapTimeout: 1 }, faults);
     expect(operations.map(({ answers }) => answers !== undefined)).to.deep.equal([true, false]);
     expect(operations[0]?.answers?.opening).to.include({ party: 'hlr', peer: 'scp' });
   });
 
   it('looks at the application context of the AARQ', async () => {
-    const taking = (tcap_ac: string | null) => performBoth({
-      caller: [initialDP],
-      answerer: [{ type: 'inap.scp_from_ssp.InitialDP', tcap_ac }, { type: 'tcap.scp_to_ssp.End' }],
-      ssp_ac: inapContext,
-    });
+    const taking = (tcap_ac: string | null) =>
+      performBoth({
+        caller: [initialDP],
+        answerer: [{ type: 'inap.scp_from_ssp.InitialDP', tcap_ac }, { type: 'tcap.scp_to_ssp.End' }],
+        ssp_ac: inapContext,
+      });
     expect((await taking(inapContext)).answerer?.verdict).to.equal('passed');
     const { answerer } = await taking(null);
-    expect([answerer?.verdict, answerer?.checks.filter((line) => line.startsWith('fail: tcap_ac')).length]).to.deep.equal(['failed', 1]);
+    expect([
+      answerer?.verdict,
+      answerer?.checks.filter((line) => line.startsWith('fail: tcap_ac')).length,
+    ]).to.deep.equal(['failed', 1]);
   });
 
   it('refuses a dialogue that does not fit', async () => {

@@ -23,10 +23,12 @@ export const berPlace = (bytes: Uint8Array, at: number): BerPlace => {
   for (;;) {
     const afterTag = from + tagSize(bytes, from);
     const first = bytes[afterTag] ?? 0;
-    if (first === 0x80 || from >= bytes.length) throw new RangeError(`octet ${at} is in no element of a definite length`);
+    if (first === 0x80 || from >= bytes.length)
+      throw new RangeError(`octet ${at} is in no element of a definite length`);
     const lengthSize = first < 0x80 ? 1 : 1 + (first & 0x7f);
     const contents = afterTag + lengthSize;
-    const length = first < 0x80 ? first : bytes.subarray(afterTag + 1, contents).reduce((sum, octet) => sum * 256 + octet, 0);
+    const length =
+      first < 0x80 ? first : bytes.subarray(afterTag + 1, contents).reduce((sum, octet) => sum * 256 + octet, 0);
     if (at >= contents + length) {
       from = contents + length;
       continue;

@@ -16,7 +16,11 @@ import type { Records } from './one-record.ts';
 const withoutTimes = ({ checks, traces, messages, capture }: InstanceRecorder): object => ({
   checks,
   traces: traces.map((trace) => ({ ...trace, time: undefined })),
-  messages: messages.map((message) => ({ ...message, time: undefined, detail: message.detail.replace(/came \S+ s before/, 'came before') })),
+  messages: messages.map((message) => ({
+    ...message,
+    time: undefined,
+    detail: message.detail.replace(/came \S+ s before/, 'came before'),
+  })),
   octets: capture.bytes,
 });
 
@@ -36,10 +40,15 @@ export class BothRecords implements Records {
 
   readonly recordOf = (place: Place): InstanceRecord => {
     const atOnce = (this.#atOnce = new InstanceJournal(this.recorder, this.#clock, level, place));
-    const later = (this.#later = new DeferredJournal(new DeferredJournals({ clock: this.#clock, level, pool: this.pool }), place));
-    const call = (name: keyof InstanceRecord) => (...told: readonly unknown[]): void => {
-      for (const journal of [atOnce, later]) (journal[name] as (...given: readonly unknown[]) => void)(...told);
-    };
+    const later = (this.#later = new DeferredJournal(
+      new DeferredJournals({ clock: this.#clock, level, pool: this.pool }),
+      place,
+    ));
+    const call =
+      (name: keyof InstanceRecord) =>
+      (...told: readonly unknown[]): void => {
+        for (const journal of [atOnce, later]) (journal[name] as (...given: readonly unknown[]) => void)(...told);
+      };
     return new Proxy(atOnce, { get: (_, name) => call(name as keyof InstanceRecord) });
   };
 
@@ -59,7 +68,11 @@ export class BothRecords implements Records {
 
   #expectSame(noted: Noted | undefined, tellers: readonly (Tellers | undefined)[]): void {
     if (noted === undefined) return;
-    const told = replay(noted, { begin: () => new InstanceRecorder(), tellersOf: (opIdx) => tellers[opIdx], hidden: String });
+    const told = replay(noted, {
+      begin: () => new InstanceRecorder(),
+      tellersOf: (opIdx) => tellers[opIdx],
+      hidden: String,
+    });
     expect(noted.gone, 'notes that are gone').to.equal(0);
     expect(withoutTimes(told)).to.deep.equal(withoutTimes(this.recorder));
   }

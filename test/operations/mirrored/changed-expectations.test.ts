@@ -15,7 +15,8 @@ const sent = spokenOperations.filter(({ direction }) => direction === 'outbound'
 const casesOfEach = Math.ceil(amountOf('changedTests') / 2 / sent.length);
 
 /** The faults for which the side that expects is refused. */
-const refusals = ({ caller, answerer }: TwoSides): readonly unknown[] => [caller, answerer].flatMap((side) => compiling(side, {}).faults);
+const refusals = ({ caller, answerer }: TwoSides): readonly unknown[] =>
+  [caller, answerer].flatMap((side) => compiling(side, {}).faults);
 
 describe('an expected value that is not the one that is sent', () => {
   for (const [index, spoken] of sent.entries()) {
@@ -37,7 +38,10 @@ describe('an expected value that is not the one that is sent', () => {
           if (refusals(scene).length > 0) continue;
           const { caller, answerer } = await performCompiled(compileBoth(scene));
           const performed = scene.caller.at(-1)?.type === expecting ? caller : answerer;
-          expect(performed?.verdict, `${name} is ${JSON.stringify(value)}, expected ${JSON.stringify(changed.value)}`).to.not.equal('passed');
+          expect(
+            performed?.verdict,
+            `${name} is ${JSON.stringify(value)}, expected ${JSON.stringify(changed.value)}`,
+          ).to.not.equal('passed');
         }
       }
     });

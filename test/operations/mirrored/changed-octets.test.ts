@@ -39,7 +39,10 @@ class ChangedScene {
   async play(change: (bytes: Uint8Array, index: number) => Uint8Array): Promise<Performed | undefined> {
     let index = -1;
     const changed = (bytes: Uint8Array): Uint8Array => change(bytes, (index += 1));
-    const { caller, answerer } = await performCompiled(this.#pair, this.#goesBack ? { mutateBack: changed } : { mutate: changed });
+    const { caller, answerer } = await performCompiled(
+      this.#pair,
+      this.#goesBack ? { mutateBack: changed } : { mutate: changed },
+    );
     return this.#goesBack ? caller : answerer;
   }
 }
@@ -50,7 +53,10 @@ describe('an octet that changes on its way', () => {
   for (const [index, spoken] of sent.entries()) {
     it(`is noticed by a test that expects ${mirrorOf(spoken.type)} with all of its arguments`, async () => {
       const below = randomBelow(seed + index);
-      const messages = fc.sample(spoken.values.filter(writable), { numRuns: Math.ceil(casesOfEach / 4) + 1, seed: seed + index });
+      const messages = fc.sample(spoken.values.filter(writable), {
+        numRuns: Math.ceil(casesOfEach / 4) + 1,
+        seed: seed + index,
+      });
       let left = casesOfEach;
       for (const nested of messages) {
         if (left <= 0) break;
@@ -66,7 +72,10 @@ describe('an octet that changes on its way', () => {
           const performed = await scene.play((bytes, nth) => (nth === last ? after : bytes));
           if (performed?.verdict !== 'passed') continue;
           const why = explanationOf({ before, after, at, isLast: true });
-          expect(why, `octet ${at} of ${Buffer.from(before).toString('hex')} became ${after[at]?.toString(16)}`).to.be.a('string');
+          expect(
+            why,
+            `octet ${at} of ${Buffer.from(before).toString('hex')} became ${after[at]?.toString(16)}`,
+          ).to.be.a('string');
           unnoticed.set(why ?? '', (unnoticed.get(why ?? '') ?? 0) + 1);
         }
       }

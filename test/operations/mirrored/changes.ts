@@ -73,7 +73,11 @@ const withTextChanged = (name: string, text: string, below: Below): unknown => {
 };
 
 /** A value that is not this one, though much like it. Undefined: nothing is known that differs from it. */
-export const withValueChanged = (name: string, value: unknown, below: Below): { readonly value: unknown } | undefined => {
+export const withValueChanged = (
+  name: string,
+  value: unknown,
+  below: Below,
+): { readonly value: unknown } | undefined => {
   if (typeof value === 'string') return { value: withTextChanged(name, value, below) };
   if (typeof value === 'number') return { value: pick(numberChanges, below)(value, below, name) };
   if (typeof value === 'boolean') return { value: below(3) === 0 ? null : !value };

@@ -9,10 +9,14 @@ import { performBoth } from './two-sides.ts';
 
 describe('every operation', () => {
   it('has one for the other side', () => {
-    const alone = operationTypes.filter((type) => operationOfType(type)?.gateway === 'sigtran' && mirrorOf(type) === undefined);
+    const alone = operationTypes.filter(
+      (type) => operationOfType(type)?.gateway === 'sigtran' && mirrorOf(type) === undefined,
+    );
     expect(alone).to.deep.equal([]);
     const mirrors = operationTypes.flatMap((type) => mirrorOf(type) ?? []);
-    expect(mirrors.map((type) => mirrorOf(type)).sort()).to.deep.equal(operationTypes.filter((type) => mirrorOf(type) !== undefined));
+    expect(mirrors.map((type) => mirrorOf(type)).sort()).to.deep.equal(
+      operationTypes.filter((type) => mirrorOf(type) !== undefined),
+    );
   });
 
   it('is the same there: its arguments, and whether it opens a dialogue', () => {
@@ -31,7 +35,12 @@ describe('every operation', () => {
       const property = fc.asyncProperty(values.filter(writable), async (nested) => {
         const told = asArguments(nested);
         const { caller, answerer } = await performBoth(sceneOf(spoken, told));
-        expect([caller.verdict, caller.reason, answerer?.verdict, answerer?.reason]).to.deep.equal(['passed', '', 'passed', '']);
+        expect([caller.verdict, caller.reason, answerer?.verdict, answerer?.reason]).to.deep.equal([
+          'passed',
+          '',
+          'passed',
+          '',
+        ]);
         const checks = [...caller.checks, ...(answerer?.checks ?? [])];
         expect(checks.filter((line) => !line.startsWith('pass'))).to.deep.equal([]);
         expect(checks.length).to.be.at.least(1 + Object.keys(told).length);

@@ -15,9 +15,16 @@ const scenes: Readonly<Record<string, TwoSides>> = {
   INAP: {
     caller: [initialDP, proceed, busy, { type: 'inap.ssp_from_scp.ReleaseCall' }],
     answerer: [
-      { type: 'inap.scp_from_ssp.InitialDP', accept: [{ kpath: 'serviceKey', value: 100 }], arguments: { eventTypeBCSM: 2 } },
+      {
+        type: 'inap.scp_from_ssp.InitialDP',
+        accept: [{ kpath: 'serviceKey', value: 100 }],
+        arguments: { eventTypeBCSM: 2 },
+      },
       { type: 'inap.scp_to_ssp.Continue' },
-      { type: 'inap.scp_from_ssp.EventReportBCSM', tests: [{ kpath: 'eventTypeBCSM_name', value: 'oCalledPartyBusy' }] },
+      {
+        type: 'inap.scp_from_ssp.EventReportBCSM',
+        tests: [{ kpath: 'eventTypeBCSM_name', value: 'oCalledPartyBusy' }],
+      },
       { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: 17 }, send_and_close: true },
     ],
     ssp_ac: inapContext,
@@ -26,7 +33,10 @@ const scenes: Readonly<Record<string, TwoSides>> = {
     caller: [
       {
         type: 'map.scp_to_hlr.ProcessUnstructuredSSRequest',
-        arguments: { ...questions['ProcessUnstructuredSSRequest'], 'tcap.map_open.origination_reference_digits': '642100002' },
+        arguments: {
+          ...questions['ProcessUnstructuredSSRequest'],
+          'tcap.map_open.origination_reference_digits': '642100002',
+        },
       },
       { type: 'map.scp_from_hlr.UnstructuredSSRequest' },
       { type: 'map.scp_to_hlr.UnstructuredSSRequestResult', arguments: { ussdString_text: '1' } },
@@ -40,7 +50,11 @@ const scenes: Readonly<Record<string, TwoSides>> = {
       },
       { type: 'map.hlr_to_scp.UnstructuredSSRequest', arguments: { ussdString_text: '1 balance' } },
       { type: 'map.hlr_from_scp.UnstructuredSSRequestResult', arguments: { ussdString_text: '1' } },
-      { type: 'map.hlr_to_scp.ProcessUnstructuredSSRequestResult', arguments: { ussdString_text: '12.50' }, send_and_close: true },
+      {
+        type: 'map.hlr_to_scp.ProcessUnstructuredSSRequestResult',
+        arguments: { ussdString_text: '12.50' },
+        send_and_close: true,
+      },
     ],
     hlr_ac: mapContext,
   },

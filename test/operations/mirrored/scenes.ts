@@ -33,7 +33,10 @@ export const sceneOf = (spoken: Spoken, values: Values, expected: Values = value
   const heard = operation(mirrorOf(type) ?? '', expected);
   if (kind === 'invoke' && operationOfType(type)?.opensDialogue) return { caller: [said], answerer: [heard] };
   if (type.startsWith('map.')) {
-    const question = operation(`${(mirrorOf(type) ?? '').replace('_from_', '_to_').replace(/\.\w+$/, '')}.${name}`, questions[name]);
+    const question = operation(
+      `${(mirrorOf(type) ?? '').replace('_from_', '_to_').replace(/\.\w+$/, '')}.${name}`,
+      questions[name],
+    );
     return { caller: [question, heard], answerer: [awaited(question.type), said] };
   }
   if (type.includes('.scp_')) return { caller: [initialDP, heard], answerer: [awaited(initialDP.type), said] };

@@ -8,7 +8,9 @@ const to = (name: string, more: object = {}): OperationSource => ({ type: `inap.
 const heard = (name: string, more: object = {}): OperationSource => ({ type: `inap.ssp_from_scp.${name}`, ...more });
 const say = (name: string, more: object = {}): OperationSource => ({ type: `inap.ssp_to_scp.${name}`, ...more });
 
-const call = say('InitialDP', { arguments: { serviceKey: 100, calledPartyNumber_digits: '6495551', eventTypeBCSM: 2 } });
+const call = say('InitialDP', {
+  arguments: { serviceKey: 100, calledPartyNumber_digits: '6495551', eventTypeBCSM: 2 },
+});
 const event = (kind: number): OperationSource => say('EventReportBCSM', { arguments: { eventTypeBCSM: kind } });
 const mark = (text: string): OperationSource => ({ type: 'assert', expression: 'true', pass: text });
 const released = [heard('ReleaseCall')];
@@ -30,7 +32,10 @@ describe('several messages on the side that answers', () => {
     ],
   });
 
-  for (const [kind, text] of [[5, 'busy'], [7, 'answer']] as const) {
+  for (const [kind, text] of [
+    [5, 'busy'],
+    [7, 'answer'],
+  ] as const) {
     it(`has the branch of either performed that the switch's event is for: ${text}`, async () => {
       const performed = await performBoth({
         caller: [call, heard('Continue'), event(kind), ...released],
@@ -47,7 +52,10 @@ describe('several messages on the side that answers', () => {
       answerer: [
         from('InitialDP', { accept: [{ kpath: 'serviceKey', value: 100 }] }),
         to('Continue'),
-        { type: 'either', branches: [[from('AssistRequestInstructions')], [from('EventReportBCSM'), mark('mark event')]] },
+        {
+          type: 'either',
+          branches: [[from('AssistRequestInstructions')], [from('EventReportBCSM'), mark('mark event')]],
+        },
         release,
       ],
     });
@@ -66,17 +74,31 @@ describe('several messages on the side that answers', () => {
   it('has an optional operation passed over', async () => {
     const performed = await performBoth({
       caller: [call, heard('Continue'), event(7), ...released],
-      answerer: [from('InitialDP'), to('Continue'), from('EventReportBCSM', { ...ofKind(5), optional: true }), from('EventReportBCSM', ofKind(7)), mark('mark behind'), release],
+      answerer: [
+        from('InitialDP'),
+        to('Continue'),
+        from('EventReportBCSM', { ...ofKind(5), optional: true }),
+        from('EventReportBCSM', ofKind(7)),
+        mark('mark behind'),
+        release,
+      ],
     });
     expect(marksOf(performed)).to.deep.equal(['passed', 'pass: mark behind']);
   });
 
   it('aborts where what comes fits no branch, and names all that would have fitted', async () => {
     const { caller, answerer } = await performBoth({
-      caller: [call, heard('Continue'), say('ApplyChargingReport', { arguments: { callResult: '00' } }), { type: 'tcap.ssp_from_scp.Abort' }],
+      caller: [
+        call,
+        heard('Continue'),
+        say('ApplyChargingReport', { arguments: { callResult: '00' } }),
+        { type: 'tcap.ssp_from_scp.Abort' },
+      ],
       answerer: [from('InitialDP'), to('Continue'), busyOrAnswered(), release],
     });
-    expect(answerer?.reason).to.equal('EventReportBCSM (busy) or EventReportBCSM was expected, but ApplyChargingReport came');
+    expect(answerer?.reason).to.equal(
+      'EventReportBCSM (busy) or EventReportBCSM was expected, but ApplyChargingReport came',
+    );
     expect(caller.verdict, caller.reason).to.equal('passed');
   });
 });

@@ -59,10 +59,19 @@ const scopeOf = (n: number): Scope => {
   return { v: {}, i: {}, g: globals.values, globals, n, sources: systemSources };
 };
 
-export const compiling = (operations: readonly OperationSource[], contexts: Contexts, whenever?: TwoSides['whenever']): { definition: Definition; faults: readonly Fault[] } => {
+export const compiling = (
+  operations: readonly OperationSource[],
+  contexts: Contexts,
+  whenever?: TwoSides['whenever'],
+): { definition: Definition; faults: readonly Fault[] } => {
   const faults: Fault[] = [];
   for (const [index, operation] of operations.entries()) {
-    faults.push(...(validate.operation(operation.type, operation) ?? []).map(({ pointer, message }) => ({ pointer: `/operations/${index}${pointer}`, message })));
+    faults.push(
+      ...(validate.operation(operation.type, operation) ?? []).map(({ pointer, message }) => ({
+        pointer: `/operations/${index}${pointer}`,
+        message,
+      })),
+    );
   }
   const definition = compileDefinition(
     operations,
@@ -81,7 +90,11 @@ export const compiling = (operations: readonly OperationSource[], contexts: Cont
 export const faultsIn = (operations: readonly OperationSource[]): string[] =>
   compiling(operations, {}).faults.map(({ pointer, message }) => `${pointer} ${message}`);
 
-export const compiled = (operations: readonly OperationSource[], contexts: Contexts = {}, whenever?: TwoSides['whenever']): Definition => {
+export const compiled = (
+  operations: readonly OperationSource[],
+  contexts: Contexts = {},
+  whenever?: TwoSides['whenever'],
+): Definition => {
   const { definition, faults } = compiling(operations, contexts, whenever);
   expect(faults).to.deep.equal([]);
   return definition;
@@ -135,7 +148,10 @@ export class PlayedInstance {
   }
 
   get performed(): Performed {
-    const { records: { recorder }, scope } = this;
+    const {
+      records: { recorder },
+      scope,
+    } = this;
     const checks = recorder.checks.map(({ status, text }) => `${status}: ${text}`);
     return { verdict: this.#output?.verdict, reason: this.#output?.reason ?? '', recorder, checks, scope };
   }
@@ -167,7 +183,8 @@ export const compileBoth = ({ caller, answerer, whenever, ...contexts }: TwoSide
 });
 
 /** Both, as far as they go without time passing; the answering one is undefined where nothing fitted. Nothing is left open. */
-export const performBoth = async (sides: TwoSides) => performCompiled(compileBoth(sides), { ...sides, recordsOf: (clock) => new BothRecords(clock) });
+export const performBoth = async (sides: TwoSides) =>
+  performCompiled(compileBoth(sides), { ...sides, recordsOf: (clock) => new BothRecords(clock) });
 
 export const performCompiled = async (
   { caller: calling, answerer: answering }: CompiledSides,
@@ -178,11 +195,20 @@ export const performCompiled = async (
   const [{ answers, type } = {}] = answering.operations;
   if (answers === undefined) throw new Error(`${type} does not wait for what opens a dialogue`);
   const callee: PlayedInstance[] = [];
-  const opened = (endpoint: () => TcapEndpoint): SigtranSession =>
-    ({ gateway: 'link', open: (user) => endpoint().open(user), answer: () => () => undefined, close: () => undefined });
+  const opened = (endpoint: () => TcapEndpoint): SigtranSession => ({
+    gateway: 'link',
+    open: (user) => endpoint().open(user),
+    answer: () => () => undefined,
+    close: () => undefined,
+  });
   const accept = (tcap: Dialogue, begin: BeginIndication) => {
     if (callee.length > 0 || !answers.fits(begin, scopeOf(0))) return undefined;
-    const instance = new PlayedInstance(answering, opened(() => theirs), clock, recordsOf(clock));
+    const instance = new PlayedInstance(
+      answering,
+      opened(() => theirs),
+      clock,
+      recordsOf(clock),
+    );
     callee.push(instance);
     const user = instance.performer.answer({ tcap, opening: answers.opening, received: [] });
     instance.start();
@@ -192,7 +218,12 @@ export const performCompiled = async (
   const theirs: TcapEndpoint = new TcapEndpoint(link.b, { accept });
   link.a.receiver = (bytes) => ours.receive(mutateBack(bytes));
   link.b.receiver = (bytes) => theirs.receive(mutate(bytes));
-  const first = new PlayedInstance(calling, opened(() => ours), clock, recordsOf(clock));
+  const first = new PlayedInstance(
+    calling,
+    opened(() => ours),
+    clock,
+    recordsOf(clock),
+  );
   first.start();
   await settle(link);
   const performed = { caller: first.performed, answerer: callee[0]?.performed };

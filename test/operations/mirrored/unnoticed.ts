@@ -38,17 +38,21 @@ export const explanations: readonly Explanation[] = [
   },
   {
     why: 'the EXPLICIT tag of a choice is read in primitive form too: stacks of the field send it so',
-    holds: ({ before, after, at }) => berPlace(before, at).part === 'tag' && (before[at] ?? 0) - (after[at] ?? 0) === 0x20,
+    holds: ({ before, after, at }) =>
+      berPlace(before, at).part === 'tag' && (before[at] ?? 0) - (after[at] ?? 0) === 0x20,
   },
   {
     why: 'any octet but 00 is the value TRUE (X.690 §8.2.2)',
     holds: (changed) => {
       const { tags, part } = berPlace(changed.before, changed.at);
       const [before = 0, after = 0] = [changed.before[changed.at], changed.after[changed.at]];
-      return part === 'contents' && changed.before[changed.at - 1] === 1 && tags.length > 4 && before === 0xff && after !== 0;
+      return (
+        part === 'contents' && changed.before[changed.at - 1] === 1 && tags.length > 4 && before === 0xff && after !== 0
+      );
     },
   },
 ];
 
 /** Undefined: none explains it. */
-export const explanationOf = (changed: ChangedOctet): string | undefined => explanations.find(({ holds }) => holds(changed))?.why;
+export const explanationOf = (changed: ChangedOctet): string | undefined =>
+  explanations.find(({ holds }) => holds(changed))?.why;

@@ -29,7 +29,9 @@ describe('osd.Request', () => {
         { kpath: 'returned.profile.level', type: 'integer', value: 5 },
       ];
       const assert = { type: 'assert', expression: "$i.OSD.returned.msisdn == '49301'" };
-      const { checks, instance } = await perform([request(type, parameters, tests), assert], { vars: { msisdn: '49301' } });
+      const { checks, instance } = await perform([request(type, parameters, tests), assert], {
+        vars: { msisdn: '49301' },
+      });
       expect(checks.filter((check) => !check.startsWith('pass'))).to.deep.equal([]);
       expect(instance.messages.map(({ from, to, name }) => [from, to, name])).to.deep.equal([
         ['tester', 'osd1', 'add'],
@@ -49,8 +51,15 @@ describe('osd.Request', () => {
   });
 
   it('aborts where an expression gives what cannot be sent', async () => {
-    for (const [name, value] of Object.entries({ operation: '{$v.x}', parameters: '{$v.x}', action: '{$v.x}', wsdl_url: '{$v.x}' })) {
-      const { abortion } = await perform([{ type: 'osd.Request', arguments: { operation: 'add', [name]: value } }], { vars: { x: 5 } });
+    for (const [name, value] of Object.entries({
+      operation: '{$v.x}',
+      parameters: '{$v.x}',
+      action: '{$v.x}',
+      wsdl_url: '{$v.x}',
+    })) {
+      const { abortion } = await perform([{ type: 'osd.Request', arguments: { operation: 'add', [name]: value } }], {
+        vars: { x: 5 },
+      });
       expect(abortion).to.match(new RegExp(`^osd.Request: ${name} is 5: it must be `));
     }
   });

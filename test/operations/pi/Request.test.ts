@@ -6,7 +6,11 @@ import { openRuns, type Operations } from '../../run/open-runs.ts';
 import { openedPi } from '../../gateways/pi/pi-config.ts';
 
 const answers = [
-  { command: 'CCSCD1=QRY', parameters: { MSISDN: '0210000001' }, info: { BALANCE: '1450', TYPES: ['a', 'b'], LIST: 'x|y' } },
+  {
+    command: 'CCSCD1=QRY',
+    parameters: { MSISDN: '0210000001' },
+    info: { BALANCE: '1450', TYPES: ['a', 'b'], LIST: 'x|y' },
+  },
   { command: 'ECHO=SAY', info: '{{parameters}}' },
   { command: 'CCSCD1=CHG' },
 ];
@@ -31,7 +35,9 @@ const query = (expected: object, others: object = {}) => ({
 
 describe('pi.Request', () => {
   it('asks with what expressions give, and checks status and info', async () => {
-    const { checks, instance } = await perform([query({ status: 'ACK', info: { BALANCE: 1450, NONE: null } })], { msisdn: '0210000001' });
+    const { checks, instance } = await perform([query({ status: 'ACK', info: { BALANCE: 1450, NONE: null } })], {
+      msisdn: '0210000001',
+    });
     expect(checks).to.deep.equal([
       'pass: pi1 answered PI',
       'pass: status is "ACK"',
@@ -44,7 +50,9 @@ describe('pi.Request', () => {
   });
 
   it('tells what was expected otherwise, and goes on', async () => {
-    const { checks, report } = await perform([query({ status: 'ACK', info: { BALANCE: '1' } }), { type: 'comment' }], { msisdn: '2' });
+    const { checks, report } = await perform([query({ status: 'ACK', info: { BALANCE: '1' } }), { type: 'comment' }], {
+      msisdn: '2',
+    });
     expect(report.counts).to.include({ failed: 1, aborted: 0 });
     expect(checks.slice(1)).to.deep.equal([
       'fail: status is "NACK", expected "ACK"',
@@ -89,7 +97,9 @@ describe('pi.Request', () => {
       [{ command: 'no command' }, /^pi: "no command" cannot be a command/],
     ];
     for (const [changes, reason] of cases) {
-      const { abortion } = await perform([{ type: 'pi.Request', arguments: { command: 'ECHO=SAY', ...changes } }], { msisdn: '1' });
+      const { abortion } = await perform([{ type: 'pi.Request', arguments: { command: 'ECHO=SAY', ...changes } }], {
+        msisdn: '1',
+      });
       expect(abortion).to.match(reason);
     }
   });

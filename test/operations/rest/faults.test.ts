@@ -8,7 +8,11 @@ import { expecting, send } from './rest-runs.ts';
 describe('a REST fault', () => {
   it('aborts the instances that it hit, names gateway and cause, and lets the others pass', async () => {
     const server = await openFaultyServer();
-    const gateway = await openRest({ url: `http://127.0.0.1:${server.port}`, headers_timeout_seconds: 2, connections: 20 });
+    const gateway = await openRest({
+      url: `http://127.0.0.1:${server.port}`,
+      headers_timeout_seconds: 2,
+      connections: 20,
+    });
     const { execute, runs, report } = openRuns({ gateways: [gateway], defaultGateways: { rest: 'crm' } });
     const path = "{$n == 3 ? '/fault-reset' : $n == 5 ? '/fault-silent' : $n == 7 ? '/fault-garbage' : '/' + $n}";
     execute({ operations: [send({ method: 'GET', path }), expecting(['rest.code', 200])], distribution: load(20, 20) });

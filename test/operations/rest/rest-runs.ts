@@ -3,7 +3,11 @@ import { openRest } from '../../support/configured-gateway.ts';
 import { openRuns, type Operations } from '../../run/open-runs.ts';
 import { performedBy, type Params, type Performed } from '../one-instance.ts';
 
-export const performOverRest = async (operations: Operations, params: Params = {}, simulated: unknown = true): Promise<Performed> => {
+export const performOverRest = async (
+  operations: Operations,
+  params: Params = {},
+  simulated: unknown = true,
+): Promise<Performed> => {
   const gateway = await openRest({ simulated });
   const { start } = openRuns({ gateways: [gateway], defaultGateways: { sigtran: 'scp', rest: 'crm' } });
   const performed = performedBy(await start({ operations, ...params }));
@@ -11,7 +15,10 @@ export const performOverRest = async (operations: Operations, params: Params = {
   return performed;
 };
 
-export const send = (arguments_: Readonly<Record<string, unknown>>) => ({ type: 'rest.SendRequest', arguments: arguments_ });
+export const send = (arguments_: Readonly<Record<string, unknown>>) => ({
+  type: 'rest.SendRequest',
+  arguments: arguments_,
+});
 
 export const expecting = (...tests: readonly (readonly [kpath: string, value: unknown])[]) => ({
   type: 'rest.ExpectResponse',

@@ -16,7 +16,10 @@ describe('a secret that a REST server sends back', () => {
     });
     const server = await listenLocally(http);
     const http_headers = [{ name: 'Authorization', value_env: 'CRM_TOKEN' }];
-    const gateway = await openRest({ url: `http://127.0.0.1:${server.port}`, http_headers }, { environment: { CRM_TOKEN: secret } });
+    const gateway = await openRest(
+      { url: `http://127.0.0.1:${server.port}`, http_headers },
+      { environment: { CRM_TOKEN: secret } },
+    );
     const { execute, runs, report } = openRuns({ gateways: [gateway], defaultGateways: { rest: 'crm' } });
     const operations = [
       send({ method: 'GET', path: '/' }),
@@ -44,7 +47,9 @@ describe('a secret that a REST server sends back', () => {
     secrets.take('TOKEN');
     for (let length = 3; length < 13; length += 1) {
       const part = 'correct-horse'.slice(0, length);
-      expect(secrets.hidden(`${'x'.repeat(20)}${part}… (200 characters)`)).to.equal(`${'x'.repeat(20)}***… (200 characters)`);
+      expect(secrets.hidden(`${'x'.repeat(20)}${part}… (200 characters)`)).to.equal(
+        `${'x'.repeat(20)}***… (200 characters)`,
+      );
       expect(secrets.hidden(`came "of ${part}"…, and "c"…`)).to.equal('came "of ***"…, and "c"…');
     }
     expect(secrets.hidden('correct-… correct-horse')).to.equal('***… ***');

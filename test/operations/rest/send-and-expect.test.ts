@@ -31,7 +31,10 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
       { vars: { msisdn: '49301' } },
     );
     expect(checks.filter((check) => !check.startsWith('pass'))).to.deep.equal([]);
-    expect(checks.slice(0, 2)).to.deep.equal(['pass: POST /subscribers/49301 was sent to crm', 'pass: crm answered 200']);
+    expect(checks.slice(0, 2)).to.deep.equal([
+      'pass: POST /subscribers/49301 was sent to crm',
+      'pass: crm answered 200',
+    ]);
     expect(report.counts.passed).to.equal(1);
   });
 
@@ -41,9 +44,21 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
     const { checks } = await performOverRest(
       [
         send(body),
-        expecting(['rest.content_json.iccid', '8964050087210000001'], ['rest.content_json.iccid', '8964050087210000000'], ['rest.content_json.code', 7], ['rest.content_json.code', '007']),
-        { type: 'assert', expression: "int($i.REST.content_json.iccid) == '8964050087210000001' && $i.REST.content_json.iccid > 8964050087210" },
-        { type: 'assert', expression: "$i.REST.content_json.iccid == '8964050087210000002' || $i.REST.content_json.code == 7" },
+        expecting(
+          ['rest.content_json.iccid', '8964050087210000001'],
+          ['rest.content_json.iccid', '8964050087210000000'],
+          ['rest.content_json.code', 7],
+          ['rest.content_json.code', '007'],
+        ),
+        {
+          type: 'assert',
+          expression:
+            "int($i.REST.content_json.iccid) == '8964050087210000001' && $i.REST.content_json.iccid > 8964050087210",
+        },
+        {
+          type: 'assert',
+          expression: "$i.REST.content_json.iccid == '8964050087210000002' || $i.REST.content_json.code == 7",
+        },
       ],
       {},
       { responses: answers },
@@ -59,7 +74,10 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
   });
 
   it('fail a check that does not hold, and show the answer as failed', async () => {
-    const { instance, checks } = await performOverRest([send({ method: 'GET', path: 'x' }), expecting(['rest.code', 404])]);
+    const { instance, checks } = await performOverRest([
+      send({ method: 'GET', path: 'x' }),
+      expecting(['rest.code', 404]),
+    ]);
     expect(instance.state).to.equal('failed');
     expect(checks.at(-1)).to.equal('fail: rest.code is 200, expected 404');
     expect(instance.messages.map(({ from, to, name, failed }) => [from, to, name, failed ?? false])).to.deep.equal([
@@ -70,7 +88,11 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
 
   it('send a text as it is, and nothing where there is no content', async () => {
     const typed = send({ method: 'PUT', content: 'a=1', content_type: 'application/x-www-form-urlencoded' });
-    const own = send({ method: 'PUT', content: [1], http_headers: [{ name: 'content-type', value: 'application/patch+json' }] });
+    const own = send({
+      method: 'PUT',
+      content: [1],
+      http_headers: [{ name: 'content-type', value: 'application/patch+json' }],
+    });
     const type = 'rest.content_json.http_headers.content-type';
     const { checks } = await performOverRest([
       typed,
@@ -102,7 +124,11 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
 
   it('abort where too many answers are waited for at once', async () => {
     const slow = { responses: [{ delay_seconds: 60, content: 'late' }] };
-    const { abortion } = await performOverRest(Array.from({ length: 17 }, () => send({ method: 'GET' })), {}, slow);
+    const { abortion } = await performOverRest(
+      Array.from({ length: 17 }, () => send({ method: 'GET' })),
+      {},
+      slow,
+    );
     expect(abortion).to.equal('an instance waits for at most 16 answers at once');
   });
 
@@ -112,21 +138,30 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
   });
 
   it('leave what comes over TCAP meanwhile to the operations that expect it', async () => {
-    const { report } = await performOverRest([initialDP, send({ method: 'GET' }), expecting(['rest.code', 200]), releaseCall]);
+    const { report } = await performOverRest([
+      initialDP,
+      send({ method: 'GET' }),
+      expecting(['rest.code', 200]),
+      releaseCall,
+    ]);
     expect(report.counts.passed).to.equal(1);
   });
 
   it('abort where an expression gives what cannot be sent', async () => {
     const wrong = { method: '{$v.x}', path: '{$v.x}', query: '{$v.x}', http_headers: '{$v.x}', content_type: '{$v.x}' };
     for (const [name, value] of Object.entries(wrong)) {
-      const { abortion } = await performOverRest([send({ method: 'GET', content: 'a', [name]: value })], { vars: { x: 5 } });
+      const { abortion } = await performOverRest([send({ method: 'GET', content: 'a', [name]: value })], {
+        vars: { x: 5 },
+      });
       expect(abortion).to.match(new RegExp(`^rest.SendRequest: ${name} is 5: it must be `));
     }
   });
 
   it('are refused where an argument is wrong or unknown', () => {
     expect(faultsOf([send({ path: '/{' })])).to.include('/operations/0/arguments/method is required');
-    expect(faultsOf([send({ method: 'G T' })])[0]).to.match(/^\/operations\/0\/arguments\/method must be the name of a method/);
+    expect(faultsOf([send({ method: 'G T' })])[0]).to.match(
+      /^\/operations\/0\/arguments\/method must be the name of a method/,
+    );
     expect(faultsOf([send({ method: '{$v.', content: 1 })])[0]).to.match(/^\/operations\/0\/arguments\/method /);
   });
 });

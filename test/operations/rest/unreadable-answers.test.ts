@@ -150,10 +150,19 @@ describe('the content of a REST answer', () => {
   });
 
   it('is damaged as a whole, and not absent, where its content type says JSON', async () => {
-    const tests = [{ kpath: 'rest.content_json', value: null }, { kpath: "rest.content_json.default('5')", value: 5 }];
-    const asserts = ['$i.REST.content_json == null', '!defined($i.REST.content_json)'].map((expression) => ({ type: 'assert', expression }));
+    const tests = [
+      { kpath: 'rest.content_json', value: null },
+      { kpath: "rest.content_json.default('5')", value: 5 },
+    ];
+    const asserts = ['$i.REST.content_json == null', '!defined($i.REST.content_json)'].map((expression) => ({
+      type: 'assert',
+      expression,
+    }));
     const headers = { 'content-type': json };
-    const { checks, report } = await answered('{"balance": 5', headers, [{ type: 'rest.ExpectResponse', tests }, ...asserts]);
+    const { checks, report } = await answered('{"balance": 5', headers, [
+      { type: 'rest.ExpectResponse', tests },
+      ...asserts,
+    ]);
     expect(report.counts).to.include({ failed: 1, aborted: 0 });
     expect(checks.filter((check) => /^fail: .*the body is no JSON: /.test(check))).to.have.length(4);
     const empty = await answered('', headers, [{ type: 'rest.ExpectResponse' }, ...asserts]);

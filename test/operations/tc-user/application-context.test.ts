@@ -12,7 +12,11 @@ const assist = {
   arguments: { correlationID_digits: '1', iPSSPCapabilities: '00' },
 };
 
-const contextOf = async (operations: Operations, params: Params = {}, reaction: Reaction = ending()): Promise<string | undefined> => {
+const contextOf = async (
+  operations: Operations,
+  params: Params = {},
+  reaction: Reaction = ending(),
+): Promise<string | undefined> => {
   const { calls } = await performScripted(operations, params, reaction);
   const begin = calls[0]?.heard[0];
   const portion = begin?.primitive === 'TC-BEGIN' ? begin.dialogue : undefined;
@@ -43,7 +47,8 @@ describe('the application context of a dialogue', () => {
   ] as const) {
     it(`is what the operation says: ${JSON.stringify(tcap_ac)}`, async () => {
       const params = { ssp_ac: 'cs1', hlr_ac: 'ussd2', vars: { phase: 2, none: null } };
-      for (const operation of [initialDP, ussd]) expect(await contextOf([{ ...operation, tcap_ac }], params)).to.equal(context);
+      for (const operation of [initialDP, ussd])
+        expect(await contextOf([{ ...operation, tcap_ac }], params)).to.equal(context);
     });
   }
 
@@ -55,12 +60,19 @@ describe('the application context of a dialogue', () => {
 
   it('that is none is a fault, at its place', () => {
     const wrong = [{ ...initialDP, tcap_ac: 'camel5' }, { ...ussd, tcap_ac: 'zz' }, proceed];
-    expect(faultsOf(wrong).map((line) => line.split(' ')[0])).to.deep.equal(['/operations/0/tcap_ac', '/operations/1/tcap_ac']);
+    expect(faultsOf(wrong).map((line) => line.split(' ')[0])).to.deep.equal([
+      '/operations/0/tcap_ac',
+      '/operations/1/tcap_ac',
+    ]);
     expect(faultsOf([{ ...proceed, tcap_ac: 'camel5' }])[0]).to.match(/^\/operations\/0\/tcap_ac /);
   });
 
   it('that an expression does not give abandons the instance', async () => {
-    const { abortion } = await performScripted([{ ...initialDP, tcap_ac: '{$v.word}' }], { vars: { word: 'camel5' } }, ending());
+    const { abortion } = await performScripted(
+      [{ ...initialDP, tcap_ac: '{$v.word}' }],
+      { vars: { word: 'camel5' } },
+      ending(),
+    );
     expect(abortion).to.match(/^inap.ssp_to_scp.InitialDP: tcap_ac must be null, an alias/);
   });
 

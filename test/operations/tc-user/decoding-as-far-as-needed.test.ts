@@ -24,7 +24,8 @@ const expected: unknown[] = [];
 const journal: Journal = {
   check: (_status, _name, text) => void text(),
   sent: (tellers, dialogue, parameter) => tellers.sent?.(journal, dialogue, parameter),
-  taken: (tellers, dialogue, parameter, failed) => tellers.taken?.(journal, { dialogue, parameter, failed, wanted: () => expected.shift() }),
+  taken: (tellers, dialogue, parameter, failed) =>
+    tellers.taken?.(journal, { dialogue, parameter, failed, wanted: () => expected.shift() }),
   expects: (wanted) => void expected.push(wanted),
   trace: () => undefined,
   message: () => undefined,
@@ -36,9 +37,19 @@ const journal: Journal = {
 };
 
 /** The checks that fail, and why the instance is abandoned. */
-const performed = (perform: (instance: Instance) => unknown, code: number, arrival: Arrival, followed: boolean): string[] => {
+const performed = (
+  perform: (instance: Instance) => unknown,
+  code: number,
+  arrival: Arrival,
+  followed: boolean,
+): string[] => {
   const said: string[] = [];
-  const component = { kind: 'invoke', invokeId: 1, operation: code, parameter: Buffer.from(arrival.parameter) } as const;
+  const component = {
+    kind: 'invoke',
+    invokeId: 1,
+    operation: code,
+    parameter: Buffer.from(arrival.parameter),
+  } as const;
   const inbound: Inbound = { kind: 'component', component, lastOfEnd: false, dialoguePortion: undefined };
   const dialogue = { number: 1, opening: { party: 'ssp', protocol: inap }, requests: [], take: () => inbound };
   const instance = {
@@ -74,13 +85,21 @@ const tests = fc.subarray([
 /** What some message has, or has not, at some names; or what an expression gives. */
 const expectations = (values: readonly Values[]): fc.Arbitrary<Values> => {
   const leaves = values.flatMap((one) => flattened(one));
-  const value = fc.oneof(fc.constantFrom<unknown>(...leaves.map(([, leaf]) => leaf), null, {}, '00'), fc.constant('{$v.wanted}'));
-  const names = fc.uniqueArray(fc.constantFrom(...leaves.map(([name]) => name), 'nothing', ...leaves.map(([name]) => `${name}_hex`)), {
-    maxLength: 3,
-  });
+  const value = fc.oneof(
+    fc.constantFrom<unknown>(...leaves.map(([, leaf]) => leaf), null, {}, '00'),
+    fc.constant('{$v.wanted}'),
+  );
+  const names = fc.uniqueArray(
+    fc.constantFrom(...leaves.map(([name]) => name), 'nothing', ...leaves.map(([name]) => `${name}_hex`)),
+    {
+      maxLength: 3,
+    },
+  );
   return names.chain((some) =>
     fc.record(
-      Object.fromEntries(some.map((name) => [name, fc.oneof(value, fc.constant(leaves.find(([one]) => one === name)?.[1] ?? null))])),
+      Object.fromEntries(
+        some.map((name) => [name, fc.oneof(value, fc.constant(leaves.find(([one]) => one === name)?.[1] ?? null))]),
+      ),
     ),
   );
 };
@@ -92,7 +111,10 @@ const arrivals = (messages: readonly Uint8Array[]): fc.Arbitrary<Arrival[]> => {
     { weight: 4, arbitrary: sound },
     { weight: 1, arbitrary: fc.nat().map((seed) => mutant(messages, randomBelow(seed))) },
   );
-  return fc.array(fc.record({ parameter, wanted: fc.constantFrom<unknown>('00', 1, null) }), { minLength: 3, maxLength: 8 });
+  return fc.array(fc.record({ parameter, wanted: fc.constantFrom<unknown>('00', 1, null) }), {
+    minLength: 3,
+    maxLength: 8,
+  });
 };
 
 describe('an inbound operation of an instance without a recorder', () => {
@@ -113,7 +135,12 @@ describe('an inbound operation of an instance without a recorder', () => {
       const scenario = fc
         .array(valuesOf(declared.argument ?? { kind: 'sequence', fields: {} }), { minLength: 1, maxLength: 2 })
         .chain((values) =>
-          fc.tuple(arrivals(values.map((one) => codec?.encode(one) ?? new Uint8Array())), expectations(values), tests, fc.boolean()),
+          fc.tuple(
+            arrivals(values.map((one) => codec?.encode(one) ?? new Uint8Array())),
+            expectations(values),
+            tests,
+            fc.boolean(),
+          ),
         );
       fc.assert(
         fc.property(scenario, ([messages, expected, tested, looksAt]) => {

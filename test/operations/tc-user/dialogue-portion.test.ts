@@ -9,7 +9,12 @@ const checked = async (attributes: object, params: object = { ssp_ac: 'cs1' }, r
 
 describe('what is expected of the dialogue portion', () => {
   it('is compared with the AARE of the message that brought the component', async () => {
-    const attributes = { tcap_ac: 'cs1', tcap_result: 0, tcap_result_diagnostic_user: 0, tcap_result_diagnostic_provider: null };
+    const attributes = {
+      tcap_ac: 'cs1',
+      tcap_result: 0,
+      tcap_result_diagnostic_user: 0,
+      tcap_result_diagnostic_provider: null,
+    };
     expect(await checked(attributes)).to.deep.equal([
       `pass: tcap_ac is "${cs1}"`,
       'pass: tcap_result is 0',
@@ -25,7 +30,12 @@ describe('what is expected of the dialogue portion', () => {
   });
 
   it('fails where it is another, or there is none', async () => {
-    const attributes = { tcap_ac: 'camel2', tcap_result: 1, tcap_result_diagnostic_user: null, tcap_result_diagnostic_provider: 0 };
+    const attributes = {
+      tcap_ac: 'camel2',
+      tcap_result: 1,
+      tcap_result_diagnostic_user: null,
+      tcap_result_diagnostic_provider: 0,
+    };
     expect(await checked(attributes)).to.deep.equal([
       `fail: tcap_ac is "${cs1}", expected "0.4.0.0.1.0.50.1"`,
       'fail: tcap_result is 0, expected 1',

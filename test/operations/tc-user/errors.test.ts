@@ -11,15 +11,27 @@ const failing =
     call.dialogue.returnError(invokeIdOf(call), error, parameter);
     call.end();
   };
-const expected = (values: Values = {}, attributes: object = {}) => ({ type: 'inap.ssp_from_scp.Error', arguments: values, ...attributes });
-const sent = (values: Values, attributes: object = {}) => ({ type: 'inap.ssp_to_scp.Error', arguments: values, ...attributes });
+const expected = (values: Values = {}, attributes: object = {}) => ({
+  type: 'inap.ssp_from_scp.Error',
+  arguments: values,
+  ...attributes,
+});
+const sent = (values: Values, attributes: object = {}) => ({
+  type: 'inap.ssp_to_scp.Error',
+  arguments: values,
+  ...attributes,
+});
 const systemFailure = inap.errorOf('systemFailure')?.parameter?.encode({ resource: 2 });
 
 describe('an expected error', () => {
   it('is that of an operation of the tester, with its name and its code', async () => {
     const values = { error: 'missingParameter', error_code: 7, operation: 'InitialDP', invoke_id: 0, parameter: null };
     const last = { type: 'assert', expression: "$i.Error.error == 'missingParameter'" };
-    const { checks, instance } = await perform([initialDP, expected(values, { last_component: 1 }), last], {}, inTurn(failing(7)));
+    const { checks, instance } = await perform(
+      [initialDP, expected(values, { last_component: 1 }), last],
+      {},
+      inTurn(failing(7)),
+    );
     expect(checks).to.deep.equal([
       'pass: the error missingParameter received',
       'pass: error is "missingParameter"',
@@ -76,11 +88,18 @@ describe('an expected error', () => {
 
 describe('an error that is sent', () => {
   const connecting = inTurn((call) => {
-    call.say('ConnectToResource', { 'resourceAddress.none': true }).say('Connect', { destinationRoutingAddress_digits: '1' }).continue();
+    call
+      .say('ConnectToResource', { 'resourceAddress.none': true })
+      .say('Connect', { destinationRoutingAddress_digits: '1' })
+      .continue();
   });
   const asked = [initialDP, { type: 'inap.ssp_from_scp.ConnectToResource' }, { type: 'inap.ssp_from_scp.Connect' }];
   const errorsIn = async (operations: Operations) => {
-    const { calls, abortion } = await performScripted([...asked, ...operations], { vars: { name: 'systemFailure' } }, connecting);
+    const { calls, abortion } = await performScripted(
+      [...asked, ...operations],
+      { vars: { name: 'systemFailure' } },
+      connecting,
+    );
     return { abortion, errors: (calls[0]?.components ?? []).filter(({ kind }) => kind === 'returnError') };
   };
 
@@ -88,7 +107,9 @@ describe('an error that is sent', () => {
     const { errors } = await errorsIn([sent({ error: 'unexpectedDataValue' }), sent({ error: 3 })]);
     expect(errors.map(({ invokeId }) => invokeId)).to.deep.equal([1, 0]);
     const { errors: named } = await errorsIn([sent({ error: 'eTCFailed', operation: 'ConnectToResource' })]);
-    expect(named.map((component) => [component.invokeId, component.kind === 'returnError' && component.error])).to.deep.equal([[0, 3]]);
+    expect(
+      named.map((component) => [component.invokeId, component.kind === 'returnError' && component.error]),
+    ).to.deep.equal([[0, 3]]);
   });
 
   for (const values of [
@@ -101,7 +122,9 @@ describe('an error that is sent', () => {
     it(`has a parameter: ${JSON.stringify(values)}`, async () => {
       const { errors } = await errorsIn([sent(values)]);
       const [error] = errors;
-      expect(error?.kind === 'returnError' && Buffer.from(error.parameter ?? [])).to.deep.equal(Buffer.from(systemFailure ?? []));
+      expect(error?.kind === 'returnError' && Buffer.from(error.parameter ?? [])).to.deep.equal(
+        Buffer.from(systemFailure ?? []),
+      );
     });
   }
 
@@ -114,7 +137,9 @@ describe('an error that is sent', () => {
 
   it('abandons the instance where an expression gives no error', async () => {
     const { abortion } = await errorsIn([sent({ error: "{'x' + $v.name}" })]);
-    expect(abortion).to.match(/^inap.ssp_to_scp.Error: error must be the name or the code of an error of INAP; did you mean systemFailure/);
+    expect(abortion).to.match(
+      /^inap.ssp_to_scp.Error: error must be the name or the code of an error of INAP; did you mean systemFailure/,
+    );
   });
 
   it('is refused with all that is wrong with it', () => {

@@ -3,8 +3,14 @@ import { initialDP, proceed, type Operations } from '../../run/open-runs.ts';
 import { continuing, inTurn, type Reaction, type ScpCall } from '../../run/scripted-scp.ts';
 import { perform } from '../one-instance.ts';
 
-const sendEnd = (values?: { prearranged: boolean }) => ({ type: 'tcap.ssp_to_scp.End', ...(values && { arguments: values }) });
-const sendAbort = (values?: { user_information: string }) => ({ type: 'tcap.ssp_to_scp.Abort', ...(values && { arguments: values }) });
+const sendEnd = (values?: { prearranged: boolean }) => ({
+  type: 'tcap.ssp_to_scp.End',
+  ...(values && { arguments: values }),
+});
+const sendAbort = (values?: { user_information: string }) => ({
+  type: 'tcap.ssp_to_scp.Abort',
+  ...(values && { arguments: values }),
+});
 const receiveEnd = { type: 'tcap.ssp_from_scp.End' };
 const receiveAbort = (attributes: object = {}) => ({ type: 'tcap.ssp_from_scp.Abort', ...attributes });
 
@@ -19,7 +25,10 @@ const forgetful: Reaction = (call, indication) => {
 
 const performHeard = async (operations: Operations, reaction: Reaction, params = {}) => {
   const calls = new Set<ScpCall>();
-  const performed = await perform(operations, params, (call, indication) => { calls.add(call); reaction(call, indication); });
+  const performed = await perform(operations, params, (call, indication) => {
+    calls.add(call);
+    reaction(call, indication);
+  });
   return { ...performed, script: [...calls][0]?.script ?? [], heard: [...calls][0]?.heard ?? [] };
 };
 
@@ -43,7 +52,11 @@ describe('ending a dialogue', () => {
   });
 
   it('before the peer has answered aborts the instance: the transaction id of the peer is unknown', async () => {
-    const { abortion } = await perform([initialDP, sendEnd()], {}, inTurn(() => undefined));
+    const { abortion } = await perform(
+      [initialDP, sendEnd()],
+      {},
+      inTurn(() => undefined),
+    );
     expect(abortion).to.match(/^dialogue \d+ is initiated: it cannot end$/);
   });
 
@@ -61,17 +74,26 @@ describe('aborting a dialogue', () => {
   });
 
   it('takes user information along', async () => {
-    const { heard } = await performHeard([initialDP, proceed, sendAbort({ user_information: information })], continuing, { ssp_ac: 'cs1' });
+    const { heard } = await performHeard(
+      [initialDP, proceed, sendAbort({ user_information: information })],
+      continuing,
+      { ssp_ac: 'cs1' },
+    );
     const last = heard.at(-1);
     const portion = last?.primitive === 'TC-U-ABORT' ? last.dialogue : undefined;
     expect(portion).to.have.property('kind', 'ABRT');
-    expect(portion?.kind === 'ABRT' && Buffer.from(portion.userInformation ?? []).toString('hex')).to.equal(information);
+    expect(portion?.kind === 'ABRT' && Buffer.from(portion.userInformation ?? []).toString('hex')).to.equal(
+      information,
+    );
   });
 });
 
 describe('the expected end of a dialogue', () => {
   it('may come alone, or with the last component', async () => {
-    const alone = inTurn((call) => { call.say('Continue').continue(); call.end(); });
+    const alone = inTurn((call) => {
+      call.say('Continue').continue();
+      call.end();
+    });
     const together = inTurn((call) => call.say('Continue').end());
     for (const reaction of [alone, together]) {
       const { checks } = await perform([initialDP, proceed, receiveEnd], {}, reaction);
@@ -80,12 +102,20 @@ describe('the expected end of a dialogue', () => {
   });
 
   it('aborts the instance when a component comes first', async () => {
-    const { abortion } = await perform([initialDP, receiveEnd], {}, inTurn((call) => call.say('Continue').end()));
+    const { abortion } = await perform(
+      [initialDP, receiveEnd],
+      {},
+      inTurn((call) => call.say('Continue').end()),
+    );
     expect(abortion).to.equal('TC-END was expected, but Continue came');
   });
 
   it('aborts the instance when the dialogue is aborted', async () => {
-    const { abortion } = await perform([initialDP, receiveEnd], {}, inTurn((call) => call.dialogue.abort()));
+    const { abortion } = await perform(
+      [initialDP, receiveEnd],
+      {},
+      inTurn((call) => call.dialogue.abort()),
+    );
     expect(abortion).to.equal('TC-END was expected, but TC-U-ABORT came');
   });
 });
@@ -121,7 +151,11 @@ describe('the expected abort of a dialogue', () => {
   });
 
   it('aborts the instance when the dialogue ends in order', async () => {
-    const { abortion } = await perform([initialDP, receiveAbort()], {}, inTurn((call) => call.end()));
+    const { abortion } = await perform(
+      [initialDP, receiveAbort()],
+      {},
+      inTurn((call) => call.end()),
+    );
     expect(abortion).to.equal('TC-ABORT was expected, but TC-END came');
   });
 });

@@ -22,7 +22,9 @@ describe('the first answer of a peer', () => {
     const { report, instance, checks } = await perform([initialDP, proceed], asking, answering(undefined));
     expect(report.counts).to.include({ failed: 1, passed: 0 });
     expect(checks).to.include.members(['pass: Continue received']);
-    expect(checks.find((line) => line.startsWith('fail'))).to.match(/^fail: dialogue 1: the first answer has no AARE, though the application context [\d.]+ was asked for$/);
+    expect(checks.find((line) => line.startsWith('fail'))).to.match(
+      /^fail: dialogue 1: the first answer has no AARE, though the application context [\d.]+ was asked for$/,
+    );
     expect(instance.messages.filter(({ failed }) => failed).map(({ name }) => name)).to.deep.equal(['TCAP']);
   });
 
@@ -39,17 +41,28 @@ describe('the first answer of a peer', () => {
       call.dialogue.answerContext(undefined);
       call.end();
     };
-    expect((await perform([initialDP, { type: 'wait', arguments: { seconds: 0 } }, { type: 'tcap.ssp_from_scp.End' }], asking, ending)).report.counts).to.include({ failed: 1 });
+    expect(
+      (
+        await perform(
+          [initialDP, { type: 'wait', arguments: { seconds: 0 } }, { type: 'tcap.ssp_from_scp.End' }],
+          asking,
+          ending,
+        )
+      ).report.counts,
+    ).to.include({ failed: 1 });
   });
 
   it('fails the test with another application context', async () => {
     const { report, checks } = await perform([initialDP, proceed], asking, answering(other));
     expect(report.counts).to.include({ failed: 1 });
-    expect(checks.find((line) => line.startsWith('fail'))).to.match(/^fail: dialogue 1: the AARE names the application context 0\.4\.0\.1\.1\.1\.3\.0, and [\d.]+ was asked for$/);
+    expect(checks.find((line) => line.startsWith('fail'))).to.match(
+      /^fail: dialogue 1: the AARE names the application context 0\.4\.0\.1\.1\.1\.3\.0, and [\d.]+ was asked for$/,
+    );
   });
 
   it('is judged by the checks of the operation where it has some of that', async () => {
-    const withChecks = async (react: Reaction, values: object): Promise<unknown> => (await perform([initialDP, { ...proceed, ...values }], asking, react)).report.counts;
+    const withChecks = async (react: Reaction, values: object): Promise<unknown> =>
+      (await perform([initialDP, { ...proceed, ...values }], asking, react)).report.counts;
     expect(await withChecks(answering(other), { tcap_ac: other })).to.include({ passed: 1 });
     expect(await withChecks(answering(other), { tcap_ac: 'cs1' })).to.include({ failed: 1 });
     expect(await withChecks(answering(other), { tcap_result: 0 }), 'of the result alone').to.include({ failed: 1 });

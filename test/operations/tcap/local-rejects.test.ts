@@ -39,12 +39,17 @@ const twoDialogues = [initialDP, initialDP, proceed];
 
 const rowsOf = async (react: Reaction, operations: Parameters<typeof perform>[0], params: Params = {}) => {
   const { report, instance, checks, abortion } = await perform(operations, params, react);
-  const rows = instance.messages.map(({ from, to, name, detail, failed }) => `${from}>${to} ${name}: ${detail}${failed === true ? ' !' : ''}`);
+  const rows = instance.messages.map(
+    ({ from, to, name, detail, failed }) => `${from}>${to} ${name}: ${detail}${failed === true ? ' !' : ''}`,
+  );
   return { report, checks, abortion, rows, counts: report.counts };
 };
 
 describe('what TCAP rejects', () => {
-  for (const [where, react] of Object.entries({ 'before a good component': before, 'behind the last one, in the TC-END': behind })) {
+  for (const [where, react] of Object.entries({
+    'before a good component': before,
+    'behind the last one, in the TC-END': behind,
+  })) {
     it(`fails the test, in ladder and checks: ${where}`, async () => {
       const { counts, checks, rows } = await rowsOf(react, [initialDP, proceed]);
       expect(counts).to.include({ failed: 1, passed: 0 });
@@ -62,12 +67,22 @@ describe('what TCAP rejects', () => {
   }
 
   it('is for an operation that waits for a Reject, there and nowhere else', async () => {
-    const values = { problem_type: 'returnResult', problem_name: 'unrecognizedInvokeID', invoke_id: 55, origin: 'local' };
+    const values = {
+      problem_type: 'returnResult',
+      problem_name: 'unrecognizedInvokeID',
+      invoke_id: 55,
+      origin: 'local',
+    };
     const { counts, checks, rows } = await rowsOf(before, [initialDP, reject(values), proceed]);
     expect(counts).to.include({ passed: 1 });
     expect(checks).to.include('pass: TC-L-REJECT received');
     expect(rows).to.include('scp>ssp TC-L-REJECT: problem_type returnResult, unrecognizedInvokeID');
-    const elsewhere = await rowsOf(before, [initialDP, proceed, { ...reject(), optional: true }, { type: 'tcap.ssp_from_scp.End' }]);
+    const elsewhere = await rowsOf(before, [
+      initialDP,
+      proceed,
+      { ...reject(), optional: true },
+      { type: 'tcap.ssp_from_scp.End' },
+    ]);
     expect(elsewhere.checks).to.include(`fail: ${neverSent}`);
   });
 
@@ -76,11 +91,16 @@ describe('what TCAP rejects', () => {
     expect((await rowsOf(before, [initialDP, either, proceed])).counts).to.include({ passed: 1 });
     const whenever = { whenever: [[reject()]] };
     expect((await rowsOf(before, [initialDP, proceed], whenever)).counts).to.include({ passed: 1 });
-    expect((await rowsOf(before, [initialDP, { type: 'either', branches: [[release], [proceed]] }])).checks).to.include(`fail: ${neverSent}`);
+    expect((await rowsOf(before, [initialDP, { type: 'either', branches: [[release], [proceed]] }])).checks).to.include(
+      `fail: ${neverSent}`,
+    );
   });
 
   it('fails the test in a dialogue that no operation waits in any more', async () => {
-    const { checks } = await rowsOf(leaving((call) => (answerNothing(call), call.end())), twoDialogues);
+    const { checks } = await rowsOf(
+      leaving((call) => (answerNothing(call), call.end())),
+      twoDialogues,
+    );
     expect(checks).to.deep.equal(['pass: Continue received', `fail: ${neverSent}`]);
   });
 
@@ -107,7 +127,11 @@ describe('what TCAP rejects', () => {
     });
     await start({ operations: [initialDP, proceed] });
     expect(scp.calls[0]?.script).to.deep.equal(['TC-BEGIN InitialDP', 'TC-CONTINUE reject']);
-    expect(performedBy(report()).instance.messages.map(({ name }) => name)).to.include.members(['TC-L-REJECT', 'TC-REJECT', 'Continue']);
+    expect(performedBy(report()).instance.messages.map(({ name }) => name)).to.include.members([
+      'TC-L-REJECT',
+      'TC-REJECT',
+      'Continue',
+    ]);
   });
 
   it('makes one group of failures of a load', async () => {
@@ -141,7 +165,10 @@ describe('what is left when the last operation has been performed', () => {
   it('fails the test: a component, a Reject, an abort', async () => {
     for (const [says, text] of [
       [(call) => call.say('Connect', { destinationRoutingAddress_digits: '5' }).end(), 'Connect came'],
-      [(call) => (call.dialogue.reject(0, { type: 'invoke', code: 2 }), call.end()), 'a reject (invoke problem mistypedParameter) came'],
+      [
+        (call) => (call.dialogue.reject(0, { type: 'invoke', code: 2 }), call.end()),
+        'a reject (invoke problem mistypedParameter) came',
+      ],
       [(call) => call.dialogue.abort(), 'TC-U-ABORT came'],
     ] as [(call: ScpCall) => void, string][]) {
       const { counts, checks } = await rowsOf(leaving(says), twoDialogues);
@@ -151,7 +178,10 @@ describe('what is left when the last operation has been performed', () => {
   });
 
   it('is shown and fails nothing where it says no more than that the dialogue is over', async () => {
-    const { counts, rows } = await rowsOf(leaving((call) => call.end()), twoDialogues);
+    const { counts, rows } = await rowsOf(
+      leaving((call) => call.end()),
+      twoDialogues,
+    );
     expect(counts).to.include({ passed: 1 });
     expect(rows.at(-1)).to.equal('scp>ssp TC-END: no operation waited for it');
   });

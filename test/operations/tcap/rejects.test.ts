@@ -8,7 +8,11 @@ import { perform, performedBy } from '../one-instance.ts';
 import { faultsOf, invokeIdOf, performScripted, type Values } from '../scripted.ts';
 
 const expected = (values: Values = {}) => ({ type: 'tcap.ssp_from_scp.Reject', arguments: values });
-const sent = (values: Values, attributes: object = {}) => ({ type: 'tcap.ssp_to_scp.Reject', arguments: values, ...attributes });
+const sent = (values: Values, attributes: object = {}) => ({
+  type: 'tcap.ssp_to_scp.Reject',
+  arguments: values,
+  ...attributes,
+});
 const rejecting =
   (problem: Problem, invokeId?: number | null) =>
   (call: ScpCall): void => {
@@ -18,8 +22,18 @@ const rejecting =
 
 describe('an expected reject', () => {
   it('says what was rejected, and why', async () => {
-    const values = { problem_type: 'invoke', problem_code: 2, problem_name: 'mistypedParameter', operation: 'InitialDP', invoke_id: 0 };
-    const { checks, instance } = await perform([initialDP, expected(values)], {}, inTurn(rejecting({ type: 'invoke', code: 2 })));
+    const values = {
+      problem_type: 'invoke',
+      problem_code: 2,
+      problem_name: 'mistypedParameter',
+      operation: 'InitialDP',
+      invoke_id: 0,
+    };
+    const { checks, instance } = await perform(
+      [initialDP, expected(values)],
+      {},
+      inTurn(rejecting({ type: 'invoke', code: 2 })),
+    );
     expect(checks[0]).to.equal('pass: Reject received');
     expect(checks.filter((line) => line.startsWith('pass'))).to.have.length(6);
     expect(instance.messages.at(-1)).to.include({ from: 'scp', to: 'ssp', name: 'Reject' });
@@ -27,19 +41,34 @@ describe('an expected reject', () => {
 
   it('can be one without a readable invoke id', async () => {
     const values = { problem_type: 'general', problem_name: 'unrecognizedComponent', operation: null, invoke_id: null };
-    const { report } = await perform([initialDP, expected(values)], {}, inTurn(rejecting({ type: 'general', code: 0 }, null)));
+    const { report } = await perform(
+      [initialDP, expected(values)],
+      {},
+      inTurn(rejecting({ type: 'general', code: 0 }, null)),
+    );
     expect(report.counts).to.include({ passed: 1 });
   });
 
   it('fails the check where it is another', async () => {
-    const { checks } = await perform([initialDP, expected({ problem_code: 1 })], {}, inTurn(rejecting({ type: 'invoke', code: 2 })));
+    const { checks } = await perform(
+      [initialDP, expected({ problem_code: 1 })],
+      {},
+      inTurn(rejecting({ type: 'invoke', code: 2 })),
+    );
     expect(checks[1]).to.equal('fail: problem_code is 2, expected 1');
   });
 });
 
 describe('a reject that is sent', () => {
-  const asking = inTurn((call) => call.say('ActivityTest').say('Continue').say('ResetTimer', { timervalue: 5 }).continue());
-  const asked = [initialDP, { type: 'inap.ssp_from_scp.ActivityTest' }, proceed, { type: 'inap.ssp_from_scp.ResetTimer' }];
+  const asking = inTurn((call) =>
+    call.say('ActivityTest').say('Continue').say('ResetTimer', { timervalue: 5 }).continue(),
+  );
+  const asked = [
+    initialDP,
+    { type: 'inap.ssp_from_scp.ActivityTest' },
+    proceed,
+    { type: 'inap.ssp_from_scp.ResetTimer' },
+  ];
   const rejectsOf = async (...rejects: Values[]) => {
     const { calls, abortion } = await performScripted([...asked, ...rejects.map((values) => sent(values))], {}, asking);
     return { abortion, rejects: (calls[0]?.components ?? []).filter(({ kind }) => kind === 'reject') };
@@ -101,7 +130,9 @@ describe('an invoke id that the SCP uses twice', () => {
           dialogue.continue();
           const { id, peerId = new Uint8Array() } = dialogue;
           const again: Component = { kind: 'invoke', invokeId: 0, operation: prompt.code, parameter };
-          scp.sendRaw(encodeTcap({ type: 'continue', otid: Uint8Array.of(0, 0, id >> 8, id), dtid: peerId, components: [again] }));
+          scp.sendRaw(
+            encodeTcap({ type: 'continue', otid: Uint8Array.of(0, 0, id >> 8, id), dtid: peerId, components: [again] }),
+          );
         },
         (call) => call.say('Continue').end(),
       ),

@@ -15,7 +15,8 @@ describe('what nothing reads', () => {
 
   it('has 1,000 arguments of a run, and of these the lowest instance whatever comes later', () => {
     const tally = new UncheckedTally();
-    for (let number = 0; number < 2 * mostUnchecked; number += 1) tally.add({ opIdx: 1, operation: 'Connect', name: `n${number}`, instance: 5 });
+    for (let number = 0; number < 2 * mostUnchecked; number += 1)
+      tally.add({ opIdx: 1, operation: 'Connect', name: `n${number}`, instance: 5 });
     tally.add({ opIdx: 1, operation: 'Connect', name: 'n3', instance: 2 });
     expect(mostUnchecked).to.equal(1_000);
     expect(tally.all).to.have.length(mostUnchecked);
@@ -23,7 +24,8 @@ describe('what nothing reads', () => {
   });
 
   it('is looked for no deeper than 40 levels, below which a message is one leaf', () => {
-    const nested = (levels: number): unknown => (levels === 0 ? Array.from({ length: 900 }, () => 1) : [nested(levels - 1)]);
+    const nested = (levels: number): unknown =>
+      levels === 0 ? Array.from({ length: 900 }, () => 1) : [nested(levels - 1)];
     const [deep, ...others] = ownReads({ arguments: { a: nested(200) } });
     expect(deep?.steps).to.have.length(40);
     expect(deep).not.to.have.property('plain');

@@ -11,7 +11,9 @@ type Scope = Record<string, unknown>;
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
 export const hex = (minimum: number, maximum: number): fc.Arbitrary<string> =>
-  fc.uint8Array({ minLength: minimum, maxLength: Math.min(maximum, minimum + 6) }).map((octets) => Buffer.from(octets).toString('hex'));
+  fc
+    .uint8Array({ minLength: minimum, maxLength: Math.min(maximum, minimum + 6) })
+    .map((octets) => Buffer.from(octets).toString('hex'));
 
 const texts = new Map<string, fc.Arbitrary<string>>();
 
@@ -33,12 +35,21 @@ const componentValue = (component: FormatComponent): fc.Arbitrary<unknown> => {
   if (component.suffix === 'longitude')
     return fc.integer({ min: -(2 ** 23), max: 2 ** 23 - 1 }).map((steps) => degrees(steps, 2 ** 24 / 360));
   const { words } = component;
-  if (words !== undefined) return component.several === true ? fc.subarray([...words]).map((some) => some.join(' ')) : fc.constantFrom(...words);
-  if (component.suffix === 'ip') return fc.oneof(fc.ipV4(), fc.ipV6().map((ip) => new URL(`http://[${ip}]`).hostname.slice(1, -1)));
+  if (words !== undefined)
+    return component.several === true
+      ? fc.subarray([...words]).map((some) => some.join(' '))
+      : fc.constantFrom(...words);
+  if (component.suffix === 'ip')
+    return fc.oneof(
+      fc.ipV4(),
+      fc.ipV6().map((ip) => new URL(`http://[${ip}]`).hostname.slice(1, -1)),
+    );
   if (component.pattern?.includes('\\.')) return fc.constantFrom('0.4.0.0.1.0.50.1', '1.2.840.113549', '2.999.3');
   const form = new RegExp(component.pattern ?? '');
   const { minLength = 0, maxLength = 20 } = component;
-  const alphabet = printable.filter((character) => [minLength, 2].some((length) => form.test(character.repeat(Math.max(length, 1)))));
+  const alphabet = printable.filter((character) =>
+    [minLength, 2].some((length) => form.test(character.repeat(Math.max(length, 1)))),
+  );
   return textOf(alphabet, minLength, Math.min(maxLength, minLength + 20)).filter((text) => form.test(text));
 };
 
@@ -89,15 +100,29 @@ const shortMessage: fc.Arbitrary<Scope> = fc
       fc.record({ type: fc.constant('deliver'), time: digitsOf(12, 12), zone: fc.integer({ min: -79, max: 79 }) }),
       fc.record({ type: fc.constant('submit'), reference: fc.nat(255) }),
       fc.record({ type: fc.constant('submit'), validity: fc.nat(255) }),
-      fc.record({ type: fc.constant('submit'), validUntil: hex(7, 7), flags: fc.constant('rejectDuplicates replyPath') }),
+      fc.record({
+        type: fc.constant('submit'),
+        validUntil: hex(7, 7),
+        flags: fc.constant('rejectDuplicates replyPath'),
+      }),
     ),
-    fc.oneof(fc.record({ digits: digitsOf(0, 20), noa: fc.nat(4), npi: fc.nat(15) }), fc.record({ name: digitsOf(1, 11) })),
+    fc.oneof(
+      fc.record({ digits: digitsOf(0, 20), noa: fc.nat(4), npi: fc.nat(15) }),
+      fc.record({ name: digitsOf(1, 11) }),
+    ),
     fc.oneof(
       fc.record({ text: fc.string({ unit: fc.constantFrom(...'abc @{€Δ\r\n'), minLength: 1, maxLength: 60 }) }),
       fc.record({ text: anyText({ minLength: 1, maxLength: 30 }), dcs: fc.constantFrom('08', 'e0') }),
       fc.record({ data: hex(1, 60), dcs: fc.constantFrom('04', 'f5', '20') }),
     ),
-    fc.oneof(fc.constant({}), fc.record({ header: fc.uint8Array({ maxLength: 60 }).map((octets) => `70${Buffer.from([octets.length, ...octets]).toString('hex')}`) })),
+    fc.oneof(
+      fc.constant({}),
+      fc.record({
+        header: fc
+          .uint8Array({ maxLength: 60 })
+          .map((octets) => `70${Buffer.from([octets.length, ...octets]).toString('hex')}`),
+      }),
+    ),
   )
   .map((parts) => Object.assign({}, ...parts) as Scope);
 

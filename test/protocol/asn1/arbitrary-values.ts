@@ -29,9 +29,13 @@ export const valuesOf = (type: Type): fc.Arbitrary<Scope> => {
       .map((scopes) => Object.assign({}, ...scopes) as Scope);
   }
   if (type.kind === 'choice')
-    return fc.oneof(...Object.entries(type.alternatives).map(([name, alternative]) => scopeOf(alternative, keyOf(name))));
+    return fc.oneof(
+      ...Object.entries(type.alternatives).map(([name, alternative]) => scopeOf(alternative, keyOf(name))),
+    );
   if (type.kind === 'versions')
-    return fc.oneof(...type.forms.map((form, index) => formValues(form.type, index === 0 ? {} : { _version: form.version })));
+    return fc.oneof(
+      ...type.forms.map((form, index) => formValues(form.type, index === 0 ? {} : { _version: form.version })),
+    );
   throw new TypeError(`${type.kind} has no parts`);
 };
 
@@ -39,7 +43,8 @@ export const valuesOf = (type: Type): fc.Arbitrary<Scope> => {
 const formValues = (type: Type, version: Scope): fc.Arbitrary<Scope> =>
   valuesOf(type.kind === 'tagged' ? type.type : type).map((values) => ({ ...values, ...version }));
 
-const under = (key: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<Scope> => value.map((made) => ({ [key]: made }));
+const under = (key: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<Scope> =>
+  value.map((made) => ({ [key]: made }));
 
 /** A second name for a number is accepted, but comes back as the first. */
 const shownNames = (names: Readonly<Record<string, number>>): string[] => {

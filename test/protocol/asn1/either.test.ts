@@ -1,9 +1,21 @@
 import { expect } from 'chai';
-import { boolean, compile, either, integer, lookup, octets, optional, sequence, tagged } from '../../../src/protocol/asn1/index.ts';
+import {
+  boolean,
+  compile,
+  either,
+  integer,
+  lookup,
+  octets,
+  optional,
+  sequence,
+  tagged,
+} from '../../../src/protocol/asn1/index.ts';
 
 const codec = compile(
   sequence({
-    release: optional(tagged(1, either(boolean, sequence({ tone: optional(boolean), count: optional(tagged(2, integer(0, 9))) })))),
+    release: optional(
+      tagged(1, either(boolean, sequence({ tone: optional(boolean), count: optional(tagged(2, integer(0, 9))) }))),
+    ),
   }),
 );
 const hexOf = (values: Record<string, unknown>): string => Buffer.from(codec.encode(values)).toString('hex');
@@ -37,6 +49,8 @@ describe('two types under one tag', () => {
 
   it('refuse a value of neither', () => {
     expect(() => hexOf({ release: 'later' })).to.throw(/release must be true or false/);
-    expect(() => hexOf({ release: { tune: 1 } })).to.throw(/release.tune is not known here; did you mean release.tone|did you mean tone/);
+    expect(() => hexOf({ release: { tune: 1 } })).to.throw(
+      /release.tune is not known here; did you mean release.tone|did you mean tone/,
+    );
   });
 });

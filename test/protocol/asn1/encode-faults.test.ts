@@ -56,9 +56,13 @@ describe('encoding wrong arguments', () => {
   });
 
   it('refuses octets that are not hex or not of the length, and a value that is no BER element', () => {
-    expect(faultsOf({ key: 1, number: '0' })[0]?.message).to.equal('number must be octets in hex, not "0"; did you mean number_digits?');
+    expect(faultsOf({ key: 1, number: '0' })[0]?.message).to.equal(
+      'number must be octets in hex, not "0"; did you mean number_digits?',
+    );
     expect(faultsOf({ key: 1, number: '?' })[0]?.message).to.equal('number must be octets in hex, not "?"');
-    expect(faultsOf({ key: 1, 'leg.sendingSideID': '0101' })[0]?.message).to.equal('leg.sendingSideID must have 1 octets, not 2');
+    expect(faultsOf({ key: 1, 'leg.sendingSideID': '0101' })[0]?.message).to.equal(
+      'leg.sendingSideID must have 1 octets, not 2',
+    );
     expect(faultsOf({ key: 1, value: '0402ff' })[0]?.pointer).to.equal('/value');
   });
 
@@ -69,10 +73,13 @@ describe('encoding wrong arguments', () => {
   });
 
   it('is not led astray by names that mean something to JavaScript', () => {
-    const values = JSON.parse('{"key": 1, "__proto__": {"leg": 1}, "constructor": 2, "events[99999999].event": 1}') as Record<
-      string,
-      unknown
-    >;
-    expect(faultsOf(values).map((fault) => fault.pointer)).to.have.members(['/__proto__', '/constructor', '/events[99999999].event']);
+    const values = JSON.parse(
+      '{"key": 1, "__proto__": {"leg": 1}, "constructor": 2, "events[99999999].event": 1}',
+    ) as Record<string, unknown>;
+    expect(faultsOf(values).map((fault) => fault.pointer)).to.have.members([
+      '/__proto__',
+      '/constructor',
+      '/events[99999999].event',
+    ]);
   });
 });

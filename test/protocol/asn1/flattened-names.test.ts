@@ -7,11 +7,22 @@ const encoded = (values: Record<string, unknown>): string => Buffer.from(codec.e
 
 describe('flattened names of arguments', () => {
   it('mean the same as nested objects, and mix with them', () => {
-    const nested = encoded({ key: 1, leg: { receivingSideID: '02' }, events: [{ event: 3, leg: { sendingSideID: '01' } }] });
-    expect(encoded({ key: 1, 'leg.receivingSideID': '02', 'events[0].event': 3, 'events[0].leg.sendingSideID': '01' })).to.equal(nested);
-    expect(encoded({ key: 1, leg: { receivingSideID: '02' }, 'events[0].event': 3, events: [{ leg: { sendingSideID: '01' } }] })).to.equal(
-      nested,
-    );
+    const nested = encoded({
+      key: 1,
+      leg: { receivingSideID: '02' },
+      events: [{ event: 3, leg: { sendingSideID: '01' } }],
+    });
+    expect(
+      encoded({ key: 1, 'leg.receivingSideID': '02', 'events[0].event': 3, 'events[0].leg.sendingSideID': '01' }),
+    ).to.equal(nested);
+    expect(
+      encoded({
+        key: 1,
+        leg: { receivingSideID: '02' },
+        'events[0].event': 3,
+        events: [{ leg: { sendingSideID: '01' } }],
+      }),
+    ).to.equal(nested);
     expect(nested).to.equal('3014800101a203810102a50a3008800103a103800101');
   });
 

@@ -16,7 +16,8 @@ describe('the JSON Schema of arguments', () => {
     for (const { name, argument, result } of partOf('compiledSchemas', [...inap.operations])) {
       for (const one of [argument, result]) {
         if (!one) continue;
-        for (const expected of [true, false]) expect(() => validator(argumentSchema(one, { expected })), name).not.to.throw();
+        for (const expected of [true, false])
+          expect(() => validator(argumentSchema(one, { expected })), name).not.to.throw();
       }
     }
   });
@@ -43,7 +44,14 @@ describe('the JSON Schema of arguments', () => {
 
   it('refuses unknown names, values out of bounds, and wrong hex', () => {
     const valid = validator(argumentSchema(codec, { expected: false }));
-    const wrong = [{ keys: 1 }, { key: 101 }, { number_noa: 128 }, { number: '0' }, { mode_name: 'walk' }, { 'events[x].event': 1 }];
+    const wrong = [
+      { keys: 1 },
+      { key: 101 },
+      { number_noa: 128 },
+      { number: '0' },
+      { mode_name: 'walk' },
+      { 'events[x].event': 1 },
+    ];
     for (const values of wrong.map((one) => ({ key: 1, ...one }))) {
       expect(valid(values), JSON.stringify(values)).to.equal(false);
     }
@@ -54,10 +62,13 @@ describe('the JSON Schema of arguments', () => {
     expect(sent({})).to.equal(false);
     const release = inap.operations.byName('ReleaseCall')?.argument;
     const connect = inap.operations.byName('Connect')?.argument;
-    expect(release && validator(argumentSchema(release, { expected: false }))({ initialCallSegment_cause: 31 })).to.equal(true);
-    expect(connect && validator(argumentSchema(connect, { expected: false }))({ destinationRoutingAddress_digits: '641234567' })).to.equal(
-      true,
-    );
+    expect(
+      release && validator(argumentSchema(release, { expected: false }))({ initialCallSegment_cause: 31 }),
+    ).to.equal(true);
+    expect(
+      connect &&
+        validator(argumentSchema(connect, { expected: false }))({ destinationRoutingAddress_digits: '641234567' }),
+    ).to.equal(true);
   });
 
   it('lets an expected value be null for absent, and {} for anything', () => {
@@ -68,7 +79,9 @@ describe('the JSON Schema of arguments', () => {
   });
 
   it('describes each name with its source', () => {
-    const schema = argumentSchema(codec, { expected: false }) as { properties: Record<string, { description: string; default?: unknown }> };
+    const schema = argumentSchema(codec, { expected: false }) as {
+      properties: Record<string, { description: string; default?: unknown }>;
+    };
     expect(schema.properties['number_noa']).to.deep.include({ default: 2 });
     expect(schema.properties['number_noa']?.description).to.match(/Nature of address.*Q\.763 §3\.9/);
   });

@@ -29,7 +29,14 @@ describe('a decoder that remembers', () => {
       fc.property(octets, fc.nat(), (bytes, position) => {
         const decode = decoder();
         const flipped = withFlippedBit(bytes, position);
-        for (const one of [bytes, flipped, bytes, bytes.subarray(1), Uint8Array.of(...bytes, 0), bytes.subarray(0, -1)]) {
+        for (const one of [
+          bytes,
+          flipped,
+          bytes,
+          bytes.subarray(1),
+          Uint8Array.of(...bytes, 0),
+          bytes.subarray(0, -1),
+        ]) {
           expect(decode(one).bytes).to.deep.equal([...one]);
         }
       }),

@@ -1,5 +1,14 @@
 import { expect } from 'chai';
-import { choice, compile, integer, octets, optional, sequence, tagged, versions } from '../../../src/protocol/asn1/index.ts';
+import {
+  choice,
+  compile,
+  integer,
+  octets,
+  optional,
+  sequence,
+  tagged,
+  versions,
+} from '../../../src/protocol/asn1/index.ts';
 
 const codec = compile(
   versions({
@@ -48,14 +57,19 @@ describe('the versions of an argument', () => {
   it('list every name once; a name is required where all of them need it', () => {
     const required = Object.fromEntries(codec.names.map((name) => [name.name, name.required]));
     expect(required).to.deep.equal({ number: false, number_hex: false, size: false, old: false, _version: false });
-    const needed = compile(versions({ 1: sequence({ number: octets() }), 2: tagged(1, sequence({ number: octets() })) }));
+    const needed = compile(
+      versions({ 1: sequence({ number: octets() }), 2: tagged(1, sequence({ number: octets() })) }),
+    );
     expect(needed.names.find(({ name }) => name === 'number')?.required).to.equal(true);
     expect(needed.names.find(({ name }) => name === '_version')).to.include({ default: 2, minimum: 1, maximum: 2 });
   });
 
   it('can stand inside a sequence', () => {
     const outer = compile(
-      sequence({ key: integer(0, 9), value: versions({ 1: choice({ octets: octets() }), 2: sequence({ size: integer(0, 9) }) }) }),
+      sequence({
+        key: integer(0, 9),
+        value: versions({ 1: choice({ octets: octets() }), 2: sequence({ size: integer(0, 9) }) }),
+      }),
     );
     const bytes = outer.encode({ key: 1, 'value.octets': '0a' });
     expect(Buffer.from(bytes).toString('hex')).to.equal('300602010104010a');

@@ -16,15 +16,30 @@ const decoded = (hex: string): number => {
 };
 
 describe('BER integers', () => {
-  it('take the fewest octets of two\'s complement (X.690 §8.3)', () => {
+  it("take the fewest octets of two's complement (X.690 §8.3)", () => {
     expect([0, 1, 127, 128, 255, 256, 32767, 32768].map(encoded)).to.deep.equal([
-      '020100', '020101', '02017f', '02020080', '020200ff', '02020100', '02027fff', '0203008000',
+      '020100',
+      '020101',
+      '02017f',
+      '02020080',
+      '020200ff',
+      '02020100',
+      '02027fff',
+      '0203008000',
     ]);
-    expect([-1, -128, -129, -256, -32768].map(encoded)).to.deep.equal(['0201ff', '020180', '0202ff7f', '0202ff00', '02028000']);
+    expect([-1, -128, -129, -256, -32768].map(encoded)).to.deep.equal([
+      '0201ff',
+      '020180',
+      '0202ff7f',
+      '0202ff00',
+      '02028000',
+    ]);
   });
 
   it('come back as they were, up to six octets', () => {
-    fc.assert(fc.property(fc.integer({ min: -(2 ** 47), max: 2 ** 47 - 1 }), (value) => decoded(encoded(value)) === value));
+    fc.assert(
+      fc.property(fc.integer({ min: -(2 ** 47), max: 2 ** 47 - 1 }), (value) => decoded(encoded(value)) === value),
+    );
   });
 
   it('may have octets too many', () => {
@@ -33,6 +48,7 @@ describe('BER integers', () => {
   });
 
   it('are refused when empty, too long or constructed', () => {
-    for (const hex of ['0200', '020701020304050607', '2203020101']) expect(() => decoded(hex)).to.throw(/^ber: at byte 0: an integer/);
+    for (const hex of ['0200', '020701020304050607', '2203020101'])
+      expect(() => decoded(hex)).to.throw(/^ber: at byte 0: an integer/);
   });
 });

@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../../../src/protocol/ber/object-identifier.ts';
+import {
+  decodeObjectIdentifier,
+  encodeObjectIdentifier,
+  isObjectIdentifier,
+} from '../../../src/protocol/ber/object-identifier.ts';
 import { rounds } from '../../support/depth.ts';
 
 const arc = fc.oneof(fc.nat(300), fc.nat(0xffff_ffff));
@@ -46,7 +50,9 @@ describe('object identifiers', () => {
   });
 
   it('that end in the middle of an arc, or are empty, are refused', () => {
-    expect(() => decodeObjectIdentifier(Buffer.of(4, 0x86), 'tcap', 7)).to.throw('tcap: at byte 7: an object identifier ends');
+    expect(() => decodeObjectIdentifier(Buffer.of(4, 0x86), 'tcap', 7)).to.throw(
+      'tcap: at byte 7: an object identifier ends',
+    );
     expect(() => decodeObjectIdentifier(new Uint8Array(), 'tcap')).to.throw('middle of an arc');
   });
 });

@@ -5,7 +5,12 @@ import { isConstructed, primitiveForm, tagLength, tagOf } from '../../../src/pro
 import { BerWriter } from '../../../src/protocol/ber/writer.ts';
 
 const tagClass = fc.constantFrom('universal' as const, 'application' as const, 'context' as const, 'private' as const);
-const number = fc.oneof(fc.nat(40), fc.integer({ min: 120, max: 140 }), fc.integer({ min: 0x3f80, max: 0x4080 }), fc.nat(2 ** 21 - 1));
+const number = fc.oneof(
+  fc.nat(40),
+  fc.integer({ min: 120, max: 140 }),
+  fc.integer({ min: 0x3f80, max: 0x4080 }),
+  fc.nat(2 ** 21 - 1),
+);
 
 describe('BER tags', () => {
   it('look like their identifier octets', () => {

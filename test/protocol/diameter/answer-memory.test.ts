@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { SimulatedClock } from 'xstate';
 import type { Taken } from '../../../src/protocol/diameter/answer-memory.ts';
-import { AnswerMemory, decodeMessage, dictionary, encodeMessage, type Avp } from '../../../src/protocol/diameter/index.ts';
+import {
+  AnswerMemory,
+  decodeMessage,
+  dictionary,
+  encodeMessage,
+  type Avp,
+} from '../../../src/protocol/diameter/index.ts';
 import { avpOctets, messageOctets, requestWith, text } from '../../support/diameter-octets.ts';
 import { identified } from '../../gateways/diameter/raw-client.ts';
 
@@ -17,12 +23,23 @@ interface Asked {
   readonly more?: readonly string[];
 }
 
-const requestOf = ({ hopByHop = 1, endToEnd = 1, origin = 'a.example', session = 's;1', flags = 0xc0, more = [] }: Asked): Buffer => {
+const requestOf = ({
+  hopByHop = 1,
+  endToEnd = 1,
+  origin = 'a.example',
+  session = 's;1',
+  flags = 0xc0,
+  more = [],
+}: Asked): Buffer => {
   const changed = { 'Session-Id': avpOctets(263, text(session)), 'Origin-Host': avpOctets(264, text(origin)) };
   return identified(messageOctets({ flags }, ...requestWith(changed, ...more)), { hopByHop, endToEnd });
 };
 
-const answerTo = (request: Buffer, avps: readonly Avp[] = [{ name: 'Result-Code', value: 2001 }], error = false): Buffer => {
+const answerTo = (
+  request: Buffer,
+  avps: readonly Avp[] = [{ name: 'Result-Code', value: 2001 }],
+  error = false,
+): Buffer => {
   const { command, code: _, ...header } = decodeMessage(request, dictionary);
   return encodeMessage({ ...header, command, request: false, retransmitted: false, error, avps }, dictionary);
 };
@@ -53,7 +70,11 @@ describe('the memory for answers', () => {
       return longer;
     };
     answered(first, withProxies(answerTo(first), proxied('01')));
-    const again = requestOf({ hopByHop: 77, flags: 0xd0, more: [proxied('0203'), avpOctets(282, text('relay.example'))] });
+    const again = requestOf({
+      hopByHop: 77,
+      flags: 0xd0,
+      more: [proxied('0203'), avpOctets(282, text('relay.example'))],
+    });
     expect(take(again)).to.equal('repeated');
     expect(take(requestOf({ hopByHop: 78 }))).to.equal('repeated');
     const own = answerTo(first);
@@ -80,12 +101,12 @@ describe('the memory for answers', () => {
       const taken = take(requestOf(asked));
       return taken === 'repeated' ? taken : taken.isReused;
     };
-    expect([isReused({ origin: 'b.example' }), isReused({ endToEnd: 2 }), isReused({ session: 's;2' }), isReused({ session: 's;2' })]).to.deep.equal([
-      false,
-      false,
-      true,
-      'repeated',
-    ]);
+    expect([
+      isReused({ origin: 'b.example' }),
+      isReused({ endToEnd: 2 }),
+      isReused({ session: 's;2' }),
+      isReused({ session: 's;2' }),
+    ]).to.deep.equal([false, false, true, 'repeated']);
   });
 
   it('keeps no answer with the E flag: what it refuses was not processed', () => {
@@ -115,7 +136,12 @@ describe('the memory for answers', () => {
     const small = open({ mostOctets: length * 2 });
     for (let endToEnd = 1; endToEnd <= 4; endToEnd += 1) small.answered(requestOf({ endToEnd }));
     const taken = [4, 3, 2, 1].map((endToEnd) => small.take(requestOf({ endToEnd })));
-    expect(taken.map((each) => (each === 'repeated' ? each : each.isReused))).to.deep.equal(['repeated', 'repeated', false, false]);
+    expect(taken.map((each) => (each === 'repeated' ? each : each.isReused))).to.deep.equal([
+      'repeated',
+      'repeated',
+      false,
+      false,
+    ]);
   });
 
   it('answers a thousand copies of requests without an answer, in all, and as many again once those are answered', () => {
@@ -136,8 +162,16 @@ describe('the memory for answers', () => {
   });
 
   it('is as one that looks through all of its requests, whatever comes', () => {
-    const asked = fc.record({ endToEnd: fc.constantFrom(1, 2, 16_385, 32_769), origin: fc.constantFrom('a.example', 'b.example'), session: fc.constantFrom('s;1', 's;2') });
-    const step = fc.record({ asked, answers: fc.constantFrom('soon', 'never', 'error'), passes: fc.constantFrom(0, 0, 100_000) });
+    const asked = fc.record({
+      endToEnd: fc.constantFrom(1, 2, 16_385, 32_769),
+      origin: fc.constantFrom('a.example', 'b.example'),
+      session: fc.constantFrom('s;1', 's;2'),
+    });
+    const step = fc.record({
+      asked,
+      answers: fc.constantFrom('soon', 'never', 'error'),
+      passes: fc.constantFrom(0, 0, 100_000),
+    });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const { clock, take } = open({ most: 1000 });

@@ -49,8 +49,14 @@ export const scalars: Readonly<Record<ScalarType, fc.Arbitrary<string | number>>
   Integer64: wide(-(2n ** 63n), 2n ** 63n - 1n),
   Unsigned32: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   Unsigned64: wide(0n, 2n ** 64n - 1n),
-  Float32: fc.oneof(fc.float({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom('NaN', 'Infinity', '-Infinity')),
-  Float64: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom('NaN', 'Infinity', '-Infinity')),
+  Float32: fc.oneof(
+    fc.float({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom('NaN', 'Infinity', '-Infinity'),
+  ),
+  Float64: fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom('NaN', 'Infinity', '-Infinity'),
+  ),
   Address: fc.oneof(ipv4, ipv6),
   Time: time,
   UTF8String: text,
@@ -62,7 +68,11 @@ export const scalars: Readonly<Record<ScalarType, fc.Arbitrary<string | number>>
 };
 
 const leavesOf = (known: readonly AvpDefinition[]): fc.Arbitrary<Avp> =>
-  fc.oneof(...known.flatMap(({ name, type }) => (type === 'Grouped' ? [] : [scalars[type].map((value): Avp => ({ name, value }))])));
+  fc.oneof(
+    ...known.flatMap(({ name, type }) =>
+      type === 'Grouped' ? [] : [scalars[type].map((value): Avp => ({ name, value }))],
+    ),
+  );
 
 /** AVPs of these definitions, at most `depth` deep. */
 export const avpsOf = (known: readonly AvpDefinition[], depth = 4): fc.Arbitrary<Avp> => {

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { createDictionary, dictionary } from '../../../src/protocol/diameter/index.ts';
 import { definitions, tables } from './arbitrary-messages.ts';
 
-const repeated = (values: readonly unknown[]): unknown[] => values.filter((value, index) => values.indexOf(value) !== index);
+const repeated = (values: readonly unknown[]): unknown[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the Diameter dictionary', () => {
   it('has every name and every code of its tables once', () => {
@@ -10,7 +11,8 @@ describe('the Diameter dictionary', () => {
     expect(repeated(definitions.map(({ code, vendor }) => `${vendor}:${code}`))).to.deep.equal([]);
     const commands = tables.flatMap((table) => table.commands);
     expect(repeated(commands.map(({ name }) => name))).to.deep.equal([]);
-    for (const avp of definitions) expect([dictionary.avpNamed(avp.name), dictionary.avp(avp.code, avp.vendor)]).to.deep.equal([avp, avp]);
+    for (const avp of definitions)
+      expect([dictionary.avpNamed(avp.name), dictionary.avp(avp.code, avp.vendor)]).to.deep.equal([avp, avp]);
   });
 
   it('has what peers send of network access and of mobility', () => {
@@ -18,7 +20,9 @@ describe('the Diameter dictionary', () => {
     expect(ofBase.join(', ')).to.equal(
       'NAS-IP-Address, NAS-Port, Framed-MTU, NAS-Identifier, NAS-Port-Type, Connect-Info, Origin-AAA-Protocol, EAP-Payload',
     );
-    const of3gpp = [1032, 1405, 1406, 1407, 1408, 1413, 1420, 1615, 1638].map((code) => dictionary.avp(code, 10415)?.name);
+    const of3gpp = [1032, 1405, 1406, 1407, 1408, 1413, 1420, 1615, 1638].map(
+      (code) => dictionary.avp(code, 10415)?.name,
+    );
     expect(of3gpp.join(', ')).to.equal(
       'RAT-Type, ULR-Flags, ULA-Flags, Visited-PLMN-Id, Requested-EUTRAN-Authentication-Info, Authentication-Info, Cancellation-Type, ' +
         'UE-SRVCC-Capability, CLR-Flags',

@@ -17,7 +17,9 @@ describe('a Diameter message with many AVPs', () => {
       valueIn(server.ask(messageOctets({}, ...requestWith({}, ...more))).avps, 'Result-Code');
     const left = most - own;
     expect([resultWith(empty(left)), resultWith(group(left - 1))]).to.deep.equal([2001, 2001]);
-    expect([resultWith(empty(left + 1)), resultWith(group(left)), resultWith(group(left - 1), empty(1))]).to.deep.equal([5012, 5012, 5012]);
+    expect([resultWith(empty(left + 1)), resultWith(group(left)), resultWith(group(left - 1), empty(1))]).to.deep.equal(
+      [5012, 5012, 5012],
+    );
     await server.close();
   });
 

@@ -17,7 +17,8 @@ describe('bounds of Diameter messages in a stream', () => {
         const found: string[] = [];
         for (let at = 0, turn = 0; at < stream.length; turn += 1) {
           const size = sizes[turn % sizes.length] ?? 1;
-          for (const message of bounds.split(stream.subarray(at, at + size))) found.push(Buffer.from(message).toString('hex'));
+          for (const message of bounds.split(stream.subarray(at, at + size)))
+            found.push(Buffer.from(message).toString('hex'));
           at += size;
         }
         expect(found).to.deep.equal(whole.map((bytes) => bytes.toString('hex')));

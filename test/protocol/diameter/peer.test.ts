@@ -55,7 +55,8 @@ const open = (options: Partial<PeerOptions> = {}) => {
     if (message === undefined) throw new Error('nothing was sent');
     user?.receive(encodeMessage({ ...message, ...header, avps }, dictionary));
   };
-  const answerLast = (avps: readonly Avp[] = [success, ...origin]): void => receive(take().at(-1), avps, { request: false });
+  const answerLast = (avps: readonly Avp[] = [success, ...origin]): void =>
+    receive(take().at(-1), avps, { request: false });
   const raw = (hex: string): void => user?.receive(Buffer.from(hex, 'hex'));
   const becomeOpen = async (): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -89,7 +90,9 @@ describe('a Diameter peer', () => {
   });
 
   it('gives the addresses that it was told to give', async () => {
-    const { take } = open({ identity: { ...identityOf('tester.example'), hostAddresses: ['198.51.100.1', '2001:db8::1'] } });
+    const { take } = open({
+      identity: { ...identityOf('tester.example'), hostAddresses: ['198.51.100.1', '2001:db8::1'] },
+    });
     await new Promise((resolve) => setImmediate(resolve));
     const addresses = take()[0]?.avps.filter(({ name }) => name === 'Host-IP-Address');
     expect(addresses?.map(({ value }) => value)).to.deep.equal(['198.51.100.1', '2001:db8::1']);
@@ -133,7 +136,15 @@ describe('a Diameter peer', () => {
   it('answers DWR and DPR, with the identifiers that they have', async () => {
     const { peer, take, receive, becomeOpen } = open();
     await becomeOpen();
-    const header = { request: true, proxiable: false, error: false, retransmitted: false, application: 0, hopByHop: 77, endToEnd: 78 };
+    const header = {
+      request: true,
+      proxiable: false,
+      error: false,
+      retransmitted: false,
+      application: 0,
+      hopByHop: 77,
+      endToEnd: 78,
+    };
     for (const [command, code] of [
       ['Device-Watchdog', 280],
       ['Disconnect-Peer', 282],

@@ -33,7 +33,12 @@ describe('Diameter messages', () => {
       number.map(String),
       fc.tuple(number, number).map(([vendor, code]) => `${vendor}:${code}`),
     );
-    const unknown = fc.record({ name: named, value: scalars.OctetString, mandatory: fc.boolean(), protected: fc.constant(true as const) });
+    const unknown = fc.record({
+      name: named,
+      value: scalars.OctetString,
+      mandatory: fc.boolean(),
+      protected: fc.constant(true as const),
+    });
     fc.assert(
       fc.property(messagesOf(unknown), (message) => {
         const bytes = encodeMessage(message, dictionary);

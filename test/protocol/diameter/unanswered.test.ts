@@ -5,7 +5,9 @@ import { Unanswered } from '../../../src/protocol/diameter/unanswered.ts';
 describe('requests without an answer', () => {
   it('hold their connection at a bound, until half of it is answered, whatever comes and is answered', () => {
     const bounds = fc.record({ messages: fc.integer({ min: 1, max: 6 }), octets: fc.integer({ min: 1, max: 600 }) });
-    const steps = fc.array(fc.oneof(fc.integer({ min: 1, max: 300 }), fc.constant('answer' as const)), { maxLength: 60 });
+    const steps = fc.array(fc.oneof(fc.integer({ min: 1, max: 300 }), fc.constant('answer' as const)), {
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(bounds, steps, (bound, all) => {
         const changes: boolean[] = [];

@@ -17,7 +17,8 @@ const header = {
 };
 
 const written = (avp: Avp): Buffer => encodeMessage({ ...header, avps: [avp] }, dictionary).subarray(20);
-const back = (avp: Avp): unknown => decodeMessage(encodeMessage({ ...header, avps: [avp] }, dictionary), dictionary).avps[0]?.value;
+const back = (avp: Avp): unknown =>
+  decodeMessage(encodeMessage({ ...header, avps: [avp] }, dictionary), dictionary).avps[0]?.value;
 
 describe('values of AVPs', () => {
   for (const [name, value, hex] of [
@@ -102,14 +103,21 @@ describe('values of AVPs', () => {
       'CC-Total-Octets must be a whole number from 0 to 18446744073709551615, not 9007199254740992, which is beyond 2^53 and may be rounded: ' +
         'write it in quotes',
     );
-    expect(() => written({ name: 'Session-Id', value: 12345678901234567000 })).to.throw('Session-Id must be a text, not 12345678901234567000, which is beyond 2^53');
-    expect(() => written({ name: 'Class', value: 12345678901234567000 })).to.throw('and may be rounded: write it in quotes');
+    expect(() => written({ name: 'Session-Id', value: 12345678901234567000 })).to.throw(
+      'Session-Id must be a text, not 12345678901234567000, which is beyond 2^53',
+    );
+    expect(() => written({ name: 'Class', value: 12345678901234567000 })).to.throw(
+      'and may be rounded: write it in quotes',
+    );
   });
 
   it('a text and octets take a number as its decimal text', () => {
-    expect(written({ name: 'Session-Id', value: 495551 })).to.deep.equal(written({ name: 'Session-Id', value: '495551' }));
+    expect(written({ name: 'Session-Id', value: 495551 })).to.deep.equal(
+      written({ name: 'Session-Id', value: '495551' }),
+    );
     expect(written({ name: 'Session-Id', value: 1.5 })).to.deep.equal(written({ name: 'Session-Id', value: '1.5' }));
     expect(written({ name: 'Class', value: 8090 })).to.deep.equal(written({ name: 'Class', value: '8090' }));
-    for (const value of [NaN, Infinity, 809]) expect(() => written({ name: 'Class', value })).to.throw('Class must be octets in hex');
+    for (const value of [NaN, Infinity, 809])
+      expect(() => written({ name: 'Class', value })).to.throw('Class must be octets in hex');
   });
 });

@@ -50,7 +50,10 @@ const samples = fc
   .filter((message) => encodeMessage(message, dictionary).length >= shortest);
 
 const codesOf = (avps: readonly Avp[]): string[] =>
-  avps.flatMap(({ name, value }) => [String(dictionary.avpNamed(name)?.code), ...(Array.isArray(value) ? codesOf(value as Avp[]) : [])]);
+  avps.flatMap(({ name, value }) => [
+    String(dictionary.avpNamed(name)?.code),
+    ...(Array.isArray(value) ? codesOf(value as Avp[]) : []),
+  ]);
 
 const comparable = new Set([
   'Integer32',
@@ -88,7 +91,9 @@ describeWhere('tshark')('Diameter messages before Wireshark', function () {
         const there = valuesOf(packet, `diameter.${name}`);
         const isPlain = typeof value === 'number' || /^[ !#-[\]-~]+$/.test(String(value));
         if (there.length === 0 || !isPlain || !comparable.has(dictionary.avpNamed(name)?.type ?? '')) continue;
-        expect(there, name).to.satisfy((values: unknown[]) => values.includes(String(value)) || values.includes(signed(value)));
+        expect(there, name).to.satisfy(
+          (values: unknown[]) => values.includes(String(value)) || values.includes(signed(value)),
+        );
         compared += 1;
       }
     };
@@ -99,7 +104,9 @@ describeWhere('tshark')('Diameter messages before Wireshark', function () {
   it('have headers that say the same there', () => {
     for (const [index, packet] of packets.entries()) {
       const { command, application, request, proxiable, hopByHop } = samples[index] as (typeof samples)[number];
-      expect(valuesOf(packet, 'diameter.cmd.code')).to.deep.equal([String(dictionary.commandNamed(String(command))?.code)]);
+      expect(valuesOf(packet, 'diameter.cmd.code')).to.deep.equal([
+        String(dictionary.commandNamed(String(command))?.code),
+      ]);
       expect(valuesOf(packet, 'diameter.applicationId')).to.deep.equal([String(application)]);
       expect(valuesOf(packet, 'diameter.flags.request')).to.deep.equal([request ? '1' : '0']);
       expect(valuesOf(packet, 'diameter.flags.proxyable')).to.deep.equal([proxiable ? '1' : '0']);

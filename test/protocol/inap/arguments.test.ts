@@ -64,7 +64,9 @@ describe('arguments on the wire, as the standards have them', () => {
   it('InitialDPSMS with the place of a subscriber in GPRS, as CAP and as MAP have it', () => {
     const ofMap = '3011800102a60c870a0102030405060708090a';
     const place = lookup(read('InitialDPSMS', ofMap), 'locationInformationGPRS');
-    expect(place).to.include({ geodeticInformation: '0102030405060708090a' }).and.not.have.property('userCSGInformation');
+    expect(place)
+      .to.include({ geodeticInformation: '0102030405060708090a' })
+      .and.not.have.property('userCSGInformation');
     const whole = '3020800102a61b870a0102030405060708090a8800890200ffaa0780050520000020';
     const named = { currentLocationRetrieved: true, ageOfLocationInformation: 255 };
     expect(lookup(read('InitialDPSMS', whole), 'locationInformationGPRS')).to.include(named);
@@ -77,7 +79,9 @@ describe('arguments on the wire, as the standards have them', () => {
   it('InitialDP with the place of a subscriber in EPS, and a closed subscriber group', () => {
     const hex = '3018800101bf3412aa07810512f4100001ab0780050520000020';
     const group = '300f800101bf3409ab0701020304050607';
-    expect(lookup(read('InitialDP', hex), 'locationInformation.locationInformationEPS.trackingAreaIdentity')).to.equal('12f4100001');
+    expect(lookup(read('InitialDP', hex), 'locationInformation.locationInformationEPS.trackingAreaIdentity')).to.equal(
+      '12f4100001',
+    );
     expect(lookup(read('InitialDP', group), 'locationInformation.userCSGInformation')).to.equal('01020304050607');
     for (const one of [hex, group]) expect(bytesOf('InitialDP', read('InitialDP', one))).to.equal(one);
   });
@@ -102,7 +106,9 @@ describe('arguments on the wire, as the standards have them', () => {
 
   it('extensions, whose value is any element', () => {
     const hex = '300f800101af0a3008020201f4a1020500';
-    expect(bytesOf('InitialDP', { serviceKey: 1, 'extensions[0].type.local': 500, 'extensions[0].value': '0500' })).to.equal(hex);
+    expect(
+      bytesOf('InitialDP', { serviceKey: 1, 'extensions[0].type.local': 500, 'extensions[0].value': '0500' }),
+    ).to.equal(hex);
     expect(lookup(read('InitialDP', hex), 'extensions[0].value')).to.equal('0500');
   });
 

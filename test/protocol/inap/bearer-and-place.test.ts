@@ -18,7 +18,8 @@ import {
 } from '../../../src/protocol/inap/parameters/index.ts';
 
 const none = (): void => undefined;
-const hexOf = (format: OctetFormat, values: ComponentValues): string => Buffer.from(format.encode(values, none)).toString('hex');
+const hexOf = (format: OctetFormat, values: ComponentValues): string =>
+  Buffer.from(format.encode(values, none)).toString('hex');
 const read = (format: OctetFormat, hex: string): ComponentValues => format.decode(Buffer.from(hex, 'hex'));
 const faultsOf = (format: OctetFormat, values: ComponentValues): string[] => {
   const faults: string[] = [];
@@ -29,7 +30,13 @@ const faultsOf = (format: OctetFormat, values: ComponentValues): string[] => {
 describe('user service information (Q.763 §3.57, Q.931 §4.5.5)', () => {
   it('is speech with the law of its coding, as most calls have it', () => {
     expect(hexOf(userServiceInformation, { capability: 0, layer1: 3 })).to.equal('8090a3');
-    expect(read(userServiceInformation, '8090a3')).to.deep.equal({ capability: 0, standard: 0, mode: 0, rate: 16, layer1: 3 });
+    expect(read(userServiceInformation, '8090a3')).to.deep.equal({
+      capability: 0,
+      standard: 0,
+      mode: 0,
+      rate: 16,
+      layer1: 3,
+    });
   });
 
   it('has octets that continue a layer, and a multiplier', () => {
@@ -43,8 +50,12 @@ describe('user service information (Q.763 §3.57, Q.931 §4.5.5)', () => {
 
   it('refuses what cannot be read back', () => {
     expect(faultsOf(userServiceInformation, { capability: 0, multiplier: 2 })).to.have.length(1);
-    expect(faultsOf(userServiceInformation, { capability: 0, layer2Details: '80' })).to.deep.equal(['layer2 is missing']);
-    expect(faultsOf(userServiceInformation, { capability: 0, layer1: 3, layer1Details: '8080' })[0]).to.match(/extension bit/);
+    expect(faultsOf(userServiceInformation, { capability: 0, layer2Details: '80' })).to.deep.equal([
+      'layer2 is missing',
+    ]);
+    expect(faultsOf(userServiceInformation, { capability: 0, layer1: 3, layer1Details: '8080' })[0]).to.match(
+      /extension bit/,
+    );
     expect(read(userServiceInformation, '809080')).to.deep.equal({});
   });
 });
@@ -53,7 +64,11 @@ describe('indicators of one and two octets', () => {
   it('are the category, the teleservice and the forward call indicators', () => {
     expect(hexOf(callingPartysCategory, {})).to.equal('0a');
     expect(hexOf(highLayerCompatibility, {})).to.equal('9181');
-    expect(read(highLayerCompatibility, '91a1')).to.include({ characteristics: 33, interpretation: 4, presentation: 1 });
+    expect(read(highLayerCompatibility, '91a1')).to.include({
+      characteristics: 33,
+      interpretation: 4,
+      presentation: 1,
+    });
     expect(hexOf(forwardCallIndicators, { isup: 1, isdnAccess: 1 })).to.equal('2001');
     expect(read(forwardCallIndicators, '6008')).to.include({ isup: 1, isupPreference: 1, portedNumber: 1 });
     expect(read(forwardCallIndicators, '60')).to.deep.equal({});
@@ -71,15 +86,19 @@ describe('cells and areas (TS 23.003)', () => {
 
 describe('places (TS 23.032)', () => {
   it('are degrees, south and west below zero', () => {
-    expect(hexOf(geographicalInformation, { latitude: '-41.286500', longitude: '174.776200', uncertainty: 3 })).to.equal(
-      '10bab7f47c490903',
-    );
+    expect(
+      hexOf(geographicalInformation, { latitude: '-41.286500', longitude: '174.776200', uncertainty: 3 }),
+    ).to.equal('10bab7f47c490903');
     expect(read(geographicalInformation, '10bab7f47c490903')).to.deep.equal({
       latitude: '-41.286498',
       longitude: '174.776205',
       uncertainty: 3,
     });
-    expect(read(geodeticInformation, '0310bab7f47c49090332')).to.include({ presentation: 0, screening: 3, confidence: 50 });
+    expect(read(geodeticInformation, '0310bab7f47c49090332')).to.include({
+      presentation: 0,
+      screening: 3,
+      confidence: 50,
+    });
     expect(read(geographicalInformation, '0000000000000000')).to.deep.equal({});
   });
 

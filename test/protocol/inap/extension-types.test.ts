@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { DialproofError } from '../../../src/errors.ts';
 import { lookup } from '../../../src/protocol/asn1/index.ts';
-import { decodeExtensions, encodeExtensions, extensionTypeFaults, extensionTypeNames, inap } from '../../../src/protocol/inap/index.ts';
+import {
+  decodeExtensions,
+  encodeExtensions,
+  extensionTypeFaults,
+  extensionTypeNames,
+  inap,
+} from '../../../src/protocol/inap/index.ts';
 
 const types = Object.fromEntries(extensionTypeNames.map((name, index) => [String(400 + index), name]));
 const numberOf = (name: string): number => 400 + extensionTypeNames.indexOf(name);
@@ -13,7 +19,8 @@ const bytesOf = (values: Record<string, unknown>): Uint8Array =>
   connect?.encode(encodeExtensions({ ...destination, ...values }, types)) ?? new Uint8Array();
 const read = (bytes: Uint8Array) => decodeExtensions(connect?.decode(bytes) ?? {}, types);
 /** Everything after the destination. */
-const extensionsIn = (values: Record<string, unknown>): string => Buffer.from(bytesOf(values)).toString('hex').slice(18);
+const extensionsIn = (values: Record<string, unknown>): string =>
+  Buffer.from(bytesOf(values)).toString('hex').slice(18);
 
 const faultsOf = (values: Record<string, unknown>): string[] => {
   try {
@@ -81,7 +88,10 @@ describe('extensions with declared types', () => {
     );
     expect(lookup(tree, 'extensions[0].type.local')).to.equal(7);
     expect(lookup(tree, 'extensions[1].type.global')).to.equal('1.2.840');
-    const other = connect?.encode({ ...destination, extensions: [{ type: { local: numberOf('BOOLEAN') }, value: '0500' }] });
+    const other = connect?.encode({
+      ...destination,
+      extensions: [{ type: { local: numberOf('BOOLEAN') }, value: '0500' }],
+    });
     expect(lookup(read(other ?? new Uint8Array()), 'extensions[0].value')).to.equal('0500');
   });
 

@@ -2,11 +2,17 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ComponentValues, OctetFormat } from '../../../src/protocol/asn1/index.ts';
 import {
-  calledPartyNumber, callingPartyNumber, genericNumber, locationNumber, originalCalledNumber, redirectingNumber,
+  calledPartyNumber,
+  callingPartyNumber,
+  genericNumber,
+  locationNumber,
+  originalCalledNumber,
+  redirectingNumber,
 } from '../../../src/protocol/inap/parameters/index.ts';
 
 const none = (): void => undefined;
-const hexOf = (format: OctetFormat, values: ComponentValues): string => Buffer.from(format.encode(values, none)).toString('hex');
+const hexOf = (format: OctetFormat, values: ComponentValues): string =>
+  Buffer.from(format.encode(values, none)).toString('hex');
 const read = (format: OctetFormat, hex: string): ComponentValues => format.decode(Buffer.from(hex, 'hex'));
 
 describe('ISUP numbers (Q.763)', () => {
@@ -41,15 +47,24 @@ describe('ISUP numbers (Q.763)', () => {
   });
 
   it('can be without digits, and too short to be one at all', () => {
-    expect(read(callingPartyNumber, '000b')).to.deep.equal({ digits: '', noa: 0, ni: 0, npi: 0, presentation: 2, screening: 3 });
+    expect(read(callingPartyNumber, '000b')).to.deep.equal({
+      digits: '',
+      noa: 0,
+      ni: 0,
+      npi: 0,
+      presentation: 2,
+      screening: 3,
+    });
     expect(read(callingPartyNumber, '00')).to.deep.equal({});
   });
 
   it('are read as they were written, whatever the digits', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), maxLength: 36 });
-    fc.assert(fc.property(digits, fc.nat(127), fc.nat(1), fc.nat(7), (text, noa, inn, npi) => {
-      const values = { digits: text, noa, inn, npi };
-      expect(read(calledPartyNumber, hexOf(calledPartyNumber, values))).to.deep.equal(values);
-    }));
+    fc.assert(
+      fc.property(digits, fc.nat(127), fc.nat(1), fc.nat(7), (text, noa, inn, npi) => {
+        const values = { digits: text, noa, inn, npi };
+        expect(read(calledPartyNumber, hexOf(calledPartyNumber, values))).to.deep.equal(values);
+      }),
+    );
   });
 });

@@ -11,7 +11,8 @@ import {
 } from '../../../src/protocol/inap/parameters/index.ts';
 
 const none = (): void => undefined;
-const hexOf = (format: OctetFormat, values: ComponentValues): string => Buffer.from(format.encode(values, none)).toString('hex');
+const hexOf = (format: OctetFormat, values: ComponentValues): string =>
+  Buffer.from(format.encode(values, none)).toString('hex');
 const read = (format: OctetFormat, hex: string): ComponentValues => format.decode(Buffer.from(hex, 'hex'));
 
 const faultsOf = (format: OctetFormat, values: ComponentValues): string[] => {
@@ -72,7 +73,12 @@ describe('the numbers of the mobile network', () => {
 
 describe('redirection information (Q.763 §3.45)', () => {
   it('has the reasons in the high halves', () => {
-    expect(read(redirectionInformation, '2314')).to.deep.equal({ indicator: 3, originalReason: 2, counter: 4, reason: 1 });
+    expect(read(redirectionInformation, '2314')).to.deep.equal({
+      indicator: 3,
+      originalReason: 2,
+      counter: 4,
+      reason: 1,
+    });
     expect(hexOf(redirectionInformation, { indicator: 3, originalReason: 2, counter: 4, reason: 1 })).to.equal('2314');
     expect(read(redirectionInformation, '03')).to.deep.equal({ indicator: 3, originalReason: 0 });
   });

@@ -4,7 +4,12 @@ import { inap } from '../../../src/protocol/inap/index.ts';
 
 /** Arguments of CS1+, which has sequences where ETSI has octet strings. */
 const dialects = [
-  ['ApplyCharging', '300fa00aa004820200f0a10280008101ff', 'aChBillingChargingCharacteristics', 'a00aa004820200f0a1028000 8101ff'],
+  [
+    'ApplyCharging',
+    '300fa00aa004820200f0a10280008101ff',
+    'aChBillingChargingCharacteristics',
+    'a00aa004820200f0a1028000 8101ff',
+  ],
   ['ConnectToResource', '300a8300be06820101840102', 'serviceInteractionIndicators', 'be06820101840102'],
 ] as const;
 
@@ -27,7 +32,12 @@ describe('an argument of another INAP than the known one', () => {
         );
       }
       const fault = thrownBy(() => argument?.decode(Buffer.from(hex, 'hex')));
-      expect(fault).to.be.instanceOf(DialproofError).with.property('hint', 'A test takes such an argument as it is, without decoding it, with `arguments_not_used`.');
+      expect(fault)
+        .to.be.instanceOf(DialproofError)
+        .with.property(
+          'hint',
+          'A test takes such an argument as it is, without decoding it, with `arguments_not_used`.',
+        );
     });
   }
 });

@@ -27,7 +27,8 @@ describe('every declared argument, result and error', () => {
         fc.property(valuesOf(type), (values) => {
           const bytes = codec.encode(values);
           const tree = codec.decode(bytes);
-          for (const [path, value] of flattened(values)) expect(comparable(lookup(tree, path)), path).to.equal(comparable(value));
+          for (const [path, value] of flattened(values))
+            expect(comparable(lookup(tree, path)), path).to.equal(comparable(value));
           expect(codec.encode(tree)).to.deep.equal(bytes);
           expect(codec.encode(Object.fromEntries(codec.flatten(tree)))).to.deep.equal(bytes);
         }),

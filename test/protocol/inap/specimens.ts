@@ -55,14 +55,15 @@ const octetsByField: Readonly<Record<string, string>> = {
   messageContent: '616263',
 };
 
-const octets = (type: OctetsType, field: string): string => octetsByField[field] ?? '00'.repeat(Math.max(type.minimum, 1));
+const octets = (type: OctetsType, field: string): string =>
+  octetsByField[field] ?? '00'.repeat(Math.max(type.minimum, 1));
 
 const fewest = (component: OctetFormat['components'][number]): unknown =>
   component.type === 'integer'
     ? Math.max(component.minimum ?? 0, 0)
     : component.type === 'hex'
       ? '01'
-      : component.words?.[0] ?? '1'.repeat(component.minLength ?? 1);
+      : (component.words?.[0] ?? '1'.repeat(component.minLength ?? 1));
 
 /** What stands in a scope for the octets under a key. Of a CAMEL type, each component in turn. */
 const octetSpecimens = (type: OctetsType, name: string): Scope[] => {
@@ -71,7 +72,9 @@ const octetSpecimens = (type: OctetsType, name: string): Scope[] => {
   if (format === undefined) return [{ [key]: octets(type, name) }];
   const known = componentsByFormat[format.name];
   const under = (values: Scope): Scope =>
-    Object.fromEntries(Object.entries(values).map(([suffix, value]) => [suffix === '' ? key : `${key}_${suffix}`, value]));
+    Object.fromEntries(
+      Object.entries(values).map(([suffix, value]) => [suffix === '' ? key : `${key}_${suffix}`, value]),
+    );
   if (known) {
     const suffixes = new Set(format.components.map(({ suffix }) => suffix));
     return [under(Object.fromEntries(Object.entries(known).filter(([suffix]) => suffixes.has(suffix))))];
@@ -79,7 +82,9 @@ const octetSpecimens = (type: OctetsType, name: string): Scope[] => {
   if (format.name === 'OBJECT IDENTIFIER') return [{ [key]: '1.2.840.113549' }];
   if (!format.name.startsWith('CAMEL-'))
     return [under(Object.fromEntries(format.components.slice(0, 1).map((one) => [one.suffix, fewest(one)])))];
-  const required = format.components.filter((one) => one.optional !== true).map((one) => [one.suffix, fewest(one)] as const);
+  const required = format.components
+    .filter((one) => one.optional !== true)
+    .map((one) => [one.suffix, fewest(one)] as const);
   return format.components
     .map((one) => ({ ...Object.fromEntries(required), ...companions(format, one.suffix), [one.suffix]: fewest(one) }))
     .map(under);
@@ -88,7 +93,8 @@ const octetSpecimens = (type: OctetsType, name: string): Scope[] => {
 /** What a component cannot be without: CAMEL types have levels that are there or not as a whole. */
 const companions = (format: OctetFormat, suffix: string): Scope => {
   if (suffix === 'warningPeriod') return { toneDuration: 1 };
-  if (/^(subsequent|tariffSwitchInterval$|pDPID$)/.test(suffix) && format.name.includes('SCI')) return { initial_e1: 1, subsequent_e1: 1 };
+  if (/^(subsequent|tariffSwitchInterval$|pDPID$)/.test(suffix) && format.name.includes('SCI'))
+    return { initial_e1: 1, subsequent_e1: 1 };
   if (suffix.startsWith('answered')) return { answered_e1: 1 };
   if (!format.name.includes('CallResult') || suffix === 'timeSinceTariffSwitch') return {};
   return suffix === 'tariffSwitchInterval' ? { timeSinceTariffSwitch: 600 } : { timeIfNoTariffSwitch: 600 };
@@ -141,8 +147,16 @@ export const specimensOf = (type: Type): Scope[] => {
       .flatMap(([name, inner]) => specimensUnder(name, inner));
   }
   if (type.kind !== 'sequence') throw new TypeError(`${type.kind} has no parts`);
-  const fields = Object.entries(type.fields).map(([name, field]) => [name, field, specimensUnder(name, typeOf(field))] as const);
+  const fields = Object.entries(type.fields).map(
+    ([name, field]) => [name, field, specimensUnder(name, typeOf(field))] as const,
+  );
   const leastWithout = (left?: string): Scope =>
-    Object.assign({}, ...fields.filter(([name, field]) => typeOf(field) === field && name !== left).map(([, , [first]]) => first)) as Scope;
-  return [leastWithout(), ...fields.flatMap(([name, , specimens]) => specimens.map((one) => ({ ...leastWithout(name), ...one })))];
+    Object.assign(
+      {},
+      ...fields.filter(([name, field]) => typeOf(field) === field && name !== left).map(([, , [first]]) => first),
+    ) as Scope;
+  return [
+    leastWithout(),
+    ...fields.flatMap(([name, , specimens]) => specimens.map((one) => ({ ...leastWithout(name), ...one }))),
+  ];
 };

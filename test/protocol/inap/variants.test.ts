@@ -12,7 +12,9 @@ describe('variants of INAP', () => {
     expect(inapFor()).to.equal(inap);
     expect(inapFor(null)).to.equal(inap);
     expect(inapFor('camel2')).to.equal(inapFor('camel2'));
-    expect(() => inapFor('genband')).to.throw(/no INAP variant genband; there are camel, camel1, camel2, camel3, camel4, cs1, etsi/);
+    expect(() => inapFor('genband')).to.throw(
+      /no INAP variant genband; there are camel, camel1, camel2, camel3, camel4, cs1, etsi/,
+    );
     expect(() => inapFor('constructor')).to.throw(/no INAP variant/);
   });
 
@@ -28,7 +30,8 @@ describe('variants of INAP', () => {
 
   it('have the same operations under the same codes', () => {
     const all = inap.operations.map(({ name, code }) => [name, code]);
-    for (const variant of variants) expect(inapFor(variant).operations.map(({ name, code }) => [name, code])).to.deep.equal(all);
+    for (const variant of variants)
+      expect(inapFor(variant).operations.map(({ name, code }) => [name, code])).to.deep.equal(all);
   });
 
   it('put the address of the gateway switch where the phase has it', () => {
@@ -36,7 +39,9 @@ describe('variants of INAP', () => {
     expect(hexOf(undefined, 'InitialDP', values)).to.equal('300b800101bf3b058003919421');
     expect(hexOf('camel3', 'InitialDP', values)).to.equal('300b800101bf3b058003919421');
     expect(hexOf('camel2', 'InitialDP', values)).to.equal('300b800101bf3b058103919421');
-    expect(lookup(read('camel2', 'InitialDP', '300b800101bf3b058103919421'), 'initialDPArgExtension.gmscAddress_digits')).to.equal('4912');
+    expect(
+      lookup(read('camel2', 'InitialDP', '300b800101bf3b058103919421'), 'initialDPArgExtension.gmscAddress_digits'),
+    ).to.equal('4912');
   });
 
   it('read the forms of CAP 2 in the default too', () => {
@@ -60,8 +65,13 @@ describe('variants of INAP', () => {
     const name = 'aChBillingChargingCharacteristics';
     const ofCap3 = '30108009a007800227108301ffa203800101';
     const ofCap4 = '3012800ba00980022710a3030101ffa203800101';
-    const values = { [`${name}_maxCallPeriodDuration`]: 10_000, [`${name}_tone`]: 1, 'partyToCharge.sendingSideID': '01' };
-    for (const hex of [ofCap3, ofCap4]) expect(lookup(read(undefined, 'ApplyCharging', hex), `${name}_tone`)).to.equal(1);
+    const values = {
+      [`${name}_maxCallPeriodDuration`]: 10_000,
+      [`${name}_tone`]: 1,
+      'partyToCharge.sendingSideID': '01',
+    };
+    for (const hex of [ofCap3, ofCap4])
+      expect(lookup(read(undefined, 'ApplyCharging', hex), `${name}_tone`)).to.equal(1);
     expect(lookup(read('camel3', 'ApplyCharging', ofCap3), `${name}_tone`)).to.equal(1);
     expect(hexOf('camel3', 'ApplyCharging', values)).to.equal(ofCap3);
     expect(hexOf('camel4', 'ApplyCharging', values)).to.equal(ofCap4);
@@ -73,17 +83,25 @@ describe('variants of INAP', () => {
     const name = 'aChBillingChargingCharacteristics';
     const values = { [`${name}_maxCallPeriodDuration`]: 12_000, [`${name}_releaseIfdurationExceeded`]: 1 };
     expect(hexOf('camel2', 'ApplyCharging', values)).to.equal('300a8008a00680022ee0a100');
-    expect(hexOf('camel2', 'ApplyCharging', { ...values, [`${name}_tone`]: 1 })).to.equal('300d800ba00980022ee0a1030101ff');
+    expect(hexOf('camel2', 'ApplyCharging', { ...values, [`${name}_tone`]: 1 })).to.equal(
+      '300d800ba00980022ee0a1030101ff',
+    );
     const toneAlone = { ...values, [`${name}_releaseIfdurationExceeded`]: 0, [`${name}_tone`]: 1 };
-    expect(() => hexOf('camel1', 'ApplyCharging', toneAlone)).to.throw(/_tone is a part of releaseIfdurationExceeded, which must be 1/);
+    expect(() => hexOf('camel1', 'ApplyCharging', toneAlone)).to.throw(
+      /_tone is a part of releaseIfdurationExceeded, which must be 1/,
+    );
   });
 
   it('leave the charging of CS-1 to the network', () => {
     const names = inapFor('cs1')
       .operation('ApplyCharging')
       .argument?.names.map(({ name }) => name);
-    expect(names).to.include('sendCalculationToSCPIndication').and.not.include('aChBillingChargingCharacteristics_tone');
-    expect(hexOf('etsi', 'FurnishChargingInformation', { fCIBillingChargingCharacteristics: '0a0b0c' })).to.equal('04030a0b0c');
+    expect(names)
+      .to.include('sendCalculationToSCPIndication')
+      .and.not.include('aChBillingChargingCharacteristics_tone');
+    expect(hexOf('etsi', 'FurnishChargingInformation', { fCIBillingChargingCharacteristics: '0a0b0c' })).to.equal(
+      '04030a0b0c',
+    );
     expect(inapFor('cs1').operation('InitiateCallAttempt').class).to.equal(2);
     expect(inapFor('cs1').operation('InitiateCallAttempt').result).to.equal(undefined);
     expect(inapFor('camel').operation('InitiateCallAttempt').class).to.equal(1);
@@ -93,6 +111,8 @@ describe('variants of INAP', () => {
     const extensions = [{ type: { local: 1 }, value: '0500' }];
     expect(hexOf('cs1', 'CollectInformation', { extensions })).to.equal('300ba4093007020101a1020500');
     expect(hexOf('camel4', 'CollectInformation', { extensions })).to.equal('300ba0093007020101a1020500');
-    expect(lookup(read(undefined, 'CollectInformation', '300ba0093007020101a1020500'), 'alertingPattern[0].value')).to.equal('0500');
+    expect(
+      lookup(read(undefined, 'CollectInformation', '300ba0093007020101a1020500'), 'alertingPattern[0].value'),
+    ).to.equal('0500');
   });
 });

@@ -30,7 +30,11 @@ interface Specimen {
   readonly component: Component;
 }
 
-const specimens = (name: string, type: Type | undefined, component: (parameter: Uint8Array) => Component): Specimen[] => {
+const specimens = (
+  name: string,
+  type: Type | undefined,
+  component: (parameter: Uint8Array) => Component,
+): Specimen[] => {
   if (!type) return [];
   const codec = compile(type);
   return specimensOf(type)
@@ -41,7 +45,12 @@ const specimens = (name: string, type: Type | undefined, component: (parameter: 
 const all: readonly Specimen[] = [
   ...declaredOperations.flatMap(({ name, code, argument, result }) => [
     ...specimens(name, argument, (parameter) => ({ kind: 'invoke', invokeId: 1, operation: code, parameter })),
-    ...specimens(`result of ${name}`, result, (parameter) => ({ kind: 'returnResultLast', invokeId: 1, operation: code, parameter })),
+    ...specimens(`result of ${name}`, result, (parameter) => ({
+      kind: 'returnResultLast',
+      invokeId: 1,
+      operation: code,
+      parameter,
+    })),
   ]),
   ...declaredErrors.flatMap(({ name, code, parameter: type }) =>
     specimens(`error ${name}`, type, (parameter) => ({ kind: 'returnError', invokeId: 1, error: code, parameter })),
@@ -53,28 +62,47 @@ const pointer = (value: number): number[] => [value & 0xff, value >> 8];
 /** LUDT (Q.713 §4.20), which holds any argument in one piece, from and to a subsystem. */
 const longUnitData = (subsystem: number, data: Uint8Array): Uint8Array => {
   const address = [0x02, 0x42, subsystem];
-  return Uint8Array.from([0x13, 0, 15, ...[7, 8, 9, 0].flatMap(pointer), ...address, ...address, ...pointer(data.length), ...data]);
+  return Uint8Array.from([
+    0x13,
+    0,
+    15,
+    ...[7, 8, 9, 0].flatMap(pointer),
+    ...address,
+    ...address,
+    ...pointer(data.length),
+    ...data,
+  ]);
 };
 
 const packetsFor = ({ component }: Specimen): Uint8Array[] =>
   dissectors.map(({ applicationContext, subsystem }) => {
     const dialogue = { kind: 'AARQ', applicationContext, protocolVersion: 1 } as const;
-    return longUnitData(subsystem, encodeTcap({ type: 'begin', otid: Buffer.of(1, 2, 3, 4), dialogue, components: [component] }));
+    return longUnitData(
+      subsystem,
+      encodeTcap({ type: 'begin', otid: Buffer.of(1, 2, 3, 4), dialogue, components: [component] }),
+    );
   });
 
 const remarks = (packet: TsharkPacket | undefined, dissector: string): readonly string[] =>
   packet && dissector in packet ? remarksOf(packet) : [`it is not ${dissector}`];
 
 describe('every field of every argument, result and error, read by Wireshark', () => {
-  itWhere('tshark')('is known, with its tag and its type, to the dissector of CAP or to that of INAP', async function () {
-    const packets = await runTshark(all.flatMap(packetsFor), linkTypes.sccp);
-    expect(packets.length).to.equal(all.length * dissectors.length);
-    const unknown = all.flatMap(({ name }, index) => {
-      const judgements = dissectors.map((dissector, which) => remarks(packets[index * dissectors.length + which], dissector.name));
-      return judgements.some((judgement) => judgement.length === 0) ? [] : [`${name}: ${judgements.flat().join('; ')}`];
-    });
-    expect(unknown).to.deep.equal([]);
-  });
+  itWhere('tshark')(
+    'is known, with its tag and its type, to the dissector of CAP or to that of INAP',
+    async function () {
+      const packets = await runTshark(all.flatMap(packetsFor), linkTypes.sccp);
+      expect(packets.length).to.equal(all.length * dissectors.length);
+      const unknown = all.flatMap(({ name }, index) => {
+        const judgements = dissectors.map((dissector, which) =>
+          remarks(packets[index * dissectors.length + which], dissector.name),
+        );
+        return judgements.some((judgement) => judgement.length === 0)
+          ? []
+          : [`${name}: ${judgements.flat().join('; ')}`];
+      });
+      expect(unknown).to.deep.equal([]);
+    },
+  );
 
   it('leaves few of them to faith', () => {
     expect(all.length).to.be.greaterThan(2000);

@@ -10,7 +10,12 @@ import { rounds } from '../../support/depth.ts';
 import { LoneLink } from './lone-link.ts';
 
 const brief = ({ name, parameters }: M3uaMessage): string =>
-  [name, ...parameters.map((parameter) => ('status' in parameter ? parameter.status.information : JSON.stringify(parameter)))].join(' ');
+  [
+    name,
+    ...parameters.map((parameter) =>
+      'status' in parameter ? parameter.status.information : JSON.stringify(parameter),
+    ),
+  ].join(' ');
 
 const aspac = (trafficModeType: TrafficMode = 'loadshare', ...routingContext: readonly number[]): M3uaContents => ({
   name: 'ASPAC',
@@ -20,8 +25,19 @@ const aspac = (trafficModeType: TrafficMode = 'loadshare', ...routingContext: re
 const open = (asps: number, options: Partial<ApplicationServersOptions> = {}) => {
   const clock = new SimulatedClock();
   const gaveUp: ApplicationServer[] = [];
-  const servers = new ApplicationServers({ clock, routingContext: 100, networkAppearance: undefined, trafficMode: undefined, registration: false, gaveUp: (server) => gaveUp.push(server), ...options });
-  const links = Array.from({ length: asps }, () => new LoneLink({ initiates: false, routingContext: options.routingContext ?? 100, servers }));
+  const servers = new ApplicationServers({
+    clock,
+    routingContext: 100,
+    networkAppearance: undefined,
+    trafficMode: undefined,
+    registration: false,
+    gaveUp: (server) => gaveUp.push(server),
+    ...options,
+  });
+  const links = Array.from(
+    { length: asps },
+    () => new LoneLink({ initiates: false, routingContext: options.routingContext ?? 100, servers }),
+  );
   /** What each has been told since it was last asked. */
   const told = (): string[][] => links.map((link) => link.association.messages().map(brief));
   return { clock, servers, links, told, gaveUp };
@@ -34,17 +50,35 @@ describe('the application server of several ASPs', () => {
     const { links: [one, two] = [], told } = open(2);
     one?.receive('ASPUP');
     two?.receive('ASPUP');
-    expect(told()).to.deep.equal([['ASPUP ACK', `NTFY asInactive ${context}`], ['ASPUP ACK', `NTFY asInactive ${context}`]]);
+    expect(told()).to.deep.equal([
+      ['ASPUP ACK', `NTFY asInactive ${context}`],
+      ['ASPUP ACK', `NTFY asInactive ${context}`],
+    ]);
     one?.receive(aspac());
-    expect(told().map((messages) => messages.at(-1))).to.deep.equal([`NTFY asActive ${context}`, `NTFY asActive ${context}`]);
+    expect(told().map((messages) => messages.at(-1))).to.deep.equal([
+      `NTFY asActive ${context}`,
+      `NTFY asActive ${context}`,
+    ]);
     two?.receive(aspac());
-    expect(told().map(({ length }) => length), 'no change of the AS').to.deep.equal([0, 1]);
+    expect(
+      told().map(({ length }) => length),
+      'no change of the AS',
+    ).to.deep.equal([0, 1]);
     one?.receive('ASPIA');
-    expect(told().map(({ length }) => length), 'the other one carries on').to.deep.equal([1, 0]);
+    expect(
+      told().map(({ length }) => length),
+      'the other one carries on',
+    ).to.deep.equal([1, 0]);
     two?.receive('ASPIA');
-    expect(told().map((messages) => messages.at(-1))).to.deep.equal([`NTFY asPending ${context}`, `NTFY asPending ${context}`]);
+    expect(told().map((messages) => messages.at(-1))).to.deep.equal([
+      `NTFY asPending ${context}`,
+      `NTFY asPending ${context}`,
+    ]);
     one?.receive(aspac());
-    expect(told().map((messages) => messages.at(-1))).to.deep.equal([`NTFY asActive ${context}`, `NTFY asActive ${context}`]);
+    expect(told().map((messages) => messages.at(-1))).to.deep.equal([
+      `NTFY asActive ${context}`,
+      `NTFY asActive ${context}`,
+    ]);
   });
 
   it('gives up after T(r), and is inactive as long as an ASP is up', async () => {
@@ -105,7 +139,10 @@ describe('the application server of several ASPs', () => {
   });
 
   it('stands as its ASPs do after any sequence of their messages, and tells each change of it once', () => {
-    const step = fc.record({ asp: fc.nat({ max: 2 }), message: fc.constantFrom('ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'wait' as const) });
+    const step = fc.record({
+      asp: fc.nat({ max: 2 }),
+      message: fc.constantFrom('ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'wait' as const),
+    });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const { links, clock, servers } = open(3);
@@ -120,7 +157,11 @@ describe('the application server of several ASPs', () => {
           else if (message === 'wait') expect(standing).to.equal(up > 0 ? 'inactive' : 'down');
           else expect(standing).to.be.oneOf(['pending', up > 0 ? 'inactive' : 'down']);
           for (const link of links) {
-            const changes = link.association.messages().flatMap(({ parameters }) => parameters.flatMap((parameter) => ('status' in parameter ? [parameter.status.information] : [])));
+            const changes = link.association
+              .messages()
+              .flatMap(({ parameters }) =>
+                parameters.flatMap((parameter) => ('status' in parameter ? [parameter.status.information] : [])),
+              );
             for (const change of changes) expect(String(change).toLowerCase()).to.equal(`as${standing}`);
             notified = changes.length > 0 ? standing : notified;
           }

@@ -18,8 +18,11 @@ const list = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> => fc.ar
 const range: fc.Arbitrary<PointCodeRange> = fc.record({ pointCode: number(24), mask: number(8) });
 
 /** A name, or a number that has none. */
-const named = <const Name extends string>(names: readonly Name[], first = 1000, bits = 32): fc.Arbitrary<Name | number> =>
-  fc.oneof(fc.constantFrom(...names), fc.integer({ min: first, max: 2 ** bits - 1 }));
+const named = <const Name extends string>(
+  names: readonly Name[],
+  first = 1000,
+  bits = 32,
+): fc.Arbitrary<Name | number> => fc.oneof(fc.constantFrom(...names), fc.integer({ min: first, max: 2 ** bits - 1 }));
 
 export const transfers: fc.Arbitrary<MtpTransfer> = fc.record({
   opc: number(32),
@@ -32,7 +35,10 @@ export const transfers: fc.Arbitrary<MtpTransfer> = fc.record({
 });
 
 const statuses = fc.oneof(
-  fc.record({ type: fc.constant('asStateChange' as const), information: named(['asInactive', 'asActive', 'asPending'], 5, 16) }),
+  fc.record({
+    type: fc.constant('asStateChange' as const),
+    information: named(['asInactive', 'asActive', 'asPending'], 5, 16),
+  }),
   fc.record({
     type: fc.constant('other' as const),
     information: named(['insufficientAspResources', 'alternateAspActive', 'aspFailure'], 4, 16),
@@ -41,9 +47,14 @@ const statuses = fc.oneof(
 );
 
 const values: {
-  readonly [Name in keyof typeof plainParameters]: fc.Arbitrary<ReturnType<(typeof plainParameters)[Name]['form']['decode']>>;
+  readonly [Name in keyof typeof plainParameters]: fc.Arbitrary<
+    ReturnType<(typeof plainParameters)[Name]['form']['decode']>
+  >;
 } = {
-  infoString: fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('\ufeffmarked', Buffer.from('ff00fe', 'hex'))),
+  infoString: fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.constantFrom('\ufeffmarked', Buffer.from('ff00fe', 'hex')),
+  ),
   routingContext: list(number(32)),
   diagnosticInformation: octets,
   heartbeatData: octets,
@@ -54,7 +65,10 @@ const values: {
   affectedPointCode: list(range),
   correlationId: number(32),
   networkAppearance: number(32),
-  userCause: fc.record({ cause: named(['unknown', 'unequippedRemoteUser', 'inaccessibleRemoteUser'], 3, 16), user: number(16) }),
+  userCause: fc.record({
+    cause: named(['unknown', 'unequippedRemoteUser', 'inaccessibleRemoteUser'], 3, 16),
+    user: number(16),
+  }),
   congestionIndications: number(8),
   concernedDestination: number(24),
   localRoutingKeyIdentifier: number(32),
@@ -66,8 +80,13 @@ const values: {
   deregistrationStatus: named(['successfullyDeregistered', 'aspCurrentlyActive']),
 };
 
-const knownTags = new Set<number>([...Object.values(plainParameters).map(({ tag }) => tag), ...Object.values(nestedTags)]);
-const unknown = fc.record({ tag: number(16).filter((tag) => !knownTags.has(tag)), value: octets }).map((value) => ({ unknown: value }));
+const knownTags = new Set<number>([
+  ...Object.values(plainParameters).map(({ tag }) => tag),
+  ...Object.values(nestedTags),
+]);
+const unknown = fc
+  .record({ tag: number(16).filter((tag) => !knownTags.has(tag)), value: octets })
+  .map((value) => ({ unknown: value }));
 
 const only = <Value>(name: string, value: fc.Arbitrary<Value>): fc.Arbitrary<Parameter> =>
   value.map((held) => ({ [name]: held }) as unknown as Parameter);
@@ -106,14 +125,34 @@ const key: Parameter = {
     { originatingPointCodeList: [{ pointCode: 4113, mask: 0 }] },
   ],
 };
-const transfer: MtpTransfer = { opc: 4113, dpc: 4114, si: 3, ni: 2, mp: 0, sls: 9, data: Buffer.from('0980030509', 'hex') };
+const transfer: MtpTransfer = {
+  opc: 4113,
+  dpc: 4114,
+  si: 3,
+  ni: 2,
+  mp: 0,
+  sls: 9,
+  data: Buffer.from('0980030509', 'hex'),
+};
 
 export const examples: readonly M3uaContents[] = [
   {
     name: 'ERR',
-    parameters: [{ errorCode: 'invalidRoutingContext' }, context, { diagnosticInformation: Buffer.from('0100010100000008', 'hex') }],
+    parameters: [
+      { errorCode: 'invalidRoutingContext' },
+      context,
+      { diagnosticInformation: Buffer.from('0100010100000008', 'hex') },
+    ],
   },
-  { name: 'NTFY', parameters: [{ status: { type: 'asStateChange', information: 'asActive' } }, { aspIdentifier: 5 }, context, infoString] },
+  {
+    name: 'NTFY',
+    parameters: [
+      { status: { type: 'asStateChange', information: 'asActive' } },
+      { aspIdentifier: 5 },
+      context,
+      infoString,
+    ],
+  },
   { name: 'DATA', parameters: [{ networkAppearance: 2 }, context, { protocolData: transfer }, { correlationId: 77 }] },
   ...(['DUNA', 'DAVA', 'DAUD', 'DRST'] as const).map((name) => ({
     name,
@@ -122,7 +161,11 @@ export const examples: readonly M3uaContents[] = [
   { name: 'SCON', parameters: [context, affected, { concernedDestination: 4113 }, { congestionIndications: 2 }] },
   {
     name: 'DUPU',
-    parameters: [context, { affectedPointCode: [{ pointCode: 4114, mask: 0 }] }, { userCause: { cause: 'unequippedRemoteUser', user: 3 } }],
+    parameters: [
+      context,
+      { affectedPointCode: [{ pointCode: 4114, mask: 0 }] },
+      { userCause: { cause: 'unequippedRemoteUser', user: 3 } },
+    ],
   },
   { name: 'ASPUP', parameters: [{ aspIdentifier: 5 }, infoString] },
   { name: 'ASPUP ACK', parameters: [{ aspIdentifier: 5 }] },
@@ -140,14 +183,25 @@ export const examples: readonly M3uaContents[] = [
     name: 'REG RSP',
     parameters: [
       {
-        registrationResult: [{ localRoutingKeyIdentifier: 7 }, { registrationStatus: 'successfullyRegistered' }, { routingContext: [100] }],
+        registrationResult: [
+          { localRoutingKeyIdentifier: 7 },
+          { registrationStatus: 'successfullyRegistered' },
+          { routingContext: [100] },
+        ],
       },
     ],
   },
   { name: 'DEREG REQ', parameters: [context] },
-  { name: 'DEREG RSP', parameters: [{ deregistrationResult: [{ routingContext: [100] }, { deregistrationStatus: 'notRegistered' }] }] },
+  {
+    name: 'DEREG RSP',
+    parameters: [{ deregistrationResult: [{ routingContext: [100] }, { deregistrationStatus: 'notRegistered' }] }],
+  },
 ];
 
 /** Octets as numbers, whatever view they are. */
 export const readable = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_key, part) => (part instanceof Uint8Array ? [...part] : part?.type === 'Buffer' ? part.data : part)));
+  JSON.parse(
+    JSON.stringify(value, (_key, part) =>
+      part instanceof Uint8Array ? [...part] : part?.type === 'Buffer' ? part.data : part,
+    ),
+  );

@@ -32,7 +32,8 @@ describe('a damaged M3UA message', () => {
   });
 
   it('never decodes with anything behind it', () => {
-    for (const example of examples) expect(survives(Buffer.concat([encodeM3ua(example), Buffer.of(0)])), example.name).to.equal(false);
+    for (const example of examples)
+      expect(survives(Buffer.concat([encodeM3ua(example), Buffer.of(0)])), example.name).to.equal(false);
   });
 
   it('ends in a decode error or in another message when one bit is flipped', () => {

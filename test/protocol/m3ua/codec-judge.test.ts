@@ -3,7 +3,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import { messageCodes, type M3uaContents } from '../../../src/protocol/m3ua/messages.ts';
-import { errorCodes, nestedTags, plainParameters, trafficModes, type Parameter } from '../../../src/protocol/m3ua/parameters.ts';
+import {
+  errorCodes,
+  nestedTags,
+  plainParameters,
+  trafficModes,
+  type Parameter,
+} from '../../../src/protocol/m3ua/parameters.ts';
 import { M3uaPackets } from '../../../src/report/m3ua-packets.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, remarksOf, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
@@ -28,14 +34,22 @@ const valueOf = (names: Readonly<Record<string, number>>, value: string | number
   typeof value === 'number' ? value : (names[value] ?? -1);
 
 const statusTypes = { asStateChange: 1, other: 2 };
-const statusInformation = { asInactive: 2, asActive: 3, asPending: 4, insufficientAspResources: 1, alternateAspActive: 2, aspFailure: 3 };
+const statusInformation = {
+  asInactive: 2,
+  asActive: 3,
+  asPending: 4,
+  insufficientAspResources: 1,
+  alternateAspActive: 2,
+  aspFailure: 3,
+};
 const causes = { unknown: 0, unequippedRemoteUser: 1, inaccessibleRemoteUser: 2 };
 const registered = { successfullyRegistered: 0, permissionDenied: 5, routingKeyAlreadyRegistered: 12 };
 const deregistered = { successfullyDeregistered: 0, notRegistered: 4, aspCurrentlyActive: 5 };
 
 /** What Wireshark calls the value of a parameter. */
 const valueFields = (parameter: Parameter): Field[] => {
-  if ('infoString' in parameter) return typeof parameter.infoString === 'string' ? [['info_string', parameter.infoString]] : [];
+  if ('infoString' in parameter)
+    return typeof parameter.infoString === 'string' ? [['info_string', parameter.infoString]] : [];
   if ('routingContext' in parameter) return parameter.routingContext.map((value) => ['routing_context', value]);
   if ('diagnosticInformation' in parameter) return octets('diagnostic_information', parameter.diagnosticInformation);
   if ('heartbeatData' in parameter) return octets('heartbeat_data', parameter.heartbeatData);
@@ -83,8 +97,10 @@ const valueFields = (parameter: Parameter): Field[] => {
     const { data: _data, ...label } = parameter.protocolData;
     return Object.entries(label).map(([name, value]) => [`protocol_data_${name}`, value]);
   }
-  if ('registrationStatus' in parameter) return [['registration_status', valueOf(registered, parameter.registrationStatus)]];
-  if ('deregistrationStatus' in parameter) return [['deregistration_status', valueOf(deregistered, parameter.deregistrationStatus)]];
+  if ('registrationStatus' in parameter)
+    return [['registration_status', valueOf(registered, parameter.registrationStatus)]];
+  if ('deregistrationStatus' in parameter)
+    return [['deregistration_status', valueOf(deregistered, parameter.deregistrationStatus)]];
   return 'unknown' in parameter ? octets('parameter_value', parameter.unknown.value) : [];
 };
 
@@ -124,13 +140,18 @@ const seenBy = (packet: TsharkPacket, names: readonly string[]): Record<string, 
 const numeric = (value: string): string => (/^0x[0-9a-f]+$/.test(value) ? String(Number(value)) : value);
 
 /** What Wireshark shows as it is: printable text that is not empty, and user data that no dissector of its own is asked about. */
-const showable = ({ name, parameters }: M3uaContents): M3uaContents => ({ name, parameters: parameters.map(showableParameter) });
+const showable = ({ name, parameters }: M3uaContents): M3uaContents => ({
+  name,
+  parameters: parameters.map(showableParameter),
+});
 
 const showableParameter = (parameter: Parameter): Parameter => {
-  if ('infoString' in parameter) return { infoString: `info ${String(parameter.infoString).replaceAll(/[^a-z]/g, '')}` };
+  if ('infoString' in parameter)
+    return { infoString: `info ${String(parameter.infoString).replaceAll(/[^a-z]/g, '')}` };
   if ('protocolData' in parameter) return { protocolData: { ...parameter.protocolData, si: 15 } };
   const [[name = '', value] = []] = Object.entries(parameter);
-  if (name in nestedTags) return { [name]: (value as readonly Parameter[]).map(showableParameter) } as unknown as Parameter;
+  if (name in nestedTags)
+    return { [name]: (value as readonly Parameter[]).map(showableParameter) } as unknown as Parameter;
   return parameter;
 };
 

@@ -51,6 +51,9 @@ describe('DATA, the short way', () => {
     const longest = encodeData({ ...label, data: Buffer.alloc(65_519) });
     expect(decodeM3ua(longest).parameters).to.have.length(1);
     expect(() => encodeData({ ...label, data: Buffer.alloc(65_520) })).to.throw(DialproofError, '65519 octets');
-    expect(() => encodeData({ ...label, sls: 256, data: Buffer.alloc(1) })).to.throw(DialproofError, 'signalling link selection');
+    expect(() => encodeData({ ...label, sls: 256, data: Buffer.alloc(1) })).to.throw(
+      DialproofError,
+      'signalling link selection',
+    );
   });
 });

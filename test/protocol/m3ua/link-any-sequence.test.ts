@@ -8,20 +8,40 @@ import { messages as arbitraryMessages } from './arbitrary-messages.ts';
 import { makeActive, upcomingLink, type LoneLink } from './lone-link.ts';
 import { rounds } from '../../support/depth.ts';
 
-type Happening = { readonly message: M3uaContents } | { readonly bytes: Uint8Array } | { readonly does: 'loses' | 'waits' | 'is full' };
+type Happening =
+  | { readonly message: M3uaContents }
+  | { readonly bytes: Uint8Array }
+  | { readonly does: 'loses' | 'waits' | 'is full' };
 
 const plain = fc
-  .constantFrom('ASPUP', 'ASPUP ACK', 'ASPAC', 'ASPAC ACK', 'ASPIA', 'ASPIA ACK', 'ASPDN', 'ASPDN ACK', 'BEAT', 'BEAT ACK', 'ERR')
+  .constantFrom(
+    'ASPUP',
+    'ASPUP ACK',
+    'ASPAC',
+    'ASPAC ACK',
+    'ASPIA',
+    'ASPIA ACK',
+    'ASPDN',
+    'ASPDN ACK',
+    'BEAT',
+    'BEAT ACK',
+    'ERR',
+  )
   .map((name) => ({ message: { name, parameters: [] } as M3uaContents }));
 const notifications = fc
   .constantFrom('alternateAspActive' as const, 'insufficientAspResources' as const)
-  .map((information) => ({ message: { name: 'NTFY' as const, parameters: [{ status: { type: 'other' as const, information } }] } }));
+  .map((information) => ({
+    message: { name: 'NTFY' as const, parameters: [{ status: { type: 'other' as const, information } }] },
+  }));
 const happenings: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 6, arbitrary: plain },
   { weight: 2, arbitrary: notifications },
   { weight: 2, arbitrary: arbitraryMessages.map((message) => ({ message })) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 12 }).map((bytes) => ({ bytes })) },
-  { weight: 2, arbitrary: fc.constantFrom('loses' as const, 'waits' as const, 'is full' as const).map((does) => ({ does })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('loses' as const, 'waits' as const, 'is full' as const).map((does) => ({ does })),
+  },
 );
 
 const happen = async (lone: LoneLink, happening: Happening): Promise<void> => {
@@ -90,7 +110,8 @@ describe('a link, whatever happens to it', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(happenings, { maxLength: 25 }), async (script) => {
           const lone = await upcomingLink({ role, initiates: false });
-          for (const happening of script) if (!('does' in happening) || happening.does !== 'loses') await happen(lone, happening);
+          for (const happening of script)
+            if (!('does' in happening) || happening.does !== 'loses') await happen(lone, happening);
           makeActive(lone, false);
           await lone.wire.settle();
           expect(lone.link.state).to.equal('active');

@@ -12,9 +12,21 @@ const report = (name: MessageName, ...parameters: readonly Parameter[]) => ({ na
 
 describe('destinations', () => {
   it('are told to the user as they are reported', async () => {
-    const { receive, user, ...lone } = await activeLink().then((link) => ({ receive: link.receive.bind(link), user: link.user, link }));
-    receive(report('DUNA', affected(1, 2)), report('DAVA', affected(1)), report('DRST', affected(2)), report('SCON', affected(3)));
-    receive(report('SCON', affected(3), { congestionIndications: 1 }), report('SCON', affected(3), { congestionIndications: 0 }));
+    const { receive, user, ...lone } = await activeLink().then((link) => ({
+      receive: link.receive.bind(link),
+      user: link.user,
+      link,
+    }));
+    receive(
+      report('DUNA', affected(1, 2)),
+      report('DAVA', affected(1)),
+      report('DRST', affected(2)),
+      report('SCON', affected(3)),
+    );
+    receive(
+      report('SCON', affected(3), { congestionIndications: 1 }),
+      report('SCON', affected(3), { congestionIndications: 0 }),
+    );
     expect(user.since()).to.deep.equal([
       'unavailable: 1,2',
       'available: 1',
@@ -53,12 +65,23 @@ describe('destinations', () => {
     const lone = await activeLink();
     lone.user.hearsReports = true;
     const user = { cause: 'unequippedRemoteUser', user: 3 } as const;
-    lone.receive(report('DUNA', affected(1, 2)), report('DAVA', affected(1)), report('DRST', { affectedPointCode: [{ pointCode: 9, mask: 2 }] }));
-    lone.receive(report('SCON', affected(3), { congestionIndications: 2 }), report('SCON', affected(3), { congestionIndications: 0 }), report('DUPU', affected(4), { userCause: user }));
+    lone.receive(
+      report('DUNA', affected(1, 2)),
+      report('DAVA', affected(1)),
+      report('DRST', { affectedPointCode: [{ pointCode: 9, mask: 2 }] }),
+    );
+    lone.receive(
+      report('SCON', affected(3), { congestionIndications: 2 }),
+      report('SCON', affected(3), { congestionIndications: 0 }),
+      report('DUPU', affected(4), { userCause: user }),
+    );
     const information = ['asActive', 'asPending', 'insufficientAspResources', 'aspFailure'] as const;
     for (const one of information) {
       const type = one === 'asActive' || one === 'asPending' ? 'asStateChange' : 'other';
-      lone.receive({ name: 'NTFY', parameters: [{ status: { type, information: one } }, ...(one === 'aspFailure' ? [{ aspIdentifier: 7 }] : [])] });
+      lone.receive({
+        name: 'NTFY',
+        parameters: [{ status: { type, information: one } }, ...(one === 'aspFailure' ? [{ aspIdentifier: 7 }] : [])],
+      });
     }
     const reports = lone.user.since().filter((told) => told.startsWith('reported'));
     expect(reports.map((told) => told.replace('reported: the signalling gateway reports that ', ''))).to.deep.equal([
@@ -79,7 +102,9 @@ describe('destinations', () => {
     const lone = await activeLink({ pointCodeBits: 24 });
     lone.user.hearsReports = true;
     lone.receive(report('DUNA', { affectedPointCode: [{ pointCode: 66051, mask: 0 }] }));
-    expect(lone.user.since()).to.include('reported: the signalling gateway reports that point code 66051 (1-2-3) is unavailable (DUNA)');
+    expect(lone.user.since()).to.include(
+      'reported: the signalling gateway reports that point code 66051 (1-2-3) is unavailable (DUNA)',
+    );
   });
 
   it('are asked for by an active ASP, and by no other end', async () => {

@@ -39,7 +39,10 @@ describe('an SGP', () => {
   it('names the routing contexts that were asked for where it has none', async () => {
     const lone = await answering();
     lone.receive('ASPUP', { name: 'ASPAC', parameters: [context] });
-    expect(lone.association.messages().slice(2).map(brief)).to.deep.equal([['ASPAC ACK', context], notified('asActive', context)]);
+    expect(lone.association.messages().slice(2).map(brief)).to.deep.equal([
+      ['ASPAC ACK', context],
+      notified('asActive', context),
+    ]);
   });
 
   it('notifies of changes only', async () => {
@@ -72,7 +75,9 @@ describe('an SGP', () => {
   it('refuses a traffic mode that there is not', async () => {
     const lone = await answering();
     lone.receive('ASPUP', { name: 'ASPAC', parameters: [{ trafficModeType: 4 }] });
-    expect(lone.association.messages().at(-1)?.parameters[0]).to.deep.equal({ errorCode: 'unsupportedTrafficModeType' });
+    expect(lone.association.messages().at(-1)?.parameters[0]).to.deep.equal({
+      errorCode: 'unsupportedTrafficModeType',
+    });
   });
 });
 

@@ -15,7 +15,10 @@ describe('heartbeats', () => {
       lone.receive({ name: 'BEAT', parameters: [{ heartbeatData: Buffer.from('mine') }] }, 'BEAT');
       const answers = lone.association.messages();
       expect(answers.map(({ name }) => name)).to.deep.equal(['BEAT ACK', 'BEAT ACK']);
-      expect(answers.map((answer) => parameterOf(answer, 'heartbeatData')?.toString())).to.deep.equal(['mine', undefined]);
+      expect(answers.map((answer) => parameterOf(answer, 'heartbeatData')?.toString())).to.deep.equal([
+        'mine',
+        undefined,
+      ]);
     }
   });
 
@@ -44,14 +47,19 @@ describe('heartbeats', () => {
     expect(association.names()).to.deep.equal(['BEAT', 'BEAT']);
     expect(lone.link.active).to.equal(true);
     await lone.pass(1);
-    expect(lone.user.told).to.deep.equal(['inactive: nothing has come within 60 s of a BEAT; the last message came 90 s before']);
+    expect(lone.user.told).to.deep.equal([
+      'inactive: nothing has come within 60 s of a BEAT; the last message came 90 s before',
+    ]);
     expect([association.ended, lone.user.silences]).to.deep.equal(['aborted', [90_000]]);
     await lone.pass(250);
     expect(lone.link.state).to.equal('comingUp');
   });
 
   it('are as good as answered by any message', async () => {
-    for (const answers of [[{ name: 'BEAT ACK' as const, parameters: [{ heartbeatData: Buffer.from('other') }] }, 'BEAT ACK' as const], ['BEAT' as const]]) {
+    for (const answers of [
+      [{ name: 'BEAT ACK' as const, parameters: [{ heartbeatData: Buffer.from('other') }] }, 'BEAT ACK' as const],
+      ['BEAT' as const],
+    ]) {
       const lone = await activeLink({ heartbeatSeconds: 30 });
       await lone.pass(89_999, 9_999);
       lone.receive(...answers);

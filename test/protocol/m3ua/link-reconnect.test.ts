@@ -20,7 +20,9 @@ describe('a link that connects by itself', () => {
     const transfer = (): unknown => lone.user.call(() => lone.link.transfer(transferOf('x')));
     expect(transfer).to.throw('the link to its peer is connecting, not active: it has not been active yet');
     await lone.wire.settle();
-    expect(transfer).to.throw('the link to its peer is backingOff, not active: no answer').with.property('code', 'GatewayFailed');
+    expect(transfer)
+      .to.throw('the link to its peer is backingOff, not active: no answer')
+      .with.property('code', 'GatewayFailed');
     lone.refusal = undefined;
     await lone.pass(250);
     makeActive(lone);

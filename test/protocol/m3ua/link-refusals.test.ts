@@ -4,7 +4,8 @@ import { parameterOf, type M3uaContents, type MessageName } from '../../../src/p
 import type { Parameter } from '../../../src/protocol/m3ua/parameters.ts';
 import { activeLink, dataOf, upcomingLink, type LoneLink, type LoneOptions } from './lone-link.ts';
 
-const codes = ({ association }: LoneLink): unknown[] => association.messages().map((message) => parameterOf(message, 'errorCode'));
+const codes = ({ association }: LoneLink): unknown[] =>
+  association.messages().map((message) => parameterOf(message, 'errorCode'));
 
 const malformed: Readonly<Record<string, string>> = {
   '02000301 00000008': 'invalidVersion',
@@ -31,7 +32,8 @@ describe('a message that is malformed', () => {
 
   it('is never answered where it is an ERR', async () => {
     const lone = await activeLink();
-    for (const hex of ['0100000000000010000c000600190000', '0200000000000008', '01000000']) lone.receiveBytes(Buffer.from(hex, 'hex'));
+    for (const hex of ['0100000000000010000c000600190000', '0200000000000008', '01000000'])
+      lone.receiveBytes(Buffer.from(hex, 'hex'));
     lone.receiveError({ errorCode: 'unexpectedMessage' }, { routingContext: [5] });
     expect(codes(lone)).to.deep.equal([]);
   });
@@ -53,7 +55,10 @@ describe('a message of another scope', () => {
   for (const [parameter, code] of other) {
     it(`is answered with ERR ${code} and what was wrong`, async () => {
       const lone = await activeLink(scope);
-      const named: readonly M3uaContents[] = [dataOf('x', parameter), { name: 'DUNA', parameters: [parameter, { affectedPointCode: [] }] }];
+      const named: readonly M3uaContents[] = [
+        dataOf('x', parameter),
+        { name: 'DUNA', parameters: [parameter, { affectedPointCode: [] }] },
+      ];
       for (const message of named) {
         lone.receive(message);
         const [error] = lone.association.messages();
@@ -75,7 +80,10 @@ describe('a message of another scope', () => {
 describe('a message that may not come', () => {
   const unexpected: readonly (readonly [LoneOptions, readonly MessageName[]])[] = [
     [{ role: 'asp' }, ['ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'DAUD']],
-    [{ role: 'sgp', initiates: false }, ['ASPUP ACK', 'ASPAC ACK', 'ASPIA ACK', 'ASPDN ACK', 'NTFY', 'DUNA', 'DAVA', 'DUPU', 'DRST']],
+    [
+      { role: 'sgp', initiates: false },
+      ['ASPUP ACK', 'ASPAC ACK', 'ASPIA ACK', 'ASPDN ACK', 'NTFY', 'DUNA', 'DAVA', 'DUPU', 'DRST'],
+    ],
     [{ role: 'ipsp', initiates: false }, ['ASPUP ACK', 'ASPAC ACK', 'ASPIA ACK', 'ASPDN ACK']],
   ];
   for (const [options, names] of unexpected) {
@@ -91,7 +99,13 @@ describe('a message that may not come', () => {
     const lone = await upcomingLink({ initiates: false });
     lone.receive(dataOf('x'), { name: 'DAUD', parameters: [{ affectedPointCode: [] }] }, 'ASPUP');
     lone.receive(dataOf('x'));
-    expect(codes(lone)).to.deep.equal(['unexpectedMessage', 'unexpectedMessage', undefined, undefined, 'unexpectedMessage']);
+    expect(codes(lone)).to.deep.equal([
+      'unexpectedMessage',
+      'unexpectedMessage',
+      undefined,
+      undefined,
+      'unexpectedMessage',
+    ]);
   });
 
   it('is registration of routing keys, of which nothing is supported', async () => {

@@ -7,7 +7,10 @@ import { activeLink, transferOf, upcomingLink } from './lone-link.ts';
 const quotedData = { diagnosticInformation: Buffer.from('0100010100000040', 'hex') };
 
 const answers: readonly (readonly [readonly Parameter[], string])[] = [
-  [[{ errorCode: 'invalidRoutingContext' }, { routingContext: [99] }], 'ERR 25, invalid routing context (routing context 99)'],
+  [
+    [{ errorCode: 'invalidRoutingContext' }, { routingContext: [99] }],
+    'ERR 25, invalid routing context (routing context 99)',
+  ],
   [[{ errorCode: 'noConfiguredAsForAsp' }], 'ERR 26, no configured AS for ASP'],
   [[{ errorCode: 'unsupportedTrafficModeType' }], 'ERR 5, unsupported traffic mode type'],
   [[{ errorCode: 'invalidAspIdentifier' }, { infoString: 'who?' }], 'ERR 15, invalid ASP identifier ("who?")'],
@@ -51,7 +54,9 @@ describe('an ERR while the link is active', () => {
     for (const initiates of [true, false]) {
       const lone = await activeLink({ initiates });
       lone.receiveError({ errorCode: 'unexpectedMessage' });
-      expect(lone.user.since()).to.deep.equal([`refused: the ${initiates ? 'signalling gateway' : 'peer'} sent ERR 6, unexpected message`]);
+      expect(lone.user.since()).to.deep.equal([
+        `refused: the ${initiates ? 'signalling gateway' : 'peer'} sent ERR 6, unexpected message`,
+      ]);
       expect(lone.link.active).to.equal(true);
     }
   });

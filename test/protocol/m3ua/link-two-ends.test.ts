@@ -57,7 +57,10 @@ describe('two ends of a signalling link', () => {
     await closed;
     expect(log).to.deep.equal(['near: ASPIA', 'far: ASPIA ACK', 'far: NTFY', 'near: ASPDN', 'far: ASPDN ACK']);
     expect([near.state, far().state]).to.deep.equal(['closed', 'closed']);
-    expect([users.near.told, users.far.told]).to.deep.equal([['active'], ['active', 'inactive: the peer has asked for it']]);
+    expect([users.near.told, users.far.told]).to.deep.equal([
+      ['active'],
+      ['active', 'inactive: the peer has asked for it'],
+    ]);
   });
 
   it('find one another again when the association is lost, and when the answering end has closed it', async () => {
@@ -73,6 +76,12 @@ describe('two ends of a signalling link', () => {
     await wire.settle();
     await pass(250);
     expect([near.active, far().active, pairs.length]).to.deep.equal([true, true, 3]);
-    expect(users.near.told).to.deep.equal(['active', 'inactive: cut', 'active', 'inactive: the peer closed it', 'active']);
+    expect(users.near.told).to.deep.equal([
+      'active',
+      'inactive: cut',
+      'active',
+      'inactive: the peer closed it',
+      'active',
+    ]);
   });
 });

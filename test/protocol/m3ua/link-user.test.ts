@@ -39,7 +39,12 @@ describe('the user of a link', () => {
   it('hears nothing more once it has closed the link', async () => {
     const lone = await activeLink();
     const closed = lone.user.call(() => lone.link.close());
-    lone.receive(dataOf('x'), { name: 'DUNA', parameters: [{ affectedPointCode: [{ pointCode: 1, mask: 0 }] }] }, 'ASPIA ACK', 'ASPDN ACK');
+    lone.receive(
+      dataOf('x'),
+      { name: 'DUNA', parameters: [{ affectedPointCode: [{ pointCode: 1, mask: 0 }] }] },
+      'ASPIA ACK',
+      'ASPDN ACK',
+    );
     await lone.wire.settle();
     await closed;
     await lone.user.call(() => lone.link.close());
@@ -79,7 +84,9 @@ describe('the user of a link', () => {
   it('sees every message in the order of the wire where it taps', async () => {
     const lone = new LoneLink({});
     const seen: string[] = [];
-    Object.assign(lone.user, { tap: (direction: string, frame: Uint8Array) => seen.push(`${direction} ${frame[2]}.${frame[3]}`) });
+    Object.assign(lone.user, {
+      tap: (direction: string, frame: Uint8Array) => seen.push(`${direction} ${frame[2]}.${frame[3]}`),
+    });
     await lone.wire.settle();
     lone.receive('ASPUP ACK', 'ASPAC ACK', dataOf('x'));
     lone.link.transfer(transferOf('y'));

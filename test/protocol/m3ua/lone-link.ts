@@ -26,8 +26,16 @@ export class LoneLink {
 
   constructor({ initiates = true, servers, ...options }: LoneOptions, refusal?: string) {
     this.refusal = refusal;
-    const all = { role: initiates ? 'asp' : 'sgp', initiates, clock: this.clock, user: this.user, ...options } satisfies LinkOptions;
-    this.link = this.user.call(() => (initiates ? connectLink(all, { connect: (user) => this.#connect(user) }) : this.#accept(all, servers)));
+    const all = {
+      role: initiates ? 'asp' : 'sgp',
+      initiates,
+      clock: this.clock,
+      user: this.user,
+      ...options,
+    } satisfies LinkOptions;
+    this.link = this.user.call(() =>
+      initiates ? connectLink(all, { connect: (user) => this.#connect(user) }) : this.#accept(all, servers),
+    );
   }
 
   get association(): ScriptedAssociation {
@@ -111,7 +119,15 @@ export const makeActive = (lone: LoneLink, initiates = true): void => {
   else lone.receive('ASPUP', 'ASPAC');
 };
 
-export const transferOf = (text: string, sls = 0) => ({ opc: 4113, dpc: 4114, si: 3, ni: 2, mp: 0, sls, data: Buffer.from(text) });
+export const transferOf = (text: string, sls = 0) => ({
+  opc: 4113,
+  dpc: 4114,
+  si: 3,
+  ni: 2,
+  mp: 0,
+  sls,
+  data: Buffer.from(text),
+});
 
 export const dataOf = (text: string, ...scope: readonly Parameter[]): M3uaContents => ({
   name: 'DATA',

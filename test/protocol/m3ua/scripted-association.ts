@@ -43,7 +43,8 @@ export class ScriptedAssociation implements Association {
   }
 
   send(frame: Uint8Array, stream = 0): void {
-    if (this.ended !== undefined || this.isFull) throw new DialproofError('GatewayFailed', `${this.peer} takes no more`);
+    if (this.ended !== undefined || this.isFull)
+      throw new DialproofError('GatewayFailed', `${this.peer} takes no more`);
     this.sent.push({ frame, stream });
     this.#wire.add(() => this.other?.receive(frame, stream));
   }

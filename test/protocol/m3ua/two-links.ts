@@ -30,7 +30,11 @@ export const twoLinks = (options: { near?: EndOptions; far?: EndOptions; servers
       connect: async (user) => {
         const pair = associationPair(wire);
         pairs.push(pair);
-        const accepted = acceptLink(pair[1], { role: 'sgp', initiates: false, clock, user: users.far, ...options.far }, options.servers);
+        const accepted = acceptLink(
+          pair[1],
+          { role: 'sgp', initiates: false, clock, user: users.far, ...options.far },
+          options.servers,
+        );
         pair[0].user = user;
         pair[1].user = accepted.user;
         fars.push(accepted.link);

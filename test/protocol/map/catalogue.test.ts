@@ -5,14 +5,18 @@ const codeOf = (name: string): number | undefined => map.operations.byName(name)
 
 describe('the catalogue of MAP', () => {
   it('finds operations as the ASN.1 module, the services of the standard, and older versions spell them', () => {
-    expect(['ProcessUnstructuredSSRequest', 'processUnstructuredSS-Request', 'processUnstructuredSS'].map(codeOf)).to.deep.equal([
-      59, 59, 59,
+    expect(
+      ['ProcessUnstructuredSSRequest', 'processUnstructuredSS-Request', 'processUnstructuredSS'].map(codeOf),
+    ).to.deep.equal([59, 59, 59]);
+    expect(['sendRoutingInfo', 'sendRoutingInformation', 'SendRoutingInfoForSM'].map(codeOf)).to.deep.equal([
+      22, 22, 45,
     ]);
-    expect(['sendRoutingInfo', 'sendRoutingInformation', 'SendRoutingInfoForSM'].map(codeOf)).to.deep.equal([22, 22, 45]);
-    expect(['mt-forwardSM', 'mo-forwardSM', 'ForwardSM', 'forwardShortMessage'].map(codeOf)).to.deep.equal([44, 46, 46, 46]);
-    expect(['checkImei', 'ist-Command', 'istCommand', 'reportSM-DeliveryStatus', 'unstructuredSS'].map(codeOf)).to.deep.equal([
-      43, 88, 88, 47, 60,
+    expect(['mt-forwardSM', 'mo-forwardSM', 'ForwardSM', 'forwardShortMessage'].map(codeOf)).to.deep.equal([
+      44, 46, 46, 46,
     ]);
+    expect(
+      ['checkImei', 'ist-Command', 'istCommand', 'reportSM-DeliveryStatus', 'unstructuredSS'].map(codeOf),
+    ).to.deep.equal([43, 88, 88, 47, 60]);
     expect(codeOf('sendRoutingInfoForAll')).to.equal(undefined);
   });
 
@@ -31,6 +35,8 @@ describe('the catalogue of MAP', () => {
   });
 
   it('calls its decode errors those of MAP', () => {
-    expect(() => map.operation('UpdateLocation').argument?.decode(Buffer.from('3000', 'hex'))).to.throw(/^map: at byte 2: imsi is missing/);
+    expect(() => map.operation('UpdateLocation').argument?.decode(Buffer.from('3000', 'hex'))).to.throw(
+      /^map: at byte 2: imsi is missing/,
+    );
   });
 });

@@ -11,7 +11,11 @@ const read = (hex: string): Record<string, unknown> => ({ ...codec?.decode(Buffe
 describe('the text of USSD', () => {
   it('is in the default alphabet, with the scheme 0f, where the author gives no other', () => {
     expect(hexOf({ ussdString_text: '*100#' })).to.equal('300a04010f0405aa180c3602');
-    expect(read('300a04010f0405aa180c3602')).to.include({ ussdDataCodingScheme: '0f', ussdString: 'aa180c3602', ussdString_text: '*100#' });
+    expect(read('300a04010f0405aa180c3602')).to.include({
+      ussdDataCodingScheme: '0f',
+      ussdString: 'aa180c3602',
+      ussdString_text: '*100#',
+    });
   });
 
   it('is UCS2 or octets where the scheme says so, by its name or by its octet', () => {
@@ -26,7 +30,9 @@ describe('the text of USSD', () => {
       /ussdString_text has characters that are not in the GSM 7 bit default alphabet/,
     );
     expect(() => hexOf({ ussdString_text: '€', ussdDataCodingScheme_alphabet: 1 })).to.throw(/not one octet/);
-    expect(() => hexOf({ ussdString_text: 'a', ussdDataCodingScheme: '62' })).to.throw(/cannot be written in this data coding scheme/);
+    expect(() => hexOf({ ussdString_text: 'a', ussdDataCodingScheme: '62' })).to.throw(
+      /cannot be written in this data coding scheme/,
+    );
     expect(() => hexOf({ ussdString_text: 'a'.repeat(183) })).to.throw(/must have 1 to 182 characters/);
     expect(() => hexOf({ ussdString_text: 'Д'.repeat(81), ussdDataCodingScheme_alphabet: 2 })).to.throw(
       /must have 1 to 160 octets, not 162/,
@@ -43,7 +49,10 @@ describe('the text of USSD', () => {
   it('goes back to the octets that it came from, in every scheme', () => {
     fc.assert(
       fc.property(fc.nat(255), fc.uint8Array({ minLength: 1, maxLength: 40 }), (scheme, octets) => {
-        const hex = hexOf({ ussdDataCodingScheme: Buffer.of(scheme).toString('hex'), ussdString: Buffer.from(octets).toString('hex') });
+        const hex = hexOf({
+          ussdDataCodingScheme: Buffer.of(scheme).toString('hex'),
+          ussdString: Buffer.from(octets).toString('hex'),
+        });
         const tree = codec?.decode(Buffer.from(hex, 'hex')) ?? {};
         expect(hexOf(tree)).to.equal(hex);
         expect(hexOf(Object.fromEntries(codec?.flatten(tree) ?? []))).to.equal(hex);

@@ -10,7 +10,9 @@ const hexOf = (text: string): string | undefined => {
 const textOf = (hex: string): string | undefined => unpackText(Buffer.from(hex, 'hex'));
 
 /** All characters of both tables. */
-const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter((one) => septetsOf(one) !== undefined);
+const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
+  (one) => septetsOf(one) !== undefined,
+);
 const texts = fc.string({ unit: fc.constantFrom(...characters), maxLength: 100 });
 
 describe('the GSM 7 bit default alphabet (TS 23.038 §6.2.1), packed for USSD', () => {

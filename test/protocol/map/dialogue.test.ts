@@ -16,11 +16,17 @@ describe('the dialogue PDUs of MAP (TS 29.002 §17.4)', () => {
       originationReference_digits: '6421',
     });
     expect(hexOf(bytes)).to.equal(external);
-    expect(hexOf(encodeMapOpen({ destinationReference: '9621436587092143f5', originationReference_hex: '914612' }))).to.equal(external);
+    expect(
+      hexOf(encodeMapOpen({ destinationReference: '9621436587092143f5', originationReference_hex: '914612' })),
+    ).to.equal(external);
   });
 
   it('is read as it was written, in the user information of a TC-BEGIN', () => {
-    const dialogue = { kind: 'AARQ', applicationContext: '0.4.0.0.1.0.19.2', userInformation: Buffer.from(external, 'hex') } as const;
+    const dialogue = {
+      kind: 'AARQ',
+      applicationContext: '0.4.0.0.1.0.19.2',
+      userInformation: Buffer.from(external, 'hex'),
+    } as const;
     const message = decodeTcap(encodeTcap({ type: 'begin', otid: Buffer.of(1), dialogue, components: [] }));
     const portion = message.type === 'begin' && message.dialogue?.kind === 'AARQ' ? message.dialogue : undefined;
     const open = decodeMapDialogue(portion?.userInformation ?? new Uint8Array());
@@ -36,7 +42,10 @@ describe('the dialogue PDUs of MAP (TS 29.002 §17.4)', () => {
     const all = [
       ['mapAccept', {}],
       ['mapClose', {}],
-      ['mapRefuse', { reason: 1, reason_name: 'invalidDestinationReference', alternativeApplicationContext: '0.4.0.0.1.0.19.1' }],
+      [
+        'mapRefuse',
+        { reason: 1, reason_name: 'invalidDestinationReference', alternativeApplicationContext: '0.4.0.0.1.0.19.1' },
+      ],
       ['mapUserAbort', { mapUserAbortChoice: { userSpecificReason: true } }],
       ['mapProviderAbort', { mapProviderAbortReason: 0, mapProviderAbortReason_name: 'abnormalDialogue' }],
     ] as const;
@@ -58,7 +67,10 @@ describe('the dialogue PDUs of MAP (TS 29.002 §17.4)', () => {
     const refused = (): unknown => encodeMapOpen({ destinationReference_digits: 'x', originator: 1 });
     expect(refused).to.throw(DialproofError, 'originator is not known here');
     expect(refused).to.throw(DialproofError, 'destinationReference_digits must match');
-    expect(mapOpenNames.map(({ name }) => name)).to.include.members(['destinationReference_digits', 'originationReference_noa']);
+    expect(mapOpenNames.map(({ name }) => name)).to.include.members([
+      'destinationReference_digits',
+      'originationReference_noa',
+    ]);
   });
 
   it('end in a decode error where they are damaged, or are read as something else', () => {

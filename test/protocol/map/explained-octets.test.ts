@@ -63,10 +63,25 @@ describe('octets that have names', () => {
     ['gsnAddress', '040a000001', { x_ip: '10.0.0.1' }],
     ['gsnAddress', '5020010db8000000000000000000000001', { x_ip: '2001:db8::1' }],
     ['velocity', '010e0078', { x_bearing: 270, x_speed: 120 }],
-    ['velocity', '325a003c0a0205', { x_bearing: 90, x_speed: 60, x_vertical: -10, x_uncertainty: 2, x_verticalUncertainty: 5 }],
-    ['odbGeneralData', '018480', { x_bits: '100001001000000', x_names: 'allOG-CallsBarred ss-AccessBarred interzonalOGCallsAndInternationalOGCallsNotToHPLMN-CountryBarred' }],
+    [
+      'velocity',
+      '325a003c0a0205',
+      { x_bearing: 90, x_speed: 60, x_vertical: -10, x_uncertainty: 2, x_verticalUncertainty: 5 },
+    ],
+    [
+      'odbGeneralData',
+      '018480',
+      {
+        x_bits: '100001001000000',
+        x_names: 'allOG-CallsBarred ss-AccessBarred interzonalOGCallsAndInternationalOGCallsNotToHPLMN-CountryBarred',
+      },
+    ],
     ['odbHplmnData', '0450', { x_bits: '0101', x_names: 'plmn-SpecificBarringType2 plmn-SpecificBarringType4' }],
-    ['supportedGadShapes', '01c0', { x_bits: '1100000', x_names: 'ellipsoidPoint ellipsoidPointWithUncertaintyCircle' }],
+    [
+      'supportedGadShapes',
+      '01c0',
+      { x_bits: '1100000', x_names: 'ellipsoidPoint ellipsoidPointWithUncertaintyCircle' },
+    ],
   ];
   for (const [name, hex, values] of examples) {
     it(`shows ${name} ${hex} by them, and makes it from them`, () => {
@@ -82,7 +97,13 @@ describe('octets that have names', () => {
   });
 
   it('stays in hex where the standard has no name for it', () => {
-    for (const [name, hex] of [['ssCode', 'ef'], ['ssStatus', '15'], ['alertingPatternOfCap', '010001'], ['gsnAddress', '44000000ff'], ['velocity', '40000000']] as const) {
+    for (const [name, hex] of [
+      ['ssCode', 'ef'],
+      ['ssStatus', '15'],
+      ['alertingPatternOfCap', '010001'],
+      ['gsnAddress', '44000000ff'],
+      ['velocity', '40000000'],
+    ] as const) {
       expect(shown(name, hex)).to.deep.equal({ x: hex });
     }
   });
@@ -96,11 +117,19 @@ describe('octets that have names', () => {
       }
       return '';
     };
-    expect(faultOf('alertingPattern', { x_name: 'alertingLevel-9' })).to.contain('x_name must be one of alertingLevel-0, alertingLevel-1,');
-    expect(faultOf('supportedGadShapes', { x_names: 'polygon ellipsoidPoint' })).to.contain('x_names must have, in this order');
-    expect(faultOf('supportedGadShapes', { x_names: 'polygon', x_bits: '1000000' })).to.contain('x_names does not name the bits');
+    expect(faultOf('alertingPattern', { x_name: 'alertingLevel-9' })).to.contain(
+      'x_name must be one of alertingLevel-0, alertingLevel-1,',
+    );
+    expect(faultOf('supportedGadShapes', { x_names: 'polygon ellipsoidPoint' })).to.contain(
+      'x_names must have, in this order',
+    );
+    expect(faultOf('supportedGadShapes', { x_names: 'polygon', x_bits: '1000000' })).to.contain(
+      'x_names does not name the bits',
+    );
     expect(faultOf('gsnAddress', { x_ip: '300.1.1.1' })).to.contain('x_ip must be an IPv4 or IPv6 address');
-    expect(faultOf('velocity', { x_speed: 1, x_verticalUncertainty: 1 })).to.contain('x_verticalUncertainty needs a vertical speed');
+    expect(faultOf('velocity', { x_speed: 1, x_verticalUncertainty: 1 })).to.contain(
+      'x_verticalUncertainty needs a vertical speed',
+    );
   });
 
   for (const [name, type] of Object.entries(types)) {

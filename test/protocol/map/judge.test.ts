@@ -59,7 +59,9 @@ const specimensOf = (
 
 const specimens: readonly Specimen[] = [
   ...declaredOperations.flatMap(({ name, code, argument, result }) => [
-    ...specimensOf(name, argument, (parameter, version) => begin({ kind: 'invoke', invokeId: 1, operation: code, parameter }, version)),
+    ...specimensOf(name, argument, (parameter, version) =>
+      begin({ kind: 'invoke', invokeId: 1, operation: code, parameter }, version),
+    ),
     ...specimensOf(`the result of ${name}`, result, (parameter, version) =>
       end({ kind: 'returnResultLast', invokeId: 1, operation: code, parameter }, version),
     ),

@@ -7,7 +7,16 @@ const pointer = (value: number): number[] => [value & 0xff, value >> 8];
 
 /** LUDT (Q.713 §4.20): the one connectionless message that holds any MAP argument in one piece. */
 export const longUnitData = (data: Uint8Array): Uint8Array =>
-  Uint8Array.from([0x13, 0, 15, ...[7, 8, 9, 0].flatMap(pointer), ...address, ...address, ...pointer(data.length), ...data]);
+  Uint8Array.from([
+    0x13,
+    0,
+    15,
+    ...[7, 8, 9, 0].flatMap(pointer),
+    ...address,
+    ...address,
+    ...pointer(data.length),
+    ...data,
+  ]);
 
 /** Wireshark takes the version of the arguments from the name of the application context, whichever context it is. */
 export const contextOf = (version: number) => ({ applicationContext: `0.4.0.0.1.0.1.${version}`, protocolVersion: 1 });

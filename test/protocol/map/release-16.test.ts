@@ -36,7 +36,8 @@ describe('MAP of release 16', () => {
         'adjacentAccessRestrictionDataList[0].plmnId': '024091',
         'adjacentAccessRestrictionDataList[0].accessRestrictionData_bits': '01',
         'adjacentAccessRestrictionDataList[0].extAccessRestrictionData_bits': '01',
-        'adjacentAccessRestrictionDataList[0].extAccessRestrictionData_names': 'unlicensedSpectrumAsSecondaryRATNotAllowed',
+        'adjacentAccessRestrictionDataList[0].extAccessRestrictionData_names':
+          'unlicensedSpectrumAsSecondaryRATNotAllowed',
       },
     ],
     [
@@ -50,7 +51,12 @@ describe('MAP of release 16', () => {
         'epsSubscriptionData.ambr.extendedMaxRequestedBandwidthDL': 6,
       },
     ],
-    ['DeleteSubscriberData', 'argument', `300d8008${imsi}9f2000`, { imsi_digits: '262041900000000', iabOperationWithdraw: true }],
+    [
+      'DeleteSubscriberData',
+      'argument',
+      `300d8008${imsi}9f2000`,
+      { imsi_digits: '262041900000000', iabOperationWithdraw: true },
+    ],
     [
       'SendRoutingInfoForSM',
       'argument',
@@ -81,7 +87,12 @@ describe('MAP of release 16', () => {
         smsfNon3gppDeliveryOutcomeIndicator: true,
       },
     ],
-    ['InformServiceCentre', 'argument', '3006810103820104', { smsf3gppAbsentSubscriberDiagnosticSM: 3, smsfNon3gppAbsentSubscriberDiagnosticSM: 4 }],
+    [
+      'InformServiceCentre',
+      'argument',
+      '3006810103820104',
+      { smsf3gppAbsentSubscriberDiagnosticSM: 3, smsfNon3gppAbsentSubscriberDiagnosticSM: 4 },
+    ],
     [
       'ProvideSubscriberInfo',
       'result',
@@ -96,9 +107,18 @@ describe('MAP of release 16', () => {
       'SendGroupCallInfo',
       'argument',
       '300c0a0100040400000001040191',
-      { requestedInfo_name: 'anchorMSC-AddressAndASCI-CallReference', groupId: '00000001', teleservice_name: 'voiceGroupCall' },
+      {
+        requestedInfo_name: 'anchorMSC-AddressAndASCI-CallReference',
+        groupId: '00000001',
+        teleservice_name: 'voiceGroupCall',
+      },
     ],
-    ['ProcessGroupCallSignalling', 'argument', '30058000830102', { uplinkRequest: true, talkerPriority_name: 'emergency' }],
+    [
+      'ProcessGroupCallSignalling',
+      'argument',
+      '30058000830102',
+      { uplinkRequest: true, talkerPriority_name: 'emergency' },
+    ],
   ];
   for (const [operation, part, hex, names] of examples) {
     it(`reads and writes ${part} ${hex} of ${operation}`, () => {

@@ -27,7 +27,8 @@ describe('every argument, result and error of MAP', () => {
         fc.property(valuesOf(type), (values) => {
           const bytes = codec.encode(values);
           const tree = codec.decode(bytes);
-          for (const [path, value] of flattened(values)) expect(comparable(lookup(tree, path)), path).to.equal(comparable(value));
+          for (const [path, value] of flattened(values))
+            expect(comparable(lookup(tree, path)), path).to.equal(comparable(value));
           expect(codec.encode(tree)).to.deep.equal(bytes);
           expect(codec.encode(Object.fromEntries(codec.flatten(tree)))).to.deep.equal(bytes);
           expect(fromBER(Uint8Array.from(bytes).buffer).offset).to.equal(bytes.length);

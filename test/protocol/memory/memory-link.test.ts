@@ -88,7 +88,9 @@ describe('a memory link', () => {
   it('takes no more than it can hold', () => {
     const { link, turns } = linkWith({ capacity: 1 });
     link.a.send(Buffer.of(1));
-    expect(() => link.b.send(Buffer.of(2))).to.throw('1 messages wait on the link').with.property('code', 'GatewayFailed');
+    expect(() => link.b.send(Buffer.of(2)))
+      .to.throw('1 messages wait on the link')
+      .with.property('code', 'GatewayFailed');
     turns.shift()?.();
     link.b.send(Buffer.of(2));
   });

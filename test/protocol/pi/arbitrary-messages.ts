@@ -14,7 +14,9 @@ const names = fc.stringMatching(/^[A-Z][A-Z0-9_.-]{0,10}$/);
 /** Rich in what a framing has a meaning for. */
 const texts = fc.oneof(
   fc.string({ maxLength: 12 }),
-  fc.string({ unit: fc.constantFrom(';', ':', ',', '=', '"', "'", '|', '/', '#', '<', '>', '\r', '\n', ' ', 'a', 'END') }),
+  fc.string({
+    unit: fc.constantFrom(';', ':', ',', '=', '"', "'", '|', '/', '#', '<', '>', '\r', '\n', ' ', 'a', 'END'),
+  }),
 );
 /** A list of one cannot be told from its element. */
 const values: fc.Arbitrary<PiValue> = fc.oneof(texts, fc.array(texts, { minLength: 2, maxLength: 3 }));

@@ -9,19 +9,24 @@ describe('the bounds of messages in a stream', () => {
   it('are found however the stream is cut', () => {
     const lists = fc.array(commands, { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(lists, framings, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (list, framing, lengths) => {
-        const messages = list.map((command) => encodeCommand(command, framing));
-        let stream = messages.map((message) => message + framing.terminator + framing.lineEnd).join('');
-        const bounds = new MessageBounds(framing);
-        const found: string[] = [];
-        for (let turn = 0; stream !== ''; turn += 1) {
-          const length = lengths[turn % lengths.length] ?? 1;
-          found.push(...bounds.take(stream.slice(0, length)));
-          stream = stream.slice(length);
-        }
-        expect(found).to.deep.equal(messages);
-        expect(bounds.incomplete).to.equal(0);
-      }),
+      fc.property(
+        lists,
+        framings,
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+        (list, framing, lengths) => {
+          const messages = list.map((command) => encodeCommand(command, framing));
+          let stream = messages.map((message) => message + framing.terminator + framing.lineEnd).join('');
+          const bounds = new MessageBounds(framing);
+          const found: string[] = [];
+          for (let turn = 0; stream !== ''; turn += 1) {
+            const length = lengths[turn % lengths.length] ?? 1;
+            found.push(...bounds.take(stream.slice(0, length)));
+            stream = stream.slice(length);
+          }
+          expect(found).to.deep.equal(messages);
+          expect(bounds.incomplete).to.equal(0);
+        },
+      ),
     );
   });
 

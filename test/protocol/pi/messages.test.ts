@@ -18,7 +18,9 @@ const failureOf = (action: () => unknown): DialproofError => {
 describe('a message of the provisioning interface', () => {
   it('is written as the documents show it', () => {
     const command = { command: 'CCSCD1=QRY', parameters: { MSISDN: '0210000001', LIST_TYPE: ['BALANCE', 'a, b'] } };
-    expect(encodeCommand(command, defaultFraming)).to.equal('CCSCD1=QRY:MSISDN=0210000001,LIST_TYPE=BALANCE,LIST_TYPE="a, b"');
+    expect(encodeCommand(command, defaultFraming)).to.equal(
+      'CCSCD1=QRY:MSISDN=0210000001,LIST_TYPE=BALANCE,LIST_TYPE="a, b"',
+    );
     expect(encodeCommand({ command: 'CCSCD1=QRY', parameters: {} }, defaultFraming)).to.equal('CCSCD1=QRY');
     expect(decodeReply('CCSCD1=QRY:ACK:BALANCE=1450,TIME=10:30', defaultFraming)).to.deep.equal({
       command: 'CCSCD1=QRY',
@@ -40,7 +42,9 @@ describe('a message of the provisioning interface', () => {
 
   it('cannot have names that would be read otherwise', () => {
     for (const name of ['', 'A B', 'A=B', 'A,B', 'A:B', 'A;B', 'A"B']) {
-      expect(failureOf(() => encodeCommand({ command: 'A=B', parameters: { [name]: '1' } }, defaultFraming)).code).to.equal('EncodeFailed');
+      expect(
+        failureOf(() => encodeCommand({ command: 'A=B', parameters: { [name]: '1' } }, defaultFraming)).code,
+      ).to.equal('EncodeFailed');
     }
     for (const command of ['', 'A B', 'A:B', 'A;B']) {
       expect(failureOf(() => encodeCommand({ command, parameters: {} }, defaultFraming)).code).to.equal('EncodeFailed');

@@ -3,7 +3,11 @@ import { addressOf } from '../../../src/protocol/sccp/address-fields.ts';
 
 describe('the address that the fields of a definition make', () => {
   it('is routed on the subsystem number where point code and subsystem number are given', () => {
-    expect(addressOf({ dpc: 4114, dssn: 106 })).to.deep.equal({ routeOn: 'subsystem', pointCode: 4114, subsystem: 106 });
+    expect(addressOf({ dpc: 4114, dssn: 106 })).to.deep.equal({
+      routeOn: 'subsystem',
+      pointCode: 4114,
+      subsystem: 106,
+    });
   });
 
   it('is routed on the global title where one of them is missing', () => {
@@ -24,13 +28,24 @@ describe('the address that the fields of a definition make', () => {
     const title = (fields: object) => addressOf({ dgt_digits: '642', ...fields }).globalTitle;
     expect(title({ dgt_noa: 3 })).to.deep.equal({ indicator: 1, natureOfAddress: 3, digits: '642' });
     expect(title({ dgt_tt: 5 })).to.deep.equal({ indicator: 2, translationType: 5, digits: '642' });
-    expect(title({ dgt_tt: 5, dgt_np: 6 })).to.deep.equal({ indicator: 3, translationType: 5, numberingPlan: 6, digits: '642' });
+    expect(title({ dgt_tt: 5, dgt_np: 6 })).to.deep.equal({
+      indicator: 3,
+      translationType: 5,
+      numberingPlan: 6,
+      digits: '642',
+    });
     expect(title({ dgt_np: 6 })).to.deep.equal({ indicator: 3, translationType: 0, numberingPlan: 6, digits: '642' });
     const all = { indicator: 4, translationType: 5, numberingPlan: 6, natureOfAddress: 3, digits: '642' };
     expect(title({ dgt_tt: 5, dgt_np: 6, dgt_noa: 3 })).to.deep.equal(all);
     expect(title({ dgt_np: 6, dgt_noa: 3 })).to.deep.equal({ ...all, translationType: 0 });
     expect(title({ dgt_tt: 5, dgt_noa: 3 })).to.deep.equal({ ...all, numberingPlan: 1 });
-    expect(title({})).to.deep.equal({ indicator: 4, translationType: 0, numberingPlan: 1, natureOfAddress: 4, digits: '642' });
+    expect(title({})).to.deep.equal({
+      indicator: 4,
+      translationType: 0,
+      numberingPlan: 1,
+      natureOfAddress: 4,
+      digits: '642',
+    });
   });
 
   const refused: readonly (readonly [name: string, fields: Parameters<typeof addressOf>[0], rule: string])[] = [
@@ -40,7 +55,11 @@ describe('the address that the fields of a definition make', () => {
     ['no subsystem number to route on', { dri: 1, dpc: 1 }, 'needs dssn'],
     ['a routing indicator that is none', { dri: 2, dpc: 1, dssn: 2 }, 'dri is 0 or 1, not 2'],
     ['a point code beyond 14 bits', { dpc: 16384, dssn: 2 }, 'a point code of 14 bits is 0 to 16383, not 16384'],
-    ['a point code whose parts do not fit', { dpc: '8-0-0', dssn: 2 }, 'dpc must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7)'],
+    [
+      'a point code whose parts do not fit',
+      { dpc: '8-0-0', dssn: 2 },
+      'dpc must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7)',
+    ],
     ['digits that are none', { dgt_digits: '64-21' }, 'are 0 to 9 and A to F, not "64-21"'],
   ];
   for (const [name, fields, rule] of refused) {

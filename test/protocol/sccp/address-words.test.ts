@@ -14,18 +14,26 @@ describe('an SCCP address in words', () => {
     ['GT 6421123456, subsystem 146', { routeOn: 'globalTitle', globalTitle: title, subsystem: 146 }],
     ['subsystem 106 at point code 4106 (2-1-2)', { routeOn: 'subsystem', pointCode: 4106, subsystem: 106 }],
     ['subsystem 106 at point code 66051 (1-2-3)', { routeOn: 'subsystem', pointCode: 66051, subsystem: 106 }, 'ansi'],
-    ['subsystem 106 at point code 4106 (2-1-2)', { routeOn: 'subsystem', pointCode: 4106, subsystem: 106, international: true }, 'ansi'],
+    [
+      'subsystem 106 at point code 4106 (2-1-2)',
+      { routeOn: 'subsystem', pointCode: 4106, subsystem: 106, international: true },
+      'ansi',
+    ],
     ['subsystem 106, GT 6421123456', { routeOn: 'subsystem', subsystem: 106, globalTitle: title }],
     ['point code 4106 (2-1-2)', { routeOn: 'subsystem', pointCode: 4106 }],
     ['GT without digits', { routeOn: 'globalTitle', globalTitle: { ...title, digits: '' } }],
     ['GT with the indicator 9', { routeOn: 'globalTitle', spareGlobalTitle: { indicator: 9, contents: Buffer.of(1) } }],
     ['unknown', { routeOn: 'globalTitle' }],
   ];
-  for (const [words, address, form = 14] of cases) it(`may be: ${words}`, () => expect(describeAddress(address, form)).to.equal(words));
+  for (const [words, address, form = 14] of cases)
+    it(`may be: ${words}`, () => expect(describeAddress(address, form)).to.equal(words));
 
   it('is short, whatever the address', () => {
     fc.assert(
-      fc.property(addresses({ form: 24, maximumDigits: 400 }), (address) => void expect(describeAddress(address, 24).length).to.be.within(1, 100)),
+      fc.property(
+        addresses({ form: 24, maximumDigits: 400 }),
+        (address) => void expect(describeAddress(address, 24).length).to.be.within(1, 100),
+      ),
       { numRuns: rounds(300) },
     );
   });

@@ -23,7 +23,9 @@ describe('an SCCP address', () => {
 
   for (const form of [24, 'ansi'] as const) {
     it(`is sent again as it came, whatever its bits, in the form ${form}`, () => {
-      const octets = fc.tuple(fc.nat(255), fc.uint8Array({ minLength: 10, maxLength: 20 })).map(([first, rest]) => Buffer.of(first, ...rest));
+      const octets = fc
+        .tuple(fc.nat(255), fc.uint8Array({ minLength: 10, maxLength: 20 }))
+        .map(([first, rest]) => Buffer.of(first, ...rest));
       fc.assert(
         fc.property(octets, (bytes) => {
           let address: SccpAddress;
@@ -46,8 +48,15 @@ describe('an SCCP address', () => {
     expect(hexOf({ routeOn: 'subsystem', pointCode: 0x010203, subsystem: 8 }, 'ansi')).to.equal('c308030201');
     expect(hexOf({ routeOn: 'subsystem', subsystem: 8 }, 'ansi')).to.equal('c108');
     const routeOn = 'globalTitle';
-    expect(hexOf({ routeOn, globalTitle: { indicator: 2, translationType: 9, digits: '1234' } }, 'ansi')).to.equal('88092143');
-    expect(hexOf({ routeOn, subsystem: 8, globalTitle: { indicator: 1, translationType: 9, numberingPlan: 1, digits: '123' } }, 'ansi')).to.equal('850809112103');
+    expect(hexOf({ routeOn, globalTitle: { indicator: 2, translationType: 9, digits: '1234' } }, 'ansi')).to.equal(
+      '88092143',
+    );
+    expect(
+      hexOf(
+        { routeOn, subsystem: 8, globalTitle: { indicator: 1, translationType: 9, numberingPlan: 1, digits: '123' } },
+        'ansi',
+      ),
+    ).to.equal('850809112103');
   });
 
   it('of ANSI whose bit 8 is 0 stands as in the international network', () => {
@@ -57,10 +66,23 @@ describe('an SCCP address', () => {
   });
 
   it('of ANSI has no global title with a nature of address', () => {
-    const globalTitle = { indicator: 4, translationType: 0, numberingPlan: 1, natureOfAddress: 4, digits: '12' } as const;
-    expect(() => hexOf({ routeOn: 'globalTitle', globalTitle }, 'ansi')).to.throw('the global title indicator of ANSI is 1 or 2, not 4');
-    expect(decodeAddress(Buffer.from('90001204', 'hex'), 'ansi')).to.have.nested.property('spareGlobalTitle.indicator', 4);
-    expect(() => hexOf({ routeOn: 'globalTitle', spareGlobalTitle: { indicator: 2, contents: Buffer.of(1) } }, 'ansi')).to.throw('is 3 to 15');
+    const globalTitle = {
+      indicator: 4,
+      translationType: 0,
+      numberingPlan: 1,
+      natureOfAddress: 4,
+      digits: '12',
+    } as const;
+    expect(() => hexOf({ routeOn: 'globalTitle', globalTitle }, 'ansi')).to.throw(
+      'the global title indicator of ANSI is 1 or 2, not 4',
+    );
+    expect(decodeAddress(Buffer.from('90001204', 'hex'), 'ansi')).to.have.nested.property(
+      'spareGlobalTitle.indicator',
+      4,
+    );
+    expect(() =>
+      hexOf({ routeOn: 'globalTitle', spareGlobalTitle: { indicator: 2, contents: Buffer.of(1) } }, 'ansi'),
+    ).to.throw('is 3 to 15');
   });
 
   it('has its point code with the least significant octet first', () => {
@@ -72,11 +94,16 @@ describe('an SCCP address', () => {
     const routeOn = 'globalTitle';
     expect(hexOf({ routeOn, globalTitle: { indicator: 1, natureOfAddress: 4, digits: '123' } })).to.equal('04842103');
     expect(hexOf({ routeOn, globalTitle: { indicator: 1, natureOfAddress: 4, digits: '12ab' } })).to.equal('040421ba');
-    expect(hexOf({ routeOn, globalTitle: { indicator: 3, translationType: 9, numberingPlan: 6, digits: '123' } })).to.equal('0c09612103');
+    expect(
+      hexOf({ routeOn, globalTitle: { indicator: 3, translationType: 9, numberingPlan: 6, digits: '123' } }),
+    ).to.equal('0c09612103');
   });
 
   it('with a translation type alone cannot tell that the number of digits is odd', () => {
-    const address: SccpAddress = { routeOn: 'globalTitle', globalTitle: { indicator: 2, translationType: 1, digits: '123' } };
+    const address: SccpAddress = {
+      routeOn: 'globalTitle',
+      globalTitle: { indicator: 2, translationType: 1, digits: '123' },
+    };
     expect(hexOf(address)).to.equal('08012103');
     expect(decodeAddress(encodeAddress(address)).globalTitle?.digits).to.equal('1230');
   });

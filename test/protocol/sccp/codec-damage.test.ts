@@ -31,7 +31,8 @@ describe('a damaged SCCP message', () => {
 
   it('never decodes when it ends within its data, which stand last', () => {
     const bytes = encodeSccp({ type: 'ED', destinationReference: 1, data: Buffer.alloc(30) });
-    for (let length = 0; length < bytes.length; length += 1) expect(survives(bytes.subarray(0, length)), `${length}`).to.equal(false);
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(survives(bytes.subarray(0, length)), `${length}`).to.equal(false);
   });
 
   it('ends in a decode error or in another message when one bit is flipped', () => {
@@ -48,7 +49,10 @@ describe('a damaged SCCP message', () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(messages(), messages({ form: 'ansi' }), changes, (message, ofAnsi, replaced) => {
-        for (const [bytes, form] of [[encodeSccp(message), 14], [encodeSccp(ofAnsi, 'ansi'), 'ansi']] as const) {
+        for (const [bytes, form] of [
+          [encodeSccp(message), 14],
+          [encodeSccp(ofAnsi, 'ansi'), 'ansi'],
+        ] as const) {
           for (const [index, octet] of replaced) bytes[index % bytes.length] = octet;
           survives(bytes, form);
         }
@@ -56,7 +60,11 @@ describe('a damaged SCCP message', () => {
       { numRuns: rounds(2000) },
     );
     fc.assert(
-      fc.property(fc.nat(20), fc.uint8Array({ maxLength: 60 }), (type, bytes) => void survives(Buffer.of(type, ...bytes))),
+      fc.property(
+        fc.nat(20),
+        fc.uint8Array({ maxLength: 60 }),
+        (type, bytes) => void survives(Buffer.of(type, ...bytes)),
+      ),
       { numRuns: rounds(2000) },
     );
   });

@@ -32,7 +32,10 @@ describe('an SCCP message', () => {
     const addresses = '04 43 1210 6a  08 12 92 00 11 04 46 12 01';
     const segmentation = { first: true, class: 1, remaining: 2, localReference: 0x010203 } as const;
     const octets: readonly (readonly [string, SccpMessage])[] = [
-      [`09 81 03 07 0f ${addresses} 03 c0ffee`, { type: 'UDT', protocolClass: 1, returnOnError: true, called, calling, data }],
+      [
+        `09 81 03 07 0f ${addresses} 03 c0ffee`,
+        { type: 'UDT', protocolClass: 1, returnOnError: true, called, calling, data },
+      ],
       [`0a 04 03 07 0f ${addresses} 03 c0ffee`, { type: 'UDTS', returnCause: 4, called, calling, data }],
       [
         `11 01 0f 04 08 10 13 ${addresses} 03 c0ffee 10 04 c2 030201 12 01 07 00`,
@@ -53,7 +56,13 @@ describe('an SCCP message', () => {
       ],
       [
         '01 030201 02 02 00 02 42 08',
-        { type: 'CR', sourceReference: 0x010203, protocolClass: 2, called: { routeOn: 'subsystem', subsystem: 8 }, optional: [] },
+        {
+          type: 'CR',
+          sourceReference: 0x010203,
+          protocolClass: 2,
+          called: { routeOn: 'subsystem', subsystem: 8 },
+          optional: [],
+        },
       ],
       [
         '07 010000 06 09 01 01 aa',

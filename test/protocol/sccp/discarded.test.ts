@@ -21,7 +21,13 @@ describe('what comes and is not for SCCP', () => {
     node.bring({ ...udt, protocolClass: 2 });
     node.sccp.close();
     node.bring(udt);
-    expect(node.discarded()).to.deep.equal({ otherServiceIndicator: 1, malformed: 2, connectionOriented: 1, protocolClass: 1, closed: 1 });
+    expect(node.discarded()).to.deep.equal({
+      otherServiceIndicator: 1,
+      malformed: 2,
+      connectionOriented: 1,
+      protocolClass: 1,
+      closed: 1,
+    });
     expect([node.sent, node.delivered]).to.deep.equal([[], []]);
   });
 });

@@ -31,9 +31,9 @@ describe('SCCP management', () => {
   it('answers with point codes of 24 bits where the network has them', () => {
     const node = createNode({ form: 24, pointCode: 0x123456 });
     node.bring(told('036a56341200'));
-    expect(node.messages().map((message) => 'data' in message && Buffer.from(message.data).toString('hex'))).to.deep.equal([
-      '016a56341200',
-    ]);
+    expect(
+      node.messages().map((message) => 'data' in message && Buffer.from(message.data).toString('hex')),
+    ).to.deep.equal(['016a56341200']);
   });
 
   it('keeps silent about subsystems that are not there, other nodes, and what it cannot read', () => {
@@ -46,7 +46,16 @@ describe('SCCP management', () => {
   it('grants a subsystem to go where it is the backup, and is silent where it is not', () => {
     const node = createNode();
     node.bring(told('046a140002'));
-    expect(node.messages()).to.deep.equal([{ type: 'UDT', protocolClass: 0, returnOnError: false, called: there, calling: here, data: Buffer.from('056a140000', 'hex') }]);
+    expect(node.messages()).to.deep.equal([
+      {
+        type: 'UDT',
+        protocolClass: 0,
+        returnOnError: false,
+        called: there,
+        calling: here,
+        data: Buffer.from('056a140000', 'hex'),
+      },
+    ]);
     for (const hex of ['046b140002', '0401140000', '046a0a0000', '056a140000']) node.bring(told(hex));
     expect(node.sent).to.have.length(1);
     expect(node.discarded()).to.deep.equal({ management: 4 });
@@ -76,16 +85,27 @@ describe('SCCP management', () => {
     const node = createNode({ form: 'ansi', subsystem: ({ text }) => void heard.push(text) });
     for (const hex of ['fd6a03020100', 'fe6a03020100', 'ff6a03020100', '066a0302010001']) node.bring(told(hex));
     const words = 'messages to subsystem 106 at point code 66051 (1-2-3) go to';
-    expect([heard, node.discarded()]).to.deep.equal([[`${words} its backup (SBR)`, `${words} it again (SNR)`], { management: 2 }]);
+    expect([heard, node.discarded()]).to.deep.equal([
+      [`${words} its backup (SBR)`, `${words} it again (SNR)`],
+      { management: 2 },
+    ]);
     node.bring(told('036a0a000000'));
-    expect(node.messages().map((message) => 'data' in message && Buffer.from(message.data).toString('hex'))).to.deep.equal(['016a0a000000']);
+    expect(
+      node.messages().map((message) => 'data' in message && Buffer.from(message.data).toString('hex')),
+    ).to.deep.equal(['016a0a000000']);
   });
 
   it('announces its own subsystems to those that are concerned, as they are routed', () => {
     const node = createNode({ subsystems: [106, 146], route: ({ pointCode }) => (pointCode === 21 ? 1 : undefined) });
     node.sccp.announce('SSA', [20, 21]);
     node.sccp.announce('SSP', [20]);
-    const sent = node.messages().map((message, index) => [node.sent[index]?.dpc, 'called' in message && message.called.pointCode, 'data' in message && Buffer.from(message.data).toString('hex')]);
+    const sent = node
+      .messages()
+      .map((message, index) => [
+        node.sent[index]?.dpc,
+        'called' in message && message.called.pointCode,
+        'data' in message && Buffer.from(message.data).toString('hex'),
+      ]);
     expect(sent).to.deep.equal([
       [20, 20, '016a0a0000'],
       [20, 20, '01920a0000'],

@@ -9,11 +9,13 @@ const digitText = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'0
 const even = (digits: string): string => (digits.length % 2 === 0 ? digits : `${digits}0`);
 
 /** Keys whose value is undefined are absent in what is decoded. */
-const without = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
+const without = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
 const odd = (digits: string): boolean => digits.length % 2 === 1;
-const filled = (title: GlobalTitle, filler: number): GlobalTitle => (odd(title.digits) && filler > 0 ? { ...title, filler } : title);
+const filled = (title: GlobalTitle, filler: number): GlobalTitle =>
+  odd(title.digits) && filler > 0 ? { ...title, filler } : title;
 
 const fillers = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constant(15));
 /** Schemes that are not BCD say nothing about the number of digits, which then is even. */
@@ -30,7 +32,10 @@ export interface AddressChoice {
   readonly plans?: fc.Arbitrary<number>;
 }
 
-export const globalTitles = ({ maximumDigits = 24, plans = fc.nat(15) }: AddressChoice = {}): fc.Arbitrary<GlobalTitle> => {
+export const globalTitles = ({
+  maximumDigits = 24,
+  plans = fc.nat(15),
+}: AddressChoice = {}): fc.Arbitrary<GlobalTitle> => {
   const digits = digitText(maximumDigits);
   return fc.oneof(
     fc
@@ -38,7 +43,11 @@ export const globalTitles = ({ maximumDigits = 24, plans = fc.nat(15) }: Address
       .map(([title, filler]) => filled(title, filler)),
     fc.record({ indicator: fc.constant(2 as const), translationType: octet, digits: digits.map(even) }),
     fc
-      .tuple(fc.record({ indicator: fc.constant(3 as const), translationType: octet, numberingPlan: plans, digits }), otherSchemes, fillers)
+      .tuple(
+        fc.record({ indicator: fc.constant(3 as const), translationType: octet, numberingPlan: plans, digits }),
+        otherSchemes,
+        fillers,
+      )
       .map(([title, scheme, filler]) => filled(schemed(title, scheme), filler)),
     fc
       .tuple(
@@ -58,11 +67,18 @@ export const globalTitles = ({ maximumDigits = 24, plans = fc.nat(15) }: Address
 };
 
 /** Those of ANSI: indicator 1 has the fields of ITU's 3. */
-export const ansiTitles = ({ maximumDigits = 24, plans = fc.nat(15) }: AddressChoice = {}): fc.Arbitrary<GlobalTitle> => {
+export const ansiTitles = ({
+  maximumDigits = 24,
+  plans = fc.nat(15),
+}: AddressChoice = {}): fc.Arbitrary<GlobalTitle> => {
   const digits = digitText(maximumDigits);
   return fc.oneof(
     fc
-      .tuple(fc.record({ indicator: fc.constant(1 as const), translationType: octet, numberingPlan: plans, digits }), otherSchemes, fillers)
+      .tuple(
+        fc.record({ indicator: fc.constant(1 as const), translationType: octet, numberingPlan: plans, digits }),
+        otherSchemes,
+        fillers,
+      )
       .map(([title, scheme, filler]) => filled(schemed(title, scheme), filler)),
     fc.record({ indicator: fc.constant(2 as const), translationType: octet, digits: digits.map(even) }),
   );
@@ -85,7 +101,11 @@ const rarely = fc.option(fc.constant(true as const), { nil: undefined, freq: 9 }
 
 export const addresses = (choice: AddressChoice = {}): fc.Arbitrary<SccpAddress> => {
   const { form = 14, subsystems = octet } = choice;
-  const ofForm = (bits: number, titles: fc.Arbitrary<Titles>, bit: fc.Arbitrary<Pick<SccpAddress, 'international' | 'nationalUse'>>) =>
+  const ofForm = (
+    bits: number,
+    titles: fc.Arbitrary<Titles>,
+    bit: fc.Arbitrary<Pick<SccpAddress, 'international' | 'nationalUse'>>,
+  ) =>
     fc
       .tuple(
         fc.record({
@@ -98,7 +118,12 @@ export const addresses = (choice: AddressChoice = {}): fc.Arbitrary<SccpAddress>
       )
       .map(([address, title, other]): SccpAddress => without({ ...address, ...title, ...other }));
   const ofItu = titlesOf(globalTitles(choice), 5);
-  if (form !== 'ansi') return ofForm(pointCodeBitsOf(form), ofItu, rarely.map((nationalUse) => ({ nationalUse })));
+  if (form !== 'ansi')
+    return ofForm(
+      pointCodeBitsOf(form),
+      ofItu,
+      rarely.map((nationalUse) => ({ nationalUse })),
+    );
   return fc.oneof(
     { weight: 6, arbitrary: ofForm(24, titlesOf(ansiTitles(choice), 3), fc.constant({})) },
     { weight: 1, arbitrary: ofForm(14, ofItu, fc.constant({ international: true })) },
@@ -131,7 +156,11 @@ const optionalParameters = (party: fc.Arbitrary<SccpAddress>): fc.Arbitrary<Opti
     fc.record({ code: fc.constantFrom(0x13, 0x20, 0xfa, 0xff), contents: fc.uint8Array({ maxLength: 20 }) }),
   );
 
-const addressed = (party: fc.Arbitrary<SccpAddress>, contents = data) => ({ called: party, calling: party, data: contents });
+const addressed = (party: fc.Arbitrary<SccpAddress>, contents = data) => ({
+  called: party,
+  calling: party,
+  data: contents,
+});
 const unit = { protocolClass: fc.nat(15), returnOnError: fc.boolean() };
 const to = { destinationReference: reference };
 const ends = { ...to, sourceReference: reference };
@@ -170,7 +199,10 @@ const partsOf = (party: fc.Arbitrary<SccpAddress>): Readonly<Record<SccpMessageT
 };
 
 export const messagesOf = (type: SccpMessageType, choice: AddressChoice = {}): fc.Arbitrary<SccpMessage> =>
-  fc.record({ type: fc.constant(type), ...partsOf(addresses(choice))[type] }) as fc.Arbitrary<unknown> as fc.Arbitrary<SccpMessage>;
+  fc.record({
+    type: fc.constant(type),
+    ...partsOf(addresses(choice))[type],
+  }) as fc.Arbitrary<unknown> as fc.Arbitrary<SccpMessage>;
 
 export const messageTypes = Object.keys(partsOf(fc.constant({ routeOn: 'subsystem' }))) as readonly SccpMessageType[];
 
@@ -179,4 +211,8 @@ export const messages = (choice: AddressChoice = {}): fc.Arbitrary<SccpMessage> 
 
 /** Views and buffers of all kinds as plain octets, so that only their contents count. */
 export const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_key, part) => (part instanceof Uint8Array ? [...part] : part?.type === 'Buffer' ? part.data : part)));
+  JSON.parse(
+    JSON.stringify(value, (_key, part) =>
+      part instanceof Uint8Array ? [...part] : part?.type === 'Buffer' ? part.data : part,
+    ),
+  );

@@ -38,7 +38,13 @@ export const createNode = (options: Partial<SccpEndpointOptions> = {}, fail?: ()
     unitData: (indication: UnitDataIndication) => void delivered.push(indication),
     notice: (indication: NoticeIndication) => void notices.push(indication),
   };
-  const sccp = new SccpEndpoint({ transfer }, user, { pointCode: 10, networkIndicator: 2, subsystems: [106], clock, ...options });
+  const sccp = new SccpEndpoint({ transfer }, user, {
+    pointCode: 10,
+    networkIndicator: 2,
+    subsystems: [106],
+    clock,
+    ...options,
+  });
   return {
     sccp,
     clock,

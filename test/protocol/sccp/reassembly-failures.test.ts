@@ -10,7 +10,9 @@ const bring = (node: Node, ...segments: readonly (Uint8Array | undefined)[]): vo
 };
 
 const returned = (node: Node): unknown[] =>
-  node.messages().map((message) => (message.type === 'XUDTS' ? [message.returnCause, message.data.length] : message.type));
+  node
+    .messages()
+    .map((message) => (message.type === 'XUDTS' ? [message.returnCause, message.data.length] : message.type));
 
 describe('a reassembly that fails', () => {
   it('returns its first segment when the rest does not come in time', () => {

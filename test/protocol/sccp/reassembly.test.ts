@@ -5,7 +5,12 @@ import { createNode, local, remote, type Node } from './node.ts';
 import { rounds } from '../../support/depth.ts';
 
 /** The segments in which `length` octets of `fill` come from `calling`. */
-const segmentsOf = (length: number, fill: number, calling: SccpAddress = remote, node = createNode()): readonly Uint8Array[] =>
+const segmentsOf = (
+  length: number,
+  fill: number,
+  calling: SccpAddress = remote,
+  node = createNode(),
+): readonly Uint8Array[] =>
   node.sccp.unitData({ called: local, calling, data: Buffer.alloc(length, fill), returnOnError: true });
 
 /** Messages of 2 to 4 segments, each from another subsystem of the same node, all with the same local reference. */

@@ -40,7 +40,11 @@ const watched = (): Watched => {
       read += 1;
       if (!('data' in message) || !('called' in message) || message.called.subsystem !== managementSubsystem) continue;
       const status = decodeManagement(message.data, 14);
-      expect([status.format, status.pointCode, message.called.pointCode]).to.deep.equal(['SST', status.pointCode, status.pointCode]);
+      expect([status.format, status.pointCode, message.called.pointCode]).to.deep.equal([
+        'SST',
+        status.pointCode,
+        status.pointCode,
+      ]);
       tests.push([node.clock.now(), status.subsystem]);
     }
   };
@@ -52,12 +56,19 @@ const watched = (): Watched => {
       note();
     }
   };
-  const manage: Watched['manage'] = (format, subsystem = 146, pointCode = 20) => void node.bring(managementMessage({ format, subsystem, pointCode }, { from: pointCode, to: 10 }, 14));
+  const manage: Watched['manage'] = (format, subsystem = 146, pointCode = 20) =>
+    void node.bring(managementMessage({ format, subsystem, pointCode }, { from: pointCode, to: 10 }, 14));
   return { ...node, told, refusal, manage, tests };
 };
 
-const returned = (returnCause: number, calling: SccpAddress = remote, type: 'UDTS' | 'XUDTS' = 'UDTS'): ReturnedMessage =>
-  type === 'UDTS' ? { type, returnCause, called: local, calling, data } : { type, returnCause, called: local, calling, data, hopCounter: 15, optional: [] };
+const returned = (
+  returnCause: number,
+  calling: SccpAddress = remote,
+  type: 'UDTS' | 'XUDTS' = 'UDTS',
+): ReturnedMessage =>
+  type === 'UDTS'
+    ? { type, returnCause, called: local, calling, data }
+    : { type, returnCause, called: local, calling, data, hopCounter: 15, optional: [] };
 
 describe('a subsystem that is told prohibited', () => {
   it('is sent nothing, with a reason in words, and all others are', () => {
@@ -66,7 +77,13 @@ describe('a subsystem that is told prohibited', () => {
     expect(node.refusal()).to.equal(`${words} is prohibited (SSP)`);
     expect(node.refusal({ routeOn: 'subsystem', subsystem: 146, pointCode: 21 })).to.equal('');
     expect(node.refusal({ ...remote, subsystem: 147 })).to.equal('');
-    expect(node.refusal({ ...remote, routeOn: 'globalTitle', globalTitle: { indicator: 2, translationType: 0, digits: '64' } })).to.equal('');
+    expect(
+      node.refusal({
+        ...remote,
+        routeOn: 'globalTitle',
+        globalTitle: { indicator: 2, translationType: 0, digits: '64' },
+      }),
+    ).to.equal('');
     expect(node.told).to.deep.equal([`${words} is prohibited (SSP)`]);
   });
 
@@ -84,13 +101,27 @@ describe('a subsystem that is told prohibited', () => {
       node.refusal();
       node.clock.increment(1000);
     }
-    expect(node.tests).to.deep.equal([[5000, 146], [10_000, 146]]);
+    expect(node.tests).to.deep.equal([
+      [5000, 146],
+      [10_000, 146],
+    ]);
   });
 
   it('is back when it says so, or sends a message, and is tested no more', () => {
     for (const [back, cause] of [
       [(node: Watched) => node.manage('SSA'), 'SSA'],
-      [(node: Watched) => void node.bring({ type: 'UDT', protocolClass: 0, returnOnError: false, called: local, calling: remote, data }), 'a message came from it'],
+      [
+        (node: Watched) =>
+          void node.bring({
+            type: 'UDT',
+            protocolClass: 0,
+            returnOnError: false,
+            called: local,
+            calling: remote,
+            data,
+          }),
+        'a message came from it',
+      ],
       [(node: Watched) => node.manage('SSA', managementSubsystem), 'SSA of its SCCP'],
     ] as const) {
       const node = watched();
@@ -129,7 +160,9 @@ describe('a subsystem that is told prohibited', () => {
     for (let code = 100; code < 1110; code += 1) node.manage('SSP', 8, code);
     const at = (pointCode: number): SccpAddress => ({ routeOn: 'subsystem', pointCode, subsystem: 8 });
     expect([node.refusal(at(1099)) === '', node.refusal(at(1100))]).to.deep.equal([false, '']);
-    expect(node.told.slice(1000)).to.deep.equal(['1000 subsystems are prohibited: no more are remembered, and messages go to them']);
+    expect(node.told.slice(1000)).to.deep.equal([
+      '1000 subsystems are prohibited: no more are remembered, and messages go to them',
+    ]);
     node.manage('SSA', 8, 100);
     node.manage('SSP', 8, 1100);
     expect(node.refusal(at(1100))).to.not.equal('');
@@ -145,7 +178,10 @@ describe('a subsystem to which a message could not be delivered', () => {
     }
     const node = watched();
     node.bring(returned(3, remote, 'XUDTS'));
-    expect([node.refusal(), node.notices.length]).to.deep.equal([`${words} is prohibited (XUDTS: subsystem failure)`, 1]);
+    expect([node.refusal(), node.notices.length]).to.deep.equal([
+      `${words} is prohibited (XUDTS: subsystem failure)`,
+      1,
+    ]);
   });
 
   it('is at the point code that returned it where its address has none', () => {
@@ -164,7 +200,10 @@ describe('a subsystem to which a message could not be delivered', () => {
 
 /** What can happen to two subsystems of one node. */
 const steps = fc.oneof(
-  fc.record({ kind: fc.constantFrom('SSP' as const, 'SSA' as const, 'returned' as const, 'message' as const, 'send' as const), subsystem: fc.constantFrom(146, 147) }),
+  fc.record({
+    kind: fc.constantFrom('SSP' as const, 'SSA' as const, 'returned' as const, 'message' as const, 'send' as const),
+    subsystem: fc.constantFrom(146, 147),
+  }),
   fc.record({ kind: fc.constant('paused' as const), subsystem: fc.constant(0) }),
   fc.record({ kind: fc.constant('time' as const), subsystem: fc.integer({ min: 1, max: 200 }) }),
 );
@@ -180,7 +219,8 @@ describe('any sequence of reports of two subsystems', () => {
           const tested = node.tests.length;
           if (kind === 'SSP' || kind === 'SSA') node.manage(kind, subsystem);
           if (kind === 'returned') node.bring(returned(4, address));
-          if (kind === 'message') node.bring({ type: 'UDT', protocolClass: 0, returnOnError: false, called: local, calling: address, data });
+          if (kind === 'message')
+            node.bring({ type: 'UDT', protocolClass: 0, returnOnError: false, called: local, calling: address, data });
           if (kind === 'paused') node.sccp.paused([20]);
           if (kind === 'time') node.clock.increment(subsystem * 1000);
           if (kind === 'SSP' || kind === 'returned') prohibited.add(subsystem);

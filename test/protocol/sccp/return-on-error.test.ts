@@ -11,7 +11,10 @@ const back = { returnCause: 4, called: remote, calling: unequipped, data } as co
 describe('a message for a subsystem that is not there', () => {
   it('goes back as the type that answers its own, with its addresses exchanged', () => {
     const node = createNode();
-    const optional = [{ segmentation: { first: true, class: 0, remaining: 1, localReference: 7 } }, { importance: 3 }] as const;
+    const optional = [
+      { segmentation: { first: true, class: 0, remaining: 1, localReference: 7 } },
+      { importance: 3 },
+    ] as const;
     node.bring({ ...unit, type: 'UDT' });
     node.bring({ ...unit, type: 'XUDT', hopCounter: 4, optional });
     node.bring({ ...unit, type: 'LUDT', hopCounter: 4, optional: [] });
@@ -33,7 +36,10 @@ describe('a message for a subsystem that is not there', () => {
 
   it('goes to its calling address, or to the link that brought it', () => {
     const node = createNode({ route: ({ globalTitle }) => (globalTitle ? 77 : 99) });
-    const titled: SccpAddress = { routeOn: 'globalTitle', globalTitle: { indicator: 2, translationType: 0, digits: '64' } };
+    const titled: SccpAddress = {
+      routeOn: 'globalTitle',
+      globalTitle: { indicator: 2, translationType: 0, digits: '64' },
+    };
     node.bring({ ...unit, type: 'UDT', calling: titled });
     node.bring({ ...unit, type: 'UDT', calling: { routeOn: 'subsystem', subsystem: 8 } }, { opc: 21 });
     expect(node.sent.map(({ dpc }) => dpc)).to.deep.equal([77, 21]);
@@ -52,9 +58,19 @@ const title = { indicator: 2, translationType: 0, digits: '64' } as const;
 
 describe('a message that cannot be delivered for another reason', () => {
   const cases: readonly (readonly [name: string, message: SccpMessage, cause: number, reason: string])[] = [
-    ['a hop counter that ran out', { ...unit, type: 'XUDT', called: local, hopCounter: 0, optional: [] }, 12, 'hopCounter'],
+    [
+      'a hop counter that ran out',
+      { ...unit, type: 'XUDT', called: local, hopCounter: 0, optional: [] },
+      12,
+      'hopCounter',
+    ],
     ['nothing to translate', { ...unit, type: 'UDT', called: { routeOn: 'globalTitle' } }, 0, 'noTranslation'],
-    ['no subsystem to route on', { ...unit, type: 'UDT', called: { routeOn: 'subsystem', globalTitle: title } }, 4, 'unequippedSubsystem'],
+    [
+      'no subsystem to route on',
+      { ...unit, type: 'UDT', called: { routeOn: 'subsystem', globalTitle: title } },
+      4,
+      'unequippedSubsystem',
+    ],
   ];
   for (const [name, message, cause, reason] of cases) {
     it(`goes back with its cause: ${name}`, () => {
@@ -94,7 +110,8 @@ describe('a message that comes back', () => {
     sender.sccp.unitData({ called: unequipped, calling: remote, data: Buffer.alloc(600), returnOnError: true });
     const node = createNode();
     for (const message of sender.messages()) {
-      if (message.type === 'XUDT') node.bring({ ...message, type: 'XUDTS', returnCause: 4, called: local, calling: remote });
+      if (message.type === 'XUDT')
+        node.bring({ ...message, type: 'XUDTS', returnCause: 4, called: local, calling: remote });
     }
     expect(node.notices.map((notice) => notice.data.length)).to.deep.equal([243]);
   });

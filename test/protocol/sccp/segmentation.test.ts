@@ -32,7 +32,9 @@ describe('data that do not fit one message', () => {
       [{ segmentation: { first: true, class: 1, remaining: 1, localReference: 2 } }],
       [{ segmentation: { first: false, class: 1, remaining: 0, localReference: 2 } }],
     ]);
-    expect(segments.map(({ protocolClass, hopCounter }) => [protocolClass, hopCounter])).to.deep.equal(Array(5).fill([1, 15]));
+    expect(segments.map(({ protocolClass, hopCounter }) => [protocolClass, hopCounter])).to.deep.equal(
+      Array(5).fill([1, 15]),
+    );
     expect(segments.map(({ returnOnError }) => returnOnError)).to.deep.equal([true, false, false, false, false]);
     expect(node.sent.map(({ sls }) => sls)).to.deep.equal([1, 1, 1, 3, 3]);
   });

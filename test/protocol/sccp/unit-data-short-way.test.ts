@@ -51,8 +51,12 @@ describe('a UDT the short way', () => {
           const { called, calling, data, returnOnError, protocolClass } = message;
           const sequence = protocolClass === 0 ? {} : { sequenceControl: 9 };
           const expected = encodeSccp({ ...message, protocolClass: protocolClass === 0 ? 0 : 1 });
-          expect(writer.write({ called, calling, data, returnOnError, ...sequence }, expected.length)).to.deep.equal(expected);
-          expect(writer.write({ called, calling, data, returnOnError, ...sequence }, expected.length - 1)).to.equal(undefined);
+          expect(writer.write({ called, calling, data, returnOnError, ...sequence }, expected.length)).to.deep.equal(
+            expected,
+          );
+          expect(writer.write({ called, calling, data, returnOnError, ...sequence }, expected.length - 1)).to.equal(
+            undefined,
+          );
         }
       }),
     );
@@ -61,9 +65,12 @@ describe('a UDT the short way', () => {
   it('is told apart from another between the same addresses', () => {
     const writer = new UnitDataWriter(14);
     const parties = { called: local, calling: remote, data: Buffer.of(1, 2, 3) };
-    const lead = [{}, { sequenceControl: 1 }, { returnOnError: true }, { returnOnError: true, sequenceControl: 1 }].flatMap((options) =>
-      [options, options].map((each) => writer.write({ ...parties, ...each }, 268)?.[1]),
-    );
+    const lead = [
+      {},
+      { sequenceControl: 1 },
+      { returnOnError: true },
+      { returnOnError: true, sequenceControl: 1 },
+    ].flatMap((options) => [options, options].map((each) => writer.write({ ...parties, ...each }, 268)?.[1]));
     expect(lead).to.deep.equal([0, 0, 1, 1, 0x80, 0x80, 0x81, 0x81]);
   });
 

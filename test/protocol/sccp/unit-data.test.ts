@@ -10,7 +10,14 @@ describe('an SCCP user that sends', () => {
   it('has its data go out as UDT, and is given the message of the layer below', () => {
     const { sccp, sent } = createNode();
     const frames = sccp.unitData({ called: remote, calling: local, data });
-    const udt: SccpMessage = { type: 'UDT', protocolClass: 0, returnOnError: false, called: remote, calling: local, data };
+    const udt: SccpMessage = {
+      type: 'UDT',
+      protocolClass: 0,
+      returnOnError: false,
+      called: remote,
+      calling: local,
+      data,
+    };
     expect(sent).to.deep.equal([{ opc: 10, dpc: 20, si: 3, ni: 2, mp: 0, sls: 1, data: encodeSccp(udt) }]);
     expect(frames).to.deep.equal([sent[0]?.data]);
   });
@@ -25,7 +32,8 @@ describe('an SCCP user that sends', () => {
     const node = createNode();
     for (let count = 0; count < 16; count += 1) node.sccp.unitData({ called: remote, calling: local, data });
     expect(new Set(node.sent.map(({ sls }) => sls)).size).to.equal(16);
-    for (let count = 0; count < 3; count += 1) node.sccp.unitData({ called: remote, calling: local, data, sequenceControl: 0x2d });
+    for (let count = 0; count < 3; count += 1)
+      node.sccp.unitData({ called: remote, calling: local, data, sequenceControl: 0x2d });
     expect(node.sent.slice(16).map(({ sls }) => sls)).to.deep.equal([13, 13, 13]);
     expect(
       node
@@ -68,18 +76,31 @@ describe('an SCCP user that sends', () => {
 
 describe('the signalling links of an SCCP endpoint', () => {
   it('are 16, and 256 of ANSI', () => {
-    for (const [form, count] of [[14, 16], [24, 16], ['ansi', 256]] as const) {
+    for (const [form, count] of [
+      [14, 16],
+      [24, 16],
+      ['ansi', 256],
+    ] as const) {
       const node = createNode({ form });
       for (let sent = 0; sent < 600; sent += 1) node.sccp.unitData({ called: remote, calling: local, data });
-      for (let sequenceControl = 0; sequenceControl < 600; sequenceControl += 1) node.sccp.unitData({ called: remote, calling: local, data, sequenceControl });
-      expect([new Set(node.sent.slice(0, 600).map(({ sls }) => sls)).size, new Set(node.sent.slice(600).map(({ sls }) => sls)).size]).to.deep.equal([count, count]);
+      for (let sequenceControl = 0; sequenceControl < 600; sequenceControl += 1)
+        node.sccp.unitData({ called: remote, calling: local, data, sequenceControl });
+      expect([
+        new Set(node.sent.slice(0, 600).map(({ sls }) => sls)).size,
+        new Set(node.sent.slice(600).map(({ sls }) => sls)).size,
+      ]).to.deep.equal([count, count]);
     }
   });
 
   it('carry what the routing label leaves of 272 octets', () => {
-    for (const [form, longest] of [[14, 268], [24, 265], ['ansi', 265]] as const) {
+    for (const [form, longest] of [
+      [14, 268],
+      [24, 265],
+      ['ansi', 265],
+    ] as const) {
       const node = createNode({ form });
-      for (let length = 200; length < 256; length += 1) node.sccp.unitData({ called: remote, calling: local, data: Buffer.alloc(length) });
+      for (let length = 200; length < 256; length += 1)
+        node.sccp.unitData({ called: remote, calling: local, data: Buffer.alloc(length) });
       expect(Math.max(...node.sent.map((transfer) => transfer.data.length))).to.equal(longest);
     }
   });
@@ -106,7 +127,10 @@ describe('an SCCP user that is sent to', () => {
 
   it('gets what is routed on a global title, with its subsystem number or with none', () => {
     const node = createNode();
-    const called: SccpAddress = { routeOn: 'globalTitle', globalTitle: { indicator: 2, translationType: 0, digits: '6421' } };
+    const called: SccpAddress = {
+      routeOn: 'globalTitle',
+      globalTitle: { indicator: 2, translationType: 0, digits: '6421' },
+    };
     for (const subsystem of [undefined, 0, 106]) {
       node.bring({ ...message, type: 'UDT', called: subsystem === undefined ? called : { ...called, subsystem } });
     }

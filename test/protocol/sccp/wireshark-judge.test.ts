@@ -18,12 +18,21 @@ const plans = fc.nat(15).filter((plan) => plan !== 6);
 
 /** Indicator 1 of ANSI has one, too, and numbers no nature of address. */
 const schemeOf = ({ indicator, natureOfAddress, encodingScheme, digits }: GlobalTitle): number[] =>
-  indicator === 2 || (indicator === 1 && natureOfAddress !== undefined) ? [] : [encodingScheme ?? (digits.length % 2 === 1 ? 1 : 2)];
+  indicator === 2 || (indicator === 1 && natureOfAddress !== undefined)
+    ? []
+    : [encodingScheme ?? (digits.length % 2 === 1 ? 1 : 2)];
 
 const present = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
 /** How Wireshark writes the digits that are none, as on ISUP. It takes any scheme but BCD even for an odd number of them. */
-const signals: Readonly<Record<string, string>> = { A: '(spare)', B: '11', C: '12', D: '(spare)', E: '(spare)', F: 'ST' };
+const signals: Readonly<Record<string, string>> = {
+  A: '(spare)',
+  B: '11',
+  C: '12',
+  D: '(spare)',
+  E: '(spare)',
+  F: 'ST',
+};
 const signalsOf = (title: GlobalTitle): string => {
   const [scheme] = schemeOf(title);
   const digits = scheme === undefined || scheme === 1 || scheme === 2 ? title.digits : title.digits.slice(0, -1);
@@ -64,7 +73,10 @@ const addressFields = (party: string, form: SccpForm, address: SccpAddress): Fie
   ...plainAddressFields(party, address),
 });
 
-const plainAddressFields = (party: string, { routeOn, pointCode, subsystem, globalTitle, spareGlobalTitle }: SccpAddress): Fields => ({
+const plainAddressFields = (
+  party: string,
+  { routeOn, pointCode, subsystem, globalTitle, spareGlobalTitle }: SccpAddress,
+): Fields => ({
   [`${party}.ri`]: [routeOn === 'subsystem' ? 1 : 0],
   [`${party}.gti`]: [globalTitle?.indicator ?? spareGlobalTitle?.indicator ?? 0],
   [`${party}.ssni`]: [subsystem === undefined ? 0 : 1],
@@ -113,10 +125,12 @@ const expectable = (message: SccpMessage, form: SccpForm): SccpMessage => {
 
 const fieldsOf = (message: SccpMessage, code: number, form: SccpForm): Fields => {
   const fields: Fields = { 'sccp.message_type': [code] };
-  for (const [key, name] of Object.entries(plainNames)) if (key in message) fields[name] = [Number(message[key as keyof SccpMessage])];
+  for (const [key, name] of Object.entries(plainNames))
+    if (key in message) fields[name] = [Number(message[key as keyof SccpMessage])];
   if ('called' in message) Object.assign(fields, addressFields('sccp.called', form, message.called));
   if ('calling' in message) Object.assign(fields, addressFields('sccp.calling', form, message.calling));
-  if ('returnOnError' in message && message.protocolClass < 2) fields['sccp.handling'] = [message.returnOnError ? 8 : 0];
+  if ('returnOnError' in message && message.protocolClass < 2)
+    fields['sccp.handling'] = [message.returnOnError ? 8 : 0];
   if ('optional' in message) Object.assign(fields, optionalFields(message.optional));
   if (message.type === 'DT1') fields['sccp.more'] = [message.moreData ? 1 : 0];
   if ('sendSequence' in message) {
@@ -159,7 +173,11 @@ const addressesOf = (message: SccpMessage): readonly SccpAddress[] => [
 
 /** Wireshark takes the title of an address of the international network for one of ANSI, and gives up at an E.164 number without digits. */
 const isReadable = (message: SccpMessage): boolean =>
-  addressesOf(message).every(({ international, globalTitle }) => globalTitle === undefined || (international !== true && (globalTitle.digits !== '' || globalTitle.numberingPlan !== 1)));
+  addressesOf(message).every(
+    ({ international, globalTitle }) =>
+      globalTitle === undefined ||
+      (international !== true && (globalTitle.digits !== '' || globalTitle.numberingPlan !== 1)),
+  );
 
 for (const form of [14, 24, 'ansi'] as const) {
   describeWhere('tshark')(`what Wireshark reads in an SCCP message of the form ${form}`, () => {

@@ -5,13 +5,28 @@ import { applicationContextAliases, parseApplicationContext } from '../../../src
 describe('an application context', () => {
   it('has an alias for each that the tests may name', () => {
     const entries = Object.entries(applicationContextAliases);
-    expect(entries.map(([alias]) => alias)).to.have.members(['ati3', 'camel1', 'camel2', 'camel3', 'camel4', 'cs1', 'etsi', 'ussd2']);
+    expect(entries.map(([alias]) => alias)).to.have.members([
+      'ati3',
+      'camel1',
+      'camel2',
+      'camel3',
+      'camel4',
+      'cs1',
+      'etsi',
+      'ussd2',
+    ]);
     for (const [alias, identifier] of entries) expect(parseApplicationContext(alias)).to.equal(identifier);
   });
 
   it('may be given as the octets of its identifier', () => {
-    const known = { camel2: '04000001003201', camel3: '04000001150304', camel4: '04000001170304', etsi: '04000101010000' };
-    for (const [alias, hex] of Object.entries(known)) expect(parseApplicationContext(hex)).to.equal(parseApplicationContext(alias));
+    const known = {
+      camel2: '04000001003201',
+      camel3: '04000001150304',
+      camel4: '04000001170304',
+      etsi: '04000101010000',
+    };
+    for (const [alias, hex] of Object.entries(known))
+      expect(parseApplicationContext(hex)).to.equal(parseApplicationContext(alias));
   });
 
   it('may be given as a dotted identifier', () => {
@@ -19,11 +34,23 @@ describe('an application context', () => {
   });
 
   it('may be octets that are no object identifier, which stand for themselves', () => {
-    for (const [hex, octets] of [['ff', 'ff'], ['DEADBEEF', 'deadbeef'], ['0486', '0486'], ['048001', '048001']] as const) {
+    for (const [hex, octets] of [
+      ['ff', 'ff'],
+      ['DEADBEEF', 'deadbeef'],
+      ['0486', '0486'],
+      ['048001', '048001'],
+    ] as const) {
       const context = parseApplicationContext(hex) as string;
       expect(context).to.equal(octets);
-      const written = encodeTcap({ type: 'begin', otid: Uint8Array.of(1), dialogue: { kind: 'AARQ', applicationContext: context, protocolVersion: 1 }, components: [] });
-      expect(Buffer.from(written).toString('hex')).to.contain(`06${(octets.length / 2).toString(16).padStart(2, '0')}${octets}`);
+      const written = encodeTcap({
+        type: 'begin',
+        otid: Uint8Array.of(1),
+        dialogue: { kind: 'AARQ', applicationContext: context, protocolVersion: 1 },
+        components: [],
+      });
+      expect(Buffer.from(written).toString('hex')).to.contain(
+        `06${(octets.length / 2).toString(16).padStart(2, '0')}${octets}`,
+      );
     }
   });
 

@@ -56,7 +56,10 @@ describe('a damaged TCAP message', () => {
       }),
       { numRuns: rounds(2000) },
     );
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void survives(bytes)), { numRuns: rounds(2000) });
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void survives(bytes)),
+      { numRuns: rounds(2000) },
+    );
   });
 
   it('cannot make the decoder dig for long', () => {

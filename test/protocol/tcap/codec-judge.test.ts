@@ -19,7 +19,8 @@ describe('an encoded TCAP message, read by a BER library of others', () => {
         expect(offset).to.equal(bytes.length);
         expect(result.idBlock.tagClass).to.equal(2);
         expect(Buffer.from(result.toBER()).equals(bytes)).to.equal(true);
-        for (const element of elementsOf(result)) expect([element.error, element.lenBlock.isIndefiniteForm]).to.deep.equal(['', false]);
+        for (const element of elementsOf(result))
+          expect([element.error, element.lenBlock.isIndefiniteForm]).to.deep.equal(['', false]);
       }),
     );
   });
@@ -35,7 +36,12 @@ describe('an encoded TCAP message, read by a BER library of others', () => {
     const identifiers = elements
       .filter((element) => element instanceof asn1js.ObjectIdentifier)
       .map((element) => element.valueBlock.toString());
-    const integers = elements.filter((element) => element instanceof asn1js.Integer).map((element) => element.valueBlock.valueDec);
-    expect([identifiers, integers]).to.deep.equal([['0.0.17.773.1.1.1', '0.4.0.0.1.21.3.4'], [-128, 300]]);
+    const integers = elements
+      .filter((element) => element instanceof asn1js.Integer)
+      .map((element) => element.valueBlock.valueDec);
+    expect([identifiers, integers]).to.deep.equal([
+      ['0.0.17.773.1.1.1', '0.4.0.0.1.21.3.4'],
+      [-128, 300],
+    ]);
   });
 });

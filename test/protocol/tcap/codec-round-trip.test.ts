@@ -18,7 +18,11 @@ const written = (write: (writer: BerWriter) => void): BerReader => {
 
 /** Views and buffers of all kinds as plain octets, so that only their contents count. */
 const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_key, part) => (part instanceof Uint8Array ? [...part] : part?.type === 'Buffer' ? part.data : part)));
+  JSON.parse(
+    JSON.stringify(value, (_key, part) =>
+      part instanceof Uint8Array ? [...part] : part?.type === 'Buffer' ? part.data : part,
+    ),
+  );
 
 describe('a TCAP message', () => {
   it('comes back as it was sent, whatever its type and contents', () => {
@@ -46,7 +50,9 @@ describe('a TCAP message', () => {
       `67 1a 49 04 0a000001 6b 12 28 10 ${syntax} a0 05 64 03 80 01 00`,
       '61 27 6b 1a 28 18 06 07 00118605010201 a0 0d 60 0b a1 09 06 07 04000101010000 6c 09 a1 07 02 01 05 02 02 012c',
     ];
-    expect(examples.map((message) => encodeTcap(message).toString('hex'))).to.deep.equal(octets.map((text) => text.replace(/\s/g, '')));
+    expect(examples.map((message) => encodeTcap(message).toString('hex'))).to.deep.equal(
+      octets.map((text) => text.replace(/\s/g, '')),
+    );
   });
 
   it('has components that stand alone as well', () => {

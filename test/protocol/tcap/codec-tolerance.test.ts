@@ -20,7 +20,9 @@ describe('the TCAP decoder takes', () => {
 
   it('lengths in longer forms than needed', () => {
     const dialogue = `6b 81 23 28 81 20 ${syntax} a0 81 14 60 81 11 80 02 0780 a1 82 0009 06 07 04000001003201`;
-    expect(decoded(`62 83 00003e 48 02 0102 ${dialogue} 6c 84 0000000e a1 81 0b 020100 020100 3003800164`)).to.deep.equal(begin);
+    expect(
+      decoded(`62 83 00003e 48 02 0102 ${dialogue} 6c 84 0000000e a1 81 0b 020100 020100 3003800164`),
+    ).to.deep.equal(begin);
   });
 
   it('integers with octets too many', () => {
@@ -29,7 +31,11 @@ describe('the TCAP decoder takes', () => {
   });
 
   it('transaction ids in pieces, and empty component portions', () => {
-    expect(decoded('64 0a 69 06 04 01 aa 04 01 bb 6c 00')).to.deep.equal({ type: 'end', dtid: Buffer.of(0xaa, 0xbb), components: [] });
+    expect(decoded('64 0a 69 06 04 01 aa 04 01 bb 6c 00')).to.deep.equal({
+      type: 'end',
+      dtid: Buffer.of(0xaa, 0xbb),
+      components: [],
+    });
   });
 
   it('a protocol version whose unused bits are set', () => {
@@ -46,7 +52,12 @@ describe('the TCAP decoder takes', () => {
   it('a dialogue portion of another abstract syntax, whole', () => {
     const external = Buffer.from('280606022a038100', 'hex');
     const dialogue = { kind: 'unknown', external };
-    expect(decoded('64 0d 49 01 01 6b 08 280606022a038100')).to.deep.equal({ type: 'end', dtid: Buffer.of(1), dialogue, components: [] });
+    expect(decoded('64 0d 49 01 01 6b 08 280606022a038100')).to.deep.equal({
+      type: 'end',
+      dtid: Buffer.of(1),
+      dialogue,
+      components: [],
+    });
   });
 
   it('fields that X.227 has and Q.773 has not', () => {

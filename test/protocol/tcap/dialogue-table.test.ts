@@ -33,19 +33,24 @@ describe('the table of the open dialogues', () => {
   it('finds by their ids those that a Map finds, and no others', () => {
     const turn = fc.oneof({ arbitrary: fc.constant(-1), weight: 3 }, { arbitrary: fc.nat(200), weight: 2 });
     fc.assert(
-      fc.property(fc.constantFrom(1, 2 ** 32 - 5, 2 ** 31 - 3), fc.constantFrom(allIds, { from: 2 ** 31 - 5, to: 2 ** 31 + 2 ** 12 }), fc.array(turn, { maxLength: 200 }), (id, range, turns) => {
-        const firstId = Math.min(Math.max(id, range.from), range.to);
-        const { table, model, add, ...rest } = tables(firstId, range);
-        for (const at of turns) {
-          if (at < 0) add();
-          else rest.delete(at);
-        }
-        expect(table.size).to.equal(model.size);
-        expect(table.all()).to.have.members([...model.values()]);
-        for (const id of [...model.keys()].flatMap((known) => [known, (known + 1024) >>> 0, (known + 1) >>> 0])) {
-          expect(table.find(id)).to.equal(model.get(id));
-        }
-      }),
+      fc.property(
+        fc.constantFrom(1, 2 ** 32 - 5, 2 ** 31 - 3),
+        fc.constantFrom(allIds, { from: 2 ** 31 - 5, to: 2 ** 31 + 2 ** 12 }),
+        fc.array(turn, { maxLength: 200 }),
+        (id, range, turns) => {
+          const firstId = Math.min(Math.max(id, range.from), range.to);
+          const { table, model, add, ...rest } = tables(firstId, range);
+          for (const at of turns) {
+            if (at < 0) add();
+            else rest.delete(at);
+          }
+          expect(table.size).to.equal(model.size);
+          expect(table.all()).to.have.members([...model.values()]);
+          for (const id of [...model.keys()].flatMap((known) => [known, (known + 1024) >>> 0, (known + 1) >>> 0])) {
+            expect(table.find(id)).to.equal(model.get(id));
+          }
+        },
+      ),
     );
   });
 

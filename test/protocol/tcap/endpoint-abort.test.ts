@@ -25,7 +25,9 @@ describe('an aborted TCAP dialogue', () => {
     settle();
     callee.dialogue?.abort(userInformation);
     settle();
-    expect(caller.heard).to.deep.equal([{ primitive: 'TC-U-ABORT', dialogue: { kind: 'ABRT', source: 0, userInformation } }]);
+    expect(caller.heard).to.deep.equal([
+      { primitive: 'TC-U-ABORT', dialogue: { kind: 'ABRT', source: 0, userInformation } },
+    ]);
   });
 
   it('is over here alone when the peer has not answered yet', () => {

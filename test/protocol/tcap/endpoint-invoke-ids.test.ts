@@ -18,7 +18,9 @@ const componentsOf = (user: Listener): readonly ComponentIndication[] => {
 };
 /** What TC-L-REJECTs reject. */
 const rejectedIn = (user: Listener): unknown[] =>
-  componentsOf(user).flatMap((component) => (component.kind === 'localReject' ? [[component.rejected.kind, component.invokeId, component.problem]] : []));
+  componentsOf(user).flatMap((component) =>
+    component.kind === 'localReject' ? [[component.rejected.kind, component.invokeId, component.problem]] : [],
+  );
 const unknownResult = { type: 'returnResult', code: 0 };
 
 describe('the invoke ids of a TCAP dialogue', () => {
@@ -28,7 +30,9 @@ describe('the invoke ids of a TCAP dialogue', () => {
     expect(ids.slice(0, 2).concat(ids.slice(126, 130), ids.slice(255))).to.deep.equal([0, 1, 126, 127, -128, -127, -1]);
     expect(new Set(ids)).to.have.property('size', 256);
     dialogue.begin();
-    expect(() => dialogue.invoke(1, argument)).to.throw('all 256 invoke ids').with.property('code', 'GatewayFailed');
+    expect(() => dialogue.invoke(1, argument))
+      .to.throw('all 256 invoke ids')
+      .with.property('code', 'GatewayFailed');
   });
 
   it('are free at once for operations without an answer, and taken back from silent ones in need', () => {
@@ -79,8 +83,17 @@ describe('the invoke ids of a TCAP dialogue', () => {
     peer.returnError(98, 1);
     peer.continue();
     settle();
-    expect(componentsOf(caller).map(({ kind }) => kind)).to.deep.equal(['localReject', 'returnResultLast', 'localReject']);
-    expect(componentsOf(caller)[1]).to.deep.equal({ kind: 'returnResultLast', invokeId: known, operation: 1, parameter: Buffer.from(argument) });
+    expect(componentsOf(caller).map(({ kind }) => kind)).to.deep.equal([
+      'localReject',
+      'returnResultLast',
+      'localReject',
+    ]);
+    expect(componentsOf(caller)[1]).to.deep.equal({
+      kind: 'returnResultLast',
+      invokeId: known,
+      operation: 1,
+      parameter: Buffer.from(argument),
+    });
     expect(rejectedIn(caller)).to.deep.equal([
       ['returnResultLast', 99, unknownResult],
       ['returnError', 98, { type: 'returnError', code: 0 }],
@@ -123,8 +136,16 @@ describe('the invoke ids of a TCAP dialogue', () => {
     const dialogue = endpoint.open(user);
     dialogue.invoke(48, argument);
     dialogue.begin();
-    for (const tag of ['a7', 'a7', 'a2', 'a2']) receive(`65 17 48 01 09 49 04 00000001 6c 0c ${tag} 0a 02 01 00 30 05 020130 3000`);
-    const kinds = user.heard.map((indication) => 'components' in indication && indication.components.map((component) => component.kind));
-    expect(kinds).to.deep.equal([['returnResultNotLast'], ['returnResultNotLast'], ['returnResultLast'], ['localReject']]);
+    for (const tag of ['a7', 'a7', 'a2', 'a2'])
+      receive(`65 17 48 01 09 49 04 00000001 6c 0c ${tag} 0a 02 01 00 30 05 020130 3000`);
+    const kinds = user.heard.map(
+      (indication) => 'components' in indication && indication.components.map((component) => component.kind),
+    );
+    expect(kinds).to.deep.equal([
+      ['returnResultNotLast'],
+      ['returnResultNotLast'],
+      ['returnResultLast'],
+      ['localReject'],
+    ]);
   });
 });

@@ -54,7 +54,9 @@ describe('a TCAP dialogue used at the wrong moment', () => {
     local.open(caller).begin();
     settle();
     callee.dialogue?.invoke('not a code', argument);
-    expect(failure(() => callee.dialogue?.continue())).to.equal("EncodeFailed: tcap: 'not a code' is no object identifier");
+    expect(failure(() => callee.dialogue?.continue())).to.equal(
+      "EncodeFailed: tcap: 'not a code' is no object identifier",
+    );
     callee.dialogue?.end();
     settle();
     expect(wire[1]).to.have.property('type', 'end');
@@ -63,6 +65,8 @@ describe('a TCAP dialogue used at the wrong moment', () => {
   it('refuses more components than one message can have', () => {
     const dialogue = loneEndpoint().endpoint.open(new Listener());
     for (let count = 0; count < 256; count += 1) dialogue.invoke(1, undefined, { class: 4 });
-    expect(failure(() => dialogue.invoke(1, undefined, { class: 4 }))).to.match(/^GatewayFailed: dialogue 1 has 256 components/);
+    expect(failure(() => dialogue.invoke(1, undefined, { class: 4 }))).to.match(
+      /^GatewayFailed: dialogue 1 has 256 components/,
+    );
   });
 });

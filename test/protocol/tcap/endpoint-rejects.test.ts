@@ -23,7 +23,8 @@ const opened = () => {
   const { endpoint, sent, receive } = loneEndpoint();
   const user = new Resource();
   const dialogue: Dialogue = endpoint.open(user);
-  for (const operationClass of [1, 2, 3, 4] as const) dialogue.invoke(operationClass, undefined, { class: operationClass });
+  for (const operationClass of [1, 2, 3, 4] as const)
+    dialogue.invoke(operationClass, undefined, { class: operationClass });
   dialogue.begin();
   const hear = (portion: string, tag = '65'): void =>
     receive(element(tag, `${tag === '65' ? '480109' : ''}490400000001${element('6c', portion)}`));
@@ -31,7 +32,9 @@ const opened = () => {
   const rejects = (): unknown[] => {
     dialogue.continue();
     const last = sent.at(-1);
-    return last && 'components' in last ? last.components.map((component) => component.kind === 'reject' && [component.invokeId, component.problem]) : [];
+    return last && 'components' in last
+      ? last.components.map((component) => component.kind === 'reject' && [component.invokeId, component.problem])
+      : [];
   };
   return { user, dialogue, hear, sent, rejects };
 };
@@ -70,7 +73,9 @@ describe('a component that cannot be read', () => {
       const { user, hear, rejects, dialogue } = opened();
       hear(`${good}${octets.replaceAll(' ', '')}`);
       expect(kindsIn(user.heard.at(-1))).to.deep.equal(['invoke', 'localReject']);
-      expect(user.heard.at(-1)).to.have.nested.property('components[1].problem').that.deep.equals({ type: 'general', code }, general[code]);
+      expect(user.heard.at(-1))
+        .to.have.nested.property('components[1].problem')
+        .that.deep.equals({ type: 'general', code }, general[code]);
       expect(rejects()).to.deep.equal([[invokeId, { type: 'general', code }]]);
       expect(dialogue.state).to.equal('active');
     });
@@ -115,7 +120,11 @@ describe('a component that cannot be read', () => {
     const { sent, receive } = loneEndpoint({ accept: () => undefined });
     receive('620a 480109 6c05 a903020101');
     expect(sent).to.deep.equal([
-      { type: 'end', dtid: Buffer.of(9), components: [{ kind: 'reject', invokeId: 1, problem: { type: 'general', code: 0 } }] },
+      {
+        type: 'end',
+        dtid: Buffer.of(9),
+        components: [{ kind: 'reject', invokeId: 1, problem: { type: 'general', code: 0 } }],
+      },
     ]);
   });
 });
@@ -123,14 +132,39 @@ describe('a component that cannot be read', () => {
 describe('a component that is out of order', () => {
   for (const [what, octets, invokeId, problem] of [
     ['an Invoke whose invoke id is in use (duplicateInvokeID)', 'a106020107020114', 7, { type: 'invoke', code: 0 }],
-    ['an Invoke that is linked to nothing (unrecognizedLinkedID)', 'a109020108 800163020114', 8, { type: 'invoke', code: 5 }],
-    ['a result of an invoke that was never sent (unrecognizedInvokeID)', 'a203020137', 55, { type: 'returnResult', code: 0 }],
+    [
+      'an Invoke that is linked to nothing (unrecognizedLinkedID)',
+      'a109020108 800163020114',
+      8,
+      { type: 'invoke', code: 5 },
+    ],
+    [
+      'a result of an invoke that was never sent (unrecognizedInvokeID)',
+      'a203020137',
+      55,
+      { type: 'returnResult', code: 0 },
+    ],
     ['a part of a result of such an invoke', 'a703020137', 55, { type: 'returnResult', code: 0 }],
     ['a result of an operation of class 4', 'a203020103', 3, { type: 'returnResult', code: 0 }],
-    ['a result of an operation of class 2 (returnResultUnexpected)', 'a203020101', 1, { type: 'returnResult', code: 1 }],
+    [
+      'a result of an operation of class 2 (returnResultUnexpected)',
+      'a203020101',
+      1,
+      { type: 'returnResult', code: 1 },
+    ],
     ['a part of a result of an operation of class 2', 'a703020101', 1, { type: 'returnResult', code: 1 }],
-    ['an error of an invoke that was never sent (unrecognizedInvokeID)', 'a306020137020106', 55, { type: 'returnError', code: 0 }],
-    ['an error of an operation of class 3 (returnErrorUnexpected)', 'a306020102020106', 2, { type: 'returnError', code: 1 }],
+    [
+      'an error of an invoke that was never sent (unrecognizedInvokeID)',
+      'a306020137020106',
+      55,
+      { type: 'returnError', code: 0 },
+    ],
+    [
+      'an error of an operation of class 3 (returnErrorUnexpected)',
+      'a306020102020106',
+      2,
+      { type: 'returnError', code: 1 },
+    ],
   ] as const) {
     it(`is rejected, and what stands around it is kept: ${what}`, () => {
       const { user, hear, rejects } = opened();

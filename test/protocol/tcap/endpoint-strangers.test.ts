@@ -34,12 +34,23 @@ describe('a TCAP endpoint answers', () => {
       'a TC-ABORT for the transaction 00000007, which is not open',
       'a TC-UNI',
     ]);
-    expect(told.slice(4), 'a Begin that is refused has its answer').to.have.length(1).and.to.satisfy(([text]: string[]) => text?.startsWith('a message that cannot be read (') === true);
+    expect(told.slice(4), 'a Begin that is refused has its answer')
+      .to.have.length(1)
+      .and.to.satisfy(([text]: string[]) => text?.startsWith('a message that cannot be read (') === true);
   });
 
   it('not for an End or an Abort of an unknown transaction, nor for an unreadable message', () => {
     const { endpoint, sent, receive } = loneEndpoint();
-    const unanswered = ['64 03 49 01 01', '67 03 49 01 01', '64 04 49 01 01 00', '67 06 48 01 09 49 01 01', '', 'ff', '62 00', '63 00'];
+    const unanswered = [
+      '64 03 49 01 01',
+      '67 03 49 01 01',
+      '64 04 49 01 01 00',
+      '67 06 48 01 09 49 01 01',
+      '',
+      'ff',
+      '62 00',
+      '63 00',
+    ];
     for (const bytes of unanswered) receive(bytes);
     expect([sent.length, endpoint.discarded]).to.deep.equal([0, unanswered.length]);
   });
@@ -61,7 +72,9 @@ describe('a TCAP endpoint answers', () => {
     dialogue.begin();
     receive('65 0c 48 01 09 49 04 00000001 6c 02 a5');
     expect(sent[1]).to.deep.equal({ type: 'abort', dtid: otid, pAbortCause: 2 });
-    expect(user.heard).to.deep.equal([{ primitive: 'TC-NOTICE', reason: 'tcap: at byte 12: a length of 2 octets goes past the end, 1 are left' }]);
+    expect(user.heard).to.deep.equal([
+      { primitive: 'TC-NOTICE', reason: 'tcap: at byte 12: a length of 2 octets goes past the end, 1 are left' },
+    ]);
     expect([endpoint.size, tapped]).to.deep.equal([0, ['sent', 'received', 'sent']]);
   });
 
@@ -72,12 +85,16 @@ describe('a TCAP endpoint answers', () => {
   });
 
   it('a Begin beyond the limit of dialogues with a P-Abort', () => {
-    const { local, remote, caller, settle } = twoEndpoints({ remote: { accept: () => new Listener(), maximumDialogues: 1 } });
+    const { local, remote, caller, settle } = twoEndpoints({
+      remote: { accept: () => new Listener(), maximumDialogues: 1 },
+    });
     local.open(new Listener()).begin();
     local.open(caller).begin();
     settle();
     expect([caller.heard, remote.size]).to.deep.equal([[{ primitive: 'TC-P-ABORT', cause: 4 }], 1]);
-    expect(() => remote.open(caller)).to.throw('1 dialogues are open').with.property('code', 'GatewayFailed');
+    expect(() => remote.open(caller))
+      .to.throw('1 dialogues are open')
+      .with.property('code', 'GatewayFailed');
   });
 
   it('even where the network does not take the answer', () => {
@@ -125,9 +142,12 @@ describe('a TCAP endpoint', () => {
     for (const user of users) endpoint.open(user).begin();
     users[0]!.react = () => expect.fail('a user that throws');
     expect(() => endpoint.close('the link is down')).to.throw('a user that throws');
-    for (const user of users) expect(user.heard).to.deep.equal([{ primitive: 'TC-NOTICE', reason: 'the link is down' }]);
+    for (const user of users)
+      expect(user.heard).to.deep.equal([{ primitive: 'TC-NOTICE', reason: 'the link is down' }]);
     receive('62 03 48 01 09');
     expect([endpoint.size, endpoint.discarded, sent.length]).to.deep.equal([0, 1, 2]);
-    expect(() => endpoint.open(new Listener())).to.throw('TCAP is closed: the link is down').with.property('code', 'GatewayFailed');
+    expect(() => endpoint.open(new Listener()))
+      .to.throw('TCAP is closed: the link is down')
+      .with.property('code', 'GatewayFailed');
   });
 });

@@ -17,17 +17,33 @@ const aare = (change: Partial<Extract<DialoguePortion, { kind: 'AARE' }>> = {}):
 });
 
 /** What is told of each message behind a Begin that asks for the context. */
-const toldOf = (context: string | undefined, ...messages: readonly OutgoingMessage[]): (readonly Irregularity['kind'][])[] => {
+const toldOf = (
+  context: string | undefined,
+  ...messages: readonly OutgoingMessage[]
+): (readonly Irregularity['kind'][])[] => {
   const { endpoint } = loneEndpoint();
   const user = new Listener();
   const dialogue = endpoint.open(user);
   dialogue.begin(context);
   for (const message of messages) endpoint.receive(encodeTcap({ ...message, dtid: dialogue.id } as OutgoingMessage));
-  return user.heard.map((indication) => ('irregular' in indication ? (indication.irregular ?? []) : []).map(({ kind }) => kind));
+  return user.heard.map((indication) =>
+    ('irregular' in indication ? (indication.irregular ?? []) : []).map(({ kind }) => kind),
+  );
 };
 
-const continued = (dialogue?: DialoguePortion, otid = peer): OutgoingMessage => ({ type: 'continue', otid, dtid: 0, ...(dialogue && { dialogue }), components: [] });
-const ended = (dialogue?: DialoguePortion): OutgoingMessage => ({ type: 'end', dtid: 0, ...(dialogue && { dialogue }), components: [] });
+const continued = (dialogue?: DialoguePortion, otid = peer): OutgoingMessage => ({
+  type: 'continue',
+  otid,
+  dtid: 0,
+  ...(dialogue && { dialogue }),
+  components: [],
+});
+const ended = (dialogue?: DialoguePortion): OutgoingMessage => ({
+  type: 'end',
+  dtid: 0,
+  ...(dialogue && { dialogue }),
+  components: [],
+});
 
 describe('a dialogue tells of', () => {
   it('nothing where the first answer has the AARE that was asked for, or none was', () => {
@@ -45,15 +61,25 @@ describe('a dialogue tells of', () => {
   it('an AARE with another application context, one that refuses, and one with both', () => {
     expect(toldOf(asked, continued(aare({ applicationContext: other })))).to.deep.equal([['otherContext']]);
     expect(toldOf(asked, continued(aare({ result: 1 })))).to.deep.equal([['refusal']]);
-    expect(toldOf(asked, ended(aare({ applicationContext: other, result: 1 })))).to.deep.equal([['otherContext', 'refusal']]);
+    expect(toldOf(asked, ended(aare({ applicationContext: other, result: 1 })))).to.deep.equal([
+      ['otherContext', 'refusal'],
+    ]);
   });
 
   it('a dialogue portion that has no place in the message', () => {
     expect(toldOf(undefined, continued(aare()))).to.deep.equal([['unaskedPortion']]);
-    expect(toldOf(asked, continued(aare()), continued(aare()), ended(aare()))).to.deep.equal([[], ['unaskedPortion'], ['unaskedPortion']]);
+    expect(toldOf(asked, continued(aare()), continued(aare()), ended(aare()))).to.deep.equal([
+      [],
+      ['unaskedPortion'],
+      ['unaskedPortion'],
+    ]);
   });
 
   it('a peer that takes another transaction id', () => {
-    expect(toldOf(asked, continued(aare()), continued(undefined, peer + 1), continued())).to.deep.equal([[], ['otherId'], []]);
+    expect(toldOf(asked, continued(aare()), continued(undefined, peer + 1), continued())).to.deep.equal([
+      [],
+      ['otherId'],
+      [],
+    ]);
   });
 });

@@ -42,9 +42,27 @@ describe('dialogue portions with the same octets', () => {
       { kind: 'AARQ', applicationContext: '0.4.0.0.1.0.50.1', protocolVersion: 1 },
       { kind: 'AARE', applicationContext: context, protocolVersion: 1, ...accepted },
       { kind: 'AARE', applicationContext: context, protocolVersion: 1, ...accepted, result: 1 },
-      { kind: 'AARE', applicationContext: context, protocolVersion: 1, ...accepted, diagnostic: { source: 'user', value: 2 } },
-      { kind: 'AARE', applicationContext: context, protocolVersion: 1, ...accepted, diagnostic: { source: 'provider', value: 0 } },
-      { kind: 'AARE', applicationContext: context, protocolVersion: 1, ...accepted, userInformation: Buffer.from('280306012a', 'hex') },
+      {
+        kind: 'AARE',
+        applicationContext: context,
+        protocolVersion: 1,
+        ...accepted,
+        diagnostic: { source: 'user', value: 2 },
+      },
+      {
+        kind: 'AARE',
+        applicationContext: context,
+        protocolVersion: 1,
+        ...accepted,
+        diagnostic: { source: 'provider', value: 0 },
+      },
+      {
+        kind: 'AARE',
+        applicationContext: context,
+        protocolVersion: 1,
+        ...accepted,
+        userInformation: Buffer.from('280306012a', 'hex'),
+      },
     ];
     for (const portion of [...portions, ...portions]) {
       const bytes = beginWith(portion);
@@ -61,7 +79,9 @@ describe('transaction ids of four octets', () => {
       [0, new Uint8Array(4)],
     ] as const) {
       const message = { type: 'continue', components: [] } as const;
-      expect(encodeTcap({ ...message, otid: number, dtid: number })).to.deep.equal(encodeTcap({ ...message, otid: octets, dtid: octets }));
+      expect(encodeTcap({ ...message, otid: number, dtid: number })).to.deep.equal(
+        encodeTcap({ ...message, otid: octets, dtid: octets }),
+      );
     }
   });
 });

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { allIds, ownIds, partOf, type IdShare } from '../../../src/protocol/tcap/transaction-ids.ts';
 
 describe('the transaction ids of a process', () => {
-  const range = fc.tuple(fc.nat(2 ** 31), fc.integer({ min: 2 ** 24, max: 2 ** 31 - 1 })).map(([from, length]) => ({ from, to: from + length - 1 }));
+  const range = fc
+    .tuple(fc.nat(2 ** 31), fc.integer({ min: 2 ** 24, max: 2 ** 31 - 1 }))
+    .map(([from, length]) => ({ from, to: from + length - 1 }));
   const shares = fc.record({ all: fc.oneof(fc.constant(allIds), range), parts: fc.integer({ min: 1, max: 65 }) });
 
   it('are divided among its threads, each id to one of them', () => {
@@ -24,6 +26,11 @@ describe('the transaction ids of a process', () => {
 
   it('are not those of another process', () => {
     const share: IdShare = { all: { from: 2 ** 30, to: 2 ** 31 - 1 }, parts: 3, own: 1 };
-    expect([partOf(share, 2 ** 30 - 1), partOf(share, 2 ** 31), partOf(share, 0), partOf(share, 2 ** 32 - 1)]).to.deep.equal([undefined, undefined, undefined, undefined]);
+    expect([
+      partOf(share, 2 ** 30 - 1),
+      partOf(share, 2 ** 31),
+      partOf(share, 0),
+      partOf(share, 2 ** 32 - 1),
+    ]).to.deep.equal([undefined, undefined, undefined, undefined]);
   });
 });

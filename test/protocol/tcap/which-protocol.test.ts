@@ -4,7 +4,10 @@ import { protocolOfContext, protocolOfSubsystem, subsystemOf } from '../../../sr
 
 describe('the protocol of a dialogue', () => {
   it('shows in its application context', () => {
-    const found = Object.entries(applicationContextAliases).map(([alias, context]) => [alias, protocolOfContext(context)]);
+    const found = Object.entries(applicationContextAliases).map(([alias, context]) => [
+      alias,
+      protocolOfContext(context),
+    ]);
     expect(Object.fromEntries(found)).to.include({
       ati3: 'map',
       ussd2: 'map',
@@ -29,8 +32,11 @@ describe('the protocol of a dialogue', () => {
       [11, undefined],
     ] as const)
       expect(protocolOfSubsystem(subsystem), `${subsystem}`).to.equal(protocol);
-    expect([subsystemOf('cap'), subsystemOf('cap', 106), subsystemOf('map', 8), subsystemOf('inap', 241)]).to.deep.equal([
-      146, 146, 8, 241,
-    ]);
+    expect([
+      subsystemOf('cap'),
+      subsystemOf('cap', 106),
+      subsystemOf('map', 8),
+      subsystemOf('inap', 241),
+    ]).to.deep.equal([146, 146, 8, 241]);
   });
 });

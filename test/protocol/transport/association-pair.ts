@@ -44,7 +44,13 @@ export interface Side {
   readonly wires: readonly PacketWire[];
 }
 
-const initOf = (tag: number, tsn: number): Init => ({ tag, tsn, window: windowOctets, outboundStreams: 8, inboundStreams: 8 });
+const initOf = (tag: number, tsn: number): Init => ({
+  tag,
+  tsn,
+  window: windowOctets,
+  outboundStreams: 8,
+  inboundStreams: 8,
+});
 
 export const addressOf = (name: string, path: number): DatagramAddress => ({ address: `${name}${path}`, port: 1 });
 
@@ -78,7 +84,8 @@ export const associationPair = ({
           const { association, wires } = other();
           const wire = wires[path];
           const chunks = packet.chunks.filter(({ type }) => type !== takesOut);
-          if (!association.delivery.over && wire !== undefined) association.take(chunks, association.pathOf(addressOf(name, path), wire));
+          if (!association.delivery.over && wire !== undefined)
+            association.take(chunks, association.pathOf(addressOf(name, path), wire));
         }, path);
       },
     });

@@ -43,7 +43,9 @@ describe('a transport of the configuration', () => {
     const listener = await createTransport(configOf({ type: 'sctp', mode: 'listen', udp_port: 0 })).listen(host.accept);
     if (!(listener instanceof SctpListener)) throw new Error('it is no listener of SCTP');
     const hearer = new Hearer();
-    const near = await createTransport(configOf({ type: 'sctp', local_port: 2906, udp_port: listener.udpPort })).connect(hearer);
+    const near = await createTransport(
+      configOf({ type: 'sctp', local_port: 2906, udp_port: listener.udpPort }),
+    ).connect(hearer);
     near.send(messageOf(20));
     const callee = await host.next();
     await callee.first(1);
@@ -53,15 +55,33 @@ describe('a transport of the configuration', () => {
   });
 
   it('over SCTP of the kernel is what this kernel has of it', async () => {
-    const config = configOf({ type: 'sctp', over: 'kernel', port: 1, local_port: 3907, hosts: ['127.0.0.2'], local_hosts: ['127.0.0.1'] });
-    const thrown: unknown = await createTransport(config).connect(new Hearer()).catch((error: unknown) => error);
+    const config = configOf({
+      type: 'sctp',
+      over: 'kernel',
+      port: 1,
+      local_port: 3907,
+      hosts: ['127.0.0.2'],
+      local_hosts: ['127.0.0.1'],
+    });
+    const thrown: unknown = await createTransport(config)
+      .connect(new Hearer())
+      .catch((error: unknown) => error);
     expect(thrown).to.include({ code: 'GatewayFailed' });
     // With SCTP it refuses the call, and without it says what to do.
-    expect(String(thrown)).to.match(/modprobe sctp|is for Linux|127\.0\.0\.1:1 cannot be reached over SCTP: .*ECONNREFUSED/);
+    expect(String(thrown)).to.match(
+      /modprobe sctp|is for Linux|127\.0\.0\.1:1 cannot be reached over SCTP: .*ECONNREFUSED/,
+    );
   });
 
   it('over SCTP has the timers that it is given, and bounds that fit them where it is given one alone', () => {
-    const all = { rto_initial_ms: 400, rto_min_ms: 200, rto_max_ms: 600, association_max_retrans: 4, path_max_retrans: 2, hb_interval_ms: 2000 };
+    const all = {
+      rto_initial_ms: 400,
+      rto_min_ms: 200,
+      rto_max_ms: 600,
+      association_max_retrans: 4,
+      path_max_retrans: 2,
+      hb_interval_ms: 2000,
+    };
     expect(timingOf(all)).to.deep.equal({
       initialRto: 400,
       minimumRto: 200,
@@ -70,11 +90,27 @@ describe('a transport of the configuration', () => {
       pathRetransmissions: 2,
       heartbeat: 2000,
     });
-    const order = fc.record({ rto_initial_ms: milliseconds, rto_min_ms: milliseconds, rto_max_ms: milliseconds, association_max_retrans: fc.nat(9) }, { requiredKeys: [] });
+    const order = fc.record(
+      {
+        rto_initial_ms: milliseconds,
+        rto_min_ms: milliseconds,
+        rto_max_ms: milliseconds,
+        association_max_retrans: fc.nat(9),
+      },
+      { requiredKeys: [] },
+    );
     fc.assert(
       fc.property(order, (timers) => {
-        fc.pre(validate.config({ gateways: { stp: { kind: 'sigtran', opc: 1, transport: { type: 'sctp', timers } } } }).ok);
-        const { initialRto = 0, minimumRto = 0, maximumRto = 0, retransmissions = 0, pathRetransmissions = 0 } = timingOf(timers);
+        fc.pre(
+          validate.config({ gateways: { stp: { kind: 'sigtran', opc: 1, transport: { type: 'sctp', timers } } } }).ok,
+        );
+        const {
+          initialRto = 0,
+          minimumRto = 0,
+          maximumRto = 0,
+          retransmissions = 0,
+          pathRetransmissions = 0,
+        } = timingOf(timers);
         expect(minimumRto).to.be.at.most(initialRto);
         expect(initialRto).to.be.at.most(maximumRto);
         expect(pathRetransmissions).to.be.at.most(retransmissions);

@@ -72,7 +72,11 @@ describe('a delivery', () => {
 
     it('gives a share of a turn, and the rest in later turns, in order, while the transport waits', async () => {
       const { delivery, hearer, changes, total } = openedAndHeld();
-      expect([hearer.messages.length, changes, delivery.heldOctets]).to.deep.equal([mostInTurn, [true], (mostInTurn + 10) * 12]);
+      expect([hearer.messages.length, changes, delivery.heldOctets]).to.deep.equal([
+        mostInTurn,
+        [true],
+        (mostInTurn + 10) * 12,
+      ]);
       await immediate();
       expect([hearer.messages.length, changes]).to.deep.equal([2 * mostInTurn, [true]]);
       delivery.receive(messageOf(12, total), 0);

@@ -9,12 +9,20 @@ const ofTheNetwork = /retransmi|Duplicate|TSN/i;
 export const sctpAlone = ['--disable-protocol', 'm3ua'] as const;
 
 /** Each has the right checksum and is whole; nothing in it is remarked on. `options` go to tshark. */
-export const judgedPackets = async (packets: readonly Buffer[], options: readonly string[] = []): Promise<readonly TsharkPacket[]> => {
+export const judgedPackets = async (
+  packets: readonly Buffer[],
+  options: readonly string[] = [],
+): Promise<readonly TsharkPacket[]> => {
   const judged = await runTshark(packets, linkTypes.sctp, ['-o', 'sctp.checksum:CRC 32c', ...options]);
   expect(judged.length).to.equal(packets.length);
   expect(new Set(judged.flatMap((packet) => valuesOf(packet, 'sctp.checksum.status')))).to.deep.equal(new Set(['1']));
-  const remarked = judged.map((packet, index) => ({ index, remarks: remarksOf(packet).filter((remark) => !ofTheNetwork.test(remark)) }));
-  expect(remarked.flatMap(({ index, remarks }) => remarks.map((remark) => `${remark}: ${packets[index]?.toString('hex')}`))).to.deep.equal([]);
+  const remarked = judged.map((packet, index) => ({
+    index,
+    remarks: remarksOf(packet).filter((remark) => !ofTheNetwork.test(remark)),
+  }));
+  expect(
+    remarked.flatMap(({ index, remarks }) => remarks.map((remark) => `${remark}: ${packets[index]?.toString('hex')}`)),
+  ).to.deep.equal([]);
   return judged;
 };
 

@@ -84,7 +84,8 @@ describeWhere('linuxHeaders')('the structures of the SCTP of Linux', () => {
     await run(programOf('linuxHeaders'), ['-std=gnu11', '-o', program, `${program}.c`]);
     const { stdout } = await run(program);
     await rm(folder, { recursive: true });
-    for (const line of stdout.trim().split('\n')) judged.set(line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1));
+    for (const line of stdout.trim().split('\n'))
+      judged.set(line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1));
   });
 
   it('have the numbers that Linux gives its options', () => {
@@ -109,7 +110,8 @@ describeWhere('linuxHeaders')('the structures of the SCTP of Linux', () => {
       parameters,
       four: socketAddress('192.0.2.7', 2905),
     };
-    for (const [name, octets] of Object.entries(ours)) expect([name, octets.toString('hex')]).to.deep.equal([name, judged.get(name)]);
+    for (const [name, octets] of Object.entries(ours))
+      expect([name, octets.toString('hex')]).to.deep.equal([name, judged.get(name)]);
     // Older kernels know less of these two: Linux takes them without their last fields.
     expect(octetsOf('path').subarray(0, 152).equals(heartbeats(defaultTiming))).to.equal(true);
     expect(octetsOf('events').subarray(0, 8).equals(wantedEvents)).to.equal(true);

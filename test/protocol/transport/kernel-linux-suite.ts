@@ -21,7 +21,8 @@ const addressesFrom = (port: number): Addresses => {
     const fields = line.trim().split(/\s+/);
     const [own = '', peer = ''] = line.split('<->');
     if (fields[11] !== String(port)) continue;
-    const read = (text: string): string[] => [...text.matchAll(/(?<=[\s*])(?:\d+\.){3}\d+(?=\s)/g)].map(([address]) => address).sort();
+    const read = (text: string): string[] =>
+      [...text.matchAll(/(?<=[\s*])(?:\d+\.){3}\d+(?=\s)/g)].map(([address]) => address).sort();
     return { own: read(own), peer: read(peer) };
   }
   throw new Error(`no association from port ${port}:\n${lines.join('\n')}`);
@@ -29,7 +30,9 @@ const addressesFrom = (port: number): Addresses => {
 
 /** By all associations of this kernel. */
 const counted = (name: string): number => {
-  const line = readFileSync('/proc/net/sctp/snmp', 'utf8').split('\n').find((each) => each.startsWith(name));
+  const line = readFileSync('/proc/net/sctp/snmp', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(name));
   return Number(line?.slice(name.length));
 };
 
@@ -53,7 +56,13 @@ const counted = (name: string): number => {
   it('has the addresses that both ends were given', async () => {
     listener = await createKernelTransport({ host: '127.0.0.2', hosts: ['127.0.0.3'], port: 2905 }).listen(host.accept);
     const caller = new Hearer();
-    const options = { host: '127.0.0.2', hosts: ['127.0.0.3'], localHosts: ['127.0.0.4', '127.0.0.5'], port: 2905, localPort: 2906 };
+    const options = {
+      host: '127.0.0.2',
+      hosts: ['127.0.0.3'],
+      localHosts: ['127.0.0.4', '127.0.0.5'],
+      port: 2905,
+      localPort: 2906,
+    };
     caller.association = await createKernelTransport(options).connect(caller);
     expect(addressesFrom(2906)).to.deep.equal({ own: ['127.0.0.4', '127.0.0.5'], peer: ['127.0.0.2', '127.0.0.3'] });
     expect(addressesFrom(2905)).to.deep.equal({ own: ['127.0.0.2', '127.0.0.3'], peer: ['127.0.0.4', '127.0.0.5'] });
@@ -72,7 +81,9 @@ const counted = (name: string): number => {
   it('takes a burst that fills the window of the peer, without a loss that costs a timeout', async () => {
     listener = await createKernelTransport({ host: '127.0.0.1', port: 2905 }).listen(host.accept);
     const caller = new Hearer();
-    caller.association = await createKernelTransport({ host: '127.0.0.1', port: 2905, localPort: 2906 }).connect(caller);
+    caller.association = await createKernelTransport({ host: '127.0.0.1', port: 2905, localPort: 2906 }).connect(
+      caller,
+    );
     const before = [counted('SctpT3RtxExpireds'), counted('SctpInDataChunkDiscards')];
     for (let number = 0; number < 3000; number += 1) caller.association.send(messageOf(100, number), 1 + (number % 15));
     await (await host.next()).first(3000);
@@ -82,7 +93,9 @@ const counted = (name: string): number => {
   it('has small messages of one turn in few packets', async () => {
     listener = await createKernelTransport({ host: '127.0.0.1', port: 2905 }).listen(host.accept);
     const caller = new Hearer();
-    caller.association = await createKernelTransport({ host: '127.0.0.1', port: 2905, localPort: 2906 }).connect(caller);
+    caller.association = await createKernelTransport({ host: '127.0.0.1', port: 2905, localPort: 2906 }).connect(
+      caller,
+    );
     const before = counted('SctpOutSCTPPacks');
     for (let number = 0; number < 300; number += 1) caller.association.send(messageOf(100, number));
     await (await host.next()).first(300);
@@ -92,7 +105,12 @@ const counted = (name: string): number => {
 
   it('is refused at an address that the host does not have', async () => {
     listener = await createKernelTransport({ host: '127.0.0.1', port: 2905 }).listen(host.accept);
-    const connecting = createKernelTransport({ host: '127.0.0.1', port: 2905, localPort: 2906, localHosts: ['127.0.0.1', '192.0.2.7'] }).connect(new Hearer());
+    const connecting = createKernelTransport({
+      host: '127.0.0.1',
+      port: 2905,
+      localPort: 2906,
+      localHosts: ['127.0.0.1', '192.0.2.7'],
+    }).connect(new Hearer());
     const reason: unknown = await connecting.catch((error: unknown) => error);
     expect(String(reason)).to.match(/SCTP port 2906 of 192\.0\.2\.7: this host has no such address \(EADDRNOTAVAIL\)$/);
   });

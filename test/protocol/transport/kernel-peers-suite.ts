@@ -15,7 +15,8 @@ import { quick } from './sctp-peers.ts';
 const streamOf = (number: number, { streams }: Association): number => (number * 7) % streams;
 
 const sendOnAllStreams = (association: Association, count: number, length: number): void => {
-  for (let number = 0; number < count; number += 1) association.send(messageOf(length, number), streamOf(number, association));
+  for (let number = 0; number < count; number += 1)
+    association.send(messageOf(length, number), streamOf(number, association));
 };
 
 /** The numbers that came, by stream. */
@@ -74,7 +75,9 @@ describe("an association that the kernel's SCTP calls for", () => {
     sendOnAllStreams(far, 1000, 300);
     await Promise.all([caller.first(1000), callee.first(1000)]);
     expectAll(callee, near, 1000);
-    expect(caller.messages.map(numberOf).sort((one, other) => one - other)).to.deep.equal(Array.from({ length: 1000 }, (_, number) => number));
+    expect(caller.messages.map(numberOf).sort((one, other) => one - other)).to.deep.equal(
+      Array.from({ length: 1000 }, (_, number) => number),
+    );
     expect(peers.network.lost).to.be.greaterThan(0);
   });
 
@@ -89,14 +92,18 @@ describe("an association that the kernel's SCTP calls for", () => {
     peers = await kernelCalls({}, { maximumAssociations: 1 });
     await peers.call();
     // The cause of the ABORT is in the notice of usrsctp, and not in that of Linux.
-    expect(await reasonOf(peers.call())).to.match(/^127\.0\.0\.1:2905 cannot be reached over SCTP: (?:refused \(out of resource\)|the peer refuses it, .* \(ECONNREFUSED\))$/);
+    expect(await reasonOf(peers.call())).to.match(
+      /^127\.0\.0\.1:2905 cannot be reached over SCTP: (?:refused \(out of resource\)|the peer refuses it, .* \(ECONNREFUSED\))$/,
+    );
   });
 
   it('says that its own port is taken', async () => {
     peers = await kernelCalls();
     await peers.call({ localPort: 3905 });
     const reason = await reasonOf(peers.call({ localPort: 3905 }));
-    expect(reason).to.match(/^127\.0\.0\.1:2905 cannot be reached over SCTP: SCTP port 3905 of 0\.0\.0\.0: another socket .* \(EADDRINUSE\)$/);
+    expect(reason).to.match(
+      /^127\.0\.0\.1:2905 cannot be reached over SCTP: SCTP port 3905 of 0\.0\.0\.0: another socket .* \(EADDRINUSE\)$/,
+    );
   });
 
   it('finds the peer at a further address where the first one does not answer', async () => {
@@ -145,7 +152,9 @@ describe("an association that the kernel's SCTP is called for", () => {
     const { callee, far } = await peers.call();
     peers.network.dark = true;
     far.send(messageOf(100));
-    expect(await callee.ended).to.match(/^nothing has come from 127\.0\.0\.1:\d+ for longer than the kernel waits \(ETIMEDOUT\)$/);
+    expect(await callee.ended).to.match(
+      /^nothing has come from 127\.0\.0\.1:\d+ for longer than the kernel waits \(ETIMEDOUT\)$/,
+    );
   });
 
   it('ends where nothing is sent and the peer does not answer heartbeats', async () => {
@@ -174,7 +183,14 @@ describe("an association that the kernel's SCTP is called for", () => {
     first.near.abort();
     await peers.network.untilTypeLost(chunkType.abort);
     peers.network.dark = false;
-    const again = { host: '127.0.0.1', port: peers.listener.port, localPort: 5000, udpPort: peers.network.port, localUdpPort, timing: quick };
+    const again = {
+      host: '127.0.0.1',
+      port: peers.listener.port,
+      localPort: 5000,
+      udpPort: peers.network.port,
+      localUdpPort,
+      timing: quick,
+    };
     const second = new Hearer();
     await createSctpTransport(again).connect(second);
     expect(await first.callee.ended).to.match(/^127\.0\.0\.1:5000 was restarted$/);
@@ -208,7 +224,13 @@ describe("an association that the kernel's SCTP is called for", () => {
     await peers.call({ localPort: 5001 });
     const refused = new Hearer();
     const udpPort = await ownUdpPort();
-    await createSctpTransport({ host: '127.0.0.1', port: peers.listener.port, localPort: 5002, udpPort, timing: quick }).connect(refused);
+    await createSctpTransport({
+      host: '127.0.0.1',
+      port: peers.listener.port,
+      localPort: 5002,
+      udpPort,
+      timing: quick,
+    }).connect(refused);
     expect(await refused.ended).to.match(/ aborted it/);
     expect(peers.host.hearers.length).to.equal(1);
   });

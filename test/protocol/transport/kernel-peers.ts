@@ -17,7 +17,9 @@ export interface KernelPeers {
   readonly listener: Listener;
   readonly network: BadNetwork;
   /** `near` calls, `far` is called. */
-  call(options?: Partial<KernelOptions & SctpOptions>): Promise<{ caller: Hearer; callee: Hearer; near: Association; far: Association }>;
+  call(
+    options?: Partial<KernelOptions & SctpOptions>,
+  ): Promise<{ caller: Hearer; callee: Hearer; near: Association; far: Association }>;
   close(): Promise<void>;
 }
 
@@ -48,7 +50,9 @@ const peersOf = (accepting: Host, listener: Listener, network: BadNetwork, conne
 /** The kernel calls. `ours`: options of the other end. */
 export const kernelCalls = async (badness: Badness = {}, ours: Partial<SctpOptions> = {}): Promise<KernelPeers> => {
   const accepting = new Host();
-  const listener = await createSctpTransport({ host, port: 2905, udpPort: 0, timing: quick, ...ours }).listen(accepting.accept);
+  const listener = await createSctpTransport({ host, port: 2905, udpPort: 0, timing: quick, ...ours }).listen(
+    accepting.accept,
+  );
   const network = await BadNetwork.open(listener.udpPort, badness);
   return peersOf(accepting, listener, network, async (options, user) => {
     await callPeersAt(network.port);
@@ -57,11 +61,16 @@ export const kernelCalls = async (badness: Badness = {}, ours: Partial<SctpOptio
 };
 
 /** The kernel is called. `kernel`: its options. */
-export const kernelIsCalled = async (badness: Badness = {}, kernel: Partial<KernelOptions> = {}): Promise<KernelPeers> => {
+export const kernelIsCalled = async (
+  badness: Badness = {},
+  kernel: Partial<KernelOptions> = {},
+): Promise<KernelPeers> => {
   const accepting = new Host();
   const udpPort = await ownUdpPort();
   const listener = await createKernelTransport({ host, port: 0, timing: quick, ...kernel }).listen(accepting.accept);
   const network = await BadNetwork.open(udpPort, badness);
   const options = { host, port: listener.port, udpPort: network.port, timing: quick };
-  return peersOf(accepting, listener, network, (own, user) => createSctpTransport({ ...options, ...own }).connect(user));
+  return peersOf(accepting, listener, network, (own, user) =>
+    createSctpTransport({ ...options, ...own }).connect(user),
+  );
 };

@@ -15,7 +15,11 @@ const messageOf = (length: number, content = 0): Buffer => {
 
 /** A message, and where it is cut; the first piece has the header. */
 const cutMessage = fc
-  .record({ length: fc.integer({ min: 8, max: 400 }), content: fc.nat(255), cuts: fc.array(fc.integer({ min: 8, max: 400 }), { maxLength: 4 }) })
+  .record({
+    length: fc.integer({ min: 8, max: 400 }),
+    content: fc.nat(255),
+    cuts: fc.array(fc.integer({ min: 8, max: 400 }), { maxLength: 4 }),
+  })
   .map(({ length, content, cuts }) => {
     const message = messageOf(length, content);
     const places = [0, ...cuts.filter((cut) => cut < length).sort((one, other) => one - other), length];
@@ -50,7 +54,10 @@ describe("what is read of the kernel's SCTP", () => {
 
   it('keeps no more than the longest message of one that has not come as a whole', () => {
     const reads = new MessageReads(1000);
-    expect(() => reads.take(messageOf(1001).subarray(0, 100))).to.throw(DialproofError, 'at byte 4: a message of 1001 octets is longer than 1000');
+    expect(() => reads.take(messageOf(1001).subarray(0, 100))).to.throw(
+      DialproofError,
+      'at byte 4: a message of 1001 octets is longer than 1000',
+    );
     expect(reads.take(messageOf(1000).subarray(0, 999))).to.equal(undefined);
     expect(reads.incomplete).to.equal(999);
   });

@@ -7,7 +7,11 @@ import { endIn } from '../../../src/protocol/transport/kernel-refusals.ts';
 import { Hearer } from '../../contracts/transport-users.ts';
 
 /** Refuses one call by this error, and notes which descriptors are closed. */
-const libraryThatRefuses = (call: keyof KernelLibrary, error: string, options: readonly number[] = []): { library: KernelLibrary; closed: number[] } => {
+const libraryThatRefuses = (
+  call: keyof KernelLibrary,
+  error: string,
+  options: readonly number[] = [],
+): { library: KernelLibrary; closed: number[] } => {
   const closed: number[] = [];
   const answer = (of: keyof KernelLibrary, otherwise = 0): number => (of === call ? -1 : otherwise);
   const library: KernelLibrary = {
@@ -29,10 +33,11 @@ const messageOf = async (act: Promise<unknown>): Promise<string> => {
 
 const peer = { host: '127.0.0.1', port: 2905 };
 
-describe("SCTP of the kernel", () => {
+describe('SCTP of the kernel', () => {
   it('says what is to be done where the kernel has none', async () => {
     const { library, closed } = libraryThatRefuses('socket', 'EPROTONOSUPPORT');
-    const words = "no socket of the kernel's SCTP: this kernel has no SCTP: load its module (modprobe sctp), or use over: udp";
+    const words =
+      "no socket of the kernel's SCTP: this kernel has no SCTP: load its module (modprobe sctp), or use over: udp";
     expect(await messageOf(callOverKernel(library, peer))).to.equal(words);
     expect(await messageOf(listenOverKernel(library, peer, () => new Hearer()))).to.equal(words);
     expect(closed).to.deep.equal([]);
@@ -40,14 +45,18 @@ describe("SCTP of the kernel", () => {
 
   it('names the option that the kernel refuses, and leaves no socket behind', async () => {
     const { library, closed } = libraryThatRefuses('setsockopt', 'EINVAL', [2]);
-    expect(await messageOf(callOverKernel(library, peer))).to.equal("the kernel's SCTP refuses SCTP_INITMSG: the kernel answers EINVAL");
+    expect(await messageOf(callOverKernel(library, peer))).to.equal(
+      "the kernel's SCTP refuses SCTP_INITMSG: the kernel answers EINVAL",
+    );
     expect(closed).to.deep.equal([1000]);
   });
 
   it('says that a port is taken, at either end', async () => {
     const { library, closed } = libraryThatRefuses('bind', 'EADDRINUSE');
     const taken = 'another socket of this host has the SCTP port (EADDRINUSE)';
-    expect(await messageOf(callOverKernel(library, peer))).to.equal(`127.0.0.1:2905 cannot be reached over SCTP: SCTP port 2905 of 0.0.0.0: ${taken}`);
+    expect(await messageOf(callOverKernel(library, peer))).to.equal(
+      `127.0.0.1:2905 cannot be reached over SCTP: SCTP port 2905 of 0.0.0.0: ${taken}`,
+    );
     expect(await messageOf(listenOverKernel(library, peer, () => new Hearer()))).to.equal(
       `cannot listen on SCTP port 2905 of 127.0.0.1: SCTP port 2905 of 127.0.0.1: ${taken}`,
     );
@@ -64,7 +73,9 @@ describe("SCTP of the kernel", () => {
 
   it('says that a name has no address', async () => {
     const { library } = libraryThatRefuses('socket', 'EMFILE');
-    expect(await messageOf(callOverKernel(library, { host: 'no such name', port: 2905 }))).to.match(/^no such name has no address: /);
+    expect(await messageOf(callOverKernel(library, { host: 'no such name', port: 2905 }))).to.match(
+      /^no such name has no address: /,
+    );
   });
 
   it('says why an association has ended', () => {
@@ -77,7 +88,10 @@ describe("SCTP of the kernel", () => {
   });
 
   it('says which machines it is for', async () => {
-    for (const machine of [{ platform: 'darwin', arch: 'arm64' }, { platform: 'linux', arch: 'ia32' }]) {
+    for (const machine of [
+      { platform: 'darwin', arch: 'arm64' },
+      { platform: 'linux', arch: 'ia32' },
+    ]) {
       const words = `SCTP of the kernel (over: kernel) is for Linux on x64 and arm64, not for ${machine.platform} on ${machine.arch}: use over: udp`;
       expect(await messageOf(loadKernelLibrary(machine))).to.equal(words);
     }

@@ -61,7 +61,12 @@ interface Scripted {
 const open = (): Scripted => {
   const socket = new ScriptedSocket();
   const told: string[] = [];
-  const setup = { socket: socket as never, kernel: socket, emptied: () => void told.push('emptied'), broken: (reason: string) => void told.push(reason) };
+  const setup = {
+    socket: socket as never,
+    kernel: socket,
+    emptied: () => void told.push('emptied'),
+    broken: (reason: string) => void told.push(reason),
+  };
   return { socket, writes: new KernelWrites(setup), told };
 };
 
@@ -93,7 +98,9 @@ describe("what is written to the kernel's SCTP", () => {
         await turn();
         socket.makeRoom();
         await turn();
-        expect(socket.taken.map(({ number, stream }) => [number, stream])).to.deep.equal(sent.map((stream, number) => [number, stream]));
+        expect(socket.taken.map(({ number, stream }) => [number, stream])).to.deep.equal(
+          sent.map((stream, number) => [number, stream]),
+        );
         expect(writes.waiting).to.equal(0);
         if (sent.length > 0) expect([socket.taken.at(-1)?.gathers, told.at(-1)]).to.deep.equal([false, 'emptied']);
       }),

@@ -35,7 +35,13 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
   const pathOf = (number: number): SctpPath => {
     const to = { address: `far${number}`, port: 1 };
     const made = { number, to, wires: [{ send: () => undefined }], isVerified: true, packetSize: smallestPacket };
-    const path = new SctpPath({ ...made, timing: times, clock, peerWindow: window, expired: (each) => sender.expired(each) });
+    const path = new SctpPath({
+      ...made,
+      timing: times,
+      clock,
+      peerWindow: window,
+      expired: (each) => sender.expired(each),
+    });
     if (congestion !== undefined) path.window.size = congestion;
     return path;
   };
@@ -66,7 +72,10 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
   const send = (messages: number, length = 1000): void => {
     for (let number = 0; number < messages; number += 1) sender.sendMessage(messageOf(length), 0);
   };
-  const sack = (cumulativeTsn: number, gaps: readonly (readonly [number, number])[] = [], advertisedRwnd = 100_000): void =>
-    sender.takeSack({ cumulativeTsn, advertisedRwnd, gaps, duplicates: [] });
+  const sack = (
+    cumulativeTsn: number,
+    gaps: readonly (readonly [number, number])[] = [],
+    advertisedRwnd = 100_000,
+  ): void => sender.takeSack({ cumulativeTsn, advertisedRwnd, gaps, duplicates: [] });
   return { sender, paths, all, first, sent, ways, sizes, places, heard, send, sack };
 };

@@ -9,7 +9,8 @@ const maximum = 5000;
 const messagesOf = (bounds: MessageBounds, octets: Uint8Array): string[] => {
   const messages: string[] = [];
   bounds.add(octets);
-  for (let message = bounds.next(); message !== undefined; message = bounds.next()) messages.push(Buffer.from(message).toString('hex'));
+  for (let message = bounds.next(); message !== undefined; message = bounds.next())
+    messages.push(Buffer.from(message).toString('hex'));
   return messages;
 };
 
@@ -39,7 +40,11 @@ describe('the bounds of messages', () => {
   it('tell how much of a message has not come', () => {
     const bounds = new MessageBounds(maximum);
     const message = messageOf(20);
-    const pieces = [message.subarray(0, 3), message.subarray(3, 12), Buffer.concat([message.subarray(12), message.subarray(0, 9)])];
+    const pieces = [
+      message.subarray(0, 3),
+      message.subarray(3, 12),
+      Buffer.concat([message.subarray(12), message.subarray(0, 9)]),
+    ];
     const found = pieces.map((piece) => [messagesOf(bounds, piece).length, bounds.incomplete]);
     expect(found).to.deep.equal([
       [0, 3],
@@ -66,7 +71,9 @@ describe('the bounds of messages', () => {
     };
     expect(wrong((header) => header.writeUInt8(2, 0))).to.throw('m3ua: at byte 0: the version is 2, not 1');
     for (const length of [0, 7]) {
-      expect(wrong((header) => header.writeUInt32BE(length, 4))).to.throw(`m3ua: at byte 4: a message of ${length} octets`);
+      expect(wrong((header) => header.writeUInt32BE(length, 4))).to.throw(
+        `m3ua: at byte 4: a message of ${length} octets`,
+      );
     }
     expect(wrong((header) => header.writeUInt32BE(maximum + 1, 4)))
       .to.throw('longer than 5000')

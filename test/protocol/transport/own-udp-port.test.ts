@@ -36,7 +36,9 @@ describe('the own UDP port of a caller', () => {
     expect(await ownPort('b', taken)()).to.not.equal(port);
     taken.delete(9899);
     expect(await use(), 'though the preferred one has become free').to.equal(port);
-    expect(told).to.deep.equal([`UDP port 9899 is taken on this machine, so the link has UDP port ${port}; set local_udp_port to choose one`]);
+    expect(told).to.deep.equal([
+      `UDP port 9899 is taken on this machine, so the link has UDP port ${port}; set local_udp_port to choose one`,
+    ]);
   });
 
   it('is sought in a bounded number of places', async () => {
@@ -84,7 +86,10 @@ describe('an SCTP caller with a preferred UDP port', () => {
 
   it('calls from there each time', async () => {
     const preferredUdpPort = (await freePorts()).udp;
-    expect([await portOf({ preferredUdpPort }), await portOf({ preferredUdpPort })]).to.deep.equal([`${preferredUdpPort}`, `${preferredUdpPort}`]);
+    expect([await portOf({ preferredUdpPort }), await portOf({ preferredUdpPort })]).to.deep.equal([
+      `${preferredUdpPort}`,
+      `${preferredUdpPort}`,
+    ]);
   });
 
   it('calls from the same substitute each time where another program has it, unless it was told to have that one alone', async () => {
@@ -95,9 +100,13 @@ describe('an SCTP caller with a preferred UDP port', () => {
     const own = { preferredUdpPort: port, told: (text: string) => void told.push(text) };
     const first = await portOf(own);
     expect([first, await portOf(own)]).to.deep.equal([first, first]);
-    expect(told[0]).to.match(new RegExp(`^UDP port ${port} is taken on this machine, so the link has UDP port ${first};`));
+    expect(told[0]).to.match(
+      new RegExp(`^UDP port ${port} is taken on this machine, so the link has UDP port ${first};`),
+    );
     let thrown: unknown;
     await peers.call({ localUdpPort: port }).catch((error: unknown) => (thrown = error));
-    expect(thrown).to.have.property('message').that.matches(new RegExp(`^the own UDP port ${port} cannot be used: .*EADDRINUSE`));
+    expect(thrown)
+      .to.have.property('message')
+      .that.matches(new RegExp(`^the own UDP port ${port} cannot be used: .*EADDRINUSE`));
   });
 });

@@ -13,7 +13,8 @@ describe('the packets of SCTP', () => {
     for (let number = 0; number < 30; number += 1) near.association.send(messageOf(100, number));
     await far.hearer.first(30);
     expect(near.sent.length).to.be.lessThan(5);
-    for (const { chunks } of near.sent) expect(chunks.reduce((sum, { value }) => sum + 4 + value.length, 12)).to.be.at.most(1200);
+    for (const { chunks } of near.sent)
+      expect(chunks.reduce((sum, { value }) => sum + 4 + value.length, 12)).to.be.at.most(1200);
     near.association.abort();
     far.association.abort();
   });

@@ -10,7 +10,9 @@ describe('the error causes of SCTP', () => {
   it('are told by the names of the standard, with the text of the peer', () => {
     expect(causesIn(hex(''))).to.equal('');
     expect(causesIn(hex('0004 0004'))).to.equal(' (out of resource)');
-    expect(causesIn(hex('000d 000b 62616420746167 00 0004 0004'))).to.equal(' (protocol violation "bad tag", out of resource)');
+    expect(causesIn(hex('000d 000b 62616420746167 00 0004 0004'))).to.equal(
+      ' (protocol violation "bad tag", out of resource)',
+    );
     expect(causesIn(hex('00c8 0004'))).to.equal(' (cause 200)');
     expect(causesIn(hex('000c 0008 41001b5b'))).to.equal(' (user-initiated abort "A")');
     expect(causesIn(hex('000c 0006 1b5b 0000'))).to.equal(' (user-initiated abort)');

@@ -3,12 +3,19 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { decodeInit, encodeInit } from '../../../src/protocol/transport/sctp-chunks.ts';
-import { chunkType, decodePacket, encodeChunk, encodePacket, type Packet } from '../../../src/protocol/transport/sctp-packet.ts';
+import {
+  chunkType,
+  decodePacket,
+  encodeChunk,
+  encodePacket,
+  type Packet,
+} from '../../../src/protocol/transport/sctp-packet.ts';
 import { codeOf, messageOf } from '../../contracts/transport-users.ts';
 import { openPeers, type SctpPeers } from './sctp-peers.ts';
 
 const ports = { sourcePort: 7, destinationPort: 2905 };
-const initOf = (tag: number): Buffer => encodeInit({ tag, window: 10_000, outboundStreams: 2, inboundStreams: 2, tsn: 5 });
+const initOf = (tag: number): Buffer =>
+  encodeInit({ tag, window: 10_000, outboundStreams: 2, inboundStreams: 2, tsn: 5 });
 
 class Stranger {
   readonly #socket: Socket;
@@ -133,7 +140,8 @@ describe('the handshake of SCTP', () => {
     expect([strange.type, strange.flags, strange.tag]).to.deep.equal([chunkType.abort, 1, 9]);
     const late = await one.ask(9, encodeChunk(chunkType.shutdownAck, 0));
     expect([late.type, late.flags, late.tag]).to.deep.equal([chunkType.shutdownComplete, 1, 9]);
-    for (const type of [chunkType.abort, chunkType.shutdownComplete, chunkType.cookieAck]) one.send(9, encodeChunk(type, 0));
+    for (const type of [chunkType.abort, chunkType.shutdownComplete, chunkType.cookieAck])
+      one.send(9, encodeChunk(type, 0));
     one.send(0, initOf(4), initOf(4));
     one.send(6, initOf(6));
     one.sendTo(2906, 0, initOf(7));
@@ -169,7 +177,9 @@ describe('the handshake of SCTP', () => {
 
   it('gives up in time if the peer does not answer', async () => {
     peers.network.dark = true;
-    expect(await codeOf(() => peers.call({ timing: { initialRto: 10, maximumRto: 20, connectTimeout: 100 } }))).to.equal('GatewayFailed');
+    expect(
+      await codeOf(() => peers.call({ timing: { initialRto: 10, maximumRto: 20, connectTimeout: 100 } })),
+    ).to.equal('GatewayFailed');
     // After 0, 10, 30, 50 ms and so on, or later where the host is busy.
     expect(peers.network.packets.length).to.be.greaterThan(1).and.lessThan(8);
   });

@@ -18,16 +18,20 @@ const words = (...values: readonly number[]): Buffer => {
   return octets;
 };
 
-const data = fc.tuple(fc.integer({ min: 0, max: 7 }), serial, short, short, junk).map(([flags, tsn, stream, order, contents]) => ({
-  type: chunkType.data,
-  flags,
-  value: Buffer.concat([words(tsn, stream * 65_536 + order, 3), contents]),
-}));
-const sack = fc.tuple(serial, serial, fc.array(fc.tuple(short, short), { maxLength: 4 })).map(([tsn, window, gaps]) => ({
-  type: chunkType.sack,
-  flags: 0,
-  value: words(tsn, window, gaps.length * 65_536, ...gaps.map(([first, last]) => first * 65_536 + last)),
-}));
+const data = fc
+  .tuple(fc.integer({ min: 0, max: 7 }), serial, short, short, junk)
+  .map(([flags, tsn, stream, order, contents]) => ({
+    type: chunkType.data,
+    flags,
+    value: Buffer.concat([words(tsn, stream * 65_536 + order, 3), contents]),
+  }));
+const sack = fc
+  .tuple(serial, serial, fc.array(fc.tuple(short, short), { maxLength: 4 }))
+  .map(([tsn, window, gaps]) => ({
+    type: chunkType.sack,
+    flags: 0,
+    value: words(tsn, window, gaps.length * 65_536, ...gaps.map(([first, last]) => first * 65_536 + last)),
+  }));
 const shutdown = serial.map((tsn) => ({ type: chunkType.shutdown, flags: 0, value: words(tsn) }));
 const anything = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), junk)

@@ -13,7 +13,17 @@ describeWhere('tshark')('the packets of SCTP', () => {
     peers = await openPeers({ seed: 4, late: 0.2, repeated: 0.05 });
     const { callee, near } = await peers.call();
     callee.react = (message, stream) => callee.association?.send(message, stream);
-    const lengths = [8, 12, 100, 1200, 1201, 1204, 2500, 5000, ...Array.from({ length: 100 }, (_, index) => 12 + 4 * index)];
+    const lengths = [
+      8,
+      12,
+      100,
+      1200,
+      1201,
+      1204,
+      2500,
+      5000,
+      ...Array.from({ length: 100 }, (_, index) => 12 + 4 * index),
+    ];
     // Heartbeat messages, whose data Wireshark does not look into (RFC 4666 §3.5.5).
     const heartbeatOf = (length: number): Uint8Array => {
       const message = Buffer.from(messageOf(length));
@@ -28,7 +38,9 @@ describeWhere('tshark')('the packets of SCTP', () => {
     const packets = peers.network.packets.map(({ packet }) => packet);
     const judged = await judgedPackets(packets);
     expect(numbersOf(judged, 'sctp.data_payload_proto_id')).to.deep.equal([3]);
-    expect(numbersOf(judged, 'm3ua.message_length')).to.deep.equal([...new Set(lengths)].sort((one, other) => one - other));
+    expect(numbersOf(judged, 'm3ua.message_length')).to.deep.equal(
+      [...new Set(lengths)].sort((one, other) => one - other),
+    );
     expect(numbersOf(judged, 'sctp.chunk_type')).to.deep.equal([0, 1, 2, 3, 4, 5, 7, 8, 10, 11, 14, 132]);
   });
 });

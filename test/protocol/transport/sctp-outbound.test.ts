@@ -12,9 +12,14 @@ const short = fc.integer({ min: 0, max: 0xffff });
 /** Octets of a fragment. */
 const fragment = 1200;
 const chunksOf = (message: Uint8Array, tsn: number, stream: number, sequence: number): OutboundData[] =>
-  message.length <= fragment ? [wholeChunk(message, tsn, stream, sequence)] : [...fragmentsOf(message, tsn, stream, sequence, fragment)];
+  message.length <= fragment
+    ? [wholeChunk(message, tsn, stream, sequence)]
+    : [...fragmentsOf(message, tsn, stream, sequence, fragment)];
 
-const lengths = fc.oneof(fc.integer({ min: 1, max: 3 * fragment + 1 }), fc.constantFrom(fragment, 2 * fragment, 3 * fragment));
+const lengths = fc.oneof(
+  fc.integer({ min: 1, max: 3 * fragment + 1 }),
+  fc.constantFrom(fragment, 2 * fragment, 3 * fragment),
+);
 
 describe('the DATA chunks of a message', () => {
   it('have it whole and in order, with numbers that follow one another', () => {
@@ -22,7 +27,9 @@ describe('the DATA chunks of a message', () => {
       fc.property(lengths, serial, short, short, (length, tsn, stream, sequence) => {
         const message = Buffer.alloc(length, 'dialproof');
         const chunks = chunksOf(message, tsn, stream, sequence);
-        const read = chunks.flatMap(({ bytes }) => decodePacket(encodePacket(ports, 7, [bytes])).chunks).map(decodeData);
+        const read = chunks
+          .flatMap(({ bytes }) => decodePacket(encodePacket(ports, 7, [bytes])).chunks)
+          .map(decodeData);
         expect(Buffer.concat(read.map(({ userData }) => userData)).equals(message)).to.equal(true);
         expect(read.map((chunk) => chunk.tsn)).to.deep.equal(read.map((_, index) => (tsn + index) % 2 ** 32));
         expect(
@@ -30,7 +37,11 @@ describe('the DATA chunks of a message', () => {
         ).to.equal(true);
         const flags = read.map((chunk) => chunk.flags);
         const between = flags.slice(1, -1);
-        expect([flags.length, (flags[0] ?? 0) & 2, (flags.at(-1) ?? 0) & 1]).to.deep.equal([Math.ceil(length / fragment), 2, 1]);
+        expect([flags.length, (flags[0] ?? 0) & 2, (flags.at(-1) ?? 0) & 1]).to.deep.equal([
+          Math.ceil(length / fragment),
+          2,
+          1,
+        ]);
         expect(between.every((flag) => flag === 0)).to.equal(true);
       }),
     );

@@ -8,7 +8,11 @@ import { rounds } from '../../support/depth.ts';
 const octet = fc.integer({ min: 0, max: 255 });
 const port = fc.integer({ min: 0, max: 65_535 });
 const word = fc.integer({ min: 0, max: 2 ** 32 - 1 });
-const chunk = fc.record({ type: octet, flags: octet, value: fc.uint8Array({ maxLength: 60 }).map((value) => Buffer.from(value)) });
+const chunk = fc.record({
+  type: octet,
+  flags: octet,
+  value: fc.uint8Array({ maxLength: 60 }).map((value) => Buffer.from(value)),
+});
 const packet = fc.record({
   sourcePort: port,
   destinationPort: port,
@@ -70,7 +74,16 @@ describe('an SCTP packet', () => {
       return bytes;
     };
     const refused = (length: number): boolean => isFault(() => decodePacket(withLength(length)));
-    expect([0, 1, 3, 4, 16, 20, 21, 65_535].map(refused)).to.deep.equal([true, true, true, true, false, false, true, true]);
+    expect([0, 1, 3, 4, 16, 20, 21, 65_535].map(refused)).to.deep.equal([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('is read to its end or refused, whatever lengths it has, where the checksum is right', () => {
@@ -98,7 +111,12 @@ describe('the contents of SCTP chunks', () => {
     fc.assert(
       fc.property(init, fc.uint8Array({ maxLength: 100 }), (sample, cookie) => {
         const value = encodeInitAck(sample, cookie).subarray(4);
-        expect(decodeInit(value)).to.deep.include({ ...sample, cookie: Buffer.from(cookie), addresses: [], unrecognized: [] });
+        expect(decodeInit(value)).to.deep.include({
+          ...sample,
+          cookie: Buffer.from(cookie),
+          addresses: [],
+          unrecognized: [],
+        });
       }),
     );
     const steps = fc.array(fc.tuple(fc.integer({ min: 2, max: 50 }), fc.nat(50)), { maxLength: 20 });
@@ -111,7 +129,12 @@ describe('the contents of SCTP chunks', () => {
           return [first, last];
         });
         const value = encodeSack({ cumulativeTsn, advertisedRwnd, gaps, duplicates: [] }).subarray(4);
-        expect(decodeSack({ type: 3, flags: 0, value })).to.deep.equal({ cumulativeTsn, advertisedRwnd, gaps, duplicates: [] });
+        expect(decodeSack({ type: 3, flags: 0, value })).to.deep.equal({
+          cumulativeTsn,
+          advertisedRwnd,
+          gaps,
+          duplicates: [],
+        });
       }),
     );
   });
@@ -119,16 +142,19 @@ describe('the contents of SCTP chunks', () => {
   it('are refused where there are fewer gaps than it says', () => {
     const value = encodeSack({ cumulativeTsn: 1, advertisedRwnd: 1, gaps: [[2, 3]], duplicates: [] }).subarray(4);
     value.writeUInt16BE(2, 8);
-    expect([value, value.subarray(0, 11)].map((each) => isFault(() => decodeSack({ type: 3, flags: 0, value: each })))).to.deep.equal([
-      true,
-      true,
-    ]);
+    expect(
+      [value, value.subarray(0, 11)].map((each) => isFault(() => decodeSack({ type: 3, flags: 0, value: each }))),
+    ).to.deep.equal([true, true]);
   });
 
   it('are refused where gaps overlap or are not in order', () => {
     const refused = (gaps: [number, number][]): boolean =>
       isFault(() =>
-        decodeSack({ type: 3, flags: 0, value: encodeSack({ cumulativeTsn: 1, advertisedRwnd: 1, gaps, duplicates: [] }).subarray(4) }),
+        decodeSack({
+          type: 3,
+          flags: 0,
+          value: encodeSack({ cumulativeTsn: 1, advertisedRwnd: 1, gaps, duplicates: [] }).subarray(4),
+        }),
       );
     expect(
       [

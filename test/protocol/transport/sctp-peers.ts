@@ -9,17 +9,30 @@ import { steadyClock } from '../../support/steady-clock.ts';
 import { BadNetwork, type Badness } from './bad-network.ts';
 
 /** Short enough for a network inside one host. */
-export const quick = { initialRto: 100, minimumRto: 40, maximumRto: 200, retransmissions: 5, connectTimeout: 5000, closeTimeout: 3000 };
+export const quick = {
+  initialRto: 100,
+  minimumRto: 40,
+  maximumRto: 200,
+  retransmissions: 5,
+  connectTimeout: 5000,
+  closeTimeout: 3000,
+};
 
 export interface SctpPeers {
   readonly host: Host;
   readonly listener: SctpListener;
   readonly network: BadNetwork;
-  call(options?: Partial<SctpOptions>): Promise<{ caller: Hearer; callee: Hearer; near: Association; far: Association }>;
+  call(
+    options?: Partial<SctpOptions>,
+  ): Promise<{ caller: Hearer; callee: Hearer; near: Association; far: Association }>;
   close(): Promise<void>;
 }
 
-export const openPeers = async (badness: Badness = {}, options: Partial<SctpOptions> = {}, clock: Clock = steadyClock): Promise<SctpPeers> => {
+export const openPeers = async (
+  badness: Badness = {},
+  options: Partial<SctpOptions> = {},
+  clock: Clock = steadyClock,
+): Promise<SctpPeers> => {
   const host = new Host();
   const common: SctpOptions = { host: '127.0.0.1', port: 2905, timing: quick, ...options };
   const listener = await createSctpTransport({ ...common, udpPort: 0 }, clock).listen(host.accept);

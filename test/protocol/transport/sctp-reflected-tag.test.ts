@@ -14,17 +14,15 @@ describe('the tag of the other side', () => {
       return isEnd;
     };
     expect([ends(chunkType.abort, 1, 2), ends(chunkType.shutdownComplete, 1, 2)]).to.deep.equal([true, false]);
-    expect([ends(chunkType.abort, 0, 2), ends(chunkType.abort, 1, 1), ends(chunkType.shutdownAck, 1, 2)]).to.deep.equal([
-      false,
-      false,
-      false,
-    ]);
+    expect([ends(chunkType.abort, 0, 2), ends(chunkType.abort, 1, 1), ends(chunkType.shutdownAck, 1, 2)]).to.deep.equal(
+      [false, false, false],
+    );
     near.association.take([{ type: chunkType.shutdown, flags: 0, value: Buffer.alloc(4) }]);
-    expect([near.association.state, ends(chunkType.shutdownComplete, 1, 2), ends(chunkType.shutdownComplete, 0, 2)]).to.deep.equal([
-      'shuttingDown',
-      true,
-      false,
-    ]);
+    expect([
+      near.association.state,
+      ends(chunkType.shutdownComplete, 1, 2),
+      ends(chunkType.shutdownComplete, 0, 2),
+    ]).to.deep.equal(['shuttingDown', true, false]);
     near.association.abort();
     far.association.abort();
   });

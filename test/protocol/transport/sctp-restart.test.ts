@@ -43,7 +43,10 @@ describe('an SCTP peer that restarts', () => {
     await peers.listener.close();
     near.send(messageOf(20));
     const host = new Host();
-    const restarted = await createSctpTransport({ host: '127.0.0.1', port: 2905, udpPort, timing: quick }, steadyClock).listen(host.accept);
+    const restarted = await createSctpTransport(
+      { host: '127.0.0.1', port: 2905, udpPort, timing: quick },
+      steadyClock,
+    ).listen(host.accept);
     peers.network.dark = false;
     expect(await caller.ended).to.match(/ does not know it any more$/);
     await restarted.close();

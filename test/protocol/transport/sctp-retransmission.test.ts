@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { turn } from '../../support/turn.ts';
 import { loneSender } from './lone-sender.ts';
 
-const senderOf = (minimumRto: number) => loneSender({ timing: { initialRto: minimumRto, minimumRto }, congestion: 100_000 });
+const senderOf = (minimumRto: number) =>
+  loneSender({ timing: { initialRto: minimumRto, minimumRto }, congestion: 100_000 });
 
 describe('what SCTP sends again', () => {
   it('is what three acknowledgements say is missing, and nothing that one of them says has come', () => {
@@ -34,7 +35,11 @@ describe('what SCTP sends again', () => {
     ]);
     sack(1, [[1, 2]]);
     sack(4);
-    expect([sent.filter((tsn) => tsn === 2 || tsn === 3).length, first.window.flight, sender.idle]).to.deep.equal([2, 0, true]);
+    expect([sent.filter((tsn) => tsn === 2 || tsn === 3).length, first.window.flight, sender.idle]).to.deep.equal([
+      2,
+      0,
+      true,
+    ]);
     sender.stop();
   });
 });

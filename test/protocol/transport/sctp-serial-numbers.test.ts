@@ -4,7 +4,12 @@ import { messageOf, numberOf } from '../../contracts/transport-users.ts';
 import { associationPair } from './association-pair.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const starts = { 'begin anew': 2 ** 32 - 60, 'get a digit more': 999_999_940, 'begin at 0': 0, 'change their sign': 2 ** 31 - 60 };
+const starts = {
+  'begin anew': 2 ** 32 - 60,
+  'get a digit more': 999_999_940,
+  'begin at 0': 0,
+  'change their sign': 2 ** 31 - 60,
+};
 
 describe('the TSNs of SCTP', () => {
   for (const [what, tsn] of Object.entries(starts)) {

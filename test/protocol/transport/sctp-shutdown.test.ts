@@ -87,7 +87,10 @@ describe('the last word of a shutdown, which was lost, and which the peer, who k
   it('ends the association of a caller in order', async () => {
     peer = await BarePeer.open();
     const user = new Hearer();
-    const connecting = createSctpTransport({ host: '127.0.0.1', port: 7, localPort: 2905, udpPort: peer.port, timing: quick }, steadyClock).connect(user);
+    const connecting = createSctpTransport(
+      { host: '127.0.0.1', port: 7, localPort: 2905, udpPort: peer.port, timing: quick },
+      steadyClock,
+    ).connect(user);
     const { tag: own } = await peer.answerInit({ tag });
     await peer.nextOf(chunkType.cookieEcho);
     peer.send(own, encodeChunk(chunkType.cookieAck, 0));

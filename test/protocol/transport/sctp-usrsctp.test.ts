@@ -37,7 +37,9 @@ const heardBy = ({ messages, streams: came }: Hearer): PeerMessage[] =>
 /** All have come, once, whole, and each stream in its order. */
 const expectAll = (came: readonly PeerMessage[], count: number): void => {
   for (let stream = 0; stream < streams; stream += 1) {
-    const numbers = Array.from({ length: count }, (_, number) => number).filter((number) => streamOf(number) === stream);
+    const numbers = Array.from({ length: count }, (_, number) => number).filter(
+      (number) => streamOf(number) === stream,
+    );
     const expected = numbers.map((number) => ({ stream, length: lengthOf(number), number }));
     expect(came.filter((message) => message.stream === stream)).to.deep.equal(expected);
   }
@@ -101,7 +103,11 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
   });
 
   /** Each way `count` messages, with a few under way. `between` is called before each. */
-  const exchange = async ({ user, association }: Met, count: number, between: (number: number) => void = () => undefined): Promise<void> => {
+  const exchange = async (
+    { user, association }: Met,
+    count: number,
+    between: (number: number) => void = () => undefined,
+  ): Promise<void> => {
     let sent = 0;
     const next = (): void => {
       if (sent === count) return;
@@ -119,12 +125,15 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
 
   it('calls it, and exchanges fragmented messages on all streams in order where packets are lost, and closes behind the last of them', async () => {
     peer = await UsrsctpPeer.open();
-    const met = await call({ udpPort: await through(peer.udpPort, { seed: 11, lost: 0.03, repeated: 0.02, late: 0.05 }) });
+    const met = await call({
+      udpPort: await through(peer.udpPort, { seed: 11, lost: 0.03, repeated: 0.02, late: 0.05 }),
+    });
     expect(met.association.streams).to.equal(streams);
     expect(await peer.heard('up')).to.equal(`up ${streams}`);
     await exchange(met, few);
     expect(network?.lost).to.be.greaterThan(10);
-    for (let number = few; number < few + 20; number += 1) met.association.send(messageOf(lengthOf(number), number), streamOf(number));
+    for (let number = few; number < few + 20; number += 1)
+      met.association.send(messageOf(lengthOf(number), number), streamOf(number));
     await met.association.close();
     expect(met.user.ends).to.deep.equal(['closed here']);
     // Where the last word is lost, no socket is left at this end to say it again.
@@ -212,7 +221,9 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     const first = await call({ udpPort: peer.udpPort });
     await peer.heard('up');
     peer.abort('the switch is taken out of service');
-    expect(await first.user.ended).to.match(/ aborted it \(user-initiated abort "the switch is taken out of service"\)$/);
+    expect(await first.user.ended).to.match(
+      / aborted it \(user-initiated abort "the switch is taken out of service"\)$/,
+    );
     const second = await call({ udpPort: peer.udpPort });
     await peer.heard('up', peer.events.indexOf('up 16') + 1);
     second.association.abort();

@@ -8,7 +8,10 @@ import { associationPair } from './association-pair.ts';
 import { openPeers, type SctpPeers } from './sctp-peers.ts';
 
 /** Two ends, and a network between them that brings nothing from `dark` on. */
-const pairThatGoesDark = (clock: Clock, timing: Partial<SctpTiming>): ReturnType<typeof associationPair> & { dark(): void } => {
+const pairThatGoesDark = (
+  clock: Clock,
+  timing: Partial<SctpTiming>,
+): ReturnType<typeof associationPair> & { dark(): void } => {
   let isDark = false;
   const pair = associationPair({ clock, timing: { ...defaultTiming, ...timing }, loses: () => isDark });
   return {
@@ -28,8 +31,12 @@ describe('an SCTP peer that vanishes', () => {
     const { caller, near } = await peers.call();
     peers.network.dark = true;
     near.send(messageOf(100));
-    expect(await caller.ended).to.match(/^the peer acknowledges nothing, after 5 retransmissions; its last packet came [\d.]+ s before$/);
-    expect(caller.silences).to.have.length(1).and.to.satisfy(([silentFor]: number[]) => (silentFor ?? 0) > 0);
+    expect(await caller.ended).to.match(
+      /^the peer acknowledges nothing, after 5 retransmissions; its last packet came [\d.]+ s before$/,
+    );
+    expect(caller.silences)
+      .to.have.length(1)
+      .and.to.satisfy(([silentFor]: number[]) => (silentFor ?? 0) > 0);
     expect(await codeOf(() => near.send(messageOf(100)))).to.equal('GatewayFailed');
     peers.network.dark = false;
   });
@@ -55,7 +62,9 @@ describe('an SCTP peer that vanishes', () => {
     // HB.interval and an RTO and a half until the next HEARTBEAT, and then six times without an answer.
     expect(simulated.now() - before).to.be.below(5_000 + 450 + 4_900 + 100);
     expect(near.hearer.ends).to.have.length(1);
-    expect(near.hearer.ends[0]).to.match(/^the peer acknowledges nothing, after 5 retransmissions; its last packet came [\d.]+ s before$/);
+    expect(near.hearer.ends[0]).to.match(
+      /^the peer acknowledges nothing, after 5 retransmissions; its last packet came [\d.]+ s before$/,
+    );
     expect(near.hearer.silences[0]).to.be.within(4_900, 10_500);
     await simulated.until(() => far.hearer.ends.length > 0, 20_000, 10);
   });
@@ -94,7 +103,9 @@ describe('an SCTP peer that vanishes', () => {
     const { near, far, dark } = pairThatGoesDark(simulated, { retransmissions: 1000 });
     dark();
     await simulated.until(() => near.hearer.ends.length > 0, 60_000, 10);
-    expect(near.hearer.ends[0]).to.match(/^nothing has come from \S+ for 3 heartbeats; its last packet came [\d.]+ s before$/);
+    expect(near.hearer.ends[0]).to.match(
+      /^nothing has come from \S+ for 3 heartbeats; its last packet came [\d.]+ s before$/,
+    );
     await simulated.until(() => far.hearer.ends.length > 0, 60_000, 10);
   });
 });

@@ -14,7 +14,8 @@ const receiverOf = (window = 10_000) => {
     overrun: (reason: string) => heard.broken.push(reason),
   };
   const receiver = new SctpReceiver({ owner, window, streams: 2, tsn: 1 });
-  const take = (tsn: number, flags: number, length = 1000, sequence = tsn - 1): void => receiver.take(tsn, flags, 0, sequence, Buffer.alloc(length));
+  const take = (tsn: number, flags: number, length = 1000, sequence = tsn - 1): void =>
+    receiver.take(tsn, flags, 0, sequence, Buffer.alloc(length));
   return { receiver, heard, take };
 };
 
@@ -87,7 +88,9 @@ describe('the windows of SCTP', () => {
     for (const tsn of [1, 1, 3, 4, 6]) take(tsn, 3, 10);
     expect(receiver.isSackDue).to.equal(true);
     const sack = receiver.takeSack(1000);
-    expect(sack.subarray(4).toString('hex')).to.equal('00000001' + '000026f2' + '0002' + '0001' + '00020003' + '00050005' + '00000001');
+    expect(sack.subarray(4).toString('hex')).to.equal(
+      '00000001' + '000026f2' + '0002' + '0001' + '00020003' + '00050005' + '00000001',
+    );
     expect(receiver.isSackDue).to.equal(false);
   });
 });

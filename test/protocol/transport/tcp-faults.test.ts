@@ -15,7 +15,12 @@ describe('an association over TCP', () => {
   let peer: Socket;
   beforeEach(async () => {
     host = new Host();
-    listener = await createTcpTransport({ host: address, port: 0, maximumAssociations: 1, maximumMessage: 1000 }).listen(host.accept);
+    listener = await createTcpTransport({
+      host: address,
+      port: 0,
+      maximumAssociations: 1,
+      maximumMessage: 1000,
+    }).listen(host.accept);
     peer = connect(listener.port, address);
     peer.on('error', () => undefined);
     await once(peer, 'connect');
@@ -136,7 +141,9 @@ describe('an association over TCP with a peer that is slow', () => {
   const call = async (closeTimeout: number): Promise<Hearer> => {
     const hearer = new Hearer();
     const { port } = server.address() as AddressInfo;
-    hearer.association = await createTcpTransport({ host: address, port, capacity: 100_000, closeTimeout }).connect(hearer);
+    hearer.association = await createTcpTransport({ host: address, port, capacity: 100_000, closeTimeout }).connect(
+      hearer,
+    );
     return hearer;
   };
 

@@ -10,7 +10,13 @@ const document = {
       id: 2,
       type: 'UserInput',
       name: 'ask',
-      config: { main_announcement: { set: '', entry: '1' }, reprompt_announcement: { set: '', entry: '2' }, max_iterations: 2, min_digits: 2, max_digits: 2 },
+      config: {
+        main_announcement: { set: '', entry: '1' },
+        reprompt_announcement: { set: '', entry: '2' },
+        max_iterations: 2,
+        min_digits: 2,
+        max_digits: 2,
+      },
       exits: [3, 3],
     },
     '3': { id: 3, type: 'ReleaseCall', config: { cause: 17 } },
@@ -18,7 +24,8 @@ const document = {
   },
 };
 
-const toldIn = (mutants: readonly JudgedMutant[], clause: string): JudgedMutant | undefined => mutants.find((mutant) => mutant.clause === clause);
+const toldIn = (mutants: readonly JudgedMutant[], clause: string): JudgedMutant | undefined =>
+  mutants.find((mutant) => mutant.clause === clause);
 
 describe('a mutant of a flow', () => {
   const mutants = [...new MutatedFlow(document, exampleConfig, 'flow').mutants(1)];
@@ -26,7 +33,9 @@ describe('a mutant of a flow', () => {
   it('that another call would show is told with a shortest such call', () => {
     const mutant = toldIn(mutants, '`ask` allows 3 attempts instead of 2');
     expect(mutant?.verdict).to.equal('different');
-    expect(mutant?.call).to.equal('A call from 6421123456 to 6495551. ask: the caller enters 0 (too few), then the caller enters 0 (too few).');
+    expect(mutant?.call).to.equal(
+      'A call from 6421123456 to 6495551. ask: the caller enters 0 (too few), then the caller enters 0 (too few).',
+    );
     expect(mutant?.steps.map(({ transition }) => typeof transition)).to.deep.equal(['number', 'number', 'number']);
   });
 

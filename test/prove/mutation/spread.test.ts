@@ -11,7 +11,13 @@ describe('the order of mutants', () => {
 
   it('begins with one of each operator', () => {
     const kinds = new Set(mutants.map(({ operator }) => operator));
-    expect(new Set(spread(mutants, 7).slice(0, kinds.size).map(({ operator }) => operator))).to.deep.equal(kinds);
+    expect(
+      new Set(
+        spread(mutants, 7)
+          .slice(0, kinds.size)
+          .map(({ operator }) => operator),
+      ),
+    ).to.deep.equal(kinds);
   });
 
   it('has each once, and follows from the seed', () => {

@@ -3,7 +3,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { isNode, type MarkupNode } from '../../../src/report/markup.ts';
 import { latencyLimits } from '../../../src/report/chart/chart-limits.ts';
-import { pointText, secondsChart, secondsTable, stepTo, type SecondsChart } from '../../../src/report/chart/seconds-chart.ts';
+import {
+  pointText,
+  secondsChart,
+  secondsTable,
+  stepTo,
+  type SecondsChart,
+} from '../../../src/report/chart/seconds-chart.ts';
 import { secondsPoints, type SecondsSeries } from '../../../src/report/chart/seconds-points.ts';
 
 const chartOf = (shape: SecondsSeries['shape'], ...all: readonly SecondsSeries['values'][]): SecondsChart => ({
@@ -25,9 +31,12 @@ const nodesOf = (node: MarkupNode): MarkupNode[] => [
 const drawn = (chart: SecondsChart): MarkupNode[] => nodesOf(secondsChart(chart)!);
 
 const pathsOf = (chart: SecondsChart): string[] =>
-  drawn(chart).flatMap(({ attributes }) => (String(attributes['class']).startsWith('series ') ? [String(attributes['d'])] : []));
+  drawn(chart).flatMap(({ attributes }) =>
+    String(attributes['class']).startsWith('series ') ? [String(attributes['d'])] : [],
+  );
 
-const plotOf = (chart: SecondsChart): MarkupNode => drawn(chart).find(({ attributes }) => attributes['role'] === 'img')!;
+const plotOf = (chart: SecondsChart): MarkupNode =>
+  drawn(chart).find(({ attributes }) => attributes['role'] === 'img')!;
 
 const scaleOf = (chart: SecondsChart, name: string): unknown[] =>
   drawn(chart)
@@ -36,10 +45,18 @@ const scaleOf = (chart: SecondsChart, name: string): unknown[] =>
 
 describe('a chart over seconds', () => {
   describe('with thresholds', () => {
-    const limited = (value: number, kept = true): SecondsChart => ({ ...chartOf('line', [10, 40]), limits: [{ text: 'p99 < 60ms', value, kept }] });
+    const limited = (value: number, kept = true): SecondsChart => ({
+      ...chartOf('line', [10, 40]),
+      limits: [{ text: 'p99 < 60ms', value, kept }],
+    });
     const limitsOf = (chart: SecondsChart): (readonly [unknown, unknown])[] =>
-      drawn(chart).flatMap(({ attributes }) => (String(attributes['class']).startsWith('limit') ? [[attributes['class'], attributes['d']] as const] : []));
-    const legendOf = (chart: SecondsChart): unknown[] => drawn(chart).find(({ attributes }) => attributes['class'] === 'legend')!.children.map((child) => (child as MarkupNode).children[1]);
+      drawn(chart).flatMap(({ attributes }) =>
+        String(attributes['class']).startsWith('limit') ? [[attributes['class'], attributes['d']] as const] : [],
+      );
+    const legendOf = (chart: SecondsChart): unknown[] =>
+      drawn(chart)
+        .find(({ attributes }) => attributes['class'] === 'legend')!
+        .children.map((child) => (child as MarkupNode).children[1]);
 
     it('has a line for each, within its scale, and says which are not kept', () => {
       expect(scaleOf(limited(60), 'scale-y')).to.deep.equal(['80', '60', '40', '20', '0']);
@@ -47,7 +64,9 @@ describe('a chart over seconds', () => {
       expect(legendOf(limited(60))).to.deep.equal(['p50', 'p99 < 60ms']);
       expect(limitsOf(limited(20, false))).to.deep.equal([['limit broken', 'M0 100H1000']]);
       expect(legendOf(limited(20, false))[1]).to.equal('p99 < 60ms, not kept');
-      expect(plotOf(limited(20, false)).attributes['aria-label']).to.equal('Latency over 2 s: p50 10 to 40, threshold p99 < 60ms, not kept');
+      expect(plotOf(limited(20, false)).attributes['aria-label']).to.equal(
+        'Latency over 2 s: p50 10 to 40, threshold p99 < 60ms, not kept',
+      );
     });
 
     it('stays as large as it is for what is measured: a far threshold is told in words', () => {
@@ -57,9 +76,20 @@ describe('a chart over seconds', () => {
     });
 
     it('has those of the latency of whole instances, in milliseconds', () => {
-      const asked = [['latency.p99', '< 250ms'], ['latency.max', '<= 1.5 s'], ['latency.3.p99', '< 5ms'], ['failed', '< 1%'], ['timers.setup.p95', '< 5ms']] as const;
-      const limits = latencyLimits(asked.map(([metric, condition], index) => ({ metric, condition, actual: 1, passed: index !== 1 })));
-      expect(limits).to.deep.equal([{ text: 'p99 < 250ms', value: 250, kept: true }, { text: 'max <= 1.5 s', value: 1500, kept: false }]);
+      const asked = [
+        ['latency.p99', '< 250ms'],
+        ['latency.max', '<= 1.5 s'],
+        ['latency.3.p99', '< 5ms'],
+        ['failed', '< 1%'],
+        ['timers.setup.p95', '< 5ms'],
+      ] as const;
+      const limits = latencyLimits(
+        asked.map(([metric, condition], index) => ({ metric, condition, actual: 1, passed: index !== 1 })),
+      );
+      expect(limits).to.deep.equal([
+        { text: 'p99 < 250ms', value: 250, kept: true },
+        { text: 'max <= 1.5 s', value: 1500, kept: false },
+      ]);
     });
   });
 
@@ -73,7 +103,13 @@ describe('a chart over seconds', () => {
     );
     expect(scaleOf(chartOf('line', [3, 38]), 'scale-y')).to.deep.equal(['40', '30', '20', '10', '0']);
     expect(scaleOf(chartOf('line', [0, 0]), 'scale-y')).to.deep.equal(['4', '3', '2', '1', '0']);
-    expect(scaleOf(chartOf('line', Array(3600).fill(1)), 'scale-x')).to.deep.equal(['0 s', '15:00', '30:00', '45:00', '1:00:00']);
+    expect(scaleOf(chartOf('line', Array(3600).fill(1)), 'scale-x')).to.deep.equal([
+      '0 s',
+      '15:00',
+      '30:00',
+      '45:00',
+      '1:00:00',
+    ]);
   });
 
   it('holds a value for its second in stairs, and goes from middle to middle in a line', () => {
@@ -93,15 +129,19 @@ describe('a chart over seconds', () => {
   it('stays within its picture, whatever the values', () => {
     const value = fc.option(fc.double({ min: 0, max: 1e12, noNaN: true }));
     fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 700 }), fc.constantFrom('stairs', 'line'), (values, shape) => {
-        const node = secondsChart(chartOf(shape, values, [1]))!;
-        for (const { attributes } of nodesOf(node)) {
-          const path = String(attributes['d'] ?? '');
-          expect(path).to.match(/^(?:[MLHV][\d. ]+)*$/);
-          for (const [, x] of path.matchAll(/[MLH]([\d.]+)/g)) expect(Number(x)).to.be.within(0, 1000);
-          for (const [, y] of path.matchAll(/(?:[ML][\d.]+ |V)([\d.]+)/g)) expect(Number(y)).to.be.within(0, 200);
-        }
-      }),
+      fc.property(
+        fc.array(value, { minLength: 1, maxLength: 700 }),
+        fc.constantFrom('stairs', 'line'),
+        (values, shape) => {
+          const node = secondsChart(chartOf(shape, values, [1]))!;
+          for (const { attributes } of nodesOf(node)) {
+            const path = String(attributes['d'] ?? '');
+            expect(path).to.match(/^(?:[MLHV][\d. ]+)*$/);
+            for (const [, x] of path.matchAll(/[MLH]([\d.]+)/g)) expect(Number(x)).to.be.within(0, 1000);
+            for (const [, y] of path.matchAll(/(?:[ML][\d.]+ |V)([\d.]+)/g)) expect(Number(y)).to.be.within(0, 200);
+          }
+        },
+      ),
     );
   });
 
@@ -114,7 +154,9 @@ describe('a chart over seconds', () => {
   it('marks a point, and says in words what its values are', () => {
     const chart = chartOf('line', Array(360).fill(4), [5]);
     const points = secondsPoints(chart.series);
-    const marks = nodesOf(secondsChart(chart, points, points[90])!).filter(({ attributes }) => attributes['class'] === 'mark');
+    const marks = nodesOf(secondsChart(chart, points, points[90])!).filter(
+      ({ attributes }) => attributes['class'] === 'mark',
+    );
     expect(marks.map(({ attributes }) => attributes['d'])).to.deep.equal(['M502.8 0V200']);
     expect(drawn(chart).some(({ attributes }) => attributes['class'] === 'mark')).to.equal(false);
     expect(pointText(chart, points[90]!)).to.equal('3:00, 2 s: p50 4, p99 -');
@@ -132,6 +174,8 @@ describe('a chart over seconds', () => {
     });
     const chart = chartOf('line', Array(400).fill(4));
     expect(secondsTable(chart).caption).to.equal('Latency, the highest of 3 seconds');
-    expect(secondsTable({ ...chart, series: chart.series.map((one) => ({ ...one, merge: 'mean' })) }).caption).to.contain('means of 3');
+    expect(
+      secondsTable({ ...chart, series: chart.series.map((one) => ({ ...one, merge: 'mean' })) }).caption,
+    ).to.contain('means of 3');
   });
 });

@@ -1,7 +1,13 @@
 /** Seconds merged to as many points as a chart has room for. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { mostPoints, pointAt, secondsOf, secondsPoints, type SecondsSeries } from '../../../src/report/chart/seconds-points.ts';
+import {
+  mostPoints,
+  pointAt,
+  secondsOf,
+  secondsPoints,
+  type SecondsSeries,
+} from '../../../src/report/chart/seconds-points.ts';
 
 const seriesOf = (merge: SecondsSeries['merge'], values: SecondsSeries['values']): SecondsSeries => ({
   key: 'started',
@@ -65,17 +71,21 @@ describe('the points of a chart over seconds', () => {
 
   it('are found by where a pointer is, even beyond the edges', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: -1, max: 2, noNaN: true }), (length, share) => {
-        const points = secondsPoints([
-          seriesOf(
-            'max',
-            Array.from({ length }, () => 1),
-          ),
-        ]);
-        const found = pointAt(points, share)!;
-        const under = Math.min(Math.max(share, 0) * length, length - 1e-6);
-        expect(under).to.be.within(found.from - 1e-6, found.from + found.seconds);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.double({ min: -1, max: 2, noNaN: true }),
+        (length, share) => {
+          const points = secondsPoints([
+            seriesOf(
+              'max',
+              Array.from({ length }, () => 1),
+            ),
+          ]);
+          const found = pointAt(points, share)!;
+          const under = Math.min(Math.max(share, 0) * length, length - 1e-6);
+          expect(under).to.be.within(found.from - 1e-6, found.from + found.seconds);
+        },
+      ),
     );
     expect(pointAt([], 0.5)).to.equal(undefined);
   });

@@ -26,7 +26,9 @@ describe('the size of report.html', () => {
         })),
         first_instance: {
           ...run.first_instance!,
-          check_log: Array.from({ length: many }, (_, step) => check(step, 'pass', 'digits are 4711, as they were to be')),
+          check_log: Array.from({ length: many }, (_, step) =>
+            check(step, 'pass', 'digits are 4711, as they were to be'),
+          ),
           trace_log: Array.from({ length: many }, () => ({
             time: [0, 0] as [number, number],
             step: 1,

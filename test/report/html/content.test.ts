@@ -27,7 +27,10 @@ describe('report.html', () => {
       'Failed 100',
       'Per second 150',
     ]);
-    expect(textOf(page)).to.contain('200 instances/s').and.to.contain('p50 1 ms, p99 2 ms, max 3 ms').and.to.contain('25.0 % of the time');
+    expect(textOf(page))
+      .to.contain('200 instances/s')
+      .and.to.contain('p50 1 ms, p99 2 ms, max 3 ms')
+      .and.to.contain('25.0 % of the time');
     expect(textOf(page)).to.contain('held by the backlog of 10');
   });
 
@@ -49,7 +52,18 @@ describe('report.html', () => {
   it('has percentiles of instances and operations, or one figure where there was one measurement', () => {
     const rows = rowsOf(pageOf(load()), 'Instances and operations');
     expect(rows[0]).to.deep.equal(['Operation', 'count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p99.9', 'max']);
-    expect(rows[2]).to.deep.equal(['2: inap.ssp_from_scp.ReleaseCall', '1000', '1', '12.50', '10', '20', '30', '40', '50', '60']);
+    expect(rows[2]).to.deep.equal([
+      '2: inap.ssp_from_scp.ReleaseCall',
+      '1000',
+      '1',
+      '12.50',
+      '10',
+      '20',
+      '30',
+      '40',
+      '50',
+      '60',
+    ]);
     expect(rowsOf(pageOf(passedRun()), 'How long')[1]).to.deep.equal(['whole instance', '12.50']);
   });
 

@@ -16,7 +16,10 @@ const runWith = (text: string): QueryTestResult =>
       reason: text,
       warnings: [text],
       thresholds: [{ metric: text, condition: text, actual: 1, passed: true }],
-      latency: { ...endedStatus().latency, operations: [{ ...endedStatus().latency.instance, count: 2, op_idx: 0, type: text }] },
+      latency: {
+        ...endedStatus().latency,
+        operations: [{ ...endedStatus().latency.instance, count: 2, op_idx: 0, type: text }],
+      },
       first_fails: [{ instance_id: text, op_idx: 0, step: 1, text }],
       first_instance: {
         ...firstInstance([check(1, 'fail', text)], [message(1, text, `${text}!`, text, text)]),
@@ -51,7 +54,9 @@ const dangerous = fc.constantFrom(
   'on',
   '=',
 );
-const text = fc.oneof(anyText({ maxLength: 30 }), fc.string({ unit: dangerous, maxLength: 12 })).map((one) => `x${one}x`);
+const text = fc
+  .oneof(anyText({ maxLength: 30 }), fc.string({ unit: dangerous, maxLength: 12 }))
+  .map((one) => `x${one}x`);
 
 describe('texts on report.html', () => {
   const harmless = skeleton(pageOf(runWith('xharmlessx')));
@@ -70,7 +75,8 @@ describe('texts on report.html', () => {
       fc.property(text, (any) => {
         const page = pageOf(runWith(any));
         const shown = printable(any).replace(/[\ud800-\udfff\ufffe\uffff]/g, '');
-        const comparable = (found: string | undefined): string => (found ?? '').replace(/\\u(?:d[89a-f]..|fff[ef])|[\ud800-\udfff]/g, '');
+        const comparable = (found: string | undefined): string =>
+          (found ?? '').replace(/\\u(?:d[89a-f]..|fff[ef])|[\ud800-\udfff]/g, '');
         expect(comparable(textOf(named(page, 'h1')[0]!))).to.equal(comparable(shown));
         expect(comparable(rowsOf(page, '1 check')[1]?.at(-1))).to.equal(comparable(shown));
       }),

@@ -28,7 +28,9 @@ const colourOf = (text: unknown): Colour => {
 
 /** Relative luminance (WCAG 2.2). */
 const luminance = (colour: Colour): number => {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => (part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+    part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
@@ -54,7 +56,13 @@ describeWhere('chromium')('report.html in a browser', function () {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dialproof-'));
     for (const [name, runs] of Object.entries(reports))
-      await writeFile(join(folder, `${name}.html`), htmlReport(runs.map((run) => reportedRun(run, { text: run.run_id === 'bad' ? releasedTest : undefined })), { version: '1.2.3' }));
+      await writeFile(
+        join(folder, `${name}.html`),
+        htmlReport(
+          runs.map((run) => reportedRun(run, { text: run.run_id === 'bad' ? releasedTest : undefined })),
+          { version: '1.2.3' },
+        ),
+      );
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
@@ -88,7 +96,9 @@ describeWhere('chromium')('report.html in a browser', function () {
     expect(await measured(page, folded, 'found.checkVisibility({ contentVisibilityAuto: true })')).to.equal(false);
     await page.emulateMedia({ media: 'print' });
     expect(await measured(page, folded, 'found.checkVisibility({ contentVisibilityAuto: true })')).to.equal(true);
-    expect(await measured(page, '.call', 'found.getBoundingClientRect().right <= document.documentElement.clientWidth')).to.equal(true);
+    expect(
+      await measured(page, '.call', 'found.getBoundingClientRect().right <= document.documentElement.clientWidth'),
+    ).to.equal(true);
     await page.context().close();
   });
 

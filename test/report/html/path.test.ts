@@ -10,19 +10,29 @@ const lit = (root: XmlElement, sign: string, key: string): (string | undefined)[
     .filter(({ attributes }) => attributes['class']?.split(' ').includes(sign))
     .map(({ attributes }) => attributes[key]);
 
-const pathsIn = (page: XmlElement): XmlElement[] => named(page, 'ol').filter(({ attributes }) => attributes['class'] === 'path');
+const pathsIn = (page: XmlElement): XmlElement[] =>
+  named(page, 'ol').filter(({ attributes }) => attributes['class'] === 'path');
 
 describe('the path through the statechart', () => {
   it('is a list of the states with their times, and what brought the instance there', () => {
     const [list] = pathsIn(pageOf(abortedRun()));
-    expect(list?.children.map((step) => named(step, 'b').map(textOf)[0])).to.deep.equal(['performing', 'awaiting', 'aborted']);
-    expect(textOf(list!.children[2]!)).to.contain('5.0 ms').and.to.contain('operation 2').and.to.contain('deadline.passed');
+    expect(list?.children.map((step) => named(step, 'b').map(textOf)[0])).to.deep.equal([
+      'performing',
+      'awaiting',
+      'aborted',
+    ]);
+    expect(textOf(list!.children[2]!))
+      .to.contain('5.0 ms')
+      .and.to.contain('operation 2')
+      .and.to.contain('deadline.passed');
   });
 
   it('is lit in the picture of the machine, states and transitions', () => {
     const page = pageOf(abortedRun());
     expect(lit(page, 'active', 'data-state').sort()).to.deep.equal(['aborted', 'awaiting', 'performing']);
-    expect(lit(page, 'fired', 'data-transition').sort()).to.deep.equal(['awaiting|deadline.passed|0', '|message.awaited|0'].sort());
+    expect(lit(page, 'fired', 'data-transition').sort()).to.deep.equal(
+      ['awaiting|deadline.passed|0', '|message.awaited|0'].sort(),
+    );
   });
 
   it('tells apart the ways by which a state can be reached', () => {

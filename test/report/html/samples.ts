@@ -6,7 +6,17 @@ import { reportedRun } from '../../../src/report/render/html/reported-test.ts';
 import { check, endedStatus, firstInstance, message } from '../../support/report-samples.ts';
 import { parseXml, type XmlElement } from '../../support/xml-tree.ts';
 
-const figures = (count: number): LatencyFigures => ({ count, min: 1, mean: 12.5, p50: 10, p90: 20, p95: 30, p99: 40, p999: 50, max: 60 });
+const figures = (count: number): LatencyFigures => ({
+  count,
+  min: 1,
+  mean: 12.5,
+  p50: 10,
+  p90: 20,
+  p95: 30,
+  p99: 40,
+  p999: 50,
+  max: 60,
+});
 
 const latency = (count: number): QueryTestResult['latency'] => ({
   instance: figures(count),
@@ -28,7 +38,11 @@ export const path = [
 ] as const;
 
 export const passedRun = (runId = 'good'): QueryTestResult =>
-  endedStatus({ passed: 1 }, { latency: latency(1), first_instance: firstInstance([check(1, 'pass', 'cause is 31')], messages) }, runId);
+  endedStatus(
+    { passed: 1 },
+    { latency: latency(1), first_instance: firstInstance([check(1, 'pass', 'cause is 31')], messages) },
+    runId,
+  );
 
 export const abortedRun = (): QueryTestResult => {
   const first = firstInstance([check(1, 'pass', 'InitialDP sent'), check(2, 'abort', 'nothing came')], messages);
@@ -79,7 +93,10 @@ export const releasedTest: TestText = {
   file: 'released.test.yaml',
   text: 'name: released\noperations:\n  - type: inap.ssp_to_scp.InitialDP\n  - type: inap.ssp_from_scp.ReleaseCall\n  - type: wait',
   from: 9,
-  operations: ['inap.ssp_to_scp.InitialDP', 'inap.ssp_from_scp.ReleaseCall', 'wait'].map((type, index) => ({ type, line: 11 + index })),
+  operations: ['inap.ssp_to_scp.InitialDP', 'inap.ssp_from_scp.ReleaseCall', 'wait'].map((type, index) => ({
+    type,
+    line: 11 + index,
+  })),
 };
 
 export const within = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(within)];
@@ -92,14 +109,18 @@ export const textOf = (element: XmlElement): string =>
 
 /** The page on these runs, which has to be well-formed. */
 export const pageOf = (...runs: readonly QueryTestResult[]): XmlElement => {
-  const page = htmlReport(runs.map((run) => reportedRun(run)), { version: '1.2.3' });
+  const page = htmlReport(
+    runs.map((run) => reportedRun(run)),
+    { version: '1.2.3' },
+  );
   return parseXml(page.replace(/^<!doctype html>\n/, ''));
 };
 
 /** What the browser writes on its tab. */
 export const titleOf = (page: XmlElement): string => textOf(named(named(page, 'head')[0]!, 'title')[0]!);
 
-export const named = (root: XmlElement, name: string): XmlElement[] => within(root).filter((element) => element.name === name);
+export const named = (root: XmlElement, name: string): XmlElement[] =>
+  within(root).filter((element) => element.name === name);
 
 /** The rows of the table with that caption, heading row included. */
 export const rowsOf = (root: XmlElement, caption: string): string[][] => {

@@ -4,23 +4,30 @@ import type { QueryTestResult } from '../../../schemas/index.ts';
 import type { XmlElement } from '../../support/xml-tree.ts';
 import { load, named, pageOf, passedRun, rowsOf, textOf, within } from './samples.ts';
 
-const chartsOf = (page: XmlElement): XmlElement[] => named(page, 'figure').filter(({ attributes }) => attributes['class'] === 'seconds');
+const chartsOf = (page: XmlElement): XmlElement[] =>
+  named(page, 'figure').filter(({ attributes }) => attributes['class'] === 'seconds');
 
 const linesOf = (page: XmlElement): string[][] =>
   chartsOf(page).map((chart) =>
-    within(chart).flatMap(({ attributes }) => (attributes['class']?.startsWith('series ') ? [attributes['d'] ?? ''] : [])),
+    within(chart).flatMap(({ attributes }) =>
+      attributes['class']?.startsWith('series ') ? [attributes['d'] ?? ''] : [],
+    ),
   );
 
 const withBuckets = (buckets: QueryTestResult['buckets']): QueryTestResult => ({ ...load(), buckets });
 
 /** Titles of panels and of the charts within them. */
 const placesOf = (page: XmlElement): string[][] =>
-  named(page, 'section').flatMap((panel) => chartsOf(panel).map((chart) => [textOf(panel.children[0]!), textOf(chart.children[0]!)]));
+  named(page, 'section').flatMap((panel) =>
+    chartsOf(panel).map((chart) => [textOf(panel.children[0]!), textOf(chart.children[0]!)]),
+  );
 
 describe('the seconds of a load on report.html', () => {
   it('have a line for what was started and what ended, and one for failures where there were any', () => {
     expect(linesOf(pageOf(load()))[0]!.length).to.equal(3);
-    expect(linesOf(pageOf(withBuckets([{ num_calls_started: 4, num_calls_finished: 2 }])))).to.deep.equal([['M0 0H1000', 'M0 100H1000']]);
+    expect(linesOf(pageOf(withBuckets([{ num_calls_started: 4, num_calls_finished: 2 }])))).to.deep.equal([
+      ['M0 0H1000', 'M0 100H1000'],
+    ]);
     const aborted = { num_calls_started: 4, num_calls_finished: 4, num_calls_failed: 1, num_calls_aborted: 2 };
     expect(linesOf(pageOf(withBuckets([aborted])))[0]!.at(-1)).to.equal('M0 50H1000');
     expect(linesOf(pageOf(passedRun()))).to.deep.equal([]);

@@ -17,7 +17,11 @@ const lines = (page: XmlElement): [state: string, line: string][] =>
     .map((one) => [one.attributes['class'] ?? '', wordsOf(named(one, 'code')[0]!)]);
 
 /** Its words, the key first: a tree of elements tells an element's own text before that of its children. */
-const wordsOf = ({ text, children }: XmlElement): string => [...children.map(textOf), text].join(' ').replaceAll(/[\s-]+/g, ' ').trim();
+const wordsOf = ({ text, children }: XmlElement): string =>
+  [...children.map(textOf), text]
+    .join(' ')
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim();
 
 const placeOf = (page: XmlElement): XmlElement => within(page).find(({ text: own }) => own.includes('It failed at'))!;
 
@@ -58,6 +62,8 @@ describe('the text of the test in report.html', () => {
   });
 
   it('is text, whatever it says', () => {
-    expect(lines(pageWith({ ...text, text: '<script>alert(1)</script>', operations: [] }))).to.deep.equal([['is-as', '<script>alert(1)</script>']]);
+    expect(lines(pageWith({ ...text, text: '<script>alert(1)</script>', operations: [] }))).to.deep.equal([
+      ['is-as', '<script>alert(1)</script>'],
+    ]);
   });
 });

@@ -34,13 +34,22 @@ describe('the structure of report.html', () => {
     });
 
     it(`of ${what}: nothing but its own style may be loaded, and nothing is`, () => {
-      const policy = named(page, 'meta').find(({ attributes }) => attributes['http-equiv'] !== undefined)?.attributes['content'];
-      const [style, ...others] = named(page, 'style').map(({ text }) => createHash('sha256').update(text).digest('base64'));
-      expect(policy).to.equal(`default-src 'none'; style-src 'sha256-${style}'; img-src data:; base-uri 'none'; form-action 'none'`);
+      const policy = named(page, 'meta').find(({ attributes }) => attributes['http-equiv'] !== undefined)?.attributes[
+        'content'
+      ];
+      const [style, ...others] = named(page, 'style').map(({ text }) =>
+        createHash('sha256').update(text).digest('base64'),
+      );
+      expect(policy).to.equal(
+        `default-src 'none'; style-src 'sha256-${style}'; img-src data:; base-uri 'none'; form-action 'none'`,
+      );
       expect(others).to.deep.equal([]);
-      for (const name of ['script', 'img', 'iframe', 'object', 'form', 'use', 'image']) expect(named(page, name), name).to.deep.equal([]);
+      for (const name of ['script', 'img', 'iframe', 'object', 'form', 'use', 'image'])
+        expect(named(page, name), name).to.deep.equal([]);
       for (const { attributes } of within(page)) {
-        expect(Object.keys(attributes).filter((name) => name === 'style' || name === 'src' || name.startsWith('on'))).to.deep.equal([]);
+        expect(
+          Object.keys(attributes).filter((name) => name === 'style' || name === 'src' || name.startsWith('on')),
+        ).to.deep.equal([]);
         expect(attributes['href'] ?? '#').to.match(/^#|^data:,$/);
       }
     });

@@ -4,7 +4,10 @@ import { anyRate, scheduleOf } from './rates.ts';
 
 const total = 100_000;
 const changes = fc.array(
-  fc.record({ after: fc.double({ min: 0, max: 3000, noNaN: true }), rate: fc.double({ min: 0.1, max: 2000, noNaN: true }) }),
+  fc.record({
+    after: fc.double({ min: 0, max: 3000, noNaN: true }),
+    rate: fc.double({ min: 0.1, max: 2000, noNaN: true }),
+  }),
   {
     maxLength: 12,
   },

@@ -26,7 +26,8 @@ describe('linear', () => {
         expect(moment).to.be.at.least(0);
         expect(dueBy(moment + 0.001), 'at its moment').to.be.at.least(number + 1);
         const tenthOfAStart = Math.min(moment, 100 / Math.max(rateAt(moment) ?? 0, 0.1));
-        if (moment > 0.001) expect(dueBy(moment - tenthOfAStart), 'before').to.be.at.most(number + (tenthOfAStart > 0.001 ? 0 : 1));
+        if (moment > 0.001)
+          expect(dueBy(moment - tenthOfAStart), 'before').to.be.at.most(number + (tenthOfAStart > 0.001 ? 0 : 1));
       }),
     );
   });
@@ -55,7 +56,13 @@ describe('linear', () => {
   });
 
   it('starts as many in a stage as its rate times its seconds, and goes on with the rate of the last', () => {
-    const { dueBy, rateAt } = scheduleOf(1000, { stages: [{ rate: 10, seconds: 2 }, { rate: 50, seconds: 1 }, { rate: 5, seconds: 1 }] });
+    const { dueBy, rateAt } = scheduleOf(1000, {
+      stages: [
+        { rate: 10, seconds: 2 },
+        { rate: 50, seconds: 1 },
+        { rate: 5, seconds: 1 },
+      ],
+    });
     expect([1999, 2000, 2999, 3000, 4000, 6000].map(dueBy)).to.deep.equal([20, 21, 70, 71, 76, 86]);
     expect([0, 2000, 3500, 60_000].map(rateAt)).to.deep.equal([10, 50, 5, 5]);
   });

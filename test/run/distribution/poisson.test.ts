@@ -62,16 +62,21 @@ describe('poisson arrivals', () => {
 
   it('have the same count whether it is asked for often or seldom, started or not', () => {
     fc.assert(
-      fc.property(anyRate, seed, fc.array(fc.double({ min: 0, max: 20_000, noNaN: true }), { maxLength: 30 }), (cps, from, moments) => {
-        const [often, seldom] = [poisson(cps, 3000, from), poisson(cps, 3000, from)];
-        let due = 0;
-        for (const moment of moments.sort((one, other) => one - other)) {
-          const now = often.dueBy(moment);
-          expect(now).to.be.at.least(due);
-          for (; due < now; due += 1) expect(often.dueAt(due)).to.be.at.most(moment + 0.001);
-        }
-        expect(seldom.dueBy(20_000)).to.equal(often.dueBy(20_000));
-      }),
+      fc.property(
+        anyRate,
+        seed,
+        fc.array(fc.double({ min: 0, max: 20_000, noNaN: true }), { maxLength: 30 }),
+        (cps, from, moments) => {
+          const [often, seldom] = [poisson(cps, 3000, from), poisson(cps, 3000, from)];
+          let due = 0;
+          for (const moment of moments.sort((one, other) => one - other)) {
+            const now = often.dueBy(moment);
+            expect(now).to.be.at.least(due);
+            for (; due < now; due += 1) expect(often.dueAt(due)).to.be.at.most(moment + 0.001);
+          }
+          expect(seldom.dueBy(20_000)).to.equal(often.dueBy(20_000));
+        },
+      ),
     );
   });
 

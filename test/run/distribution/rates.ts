@@ -8,9 +8,15 @@ import type { LinearDistribution } from '../../../schemas/index.ts';
 const rate = fc.double({ min: 0.1, max: 2000, noNaN: true });
 const seconds = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.double({ min: 0.05, max: 20, noNaN: true }));
 
-const constant: fc.Arbitrary<TargetRate> = fc.record({ rate, ramp: fc.oneof(fc.constant(0), seconds) }, { requiredKeys: ['rate'] });
+const constant: fc.Arbitrary<TargetRate> = fc.record(
+  { rate, ramp: fc.oneof(fc.constant(0), seconds) },
+  { requiredKeys: ['rate'] },
+);
 
-const stage = fc.record({ rate: fc.oneof({ weight: 3, arbitrary: rate }, fc.constant(0), fc.integer({ min: 1, max: 50 })), seconds });
+const stage = fc.record({
+  rate: fc.oneof({ weight: 3, arbitrary: rate }, fc.constant(0), fc.integer({ min: 1, max: 50 })),
+  seconds,
+});
 
 /** The last stage starts something: what it asks for goes on for ever. */
 const staged: fc.Arbitrary<TargetRate> = fc
@@ -20,5 +26,9 @@ const staged: fc.Arbitrary<TargetRate> = fc
 export const anyRate: fc.Arbitrary<TargetRate> = fc.oneof(constant, staged);
 
 /** The schedule of a `linear` distribution with this rate. */
-export const scheduleOf = (total: number, cps: TargetRate, arrival: 'uniform' | 'poisson' = 'uniform', seed = 0): Schedule =>
-  linear.of({ type: 'linear', total, backlog: 10, cps, arrival } as LinearDistribution, seed).schedule();
+export const scheduleOf = (
+  total: number,
+  cps: TargetRate,
+  arrival: 'uniform' | 'poisson' = 'uniform',
+  seed = 0,
+): Schedule => linear.of({ type: 'linear', total, backlog: 10, cps, arrival } as LinearDistribution, seed).schedule();

@@ -19,8 +19,21 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('arrive' as const), share: fc.nat({ max: shares - 1 }) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('end' as const), share: fc.nat({ max: shares - 1 }) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), way: fc.nat({ max: 5 }), count: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'leave' as const), share: fc.integer({ min: 1, max: shares - 1 }) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('deliver' as const),
+      way: fc.nat({ max: 5 }),
+      count: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('lose' as const, 'leave' as const),
+      share: fc.integer({ min: 1, max: shares - 1 }),
+    }),
+  },
 );
 
 /** A desk and its shares, with a queue for each way. The share 0 is where the desk is: its messages take no time. */
@@ -33,8 +46,11 @@ const open = (total: number, room: number) => {
   const lost = new Set<number>();
   const live = Array.from({ length: shares }, () => 0);
   const used: number[] = [];
-  const tell = (share: number, message: ToDesk): void => carry(share, 0, () => lost.has(share) || desk.hear(share, message));
-  const tallies = live.map((_, share) => new ClaimedTally({ now: () => 0, ask: (need) => tell(share, { type: 'needs', ...need }) }));
+  const tell = (share: number, message: ToDesk): void =>
+    carry(share, 0, () => lost.has(share) || desk.hear(share, message));
+  const tallies = live.map(
+    (_, share) => new ClaimedTally({ now: () => 0, ask: (need) => tell(share, { type: 'needs', ...need }) }),
+  );
   const tallyOf = (share: number): ClaimedTally => tallies[share] as ClaimedTally;
   const desk = new AnswerDesk({
     total,
@@ -86,34 +102,42 @@ const open = (total: number, room: number) => {
 describe('the numbers of a run that answers on several services', () => {
   it('are used once each, and all of them, wherever dialogues arrive', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120, size: 'max' }), fc.nat({ max: shares - 1 }), (total, room, steps, last) => {
-        const run = open(total, room);
-        const left = new Set<number>();
-        for (const one of steps) {
-          if (one.do === 'deliver') run.deliver(one.way, one.count);
-          else if (one.do === 'arrive') run.arrive(one.share);
-          else if (one.do === 'end') run.end(one.share);
-          else if (one.do === 'lose') run.lose(one.share);
-          else {
-            left.add(one.share);
-            run.leave(one.share);
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(step, { maxLength: 120, size: 'max' }),
+        fc.nat({ max: shares - 1 }),
+        (total, room, steps, last) => {
+          const run = open(total, room);
+          const left = new Set<number>();
+          for (const one of steps) {
+            if (one.do === 'deliver') run.deliver(one.way, one.count);
+            else if (one.do === 'arrive') run.arrive(one.share);
+            else if (one.do === 'end') run.end(one.share);
+            else if (one.do === 'lose') run.lose(one.share);
+            else {
+              left.add(one.share);
+              run.leave(one.share);
+            }
           }
-        }
-        run.settle();
-        // From now on dialogues arrive at one share that is well, or at the first.
-        const share = run.lost.has(last) || left.has(last) ? 0 : last;
-        for (let round = 0; round < 4 * total + 4 && run.arrive(share) !== 'exhausted'; round += 1) {
           run.settle();
-          run.end(share);
-        }
-        expect(new Set(run.used).size, 'each number once').to.equal(run.used.length);
-        for (const number of run.used) expect(number).to.be.within(0, total - 1);
-        const gone = [...run.lost].reduce((sum, one) => sum + run.desk.claimedBy(one), 0);
-        const wellUsed = run.usedBy.reduce((sum, count, one) => sum + (run.lost.has(one) ? 0 : count), 0);
-        expect(wellUsed + gone, 'used, or gone with a share').to.equal(total);
-        for (const one of run.lost) expect(run.usedBy[one], 'what a lost share used it had been given').to.be.at.most(run.desk.claimedBy(one));
-        for (let each = 0; each < shares; each += 1) if (!run.lost.has(each)) expect(run.tallyOf(each).exhausted, `share ${each}`).to.equal(true);
-      }),
+          // From now on dialogues arrive at one share that is well, or at the first.
+          const share = run.lost.has(last) || left.has(last) ? 0 : last;
+          for (let round = 0; round < 4 * total + 4 && run.arrive(share) !== 'exhausted'; round += 1) {
+            run.settle();
+            run.end(share);
+          }
+          expect(new Set(run.used).size, 'each number once').to.equal(run.used.length);
+          for (const number of run.used) expect(number).to.be.within(0, total - 1);
+          const gone = [...run.lost].reduce((sum, one) => sum + run.desk.claimedBy(one), 0);
+          const wellUsed = run.usedBy.reduce((sum, count, one) => sum + (run.lost.has(one) ? 0 : count), 0);
+          expect(wellUsed + gone, 'used, or gone with a share').to.equal(total);
+          for (const one of run.lost)
+            expect(run.usedBy[one], 'what a lost share used it had been given').to.be.at.most(run.desk.claimedBy(one));
+          for (let each = 0; each < shares; each += 1)
+            if (!run.lost.has(each)) expect(run.tallyOf(each).exhausted, `share ${each}`).to.equal(true);
+        },
+      ),
       { numRuns: rounds(500) },
     );
   });
@@ -121,7 +145,9 @@ describe('the numbers of a run that answers on several services', () => {
   it('begin with the first instance at the share 0, and stand ready for a burst', () => {
     const run = open(Infinity, 40);
     run.settle();
-    expect(Array.from({ length: 40 }, () => run.arrive(0))).to.include(0).and.not.to.include('full');
+    expect(Array.from({ length: 40 }, () => run.arrive(0)))
+      .to.include(0)
+      .and.not.to.include('full');
     expect(run.arrive(0)).to.equal('full');
     const burst = Array.from({ length: 40 }, () => run.arrive(2));
     expect(burst).not.to.include('full').and.not.to.include(0);

@@ -15,13 +15,19 @@ describe('a run that answers, and threads', () => {
     expect(inHand.open, 'no thread is opened for the sake of it').to.equal(0);
     await start({ run_id: 'ssp', operations: calling(100, 17), distribution: load(total, 40) });
     await pass(1);
-    expect(report('ssp')).to.deep.include({ state: 'completed', counts: { started: total, finished: total, passed: total, failed: 0, aborted: 0, cancelled: 0 } });
+    expect(report('ssp')).to.deep.include({
+      state: 'completed',
+      counts: { started: total, finished: total, passed: total, failed: 0, aborted: 0, cancelled: 0 },
+    });
     const { state, counts, buckets, first_instance: first } = report('scp');
     expect(state).to.equal('completed');
     expect(counts).to.include({ started: total, passed: total, refused: 0 });
     expect(buckets.reduce((sum, { num_calls_started }) => sum + num_calls_started, 0)).to.equal(total);
     expect(first?.messages, 'the first instance is that of the own thread').to.have.length(2);
-    expect(inHand.scps.map(({ calls }) => calls.length), 'none went to the host').to.deep.equal([0, 0]);
+    expect(
+      inHand.scps.map(({ calls }) => calls.length),
+      'none went to the host',
+    ).to.deep.equal([0, 0]);
     expect([inHand.open, leftOpen().sessions]).to.deep.equal([0, 0]);
   });
 
@@ -29,7 +35,9 @@ describe('a run that answers, and threads', () => {
     const { execute, report, pass } = openRuns({ threads, react: silent });
     const rows = Array.from({ length: total }, (_, index) => ({ cause: 1 + (index % 100), row: index }));
     const operations = answering(0).map((operation) =>
-      operation.type.endsWith('ReleaseCall') ? { ...operation, arguments: { initialCallSegment_cause: '{$v.cause}' } } : operation,
+      operation.type.endsWith('ReleaseCall')
+        ? { ...operation, arguments: { initialCallSegment_cause: '{$v.cause}' } }
+        : operation,
     );
     execute({ run_id: 'scp', operations, feeds: [{ rows, order: 'unique' }], distribution: answer(50) });
     const counting = { type: 'eval', set: { 'v.cause': '{$i.ReleaseCall.initialCallSegment_cause}' } };
@@ -45,7 +53,11 @@ describe('a run that answers, and threads', () => {
     const { execute, report, pass, runs } = openRuns({ threads, react: silent });
     const [begins, releases] = answering();
     execute({ run_id: 'scp', operations: [begins, waitFor(1), releases] as never, distribution: answer(7) });
-    execute({ run_id: 'ssp', operations: calling(), distribution: { type: 'linear', total, backlog: 300, cps: { rate: 100 } } });
+    execute({
+      run_id: 'ssp',
+      operations: calling(),
+      distribution: { type: 'linear', total, backlog: 300, cps: { rate: 100 } },
+    });
     await pass(0.9);
     const { started, finished, refused = 0 } = report('scp').counts;
     expect([started, finished]).to.deep.equal([7, 0]);
@@ -53,11 +65,13 @@ describe('a run that answers, and threads', () => {
     runs.update('scp', { backlog: 20 });
     await pass(0.3);
     expect(report('scp').counts.started - report('scp').counts.finished).to.be.within(8, 20);
-    await Promise.all(['ssp', 'scp'].map(async (id) => {
-      const ended = runs.cancel(id);
-      await pass(0.2);
-      return ended;
-    }));
+    await Promise.all(
+      ['ssp', 'scp'].map(async (id) => {
+        const ended = runs.cancel(id);
+        await pass(0.2);
+        return ended;
+      }),
+    );
     expect(report('scp')).to.include({ state: 'cancelled' });
   });
 
@@ -88,7 +102,11 @@ describe('a run that several services answer', () => {
     expect(first?.messages, 'the first instance is that of the own thread').to.have.length(2);
     expect(inHand.words.map((words) => (words.at(-1)?.counts.started ?? 0) > total / 10)).to.deep.equal([true, true]);
     expect(state).to.equal('running');
-    await start({ run_id: 'rest', operations: calling(100, 17), distribution: { type: 'linear', total: 500, backlog: 500, cps: { rate: 500 } } });
+    await start({
+      run_id: 'rest',
+      operations: calling(100, 17),
+      distribution: { type: 'linear', total: 500, backlog: 500, cps: { rate: 500 } },
+    });
     await pass(1);
     const ended = runs.cancel('rest');
     await pass(0.2);
@@ -102,10 +120,17 @@ describe('a run that several services answer', () => {
     const { spread, execute, report, pass, runs, inHand } = openRuns({ threads, react: silent });
     const [begins, releases] = answering();
     spread({ run_id: 'scp', operations: [begins, waitFor(0.5), releases] as never, distribution: answer(30) });
-    execute({ run_id: 'ssp', operations: calling(), distribution: { type: 'linear', total, backlog: 300, cps: { rate: 200 } } });
+    execute({
+      run_id: 'ssp',
+      operations: calling(),
+      distribution: { type: 'linear', total, backlog: 300, cps: { rate: 200 } },
+    });
     await pass(0.4);
     const { counts } = report('scp');
-    expect(counts.started - counts.finished, 'beyond its backlog: what arrives in three ticks').to.be.within(30, 30 + 200 * 3 * (roomTick / 1000));
+    expect(counts.started - counts.finished, 'beyond its backlog: what arrives in three ticks').to.be.within(
+      30,
+      30 + 200 * 3 * (roomTick / 1000),
+    );
     runs.update('scp', { paused: true });
     await pass(0.1);
     const { started } = report('scp').counts;

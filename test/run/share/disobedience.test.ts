@@ -4,8 +4,12 @@ import { halt, linear, load, nothing, openRuns } from '../open-runs.ts';
 
 describe('a thread that does not obey', () => {
   const distribution = load(20_000, 30);
-  const sum = ({ passed, failed, aborted, cancelled }: Record<'passed' | 'failed' | 'aborted' | 'cancelled', number>): number =>
-    passed + failed + aborted + cancelled;
+  const sum = ({
+    passed,
+    failed,
+    aborted,
+    cancelled,
+  }: Record<'passed' | 'failed' | 'aborted' | 'cancelled', number>): number => passed + failed + aborted + cancelled;
 
   it('is ended in time: its instances count as cancelled, and other runs that it carries fail with the reason', async () => {
     const { execute, settle, pass, runs, inHand, report, leftOpen } = openRuns({ threads: 2 });
@@ -25,7 +29,10 @@ describe('a thread that does not obey', () => {
     const why = 'it did not obey within 4.5 s when the run "first" was told to end';
     expect(inHand.terminated).to.deep.equal([`thread 1: ${why}`]);
     const first = report('first');
-    expect(first).to.include({ state: 'cancelled', reason: '14 instances had not ended 4.5 s after the run was told to end' });
+    expect(first).to.include({
+      state: 'cancelled',
+      reason: '14 instances had not ended 4.5 s after the run was told to end',
+    });
     expect(first.counts).to.include({ started: 30, finished: 30, cancelled: 30 });
     const other = report('other');
     expect(other).to.include({ state: 'failed', reason: why });

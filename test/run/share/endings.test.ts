@@ -88,13 +88,19 @@ describe('a spread run whose threads fail', () => {
     const { start, inHand, expectNothingLeft } = open();
     Object.assign(inHand.scps[1] ?? {}, { start: async () => Promise.reject(new Error('the port is taken')) });
     const { state, reason, counts } = await start({ operations: calling, distribution: load(many, 100), locks });
-    expect({ state, reason, started: counts.started }).to.deep.equal({ state: 'failed', reason: 'the port is taken', started: 0 });
+    expect({ state, reason, started: counts.started }).to.deep.equal({
+      state: 'failed',
+      reason: 'the port is taken',
+      started: 0,
+    });
     expectNothingLeft();
   });
 
   it('has failed where a link is down in one', async () => {
     const { start, inHand, expectNothingLeft } = open();
-    Object.assign(inHand.scps[0] ?? {}, { attachFails: new DialproofError('GatewayFailed', 'gateway scp: no link is active') });
+    Object.assign(inHand.scps[0] ?? {}, {
+      attachFails: new DialproofError('GatewayFailed', 'gateway scp: no link is active'),
+    });
     const { state, reason } = await start({ operations: calling, distribution: load(many, 100), locks });
     expect({ state, reason }).to.deep.equal({ state: 'failed', reason: 'gateway scp: no link is active' });
     expectNothingLeft();
@@ -133,7 +139,11 @@ describe('a spread run whose threads fail', () => {
 
   it('takes no notice of a thread that is lost when its share has ended, whatever others have to do still', async () => {
     const { start, inHand, report, runs, settle, pass } = open();
-    const operations = [{ type: 'branch', expression: '$n != 9998', on_true: 'end' }, halt, { type: 'comment', label: 'end' }];
+    const operations = [
+      { type: 'branch', expression: '$n != 9998', on_true: 'end' },
+      halt,
+      { type: 'comment', label: 'end' },
+    ];
     await start({ operations, distribution: load(10_000, 100) });
     await pass(0.3, 50);
     expect(report()).to.deep.include({ state: 'running' });

@@ -15,16 +15,26 @@ const backlogs = fc.integer({ min: 3, max: 40 });
 type Command =
   | { readonly do: 'deliver'; readonly way: number; readonly count: number }
   | { readonly do: 'wait'; readonly milliseconds: number }
-  | { readonly do: 'update'; readonly change: { readonly backlog?: number; readonly paused?: boolean; readonly rate?: number } }
+  | {
+      readonly do: 'update';
+      readonly change: { readonly backlog?: number; readonly paused?: boolean; readonly rate?: number };
+    }
   | { readonly do: 'finish' | 'cancel' }
   | { readonly do: 'lose'; readonly thread: number };
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.record({ do: fc.constant('deliver' as const), way: fc.nat({ max: 7 }), count: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('deliver' as const),
+      way: fc.nat({ max: 7 }),
+      count: fc.integer({ min: 1, max: 4 }),
+    }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.constantFrom(10, 50, 200, 1000) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.constantFrom(10, 50, 200, 1000) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -42,13 +52,20 @@ const distribution = fc.oneof(
 );
 
 /** Numbers of the instances, as the SCPs have seen them called. */
-const operations = [{ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } }, proceed, waitFor(0.05)];
+const operations = [
+  { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } },
+  proceed,
+  waitFor(0.05),
+];
 
 describe('a run and its shares', () => {
   it('agree in the end, in whatever order their messages come', async () => {
     await fc.assert(
       fc.asyncProperty(distribution, fc.array(command, { maxLength: 40, size: 'max' }), async (asked, commands) => {
-        const { execute, runs, inHand, clock, settle, report, leftOpen, scp } = openRuns({ threads, react: continuing });
+        const { execute, runs, inHand, clock, settle, report, leftOpen, scp } = openRuns({
+          threads,
+          react: continuing,
+        });
         const ways = new Map<string, (() => void)[]>();
         inHand.carry = (way, arrive) => {
           const queue = ways.get(way) ?? [];

@@ -8,7 +8,10 @@ import { Statistics } from '../../../src/run/statistics.ts';
 import { openBooks, wordOf } from './told-books.ts';
 import { rounds } from '../../support/depth.ts';
 
-const milliseconds = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0, max: 4_000_000, noNaN: true }));
+const milliseconds = fc.oneof(
+  fc.double({ min: 0, max: 50, noNaN: true }),
+  fc.double({ min: 0, max: 4_000_000, noNaN: true }),
+);
 const part = fc.nat({ max: 3 });
 const parts = [0, 1, 2, 3];
 
@@ -39,22 +42,25 @@ describe('latencies of several shares', () => {
 
   it('have the figures that a histogram gives, also while they are too few to need one', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ milliseconds, times: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 3 }), (measured) => {
-        const recorder = new LatencyRecorder();
-        for (const one of measured) for (let time = 0; time < one.times; time += 1) recorder.record(one.milliseconds);
-        const word = recorder.take() as LatencyWord;
-        const [latency, inHistogram] = [new Latency(), new Latency()];
-        latency.add(word);
-        inHistogram.add(word);
-        // To be marked it needs its histogram.
-        const mark = inHistogram.mark();
-        expect(latency.figures()).to.deep.equal(inHistogram.figures());
-        expect(latency.percentile(50)).to.equal(inHistogram.percentile(50));
-        expect([latency.measuredSince(mark), latency.measuredSince(undefined)]).to.deep.equal([false, true]);
-        latency.add(word);
-        inHistogram.add(word);
-        expect(latency.figures()).to.deep.equal(inHistogram.figures());
-      }),
+      fc.property(
+        fc.array(fc.record({ milliseconds, times: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 3 }),
+        (measured) => {
+          const recorder = new LatencyRecorder();
+          for (const one of measured) for (let time = 0; time < one.times; time += 1) recorder.record(one.milliseconds);
+          const word = recorder.take() as LatencyWord;
+          const [latency, inHistogram] = [new Latency(), new Latency()];
+          latency.add(word);
+          inHistogram.add(word);
+          // To be marked it needs its histogram.
+          const mark = inHistogram.mark();
+          expect(latency.figures()).to.deep.equal(inHistogram.figures());
+          expect(latency.percentile(50)).to.equal(inHistogram.percentile(50));
+          expect([latency.measuredSince(mark), latency.measuredSince(undefined)]).to.deep.equal([false, true]);
+          latency.add(word);
+          inHistogram.add(word);
+          expect(latency.figures()).to.deep.equal(inHistogram.figures());
+        },
+      ),
     );
   });
 
@@ -122,7 +128,8 @@ describe('the books of several shares', () => {
             if (instance.verdict === 'aborted') statistics.noteAbort(number, trouble);
           }
           if (instance.told) tell(instance.part);
-          for (; settledBuckets.length < books.settled;) settledBuckets.push({ ...books.buckets[settledBuckets.length] });
+          for (; settledBuckets.length < books.settled;)
+            settledBuckets.push({ ...books.buckets[settledBuckets.length] });
           expect(books.started).to.be.at.most(number + 1);
         }
         for (const share of parts) tell(share);

@@ -22,7 +22,15 @@ const reportOf = async (request: Request, threads: number, seconds: number): Pro
 };
 
 /** What does not depend on the moments at which threads come to their work. */
-const portraitOf = ({ state, counts, buckets, latency, first_instance, first_fails, first_aborts }: QueryTestResult) => ({
+const portraitOf = ({
+  state,
+  counts,
+  buckets,
+  latency,
+  first_instance,
+  first_fails,
+  first_aborts,
+}: QueryTestResult) => ({
   state,
   counts,
   started: buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0),
@@ -111,14 +119,18 @@ describe('the report of a spread run', () => {
     await pass(1, 50);
     inHand.stall(1);
     await pass(2, 50);
-    expect(report().warnings?.[0]).to.match(/^asked for 500\/s, achieved [34]\d\d(?:\.\d)?\/s: this machine could not keep up/);
+    expect(report().warnings?.[0]).to.match(
+      /^asked for 500\/s, achieved [34]\d\d(?:\.\d)?\/s: this machine could not keep up/,
+    );
   });
 
   it('says that its backlog holds it', async () => {
     const { execute, pass, report } = openRuns({ threads: 2 });
     execute({ operations: [waitFor(1)], distribution: linear(100_000, 10, { rate: 100 }) });
     await pass(5, 50);
-    expect(report().warnings?.[0]).to.match(/^asked for 100\/s, achieved (?:9|1\d)(?:\.\d)?\/s: held by the backlog of 10 /);
+    expect(report().warnings?.[0]).to.match(
+      /^asked for 100\/s, achieved (?:9|1\d)(?:\.\d)?\/s: held by the backlog of 10 /,
+    );
     expect(report().rate.held_back).to.be.within(0.7, 1);
   });
 });

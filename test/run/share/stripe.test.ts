@@ -32,9 +32,10 @@ const paced: fc.Arbitrary<Asked> = fc
     make: () => distributionOf({ type: 'linear', backlog: 10, ...asked } as LinearDistribution, seed).schedule(),
   }));
 
-const unpaced: fc.Arbitrary<Asked> = fc
-  .record({ of: shares, total })
-  .map(({ of, total: all }) => ({ of, make: () => distributionOf({ type: 'load', total: all, backlog: 10 }, 0).schedule() }));
+const unpaced: fc.Arbitrary<Asked> = fc.record({ of: shares, total }).map(({ of, total: all }) => ({
+  of,
+  make: () => distributionOf({ type: 'load', total: all, backlog: 10 }, 0).schedule(),
+}));
 
 interface Moment {
   readonly elapsed: number;
@@ -70,7 +71,11 @@ describe('stripes of a distribution', () => {
     fc.assert(
       fc.property(fc.oneof(paced, unpaced), moments, ({ of, make }, asked) => {
         const whole = make();
-        const parts = stripesOf(whole.total, of).map((stripe) => ({ stripe, schedule: striped(make(), stripe), started: 0 }));
+        const parts = stripesOf(whole.total, of).map((stripe) => ({
+          stripe,
+          schedule: striped(make(), stripe),
+          started: 0,
+        }));
         let started = 0;
         for (const { elapsed, rate } of asked) {
           const due = whole.dueBy(elapsed);
@@ -140,7 +145,8 @@ describe('the backlog among shares', () => {
           all.map((share, index) => (index === gone ? { ...share, state: 'ended' } : share)),
         );
         const before = roomsOf(backlog, all);
-        for (const [share, room] of after.entries()) if (share !== gone) expect(room).to.be.at.least(before[share] ?? 0);
+        for (const [share, room] of after.entries())
+          if (share !== gone) expect(room).to.be.at.least(before[share] ?? 0);
       }),
     );
   });

@@ -134,12 +134,17 @@ export class ThreadsInHand implements Threads {
       tally,
       handing: new PerSecond(this.mostHanded),
     });
-    const line: Line = { index, share, closed: false, hear: (message) => {
-      if (line.closed) return;
-      if (message.type === 'handed') this.handed += message.instances.length;
-      if ('word' in message) (this.words[index] ??= []).push(message.word);
-      hear(this.tamper(message));
-    } };
+    const line: Line = {
+      index,
+      share,
+      closed: false,
+      hear: (message) => {
+        if (line.closed) return;
+        if (message.type === 'handed') this.handed += message.instances.length;
+        if ('word' in message) (this.words[index] ??= []).push(message.word);
+        hear(this.tamper(message));
+      },
+    };
     this.#lines.push(line);
     return {
       post: (message: ToShare) => {
@@ -162,13 +167,20 @@ export class ThreadsInHand implements Threads {
   lose(index: number, reason: string, gone?: true): void {
     for (const line of this.#lines.filter((one) => one.index === index && !one.closed)) {
       line.share.close();
-      this.#hop(`from ${index}`, { type: 'failed', reason, ...(gone && { gone }) } satisfies FromShare, (message) => line.hear(message));
+      this.#hop(`from ${index}`, { type: 'failed', reason, ...(gone && { gone }) } satisfies FromShare, (message) =>
+        line.hear(message),
+      );
     }
   }
 
   /** The share itself throws. */
   breakShare(index: number): void {
-    const broken = { type: 'change', get change(): never { throw new Error('the share broke'); } } as unknown as ToShare;
+    const broken = {
+      type: 'change',
+      get change(): never {
+        throw new Error('the share broke');
+      },
+    } as unknown as ToShare;
     for (const line of this.#lines.filter((one) => one.index === index && !one.closed)) line.share.take(broken);
   }
 

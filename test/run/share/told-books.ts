@@ -12,7 +12,12 @@ export interface BooksAsked {
   readonly paced?: boolean;
 }
 
-export const openBooks = ({ shares = 1, operations = [], clock = { now: () => 0 }, paced = false }: BooksAsked = {}): Books =>
+export const openBooks = ({
+  shares = 1,
+  operations = [],
+  clock = { now: () => 0 },
+  paced = false,
+}: BooksAsked = {}): Books =>
   new Books({
     clock: { ...clock, setTimeout: () => undefined, clearTimeout: () => undefined, now: () => clock.now() },
     startedAt: 0,
@@ -35,7 +40,7 @@ export const wordOf = (statistics: Statistics, more: Partial<Word> = {}): Word =
     globals: {},
     memory: 0,
     evidenceLost: 0,
-  network: null,
+    network: null,
     ...more,
   };
   return JSON.parse(JSON.stringify(word)) as Word;

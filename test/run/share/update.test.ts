@@ -74,7 +74,10 @@ describe('a spread run that is updated', () => {
     expect(started).to.be.within(200, 215);
     expect(report().state).to.equal('running');
     await pass(2, 50);
-    expect(report()).to.include({ state: 'completed', reason: `finished after ${started} of ${many} instances as asked` });
+    expect(report()).to.include({
+      state: 'completed',
+      reason: `finished after ${started} of ${many} instances as asked`,
+    });
     expect(report().counts).to.include({ started, passed: started });
     expect([leftOpen(), inHand.open]).to.deep.equal([nothing, 0]);
   });

@@ -28,7 +28,10 @@ describe('a run is spread over all threads', () => {
   const spread: Readonly<Record<string, Request>> = {
     'that is a large load': { ...calls, distribution: large },
     'that is large and linear': { operations: [comment], distribution: linear(10_000, 100, { rate: 10_000 }) },
-    'whose backlog has a place for each and the first instance': { operations: [comment], distribution: load(10_000, 3) },
+    'whose backlog has a place for each and the first instance': {
+      operations: [comment],
+      distribution: load(10_000, 3),
+    },
     'whose tests look at what is its own': { operations: [testing('result')], distribution: large },
     'that only speaks of what looks like globals': {
       operations: [{ type: 'comment', arguments: { text: 'costs $get' } }],
@@ -43,7 +46,8 @@ describe('a run is spread over all threads', () => {
 
 describe('a run is spread over as many threads as can have its gateway', () => {
   for (const capacity of [1, 2]) {
-    it(`${capacity} of 3`, async () => expect(await threadsTold({ ...calls, distribution: large }, 3, capacity)).to.equal(capacity));
+    it(`${capacity} of 3`, async () =>
+      expect(await threadsTold({ ...calls, distribution: large }, 3, capacity)).to.equal(capacity));
   }
 });
 
@@ -56,10 +60,20 @@ describe('a run stays in one thread', () => {
       feeds: [{ order: 'unique', rows: [{ a: 1 }, { a: 2 }] }],
       distribution: large,
     },
-    'whose backlog has no place for each and the first instance': { operations: [comment], distribution: load(10_000, 2) },
+    'whose backlog has no place for each and the first instance': {
+      operations: [comment],
+      distribution: load(10_000, 2),
+    },
     'that sets a global': { operations: [setting], distribution: large },
-    'that reads a global': { operations: [{ type: 'assert', expression: '$g.seen == null' }, setting], distribution: large },
-    'that reads globals in its variables': { operations: [comment], vars: { seen: '{$g.seen ?? 0}' }, distribution: large },
+    'that reads a global': {
+      operations: [{ type: 'assert', expression: '$g.seen == null' }, setting],
+      distribution: large,
+    },
+    'that reads globals in its variables': {
+      operations: [comment],
+      vars: { seen: '{$g.seen ?? 0}' },
+      distribution: large,
+    },
     'whose tests look at globals': { operations: [testing('g.seen'), setting], distribution: large },
     'whose tests may look at globals': { operations: [testing('[0].g.seen')], distribution: large },
   };

@@ -25,7 +25,10 @@ describe('a share that another service carries', () => {
     const carrier: Carrier = { name: 'b', shares: [1], fence, clock: undefined, beganLate: undefined, gone: undefined };
     const heard: string[] = [];
     const mail = new ShareMail(letters, () => undefined);
-    remotePlace({ mail, clock, carrier, place: 0, offset: { ahead: 0, within: 0 } }).open('run', ({ type }) => void heard.push(type));
+    remotePlace({ mail, clock, carrier, place: 0, offset: { ahead: 0, within: 0 } }).open(
+      'run',
+      ({ type }) => void heard.push(type),
+    );
     const tell = (message: object): void => deliver({ from: fence, topic: 'from 1.1', body: { message } });
     const end = (): void => watches.forEach((gone) => gone('the service has ended'));
     return { carrier, heard, tell, end };

@@ -53,7 +53,8 @@ export class ScriptedDatabase implements Surroundings {
   #look(): void {
     this.#timer = this.clock.setTimeout(() => {
       const now = this.clock.now();
-      if (!this.#isAway) for (const service of this.services.values()) if (now - service.seenAt >= lease.lasts) this.forget(service);
+      if (!this.#isAway)
+        for (const service of this.services.values()) if (now - service.seenAt >= lease.lasts) this.forget(service);
       this.#look();
     }, lease.looked);
   }

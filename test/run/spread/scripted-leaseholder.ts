@@ -80,7 +80,8 @@ export class ScriptedLeaseholder {
   goOn(isReversed: boolean): void {
     this.#isStopped = false;
     const [timers, messages] = [this.#held.splice(0), this.#heldMessages.splice(0)];
-    for (const action of isReversed ? [...messages, ...timers.toReversed()] : [...timers, ...messages]) if (!this.isKilled) action();
+    for (const action of isReversed ? [...messages, ...timers.toReversed()] : [...timers, ...messages])
+      if (!this.isKilled) action();
   }
 
   kill(): void {
@@ -206,7 +207,16 @@ export class ScriptedLeaseholder {
     return {
       name: this.name,
       letters,
-      list: async () => [...database.services.values()].map(({ name, fence }): NodeStanding => ({ name, fence, since: 0, silent: 0, program: '1', runs: 0, draining: false })),
+      list: async () =>
+        [...database.services.values()].map(({ name, fence }): NodeStanding => ({
+          name,
+          fence,
+          since: 0,
+          silent: 0,
+          program: '1',
+          runs: 0,
+          draining: false,
+        })),
       ask: async () => undefined,
       askNode: async (fence, method, params) => database.services.get(fence)?.answer(method, params),
       drain: async () => undefined,

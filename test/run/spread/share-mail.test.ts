@@ -29,7 +29,12 @@ describe('the mail of shares', () => {
     const share = mail.open(carrier, (told) => heard.push(told));
     share.send({ message: { type: 'closed' } });
     expect(sent).to.deep.equal(['to 1.1 at 2']);
-    for (const [from, beganLate] of [[carrier, 1], [carrier + 1, 2], [carrier, 3]] as const) deliver({ from, topic: 'from 1.1', body: { beganLate } });
+    for (const [from, beganLate] of [
+      [carrier, 1],
+      [carrier + 1, 2],
+      [carrier, 3],
+    ] as const)
+      deliver({ from, topic: 'from 1.1', body: { beganLate } });
     share.close();
     deliver({ from: carrier, topic: 'from 1.1', body: { beganLate: 4 } });
     expect(heard).to.deep.equal([{ beganLate: 1 }, { beganLate: 3 }]);
@@ -37,6 +42,9 @@ describe('the mail of shares', () => {
 
   it('takes what is to be carried from every service', () => {
     for (const from of [7, 8]) deliver({ from, topic: `to ${from}.1`, body: { message: { type: 'finish' } } });
-    expect(carried).to.deep.equal([[7, '7.1', 'finish'], [8, '8.1', 'finish']]);
+    expect(carried).to.deep.equal([
+      [7, '7.1', 'finish'],
+      [8, '8.1', 'finish'],
+    ]);
   });
 });

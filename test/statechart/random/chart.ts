@@ -61,7 +61,13 @@ export type Output = 'fixed' | 'ofContext' | 'ofEvent' | 'throwing';
 export type Action =
   | { readonly kind: Plain | RefusedAction; readonly by: number }
   | { readonly kind: 'stop' | 'stopByFunction'; readonly id: string }
-  | { readonly kind: 'spawn'; readonly id: string; readonly actor: Actor; readonly input: Output | undefined; readonly isInline: boolean }
+  | {
+      readonly kind: 'spawn';
+      readonly id: string;
+      readonly actor: Actor;
+      readonly input: Output | undefined;
+      readonly isInline: boolean;
+    }
   | { readonly kind: 'enqueue'; readonly actions: readonly Action[]; readonly guard: Guard | undefined };
 
 /**
@@ -89,7 +95,17 @@ export const plainActions = [
 ] as const;
 type Plain = (typeof plainActions)[number];
 
-export const refusedActions = ['raise', 'log', 'emit', 'sendLater', 'useSelf', 'useSystem', 'spawnInAssign', 'enqueueRaise', 'missing'] as const;
+export const refusedActions = [
+  'raise',
+  'log',
+  'emit',
+  'sendLater',
+  'useSelf',
+  'useSystem',
+  'spawnInAssign',
+  'enqueueRaise',
+  'missing',
+] as const;
 type RefusedAction = (typeof refusedActions)[number];
 
 /** Ids of actors. */

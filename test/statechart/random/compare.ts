@@ -32,7 +32,12 @@ const played = (way: Way, { turns }: Play, world: World, machine: AnyStateMachin
     world.notes.push(turn);
     if (turn.kind === 'stop') runner.stop();
     else if (turn.kind === 'act') world.act(turn.type, turn.actor);
-    else runner.send({ type: turn.type, turn: index, ...(turn.type.includes('error') && { error: new Error(`turn ${index}`) }) });
+    else
+      runner.send({
+        type: turn.type,
+        turn: index,
+        ...(turn.type.includes('error') && { error: new Error(`turn ${index}`) }),
+      });
     see();
   });
   world.notes.push(['kept', world.kept()]);

@@ -3,7 +3,17 @@
  * make a simpler play. That is what fast-check does to a play that shows a difference.
  */
 import fc from 'fast-check';
-import { actorIds, addressed, plainActions, refusedActions, type Action, type Actor, type Behaviour, type Chart, type Guard } from './chart.ts';
+import {
+  actorIds,
+  addressed,
+  plainActions,
+  refusedActions,
+  type Action,
+  type Actor,
+  type Behaviour,
+  type Chart,
+  type Guard,
+} from './chart.ts';
 import type { Invocation, Output, Play, State, Transition, Turn } from './chart.ts';
 
 const eventTypes = ['a', 'b', 'c'] as const;
@@ -71,21 +81,30 @@ class Draw {
     const output = this.#once(2) ? this.#output() : undefined;
     const context = this.#of(['made', 'made', 'fixed', 'made', 'fixed', 'made', 'made', 'throwing'] as const);
     this.#ids = outerIds;
-    return { id, context, root, output, inner: depth > 1 && this.#once(2) ? this.#chart(`${id}-inner`, depth - 1) : undefined };
+    return {
+      id,
+      context,
+      root,
+      output,
+      inner: depth > 1 && this.#once(2) ? this.#chart(`${id}-inner`, depth - 1) : undefined,
+    };
   }
 
   /** The tree of states comes first: transitions lead to any of them. */
   #shape(id: string, depth: number): Shape {
     this.#ids.push(id);
-    if (depth === 0) return { id, type: 'compound', below: this.#list(2, 4, () => this.#shape(`s${this.#ids.length}`, 1)) };
+    if (depth === 0)
+      return { id, type: 'compound', below: this.#list(2, 4, () => this.#shape(`s${this.#ids.length}`, 1)) };
     if (this.#refused()) return { id, type: this.#of(['parallel', 'history', 'final'] as const), below: [] };
-    if (depth < 3 && this.#once(4)) return { id, type: 'compound', below: this.#list(1, 3, () => this.#shape(`s${this.#ids.length}`, depth + 1)) };
+    if (depth < 3 && this.#once(4))
+      return { id, type: 'compound', below: this.#list(1, 3, () => this.#shape(`s${this.#ids.length}`, depth + 1)) };
     return { id, type: depth === 1 && this.#once(4) ? 'final' : 'atomic', below: [] };
   }
 
   #filled({ id, type, below }: Shape, isRoot = false): State {
     const transition = () => this.#transition(isRoot);
-    const transitionsOf = (types: readonly string[]) => Object.fromEntries(types.map((each) => [each, this.#list(1, 2, transition)]));
+    const transitionsOf = (types: readonly string[]) =>
+      Object.fromEntries(types.map((each) => [each, this.#list(1, 2, transition)]));
     const invoke = this.#once(isRoot ? 5 : 3) ? this.#list(1, 2, () => this.#invocation(isRoot)) : [];
     return {
       id,
@@ -95,7 +114,10 @@ class Draw {
       entry: this.#once(2) ? withoutEarly(this.#actions(), invoke) : [],
       exit: this.#once(2) ? this.#actions() : [],
       always: type !== 'final' && this.#once(isRoot ? 8 : 4) ? [this.#alwaysTransition(isRoot)] : [],
-      on: transitionsOf([...[...eventTypes, ...ofActors].filter(() => this.#once(3)), ...(this.#refused() ? ['*'] : [])]),
+      on: transitionsOf([
+        ...[...eventTypes, ...ofActors].filter(() => this.#once(3)),
+        ...(this.#refused() ? ['*'] : []),
+      ]),
       invoke,
       output: type === 'final' && this.#once(2) ? this.#output() : undefined,
       isDelayed: this.#refused(),
@@ -105,9 +127,18 @@ class Draw {
   #transition(ofRoot: boolean): Transition {
     const target = this.#of(this.#ids);
     const isRefused = this.#refused();
-    const targets = isRefused ? [target, this.#of(this.#ids)] : target === this.#ids[0] || this.#once(4) ? [] : [target];
+    const targets = isRefused
+      ? [target, this.#of(this.#ids)]
+      : target === this.#ids[0] || this.#once(4)
+        ? []
+        : [target];
     const guard = this.#once(2) ? this.#guard() : undefined;
-    return { targets, reenter: this.#once(4) && (!ofRoot || this.#refused()), guard, actions: this.#once(2) ? this.#actions() : [] };
+    return {
+      targets,
+      reenter: this.#once(4) && (!ofRoot || this.#refused()),
+      guard,
+      actions: this.#once(2) ? this.#actions() : [],
+    };
   }
 
   /** Calls a function each time, so that a circle ends: world.ts bounds the calls. */
@@ -118,12 +149,23 @@ class Draw {
   }
 
   #guard(): Guard {
-    const kind = this.#refused() ? 'not' : this.#of(['inline', 'named', 'fixedParams', 'madeParams', 'inline', 'named', 'inline', 'throwing'] as const);
+    const kind = this.#refused()
+      ? 'not'
+      : this.#of(['inline', 'named', 'fixedParams', 'madeParams', 'inline', 'named', 'inline', 'throwing'] as const);
     return { kind, remainder: this.#below(3) };
   }
 
   #output(): Output {
-    return this.#of(['fixed', 'ofContext', 'ofEvent', 'ofContext', 'ofEvent', 'fixed', 'ofContext', 'throwing'] as const);
+    return this.#of([
+      'fixed',
+      'ofContext',
+      'ofEvent',
+      'ofContext',
+      'ofEvent',
+      'fixed',
+      'ofContext',
+      'throwing',
+    ] as const);
   }
 
   #actor(): Actor {
@@ -148,22 +190,40 @@ class Draw {
   }
 
   #action(mayQueue: boolean): Action {
-    if (this.#refused()) return this.#once(3) ? { kind: 'stopByFunction', id: this.#of(actorIds) } : { kind: this.#of(refusedActions), by: 1 };
+    if (this.#refused())
+      return this.#once(3)
+        ? { kind: 'stopByFunction', id: this.#of(actorIds) }
+        : { kind: this.#of(refusedActions), by: 1 };
     const kind = this.#below(24);
     const drawn = plainActions[kind];
     // What is queued sends nothing.
     const plain = !mayQueue && (drawn === 'sendTo' || drawn === 'sendMade' || drawn === 'sendParent') ? 'note' : drawn;
     // What throws ends most of a play: it is drawn half as often.
-    if (plain !== undefined) return { kind: plain.toLowerCase().includes('throw') && this.#once(2) ? 'note' : plain, by: this.#below(4) };
+    if (plain !== undefined)
+      return { kind: plain.toLowerCase().includes('throw') && this.#once(2) ? 'note' : plain, by: this.#below(4) };
     if (kind < 19) return { kind: 'stop', id: this.#of(actorIds) };
     const input = this.#once(2) ? this.#output() : undefined;
-    if (kind < 22 || !mayQueue) return { kind: 'spawn', id: this.#of(actorIds), actor: this.#actor(), input, isInline: this.#once(3) };
-    return { kind: 'enqueue', actions: this.#list(1, 3, () => this.#action(false)), guard: this.#once(2) ? this.#guard() : undefined };
+    if (kind < 22 || !mayQueue)
+      return { kind: 'spawn', id: this.#of(actorIds), actor: this.#actor(), input, isInline: this.#once(3) };
+    return {
+      kind: 'enqueue',
+      actions: this.#list(1, 3, () => this.#action(false)),
+      guard: this.#once(2) ? this.#guard() : undefined,
+    };
   }
 
   #behaviour(): Behaviour {
     return {
-      begins: this.#of(['quietly', 'acting', 'quietly', 'actingTwice', 'quietly', 'throwing', 'actingAndThrowing', 'quietly'] as const),
+      begins: this.#of([
+        'quietly',
+        'acting',
+        'quietly',
+        'actingTwice',
+        'quietly',
+        'throwing',
+        'actingAndThrowing',
+        'quietly',
+      ] as const),
       ends: this.#of(['quietly', 'withoutNote', 'quietly', 'acting', 'quietly', 'throwing'] as const),
       receives: this.#of(['quietly', 'acting', 'quietly', 'throwing'] as const),
       type: this.#of(eventTypes),
@@ -173,11 +233,14 @@ class Draw {
   #turn(): Turn {
     if (this.#refused()) return { kind: 'send', type: this.#of(['*', 'xstate.stop', 'xstate.init']) };
     const kind = this.#below(16);
-    if (kind < 9) return { kind: 'send', type: this.#of([...eventTypes, ...eventTypes, ...eventTypes, 'unknown', ...ofActors]) };
+    if (kind < 9)
+      return { kind: 'send', type: this.#of([...eventTypes, ...eventTypes, ...eventTypes, 'unknown', ...ofActors]) };
     return kind < 15 ? { kind: 'act', actor: this.#below(8), type: this.#of(eventTypes) } : { kind: 'stop' };
   }
 }
 
 /** `withRefused`: some of them have what a table refuses. */
 export const plays = (withRefused: boolean): fc.Arbitrary<Play> =>
-  fc.noBias(fc.uint8Array({ minLength: 100, maxLength: 600, size: 'max' })).map((bytes) => new Draw(bytes, withRefused).play());
+  fc
+    .noBias(fc.uint8Array({ minLength: 100, maxLength: 600, size: 'max' }))
+    .map((bytes) => new Draw(bytes, withRefused).play());

@@ -20,7 +20,8 @@ const changed = (chart: Chart, changes: Changes): Chart => {
       if (each.kind === 'enqueue') return { ...each, actions: actions(each.actions) };
       return action(each.kind === 'spawn' ? { ...each, actor: actor(each.actor) } : each);
     });
-  const transitions = (all: State['always']): State['always'] => all.map((each) => ({ ...each, actions: actions(each.actions) }));
+  const transitions = (all: State['always']): State['always'] =>
+    all.map((each) => ({ ...each, actions: actions(each.actions) }));
   const invocation = (each: Invocation): Invocation => ({
     ...each,
     actor: actor(each.actor),
@@ -67,9 +68,15 @@ export const faults: Readonly<Record<string, Fault>> = {
   'actions on initial are skipped': chart({ state: () => ({ initialActions: [] }) }),
   'effects of the first state come before its children': { way: onTableOf((...of) => new EagerActor(...of)) },
   'a context that was kept changes': { way: onTableOf(inPlace) },
-  'self has no effect in an action': chart({ action: (action) => (action.kind === 'send' ? { ...action, kind: 'note' } : action) }),
+  'self has no effect in an action': chart({
+    action: (action) => (action.kind === 'send' ? { ...action, kind: 'note' } : action),
+  }),
   'a callback cannot begin': chart({ actor: (actor) => (actor === 'callback' ? 'broken' : actor) }),
   'a callback receives nothing': chart({ actor: (actor) => (actor === 'receiving' ? 'deaf' : actor) }),
-  'nothing is sent to the parent': chart({ action: (action) => (action.kind === 'sendParent' ? { ...action, kind: 'note' } : action) }),
-  'stopChild of a function stops nothing': chart({ action: (action) => (action.kind === 'stop' ? { ...action, id: 'none' } : action) }),
+  'nothing is sent to the parent': chart({
+    action: (action) => (action.kind === 'sendParent' ? { ...action, kind: 'note' } : action),
+  }),
+  'stopChild of a function stops nothing': chart({
+    action: (action) => (action.kind === 'stop' ? { ...action, id: 'none' } : action),
+  }),
 };

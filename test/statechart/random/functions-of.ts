@@ -1,5 +1,18 @@
 /** The actions, guards, inputs and outputs of a random statechart, as functions that tell the world that they are called. */
-import { assign, emit, enqueueActions, log, not, raise, sendParent, sendTo, spawnChild, stopChild, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  log,
+  not,
+  raise,
+  sendParent,
+  sendTo,
+  spawnChild,
+  stopChild,
+  type AnyActorLogic,
+  type AnyEventObject,
+} from 'xstate';
 import { addressed, type Action, type Actor, type Guard, type Output } from './chart.ts';
 import type { Handed, World } from './world.ts';
 
@@ -98,7 +111,12 @@ const optionsOf = ({ id, input }: Extract<Action, { kind: 'spawn' }>, where: str
   ...(input && { input: outputOf(input, `${where} input`, world) }),
 });
 
-const queueing = ({ actions, guard }: Extract<Action, { kind: 'enqueue' }>, where: string, world: World, sourceOf: SourceOf): unknown =>
+const queueing = (
+  { actions, guard }: Extract<Action, { kind: 'enqueue' }>,
+  where: string,
+  world: World,
+  sourceOf: SourceOf,
+): unknown =>
   enqueueActions((({ enqueue, check, ...args }: Args & { enqueue: Queue; check(guard: unknown): boolean }) => {
     world.called(where, args);
     const made = guard && guardOf(guard, `${where} guard`, world);
@@ -106,7 +124,8 @@ const queueing = ({ actions, guard }: Extract<Action, { kind: 'enqueue' }>, wher
     if (guard !== undefined && !check(made)) return;
     const queue = (action: Action, at: string): void => {
       if (action.kind === 'assign') enqueue.assign(assignment(action.kind, at, action.by, world));
-      else if (action.kind === 'spawn') enqueue.spawnChild(sourceOf(action.actor, action.isInline), optionsOf(action, at, world));
+      else if (action.kind === 'spawn')
+        enqueue.spawnChild(sourceOf(action.actor, action.isInline), optionsOf(action, at, world));
       else if (action.kind === 'stop') enqueue.stopChild(action.id);
       else enqueue(actionOf(action, at, world, sourceOf));
     };

@@ -1,5 +1,12 @@
 /** Makes the machine of a random statechart: its functions tell the world that they are called, and do what the chart says. */
-import { createMachine, fromCallback, fromPromise, fromTransition, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import {
+  createMachine,
+  fromCallback,
+  fromPromise,
+  fromTransition,
+  type AnyActorLogic,
+  type AnyStateMachine,
+} from 'xstate';
 import { fromOutcome } from '../../../src/flow/outcome-logic.ts';
 import { actionOf, guardOf, implementations, outputOf } from './functions-of.ts';
 import type { Actor, Chart, Invocation, State, Transition } from './chart.ts';
@@ -69,8 +76,13 @@ class MachineMaker {
       context: context === 'fixed' ? { n: 1, m: 1 } : made,
       ...(output && { output: outputOf(output, `${id} output`, this.#world) }),
     };
-    const actors = Object.fromEntries((['callback', 'leaving', 'inner', 'receiving'] as const).map((actor) => [actor, this.#logic(actor)]));
-    return createMachine(config as never, { ...implementations(this.#world), actors } as never) as unknown as AnyStateMachine;
+    const actors = Object.fromEntries(
+      (['callback', 'leaving', 'inner', 'receiving'] as const).map((actor) => [actor, this.#logic(actor)]),
+    );
+    return createMachine(
+      config as never,
+      { ...implementations(this.#world), actors } as never,
+    ) as unknown as AnyStateMachine;
   }
 
   #logic(actor: Exclude<Actor, 'missing'>): AnyActorLogic {
@@ -91,7 +103,12 @@ class MachineMaker {
       id,
       entry: this.#actions(entry, `${id} entry`),
       exit: this.#actions(exit, `${id} exit`),
-      on: Object.fromEntries(Object.entries(on).map(([event, each]) => [event, this.#transitions(each, `${id} on ${event}`, takesErrors(event))])),
+      on: Object.fromEntries(
+        Object.entries(on).map(([event, each]) => [
+          event,
+          this.#transitions(each, `${id} on ${event}`, takesErrors(event)),
+        ]),
+      ),
       ...(always.length > 0 && { always: this.#transitions(always, `${id} always`) }),
       ...(invoke.length > 0 && { invoke: invoke.map((each) => this.#invocation(each, id)) }),
       ...(output && { output: outputOf(output, `${id} output`, this.#world) }),

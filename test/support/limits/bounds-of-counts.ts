@@ -22,12 +22,13 @@ export const boundsOfCounts: RowBounds = {
     'src/gateways/db/database.ts longestQueue',
     'src/gateways/db/statement.ts longestText',
   ],
-  'requests to a server over HTTP that are under way or wait for a connection; bytes of an answer; codings of its body; levels of its JSON': [
-    'src/gateways/http/http-client.ts mostRequests',
-    ['gateway 2 body_limit', 'gateway 5 body_limit'],
-    'src/content-coding.ts mostCodings',
-    'src/gateways/http/content.ts deepestJson',
-  ],
+  'requests to a server over HTTP that are under way or wait for a connection; bytes of an answer; codings of its body; levels of its JSON':
+    [
+      'src/gateways/http/http-client.ts mostRequests',
+      ['gateway 2 body_limit', 'gateway 5 body_limit'],
+      'src/content-coding.ts mostCodings',
+      'src/gateways/http/content.ts deepestJson',
+    ],
   'levels of the XML of a SOAP answer; elements of it': [
     'src/gateways/osd/xml-reader.ts deepest',
     'src/gateways/osd/xml-reader.ts mostElements',
@@ -42,26 +43,31 @@ export const boundsOfCounts: RowBounds = {
   ],
   'peers of a Diameter gateway that listens': ['src/gateways/diameter/open.ts usualPeers'],
   'peers of a Diameter gateway that listens, from one address': ['src/gateways/diameter/open.ts fewestOfAddress'],
-  'requests of one peer of a Diameter gateway that listens, and octets of them, that have no answer; octets of answers that the peer has not read': [
-    'src/gateways/diameter/listening-gateway.ts mostUnanswered.messages',
-    'src/gateways/diameter/listening-gateway.ts mostUnanswered.octets',
-    'src/gateways/diameter/stream-connection.ts mostUnread',
-  ],
-  'requests that a Diameter gateway that listens remembers with their answers, for those that come again; octets of the answers; for how long': [
-    'src/protocol/diameter/answer-memory.ts most',
-    'src/protocol/diameter/answer-memory.ts mostOctets',
-    'src/protocol/diameter/answer-memory.ts lifetime',
-  ],
+  'requests of one peer of a Diameter gateway that listens, and octets of them, that have no answer; octets of answers that the peer has not read':
+    [
+      'src/gateways/diameter/listening-gateway.ts mostUnanswered.messages',
+      'src/gateways/diameter/listening-gateway.ts mostUnanswered.octets',
+      'src/gateways/diameter/stream-connection.ts mostUnread',
+    ],
+  'requests that a Diameter gateway that listens remembers with their answers, for those that come again; octets of the answers; for how long':
+    [
+      'src/protocol/diameter/answer-memory.ts most',
+      'src/protocol/diameter/answer-memory.ts mostOctets',
+      'src/protocol/diameter/answer-memory.ts lifetime',
+    ],
   'copies of Diameter requests that wait for the answer of the first; octets of the Proxy-Info AVPs of one': [
     'src/protocol/diameter/answer-memory.ts mostCopies',
     'src/protocol/diameter/answer-memory.ts longestRoute',
   ],
-  'connections to the simulated provisioning server, in all and from one address; octets of answers that a client has not read': [
-    'src/gateways/pi/simulated-server.ts maximumConnections',
-    'src/gateways/pi/simulated-server.ts maximumOfAddress',
-    'src/gateways/pi/simulated-server.ts mostUnread',
+  'connections to the simulated provisioning server, in all and from one address; octets of answers that a client has not read':
+    [
+      'src/gateways/pi/simulated-server.ts maximumConnections',
+      'src/gateways/pi/simulated-server.ts maximumOfAddress',
+      'src/gateways/pi/simulated-server.ts mostUnread',
+    ],
+  'requests of one Diameter session that wait for an answer': [
+    'src/gateways/diameter/registrations.ts maximumUnanswered',
   ],
-  'requests of one Diameter session that wait for an answer': ['src/gateways/diameter/registrations.ts maximumUnanswered'],
   'requests to one Diameter peer that wait for an answer': ['src/gateways/diameter/peer-gateway.ts maximumOutstanding'],
   'AVPs of a Diameter message, with those in groups': ['src/protocol/diameter/read-avps.ts mostAvps'],
   'octets of a Diameter message': ['src/gateways/diameter/stream-connection.ts longestMessage'],
@@ -71,26 +77,41 @@ export const boundsOfCounts: RowBounds = {
   ],
   'octets that wait to be sent to a Diameter peer': ['src/gateways/diameter/stream-connection.ts capacity'],
   'characters of `run_id`': [
-    [`${request} /properties/run_id/maxLength`, 'src/cli/run-suite.ts longestId', 'src/cli/mutate/trial-lane.ts longestId'],
+    [
+      `${request} /properties/run_id/maxLength`,
+      'src/cli/run-suite.ts longestId',
+      'src/cli/mutate/trial-lane.ts longestId',
+    ],
   ],
-  'operations in a test': [[`${request} /properties/operations/maxItems`, 'schemas/nested-operations.ts mostOperations']],
+  'operations in a test': [
+    [`${request} /properties/operations/maxItems`, 'schemas/nested-operations.ts mostOperations'],
+  ],
   'operations within `either` and `whenever`': ['schemas/nested-operations.ts mostOperations'],
   'levels of `either` within one another': ['schemas/nested-operations.ts deepestNesting'],
   'members of an object in the params of a request': [`${sizes}.members`],
-  'items of a list in the params of a request; of `locks`, and of the checks of an operation': [`${sizes}.items`, `${sizes}.entries`],
-  'columns of a feed': [[`${sizes}.members`, 'src/feeds/limits.ts maximumColumns']],
-  'feeds of a test; rows of all its feeds; characters of the rows of its files, as JSON; bytes of one file; faults of one': [
-    `${request} /properties/feeds/maxItems`,
-    'src/feeds/limits.ts maximumRows',
-    'src/feeds/limits.ts maximumCharacters',
-    'src/feeds/limits.ts maximumFile',
-    'src/feeds/limits.ts maximumFaults',
+  'items of a list in the params of a request; of `locks`, and of the checks of an operation': [
+    `${sizes}.items`,
+    `${sizes}.entries`,
   ],
-  'values in the params of a request, without the rows of feeds; an expression counts as one more for each two characters': [`${sizes}.values`],
+  'columns of a feed': [[`${sizes}.members`, 'src/feeds/limits.ts maximumColumns']],
+  'feeds of a test; rows of all its feeds; characters of the rows of its files, as JSON; bytes of one file; faults of one':
+    [
+      `${request} /properties/feeds/maxItems`,
+      'src/feeds/limits.ts maximumRows',
+      'src/feeds/limits.ts maximumCharacters',
+      'src/feeds/limits.ts maximumFile',
+      'src/feeds/limits.ts maximumFaults',
+    ],
+  'values in the params of a request, without the rows of feeds; an expression counts as one more for each two characters':
+    [`${sizes}.values`],
   'lists of `whenever` in a test': [`${request} /properties/whenever/maxItems`],
   'lists of `whenever` that an instance performs within one another': ['src/instance/interruptions.ts deepest'],
-  'instances per second that a test or UpdateTest asks for': ['schemas/update-test-params.schema.json /properties/rate/maximum'],
-  'stages of the rate of a run, with those that UpdateTest adds': ['src/run/distribution/rate-profile.ts maximumStages'],
+  'instances per second that a test or UpdateTest asks for': [
+    'schemas/update-test-params.schema.json /properties/rate/maximum',
+  ],
+  'stages of the rate of a run, with those that UpdateTest adds': [
+    'src/run/distribution/rate-profile.ts maximumStages',
+  ],
   'timers of a test': ['schemas/rules.ts mostTimers'],
   'seconds of a `halt`': ['src/operations/control/halt.ts halt.maximum s'],
   'seconds of a `wait`; of an operation that waits for a Diameter request': [
@@ -102,13 +123,16 @@ export const boundsOfCounts: RowBounds = {
     'src/compare/read-histogram.ts longestText',
     'src/compare/read-histogram.ts mostOctets',
   ],
-  'lines of a test times lines of the other that `dialproof compare` compares': ['src/compare/line-difference.ts mostCells'],
-  'test files that the arguments of a command stand for; files and folders below these; levels of folders; patterns that braces stand for': [
-    'src/cli/find-test-files.ts mostFiles',
-    'src/cli/find-test-files.ts mostEntries',
-    'src/cli/find-test-files.ts deepest',
-    'src/cli/glob.ts mostPatterns',
+  'lines of a test times lines of the other that `dialproof compare` compares': [
+    'src/compare/line-difference.ts mostCells',
   ],
+  'test files that the arguments of a command stand for; files and folders below these; levels of folders; patterns that braces stand for':
+    [
+      'src/cli/find-test-files.ts mostFiles',
+      'src/cli/find-test-files.ts mostEntries',
+      'src/cli/find-test-files.ts deepest',
+      'src/cli/glob.ts mostPatterns',
+    ],
   'files that `run` runs at once': ['src/cli/main.ts mostJobs'],
   'characters of an event that the command line and the pages read': ['src/server-sent-events.ts largestEvent'],
   'operations of a flow': ['schemas/flow/flow.schema.json /properties/operations/maxProperties'],
@@ -130,17 +154,20 @@ export const boundsOfCounts: RowBounds = {
     'src/expressions/regular-expression.ts regularExpressionLimits.subjectLength',
   ],
   'states of the model of a flow': ['src/flow/model/unroll.ts mostStates'],
-  'states of the automaton of all patterns that look at an answer': ['src/flow/digits/digit-automaton.ts mostAutomatonStates'],
+  'states of the automaton of all patterns that look at an answer': [
+    'src/flow/digits/digit-automaton.ts mostAutomatonStates',
+  ],
   'states of the model of a flow that is hosted, and of the automaton of its patterns': [
     'src/flow/model/unroll.ts mostStates',
     'src/flow/digits/digit-automaton.ts mostAutomatonStates',
   ],
-  'rows of each table, missing things, and inputs of one of these that the page of a coverage shows; missing things on the console': [
-    'src/inspect/flow-coverage/coverage-page.ts mostRows',
-    'src/inspect/flow-coverage/coverage-page.ts mostMissing',
-    'src/report/coverage-words.ts mostInputs',
-    'src/console/page/flows/flow-coverage-view.ts mostMissing',
-  ],
+  'rows of each table, missing things, and inputs of one of these that the page of a coverage shows; missing things on the console':
+    [
+      'src/inspect/flow-coverage/coverage-page.ts mostRows',
+      'src/inspect/flow-coverage/coverage-page.ts mostMissing',
+      'src/report/coverage-words.ts mostInputs',
+      'src/console/page/flows/flow-coverage-view.ts mostMissing',
+    ],
   'names of tests that `/metrics` counts apart; types of operations under these names': [
     'src/run/run-names.ts mostNames',
     'src/run/latency-totals.ts mostOperations',
@@ -150,7 +177,9 @@ export const boundsOfCounts: RowBounds = {
     'src/inspect/chart/layout-thread.ts longestLayout',
     'src/inspect/chart/layout-thread.ts largestHeap MB',
   ],
-  'layouts of flows that are kept for the pictures of their coverage': ['src/inspect/flow-coverage/kept-layouts.ts mostLayouts'],
+  'layouts of flows that are kept for the pictures of their coverage': [
+    'src/inspect/flow-coverage/kept-layouts.ts mostLayouts',
+  ],
   'tests that `generate` makes; sequences that they are made from': [
     'an option of the command line',
     'src/prove/generate.ts mostSequences',
@@ -166,12 +195,16 @@ export const boundsOfCounts: RowBounds = {
     'src/prove/mutation/judged-mutants.ts fewestForAnEnd',
   ],
   'folders that `--watch` watches': ['src/cli/watched-files.ts mostFolders'],
-  'bytes of a capture that is decoded; of one message in it that waits for its rest; of all that wait for their segments': [
-    'src/cli/capture-named.ts largestCapture',
-    'src/cli/carried-messages.ts mostWaiting',
-    'src/cli/captured-dialogues.ts mostSegmented',
+  'bytes of a capture that is decoded; of one message in it that waits for its rest; of all that wait for their segments':
+    [
+      'src/cli/capture-named.ts largestCapture',
+      'src/cli/carried-messages.ts mostWaiting',
+      'src/cli/captured-dialogues.ts mostSegmented',
+    ],
+  'times that a test asks again for a lock of a run that has ended': [
+    'src/cli/own-runs.ts mostAsked',
+    '250 times 20 ms',
   ],
-  'times that a test asks again for a lock of a run that has ended': ['src/cli/own-runs.ts mostAsked', '250 times 20 ms'],
   'files that include one another': ['src/documents/includes.ts deepest'],
   'includes of a test': ['src/documents/includes.ts mostIncludes'],
   'operations of a test with what it includes': ['src/documents/includes.ts mostOperations'],
@@ -183,10 +216,8 @@ export const boundsOfCounts: RowBounds = {
   ],
   'to the ASPUP of a peer that has opened an association': ['gateway 0 m3ua.aspup_seconds'],
   'from there to its ASPAC': ['src/gateways/registry.ts usualAspActiveSeconds'],
-  'messages of one connection of a gateway that are taken in one turn of the event loop; time for those of all connections of a thread': [
-    'src/reading-turns.ts mostInTurn',
-    'src/reading-turns.ts length',
-  ],
+  'messages of one connection of a gateway that are taken in one turn of the event loop; time for those of all connections of a thread':
+    ['src/reading-turns.ts mostInTurn', 'src/reading-turns.ts length'],
   'application servers of a gateway; routing keys of one ASP': [
     'src/protocol/m3ua/application-servers.ts maximumServers',
     'src/protocol/m3ua/application-servers.ts maximumKeys',
@@ -196,16 +227,24 @@ export const boundsOfCounts: RowBounds = {
     'src/gateways/sigtran/held-messages.ts maximumOctets',
   ],
   'point codes that are remembered of an application server, and of what a peer reports': [
-    ['src/gateways/sigtran/destinations.ts maximumPointCodes', 'src/gateways/sigtran/traffic-group.ts maximumPointCodes'],
+    [
+      'src/gateways/sigtran/destinations.ts maximumPointCodes',
+      'src/gateways/sigtran/traffic-group.ts maximumPointCodes',
+    ],
   ],
-  'time that a run waits for a link': [['config limits.outage_seconds', 'src/run/run-limits.ts usualRunLimits.outage ms']],
+  'time that a run waits for a link': [
+    ['config limits.outage_seconds', 'src/run/run-limits.ts usualRunLimits.outage ms'],
+  ],
   'prohibited subsystems that are remembered': ['src/protocol/sccp/remote-subsystems.ts mostProhibited'],
   'octets of an M3UA message; octets that wait to be sent on one association': [
     ['src/protocol/transport/sctp-options.ts maximumMessage', 'src/protocol/transport/tcp.ts maximumMessage'],
     ['src/protocol/transport/sctp-options.ts capacity', 'src/protocol/transport/tcp.ts capacity'],
   ],
   'to connect an association; to end one in order': [
-    ['src/protocol/transport/sctp-options.ts defaultTiming.connectTimeout', 'src/protocol/transport/tcp.ts connectTimeout'],
+    [
+      'src/protocol/transport/sctp-options.ts defaultTiming.connectTimeout',
+      'src/protocol/transport/tcp.ts connectTimeout',
+    ],
     ['src/protocol/transport/sctp-options.ts defaultTiming.closeTimeout', 'src/protocol/transport/tcp.ts closeTimeout'],
   ],
   'times that a request of M3UA is repeated on an association; time between two': [
@@ -233,13 +272,17 @@ export const boundsOfCounts: RowBounds = {
     'src/instance/open-dialogue.ts maximumPending',
     'src/instance/pending.ts maximumPending',
   ],
-  'kinds of errors of a peer that the log counts; reports of the network that it has in 10 s; lines on rejected components in a second': [
-    'src/gateways/sigtran/told-reports.ts maximumKinds',
-    'src/gateways/sigtran/told-reports.ts most',
-    'src/gateways/sigtran/told-reports.ts span',
-    'src/logged-runs.ts mostInSecond',
+  'kinds of errors of a peer that the log counts; reports of the network that it has in 10 s; lines on rejected components in a second':
+    [
+      'src/gateways/sigtran/told-reports.ts maximumKinds',
+      'src/gateways/sigtran/told-reports.ts most',
+      'src/gateways/sigtran/told-reports.ts span',
+      'src/logged-runs.ts mostInSecond',
+    ],
+  'lines on links of a gateway that go up and down, in 10 s': [
+    'src/logged-links.ts mostLines',
+    'src/logged-links.ts span',
   ],
-  'lines on links of a gateway that go up and down, in 10 s': ['src/logged-links.ts mostLines', 'src/logged-links.ts span'],
   'messages that one thread hands another in a turn': ['src/thread-exchange.ts maximumParcels'],
   'the capture file of a gateway; octets that wait to be written to it': [
     'gateway 0 capture.limit',

@@ -6,10 +6,8 @@ export const boundsOfDoors: RowBounds = {
   'HTTP connections from one address': ['config http.connections_per_address'],
   'requests of one HTTP connection that wait while an earlier one is answered': ['config http.pipelined_requests'],
   'answers of one connection at once': ['a request is read when the answer before it has been'],
-  'answers that the service makes in one turn of the event loop; time after which the next one waits for a later turn': [
-    'src/server/turns.ts mostInTurn',
-    'src/server/turns.ts turnMilliseconds',
-  ],
+  'answers that the service makes in one turn of the event loop; time after which the next one waits for a later turn':
+    ['src/server/turns.ts mostInTurn', 'src/server/turns.ts turnMilliseconds'],
   'connections beyond a limit that hear the reason': ['src/server/connection-gate.ts mostRefused'],
   'TCP connections': ['config tcp.connections'],
   'TCP connections from one address': ['config tcp.connections_per_address'],
@@ -44,27 +42,29 @@ export const boundsOfDoors: RowBounds = {
   'between two frames': ['config tcp.idle_seconds'],
   'a query of the simulated database': ['gateway 4 statement_timeout_seconds'],
   'to open the simulated database': ['src/gateways/db/simulated-thread.ts openingSeconds'],
-  'beyond `statement_timeout_seconds`, for a PostgreSQL of a gateway that does not answer; until it has cancelled a query': [
-    'src/gateways/db/postgres.ts graceSeconds',
-    'src/gateways/db/postgres-cancel.ts patience',
-  ],
+  'beyond `statement_timeout_seconds`, for a PostgreSQL of a gateway that does not answer; until it has cancelled a query':
+    ['src/gateways/db/postgres.ts graceSeconds', 'src/gateways/db/postgres-cancel.ts patience'],
   'until a service that starts goes on without a link: of a sigtran gateway, of a Diameter gateway': [
     'src/gateways/sigtran/networked.ts patience',
     'src/gateways/diameter/peer-gateway.ts patience',
   ],
-  'to the first word of a client of the simulated provisioning server': ['src/gateways/pi/simulated-server.ts firstWord'],
-  'to leave a silent signalling gateway: for each of ASPIA ACK, DEREG RSP and ASPDN ACK; then for the end of the association': [
-    'machines/signalling-link.machine.ts partingTimeout',
-    'machines/signalling-link.machine.ts closeTimeout',
+  'to the first word of a client of the simulated provisioning server': [
+    'src/gateways/pi/simulated-server.ts firstWord',
   ],
-  'to the DPA of a Diameter peer, and then to the end of its connection': ['machines/diameter-peer.machine.ts partingTimeout'],
+  'to leave a silent signalling gateway: for each of ASPIA ACK, DEREG RSP and ASPDN ACK; then for the end of the association':
+    ['machines/signalling-link.machine.ts partingTimeout', 'machines/signalling-link.machine.ts closeTimeout'],
+  'to the DPA of a Diameter peer, and then to the end of its connection': [
+    'machines/diameter-peer.machine.ts partingTimeout',
+  ],
   'to the CER of a Diameter peer that connects': ['src/gateways/diameter/stream-listener.ts handshakeTimeout'],
   'to connect to a Diameter peer; to its CEA; to the end of a connection that is closed': [
     'src/gateways/diameter/stream-connection.ts connectTimeout',
     'src/protocol/diameter/peer.ts answerTimeout',
     ['src/gateways/diameter/stream-connection.ts closeTimeout', 'machines/diameter-peer.machine.ts closeTimeout'],
   ],
-  'to look at the certificate and the key of an interface, at the start and again': ['src/server/tls-files.ts readMilliseconds'],
+  'to look at the certificate and the key of an interface, at the start and again': [
+    'src/server/tls-files.ts readMilliseconds',
+  ],
   'a health check at `http.probe_port`': ['src/server/probe-thread.ts patience'],
   'to answer the requests that are open when the service stops; to stop as a whole': [
     'src/server/server.ts drainMilliseconds',

@@ -14,23 +14,32 @@ export const boundsOfRuns: RowBounds = {
     'src/run/shown-globals.ts mostMembers',
     'src/run/shown-globals.ts mostInAll',
   ],
-  'evidence of failing instances of a run: what those in progress do, of which some may fail, and what is kept; of both in bytes': [
-    ['config limits.evidence_bytes', 'src/run/run-limits.ts usualRunLimits.evidence'],
+  'evidence of failing instances of a run: what those in progress do, of which some may fail, and what is kept; of both in bytes':
+    [['config limits.evidence_bytes', 'src/run/run-limits.ts usualRunLimits.evidence']],
+  'failing instances of a run whose evidence is kept; of each group': [
+    'src/run/kept-evidence.ts mostKept',
+    'src/run/kept-evidence.ts mostOfGroup',
   ],
-  'failing instances of a run whose evidence is kept; of each group': ['src/run/kept-evidence.ts mostKept', 'src/run/kept-evidence.ts mostOfGroup'],
   'failed and aborted instances of a run that QueryTest names': ['src/run/statistics.ts maximumNotable'],
   'seconds of a run that are counted one by one': ['src/run/statistics.ts maximumBuckets'],
   'a latency that is measured': ['src/run/latency.ts longest µs'],
-  'messages and octets of the capture of a run': ['src/report/capture.ts maximumSignals', 'src/report/capture.ts maximumOctets'],
+  'messages and octets of the capture of a run': [
+    'src/report/capture.ts maximumSignals',
+    'src/report/capture.ts maximumOctets',
+  ],
   'notes of an instance of a load': ['src/instance/deferred-journal.ts mostNotes'],
   'instances of a run that are traced in a second, in each thread': ['src/run/share-traces.ts mostTracedInSecond'],
-  'operations of an instance that have a span; events of a span; octets of all events of an instance; characters of one text': [
-    'src/tracing/span-recorder.ts mostSpans',
-    'src/tracing/span-recorder.ts mostEvents',
-    'src/tracing/span-recorder.ts mostOctets',
-    'src/tracing/span.ts longestText',
+  'operations of an instance that have a span; events of a span; octets of all events of an instance; characters of one text':
+    [
+      'src/tracing/span-recorder.ts mostSpans',
+      'src/tracing/span-recorder.ts mostEvents',
+      'src/tracing/span-recorder.ts mostOctets',
+      'src/tracing/span.ts longestText',
+    ],
+  'spans that wait for the collector; of one request': [
+    'src/tracing/span-exporter.ts mostWaiting',
+    'src/tracing/span-exporter.ts mostAtOnce',
   ],
-  'spans that wait for the collector; of one request': ['src/tracing/span-exporter.ts mostWaiting', 'src/tracing/span-exporter.ts mostAtOnce'],
   'until the collector answers; times that a request is sent; pause between two; when the service stops': [
     'src/tracing/span-exporter.ts patience',
     'src/tracing/span-exporter.ts mostTries',
@@ -40,18 +49,25 @@ export const boundsOfRuns: RowBounds = {
   ],
   'octets of the answer of a collector that are read': ['src/tracing/post-octets.ts mostOfAnswer'],
   'checks that are counted over all instances of a run': ['src/run/check-tallies.ts mostChecks'],
-  'groups of failures of a run, and characters of the text of each': ['src/run/failure-groups.ts mostGroups', 'src/run/failure-groups.ts longestText'],
-  'changes of a run that its report has': ['src/run/pace-changes.ts mostChanges'],
-  'operations of a test, and bytes of its text, that the page of a run shows': ['src/documents/run-test.ts mostPlaced', 'src/documents/run-test.ts largestText'],
-  'lines of a test that `report.html` shows': ['src/report/render/html/first-instance.ts mostLines'],
-  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, an eighth for what is unchecked': [
-    ['config limits.recorder_bytes', 'src/report/recorder.ts usualBytes'],
+  'groups of failures of a run, and characters of the text of each': [
+    'src/run/failure-groups.ts mostGroups',
+    'src/run/failure-groups.ts longestText',
   ],
+  'changes of a run that its report has': ['src/run/pace-changes.ts mostChanges'],
+  'operations of a test, and bytes of its text, that the page of a run shows': [
+    'src/documents/run-test.ts mostPlaced',
+    'src/documents/run-test.ts largestText',
+  ],
+  'lines of a test that `report.html` shows': ['src/report/render/html/first-instance.ts mostLines'],
+  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, an eighth for what is unchecked':
+    [['config limits.recorder_bytes', 'src/report/recorder.ts usualBytes']],
   'arguments of a message that nothing in the test reads; characters of the value of one': [
     'src/operations/unchecked/unread.ts mostUnread',
     'src/operations/unchecked/unread.ts longestValue',
   ],
-  'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them': ['src/run/unchecked-tally.ts mostUnchecked'],
+  'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them': [
+    'src/run/unchecked-tally.ts mostUnchecked',
+  ],
   'entries of each list of the first instance': ['src/report/recorder.ts usualEntries'],
   'name of a test; tags, characters of each; description; bytes of `source.text`': [
     [`${request} /properties/name/maxLength`, 'src/cli/test-files.ts longestName'],
@@ -60,9 +76,17 @@ export const boundsOfRuns: RowBounds = {
     `${request} /properties/description/maxLength`,
     ['schemas/rules.ts mostSourceBytes', 'src/cli/test-files.ts largestSource'],
   ],
-  'operations of a report whose latency has a histogram; characters of a histogram': ['src/run/books.ts mostHistograms', 'by the digits that a histogram has'],
-  'actors and entries of a run that the inspector keeps; runs': ['src/inspect/hub.ts maximumEntries', 'src/inspect/hub.ts maximumHistories'],
-  'runs of one instance that begin in a second and whose steps the inspector records one by one': ['src/inspect/hub.ts followedInSecond'],
+  'operations of a report whose latency has a histogram; characters of a histogram': [
+    'src/run/books.ts mostHistograms',
+    'by the digits that a histogram has',
+  ],
+  'actors and entries of a run that the inspector keeps; runs': [
+    'src/inspect/hub.ts maximumEntries',
+    'src/inspect/hub.ts maximumHistories',
+  ],
+  'runs of one instance that begin in a second and whose steps the inspector records one by one': [
+    'src/inspect/hub.ts followedInSecond',
+  ],
   'entries of a link that the inspector keeps; links that live; links that are over': [
     'src/inspect/followed-link.ts maximumEntries',
     'src/inspect/followed-link.ts maximumLive',
@@ -76,15 +100,16 @@ export const boundsOfRuns: RowBounds = {
   ],
   'pictures of statecharts that the inspector keeps': ['src/inspect/pictures.ts maximumPictures'],
   'services that viewers of `@xstate/inspect` are shown': ['src/inspect/bridge/index.ts maximumServices'],
-  'viewers of `@xstate/inspect`; bytes of a message of one; bytes that wait for one; levels of a value that it gets; characters of the value, and of one text; time to agree to the end': [
-    'src/inspect/bridge/index.ts maximumViewers',
-    'src/inspect/bridge/index.ts longestMessage',
-    'src/inspect/bridge/viewers.ts largestBacklog',
-    'src/inspect/bridge/plain-value.ts defaultLimits.depth',
-    'src/inspect/bridge/plain-value.ts defaultLimits.characters',
-    'src/inspect/bridge/plain-value.ts longestText',
-    'src/inspect/bridge/viewers.ts closingMilliseconds',
-  ],
+  'viewers of `@xstate/inspect`; bytes of a message of one; bytes that wait for one; levels of a value that it gets; characters of the value, and of one text; time to agree to the end':
+    [
+      'src/inspect/bridge/index.ts maximumViewers',
+      'src/inspect/bridge/index.ts longestMessage',
+      'src/inspect/bridge/viewers.ts largestBacklog',
+      'src/inspect/bridge/plain-value.ts defaultLimits.depth',
+      'src/inspect/bridge/plain-value.ts defaultLimits.characters',
+      'src/inspect/bridge/plain-value.ts longestText',
+      'src/inspect/bridge/viewers.ts closingMilliseconds',
+    ],
   'ended runs that stay readable': [
     'src/open-store.ts usual.runs#2',
     ['src/open-store.ts usual.runs', 'src/run/retention.ts usualRuns'],
@@ -106,37 +131,49 @@ export const boundsOfRuns: RowBounds = {
   ],
   'readings of the store at once': ['src/store/sql-run-store.ts mostReadings'],
   'until the store answers a request': ['src/store/in-time.ts usualTimeout'],
-  'until the end of a run is stored; times that the service tries it': ['src/store/in-time.ts usualTimeout', 'src/store/write-queue.ts mostTries'],
-  'days by which the clock may be ahead of the store and counts at once; until a clock that is further ahead counts': ['src/store/store-time.ts steadyFor'],
+  'until the end of a run is stored; times that the service tries it': [
+    'src/store/in-time.ts usualTimeout',
+    'src/store/write-queue.ts mostTries',
+  ],
+  'days by which the clock may be ahead of the store and counts at once; until a clock that is further ahead counts': [
+    'src/store/store-time.ts steadyFor',
+  ],
   'damaged runs that the log names': ['src/run/damage-reports.ts mostReported'],
   'until a client is answered that reads a run which has just ended, or which the store is asked to keep': [
     'src/run/waits.ts patience',
   ],
-  'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction': [
-    `${line} connectMilliseconds`,
-    `${line} statementMilliseconds`,
-    `${line} answerMilliseconds`,
-    `${line} mostConnections`,
-    'src/store/postgres/postgres-dialect.ts mostTries',
-  ],
+  'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction':
+    [
+      `${line} connectMilliseconds`,
+      `${line} statementMilliseconds`,
+      `${line} answerMilliseconds`,
+      `${line} mostConnections`,
+      'src/store/postgres/postgres-dialect.ts mostTries',
+    ],
   'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once': [
     `${nodes} mostAsked`,
     `${nodes} mostAnswered`,
   ],
-  'messages to other services of a PostgreSQL that wait for the store, in bytes': ['src/store/postgres/postgres-outbox.ts mostBytes'],
+  'messages to other services of a PostgreSQL that wait for the store, in bytes': [
+    'src/store/postgres/postgres-outbox.ts mostBytes',
+  ],
   'numbers that a share of several services has claimed and not started': [
     'the block that is being started, and the next one',
     'src/run/share/claimed-schedule.ts work',
     'src/run/share/claimed-schedule.ts mostAhead',
   ],
   'until another service answers': [`${nodes} patience`],
-  'until the share of a run in a thread is ready; in another service': ['src/threads.ts patience', 'src/run/spread/remote-place.ts patience'],
-  'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second': [
-    [`${nodes} mostListed`, 'src/run/other-rows.ts mostRunning'],
-    'src/run/other-rows.ts newest',
+  'until the share of a run in a thread is ready; in another service': [
+    'src/threads.ts patience',
+    'src/run/spread/remote-place.ts patience',
   ],
+  'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second':
+    [[`${nodes} mostListed`, 'src/run/other-rows.ts mostRunning'], 'src/run/other-rows.ts newest'],
   'between two looks at a run of another service': ['src/run/remote-run.ts fresh'],
-  'lease of a service on its runs; before its end it starts no instances for': ['src/store/sql/owners.ts leaseMilliseconds', 'src/run/lease-guard.ts before'],
+  'lease of a service on its runs; before its end it starts no instances for': [
+    'src/store/sql/owners.ts leaseMilliseconds',
+    'src/run/lease-guard.ts before',
+  ],
   'until what waits is stored, when the service stops': ['src/store/sql-run-store.ts closePatience'],
   'records of changes': ['src/store/bounds.ts mostAudits'],
   'answer of QueryAllTests': [['config http.answer_limit', 'src/run/run-list.ts usualLimit']],
@@ -151,15 +188,18 @@ export const boundsOfRuns: RowBounds = {
     'src/console/folder-paths.ts deepestFolder',
     'src/console/folder-files.ts mostEntries',
   ],
-  'bytes of the name of a test file in that folder; tests of a file that a list has; characters of what it says of one': [
-    'src/console/folder-paths.ts longestName',
-    'src/console/tests-folder.ts mostListed.tests',
-    'src/console/tests-folder.ts mostListed.description',
-  ],
+  'bytes of the name of a test file in that folder; tests of a file that a list has; characters of what it says of one':
+    [
+      'src/console/folder-paths.ts longestName',
+      'src/console/tests-folder.ts mostListed.tests',
+      'src/console/tests-folder.ts mostListed.description',
+    ],
   'bytes of a test file in that folder': ['src/console/protocol.ts largestText'],
   'saves of test files at once': ['src/console/tests-folder.ts mostSaves'],
   'until a list of the folder has checked its files': ['src/console/tests-folder.ts listMilliseconds'],
-  'until a temporary file is removed that a killed process of another machine has left in the folder': ['src/write-beside.ts leftOverMilliseconds'],
+  'until a temporary file is removed that a killed process of another machine has left in the folder': [
+    'src/write-beside.ts leftOverMilliseconds',
+  ],
   'a check of a text; characters of its documents as JSON; heap of its thread': [
     'src/text-checks.ts usualSeconds',
     'src/console/check-text.ts largestJson',
@@ -167,27 +207,33 @@ export const boundsOfRuns: RowBounds = {
   ],
 
   'Test Runs at once; Test Instances at once': ['config limits.active_runs', 'config limits.live_instances'],
-  'work of one instance, in all': [['config limits.instance_cpu_ms', 'src/run/run-limits.ts usualRunLimits.instanceCpu']],
+  'work of one instance, in all': [
+    ['config limits.instance_cpu_ms', 'src/run/run-limits.ts usualRunLimits.instanceCpu'],
+  ],
   'operations without a wait': ['src/instance/perform.ts maximumStepsAtOnce'],
-  'characters of an expression; levels of it; levels of a value in braces; arguments of a function; characters of a text that it makes; elements of a list': [
-    'src/expressions/limits.ts limits.sourceLength',
-    'src/expressions/limits.ts limits.depth',
-    'src/expressions/limits.ts limits.valueDepth',
-    'src/expressions/function-record.ts variadicLimit',
-    'src/expressions/limits.ts limits.textLength',
-    'src/expressions/limits.ts limits.listLength',
-  ],
+  'characters of an expression; levels of it; levels of a value in braces; arguments of a function; characters of a text that it makes; elements of a list':
+    [
+      'src/expressions/limits.ts limits.sourceLength',
+      'src/expressions/limits.ts limits.depth',
+      'src/expressions/limits.ts limits.valueDepth',
+      'src/expressions/function-record.ts variadicLimit',
+      'src/expressions/limits.ts limits.textLength',
+      'src/expressions/limits.ts limits.listLength',
+    ],
   'digits of a number that an expression reads from a text': ['src/expressions/numeric-text.ts mostDigits'],
-  'characters of a regular expression; of the text that it is tried on; steps of it, with its repetitions written out': [
-    'src/expressions/regular-expression.ts regularExpressionLimits.patternLength',
-    'src/expressions/regular-expression.ts regularExpressionLimits.subjectLength',
-    'src/expressions/regular-expression.ts regularExpressionLimits.steps',
-  ],
+  'characters of a regular expression; of the text that it is tried on; steps of it, with its repetitions written out':
+    [
+      'src/expressions/regular-expression.ts regularExpressionLimits.patternLength',
+      'src/expressions/regular-expression.ts regularExpressionLimits.subjectLength',
+      'src/expressions/regular-expression.ts regularExpressionLimits.steps',
+    ],
   'characters of a path of a check, and of a name that is assigned': [
     ['src/expressions/kpath.ts longestPath', 'src/expressions/assignment.ts longestTarget'],
   ],
   'characters that one expression touches': ['src/expressions/work.ts workLimits.expression'],
-  'characters that the expressions of one operation touch, or all `vars`': ['src/expressions/work.ts workLimits.operation'],
+  'characters that the expressions of one operation touch, or all `vars`': [
+    'src/expressions/work.ts workLimits.operation',
+  ],
   'steps of the regular expressions of one operation': ['src/expressions/work.ts workLimits.matching'],
   'a whole number that is exact': [],
   'size of all regular expressions of a test': ['src/expressions/work.ts workLimits.patterns'],

@@ -1,5 +1,14 @@
 /** Trials of the limits of bytes and counts at the doors. */
-import { authenticate, framed, posted, postedInPieces, rpc, smallLimits, token, type AttackedService } from './service-under-attack.ts';
+import {
+  authenticate,
+  framed,
+  posted,
+  postedInPieces,
+  rpc,
+  smallLimits,
+  token,
+  type AttackedService,
+} from './service-under-attack.ts';
 import { largeBatch, largeRun } from './large-run.ts';
 import { holds, type Trials } from './trial.ts';
 
@@ -24,7 +33,10 @@ const refused = async (service: AttackedService, request: object): Promise<strin
 export const byteTrials: Trials = {
   'body of a request, or a frame': async (service) => {
     const long = JSON.stringify(query).padEnd(http.body_limit + 1);
-    return (await service.answer(posted(long), service.address())) + (await announced(service, long.length, authenticate(token)));
+    return (
+      (await service.answer(posted(long), service.address())) +
+      (await announced(service, long.length, authenticate(token)))
+    );
   },
   'body of `POST /session`, without Content-Encoding; frame before `rpc.authenticate`': async (service) => {
     const from = service.address();
@@ -68,20 +80,36 @@ export const byteTrials: Trials = {
     const members = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [index, index]));
     return service.answer(posted(JSON.stringify(query).replace('{}', JSON.stringify(members))), service.address());
   },
-  'requests in a batch': (service) => service.answer(posted(Array.from({ length: 101 }, () => query)), service.address()),
+  'requests in a batch': (service) =>
+    service.answer(posted(Array.from({ length: 101 }, () => query)), service.address()),
   'bytes of a batch of several requests': (service) =>
     service.answer(posted([query, rpc('QueryTest', { run_id: 'x'.repeat(262_144) })]), service.address()),
   'members of an object in the params of a request': (service) =>
-    refused(service, { operations: [{ type: 'comment' }], vars: Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`v${index}`, index])) }),
+    refused(service, {
+      operations: [{ type: 'comment' }],
+      vars: Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`v${index}`, index])),
+    }),
   'items of a list in the params of a request; of `locks`, and of the checks of an operation': async (service) => {
-    const long = await refused(service, { operations: [{ type: 'comment' }], vars: { list: Array.from({ length: 10_001 }, () => 1) } });
+    const long = await refused(service, {
+      operations: [{ type: 'comment' }],
+      vars: { list: Array.from({ length: 10_001 }, () => 1) },
+    });
     holds(long.includes('/vars/list must have at most 10000 items'), 'a list that is too long is refused');
-    return refused(service, { operations: [{ type: 'comment' }], locks: Array.from({ length: 1001 }, (_, index) => ({ key: `k${index}` })) });
+    return refused(service, {
+      operations: [{ type: 'comment' }],
+      locks: Array.from({ length: 1001 }, (_, index) => ({ key: `k${index}` })),
+    });
   },
   'columns of a feed': (service) =>
-    refused(service, { operations: [{ type: 'comment' }], feeds: [{ rows: Array.from({ length: 1001 }, (_, index) => ({ [`c${index}`]: index })) }] }),
-  'values in the params of a request, without the rows of feeds; an expression counts as one more for each two characters': (service) =>
-    refused(service, { operations: Array.from({ length: 60 }, () => ({ type: 'eval', expression: '1+'.repeat(1900) })) }),
+    refused(service, {
+      operations: [{ type: 'comment' }],
+      feeds: [{ rows: Array.from({ length: 1001 }, (_, index) => ({ [`c${index}`]: index })) }],
+    }),
+  'values in the params of a request, without the rows of feeds; an expression counts as one more for each two characters':
+    (service) =>
+      refused(service, {
+        operations: Array.from({ length: 60 }, () => ({ type: 'eval', expression: '1+'.repeat(1900) })),
+      }),
   'operations in a test': async (service) => {
     const operations = Array.from({ length: 10_001 }, () => ({ type: 'halt' }));
     return refused(service, { operations });
@@ -97,7 +125,13 @@ export const byteTrials: Trials = {
   },
   'timers of a test': (service) => {
     const timers = Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`t${index}`, { from: 'a', to: 'b' }]));
-    return refused(service, { operations: [{ type: 'comment', label: 'a' }, { type: 'comment', label: 'b' }], timers });
+    return refused(service, {
+      operations: [
+        { type: 'comment', label: 'a' },
+        { type: 'comment', label: 'b' },
+      ],
+      timers,
+    });
   },
   'faults in an error': async (service) => {
     const operations = Array.from({ length: 200 }, (_, index) => ({ type: `none ${index}` }));

@@ -1,5 +1,14 @@
 /** Trials of the limits of connections, streams and sessions. */
-import { posted, authenticate, framed, got, rpc, smallLimits, token, type AttackedService } from './service-under-attack.ts';
+import {
+  posted,
+  authenticate,
+  framed,
+  got,
+  rpc,
+  smallLimits,
+  token,
+  type AttackedService,
+} from './service-under-attack.ts';
 import { largeBatch, largeRun } from './large-run.ts';
 import { RawClient } from '../raw-client.ts';
 import { holds, type Trial, type Trials } from './trial.ts';
@@ -14,11 +23,18 @@ const closed = (clients: readonly RawClient[]): void => {
   for (const { socket } of clients) socket.destroy();
 };
 
-const left = async (clients: readonly RawClient[]): Promise<void> => void (await Promise.all(clients.map((client) => client.leave())));
+const left = async (clients: readonly RawClient[]): Promise<void> =>
+  void (await Promise.all(clients.map((client) => client.leave())));
 
 /** Opens so many connections at once, from so many addresses in turn, which are all answered, and one more, which is refused; what that one is told. */
 const crowd =
-  (limit: number, addresses: number, open: (service: AttackedService, from: string) => RawClient, request: string | Buffer, answer: string): Trial =>
+  (
+    limit: number,
+    addresses: number,
+    open: (service: AttackedService, from: string) => RawClient,
+    request: string | Buffer,
+    answer: string,
+  ): Trial =>
   async (service) => {
     const from = Array.from({ length: addresses }, () => service.address());
     const welcome = Array.from({ length: limit }, (_, index) => open(service, from[index % addresses] ?? ''));
@@ -46,7 +62,9 @@ const oneMoreStream =
     const request = got(`/runs/streamed%20${limit}/events`);
     const from = Array.from({ length: addresses }, () => service.address());
     const clients = await Promise.all(
-      Array.from({ length: limit }, (_, index) => connected(service.http(from[index % addresses] ?? ''), request, 'event: progress')),
+      Array.from({ length: limit }, (_, index) =>
+        connected(service.http(from[index % addresses] ?? ''), request, 'event: progress'),
+      ),
     );
     const said = await service.answer(request, addresses === 1 ? (from[0] ?? '') : service.address());
     closed(clients);
@@ -76,8 +94,10 @@ export const connectionTrials: Trials = {
     client.socket.pause();
     const run = { run_id: 'after the answer', operations: [{ type: 'comment', arguments: { text: 'x' } }] };
     client.write(posted(largeBatch()) + posted(rpc('ExecuteTest', run)));
-    const isThere = async (): Promise<boolean> => (await service.call('QueryTest', { run_id: run.run_id })).error === undefined;
-    for (let turn = 0; turn < 3; turn += 1) holds(!(await isThere()), 'the next request waits until the client has read the answer');
+    const isThere = async (): Promise<boolean> =>
+      (await service.call('QueryTest', { run_id: run.run_id })).error === undefined;
+    for (let turn = 0; turn < 3; turn += 1)
+      holds(!(await isThere()), 'the next request waits until the client has read the answer');
     client.socket.resume();
     await client.hears((text) => text.endsWith('"result":"ok"}'));
     client.socket.destroy();
@@ -106,7 +126,10 @@ export const connectionTrials: Trials = {
     const from = service.address();
     const wrong = got('/runs').replace(token, 'wrong');
     for (let tried = 0; tried < http.wrong_tokens; tried += 1) await service.answer(wrong, from);
-    holds((await service.answer(got('/runs'), from)).startsWith('HTTP/1.1 200'), 'the right token is accepted all the same');
+    holds(
+      (await service.answer(got('/runs'), from)).startsWith('HTTP/1.1 200'),
+      'the right token is accepted all the same',
+    );
     return service.answer(wrong, from);
   },
 };

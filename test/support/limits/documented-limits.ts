@@ -20,7 +20,8 @@ export interface DocumentedLimit {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-const patternOf = (sentence: string): RegExp => new RegExp(escaped(sentence).replaceAll(/\b\d[\d,]*\b|\bN\b/g, '[^ ]+'));
+const patternOf = (sentence: string): RegExp =>
+  new RegExp(escaped(sentence).replaceAll(/\b\d[\d,]*\b|\bN\b/g, '[^ ]+'));
 
 /** What stands between backquotes is a sentence where it has a space, and a name where it has none. */
 const sentencesIn = (cell: string): RegExp[] =>
@@ -28,9 +29,9 @@ const sentencesIn = (cell: string): RegExp[] =>
 
 /** Numbers in figures, not those of names between backquotes. */
 const figuresIn = (cell: string): Figure[] =>
-  [...cell.replaceAll(/`[^`]*`/g, '').matchAll(/(?<![\d^])(\d[\d,]*(?:\.\d+)?)(?: (kB|MB|GB|ms|s|h|days)\b)?(?!\^)/g)].map(
-    ([, number = '', unit = '']) => ({ value: Number(number.replaceAll(',', '')), unit }),
-  );
+  [
+    ...cell.replaceAll(/`[^`]*`/g, '').matchAll(/(?<![\d^])(\d[\d,]*(?:\.\d+)?)(?: (kB|MB|GB|ms|s|h|days)\b)?(?!\^)/g),
+  ].map(([, number = '', unit = '']) => ({ value: Number(number.replaceAll(',', '')), unit }));
 
 export const documentedLimits = (): readonly DocumentedLimit[] =>
   readFileSync(join(root, 'docs/limits.md'), 'utf8')

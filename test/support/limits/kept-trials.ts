@@ -25,11 +25,18 @@ const run = async (service: AttackedService, run_id: string, request: object): P
   return ended(service, run_id);
 };
 
-const leftOut = ({ first_instance: first }: Status): Readonly<Record<string, number>> => (first as First | undefined)?.left_out ?? {};
+const leftOut = ({ first_instance: first }: Status): Readonly<Record<string, number>> =>
+  (first as First | undefined)?.left_out ?? {};
 
 /** Runs one after another until the first of them is gone; there are `most` at most. */
-const runsUntilEvicted = async (service: AttackedService, name: string, most: number, request: object): Promise<void> => {
-  const isThere = async (): Promise<boolean> => (await service.call('QueryTest', { run_id: `${name} 0` })).error === undefined;
+const runsUntilEvicted = async (
+  service: AttackedService,
+  name: string,
+  most: number,
+  request: object,
+): Promise<void> => {
+  const isThere = async (): Promise<boolean> =>
+    (await service.call('QueryTest', { run_id: `${name} 0` })).error === undefined;
   let begun = 0;
   do {
     holds(begun <= most, 'the service evicts the run that ended first');
@@ -40,7 +47,8 @@ const runsUntilEvicted = async (service: AttackedService, name: string, most: nu
 
 /** So many small runs that the service keeps no others. Each `name` is good for once. */
 export const onlySmallRuns = async (service: AttackedService, name: string): Promise<void> => {
-  for (let begun = 0; begun < smallKeptLimits.retained_runs; begun += 1) await run(service, `${name} ${begun}`, { operations: [{ type: 'comment' }] });
+  for (let begun = 0; begun < smallKeptLimits.retained_runs; begun += 1)
+    await run(service, `${name} ${begun}`, { operations: [{ type: 'comment' }] });
 };
 
 const check = (text: string): string => posted({ text }, '/console/check');
@@ -52,14 +60,18 @@ export const keptTrials: Trials = {
   },
   'globals in QueryTest: characters of a text, elements of a list or an object, and all together': async (service) =>
     JSON.stringify(await run(service, 'a long global', { operations: [{ type: 'eval', set: { 'g.text': large } }] })),
-  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, an eighth for what is unchecked': async (service) => {
-    const tests = [{ kpath: 'result', value: 'x' }];
-    const status = await run(service, 'recorded', { operations: again(3000, { type: 'eval', expression: "padStart('', 500, 'x')", tests }) });
-    holds((leftOut(status)['checks'] ?? 0) > 0, '`left_out` counts the checks');
-    return service.answer(got('/runs/recorded/report.txt'), service.address());
-  },
+  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, an eighth for what is unchecked':
+    async (service) => {
+      const tests = [{ kpath: 'result', value: 'x' }];
+      const status = await run(service, 'recorded', {
+        operations: again(3000, { type: 'eval', expression: "padStart('', 500, 'x')", tests }),
+      });
+      holds((leftOut(status)['checks'] ?? 0) > 0, '`left_out` counts the checks');
+      return service.answer(got('/runs/recorded/report.txt'), service.address());
+    },
   'names of tests that `/metrics` counts apart; types of operations under these names': async (service) => {
-    for (let number = 0; number <= 100; number += 1) await run(service, `named ${number}`, { name: `test ${number}`, operations: [{ type: 'comment' }] });
+    for (let number = 0; number <= 100; number += 1)
+      await run(service, `named ${number}`, { name: `test ${number}`, operations: [{ type: 'comment' }] });
     return service.answer(got('/metrics'), service.address());
   },
   'ended runs that stay readable': async (service) => {
@@ -83,12 +95,15 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'checks of texts at once (`POST /console/check`)': 'test/service/console-check.test.ts',
   'application servers of a gateway; routing keys of one ASP': 'test/protocol/m3ua/link-registration.test.ts',
   'messages held for application servers that are pending': 'test/gateways/sigtran/bounds.test.ts',
-  'point codes that are remembered of an application server, and of what a peer reports': 'test/gateways/sigtran/bounds.test.ts',
+  'point codes that are remembered of an application server, and of what a peer reports':
+    'test/gateways/sigtran/bounds.test.ts',
   'time that a run waits for a link': 'test/run/outages.test.ts',
   'prohibited subsystems that are remembered': 'test/protocol/sccp/remote-subsystems.test.ts',
   'messages that one thread hands another in a turn': 'test/thread-exchange.test.ts',
-  'arguments of a message that nothing in the test reads; characters of the value of one': 'test/operations/unchecked/bounds.test.ts',
-  'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them': 'test/operations/unchecked/bounds.test.ts',
+  'arguments of a message that nothing in the test reads; characters of the value of one':
+    'test/operations/unchecked/bounds.test.ts',
+  'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them':
+    'test/operations/unchecked/bounds.test.ts',
   'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': 'test/cli/compare.test.ts',
   'operations of a report whose latency has a histogram; characters of a histogram': 'test/run/histograms.test.ts',
   'name of a test; tags, characters of each; description; bytes of `source.text`': 'test/run/labels.test.ts',
@@ -97,13 +112,16 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'a query of the simulated database': 'test/gateways/db/simulated-thread.test.ts',
   'to open the simulated database': 'test/gateways/db/simulated-thread.test.ts',
   'rows of an answer of a database': 'test/gateways/db/simulated-thread.test.ts',
-  'evidence of failing instances of a run: what those in progress do, of which some may fail, and what is kept; of both in bytes': 'test/run/evidence.test.ts',
+  'evidence of failing instances of a run: what those in progress do, of which some may fail, and what is kept; of both in bytes':
+    'test/run/evidence.test.ts',
   'failing instances of a run whose evidence is kept; of each group': 'test/run/evidence.test.ts',
   'notes of an instance of a load': 'test/run/evidence.test.ts',
   'instances of a run that are traced in a second, in each thread': 'test/tracing/run-traces.test.ts',
-  'operations of an instance that have a span; events of a span; octets of all events of an instance; characters of one text': 'test/tracing/span-recorder.test.ts',
+  'operations of an instance that have a span; events of a span; octets of all events of an instance; characters of one text':
+    'test/tracing/span-recorder.test.ts',
   'spans that wait for the collector; of one request': 'test/tracing/span-exporter.test.ts',
-  'until the collector answers; times that a request is sent; pause between two; when the service stops': 'test/tracing/span-exporter.test.ts',
+  'until the collector answers; times that a request is sent; pause between two; when the service stops':
+    'test/tracing/span-exporter.test.ts',
   'checks that are counted over all instances of a run': 'test/run/evidence.test.ts',
   'groups of failures of a run, and characters of the text of each': 'test/run/failure-groups.test.ts',
   'changes of a run that its report has': 'test/run/pace-changes.test.ts',
@@ -120,20 +138,25 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'readings of the store at once': 'test/store/sql-run-store.test.ts',
   'until the end of a run is stored; times that the service tries it': 'test/store/sql-run-store.test.ts',
   'until the store answers a request': 'test/store/sql-run-store.test.ts',
-  'days by which the clock may be ahead of the store and counts at once; until a clock that is further ahead counts': 'test/store/store-time.test.ts',
+  'days by which the clock may be ahead of the store and counts at once; until a clock that is further ahead counts':
+    'test/store/store-time.test.ts',
   'damaged runs that the log names': 'test/run/damaged-runs.test.ts',
-  'messages to other services of a PostgreSQL that wait for the store, in bytes': 'test/contracts/store/letters.test.ts',
+  'messages to other services of a PostgreSQL that wait for the store, in bytes':
+    'test/contracts/store/letters.test.ts',
   'numbers that a share of several services has claimed and not started': 'test/run/share/claims.test.ts',
-  'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once': 'test/contracts/store/questions.test.ts',
+  'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once':
+    'test/contracts/store/questions.test.ts',
   'until another service answers': 'test/contracts/store/questions.test.ts',
-  'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second': 'test/run/other-runs.test.ts',
+  'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second':
+    'test/run/other-runs.test.ts',
   'between two looks at a run of another service': 'test/run/other-runs.test.ts',
   'lease of a service on its runs; before its end it starts no instances for': 'test/contracts/store/leases.test.ts',
   'until what waits is stored, when the service stops': 'test/store/sql-run-store.test.ts',
   'until a thread of the embedded store that is gone is started again': 'test/store/store-thread.test.ts',
   'records of changes': 'test/store/audit-bounds.test.ts',
   'answer of QueryAllTests': 'test/run/retention-bytes.test.ts',
-  'test files in the folder of `tests.folder` that are listed; levels of folders; entries that are looked at': 'test/console/tests-folder-bounds.test.ts',
+  'test files in the folder of `tests.folder` that are listed; levels of folders; entries that are looked at':
+    'test/console/tests-folder-bounds.test.ts',
   'bytes of a test file in that folder': 'test/console/tests-folder-bounds.test.ts',
   'saves of test files at once': 'test/console/tests-folder-bounds.test.ts',
   'until a list of the folder has checked its files': 'test/console/tests-folder-bounds.test.ts',
@@ -151,7 +174,8 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'octets that wait to be sent to a Diameter peer': 'test/gateways/diameter/bounds.test.ts',
   'levels of `either` within one another': 'test/operations/control/either.test.ts',
   'lists of `whenever` that an instance performs within one another': 'test/operations/control/whenever.test.ts',
-  'test files that the arguments of a command stand for; files and folders below these; levels of folders; patterns that braces stand for': 'test/cli/find-test-files.test.ts',
+  'test files that the arguments of a command stand for; files and folders below these; levels of folders; patterns that braces stand for':
+    'test/cli/find-test-files.test.ts',
   'associations of a gateway that listens; those from one address': 'test/protocol/transport/tcp-faults.test.ts',
   'to the ASPUP of a peer that has opened an association': 'test/gateways/sigtran/bounds.test.ts',
   'from there to its ASPAC': 'test/gateways/sigtran/bounds.test.ts',
@@ -167,16 +191,22 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
     'test/gateways/diameter/flood.test.ts',
   'requests that a Diameter gateway that listens remembers with their answers, for those that come again; octets of the answers; for how long':
     'test/protocol/diameter/answer-memory.test.ts',
-  'copies of Diameter requests that wait for the answer of the first; octets of the Proxy-Info AVPs of one': 'test/protocol/diameter/answer-memory.test.ts',
+  'copies of Diameter requests that wait for the answer of the first; octets of the Proxy-Info AVPs of one':
+    'test/protocol/diameter/answer-memory.test.ts',
   'operations of a flow': 'test/flow/long-flows.test.ts',
   'to look at the certificate and the key of an interface, at the start and again': 'test/server/tls.test.ts',
-  'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name': 'test/regular-file.test.ts',
+  'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name':
+    'test/regular-file.test.ts',
   'characters of a pattern of `--grep`; of a name that it is compared with': 'test/cli/many-tests.test.ts',
   'states of the model of a flow': 'test/flow/model/unroll.test.ts',
-  'states of the model of a flow that is hosted, and of the automaton of its patterns': 'test/flow/coverage/flow-tally.test.ts',
-  'rows of each table, missing things, and inputs of one of these that the page of a coverage shows; missing things on the console': 'test/inspect/flow-coverage/coverage-bounds.test.ts',
-  'the picture of a flow: boxes and arrows; time and memory of its layout, in a thread of its own': 'test/inspect/chart/layout-thread.test.ts',
-  'layouts of flows that are kept for the pictures of their coverage': 'test/inspect/flow-coverage/coverage-bounds.test.ts',
+  'states of the model of a flow that is hosted, and of the automaton of its patterns':
+    'test/flow/coverage/flow-tally.test.ts',
+  'rows of each table, missing things, and inputs of one of these that the page of a coverage shows; missing things on the console':
+    'test/inspect/flow-coverage/coverage-bounds.test.ts',
+  'the picture of a flow: boxes and arrows; time and memory of its layout, in a thread of its own':
+    'test/inspect/chart/layout-thread.test.ts',
+  'layouts of flows that are kept for the pictures of their coverage':
+    'test/inspect/flow-coverage/coverage-bounds.test.ts',
   'states of the automaton of all patterns that look at an answer': 'test/flow/digits/digit-classes.test.ts',
   'characters of `run_id`': 'test/schemas/labelled-gateways.test.ts',
   'instances per second that a test or UpdateTest asks for': 'test/schemas/limits.test.ts',
@@ -186,7 +216,8 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'states of the model of a mutant': 'test/prove/mutation/judged-mutants.test.ts',
   'tests that `generate` makes; sequences that they are made from': 'test/cli/generate.test.ts',
   'folders that `--watch` watches': 'test/cli/watched-files.test.ts',
-  'bytes of a capture that is decoded; of one message in it that waits for its rest; of all that wait for their segments': 'test/cli/decode-capture.test.ts',
+  'bytes of a capture that is decoded; of one message in it that waits for its rest; of all that wait for their segments':
+    'test/cli/decode-capture.test.ts',
   'times that a test asks again for a lock of a run that has ended': 'test/cli/own-runs.test.ts',
   'files that include one another': 'test/documents/includes.test.ts',
   'includes of a test': 'test/documents/includes.test.ts',

@@ -6,13 +6,18 @@ const comments = 10;
 const queries = 60;
 
 /** Answers of about 9 MB. */
-export const largeBatch = (count = queries): object[] => Array.from({ length: count }, () => rpc('QueryTest', { run_id: runId }));
+export const largeBatch = (count = queries): object[] =>
+  Array.from({ length: count }, () => rpc('QueryTest', { run_id: runId }));
 
 const ready = new WeakMap<AttackedService, Promise<void>>();
 
 const execute = async (service: AttackedService): Promise<void> => {
   const comment = { type: 'comment', arguments: { text: "{padStart('', 15000, 'x')}" } };
-  const { error } = await service.call('ExecuteTest', { run_id: runId, trace_level: 3, operations: Array.from({ length: comments }, () => comment) });
+  const { error } = await service.call('ExecuteTest', {
+    run_id: runId,
+    trace_level: 3,
+    operations: Array.from({ length: comments }, () => comment),
+  });
   if (error !== undefined) throw new Error(error.message);
   await ended(service, runId);
 };

@@ -107,7 +107,10 @@ const ending = /(?:patience|limits?|bounds?|timeout|milliseconds|seconds|bytes|t
 
 /** Whether the name says that the number bounds something: its own words, or those of the object that has it. */
 export const boundsSomething = ({ place, value }: NamedNumber): boolean => {
-  const names = place.slice(place.indexOf(' ') + 1).replace(/#\d+$/, '').split('.');
+  const names = place
+    .slice(place.indexOf(' ') + 1)
+    .replace(/#\d+$/, '')
+    .split('.');
   return value > 0 && names.some((name) => beginning.test(name) || ending.test(name));
 };
 

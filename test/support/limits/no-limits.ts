@@ -108,7 +108,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/tracing/span.ts': 'mostRemembered',
     'src/protocol/tcap/recent-portions.ts': '*',
   },
-  'The tester\'s own two ends: one process sends what the other one of the same process reads.': {
+  "The tester's own two ends: one process sends what the other one of the same process reads.": {
     'src/protocol/memory/': '*',
     'src/protocol/transport/memory.ts': '*',
     'src/gateways/diameter/memory-connection.ts': '*',

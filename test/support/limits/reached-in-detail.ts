@@ -1,34 +1,48 @@
 /** Limits of single parts, and the tests that reach them: see `reachedElsewhere`. */
 export const reachedInDetail: Readonly<Record<string, string | readonly string[]>> = {
-  'answers that the service makes in one turn of the event loop; time after which the next one waits for a later turn': 'test/server/turns.test.ts',
+  'answers that the service makes in one turn of the event loop; time after which the next one waits for a later turn':
+    'test/server/turns.test.ts',
   'connections beyond a limit that hear the reason': 'test/server/refused-connections.test.ts',
   'addresses whose wrong tokens are remembered': 'test/server/wrong-tokens.test.ts',
   'characters of what a client wrote in an entry of the audit trail': 'test/server/audit.test.ts',
   'until a connection that the service has closed is cut; the same over TCP': 'test/server/refused-connections.test.ts',
-  'beyond `statement_timeout_seconds`, for a PostgreSQL of a gateway that does not answer; until it has cancelled a query': 'test/contracts/db-postgres-faults.ts',
+  'beyond `statement_timeout_seconds`, for a PostgreSQL of a gateway that does not answer; until it has cancelled a query':
+    'test/contracts/db-postgres-faults.ts',
   'to connect to a Diameter peer; to its CEA; to the end of a connection that is closed': [
     'test/machines/diameter-peer/coming-up.test.ts',
     'test/machines/diameter-peer/leaving.test.ts',
   ],
-  'until a service that starts goes on without a link: of a sigtran gateway, of a Diameter gateway': 'test/start-gateways.test.ts',
-  'to answer the requests that are open when the service stops; to stop as a whole': ['test/server/shutdown.test.ts', 'test/cli/serve.test.ts'],
+  'until a service that starts goes on without a link: of a sigtran gateway, of a Diameter gateway':
+    'test/start-gateways.test.ts',
+  'to answer the requests that are open when the service stops; to stop as a whole': [
+    'test/server/shutdown.test.ts',
+    'test/cli/serve.test.ts',
+  ],
   'until the command line has the answer of a service; until `dialproof link` has those of a gateway': [
     'test/cli/why-unreachable.test.ts',
     'test/cli/link.test.ts',
   ],
   'characters of a number that is the `id` of a request': 'test/server/exact-ids.test.ts',
-  'queries that wait for a connection to a database; characters of one': ['test/gateways/db/turns.test.ts', 'test/gateways/db/statement.test.ts'],
-  'requests to a server over HTTP that are under way or wait for a connection; bytes of an answer; codings of its body; levels of its JSON': [
-    'test/gateways/rest/many-requests.test.ts',
-    'test/gateways/rest/faults.test.ts',
-    'test/operations/rest/unreadable-answers.test.ts',
-    'test/gateways/rest/content.test.ts',
+  'queries that wait for a connection to a database; characters of one': [
+    'test/gateways/db/turns.test.ts',
+    'test/gateways/db/statement.test.ts',
   ],
+  'requests to a server over HTTP that are under way or wait for a connection; bytes of an answer; codings of its body; levels of its JSON':
+    [
+      'test/gateways/rest/many-requests.test.ts',
+      'test/gateways/rest/faults.test.ts',
+      'test/operations/rest/unreadable-answers.test.ts',
+      'test/gateways/rest/content.test.ts',
+    ],
   'levels of the XML of a SOAP answer; elements of it': 'test/gateways/osd/xml-reader.test.ts',
-  'requests that wait for a connection to a provisioning interface; octets of an answer': 'test/gateways/pi/faults.test.ts',
-  'answers of a simulated Diameter server that wait for their time; sessions that it remembers': 'test/gateways/diameter/simulated-server.test.ts',
-  'levels of grouped AVPs within one another; AVPs of a request that the answer names as wrong': 'test/protocol/diameter/broken-messages.test.ts',
-  'feeds of a test; rows of all its feeds; characters of the rows of its files, as JSON; bytes of one file; faults of one': 'test/feeds/csv.test.ts',
+  'requests that wait for a connection to a provisioning interface; octets of an answer':
+    'test/gateways/pi/faults.test.ts',
+  'answers of a simulated Diameter server that wait for their time; sessions that it remembers':
+    'test/gateways/diameter/simulated-server.test.ts',
+  'levels of grouped AVPs within one another; AVPs of a request that the answer names as wrong':
+    'test/protocol/diameter/broken-messages.test.ts',
+  'feeds of a test; rows of all its feeds; characters of the rows of its files, as JSON; bytes of one file; faults of one':
+    'test/feeds/csv.test.ts',
   'stages of the rate of a run, with those that UpdateTest adds': 'test/run/distribution/changed-rate.test.ts',
   'seconds of a `halt`': 'test/operations/control/halt.test.ts',
   'seconds of a `wait`; of an operation that waits for a Diameter request': 'test/operations/control/wait.test.ts',
@@ -47,23 +61,26 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/protocol/transport/tcp-faults.test.ts',
   ],
   'to connect an association; to end one in order': 'test/protocol/transport/tcp-faults.test.ts',
-  'times that a request of M3UA is repeated on an association; time between two': 'test/machines/signalling-link/coming-up.test.ts',
+  'times that a request of M3UA is repeated on an association; time between two':
+    'test/machines/signalling-link/coming-up.test.ts',
   'pause before a link is tried again, twice as long each time: of M3UA, of Diameter': [
     'test/protocol/m3ua/link-reconnect.test.ts',
     'test/machines/diameter-peer/backing-off.test.ts',
   ],
-  'SCCP messages of which segments wait; octets of all of them; time for the segments of one': 'test/protocol/sccp/reassembly-failures.test.ts',
+  'SCCP messages of which segments wait; octets of all of them; time for the segments of one':
+    'test/protocol/sccp/reassembly-failures.test.ts',
   'dialogues of a gateway at once, hosted calls among them': 'test/protocol/tcap/endpoint-strangers.test.ts',
-  'components of a TCAP message; levels of its constructed elements': ['test/protocol/tcap/codec-refusals.test.ts', 'test/protocol/ber/lengths.test.ts'],
+  'components of a TCAP message; levels of its constructed elements': [
+    'test/protocol/tcap/codec-refusals.test.ts',
+    'test/protocol/ber/lengths.test.ts',
+  ],
   'dialogues of an instance; components that wait on one; answers that it waits for at once': [
     'test/instance/dialogues.test.ts',
     'test/instance/broken-dialogues.test.ts',
     'test/instance/pending.test.ts',
   ],
-  'kinds of errors of a peer that the log counts; reports of the network that it has in 10 s; lines on rejected components in a second': [
-    'test/gateways/sigtran/reported-errors.test.ts',
-    'test/run/per-second.test.ts',
-  ],
+  'kinds of errors of a peer that the log counts; reports of the network that it has in 10 s; lines on rejected components in a second':
+    ['test/gateways/sigtran/reported-errors.test.ts', 'test/run/per-second.test.ts'],
   'lines on links of a gateway that go up and down, in 10 s': 'test/logged-links.test.ts',
   'the capture file of a gateway; octets that wait to be written to it': 'test/report/capture-file.test.ts',
   'failed and aborted instances of a run that QueryTest names': 'test/run/statistics.test.ts',
@@ -72,7 +89,8 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'messages and octets of the capture of a run': 'test/report/capture.test.ts',
   'octets of the answer of a collector that are read': 'test/tracing/post-octets.test.ts',
   'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.test.ts',
-  'runs of one instance that begin in a second and whose steps the inspector records one by one': 'test/inspect/seen-run.test.ts',
+  'runs of one instance that begin in a second and whose steps the inspector records one by one':
+    'test/inspect/seen-run.test.ts',
   'entries of a link that the inspector keeps; links that live; links that are over': 'test/inspect/links.test.ts',
   'levels of a value that the inspector shows; members of one; characters of a text; operations of a test': [
     'test/inspect/plain.test.ts',
@@ -80,27 +98,37 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   ],
   'pictures of statecharts that the inspector keeps': 'test/inspect/pictures.test.ts',
   'services that viewers of `@xstate/inspect` are shown': 'test/inspect/bridge/bounds.test.ts',
-  'viewers of `@xstate/inspect`; bytes of a message of one; bytes that wait for one; levels of a value that it gets; characters of the value, and of one text; time to agree to the end': [
-    'test/inspect/bridge/bounds.test.ts',
-    'test/inspect/bridge/garbage.test.ts',
-    'test/inspect/bridge/plain-values.test.ts',
-    'test/inspect/bridge/closing.test.ts',
-  ],
+  'viewers of `@xstate/inspect`; bytes of a message of one; bytes that wait for one; levels of a value that it gets; characters of the value, and of one text; time to agree to the end':
+    [
+      'test/inspect/bridge/bounds.test.ts',
+      'test/inspect/bridge/garbage.test.ts',
+      'test/inspect/bridge/plain-values.test.ts',
+      'test/inspect/bridge/closing.test.ts',
+    ],
   'until a client is answered that reads a run which has just ended, or which the store is asked to keep':
     'test/run/kept-runs.test.ts',
-  'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction': 'test/contracts/store/postgres-store.test.ts',
-  'until the share of a run in a thread is ready; in another service': ['test/run/share/endings.test.ts', 'test/run/spread/remote-place.test.ts'],
-  'runs of an answer of QueryAllTests, and records of one of QueryAudit, if the request has no limit': 'test/run/kept-runs.test.ts',
-  'bytes of the name of a test file in that folder; tests of a file that a list has; characters of what it says of one': 'test/console/tests-folder-bounds.test.ts',
-  'until a temporary file is removed that a killed process of another machine has left in the folder': 'test/console/swapped-folders.test.ts',
-  'Test Runs at once; Test Instances at once': 'test/run/refusals.test.ts',
-  'characters of an expression; levels of it; levels of a value in braces; arguments of a function; characters of a text that it makes; elements of a list': [
-    'test/expressions/bounds.test.ts',
-    'test/expressions/template.test.ts',
+  'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction':
+    'test/contracts/store/postgres-store.test.ts',
+  'until the share of a run in a thread is ready; in another service': [
+    'test/run/share/endings.test.ts',
+    'test/run/spread/remote-place.test.ts',
   ],
+  'runs of an answer of QueryAllTests, and records of one of QueryAudit, if the request has no limit':
+    'test/run/kept-runs.test.ts',
+  'bytes of the name of a test file in that folder; tests of a file that a list has; characters of what it says of one':
+    'test/console/tests-folder-bounds.test.ts',
+  'until a temporary file is removed that a killed process of another machine has left in the folder':
+    'test/console/swapped-folders.test.ts',
+  'Test Runs at once; Test Instances at once': 'test/run/refusals.test.ts',
+  'characters of an expression; levels of it; levels of a value in braces; arguments of a function; characters of a text that it makes; elements of a list':
+    ['test/expressions/bounds.test.ts', 'test/expressions/template.test.ts'],
   'digits of a number that an expression reads from a text': 'test/expressions/bounds.test.ts',
-  'characters of a regular expression; of the text that it is tried on; steps of it, with its repetitions written out': 'test/expressions/regular-expression.test.ts',
-  'characters of a path of a check, and of a name that is assigned': ['test/expressions/kpath.test.ts', 'test/expressions/assignment.test.ts'],
+  'characters of a regular expression; of the text that it is tried on; steps of it, with its repetitions written out':
+    'test/expressions/regular-expression.test.ts',
+  'characters of a path of a check, and of a name that is assigned': [
+    'test/expressions/kpath.test.ts',
+    'test/expressions/assignment.test.ts',
+  ],
   'heap of a thread that carries loads': 'test/service/lost-thread.test.ts',
   'until the instances of a run have ended that is cancelled': 'test/run/share/disobedience.test.ts',
 };

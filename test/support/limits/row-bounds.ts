@@ -49,10 +49,15 @@ interface Found {
   readonly unit: string;
 }
 
-const endings = [['milliseconds', 'ms'], ['_ms', 'ms'], ['seconds', 's'], ['hours', 'h'], ['days', 'days']] as const;
+const endings = [
+  ['milliseconds', 'ms'],
+  ['_ms', 'ms'],
+  ['seconds', 's'],
+  ['hours', 'h'],
+  ['days', 'days'],
+] as const;
 
-const unitOfName = (name: string): string =>
-  endings.find(([ending]) => name.toLowerCase().endsWith(ending))?.[1] ?? '';
+const unitOfName = (name: string): string => endings.find(([ending]) => name.toLowerCase().endsWith(ending))?.[1] ?? '';
 
 const numberIn = (value: unknown): number => {
   if (typeof value === 'string') return sizeInBytes(value);

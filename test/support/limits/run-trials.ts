@@ -20,7 +20,8 @@ const reasons = async (service: AttackedService, request: object): Promise<strin
 
 const nested = (depth: number): string => {
   let source = "padStart('',65536,'ab')";
-  for (let level = 0; level < depth; level += 1) source = `replaceAll(${source},'${'ab'[level % 2]}','${'ba'[level % 2]}')`;
+  for (let level = 0; level < depth; level += 1)
+    source = `replaceAll(${source},'${'ab'[level % 2]}','${'ba'[level % 2]}')`;
   return source;
 };
 
@@ -48,9 +49,19 @@ export const runTrials: Trials = {
     return reasons(service, { operations: [{ type: 'eval', expression: "''", tests }] });
   },
   'dialogues that a run answers at once; a script of the configuration': async (service) => {
-    const operations = [{ type: 'inap.scp_from_ssp.InitialDP', accept: [{ kpath: 'serviceKey', value: 77 }] }, { type: 'halt' }];
-    await service.call('ExecuteTest', { run_id: 'answering', operations, distribution: { type: 'answer', backlog: 1 } });
-    const initialDP = { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 77, calledPartyNumber_digits: '5551234' } };
+    const operations = [
+      { type: 'inap.scp_from_ssp.InitialDP', accept: [{ kpath: 'serviceKey', value: 77 }] },
+      { type: 'halt' },
+    ];
+    await service.call('ExecuteTest', {
+      run_id: 'answering',
+      operations,
+      distribution: { type: 'answer', backlog: 1 },
+    });
+    const initialDP = {
+      type: 'inap.ssp_to_scp.InitialDP',
+      arguments: { serviceKey: 77, calledPartyNumber_digits: '5551234' },
+    };
     const first = { run_id: 'answered', operations: [initialDP, { type: 'inap.ssp_from_scp.ReleaseCall' }] };
     await service.call('ExecuteTest', first);
     const told = await reasons(service, { operations: first.operations });

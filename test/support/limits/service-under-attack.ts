@@ -165,12 +165,17 @@ export const got = (path: string): string => head('GET', path);
 
 export const posted = (body: object | string, path = '/rpc', headers: readonly string[] = []): string => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return head('POST', path, ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`, ...headers]) + text;
+  return (
+    head('POST', path, ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`, ...headers]) +
+    text
+  );
 };
 
 /** The head of a request whose body follows in pieces. */
-export const postedInPieces = (): string => head('POST', '/rpc', ['Content-Type: application/json', 'Transfer-Encoding: chunked']);
+export const postedInPieces = (): string =>
+  head('POST', '/rpc', ['Content-Type: application/json', 'Transfer-Encoding: chunked']);
 
-export const framed = (...documents: readonly object[]): Buffer => Buffer.concat(documents.map((document) => encodeFrame(JSON.stringify(document))));
+export const framed = (...documents: readonly object[]): Buffer =>
+  Buffer.concat(documents.map((document) => encodeFrame(JSON.stringify(document))));
 
 export const authenticate = (given: string): object => rpc('rpc.authenticate', { token: given });

@@ -3,7 +3,16 @@ import { systemClock } from '../../../src/clock.ts';
 import { EventStream } from '../../../src/event-stream.ts';
 import { closeAll, openServer, type OpenServer } from '../open-server.ts';
 import { closeRawClients, RawClient } from '../raw-client.ts';
-import { authenticate, framed, got, posted, rpc, smallLimits, token, type AttackedService } from './service-under-attack.ts';
+import {
+  authenticate,
+  framed,
+  got,
+  posted,
+  rpc,
+  smallLimits,
+  token,
+  type AttackedService,
+} from './service-under-attack.ts';
 import { largeBatch, largeRun } from './large-run.ts';
 import { holds, type Trial, type Trials } from './trial.ts';
 
@@ -29,7 +38,8 @@ const overTcp = (service: AttackedService): RawClient => service.tcp(service.add
 
 /** The service says that so many seconds are over: it closes connections that say nothing, one after another. */
 const timePasses = async (service: AttackedService, seconds: number): Promise<void> => {
-  for (let over = 0; over < seconds; over += smallLimits.http.first_byte_seconds) await service.http(service.address()).ended();
+  for (let over = 0; over < seconds; over += smallLimits.http.first_byte_seconds)
+    await service.http(service.address()).ended();
 };
 
 /** The connection closes before a client that reads nothing has read its answer. */
@@ -69,7 +79,12 @@ class Torrent extends EventStream {
 }
 
 const never = { path: '/never', method: 'GET', answer: () => new Promise<never>(() => undefined) } as const;
-const torrent = { path: '/torrent', method: 'GET', stream: true, answer: () => ({ body: new Torrent(systemClock) }) } as const;
+const torrent = {
+  path: '/torrent',
+  method: 'GET',
+  stream: true,
+  answer: () => ({ body: new Torrent(systemClock) }),
+} as const;
 
 export const timeTrials: Trials = {
   'to the first byte of an HTTP connection': saidOver(overHttp),
@@ -79,11 +94,14 @@ export const timeTrials: Trials = {
     return drip(client);
   },
   'for the body of a request': saidOver(overHttp, posted(rpc('QueryAllTests', {})).slice(0, -1)),
-  'to make an answer, after the time for a body': ofServer({ endpoints: [never], http: { body_seconds: 1, answer_seconds: 1 } }, async ({ httpPort }) => {
-    const client = new RawClient(httpPort);
-    client.write(got('/never'));
-    return client.ended();
-  }),
+  'to make an answer, after the time for a body': ofServer(
+    { endpoints: [never], http: { body_seconds: 1, answer_seconds: 1 } },
+    async ({ httpPort }) => {
+      const client = new RawClient(httpPort);
+      client.write(got('/never'));
+      return client.ended();
+    },
+  ),
   'to read an answer': unreadAnswer(overHttp, posted(largeBatch())),
   'between two HTTP requests': async (service) => {
     const client = overHttp(service);
@@ -91,20 +109,23 @@ export const timeTrials: Trials = {
     holds((await client.ended()).split('HTTP/1.1').length === 2, 'the connection closes after its one answer');
     return '';
   },
-  'an event stream that the client does not read': ofServer({ endpoints: [torrent], http: { unread_seconds: 1, event_streams: 1, first_byte_seconds: 1 } }, async ({ httpPort }) => {
-    const client = new RawClient(httpPort);
-    client.write(got('/torrent'));
-    await client.hears((text) => text.includes('data: '));
-    client.socket.pause();
-    for (;;) {
-      const another = new RawClient(httpPort);
-      another.write(got('/torrent'));
-      const said = await another.hears((text) => text.includes('HTTP/1.1'));
-      another.socket.destroy();
-      if (said.startsWith('HTTP/1.1 200')) return '';
-      await new RawClient(httpPort).ended();
-    }
-  }),
+  'an event stream that the client does not read': ofServer(
+    { endpoints: [torrent], http: { unread_seconds: 1, event_streams: 1, first_byte_seconds: 1 } },
+    async ({ httpPort }) => {
+      const client = new RawClient(httpPort);
+      client.write(got('/torrent'));
+      await client.hears((text) => text.includes('data: '));
+      client.socket.pause();
+      for (;;) {
+        const another = new RawClient(httpPort);
+        another.write(got('/torrent'));
+        const said = await another.hears((text) => text.includes('HTTP/1.1'));
+        another.socket.destroy();
+        if (said.startsWith('HTTP/1.1 200')) return '';
+        await new RawClient(httpPort).ended();
+      }
+    },
+  ),
   'a session of a browser': async (service) => {
     const from = service.address();
     const begun = await service.answer(posted({ token }, '/session'), from);

@@ -31,7 +31,9 @@ const ownAddress = ['import.meta', 'url'].join('.');
 const addresses = (program?: string): Plugin => ({
   name: 'addresses of source files',
   setup: ({ onLoad }) => {
-    const built = new Map(program === undefined ? [] : [[join(root, 'src/thread-script.ts'), join(dirname(program), 'thread-script.js')]]);
+    const built = new Map(
+      program === undefined ? [] : [[join(root, 'src/thread-script.ts'), join(dirname(program), 'thread-script.js')]],
+    );
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const address = JSON.stringify(pathToFileURL(built.get(path) ?? path).href);
@@ -61,7 +63,12 @@ export const bundleFastTests = async (files: readonly string[], outfile: string)
     import { runAndReport } from './test/support/runner/run-files.ts';
     closeDoors();
     await runAndReport(${loadersOf(files)});`;
-  await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, plugins: [ownPackages, addresses()] });
+  await build({
+    ...options,
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    outfile,
+    plugins: [ownPackages, addresses()],
+  });
 };
 
 /** Writes `outfile`, a program that runs the files. */
@@ -69,7 +76,12 @@ export const bundleSuite = async (files: readonly string[], outfile: string): Pr
   const contents = `
     import { runAndReport } from './test/support/runner/run-files.ts';
     await runAndReport(${loadersOf(files)});`;
-  await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, plugins: [ownPackages, addresses()] });
+  await build({
+    ...options,
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    outfile,
+    plugins: [ownPackages, addresses()],
+  });
 };
 
 /** Writes a program for each list of files into the folder, with what they share in chunks beside. Resolves with their paths. `program`: as above. */
@@ -82,7 +94,10 @@ export const bundleGroups = async (
   const programs: Plugin = {
     name: 'programs of groups',
     setup: ({ onResolve, onLoad }) => {
-      onResolve({ filter: new RegExp(`^${scheme}:`) }, ({ path }) => ({ path: path.slice(scheme.length + 1), namespace: scheme }));
+      onResolve({ filter: new RegExp(`^${scheme}:`) }, ({ path }) => ({
+        path: path.slice(scheme.length + 1),
+        namespace: scheme,
+      }));
       onLoad({ filter: /^/, namespace: scheme }, ({ path }) => {
         const contents = `
           import { runAndReport } from './test/support/runner/run-files.ts';

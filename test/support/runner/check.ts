@@ -10,10 +10,15 @@ export interface Checked {
 /** Ends with this process. */
 export const runCheck = (): Promise<Checked> =>
   new Promise((resolve) => {
-    const child = execFile('npm', ['run', '--silent', 'check'], { cwd: root, maxBuffer: 64 * 1024 ** 2 }, (error, stdout, stderr) => {
-      process.off('exit', end);
-      resolve({ passed: error === null, printed: stdout + stderr });
-    });
+    const child = execFile(
+      'npm',
+      ['run', '--silent', 'check'],
+      { cwd: root, maxBuffer: 64 * 1024 ** 2 },
+      (error, stdout, stderr) => {
+        process.off('exit', end);
+        resolve({ passed: error === null, printed: stdout + stderr });
+      },
+    );
     const end = (): void => void child.kill();
     process.once('exit', end);
   });

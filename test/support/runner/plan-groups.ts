@@ -43,7 +43,8 @@ export const longestFirst: readonly string[] = [
   'test/architecture/',
 ];
 
-const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/') + (file.split('/').length > 2 ? '/' : '');
+const folderOf = (file: string): string =>
+  file.split('/').slice(0, 2).join('/') + (file.split('/').length > 2 ? '/' : '');
 
 const placesOf = (file: string): string[] =>
   longestFirst.filter((place) => place === file || (place.endsWith('/') && file.startsWith(place)));

@@ -52,7 +52,13 @@ const shownWidth = 300;
 
 const failureOf = (title: string, thrown: unknown): Failure => {
   const lines = (thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)).split('\n');
-  return { title, error: lines.slice(0, shownLines).map((line) => line.slice(0, shownWidth)).join('\n') };
+  return {
+    title,
+    error: lines
+      .slice(0, shownLines)
+      .map((line) => line.slice(0, shownWidth))
+      .join('\n'),
+  };
 };
 
 /**

@@ -129,7 +129,9 @@ const nameOfUnit = ({ files: [first = ''] }: Unit): string => first;
 
 /** Those of the shard, in their order. The dearest come first, each in the part that has cost least so far: of equal ones the last. */
 export const partIn = ({ index, of }: Shard, files: readonly string[]): string[] => {
-  const dearestFirst = unitsOf(files.toSorted()).toSorted((one, other) => other.cost - one.cost || (nameOfUnit(one) < nameOfUnit(other) ? -1 : 1));
+  const dearestFirst = unitsOf(files.toSorted()).toSorted(
+    (one, other) => other.cost - one.cost || (nameOfUnit(one) < nameOfUnit(other) ? -1 : 1),
+  );
   const parts = Array.from({ length: of }, () => ({ cost: 0, files: new Set<string>() }));
   for (const unit of dearestFirst) {
     const cheapest = parts.reduce((least, part) => (part.cost <= least.cost ? part : least));

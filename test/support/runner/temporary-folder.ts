@@ -22,7 +22,9 @@ const hasRoom = (): boolean => {
 
 /** A folder that ends with this process. Where `TMPDIR` names a folder, it is made there. */
 export const temporaryFolder = (environment: NodeJS.ProcessEnv): string => {
-  const folder = mkdtempSync(join(environment['TMPDIR'] === undefined && hasRoom() ? memory : tmpdir(), 'dialproof-tests-'));
+  const folder = mkdtempSync(
+    join(environment['TMPDIR'] === undefined && hasRoom() ? memory : tmpdir(), 'dialproof-tests-'),
+  );
   // A server that refuses to be root has its folder below.
   chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -64,7 +64,8 @@ const onceForEach = <Answer>(of: (file: string) => Answer): ((file: string) => A
   };
 };
 
-const isWithin = (file: string, place: string): boolean => (place.endsWith('/') ? file.startsWith(place) : file === place);
+const isWithin = (file: string, place: string): boolean =>
+  place.endsWith('/') ? file.startsWith(place) : file === place;
 
 const isDoor = (target: string): boolean => doors.some((door) => isWithin(target, door));
 

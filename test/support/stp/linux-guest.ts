@@ -24,8 +24,20 @@ export const runInLinux = async (script: string, patience: number): Promise<Gues
   const folder = await mkdtemp(join(tmpdir(), 'dialproof-linux-'));
   const job = join(folder, 'job.sh');
   await writeFile(job, script);
-  const settings = [`init=${firstProcess}`, `GUEST_JOB=${job}`, `uml_dir=${folder}`, 'mem=1G', 'rootfstype=hostfs', 'rootflags=/', 'ro', 'quiet'];
-  const child = spawn(programOf('linux'), [...settings, 'con=null', 'con0=null,fd:1', 'ssl=null'], { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+  const settings = [
+    `init=${firstProcess}`,
+    `GUEST_JOB=${job}`,
+    `uml_dir=${folder}`,
+    'mem=1G',
+    'rootfstype=hostfs',
+    'rootflags=/',
+    'ro',
+    'quiet',
+  ];
+  const child = spawn(programOf('linux'), [...settings, 'con=null', 'con0=null,fd:1', 'ssl=null'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
   const kill = (): void => {
     // Its processes are processes here too.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -45,7 +57,9 @@ export const runInLinux = async (script: string, patience: number): Promise<Gues
         if (ended) settle(() => resolve(Number(ended[1])));
       });
       child.once('error', (error) => settle(() => reject(error)));
-      child.once('exit', (code, signal) => settle(() => reject(new Error(`Linux ended with ${code ?? signal}: ${printed}`))));
+      child.once('exit', (code, signal) =>
+        settle(() => reject(new Error(`Linux ended with ${code ?? signal}: ${printed}`))),
+      );
     });
     const lines = printed.split(/\r?\n/).filter((line) => !ofTheKernel.test(line));
     return { code, printed: lines.join('\n') };

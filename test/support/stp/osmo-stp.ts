@@ -28,7 +28,8 @@ export const stpPort = 2905;
 const written = (pointCode: number): string => `${pointCode >> 11}.${(pointCode >> 3) & 0xff}.${pointCode & 7}`;
 
 /** An address of loopback that no other one has: the port of osmo-stp's terminal cannot be chosen. */
-export const anyLoopback = (): string => `127.${[250, 250, 250].map((most) => 1 + Math.floor(Math.random() * most)).join('.')}`;
+export const anyLoopback = (): string =>
+  `127.${[250, 250, 250].map((most) => 1 + Math.floor(Math.random() * most)).join('.')}`;
 
 /** What it reads. */
 export const configurationOf = (servers: readonly StpServer[]): string => `
@@ -52,11 +53,19 @@ cs7 instance 0
   local-ip 127.0.0.1
 ${servers
   .flatMap(({ asps }) => asps)
-  .map((port) => ` asp asp-${port} ${port} ${stpPort} m3ua\n  local-ip 127.0.0.1\n  remote-ip 127.0.0.1\n  role sg\n  sctp-role server`)
+  .map(
+    (port) =>
+      ` asp asp-${port} ${port} ${stpPort} m3ua\n  local-ip 127.0.0.1\n  remote-ip 127.0.0.1\n  role sg\n  sctp-role server`,
+  )
   .join('\n')}
 ${servers
   .map(({ routingContext, pointCode, asps, mode = 'loadshare' }) =>
-    [` as as-${routingContext} m3ua`, ...asps.map((port) => `  asp asp-${port}`), `  routing-key ${routingContext} ${written(pointCode)}`, `  traffic-mode ${mode}`].join('\n'),
+    [
+      ` as as-${routingContext} m3ua`,
+      ...asps.map((port) => `  asp asp-${port}`),
+      `  routing-key ${routingContext} ${written(pointCode)}`,
+      `  traffic-mode ${mode}`,
+    ].join('\n'),
   )
   .join('\n')}
  route-table system
@@ -92,7 +101,10 @@ export class OsmoStp {
   /** Resolves when it listens. */
   async start(): Promise<void> {
     const environment = { ...process.env, SHIM_UDP_PORT: String(this.udpPort), LD_PRELOAD: await preloadedSctp() };
-    const child = spawn(programOf('osmoStp'), ['-c', join(this.#folder, 'osmo-stp.cfg')], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(programOf('osmoStp'), ['-c', join(this.#folder, 'osmo-stp.cfg')], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.#child = child;
     let logged = '';
     await new Promise<void>((resolve, reject) => {

@@ -15,6 +15,16 @@ export const builtOnUsrsctp = async (source: string, name: string, options: read
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const built = join(folder, name);
   const path = fileURLToPath(new URL(source, import.meta.url));
-  await run(programOf('usrsctp'), ['-std=gnu11', '-O2', ...options, '-o', built, path, '-lusrsctp', '-ldl', '-lpthread']);
+  await run(programOf('usrsctp'), [
+    '-std=gnu11',
+    '-O2',
+    ...options,
+    '-o',
+    built,
+    path,
+    '-lusrsctp',
+    '-ldl',
+    '-lpthread',
+  ]);
   return built;
 };

@@ -50,7 +50,9 @@ export class UsrsctpPeer {
   static async open({ addresses = ['127.0.0.1'], udpPort, port = 2905 }: UsrsctpSettings = {}): Promise<UsrsctpPeer> {
     program ??= builtOnUsrsctp('usrsctp-peer.c', 'usrsctp-peer', ['-rdynamic']);
     const ownPort = udpPort ?? (await freePorts()).udp;
-    const child = spawn(await program, [String(ownPort), String(port), ...addresses], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(await program, [String(ownPort), String(port), ...addresses], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     const peer = new UsrsctpPeer(child, ownPort);
     await peer.heard('ready');
     return peer;
@@ -97,7 +99,8 @@ export class UsrsctpPeer {
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       const fault = this.events.find((line) => /^(failed|broken) /.test(line));
-      if (this.#isOver || fault !== undefined) throw new Error(`usrsctp: ${fault ?? `ended, ${this.#faults}`} after ${this.events.join(', ')}`);
+      if (this.#isOver || fault !== undefined)
+        throw new Error(`usrsctp: ${fault ?? `ended, ${this.#faults}`} after ${this.events.join(', ')}`);
       await new Promise<void>((resolve) => void this.#waiting.push(resolve));
     }
   }

@@ -27,28 +27,44 @@ export class BeforeView {
     const { place, record } = this.#store;
     const facts = record?.facts;
     const name = facts?.name;
-    const wanted = place.kind === 'run' && name !== undefined && record?.hasEnded === true ? `${place.runId} ${name}` : '';
+    const wanted =
+      place.kind === 'run' && name !== undefined && record?.hasEnded === true ? `${place.runId} ${name}` : '';
     if (wanted !== this.#askedFor) {
       this.#askedFor = wanted;
       this.#runs = [];
-      if (wanted !== '' && name !== undefined && facts !== undefined) void this.#ask(wanted, name, secondsOf(facts.time_start));
+      if (wanted !== '' && name !== undefined && facts !== undefined)
+        void this.#ask(wanted, name, secondsOf(facts.time_start));
     }
     this.#part.hidden = this.#runs.length < 2;
     if (this.#part.hidden || place.kind !== 'run') return;
-    setText(this.#say, sinceWhen(this.#runs, ({ time_start: start }) => dateAndMinute(start)));
+    setText(
+      this.#say,
+      sinceWhen(this.#runs, ({ time_start: start }) => dateAndMinute(start)),
+    );
     const passedBefore = this.#runs.slice(1).some(({ verdict: one }) => one === 'passed');
     draw(
       this.#picture,
       node('p', { class: 'history' }, ticks(this.#runs), node('span', { class: 'hush' }, ticksText(this.#runs))),
       ...where(passedBefore, () => [
-        node('p', {}, node('a', { href: addressOf({ kind: 'compare', b: place.runId }) }, 'Compare with the last that passed ', node('kbd', {}, 'c'))),
+        node(
+          'p',
+          {},
+          node(
+            'a',
+            { href: addressOf({ kind: 'compare', b: place.runId }) },
+            'Compare with the last that passed ',
+            node('kbd', {}, 'c'),
+          ),
+        ),
       ]),
     );
   }
 
   /** This run and those that had started before it, the latest first. */
   async #ask(wanted: string, name: string, start: number): Promise<void> {
-    const answer = await call<QueryAllTestsResult>('QueryAllTests', { name, limit: 3 * mostTicks }).catch(() => undefined);
+    const answer = await call<QueryAllTestsResult>('QueryAllTests', { name, limit: 3 * mostTicks }).catch(
+      () => undefined,
+    );
     if (wanted !== this.#askedFor || !Array.isArray(answer?.tests)) return;
     this.#runs = answer.tests
       .filter(({ completed, time_start: started }) => completed === 1 && secondsOf(started) <= start)
@@ -60,4 +76,5 @@ export class BeforeView {
 }
 
 /** As much of a row as the picture needs. */
-const rowOf = (run: RunSummary): RunRow => ({ run_id: run.run_id, time_start: run.time_start, verdict: run.verdict }) as RunRow;
+const rowOf = (run: RunSummary): RunRow =>
+  ({ run_id: run.run_id, time_start: run.time_start, verdict: run.verdict }) as RunRow;

@@ -19,7 +19,8 @@ export const callChecks = ({ check_log: checks, unchecked }: Call, test: RunTest
   if (checks.length === 0) return [node('p', { class: 'hint' }, 'Nothing was checked.'), ...uncheckedPart(unchecked)];
   const wrong = checks.filter(({ status }) => status !== 'pass');
   const passed = checks.filter(({ status }) => status === 'pass');
-  const rows = (shown: readonly Check[]): readonly MarkupNode[] => shown.slice(0, mostListed).map((one) => rowOf(one, test));
+  const rows = (shown: readonly Check[]): readonly MarkupNode[] =>
+    shown.slice(0, mostListed).map((one) => rowOf(one, test));
   const isFew = passed.length <= mostPassed;
   return [
     node(
@@ -30,7 +31,15 @@ export const callChecks = ({ check_log: checks, unchecked }: Call, test: RunTest
     ),
     ...where(wrong.length > 0 || isFew, () => [tableOf([...rows(wrong), ...(isFew ? rows(passed) : [])])]),
     ...leftOut(wrong.length - mostListed, 'checks'),
-    ...where(!isFew, () => [node('details', {}, node('summary', {}, `${count(passed.length)} that passed`), tableOf(rows(passed)), ...leftOut(passed.length - mostListed, 'checks'))]),
+    ...where(!isFew, () => [
+      node(
+        'details',
+        {},
+        node('summary', {}, `${count(passed.length)} that passed`),
+        tableOf(rows(passed)),
+        ...leftOut(passed.length - mostListed, 'checks'),
+      ),
+    ]),
     ...uncheckedPart(unchecked),
   ];
 };
@@ -51,7 +60,15 @@ const rowOf = ({ status, op_idx: opIdx, text }: Check, test: RunTest | undefined
   node(
     'tr',
     {},
-    node('td', {}, badge(words[status], status === 'pass' ? 'good' : 'bad', status === 'pass' ? 'pass' : status === 'abort' ? 'abort' : 'fail')),
+    node(
+      'td',
+      {},
+      badge(
+        words[status],
+        status === 'pass' ? 'good' : 'bad',
+        status === 'pass' ? 'pass' : status === 'abort' ? 'abort' : 'fail',
+      ),
+    ),
     node('td', { class: 'number' }, String(opIdx + 1)),
     node('td', { class: 'number' }, String(test?.operations[opIdx]?.line ?? '')),
     node('td', { class: 'text' }, short(text, longestText)),

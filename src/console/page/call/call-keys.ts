@@ -16,7 +16,8 @@ export const moveAlongMessages = (by: number): boolean => {
 
 /** To the message that was wrong, else the line of the test that failed. */
 export const moveToFailing = (): boolean =>
-  focused(ladder().querySelector<HTMLElement>('.msg.bad')) || focused(byId('call-source', HTMLElement).querySelector<HTMLElement>('.is-bad'));
+  focused(ladder().querySelector<HTMLElement>('.msg.bad')) ||
+  focused(byId('call-source', HTMLElement).querySelector<HTMLElement>('.is-bad'));
 
 const focused = (target: HTMLElement | null | undefined): boolean => {
   if (target === null || target === undefined || target.offsetParent === null) return false;

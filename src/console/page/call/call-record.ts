@@ -3,7 +3,10 @@ import type { FirstInstance } from '../../../../schemas/index.ts';
 import { failingMessage, failingOf, type Failing } from '../../../report/call-rows.ts';
 import type { RunRecord } from '../run-record.ts';
 
-export interface Call extends Pick<FirstInstance, 'check_log' | 'unchecked' | 'messages' | 'trace_log' | 'time_start' | 'duration' | 'left_out' | 'state'> {
+export interface Call extends Pick<
+  FirstInstance,
+  'check_log' | 'unchecked' | 'messages' | 'trace_log' | 'time_start' | 'duration' | 'left_out' | 'state'
+> {
   readonly instance_id: string;
 }
 
@@ -23,7 +26,9 @@ export const failingIn = ({ check_log: checks }: Call): Failing | undefined => f
 /** The message with which it went wrong. */
 export const wrongMessage = (call: Call): Call['messages'][number] | undefined => {
   const failing = failingIn(call);
-  return failing === undefined && !call.messages.some(({ failed }) => failed === true) ? undefined : failingMessage(call.messages, failing);
+  return failing === undefined && !call.messages.some(({ failed }) => failed === true)
+    ? undefined
+    : failingMessage(call.messages, failing);
 };
 
 type Answer = Call | { readonly refused: string };
@@ -46,7 +51,8 @@ export class KeptCalls {
   }
 
   async #ask(key: string, runId: string, instance: string): Promise<void> {
-    for (const old of [...this.#answers.keys()].slice(0, Math.max(0, this.#answers.size - mostKept))) this.#answers.delete(old);
+    for (const old of [...this.#answers.keys()].slice(0, Math.max(0, this.#answers.size - mostKept)))
+      this.#answers.delete(old);
     this.#answers.set(key, undefined);
     this.#answers.set(key, await answered(runId, instance));
     this.#changed();
@@ -56,7 +62,8 @@ export class KeptCalls {
 const mostKept = 20;
 
 /** Where the files of an instance are. */
-export const filesOf = (runId: string, instance: string): string => `/runs/${encodeURIComponent(runId)}/instances/${encodeURIComponent(instance)}`;
+export const filesOf = (runId: string, instance: string): string =>
+  `/runs/${encodeURIComponent(runId)}/instances/${encodeURIComponent(instance)}`;
 
 const answered = async (runId: string, instance: string): Promise<Answer> => {
   try {

@@ -79,7 +79,8 @@ export class CallView {
     this.#panel.hidden = record.facts.first === null && instance === '0';
     const single = record.facts.distribution.type === 'single';
     setText(this.#title, single ? 'Call' : `Instance ${count(Number(instance))}`);
-    const refused = answer !== undefined && 'refused' in answer ? answer.refused : answer === undefined ? 'Loading.' : '';
+    const refused =
+      answer !== undefined && 'refused' in answer ? answer.refused : answer === undefined ? 'Loading.' : '';
     setText(this.#parts.missing, refused);
     const call = answer === undefined || 'refused' in answer ? undefined : answer;
     this.#drawHead(place.runId, instance, call);
@@ -91,12 +92,24 @@ export class CallView {
   #drawHead(runId: string, instance: string, call: Call | undefined): void {
     const { record } = this.#store;
     const { evidence } = evidenceFacts(record?.facts);
-    setText(this.#stands, call === undefined ? '' : `${call.state}${call.duration === undefined ? '' : ` after ${lasting(call.duration)}`}`);
-    const group = record === undefined ? undefined : groupsOf(record).groups.find(({ instances }) => instances.includes(instance));
+    setText(
+      this.#stands,
+      call === undefined ? '' : `${call.state}${call.duration === undefined ? '' : ` after ${lasting(call.duration)}`}`,
+    );
+    const group =
+      record === undefined ? undefined : groupsOf(record).groups.find(({ instances }) => instances.includes(instance));
     const others = group === undefined ? [] : callsOf(group, evidence);
     draw(this.#others, ...where(others.length > 1, () => others.map((one) => otherLink(runId, one, one === instance))));
-    const capture = instance === '0' ? `/runs/${encodeURIComponent(runId)}/capture.pcap` : `${filesOf(runId, instance)}/capture.pcap`;
-    draw(this.#links, node('a', { href: capture, download: `${runId}${instance === '0' ? '' : `-${instance}`}.pcap` }, 'Capture for Wireshark'));
+    const capture =
+      instance === '0' ? `/runs/${encodeURIComponent(runId)}/capture.pcap` : `${filesOf(runId, instance)}/capture.pcap`;
+    draw(
+      this.#links,
+      node(
+        'a',
+        { href: capture, download: `${runId}${instance === '0' ? '' : `-${instance}`}.pcap` },
+        'Capture for Wireshark',
+      ),
+    );
     this.#wholeFile.href = addressOf(runPlace(runId, 'source'));
   }
 
@@ -105,8 +118,12 @@ export class CallView {
     const open = trace.querySelector('details')?.open ?? false;
     const at = test === undefined ? '' : 'placed';
     this.#sourcePart.hidden = call === undefined || test === undefined || test.text === '';
-    this.#fill('leftOut', `${version} ${JSON.stringify(call?.left_out)}`, () => (call === undefined ? [] : leftOutPart(call)));
-    this.#fill('source', `${version} ${at}`, () => (call === undefined || test === undefined ? [] : [sourceOf(call, test)]));
+    this.#fill('leftOut', `${version} ${JSON.stringify(call?.left_out)}`, () =>
+      call === undefined ? [] : leftOutPart(call),
+    );
+    this.#fill('source', `${version} ${at}`, () =>
+      call === undefined || test === undefined ? [] : [sourceOf(call, test)],
+    );
     this.#fill('checks', `${version} ${at}`, () => (call === undefined ? [] : callChecks(call, test)));
     this.#fill('ladder', `${version} ${at}`, () => (call === undefined ? [] : ladderOf(call, test)));
     this.#fill('came', version, () => (call === undefined ? [] : cameTable(call)));
@@ -115,7 +132,11 @@ export class CallView {
     if (came !== null) came.hidden = this.#parts.came.childElementCount === 0;
   }
 
-  #fill(part: 'leftOut' | 'source' | 'checks' | 'ladder' | 'came' | 'trace', key: string, make: () => readonly Content[]): void {
+  #fill(
+    part: 'leftOut' | 'source' | 'checks' | 'ladder' | 'came' | 'trace',
+    key: string,
+    make: () => readonly Content[],
+  ): void {
     const target = this.#parts[part];
     if (this.#drawn.get(target) === key) return;
     this.#drawn.set(target, key);
@@ -124,7 +145,15 @@ export class CallView {
 }
 
 const otherLink = (runId: string, instance: string, isShown: boolean): Content =>
-  node('a', { class: 'button', href: addressOf(runPlace(runId, 'result', instance)), ...(isShown ? { 'aria-current': 'true' } : {}) }, instance);
+  node(
+    'a',
+    {
+      class: 'button',
+      href: addressOf(runPlace(runId, 'result', instance)),
+      ...(isShown ? { 'aria-current': 'true' } : {}),
+    },
+    instance,
+  );
 
 const sourceOf = (call: Call, test: RunTest): Content =>
   callSource(test, { checks: call.check_log, messages: call.messages, failing: failingIn(call), over: isOver(call) });

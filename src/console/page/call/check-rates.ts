@@ -13,7 +13,9 @@ export const checkRateTable = (rates: readonly CheckRate[]): readonly Content[] 
   const [shown, rest] = [sorted.slice(0, mostListed), sorted.slice(mostListed, most)];
   return where(rates.length > 0, () => [
     tableOf(shown),
-    ...where(rest.length > 0, () => [node('details', {}, node('summary', {}, `${count(rest.length)} more checks`), tableOf(rest))]),
+    ...where(rest.length > 0, () => [
+      node('details', {}, node('summary', {}, `${count(rest.length)} more checks`), tableOf(rest)),
+    ]),
   ]);
 };
 
@@ -21,7 +23,16 @@ const tableOf = (rates: readonly CheckRate[]): Content =>
   node(
     'table',
     {},
-    node('thead', {}, node('tr', {}, node('th', { scope: 'col' }, 'Check'), ...['Passed', 'Failed'].map((title) => node('th', { scope: 'col', class: 'number' }, title)))),
+    node(
+      'thead',
+      {},
+      node(
+        'tr',
+        {},
+        node('th', { scope: 'col' }, 'Check'),
+        ...['Passed', 'Failed'].map((title) => node('th', { scope: 'col', class: 'number' }, title)),
+      ),
+    ),
     node('tbody', {}, ...rates.map(rowOf)),
   );
 
@@ -29,7 +40,12 @@ const rowOf = ({ text, label, op_idx: opIdx, passed, failed }: CheckRate): Conte
   node(
     'tr',
     {},
-    node('th', { scope: 'row' }, short(text, longestText), node('span', { class: 'under' }, `operation ${opIdx + 1}${label == null ? '' : `, ${label}`}`)),
+    node(
+      'th',
+      { scope: 'row' },
+      short(text, longestText),
+      node('span', { class: 'under' }, `operation ${opIdx + 1}${label == null ? '' : `, ${label}`}`),
+    ),
     node('td', { class: 'number' }, shareOf(passed, passed + failed)),
     node('td', { class: failed > 0 ? 'number bad' : 'number' }, count(failed)),
   );

@@ -10,4 +10,5 @@ export const ciCheck = ({ file, expanded, text }: RunTest): string => {
   return `cat > check.test.yaml <<'${end}'\n${text}\n${end}\n${command} check.test.yaml\n`;
 };
 
-const quoted = (word: string): string => (/^[\w./-]+$/.test(word) && !word.startsWith('-') ? word : `'${word.replace(/^-/, './-').replaceAll("'", "'\\''")}'`);
+const quoted = (word: string): string =>
+  /^[\w./-]+$/.test(word) && !word.startsWith('-') ? word : `'${word.replace(/^-/, './-').replaceAll("'", "'\\''")}'`;

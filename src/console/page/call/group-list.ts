@@ -43,10 +43,15 @@ export class GroupList {
     const { evidence } = evidenceFacts(record.facts);
     const test = this.#tests.of(place.runId);
     const most = Math.max(1, ...groups.map((group) => group.count));
-    const rows = groups.slice(0, mostListed).map((group) => rowOf(group, { runId: place.runId, shown, evidence, test, most }));
+    const rows = groups
+      .slice(0, mostListed)
+      .map((group) => rowOf(group, { runId: place.runId, shown, evidence, test, most }));
     draw(this.#list, ...rows);
     const beyond = rest + groups.slice(mostListed).reduce((sum, group) => sum + group.count, 0);
-    setText(this.#rest, beyond === 0 ? '' : `${count(beyond)} more ${beyond === 1 ? 'instance is' : 'instances are'} in none of these.`);
+    setText(
+      this.#rest,
+      beyond === 0 ? '' : `${count(beyond)} more ${beyond === 1 ? 'instance is' : 'instances are'} in none of these.`,
+    );
   }
 
   /** To the calls of the group that is `by` further; tells whether there is one. */
@@ -79,17 +84,35 @@ const rowOf = (group: FailureGroup, { runId, shown, evidence, test, most }: Arou
   const content: readonly Content[] = [
     node('span', { class: 'times' }, count(group.count)),
     node('meter', { min: 0, max: most, value: group.count, 'aria-hidden': 'true' }),
-    node('span', { class: 'reason' }, short(group.text, longestText), node('span', { class: 'under' }, whereText(group, test))),
+    node(
+      'span',
+      { class: 'reason' },
+      short(group.text, longestText),
+      node('span', { class: 'under' }, whereText(group, test)),
+    ),
   ];
   const body =
     instance === undefined
       ? node('div', { class: 'group', title: 'No call of it is kept.' }, ...content)
-      : node('a', { class: 'group', href: addressOf(runPlace(runId, 'result', instance)), ...(isShown ? { 'aria-current': 'true' } : {}) }, ...content);
+      : node(
+          'a',
+          {
+            class: 'group',
+            href: addressOf(runPlace(runId, 'result', instance)),
+            ...(isShown ? { 'aria-current': 'true' } : {}),
+          },
+          ...content,
+        );
   return node('li', {}, body);
 };
 
 /** `failed, operation 7, first charge, line 31`. */
 const whereText = ({ verdict, op_idx: opIdx, label }: FailureGroup, test: RunTest | undefined): string => {
   const place = placeOf(test, opIdx);
-  return [verdict, `operation ${opIdx + 1}`, ...(label == null ? [] : [label]), ...(place === undefined ? [] : [`line ${place.line}`])].join(', ');
+  return [
+    verdict,
+    `operation ${opIdx + 1}`,
+    ...(label == null ? [] : [label]),
+    ...(place === undefined ? [] : [`line ${place.line}`]),
+  ].join(', ');
 };

@@ -25,7 +25,8 @@ export const groupsOf = (record: RunRecord): Groups => {
   return { groups: largestFirst(groups), rest: Math.max(0, failed + aborted - counted) };
 };
 
-const largestFirst = (groups: readonly FailureGroup[]): readonly FailureGroup[] => groups.toSorted((one, other) => other.count - one.count);
+const largestFirst = (groups: readonly FailureGroup[]): readonly FailureGroup[] =>
+  groups.toSorted((one, other) => other.count - one.count);
 
 /** An instance is in one group: of what it was aborted for, else of the first check that failed. */
 const oncePerInstance = (fails: readonly NotableEvent[], aborts: readonly NotableEvent[]): readonly NotableEvent[] => {

@@ -21,14 +21,17 @@ export class RunTests {
   }
 
   async #ask(runId: string): Promise<void> {
-    for (const old of [...this.#texts.keys()].slice(0, Math.max(0, this.#texts.size - mostKept))) this.#texts.delete(old);
+    for (const old of [...this.#texts.keys()].slice(0, Math.max(0, this.#texts.size - mostKept)))
+      this.#texts.delete(old);
     this.#texts.set(runId, undefined);
     const response = await fetch(`/console/runs/${encodeURIComponent(runId)}/test`).catch(() => undefined);
     this.#texts.set(runId, response?.ok === true ? ((await response.json()) as RunTest) : undefined);
     // What was refused may be given later: where the service asks for its token, or is away.
-    if (response?.ok !== true && response?.status !== 404) setTimeout(() => this.#texts.delete(runId), againMilliseconds);
+    if (response?.ok !== true && response?.status !== 404)
+      setTimeout(() => this.#texts.delete(runId), againMilliseconds);
     this.#changed();
   }
 }
 
-export const placeOf = (test: RunTest | undefined, opIdx: number): ReturnType<typeof placeIn> => (test === undefined ? undefined : placeIn(test, opIdx));
+export const placeOf = (test: RunTest | undefined, opIdx: number): ReturnType<typeof placeIn> =>
+  test === undefined ? undefined : placeIn(test, opIdx);

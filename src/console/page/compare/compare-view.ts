@@ -57,7 +57,11 @@ export class CompareView {
     const name = b === undefined ? undefined : list.get(b)?.name;
     setText(this.#title, name ?? 'Two runs');
     draw(byId('compare-crumbs', HTMLElement), ...crumbs(name));
-    for (const [side, runId] of [['a', a], ['b', b]] as const) this.#showSide(side, runId, offered);
+    for (const [side, runId] of [
+      ['a', a],
+      ['b', b],
+    ] as const)
+      this.#showSide(side, runId, offered);
     if (a === undefined || b === undefined) {
       this.#parts.hidden = true;
       this.#badge.root.hidden = true;
@@ -91,7 +95,9 @@ export class CompareView {
     const chooser = this.#choosers[side];
     const options = all.map(({ run_id, time_start, verdict }) => `${run_id}, ${dateAndMinute(time_start)}, ${verdict}`);
     if ([...chooser.options].map(({ text }) => text).join('\n') !== options.join('\n')) {
-      chooser.replaceChildren(...all.map(({ run_id }, index) => element('option', { value: run_id }, options[index] ?? run_id)));
+      chooser.replaceChildren(
+        ...all.map(({ run_id }, index) => element('option', { value: run_id }, options[index] ?? run_id)),
+      );
     }
     if (runId !== undefined) chooser.value = runId;
     draw(this.#facts[side], ...(run === undefined ? [] : factsOf(run)));
@@ -122,10 +128,15 @@ export class CompareView {
   }
 
   #show({ differences, failures, notes }: Comparison): void {
-    const gravest = (['worse', 'better', 'no difference'] as const).find((said) => differences.some(({ judgement }) => judgement === said));
+    const gravest = (['worse', 'better', 'no difference'] as const).find((said) =>
+      differences.some(({ judgement }) => judgement === said),
+    );
     const judgement = gravest ?? 'too few to say';
     this.#badge.root.hidden = false;
-    this.#badge.show(judgement === 'worse' || judgement === 'better' ? `B is ${judgement}` : judgement, ...looks[judgement]);
+    this.#badge.show(
+      judgement === 'worse' || judgement === 'better' ? `B is ${judgement}` : judgement,
+      ...looks[judgement],
+    );
     setText(this.#say, [sentence(differences), ...notes].join(' '));
     const reach = reachOf(differences);
     draw(byId('differences', HTMLElement), ...differences.map((one) => differenceRow(one, reach)));
@@ -139,8 +150,18 @@ export class CompareView {
 const showPercentiles = ([a = '', b = '']: readonly (readonly number[] | string)[]): void => {
   const chart = byId('percentile-chart', HTMLElement);
   if (typeof a !== 'string' && typeof b !== 'string') return draw(chart, percentileChart(a, b));
-  const told = [['A', a], ['B', b]] as const;
-  draw(chart, node('p', { class: 'hint' }, told.flatMap(([side, reason]) => (typeof reason === 'string' ? [`In ${side} ${reason}.`] : [])).join(' ')));
+  const told = [
+    ['A', a],
+    ['B', b],
+  ] as const;
+  draw(
+    chart,
+    node(
+      'p',
+      { class: 'hint' },
+      told.flatMap(([side, reason]) => (typeof reason === 'string' ? [`In ${side} ${reason}.`] : [])).join(' '),
+    ),
+  );
 };
 
 const reportOf = async (runId: string): Promise<ComparableReport> => {
@@ -152,14 +173,19 @@ const reportOf = async (runId: string): Promise<ComparableReport> => {
 /** In the same order. Throws what is wrong with all of them. */
 const reportsOf = async (runIds: readonly string[]): Promise<readonly ComparableReport[]> => {
   const asked = await Promise.allSettled(runIds.map(reportOf));
-  const faults = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason instanceof Error ? one.reason.message : String(one.reason)] : []));
+  const faults = asked.flatMap((one) =>
+    one.status === 'rejected' ? [one.reason instanceof Error ? one.reason.message : String(one.reason)] : [],
+  );
   if (faults.length > 0) throw new Error(faults.join(' '));
   return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 };
 
 const crumbs = (name: string | undefined): readonly MarkupNode[] => {
   const link = (place: Place, text: string): MarkupNode => node('a', { href: addressOf(place) }, text);
-  const above = name === undefined ? [link({ kind: 'runs' }, 'All runs')] : [link({ kind: 'tests' }, 'All tests'), link({ kind: 'test', name }, name)];
+  const above =
+    name === undefined
+      ? [link({ kind: 'runs' }, 'All runs')]
+      : [link({ kind: 'tests' }, 'All tests'), link({ kind: 'test', name }, name)];
   return [...above, 'two runs'].map((crumb) => node('li', {}, crumb));
 };
 
@@ -180,9 +206,13 @@ const sentence = (differences: readonly Difference[]): string => {
   const told = differences.filter(({ judgement }) => judgement === 'worse' || judgement === 'better');
   const gravest = told.find(({ judgement }) => judgement === 'worse') ?? told[0];
   const isSaid = differences.some(({ judgement }) => judgement === 'no difference');
-  if (gravest === undefined) return isSaid ? 'No figure of the two runs differs by more than chance explains.' : 'Too little was measured to say of any figure whether it differs.';
+  if (gravest === undefined)
+    return isSaid
+      ? 'No figure of the two runs differs by more than chance explains.'
+      : 'Too little was measured to say of any figure whether it differs.';
   const { metric, a, b, unit, change, judgement, why } = gravest;
   const value = (measured: number | null): string => (measured === null ? 'nothing' : `${figure(measured)} ${unit}`);
-  const others = told.length === 1 ? '' : ` ${told.length - 1} more ${told.length === 2 ? 'figure differs' : 'figures differ'}.`;
+  const others =
+    told.length === 1 ? '' : ` ${told.length - 1} more ${told.length === 2 ? 'figure differs' : 'figures differ'}.`;
   return `${metric} is ${judgement} in B: ${value(b)} against ${value(a)}, ${signed(change, unit)}; ${why}.${others}`;
 };

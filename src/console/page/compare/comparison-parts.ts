@@ -22,7 +22,8 @@ export const looks: Readonly<Record<Judgement, readonly [Tone, Shape]>> = {
   'too few to say': ['doubtful', 'cancel'],
 };
 
-const toneClass = ({ judgement }: Difference): string => (judgement === 'worse' || judgement === 'better' ? judgement : '');
+const toneClass = ({ judgement }: Difference): string =>
+  judgement === 'worse' || judgement === 'better' ? judgement : '';
 
 /** `+21.4 %`, or `+0.2 points` of a share. */
 export const signed = (change: number | null, unit: Difference['unit']): string => {
@@ -40,7 +41,10 @@ export const reachOf = (differences: readonly Difference[]): number => {
 export const differenceRow = (difference: Difference, reach: number): MarkupNode => {
   const { metric, unit, a, b, change, lower, upper, judgement, why } = difference;
   const value = (measured: number | null): string => (measured === null ? '-' : `${figure(measured)} ${unit}`);
-  const interval = lower === null && upper === null ? '' : `${signed(lower, unit) || 'unknown'} to ${signed(upper, unit) || 'unknown'}`;
+  const interval =
+    lower === null && upper === null
+      ? ''
+      : `${signed(lower, unit) || 'unknown'} to ${signed(upper, unit) || 'unknown'}`;
   return node(
     'tr',
     { class: toneClass(difference) },
@@ -55,12 +59,19 @@ export const differenceRow = (difference: Difference, reach: number): MarkupNode
 };
 
 const plot = ({ change, lower, upper, noise }: Difference, reach: number): MarkupNode => {
-  const x = (value: number): string => (width / 2 + (Math.max(-reach, Math.min(value, reach)) / reach) * (width / 2 - 4)).toFixed(1);
+  const x = (value: number): string =>
+    (width / 2 + (Math.max(-reach, Math.min(value, reach)) / reach) * (width / 2 - 4)).toFixed(1);
   const middle = height / 2;
   const [from, to] = [x(lower ?? -reach), x(upper ?? reach)];
   const known = lower !== null || upper !== null;
-  const band = noise === undefined ? [] : [node('rect', { class: 'band', x: x(-noise), y: 0, width: Number(x(noise)) - Number(x(-noise)), height })];
-  const range = node('path', { class: 'range', d: `M${from} ${middle - 4}v8M${from} ${middle}H${to}M${to} ${middle - 4}v8` });
+  const band =
+    noise === undefined
+      ? []
+      : [node('rect', { class: 'band', x: x(-noise), y: 0, width: Number(x(noise)) - Number(x(-noise)), height })];
+  const range = node('path', {
+    class: 'range',
+    d: `M${from} ${middle - 4}v8M${from} ${middle}H${to}M${to} ${middle - 4}v8`,
+  });
   const mean = change === null ? [] : [node('circle', { class: 'mean', cx: x(change), cy: middle, r: 3.5 })];
   return node(
     'svg',
@@ -72,13 +83,15 @@ const plot = ({ change, lower, upper, noise }: Difference, reach: number): Marku
 };
 
 export const failureRows = (failures: readonly Failure[]): readonly MarkupNode[] =>
-  failures.slice(0, mostFailures).map(({ kind, text, a, b }) =>
-    node(
-      'tr',
-      {},
-      node('th', { scope: 'row' }, short(text, 400), under(kind)),
-      cell('number', String(a)),
-      cell('number', String(b)),
-      cell('', a === 0 ? badge('new', 'bad') : b === 0 ? badge('gone', 'good') : ''),
-    ),
-  );
+  failures
+    .slice(0, mostFailures)
+    .map(({ kind, text, a, b }) =>
+      node(
+        'tr',
+        {},
+        node('th', { scope: 'row' }, short(text, 400), under(kind)),
+        cell('number', String(a)),
+        cell('number', String(b)),
+        cell('', a === 0 ? badge('new', 'bad') : b === 0 ? badge('gone', 'good') : ''),
+      ),
+    );

@@ -12,24 +12,35 @@ type Values = readonly number[];
 /** `a`, `b`: in milliseconds, at `shownPercentiles`. */
 export const percentileChart = (a: Values, b: Values): MarkupNode => {
   const highest = roundedUp(Math.max(...a, ...b, Number.MIN_VALUE));
-  const x = (index: number): string => (left + (index * (width - left - right)) / (shownPercentiles.length - 1)).toFixed(1);
+  const x = (index: number): string =>
+    (left + (index * (width - left - right)) / (shownPercentiles.length - 1)).toFixed(1);
   const y = (value: number): string => (height - bottom - (value / highest) * (height - top - bottom)).toFixed(1);
   const line = (values: Values): string => `M${values.map((value, index) => `${x(index)} ${y(value)}`).join('L')}`;
   const scale = [0, highest / 2, highest];
-  const word = (name: string, at: string, above: string | number, text: string): MarkupNode => node('text', { class: name, x: at, y: above }, text);
+  const word = (name: string, at: string, above: string | number, text: string): MarkupNode =>
+    node('text', { class: name, x: at, y: above }, text);
   const [ofA, ofB] = [a[marked] ?? 0, b[marked] ?? 0];
   const last = shownPercentiles.length - 1;
   const [endA, endB] = apart(Number(y(a[last] ?? 0)), Number(y(b[last] ?? 0)));
   return node(
     'svg',
-    { class: 'percentiles', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': labelOf(a, b) },
+    {
+      class: 'percentiles',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      role: 'img',
+      'aria-label': labelOf(a, b),
+    },
     node('path', { class: 'grid', d: scale.map((value) => `M${left} ${y(value)}H${width - right}`).join('') }),
     ...scale.map((value) => word('axis of-y', String(left - 8), Number(y(value)) + 4, figure(value))),
     ...shownPercentiles.map((percentile, index) => word('axis of-x', x(index), height - 6, `p${percentile}`)),
     node('path', { class: 'mark', d: `M${x(marked)} ${top}V${height - bottom}` }),
     node('path', { class: 'line of-a', d: line(a) }),
     node('path', { class: 'line', d: line(b) }),
-    ...[ofA, ofB].map((value, index) => node('circle', { class: index === 0 ? 'point of-a' : 'point', cx: x(marked), cy: y(value), r: 3.5 })),
+    ...[ofA, ofB].map((value, index) =>
+      node('circle', { class: index === 0 ? 'point of-a' : 'point', cx: x(marked), cy: y(value), r: 3.5 }),
+    ),
     word('told', String(Number(x(marked)) - 8), top + 10, `p95: A ${figure(ofA)}, B ${figure(ofB)}`),
     word('name of-a', String(width - right + 8), endA + 4, 'A'),
     word('name', String(width - right + 8), endB + 4, 'B'),

@@ -22,7 +22,14 @@ export const sourceDifference = (a: SourceAnswer, b: SourceAnswer): ToldDifferen
   const different = lines.filter(({ kind }) => kind === 'gone' || kind === 'new').length;
   const rest = lines.length - mostLines;
   const told = `${different} ${different === 1 ? 'line differs' : 'lines differ'}${rest > 0 ? `; the first ${mostLines} lines are shown` : ''}.`;
-  return { say: told, lines: element('ol', { class: 'differing', 'aria-label': 'Lines of the tests that differ', tabindex: 0 }, ...lines.slice(0, mostLines).map(lineOf)) };
+  return {
+    say: told,
+    lines: element(
+      'ol',
+      { class: 'differing', 'aria-label': 'Lines of the tests that differ', tabindex: 0 },
+      ...lines.slice(0, mostLines).map(lineOf),
+    ),
+  };
 };
 
 const lineOf = ({ kind, text, a, b }: DifferentLine): HTMLElement => {

@@ -31,7 +31,10 @@ export class FlowCoverageView {
   constructor(told: (coverage: FlowCoverage) => void) {
     this.#told = told;
     this.#anew.addEventListener('click', () => void this.#beginAnew());
-    document.addEventListener('visibilitychange', () => this.#key !== '' && document.visibilityState === 'visible' && void this.#ask(this.#key));
+    document.addEventListener(
+      'visibilitychange',
+      () => this.#key !== '' && document.visibilityState === 'visible' && void this.#ask(this.#key),
+    );
   }
 
   /** The flow that is looked at. */
@@ -41,7 +44,15 @@ export class FlowCoverageView {
     this.#key = key;
     const at = `/flows/${key}/coverage`;
     this.#picture.alt = `What calls have taken of the flow ${flow}`;
-    draw(this.#files, ...Object.entries({ Page: `${at}.html`, SVG: `${at}.svg`, JSON: `${at}.json`, Statechart: `/inspect/flows/${key}` }).map(([name, href]) => node('a', { href }, name)));
+    draw(
+      this.#files,
+      ...Object.entries({
+        Page: `${at}.html`,
+        SVG: `${at}.svg`,
+        JSON: `${at}.json`,
+        Statechart: `/inspect/flows/${key}`,
+      }).map(([name, href]) => node('a', { href }, name)),
+    );
     this.#tools.hidden = false;
     void this.#ask(key);
   }
@@ -58,7 +69,8 @@ export class FlowCoverageView {
   async #ask(key: string): Promise<void> {
     clearTimeout(this.#timer);
     const response = await fetch(`/flows/${key}/coverage.json`).catch(() => undefined);
-    const coverage = response?.ok === true ? ((await response.json().catch(() => undefined)) as FlowCoverage | undefined) : undefined;
+    const coverage =
+      response?.ok === true ? ((await response.json().catch(() => undefined)) as FlowCoverage | undefined) : undefined;
     if (this.#key !== key) return;
     if (coverage !== undefined) this.#draw(coverage);
     clearTimeout(this.#timer);
@@ -89,11 +101,20 @@ export class FlowCoverageView {
 }
 
 /** In words: what was taken, and since when. */
-export const coverageSentence = (coverage: FlowCoverage): string => `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} come since ${new Date(coverage.since).toLocaleString()}, when the service started or began to count anew.`;
+export const coverageSentence = (coverage: FlowCoverage): string =>
+  `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} come since ${new Date(coverage.since).toLocaleString()}, when the service started or began to count anew.`;
 
 const totalRows = ({ totals }: FlowCoverage): readonly MarkupNode[] =>
   coverageKinds.map(([kind, name]) => {
     const { taken, of } = totals[kind];
     const bar = node('progress', { max: Math.max(1, of), value: taken, 'aria-label': name });
-    return node('tr', {}, cell('', name), cell('c-share', bar), cell('number', count(taken)), cell('number', count(of)), cell('number', percent(taken, of)));
+    return node(
+      'tr',
+      {},
+      cell('', name),
+      cell('c-share', bar),
+      cell('number', count(taken)),
+      cell('number', count(of)),
+      cell('number', percent(taken, of)),
+    );
   });

@@ -87,19 +87,33 @@ export class FlowsView {
   #showEnds(ended: HostedFlow['ended']): void {
     const calls = sumOf(ended);
     this.#ended.hidden = calls === 0;
-    draw(this.#ends, ...Object.entries(ended).sort(([, one], [, other]) => other - one).map((end) => endRow(end, calls)));
+    draw(
+      this.#ends,
+      ...Object.entries(ended)
+        .sort(([, one], [, other]) => other - one)
+        .map((end) => endRow(end, calls)),
+    );
   }
 
   /** As it is now. */
   #tell(coverage: FlowCoverage): void {
     setText(this.#say, coverageSentence(coverage));
     this.#showEnds(endsIn(coverage));
-    draw(this.#operations, ...coverage.operations.map((operation) => operationRow(operation, operation.exits.map(({ calls }) => calls))));
+    draw(
+      this.#operations,
+      ...coverage.operations.map((operation) =>
+        operationRow(
+          operation,
+          operation.exits.map(({ calls }) => calls),
+        ),
+      ),
+    );
   }
 }
 
 const sentence = (flows: number, scripts: number): string => {
-  if (flows + scripts === 0) return 'The service hosts no flow and no script: `flows` and `scripts` of its configuration name them.';
+  if (flows + scripts === 0)
+    return 'The service hosts no flow and no script: `flows` and `scripts` of its configuration name them.';
   return `The service hosts ${[...(flows > 0 ? [counted(flows, 'flow')] : []), ...(scripts > 0 ? [counted(scripts, 'script')] : [])].join(' and ')}.`;
 };
 
@@ -148,18 +162,28 @@ const scriptRow = (runId: string): MarkupNode =>
     'tr',
     {},
     cell('number', runId.replace(/^script:/, '')),
-    cell('', node('a', { class: 'name', href: addressOf(runPlace(runId)) }, runId), under('a script: a test that answers')),
+    cell(
+      '',
+      node('a', { class: 'name', href: addressOf(runPlace(runId)) }, runId),
+      under('a script: a test that answers'),
+    ),
     ...['number', 'number', '', 'number', '', ''].map((kind) => cell(kind)),
   );
 
 const takenExits = ({ totals, flow }: HostedFlow): readonly Content[] => {
   if (totals === undefined) return [];
   const { taken, of } = totals.exits;
-  return [node('progress', { max: Math.max(1, of), value: taken, 'aria-label': `Exits of ${flow} that were taken` }), `${taken} of ${of}`];
+  return [
+    node('progress', { max: Math.max(1, of), value: taken, 'aria-label': `Exits of ${flow} that were taken` }),
+    `${taken} of ${of}`,
+  ];
 };
 
 /** `calls`: of each exit, where they are counted. */
-const operationRow = ({ id, type, name, exits }: HostedFlow['operations'][number], calls: readonly number[] = []): MarkupNode =>
+const operationRow = (
+  { id, type, name, exits }: HostedFlow['operations'][number],
+  calls: readonly number[] = [],
+): MarkupNode =>
   node(
     'tr',
     { id: `operation-${id}` },
@@ -168,7 +192,15 @@ const operationRow = ({ id, type, name, exits }: HostedFlow['operations'][number
     cell('', ...exits.flatMap((exit, index) => exitOf(exit, index, calls[index]))),
   );
 
-const exitOf = ({ name, to }: HostedFlow['operations'][number]['exits'][number], index: number, calls: number | undefined): readonly Content[] => [
-  node('span', { class: 'exit' }, `${index}${name === '' ? '' : ` ${name}`} → ${to ?? 'ends'}${calls === undefined ? '' : `: ${calls === 0 ? 'never' : count(calls)}`}`),
+const exitOf = (
+  { name, to }: HostedFlow['operations'][number]['exits'][number],
+  index: number,
+  calls: number | undefined,
+): readonly Content[] => [
+  node(
+    'span',
+    { class: 'exit' },
+    `${index}${name === '' ? '' : ` ${name}`} → ${to ?? 'ends'}${calls === undefined ? '' : `: ${calls === 0 ? 'never' : count(calls)}`}`,
+  ),
   ' ',
 ];

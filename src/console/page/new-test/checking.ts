@@ -67,10 +67,19 @@ const answerTo = async (text: string): Promise<Standing> => {
   try {
     const signal = AbortSignal.timeout(patienceMilliseconds);
     const body = JSON.stringify({ text });
-    const response = await fetch('/console/check', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal });
+    const response = await fetch('/console/check', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal,
+    });
     if (response.ok) return { kind: 'checked', result: (await response.json()) as CheckResult };
-    if (response.status === 403) return { kind: 'unanswered', reason: 'The service checks texts for the role operator only.', forGood: true };
-    return { kind: 'unanswered', reason: refusals[response.status] ?? `The service does not check the text: ${response.status}.` };
+    if (response.status === 403)
+      return { kind: 'unanswered', reason: 'The service checks texts for the role operator only.', forGood: true };
+    return {
+      kind: 'unanswered',
+      reason: refusals[response.status] ?? `The service does not check the text: ${response.status}.`,
+    };
   } catch {
     return { kind: 'unanswered', reason: 'The service does not answer, so that the text is not checked.' };
   }

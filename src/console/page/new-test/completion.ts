@@ -66,7 +66,11 @@ const valuesAt = (place: PlaceInText, key: string, vocabulary: Vocabulary): Comp
     return vocabulary.operations.map(({ type, about }, index) => ({ ...shown(type, { about }, index), type: 'type' }));
   }
   const { values = [] } = wordsAt(place, vocabulary).find(({ name }) => name === key) ?? {};
-  return values.map((value, index) => ({ ...shown(String(value), {}, index), type: 'enum', apply: String(value) + place.quote }));
+  return values.map((value, index) => ({
+    ...shown(String(value), {}, index),
+    type: 'enum',
+    apply: String(value) + place.quote,
+  }));
 };
 
 /** In the order of the schema as long as nothing is written that says what fits better. */

@@ -27,10 +27,26 @@ const theme = EditorView.theme({
   '.cm-panel.cm-search': { padding: '6px 30px 6px 10px', fontFamily: 'system-ui, sans-serif', fontSize: '12.5px' },
   '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: 'inherit' },
   '.cm-panel.cm-search input, .cm-panel.cm-search button': { fontFamily: 'inherit', fontSize: '12.5px' },
-  '.cm-textfield': { backgroundColor: 'var(--ground)', border: '1px solid var(--line)', borderRadius: '5px', color: 'inherit' },
-  '.cm-button': { backgroundImage: 'none', backgroundColor: 'var(--ground)', border: '1px solid var(--line)', borderRadius: '5px' },
+  '.cm-textfield': {
+    backgroundColor: 'var(--ground)',
+    border: '1px solid var(--line)',
+    borderRadius: '5px',
+    color: 'inherit',
+  },
+  '.cm-button': {
+    backgroundImage: 'none',
+    backgroundColor: 'var(--ground)',
+    border: '1px solid var(--line)',
+    borderRadius: '5px',
+  },
   '.cm-panel.cm-search [name=close]': { color: 'inherit', fontSize: '18px', right: '8px', cursor: 'pointer' },
-  '.cm-tooltip': { backgroundColor: 'var(--ground)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: '6px', zIndex: 5 },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--ground)',
+    color: 'var(--ink)',
+    border: '1px solid var(--line)',
+    borderRadius: '6px',
+    zIndex: 5,
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     fontFamily: 'var(--mono)',
     fontSize: '12.5px',
@@ -40,7 +56,12 @@ const theme = EditorView.theme({
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
-  '.cm-completionInfo': { padding: '6px 10px', maxWidth: '320px', fontFamily: 'system-ui, sans-serif', fontSize: '12.5px' },
+  '.cm-completionInfo': {
+    padding: '6px 10px',
+    maxWidth: '320px',
+    fontFamily: 'system-ui, sans-serif',
+    fontSize: '12.5px',
+  },
   // There is no room beside the list, and what lies above it cannot be read.
   '.cm-completionInfo-left-narrow, .cm-completionInfo-right-narrow': { display: 'none' },
   '.cm-completionIcon': { display: 'none' },

@@ -32,7 +32,13 @@ const typeOverSelection = EditorView.domEventHandlers({
     const { data, inputType } = event;
     const { state } = view;
     const { from, to } = state.selection.main;
-    if (inputType !== 'insertText' || data === null || view.composing || state.selection.ranges.every((range) => range.empty)) return false;
+    if (
+      inputType !== 'insertText' ||
+      data === null ||
+      view.composing ||
+      state.selection.ranges.every((range) => range.empty)
+    )
+      return false;
     const typed = () => state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
     const isTaken = state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, typed));
     if (!isTaken) view.dispatch(typed());
@@ -78,7 +84,14 @@ const extensions = ({ changed, submitted, words }: EditorParts): Extension => [
   EditorView.updateListener.of(({ docChanged }) => {
     if (docChanged) changed();
   }),
-  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]),
 ];
 
 export class Editor {
@@ -111,7 +124,10 @@ export class Editor {
   /** Counts from 1; the last one where there is no such line. */
   goToLine(line: number): void {
     const { from, to } = lineOf(this.#view.state.doc, line);
-    this.#view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    this.#view.dispatch({
+      selection: { anchor: from, head: to },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    });
     this.#view.focus();
   }
 

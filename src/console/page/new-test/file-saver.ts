@@ -17,7 +17,13 @@ export interface FileSaverParts {
 
 export class FileSaver {
   readonly root = element('form', { class: 'saver', novalidate: '' });
-  readonly #name = element('input', { type: 'text', 'aria-label': 'Name in the folder of tests', placeholder: 'name.test.yaml', autocomplete: 'off', spellcheck: 'false' });
+  readonly #name = element('input', {
+    type: 'text',
+    'aria-label': 'Name in the folder of tests',
+    placeholder: 'name.test.yaml',
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
   readonly #button = element('button', { type: 'submit' }, 'Save');
   readonly #parts: FileSaverParts;
   #opened: OpenedFile | undefined;
@@ -72,20 +78,36 @@ export class FileSaver {
 }
 
 interface Refusal {
-  readonly error?: { readonly message?: string; readonly hint?: string; readonly data?: { readonly errors?: readonly (Partial<CheckedFault> & { readonly message: string })[] } };
+  readonly error?: {
+    readonly message?: string;
+    readonly hint?: string;
+    readonly data?: { readonly errors?: readonly (Partial<CheckedFault> & { readonly message: string })[] };
+  };
 }
 
 /** `etag`: of the state that is replaced; undefined for a new file. */
-const saved = async (file: string, text: string, etag: string | undefined): Promise<{ readonly etag: string } | { readonly refused: readonly string[] }> => {
+const saved = async (
+  file: string,
+  text: string,
+  etag: string | undefined,
+): Promise<{ readonly etag: string } | { readonly refused: readonly string[] }> => {
   try {
     const precondition: Record<string, string> = etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag };
     const headers = { 'Content-Type': 'application/json', ...precondition };
-    const response = await fetch(`/console/files/${encodeURIComponent(file)}`, { method: 'PUT', headers, body: JSON.stringify({ text }) });
+    const response = await fetch(`/console/files/${encodeURIComponent(file)}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ text }),
+    });
     if (response.ok) return { etag: response.headers.get('ETag') ?? '' };
     const { error = {} } = (await response.json()) as Refusal;
     const { message = String(response.status), hint, data } = error;
-    const faults = (data?.errors ?? []).map((fault) => `${fault.line === undefined ? '' : `line ${fault.line} `}${fault.pointer ?? ''} ${fault.message}`.trim());
-    return { refused: [`Not saved: ${message}`, ...faults, ...(faults.length === 0 && hint !== undefined ? [hint] : [])] };
+    const faults = (data?.errors ?? []).map((fault) =>
+      `${fault.line === undefined ? '' : `line ${fault.line} `}${fault.pointer ?? ''} ${fault.message}`.trim(),
+    );
+    return {
+      refused: [`Not saved: ${message}`, ...faults, ...(faults.length === 0 && hint !== undefined ? [hint] : [])],
+    };
   } catch {
     return { refused: ['Not saved: the service does not answer.'] };
   }

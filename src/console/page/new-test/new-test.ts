@@ -32,7 +32,8 @@ export interface NewTest {
 }
 
 const restMilliseconds = 500;
-const keys = 'Ctrl+Space completes, Ctrl+F searches, Ctrl+Enter starts. Tab leaves the editor; Ctrl+] and Ctrl+[ indent.';
+const keys =
+  'Ctrl+Space completes, Ctrl+F searches, Ctrl+Enter starts. Tab leaves the editor; Ctrl+] and Ctrl+[ indent.';
 
 class NewTestForm implements NewTest {
   readonly #host = element('div', { class: 'host' });
@@ -50,8 +51,21 @@ class NewTestForm implements NewTest {
   #keeping: number | undefined;
 
   constructor(root: HTMLElement, { started, startedAll }: NewTestParts) {
-    this.#starter = new Starter({ started, startedAll, text: () => this.#editor.text, tell: (lines) => this.#tell(lines) });
-    const tools = element('div', { class: 'new-tools' }, this.#chooser, this.#opener(), this.#discard.root, this.#saver.root, this.#starter.root);
+    this.#starter = new Starter({
+      started,
+      startedAll,
+      text: () => this.#editor.text,
+      tell: (lines) => this.#tell(lines),
+    });
+    const tools = element(
+      'div',
+      { class: 'new-tools' },
+      this.#chooser,
+      this.#opener(),
+      this.#discard.root,
+      this.#saver.root,
+      this.#starter.root,
+    );
     const standing = element('p', { class: 'standing' }, this.#verdict, this.#pending);
     const hint = element('p', { class: 'keys' }, keys);
     root.append(tools, this.#told, element('div', { class: 'written' }, this.#host, standing, this.#faults.root), hint);
@@ -105,7 +119,8 @@ class NewTestForm implements NewTest {
       this.#editor.show(faults);
       this.#faults.show(faults);
       setText(this.#verdict, wordsFor(standing));
-      this.#verdict.className = standing.kind === 'empty' ? '' : standing.kind === 'checked' && faults.length === 0 ? 'good' : 'bad';
+      this.#verdict.className =
+        standing.kind === 'empty' ? '' : standing.kind === 'checked' && faults.length === 0 ? 'good' : 'bad';
     }
     setText(this.#pending, standing.kind === 'pending' ? 'Checking …' : '');
     this.#starter.became(standing);
@@ -137,8 +152,17 @@ class NewTestForm implements NewTest {
   }
 
   #opener(): HTMLElement {
-    const input = element('input', { type: 'file', accept: '.yaml,.yml,.json,text/*', 'aria-label': 'File with a test', tabindex: -1 });
-    const button = element('button', { type: 'button', title: 'A file can also be dropped anywhere here' }, 'Open file …');
+    const input = element('input', {
+      type: 'file',
+      accept: '.yaml,.yml,.json,text/*',
+      'aria-label': 'File with a test',
+      tabindex: -1,
+    });
+    const button = element(
+      'button',
+      { type: 'button', title: 'A file can also be dropped anywhere here' },
+      'Open file …',
+    );
     input.hidden = true;
     button.addEventListener('click', () => input.click());
     input.addEventListener('change', () => {
@@ -159,7 +183,8 @@ class NewTestForm implements NewTest {
     const response = await fetch('/console/vocabulary').catch(() => undefined);
     const told = (await response?.json().catch(() => undefined)) as Partial<Vocabulary> | undefined;
     // Without it the form does all but complete.
-    if (response?.ok && told?.places !== undefined && told.operations !== undefined) this.#vocabulary = told as Vocabulary;
+    if (response?.ok && told?.places !== undefined && told.operations !== undefined)
+      this.#vocabulary = told as Vocabulary;
   }
 }
 

@@ -3,7 +3,11 @@ import { call, RpcFailure } from '../../../browser/rpc.ts';
 import type { CheckedTest } from '../../protocol.ts';
 
 /** `text`: where the test stands, which the service keeps with the run, under the name `file`. The run's id; rejects with `RpcFailure`. */
-export const startRun = async ({ name, params }: CheckedTest, text: string, file = `${name ?? 'test'}.test.yaml`): Promise<string> => {
+export const startRun = async (
+  { name, params }: CheckedTest,
+  text: string,
+  file = `${name ?? 'test'}.test.yaml`,
+): Promise<string> => {
   const source = { file, text };
   const asked = { run_id: newRunId(name ?? 'test'), ...params, source };
   await call('ExecuteTest', asked);
@@ -17,7 +21,9 @@ export const newRunId = (name: string): string => {
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80);
-  const random = [...crypto.getRandomValues(new Uint8Array(4))].map((octet) => octet.toString(16).padStart(2, '0')).join('');
+  const random = [...crypto.getRandomValues(new Uint8Array(4))]
+    .map((octet) => octet.toString(16).padStart(2, '0'))
+    .join('');
   return `${slug === '' ? 'test' : slug}-${random}`;
 };
 
@@ -25,7 +31,11 @@ export const newRunId = (name: string): string => {
 export const refusalOf = (thrown: unknown): readonly string[] => {
   if (!(thrown instanceof RpcFailure)) return [`Not started: ${String(thrown)}`];
   const { message, faults, data } = thrown;
-  return [`Not started: ${message}`, ...faults.map((fault) => `${fault.pointer} ${fault.message}`.trim()), ...detailsOf(data)];
+  return [
+    `Not started: ${message}`,
+    ...faults.map((fault) => `${fault.pointer} ${fault.message}`.trim()),
+    ...detailsOf(data),
+  ];
 };
 
 interface RefusalData {
@@ -35,5 +45,7 @@ interface RefusalData {
 
 const detailsOf = ({ keys = [], known }: RefusalData): string[] => [
   ...keys.map(({ key, held_by }) => `The lock ${key} is held by the run ${held_by}.`),
-  ...(known === undefined ? [] : [known.length === 0 ? 'The service has none of that kind.' : `The service has ${known.join(', ')}.`]),
+  ...(known === undefined
+    ? []
+    : [known.length === 0 ? 'The service has none of that kind.' : `The service has ${known.join(', ')}.`]),
 ];

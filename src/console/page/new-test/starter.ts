@@ -16,7 +16,11 @@ export interface StarterParts {
 export class Starter {
   readonly root = element('div', { class: 'starter' });
   readonly #which = element('select', { 'aria-label': 'Test to start' });
-  readonly #button = element('button', { type: 'submit', class: 'main', 'aria-keyshortcuts': 'Control+Enter' }, 'Start');
+  readonly #button = element(
+    'button',
+    { type: 'submit', class: 'main', 'aria-keyshortcuts': 'Control+Enter' },
+    'Start',
+  );
   readonly #all = element('button', { type: 'button', hidden: '' }, 'Start all');
   readonly #parts: StarterParts;
   #tests: readonly CheckedTest[] = [];
@@ -33,7 +37,8 @@ export class Starter {
 
   became(standing: Standing): void {
     this.#standing = standing;
-    if (standing.kind === 'checked' || standing.kind === 'empty') this.#offer(standing.kind === 'empty' ? [] : startable(standing));
+    if (standing.kind === 'checked' || standing.kind === 'empty')
+      this.#offer(standing.kind === 'empty' ? [] : startable(standing));
     this.#update();
   }
 
@@ -98,12 +103,16 @@ export class Starter {
   /** Why nothing can be started now; empty if something can be. */
   #obstacle(): string {
     if (this.#starting) return 'The test is being started.';
-    if (this.#standing.kind === 'checked') return startable(this.#standing).length === 0 ? 'Correct the faults first.' : '';
-    return { empty: 'Nothing is written yet.', pending: 'The text is still being checked.', unanswered: 'The text is not checked yet.' }[
-      this.#standing.kind
-    ];
+    if (this.#standing.kind === 'checked')
+      return startable(this.#standing).length === 0 ? 'Correct the faults first.' : '';
+    return {
+      empty: 'Nothing is written yet.',
+      pending: 'The text is still being checked.',
+      unanswered: 'The text is not checked yet.',
+    }[this.#standing.kind];
   }
 }
 
 /** A text with faults is not started in part. */
-const startable = ({ result }: Standing & { kind: 'checked' }): readonly CheckedTest[] => (result.faults.length > 0 ? [] : result.tests);
+const startable = ({ result }: Standing & { kind: 'checked' }): readonly CheckedTest[] =>
+  result.faults.length > 0 ? [] : result.tests;

@@ -5,18 +5,23 @@ import { largestText } from '../../protocol.ts';
 /** What is wrong with it, in a sentence. */
 export type Refused = { readonly refused: string };
 
-export const readTextFile = async (files: readonly File[]): Promise<{ readonly text: string; readonly name: string } | Refused> => {
+export const readTextFile = async (
+  files: readonly File[],
+): Promise<{ readonly text: string; readonly name: string } | Refused> => {
   const [file, ...others] = files;
   if (file === undefined) return { refused: 'That is no file.' };
   if (others.length > 0) return { refused: `These are ${files.length} files: one at a time.` };
-  if (file.size > largestText) return { refused: `${file.name} has more than ${largestText / 1024} KiB: start it with dialproof run.` };
+  if (file.size > largestText)
+    return { refused: `${file.name} has more than ${largestText / 1024} KiB: start it with dialproof run.` };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
     if (text.includes('\0')) return { refused: `${file.name} is no text.` };
     if (text.trim() === '') return { refused: `${file.name} is empty.` };
     return { text, name: file.name };
   } catch (error) {
-    return { refused: error instanceof TypeError ? `${file.name} is no text in UTF-8.` : `${file.name} cannot be read.` };
+    return {
+      refused: error instanceof TypeError ? `${file.name} is no text in UTF-8.` : `${file.name} cannot be read.`,
+    };
   }
 };
 

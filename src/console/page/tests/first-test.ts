@@ -12,19 +12,27 @@ operations:
     arguments: { initialCallSegment_cause: 31 }
 `;
 
-export const offerFirstTest = (started: (runId: string) => void, edit: (written: string, told: string) => void): void => {
+export const offerFirstTest = (
+  started: (runId: string) => void,
+  edit: (written: string, told: string) => void,
+): void => {
   const outcome = byId('first-outcome', HTMLElement);
   setText(byId('first-text', HTMLElement), text);
   setText(byId('first-command', HTMLElement), `npx dialproof run first.test.yaml --url ${location.origin}`);
   byId('templates', HTMLElement).replaceChildren(...examples.map((example) => templateOf(example, edit)));
-  byId('edit-first', HTMLButtonElement).addEventListener('click', () => edit(text, 'A test that is whole: start it, or change it.'));
+  byId('edit-first', HTMLButtonElement).addEventListener('click', () =>
+    edit(text, 'A test that is whole: start it, or change it.'),
+  );
   byId('run-first', HTMLButtonElement).addEventListener('click', () => {
     void run().then(started, (thrown: unknown) => setText(outcome, refusalOf(thrown).join(' ')));
   });
 };
 
 /** Opens the editor with it: nothing is started by a click alone. */
-const templateOf = ({ name, description, text: written }: (typeof examples)[number], edit: (written: string, told: string) => void): HTMLElement => {
+const templateOf = (
+  { name, description, text: written }: (typeof examples)[number],
+  edit: (written: string, told: string) => void,
+): HTMLElement => {
   const button = element('button', { type: 'button', class: 'link' }, name);
   button.addEventListener('click', () => edit(written, `${name} is in the editor.`));
   return element('li', {}, button, element('span', { class: 'hush' }, description));

@@ -25,9 +25,19 @@ export const listedTests = (histories: readonly TestHistory[], { files }: TestFi
   const known = new Set(histories.map(({ name }) => name));
   const neverRun = new Map<string, ListedTest>();
   for (const { file, tests } of files) {
-    for (const { name, tags } of tests) if (!known.has(name) && !neverRun.has(name)) neverRun.set(name, { name, tags, runs: [], file });
+    for (const { name, tags } of tests)
+      if (!known.has(name) && !neverRun.has(name)) neverRun.set(name, { name, tags, runs: [], file });
   }
-  const wrong = files.filter(({ faults }) => faults !== 0).map(({ file, faults, first }) => ({ name: file, tags: [], runs: [], file, faults, ...(first !== undefined && { first }) }));
+  const wrong = files
+    .filter(({ faults }) => faults !== 0)
+    .map(({ file, faults, first }) => ({
+      name: file,
+      tags: [],
+      runs: [],
+      file,
+      faults,
+      ...(first !== undefined && { first }),
+    }));
   return [
     ...histories.map((test) => {
       const file = fileByName.get(test.name);

@@ -13,18 +13,29 @@ export const verdictBadge = (run: RunRow): MarkupNode => badge(...standingOfRun(
 
 export const under = (text: string): MarkupNode => node('span', { class: 'under' }, text);
 
-export const cell = (name: string, ...content: readonly Content[]): MarkupNode => node('td', { class: name }, ...content);
+export const cell = (name: string, ...content: readonly Content[]): MarkupNode =>
+  node('td', { class: name }, ...content);
 
 /** It leads to the run. */
 export const verdictCell = (run: RunRow): MarkupNode =>
-  cell('t-verdict', node('a', { class: 'to-run', href: addressOf(runPlace(run.run_id)), title: `Run ${run.run_id}` }, verdictBadge(run)), under(remarkOf(run)));
+  cell(
+    't-verdict',
+    node(
+      'a',
+      { class: 'to-run', href: addressOf(runPlace(run.run_id)), title: `Run ${run.run_id}` },
+      verdictBadge(run),
+    ),
+    under(remarkOf(run)),
+  );
 
 /** Beside the verdict: how far it is, or how many did not pass. */
 export const remarkOf = ({ ended, counts, distribution: { total }, verdict, damaged }: RunRow): string => {
   if (damaged === true) return 'damaged in the store';
-  if (ended === undefined) return total === null ? `${count(counts.finished)} calls` : `${count(counts.finished)} of ${count(total)}`;
+  if (ended === undefined)
+    return total === null ? `${count(counts.finished)} calls` : `${count(counts.finished)} of ${count(total)}`;
   if (total === 1 || verdict === 'passed') return '';
-  if (verdict === 'cancelled' || verdict === 'interrupted') return `after ${count(counts.finished)}${total === null ? '' : ` of ${count(total)}`}`;
+  if (verdict === 'cancelled' || verdict === 'interrupted')
+    return `after ${count(counts.finished)}${total === null ? '' : ` of ${count(total)}`}`;
   const sorts = [[counts.failed, 'failed'] as const, [counts.aborted, 'aborted'] as const].filter(([sum]) => sum > 0);
   return sorts.map(([sum, sort]) => `${count(sum)} ${sort}`).join(', ');
 };
@@ -35,13 +46,18 @@ export const sizeOf = ({ distribution: { total }, counts, damaged }: RunRow): st
   return total === null ? `${count(counts.started)} answered` : `${count(total)} calls`;
 };
 
-export const whenCell = (run: RunRow): MarkupNode => cell('t-when', dateAndMinute(run.time_start), under(ageOf(run.time_start)));
+export const whenCell = (run: RunRow): MarkupNode =>
+  cell('t-when', dateAndMinute(run.time_start), under(ageOf(run.time_start)));
 
-export const tagList = (tags: readonly string[]): readonly Content[] => tags.flatMap((tag) => [node('span', { class: 'tag' }, tag), ' ']);
+export const tagList = (tags: readonly string[]): readonly Content[] =>
+  tags.flatMap((tag) => [node('span', { class: 'tag' }, tag), ' ']);
 
 /** `runs`: those that have ended, the latest first. */
 export const lastRunsCell = (runs: readonly RunRow[]): MarkupNode =>
-  cell('t-runs', withPicture(ticks(runs), runs.length === 0 ? '' : `${Math.round((passedOf(runs) / runs.length) * 100)} %`));
+  cell(
+    't-runs',
+    withPicture(ticks(runs), runs.length === 0 ? '' : `${Math.round((passedOf(runs) / runs.length) * 100)} %`),
+  );
 
 export const latencyCell = (runs: readonly RunRow[]): MarkupNode => {
   const trend = latencyTrend(runs);

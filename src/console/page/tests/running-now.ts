@@ -29,10 +29,17 @@ export class RunningNow {
     const sum = (value: (run: RunRow) => number): number => running.reduce((total, run) => total + value(run), 0);
     const ended = rate(sum(({ recent }) => recent.at(-1) ?? 0));
     const flight = count(sum(({ counts }) => counts.started - counts.finished));
-    setText(this.#say, `${count(running.length)} ${running.length === 1 ? 'run' : 'runs'}, ${ended} calls ended a second, ${flight} in flight`);
+    setText(
+      this.#say,
+      `${count(running.length)} ${running.length === 1 ? 'run' : 'runs'}, ${ended} calls ended a second, ${flight} in flight`,
+    );
     const since = (performance.now() - listedAt) / 1000;
     const rest = running.length - mostShown;
-    draw(this.#list, ...running.slice(0, mostShown).map((run) => going(run, since)), ...(rest > 0 ? [node('li', { class: 'hint' }, `${count(rest)} more run.`)] : []));
+    draw(
+      this.#list,
+      ...running.slice(0, mostShown).map((run) => going(run, since)),
+      ...(rest > 0 ? [node('li', { class: 'hint' }, `${count(rest)} more run.`)] : []),
+    );
   }
 }
 
@@ -40,15 +47,32 @@ const going = (run: RunRow, since: number): MarkupNode => {
   const { run_id, name, counts, recent, distribution, duration, by = '' } = run;
   const { total } = distribution;
   const troubles = counts.failed + counts.aborted;
-  const bar = total === null ? [] : [node('progress', { value: counts.finished, max: Math.max(1, total), 'aria-label': 'Progress' })];
+  const bar =
+    total === null
+      ? []
+      : [node('progress', { value: counts.finished, max: Math.max(1, total), 'aria-label': 'Progress' })];
   return node(
     'li',
     { class: 'going' },
-    node('span', {}, node('a', { class: 'name', href: addressOf(runPlace(run_id)) }, name ?? run_id), ...(name === undefined ? [] : [under(run_id)])),
+    node(
+      'span',
+      {},
+      node('a', { class: 'name', href: addressOf(runPlace(run_id)) }, name ?? run_id),
+      ...(name === undefined ? [] : [under(run_id)]),
+    ),
     node('span', { class: 'now-bar' }, ...bar),
-    node('span', { class: 'number' }, count(counts.finished), node('span', { class: 'hush' }, total === null ? ' calls' : ` of ${count(total)}`)),
+    node(
+      'span',
+      { class: 'number' },
+      count(counts.finished),
+      node('span', { class: 'hush' }, total === null ? ' calls' : ` of ${count(total)}`),
+    ),
     node('span', {}, distribution.type === 'single' ? 'one call' : `${rate(recent.at(-1) ?? 0)}/s`),
-    node('span', {}, troubles > 0 ? badge(`${count(troubles)} not passed`, 'bad') : node('span', { class: 'hush' }, '0 not passed')),
+    node(
+      'span',
+      {},
+      troubles > 0 ? badge(`${count(troubles)} not passed`, 'bad') : node('span', { class: 'hush' }, '0 not passed'),
+    ),
     node('span', { class: 'hush' }, lasting(duration + since, true)),
     node('span', { class: 'hush' }, by),
   );

@@ -18,7 +18,14 @@ export const ticks = (runs: readonly RunRow[]): MarkupNode => {
       .join('');
   return node(
     'svg',
-    { class: 'ticks', width: ticksWidth, height, viewBox: `0 0 ${ticksWidth} ${height}`, role: 'img', 'aria-label': ticksText(shown) },
+    {
+      class: 'ticks',
+      width: ticksWidth,
+      height,
+      viewBox: `0 0 ${ticksWidth} ${height}`,
+      role: 'img',
+      'aria-label': ticksText(shown),
+    },
     node('path', { class: 'base', d: `M0 12H${ticksWidth}` }),
     node('path', { class: 'up', d: path(({ verdict }) => verdict === 'passed', 3, 11) }),
     node('path', { class: 'down', d: path(({ verdict }) => verdict !== 'passed', 13, height) }),
@@ -42,7 +49,14 @@ export const trendLine = (trend: readonly number[]): MarkupNode => {
   const dot = { class: `last${hasWorsened(shown) ? ' worse' : ''}`, r: 2.5, cx: trendWidth, cy: y(last ?? lowest) };
   return node(
     'svg',
-    { class: 'trend', width: trendWidth, height, viewBox: `0 0 ${trendWidth} ${height}`, role: 'img', 'aria-label': label },
+    {
+      class: 'trend',
+      width: trendWidth,
+      height,
+      viewBox: `0 0 ${trendWidth} ${height}`,
+      role: 'img',
+      'aria-label': label,
+    },
     node('path', { d: line }),
     ...(last === undefined ? [] : [node('circle', dot)]),
   );

@@ -70,9 +70,11 @@ export const sinceWhen = (runs: readonly RunRow[], when: (run: RunRow) => string
   if (runs.length === 0) return 'No run of it has ended.';
   const lastPassed = runs.findIndex(({ verdict }) => verdict === 'passed');
   const since = (count: number): string => (count === 1 ? 'the one run since' : `the ${count} runs since`);
-  if (lastPassed < 0) return runs.length === 1 ? 'Its one run has not passed.' : `None of its ${runs.length} runs has passed.`;
+  if (lastPassed < 0)
+    return runs.length === 1 ? 'Its one run has not passed.' : `None of its ${runs.length} runs has passed.`;
   if (lastPassed > 0) return `Passed until ${when(runs[lastPassed] as RunRow)}, not passed in ${since(lastPassed)}.`;
   const lastFailed = runs.findIndex(({ verdict }) => verdict !== 'passed');
-  if (lastFailed < 0) return runs.length === 1 ? 'Its one run has passed.' : `All of its ${runs.length} runs have passed.`;
+  if (lastFailed < 0)
+    return runs.length === 1 ? 'Its one run has passed.' : `All of its ${runs.length} runs have passed.`;
   return `Not passed on ${when(runs[lastFailed] as RunRow)}, passed in ${since(lastFailed)}.`;
 };

@@ -40,7 +40,8 @@ export class TestView {
     this.#again.addEventListener('click', () => void this.runAgain());
     byId('test-edit', HTMLButtonElement).addEventListener('click', () => void this.editText());
     this.#rows.addEventListener('click', (event) => {
-      const row = event.target instanceof Element && event.target.closest('a') === null ? event.target.closest('tr') : null;
+      const row =
+        event.target instanceof Element && event.target.closest('a') === null ? event.target.closest('tr') : null;
       const runId = row?.dataset['run'];
       if (runId !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(runId);
     });
@@ -60,7 +61,10 @@ export class TestView {
     if (test === undefined) {
       draw(this.#stands);
       draw(this.#tags);
-      const none = file === undefined ? 'The service keeps no run of a test with this name.' : 'It has never run, as far as the service knows.';
+      const none =
+        file === undefined
+          ? 'The service keeps no run of a test with this name.'
+          : 'It has never run, as far as the service knows.';
       return setText(this.#say, listIsWhole ? none : waitingText(connection));
     }
     this.#show(test);
@@ -123,6 +127,9 @@ const rowOf = (run: RunRow): MarkupNode => {
     cell('number', count(counts.failed + counts.aborted)),
     cell('t-what', sizeOf(run)),
     cell('t-by', by),
-    cell('t-compare', ...(ended === undefined ? [] : [node('a', { href: addressOf({ kind: 'compare', b: run_id }) }, 'Compare')])),
+    cell(
+      't-compare',
+      ...(ended === undefined ? [] : [node('a', { href: addressOf({ kind: 'compare', b: run_id }) }, 'Compare')]),
+    ),
   );
 };

@@ -14,7 +14,12 @@ import { cell, lastRunsCell, latencyCell, sizeOf, tagList, under, verdictCell, w
 import { listedTests, type ListedTest } from './listed-tests.ts';
 import { endedRuns, testsOf, type TestHistory } from './test-history.ts';
 
-const titles: Readonly<Record<Sort, string>> = { all: 'All', running: 'Running', passed: 'Passed', notPassed: 'Not passed' };
+const titles: Readonly<Record<Sort, string>> = {
+  all: 'All',
+  running: 'Running',
+  passed: 'Passed',
+  notPassed: 'Not passed',
+};
 /** Rows and tags beyond these are counted: the filter finds them. */
 const mostShown = 200;
 const mostTags = 12;
@@ -34,7 +39,17 @@ export class TestsView {
 
   constructor(store: Store) {
     this.#store = store;
-    this.#chips = new Map(sorts.map((sort) => [sort, element('button', { type: 'button', 'data-sort': sort }, `${titles[sort]} `, element('span', { class: 'number' }))]));
+    this.#chips = new Map(
+      sorts.map((sort) => [
+        sort,
+        element(
+          'button',
+          { type: 'button', 'data-sort': sort },
+          `${titles[sort]} `,
+          element('span', { class: 'number' }),
+        ),
+      ]),
+    );
     byId('test-chips', HTMLElement).append(...this.#chips.values());
     for (const [sort, chip] of this.#chips) chip.addEventListener('click', () => this.#choose({ sort }));
     this.#search.addEventListener('input', () => this.update());
@@ -48,7 +63,8 @@ export class TestsView {
       if (tag !== undefined) this.#choose({ tag: this.#tag === tag ? undefined : tag });
     });
     this.#rows.addEventListener('click', (event) => {
-      const row = event.target instanceof Element && event.target.closest('a') === null ? event.target.closest('tr') : null;
+      const row =
+        event.target instanceof Element && event.target.closest('a') === null ? event.target.closest('tr') : null;
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) row?.querySelector<HTMLAnchorElement>('a.name')?.click();
     });
   }
@@ -82,7 +98,9 @@ export class TestsView {
     if (place.kind !== 'tests') return;
     const all = listedTests(testsOf(list.all()), files);
     const words = wordsIn(this.#search.value);
-    const found = all.filter((test) => fits(words, { run_id: test.file ?? '', name: test.name, tags: test.tags, ...latestOf(test) }));
+    const found = all.filter((test) =>
+      fits(words, { run_id: test.file ?? '', name: test.name, tags: test.tags, ...latestOf(test) }),
+    );
     const tagged = found.filter(({ tags }) => this.#tag === undefined || tags.includes(this.#tag));
     const shown = tagged.filter((test) => isOfSort(test, this.#sort));
     this.#empty.hidden = !listIsWhole || all.length > 0;
@@ -90,9 +108,21 @@ export class TestsView {
     setText(this.#wait, listIsWhole || all.length > 0 ? '' : waitingText(connection));
     this.#showChips(tagged);
     this.#showTags(found);
-    setText(byId('tests-count', HTMLElement), all.length === 0 ? '' : `${count(all.filter(({ faults }) => faults === undefined).length)} by name${ofFolder(files)}${unnamed(list.total - all.reduce((sum, { runs }) => sum + runs.length, 0))}`);
+    setText(
+      byId('tests-count', HTMLElement),
+      all.length === 0
+        ? ''
+        : `${count(all.filter(({ faults }) => faults === undefined).length)} by name${ofFolder(files)}${unnamed(list.total - all.reduce((sum, { runs }) => sum + runs.length, 0))}`,
+    );
     draw(this.#rows, ...shown.slice(0, mostShown).map(rowOf));
-    setText(this.#more, shown.length === 0 && all.length > 0 ? 'No test is like that.' : shown.length > mostShown ? `${count(shown.length - mostShown)} more tests: the filter finds them.` : '');
+    setText(
+      this.#more,
+      shown.length === 0 && all.length > 0
+        ? 'No test is like that.'
+        : shown.length > mostShown
+          ? `${count(shown.length - mostShown)} more tests: the filter finds them.`
+          : '',
+    );
   }
 
   #choose(chosen: { readonly sort?: Sort; readonly tag?: string | undefined }): void {
@@ -118,7 +148,12 @@ export class TestsView {
     draw(
       this.#tags,
       ...shown.map(([tag, sum]) =>
-        node('button', { type: 'button', 'data-tag': tag, 'aria-pressed': String(tag === this.#tag) }, `${tag} `, node('span', { class: 'number' }, String(sum))),
+        node(
+          'button',
+          { type: 'button', 'data-tag': tag, 'aria-pressed': String(tag === this.#tag) },
+          `${tag} `,
+          node('span', { class: 'number' }, String(sum)),
+        ),
       ),
     );
   }
@@ -132,19 +167,30 @@ const isOfSort = (test: TestHistory, sort: Sort): boolean => {
   return sort === 'all' || (latest !== undefined && sortOf(latest) === sort);
 };
 
-const ofFolder = ({ folder, files, more }: TestFiles): string => (folder ? `; ${count(files.length)}${more ? ' and more' : ''} files in the folder` : '');
+const ofFolder = ({ folder, files, more }: TestFiles): string =>
+  folder ? `; ${count(files.length)}${more ? ' and more' : ''} files in the folder` : '';
 
-const unnamed = (runs: number): string => (runs === 0 ? '' : `; ${count(runs)} ${runs === 1 ? 'run has' : 'runs have'} no name`);
+const unnamed = (runs: number): string =>
+  runs === 0 ? '' : `; ${count(runs)} ${runs === 1 ? 'run has' : 'runs have'} no name`;
 
 /** Of a test that has never run, or of a file that has faults. */
 const rowWithoutRuns = ({ name, tags, file = '', faults, first }: ListedTest): MarkupNode => {
-  const standing = faults === undefined ? 'never run' : faults === null ? 'not checked yet' : badge(faults === 1 ? 'a fault' : `${count(faults)} faults`, 'bad', 'fail');
+  const standing =
+    faults === undefined
+      ? 'never run'
+      : faults === null
+        ? 'not checked yet'
+        : badge(faults === 1 ? 'a fault' : `${count(faults)} faults`, 'bad', 'fail');
   const place: Place = faults === undefined ? { kind: 'test', name } : { kind: 'new', file };
   return node(
     'tr',
     faults === undefined ? { 'data-test': name } : { 'data-file': file },
     cell('t-verdict', typeof standing === 'string' ? node('span', { class: 'hush' }, standing) : standing),
-    cell('t-name', node('a', { class: 'name', href: addressOf(place) }, name), under(first ?? (faults === undefined ? file : ''))),
+    cell(
+      't-name',
+      node('a', { class: 'name', href: addressOf(place) }, name),
+      under(first ?? (faults === undefined ? file : '')),
+    ),
     cell('t-tags', ...tagList(tags)),
     ...['t-runs', 't-p95', 't-what', 't-when', 't-by'].map((kind) => cell(kind)),
   );
@@ -158,7 +204,11 @@ const rowOf = (test: ListedTest): MarkupNode => {
     'tr',
     { 'data-test': test.name },
     verdictCell(latest),
-    cell('t-name', node('a', { class: 'name', href: addressOf({ kind: 'test', name: test.name }) }, test.name), ...(test.file === undefined ? [] : [under(test.file)])),
+    cell(
+      't-name',
+      node('a', { class: 'name', href: addressOf({ kind: 'test', name: test.name }) }, test.name),
+      ...(test.file === undefined ? [] : [under(test.file)]),
+    ),
     cell('t-tags', ...tagList(test.tags)),
     lastRunsCell(ended),
     latencyCell(ended),

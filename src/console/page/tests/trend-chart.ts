@@ -19,12 +19,24 @@ export const trendChart = (runs: readonly RunRow[]): MarkupNode => {
   const highest = Math.max(...values.map(({ p95 }) => p95 ?? 0), Number.MIN_VALUE);
   const y = (p95: number): string => (height - (p95 / highest) * (height - 4)).toFixed(1);
   const line = values
-    .map((value, index) => (value.p95 === null ? '' : `${values[index - 1]?.p95 == null ? 'M' : 'L'}${value.x} ${y(value.p95)}`))
+    .map((value, index) =>
+      value.p95 === null ? '' : `${values[index - 1]?.p95 == null ? 'M' : 'L'}${value.x} ${y(value.p95)}`,
+    )
     .join('');
   const tick = (sort: (run: RunRow) => boolean, top: number, bottom: number): string =>
     shown.map((run, index) => (sort(run) ? `M${x(index)} ${top}V${bottom}` : '')).join('');
   const svg = (name: string, tall: number, label: string, ...paths: readonly MarkupNode[]): MarkupNode =>
-    node('svg', { class: name, viewBox: `0 0 ${places * unit} ${tall}`, preserveAspectRatio: 'none', role: 'img', 'aria-label': label }, ...paths);
+    node(
+      'svg',
+      {
+        class: name,
+        viewBox: `0 0 ${places * unit} ${tall}`,
+        preserveAspectRatio: 'none',
+        role: 'img',
+        'aria-label': label,
+      },
+      ...paths,
+    );
   return node(
     'div',
     { class: 'trend-chart' },
@@ -33,9 +45,15 @@ export const trendChart = (runs: readonly RunRow[]): MarkupNode => {
       'of-p95',
       height,
       `p95 in ms of ${shown.length} runs`,
-      node('path', { class: 'grid', d: `M0 0H${places * unit}M0 ${height / 2}H${places * unit}M0 ${height}H${places * unit}` }),
+      node('path', {
+        class: 'grid',
+        d: `M0 0H${places * unit}M0 ${height / 2}H${places * unit}M0 ${height}H${places * unit}`,
+      }),
       node('path', { class: 'line', d: line }),
-      node('path', { class: 'points', d: values.map((value) => (value.p95 === null ? '' : `M${value.x} ${y(value.p95)}h0`)).join('') }),
+      node('path', {
+        class: 'points',
+        d: values.map((value) => (value.p95 === null ? '' : `M${value.x} ${y(value.p95)}h0`)).join(''),
+      }),
     ),
     svg(
       'of-runs',

@@ -11,7 +11,10 @@ const addressText = ({ transport, preferredUdpPort }: ConfiguredLink): string =>
   if (transport.type === 'tcp') return `${verb} ${host}, TCP port ${port}`;
   const { hosts = [], over, local_port: own, local_udp_port: ownUdp = preferredUdpPort } = transport;
   const carried = { udp: `, in UDP port ${transport.udp_port}`, ip: ', over IP', kernel: ', by the kernel' }[over];
-  const from = mode === 'listen' ? '' : `; own SCTP port ${own ?? port}${over === 'udp' && ownUdp !== undefined ? `, in UDP port ${ownUdp}` : ''}`;
+  const from =
+    mode === 'listen'
+      ? ''
+      : `; own SCTP port ${own ?? port}${over === 'udp' && ownUdp !== undefined ? `, in UDP port ${ownUdp}` : ''}`;
   return `${verb} ${[host, ...hosts].join(' and ')}, SCTP port ${port}${carried}${from}`;
 };
 
@@ -30,10 +33,22 @@ export const describe = ({ links, labels, watch, standing, patience, bits }: Fou
   const own = links.map((link, index): CheckedLink[] => {
     const label = labels[index] as string;
     const address = addressText(link);
-    if (link.transport.mode === 'connect') return [describeLink({ label, address, link, watched: watch.of(label), standing, seconds, bits })];
+    if (link.transport.mode === 'connect')
+      return [describeLink({ label, address, link, watched: watch.of(label), standing, seconds, bits })];
     const peers = [...watch.links.keys()].filter((one) => !labels.includes(one));
-    if (peers.length === 0) return [{ label, address, layers: [{ layer: 'association', well: false, text: `no peer has come within ${seconds} s` }], reports: [], up: false }];
-    return peers.map((peer) => describeLink({ label: peer, address, link, watched: watch.of(peer), standing, seconds, bits }));
+    if (peers.length === 0)
+      return [
+        {
+          label,
+          address,
+          layers: [{ layer: 'association', well: false, text: `no peer has come within ${seconds} s` }],
+          reports: [],
+          up: false,
+        },
+      ];
+    return peers.map((peer) =>
+      describeLink({ label: peer, address, link, watched: watch.of(peer), standing, seconds, bits }),
+    );
   });
   return own.flat();
 };
@@ -64,8 +79,17 @@ const describeLink = ({ label, address, link: { m3ua }, watched, standing, secon
   else if (at >= 2) add('AS', false, failed);
   const asked = reached === 'AS' ? (stands?.destinations ?? []) : [];
   if (asked.length > 0) {
-    const told = asked.map(({ pointCode, state }) => `${writtenPointCode(pointCode, bits)} ${state === 'unknown' ? 'is not answered for' : state}`).join(', ');
-    add('destinations', asked.every(({ state }) => state === 'available'), told);
+    const told = asked
+      .map(
+        ({ pointCode, state }) =>
+          `${writtenPointCode(pointCode, bits)} ${state === 'unknown' ? 'is not answered for' : state}`,
+      )
+      .join(', ');
+    add(
+      'destinations',
+      asked.every(({ state }) => state === 'available'),
+      told,
+    );
   }
   return { label, address, layers, reports, up: at >= 3 };
 };

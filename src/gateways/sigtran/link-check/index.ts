@@ -32,14 +32,22 @@ const linkedGateway = ({ gateways }: Config, name: string): SigtranConfig => {
   const config = gateways[name];
   const known = Object.keys(gateways).filter((one) => gateways[one]?.kind === 'sigtran');
   if (config === undefined) throw new DialproofError('UnknownGateway', `no gateway is called "${name}"`, { known });
-  if (config.kind !== 'sigtran') throw new DialproofError('InvalidParams', `the gateway ${name} is of the kind ${config.kind}: signalling links belong to the kind sigtran`);
+  if (config.kind !== 'sigtran')
+    throw new DialproofError(
+      'InvalidParams',
+      `the gateway ${name} is of the kind ${config.kind}: signalling links belong to the kind sigtran`,
+    );
   if (config.links === undefined && config.transport.type === 'memory')
     throw new DialproofError('InvalidParams', `the gateway ${name} is in memory: it has no link`);
   return config;
 };
 
 /** Rejects as the gateway does that cannot be made, or cannot listen. */
-export const checkLinks = async (config: Config, name: string, { clock, environment, patience }: LinkCheckParts): Promise<CheckedGateway> => {
+export const checkLinks = async (
+  config: Config,
+  name: string,
+  { clock, environment, patience }: LinkCheckParts,
+): Promise<CheckedGateway> => {
   const gatewayConfig = linkedGateway(config, name);
   let changed = (): void => undefined;
   const watch = new LinkWatch(clock, () => changed());
@@ -60,8 +68,20 @@ export const checkLinks = async (config: Config, name: string, { clock, environm
   const labels = links.map(({ name: link, transport }) => labelOf(link, nameOfAddress(transport.host, transport.port)));
   const standing = (): readonly LinkStanding[] => gateway.standing?.() ?? [];
   const isSettled = (): boolean => {
-    const known = new Set([...labels.filter((_, index) => links[index]?.transport.mode === 'connect'), ...watch.links.keys()]);
-    return known.size > 0 && [...known].every((label) => isDone(watch.of(label), standing().find((one) => one.label === label), clock.now()));
+    const known = new Set([
+      ...labels.filter((_, index) => links[index]?.transport.mode === 'connect'),
+      ...watch.links.keys(),
+    ]);
+    return (
+      known.size > 0 &&
+      [...known].every((label) =>
+        isDone(
+          watch.of(label),
+          standing().find((one) => one.label === label),
+          clock.now(),
+        ),
+      )
+    );
   };
   let fault: { readonly thrown: unknown } | undefined;
   gateway.start().catch((thrown: unknown) => {
@@ -78,7 +98,8 @@ export const checkLinks = async (config: Config, name: string, { clock, environm
   }
 };
 
-const bitsOf = ({ variant, point_code_bits: bits = 14 }: SigtranConfig): PointCodeBits => (variant === 'ansi' ? 24 : bits);
+const bitsOf = ({ variant, point_code_bits: bits = 14 }: SigtranConfig): PointCodeBits =>
+  variant === 'ansi' ? 24 : bits;
 
 const isDone = ({ reached, failed, activeAt }: Watched, standing: LinkStanding | undefined, now: number): boolean => {
   if (failed !== undefined || reached === 'standing by') return true;

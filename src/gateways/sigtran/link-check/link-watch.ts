@@ -8,7 +8,13 @@ const mostReports = 10;
 export type Reached = 'nothing' | 'association' | 'ASP' | 'standing by' | 'AS';
 
 /** What a link has reached in each state of its machine. */
-const reachedIn: Readonly<Record<string, Reached>> = { comingUp: 'association', registering: 'ASP', activating: 'ASP', active: 'AS', standingBy: 'standing by' };
+const reachedIn: Readonly<Record<string, Reached>> = {
+  comingUp: 'association',
+  registering: 'ASP',
+  activating: 'ASP',
+  active: 'AS',
+  standingBy: 'standing by',
+};
 export const order: readonly Reached[] = ['nothing', 'association', 'ASP', 'standing by', 'AS'];
 
 export interface Watched {
@@ -36,7 +42,8 @@ export class LinkWatch {
 
   of(label: string): Watched {
     let watched = this.links.get(label);
-    if (watched === undefined) this.links.set(label, (watched = { reached: 'nothing', failed: undefined, activeAt: undefined, reports: [] }));
+    if (watched === undefined)
+      this.links.set(label, (watched = { reached: 'nothing', failed: undefined, activeAt: undefined, reports: [] }));
     return watched;
   }
 

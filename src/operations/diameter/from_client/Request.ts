@@ -33,7 +33,7 @@ const openedBy = (
   hasAccept: boolean,
 ): AnsweredRequest => ({
   takesFaulty: allowsFaults,
-  fitsCommand: (command) => (isNamed(command) ? hasAccept ? undefined : true : false),
+  fitsCommand: (command) => (isNamed(command) ? (hasAccept ? undefined : true) : false),
   fits(request, scope) {
     try {
       return isFor(request, scope);
@@ -50,7 +50,11 @@ export const Request: Operation = {
   compile(source, site) {
     const given = source.arguments ?? {};
     const expected = expectedCommand(given);
-    const seconds = compileTemplate(given['seconds'] ?? defaultSeconds, `${site.pointer}/arguments/seconds`, site.faults);
+    const seconds = compileTemplate(
+      given['seconds'] ?? defaultSeconds,
+      `${site.pointer}/arguments/seconds`,
+      site.faults,
+    );
     const checks = compileChecks({ ...source, arguments: {} }, site, { shape, owner: name });
     const accept = compileAccept(source, site, { shape, owner: name, name });
     site.needsGateway(parameter, earlyFaults(expected.command, undefined, `${site.pointer}/arguments`));
@@ -61,7 +65,10 @@ export const Request: Operation = {
       expected.is(message) ? accept?.unmet(scope, () => ({ request: messageData(message) })) : undefined;
     const secondsFor = (instance: Instance): number => awaitedSeconds(seconds.evaluate(instance.scope));
     const refusal = (instance: Instance, message: ReceivedDiameterMessage, wanted: string): DialproofError =>
-      new DialproofError('CheckFailed', `${instance.session(parameter).gateway} received ${arrivedTitle(message)}, and ${wanted} was expected`);
+      new DialproofError(
+        'CheckFailed',
+        `${instance.session(parameter).gateway} received ${arrivedTitle(message)}, and ${wanted} was expected`,
+      );
 
     const take = (instance: Instance, message: ReceivedDiameterMessage): void => {
       const { gateway } = instance.session(parameter);
@@ -82,7 +89,14 @@ export const Request: Operation = {
       };
       toldWhenChecked(instance, check, (failed) =>
         journal?.later((told) =>
-          told.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: arrivedDetail(message), ...(failed && { failed }) }),
+          told.message({
+            dialogue: 0,
+            from: gateway,
+            to: 'tester',
+            name: title,
+            detail: arrivedDetail(message),
+            ...(failed && { failed }),
+          }),
         ),
       );
     };

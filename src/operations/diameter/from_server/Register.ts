@@ -19,7 +19,8 @@ export const Register: Operation = {
   gateway: 'diameter',
   compile(source, site) {
     const written = source.arguments?.['session_id'];
-    const sessionId = written === undefined ? undefined : compileTemplate(written, `${site.pointer}/arguments/session_id`, site.faults);
+    const sessionId =
+      written === undefined ? undefined : compileTemplate(written, `${site.pointer}/arguments/session_id`, site.faults);
     site.needsGateway(parameter);
     return {
       type: source.type,
@@ -28,7 +29,10 @@ export const Register: Operation = {
         const id = sessionId ? sessionIdIn(sessionId.evaluate(instance.scope)) : keptSessionId(instance.scope, session);
         const registration = `diameter session ${id}`;
         // Never settled: it stays as long as the instance, and what is registered already stays so.
-        if (!instance.hasBegun(registration)) instance.begin(registration, () => session.register(id, openInbox(instance).receive, instance.takesFaultyRequests));
+        if (!instance.hasBegun(registration))
+          instance.begin(registration, () =>
+            session.register(id, openInbox(instance).receive, instance.takesFaultyRequests),
+          );
         instance.journal?.trace(1, () => `takes the requests of ${session.gateway} for the session ${id}`);
         return next;
       },

@@ -52,7 +52,9 @@ export const Request: Operation = {
   compile(source, site) {
     const given = source.arguments ?? {};
     const { seconds = defaultSeconds, result_code: resultCode = success, avps: written } = given;
-    const expected = expectedCommand(given['name'] === undefined && given['code'] === undefined ? { ...given, code: reAuth } : given);
+    const expected = expectedCommand(
+      given['name'] === undefined && given['code'] === undefined ? { ...given, code: reAuth } : given,
+    );
     const place = `${site.pointer}/arguments`;
     const before = site.faults.length;
     const secondsTemplate = compileTemplate(seconds, `${place}/seconds`, site.faults);
@@ -88,14 +90,28 @@ export const Request: Operation = {
       };
       toldWhenChecked(instance, check, (failed) =>
         journal?.later((told) => {
-          told.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: arrivedDetail(message), ...(failed && { failed }) });
-          told.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(message.command, 'Answer'), detail: detailOf(reply) });
+          told.message({
+            dialogue: 0,
+            from: gateway,
+            to: 'tester',
+            name: title,
+            detail: arrivedDetail(message),
+            ...(failed && { failed }),
+          });
+          told.message({
+            dialogue: 0,
+            from: 'tester',
+            to: gateway,
+            name: titleOf(message.command, 'Answer'),
+            detail: detailOf(reply),
+          });
         }),
       );
     };
 
     const isFor = (message: PeerRequest['message'], instance: Instance): boolean =>
-      expected.is(message) && (accept === undefined || accept(instance.scope, () => ({ request: messageData(message) }), true));
+      expected.is(message) &&
+      (accept === undefined || accept(instance.scope, () => ({ request: messageData(message) }), true));
 
     const unmet = (message: PeerRequest['message'], instance: Instance): string | undefined =>
       expected.is(message) ? accept?.unmet(instance.scope, () => ({ request: messageData(message) })) : undefined;
@@ -119,7 +135,11 @@ export const Request: Operation = {
       type: source.type,
       inbound: true,
       ...(expected.allowsFaults && { takesFaulty: true }),
-      leaves: { name, shape: requestShape, reads: [...ownReads({ ...source, arguments: {} }), ...besideAvps('request')] },
+      leaves: {
+        name,
+        shape: requestShape,
+        reads: [...ownReads({ ...source, arguments: {} }), ...besideAvps('request')],
+      },
       awaits: {
         names: [titledName(what, source)],
         stands,

@@ -29,7 +29,15 @@ export const Answer: Operation = {
         const reply = withResult(withoutPseudoAvps(avps(scope)), result.evaluate(scope));
         const { command } = clientOf(instance).answer(reply);
         const { gateway } = instance.session(parameter);
-        journal?.later((told) => told.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(command, 'Answer'), detail: detailOf(reply) }));
+        journal?.later((told) =>
+          told.message({
+            dialogue: 0,
+            from: 'tester',
+            to: gateway,
+            name: titleOf(command, 'Answer'),
+            detail: detailOf(reply),
+          }),
+        );
         return next;
       },
     };
@@ -38,4 +46,6 @@ export const Answer: Operation = {
 
 /** An answer whose AVPs have a result of their own keeps that. */
 const withResult = (avps: readonly Avp[], code: unknown): readonly Avp[] =>
-  avps.some(({ name }) => name === 'Result-Code' || name === 'Experimental-Result') ? avps : [{ name: 'Result-Code', value: code }, ...avps];
+  avps.some(({ name }) => name === 'Result-Code' || name === 'Experimental-Result')
+    ? avps
+    : [{ name: 'Result-Code', value: code }, ...avps];

@@ -2,4 +2,7 @@
 import { declaredError } from '../../tc-user/declared.ts';
 import { srfToScp } from '../families.ts';
 
-export const SrfError = declaredError({ ways: srfToScp, answers: ['PromptAndCollectUserInformation', 'PlayAnnouncement'] });
+export const SrfError = declaredError({
+  ways: srfToScp,
+  answers: ['PromptAndCollectUserInformation', 'PlayAnnouncement'],
+});

@@ -7,5 +7,10 @@ export const PromptAndCollectUserInformationResult = declaredResult({
   ways: srfToScp,
   answers: 'PromptAndCollectUserInformation',
   fields: ['digitsResponse_digits'],
-  callerSide: (tree) => ({ from: 'caller', to: 'srf', name: 'enters', detail: String(lookup(tree, 'digitsResponse_digits') ?? '') }),
+  callerSide: (tree) => ({
+    from: 'caller',
+    to: 'srf',
+    name: 'enters',
+    detail: String(lookup(tree, 'digitsResponse_digits') ?? ''),
+  }),
 });

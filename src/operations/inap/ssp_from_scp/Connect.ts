@@ -2,4 +2,8 @@
 import { declaredInvoke } from '../../tc-user/declared.ts';
 import { scpToSsp } from '../families.ts';
 
-export const Connect = declaredInvoke({ name: 'Connect', ways: scpToSsp, fields: ['destinationRoutingAddress_digits'] });
+export const Connect = declaredInvoke({
+  name: 'Connect',
+  ways: scpToSsp,
+  fields: ['destinationRoutingAddress_digits'],
+});

@@ -2,4 +2,8 @@
 import { declaredInvoke } from '../../tc-user/declared.ts';
 import { scpToSsp } from '../families.ts';
 
-export const DisconnectForwardConnection = declaredInvoke({ name: 'DisconnectForwardConnection', ways: scpToSsp, fields: [] });
+export const DisconnectForwardConnection = declaredInvoke({
+  name: 'DisconnectForwardConnection',
+  ways: scpToSsp,
+  fields: [],
+});

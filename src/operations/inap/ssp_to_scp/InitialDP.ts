@@ -8,5 +8,10 @@ export const InitialDP = declaredInvoke({
   ways: sspToScp,
   opens: true,
   fields: ['serviceKey', 'calledPartyNumber_digits', 'callingPartyNumber_digits', 'eventTypeBCSM_name'],
-  callerSide: (tree) => ({ from: 'caller', to: 'ssp', name: 'dials', detail: String(lookup(tree, 'calledPartyNumber_digits') ?? '') }),
+  callerSide: (tree) => ({
+    from: 'caller',
+    to: 'ssp',
+    name: 'dials',
+    detail: String(lookup(tree, 'calledPartyNumber_digits') ?? ''),
+  }),
 });

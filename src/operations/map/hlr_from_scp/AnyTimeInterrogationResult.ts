@@ -5,5 +5,8 @@ import { scpToHlr } from '../families.ts';
 export const AnyTimeInterrogationResult = declaredResult({
   ways: scpToHlr,
   answers: 'AnyTimeInterrogation',
-  fields: ['subscriberInfo.locationInformation.vlrNumber_digits', 'subscriberInfo.locationInformation.ageOfLocationInformation'],
+  fields: [
+    'subscriberInfo.locationInformation.vlrNumber_digits',
+    'subscriberInfo.locationInformation.ageOfLocationInformation',
+  ],
 });

@@ -2,4 +2,8 @@
 import { declaredResult } from '../../tc-user/declared.ts';
 import { hlrToScp } from '../families.ts';
 
-export const UnstructuredSSNotifyResult = declaredResult({ ways: hlrToScp, answers: 'UnstructuredSSNotify', fields: [] });
+export const UnstructuredSSNotifyResult = declaredResult({
+  ways: hlrToScp,
+  answers: 'UnstructuredSSNotify',
+  fields: [],
+});

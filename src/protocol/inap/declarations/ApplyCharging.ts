@@ -3,11 +3,22 @@
  *
  * CS-1 leaves the characteristics to the network; CAP has a BER-encoded type in them, which each version has otherwise.
  */
-import { boolean, documented, optional, sequence, tagged, withDefault, type Fields, type Type } from '../../asn1/index.ts';
+import {
+  boolean,
+  documented,
+  optional,
+  sequence,
+  tagged,
+  withDefault,
+  type Fields,
+  type Type,
+} from '../../asn1/index.ts';
 import { cause, legID } from './basic-types.ts';
 import { aChChargingAddress } from './camel-types.ts';
 import {
-  aChBillingChargingCharacteristics, aChBillingChargingCharacteristicsOfCap2, aChBillingChargingCharacteristicsOfCap3,
+  aChBillingChargingCharacteristics,
+  aChBillingChargingCharacteristicsOfCap2,
+  aChBillingChargingCharacteristicsOfCap3,
 } from './charging.ts';
 import { extensions } from './extensions.ts';
 
@@ -27,7 +38,11 @@ const source = 'TS 29.078 §6.1.1';
 export const applyChargingArg = documented(sequence(applyChargingFields), description, source);
 
 const withCharacteristics = (type: Type) =>
-  documented(sequence({ ...applyChargingFields, aChBillingChargingCharacteristics: tagged(0, type) }), description, source);
+  documented(
+    sequence({ ...applyChargingFields, aChBillingChargingCharacteristics: tagged(0, type) }),
+    description,
+    source,
+  );
 
 export const applyChargingArgOfCap2 = withCharacteristics(aChBillingChargingCharacteristicsOfCap2);
 export const applyChargingArgOfCap3 = withCharacteristics(aChBillingChargingCharacteristicsOfCap3);

@@ -12,9 +12,15 @@ import { informationToSend } from './user-interaction.ts';
 
 const basicGapCriteria = {
   calledAddressValue: tagged(0, numberDigits),
-  gapOnService: tagged(2, sequence({ serviceKey: tagged(0, serviceKey), dpCriteria: optional(tagged(1, eventTypeBCSM)) })),
+  gapOnService: tagged(
+    2,
+    sequence({ serviceKey: tagged(0, serviceKey), dpCriteria: optional(tagged(1, eventTypeBCSM)) }),
+  ),
   gapAllInTraffic: tagged(3, nullType),
-  calledAddressAndService: tagged(29, sequence({ calledAddressValue: tagged(0, numberDigits), serviceKey: tagged(1, serviceKey) })),
+  calledAddressAndService: tagged(
+    29,
+    sequence({ calledAddressValue: tagged(0, numberDigits), serviceKey: tagged(1, serviceKey) }),
+  ),
   callingAddressAndService: tagged(
     30,
     sequence({
@@ -28,14 +34,20 @@ const basicGapCriteria = {
 const gapCriteria = choice(
   {
     ...basicGapCriteria,
-    compoundGapCriteria: sequence({ basicGapCriteria: tagged(0, choice(basicGapCriteria)), scfID: optional(tagged(1, scfID)) }),
+    compoundGapCriteria: sequence({
+      basicGapCriteria: tagged(0, choice(basicGapCriteria)),
+      scfID: optional(tagged(1, scfID)),
+    }),
   },
   { around: { basicGapCriteria: Object.keys(basicGapCriteria) } },
 );
 
 const gapIndicators = sequence({
   duration: tagged(0, duration),
-  gapInterval: tagged(1, documented(integer(-1, 60_000), 'Milliseconds between requests; 0 no gapping, -1 no requests.')),
+  gapInterval: tagged(
+    1,
+    documented(integer(-1, 60_000), 'Milliseconds between requests; 0 no gapping, -1 no requests.'),
+  ),
 });
 
 const gapTreatment = choice({

@@ -5,7 +5,13 @@
  * variant camel.
  */
 import { documented, either, octets, optional, sequence, tagged } from '../../asn1/index.ts';
-import { alertingPattern, calledPartyNumber, callingPartyNumber, locationNumber, originalCalledPartyID } from './basic-types.ts';
+import {
+  alertingPattern,
+  calledPartyNumber,
+  callingPartyNumber,
+  locationNumber,
+  originalCalledPartyID,
+} from './basic-types.ts';
 import { extensions } from './extensions.ts';
 
 export const collectInformationArg = documented(

@@ -1,17 +1,44 @@
 /**
  * Connect (Q.1218 §2.1, TS 29.078 §6.1.1): routes the call to a destination. The fields of CS-1 and of CAP 1 to 4.
  */
-import { documented, enumerated, integer, nullType, optional, sequence, sequenceOf, tagged, type Fields } from '../../asn1/index.ts';
 import {
-  alertingPattern, calledPartyNumber, callingPartyNumber, callingPartysCategory, carrier, cugInterlock, digits, genericNumbers,
-  iSDNAccessRelatedInformation, legID, locationNumber, originalCalledPartyID, redirectingPartyID, redirectionInformation, routeList,
-  scfID, serviceInteractionIndicators,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+  type Fields,
+} from '../../asn1/index.ts';
+import {
+  alertingPattern,
+  calledPartyNumber,
+  callingPartyNumber,
+  callingPartysCategory,
+  carrier,
+  cugInterlock,
+  digits,
+  genericNumbers,
+  iSDNAccessRelatedInformation,
+  legID,
+  locationNumber,
+  originalCalledPartyID,
+  redirectingPartyID,
+  redirectionInformation,
+  routeList,
+  scfID,
+  serviceInteractionIndicators,
 } from './basic-types.ts';
 import { extensions } from './extensions.ts';
 import { naOliInfoOrNaInfo } from './na-info.ts';
 import { serviceInteractionIndicatorsTwo } from './service-interaction-indicators-two.ts';
 
-const destinationRoutingAddress = documented(sequenceOf(calledPartyNumber, { max: 3 }), 'Called party numbers; CAP takes one.');
+const destinationRoutingAddress = documented(
+  sequenceOf(calledPartyNumber, { max: 3 }),
+  'Called party numbers; CAP takes one.',
+);
 
 export const connectFields = {
   destinationRoutingAddress: tagged(0, destinationRoutingAddress),

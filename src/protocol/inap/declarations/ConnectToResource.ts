@@ -11,10 +11,14 @@ const resourceAddress = choice({
   none: tagged(3, documented(nullType, 'The resource that the SSF has itself.')),
 });
 
-export const connectToResourceArg = documented(sequence({
-  resourceAddress,
-  extensions: optional(tagged(4, extensions)),
-  serviceInteractionIndicators: optional(tagged(30, serviceInteractionIndicators)),
-  serviceInteractionIndicatorsTwo: optional(tagged(7, serviceInteractionIndicatorsTwo)),
-  callSegmentID: optional(tagged(50, callSegmentID)),
-}), 'Connection to a specialized resource.', 'TS 29.078 §6.1.1');
+export const connectToResourceArg = documented(
+  sequence({
+    resourceAddress,
+    extensions: optional(tagged(4, extensions)),
+    serviceInteractionIndicators: optional(tagged(30, serviceInteractionIndicators)),
+    serviceInteractionIndicatorsTwo: optional(tagged(7, serviceInteractionIndicatorsTwo)),
+    callSegmentID: optional(tagged(50, callSegmentID)),
+  }),
+  'Connection to a specialized resource.',
+  'TS 29.078 §6.1.1',
+);

@@ -1,6 +1,14 @@
 /** ContinueWithArgument (TS 29.078 §6.1.1): call processing goes on, with changes. Of CAP 3 and 4. */
 import { choice, documented, nullType, optional, sequence, tagged } from '../../asn1/index.ts';
-import { alertingPattern, callingPartysCategory, carrier, cugInterlock, genericNumbers, locationNumber, naOliInfo } from './basic-types.ts';
+import {
+  alertingPattern,
+  callingPartysCategory,
+  carrier,
+  cugInterlock,
+  genericNumbers,
+  locationNumber,
+  naOliInfo,
+} from './basic-types.ts';
 import { legOrCallSegment } from './call-legs.ts';
 import { extensions } from './extensions.ts';
 import { serviceInteractionIndicatorsTwo } from './service-interaction-indicators-two.ts';

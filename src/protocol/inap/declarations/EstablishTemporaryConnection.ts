@@ -6,7 +6,15 @@
  */
 import { documented, either, optional, sequence, tagged, type Fields } from '../../asn1/index.ts';
 import {
-  callingPartyNumber, callSegmentID, carrier, digits, legID, locationNumber, numberDigits, originalCalledPartyID, scfID,
+  callingPartyNumber,
+  callSegmentID,
+  carrier,
+  digits,
+  legID,
+  locationNumber,
+  numberDigits,
+  originalCalledPartyID,
+  scfID,
   serviceInteractionIndicators,
 } from './basic-types.ts';
 import { extensions } from './extensions.ts';
@@ -30,5 +38,7 @@ export const establishTemporaryConnectionFields = {
 } as const satisfies Fields;
 
 export const establishTemporaryConnectionArg = documented(
-  sequence(establishTemporaryConnectionFields), 'Connection to a resource elsewhere.', 'TS 29.078 §6.1.1',
+  sequence(establishTemporaryConnectionFields),
+  'Connection to a resource elsewhere.',
+  'TS 29.078 §6.1.1',
 );

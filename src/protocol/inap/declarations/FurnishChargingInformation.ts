@@ -3,5 +3,7 @@ import { choice, documented } from '../../asn1/index.ts';
 import { fCIBillingChargingCharacteristics } from './charging.ts';
 
 export const furnishChargingInformationArg = documented(
-  choice({ fCIBillingChargingCharacteristics }), 'Data for the call record.', 'TS 29.078 §6.1.1',
+  choice({ fCIBillingChargingCharacteristics }),
+  'Data for the call record.',
+  'TS 29.078 §6.1.1',
 );

@@ -4,52 +4,104 @@
  * `initialDPArgExtension` is that of CAP 3 and 4. CAP 2 numbers its two fields otherwise (variants.ts); those that do not fit stay hex.
  */
 import {
-  documented, elseHex, enumerated, integer, nullType, octetFormat, octets, optional, sequence, tagged, type Fields,
+  documented,
+  elseHex,
+  enumerated,
+  integer,
+  nullType,
+  octetFormat,
+  octets,
+  optional,
+  sequence,
+  tagged,
+  type Fields,
 } from '../../asn1/index.ts';
 import { calledPartyBcdNumber } from '../parameters/index.ts';
 import {
-  additionalCallingPartyNumber, bearerCapability, calledPartyNumber, callReferenceNumber, callingPartyNumber, callingPartysCategory,
-  carrier, cause, cGEncountered, cugInterlock, forwardCallIndicators, highLayerCompatibility, iPAvailable, iPSSPCapabilities,
-  isdnAddressString, locationNumber, miscCallInfo, originalCalledPartyID, redirectingPartyID, redirectionInformation,
-  serviceInteractionIndicators, serviceKey, timeAndTimezone,
+  additionalCallingPartyNumber,
+  bearerCapability,
+  calledPartyNumber,
+  callReferenceNumber,
+  callingPartyNumber,
+  callingPartysCategory,
+  carrier,
+  cause,
+  cGEncountered,
+  cugInterlock,
+  forwardCallIndicators,
+  highLayerCompatibility,
+  iPAvailable,
+  iPSSPCapabilities,
+  isdnAddressString,
+  locationNumber,
+  miscCallInfo,
+  originalCalledPartyID,
+  redirectingPartyID,
+  redirectionInformation,
+  serviceInteractionIndicators,
+  serviceKey,
+  timeAndTimezone,
 } from './basic-types.ts';
 import { eventTypeBCSM } from './bcsm.ts';
 import { extensions } from './extensions.ts';
 import { locationInformation } from './location.ts';
 import {
-  extBasicServiceCode, imei, imsi, msClassmark2, offeredCamel4Functionalities, subscriberState,
-  supportedCamelPhases, uuData,
+  extBasicServiceCode,
+  imei,
+  imsi,
+  msClassmark2,
+  offeredCamel4Functionalities,
+  subscriberState,
+  supportedCamelPhases,
+  uuData,
 } from './mobile-types.ts';
 import { serviceInteractionIndicatorsTwo } from './service-interaction-indicators-two.ts';
 
 export const terminalType = enumerated({ unknown: 0, dialPulse: 1, dtmf: 2, isdn: 3, isdnNoDtmf: 4, spare: 16 });
 
 export const triggerType = enumerated({
-  featureActivation: 0, verticalServiceCode: 1, customizedAccess: 2, customizedIntercom: 3, emergencyService: 12, aFR: 13,
+  featureActivation: 0,
+  verticalServiceCode: 1,
+  customizedAccess: 2,
+  customizedIntercom: 3,
+  emergencyService: 12,
+  aFR: 13,
   sharedIOTrunk: 14,
-  offHookDelay: 17, channelSetupPRI: 18, tNoAnswer: 25, tBusy: 26, oCalledPartyBusy: 27, oNoAnswer: 29, originationAttemptAuthorized: 30,
-  oAnswer: 31, oDisconnect: 32, termAttemptAuthorized: 33, tAnswer: 34, tDisconnect: 35,
+  offHookDelay: 17,
+  channelSetupPRI: 18,
+  tNoAnswer: 25,
+  tBusy: 26,
+  oCalledPartyBusy: 27,
+  oNoAnswer: 29,
+  originationAttemptAuthorized: 30,
+  oAnswer: 31,
+  oDisconnect: 32,
+  termAttemptAuthorized: 33,
+  tAnswer: 34,
+  tDisconnect: 35,
 });
 
 const lowLayerCompatibility = octets(1, 16);
 
-const initialDPArgExtension = elseHex(sequence({
-  gmscAddress: optional(tagged(0, isdnAddressString)),
-  forwardingDestinationNumber: optional(tagged(1, calledPartyNumber)),
-  'ms-Classmark2': optional(tagged(2, msClassmark2)),
-  iMEI: optional(tagged(3, imei)),
-  supportedCamelPhases: optional(tagged(4, supportedCamelPhases)),
-  offeredCamel4Functionalities: optional(tagged(5, offeredCamel4Functionalities)),
-  bearerCapability2: optional(tagged(6, bearerCapability)),
-  'ext-basicServiceCode2': optional(tagged(7, extBasicServiceCode)),
-  highLayerCompatibility2: optional(tagged(8, highLayerCompatibility)),
-  lowLayerCompatibility: optional(tagged(9, lowLayerCompatibility)),
-  lowLayerCompatibility2: optional(tagged(10, lowLayerCompatibility)),
-  enhancedDialledServicesAllowed: optional(tagged(11, nullType)),
-  'uu-Data': optional(tagged(12, uuData)),
-  collectInformationAllowed: optional(tagged(13, nullType)),
-  releaseCallArgExtensionAllowed: optional(tagged(14, nullType)),
-}));
+const initialDPArgExtension = elseHex(
+  sequence({
+    gmscAddress: optional(tagged(0, isdnAddressString)),
+    forwardingDestinationNumber: optional(tagged(1, calledPartyNumber)),
+    'ms-Classmark2': optional(tagged(2, msClassmark2)),
+    iMEI: optional(tagged(3, imei)),
+    supportedCamelPhases: optional(tagged(4, supportedCamelPhases)),
+    offeredCamel4Functionalities: optional(tagged(5, offeredCamel4Functionalities)),
+    bearerCapability2: optional(tagged(6, bearerCapability)),
+    'ext-basicServiceCode2': optional(tagged(7, extBasicServiceCode)),
+    highLayerCompatibility2: optional(tagged(8, highLayerCompatibility)),
+    lowLayerCompatibility: optional(tagged(9, lowLayerCompatibility)),
+    lowLayerCompatibility2: optional(tagged(10, lowLayerCompatibility)),
+    enhancedDialledServicesAllowed: optional(tagged(11, nullType)),
+    'uu-Data': optional(tagged(12, uuData)),
+    collectInformationAllowed: optional(tagged(13, nullType)),
+    releaseCallArgExtensionAllowed: optional(tagged(14, nullType)),
+  }),
+);
 
 /** Tags 0 to 30 are those of CS-1; CAP adds 17 and from 32 on. */
 export const initialDPFields = {
@@ -96,4 +148,8 @@ export const initialDPFields = {
   initialDPArgExtension: optional(tagged(59, initialDPArgExtension)),
 } as const satisfies Fields;
 
-export const initialDPArg = documented(sequence(initialDPFields), 'Request for service at a trigger.', 'TS 29.078 §6.1.1');
+export const initialDPArg = documented(
+  sequence(initialDPFields),
+  'Request for service at a trigger.',
+  'TS 29.078 §6.1.1',
+);

@@ -6,9 +6,16 @@ import { alsoNamed, choice, documented, optional, sequence, tagged } from '../..
 import { cause } from './basic-types.ts';
 import { extensions } from './extensions.ts';
 
-const allCallSegmentsWithExtension = sequence({ allCallSegments: tagged(0, cause), extensions: optional(tagged(1, extensions)) });
+const allCallSegmentsWithExtension = sequence({
+  allCallSegments: tagged(0, cause),
+  extensions: optional(tagged(1, extensions)),
+});
 
-export const releaseCallArg = documented(choice({
-  initialCallSegment: alsoNamed(documented(cause, 'Cause of the release.'), 'allCallSegments'),
-  allCallSegmentsWithExtension: tagged(2, allCallSegmentsWithExtension),
-}), 'Release of the call.', 'TS 29.078 §6.1.1');
+export const releaseCallArg = documented(
+  choice({
+    initialCallSegment: alsoNamed(documented(cause, 'Cause of the release.'), 'allCallSegments'),
+    allCallSegmentsWithExtension: tagged(2, allCallSegmentsWithExtension),
+  }),
+  'Release of the call.',
+  'TS 29.078 §6.1.1',
+);

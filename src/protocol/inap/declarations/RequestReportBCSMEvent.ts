@@ -4,8 +4,12 @@ import { digits } from './basic-types.ts';
 import { bcsmEvent } from './bcsm.ts';
 import { extensions } from './extensions.ts';
 
-export const requestReportBCSMEventArg = documented(sequence({
-  bcsmEvents: tagged(0, documented(sequenceOf(bcsmEvent, { max: 30 }), 'Events to be reported.')),
-  bcsmEventCorrelationID: optional(tagged(1, digits)),
-  extensions: optional(tagged(2, extensions)),
-}), 'Arming of detection points.', 'TS 29.078 §6.1.1');
+export const requestReportBCSMEventArg = documented(
+  sequence({
+    bcsmEvents: tagged(0, documented(sequenceOf(bcsmEvent, { max: 30 }), 'Events to be reported.')),
+    bcsmEventCorrelationID: optional(tagged(1, digits)),
+    extensions: optional(tagged(2, extensions)),
+  }),
+  'Arming of detection points.',
+  'TS 29.078 §6.1.1',
+);

@@ -5,9 +5,13 @@ import { extensions } from './extensions.ts';
 
 export const timerID = enumerated({ tssf: 0 });
 
-export const resetTimerArg = documented(sequence({
-  timerID: withDefault(tagged(0, timerID), 0),
-  timervalue: tagged(1, documented(integer4, 'Seconds.')),
-  extensions: optional(tagged(2, extensions)),
-  callSegmentID: optional(tagged(3, callSegmentID)),
-}), 'New time for the timer of the SSF.', 'TS 29.078 §6.1.1');
+export const resetTimerArg = documented(
+  sequence({
+    timerID: withDefault(tagged(0, timerID), 0),
+    timervalue: tagged(1, documented(integer4, 'Seconds.')),
+    extensions: optional(tagged(2, extensions)),
+    callSegmentID: optional(tagged(3, callSegmentID)),
+  }),
+  'New time for the timer of the SSF.',
+  'TS 29.078 §6.1.1',
+);

@@ -4,15 +4,37 @@
  * The bounds are the widest of CS-1 and CAP 1 to 4; where they are left to the network, those of the octet format.
  */
 import {
-  choice, documented, enumerated, integer, octetFormat, octets, optional, sequence, sequenceOf, setOf, tagged,
+  choice,
+  documented,
+  enumerated,
+  integer,
+  octetFormat,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  setOf,
+  tagged,
 } from '../../asn1/index.ts';
 import {
-  alertingPatternOfCap, calledPartyNumber as calledPartyNumberFormat, callingPartyNumber as callingPartyNumberFormat,
-  callingPartysCategory as callingPartysCategoryFormat, cause as causeFormat, dateAndTime as dateAndTimeFormat,
-  forwardCallIndicators as forwardCallIndicatorsFormat, highLayerCompatibility as highLayerCompatibilityFormat,
-  genericDigits as genericDigitsFormat, genericNumber as genericNumberFormat, isdnAddressString as isdnAddressStringFormat,
-  locationNumber as locationNumberFormat, originalCalledNumber, redirectingNumber, redirectionInformation as redirectionInformationFormat,
-  specialResources, timeAndTimezone as timeAndTimezoneFormat, userServiceInformation,
+  alertingPatternOfCap,
+  calledPartyNumber as calledPartyNumberFormat,
+  callingPartyNumber as callingPartyNumberFormat,
+  callingPartysCategory as callingPartysCategoryFormat,
+  cause as causeFormat,
+  dateAndTime as dateAndTimeFormat,
+  forwardCallIndicators as forwardCallIndicatorsFormat,
+  highLayerCompatibility as highLayerCompatibilityFormat,
+  genericDigits as genericDigitsFormat,
+  genericNumber as genericNumberFormat,
+  isdnAddressString as isdnAddressStringFormat,
+  locationNumber as locationNumberFormat,
+  originalCalledNumber,
+  redirectingNumber,
+  redirectionInformation as redirectionInformationFormat,
+  specialResources,
+  timeAndTimezone as timeAndTimezoneFormat,
+  userServiceInformation,
 } from '../parameters/index.ts';
 
 /** INTEGER (0..2147483647). */
@@ -46,7 +68,10 @@ export const timeAndTimezone = octetFormat(timeAndTimezoneFormat);
 export const serviceInteractionIndicators = octets(1, 255);
 
 export const bearerCapability = choice({
-  bearerCap: tagged(0, documented(octetFormat(userServiceInformation), 'User service information: 8090a3 speech.', 'TS 29.078 §5.1')),
+  bearerCap: tagged(
+    0,
+    documented(octetFormat(userServiceInformation), 'User service information: 8090a3 speech.', 'TS 29.078 §5.1'),
+  ),
   tmr: tagged(1, documented(octets(1, 1), 'Transmission medium requirement (Q.763 §3.54).', 'Q.1218 §2.1')),
 });
 
@@ -81,6 +106,9 @@ export const monitorMode = documented(
 /** Seconds; -1 without end, -2 as the network has it. */
 export const duration = documented(integer(-2, 86_400), 'Seconds; -1 without end, -2 as the network has it.');
 
-export const alertingPattern = documented(octetFormat(alertingPatternOfCap), 'Alerting pattern; the third octet alone counts.');
+export const alertingPattern = documented(
+  octetFormat(alertingPatternOfCap),
+  'Alerting pattern; the third octet alone counts.',
+);
 
 export const carrier = documented(octets(4, 255), 'Carrier selection and carrier identification, North America.');

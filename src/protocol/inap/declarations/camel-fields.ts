@@ -62,7 +62,9 @@ export const characteristicsFields: readonly CamelField[] = [
 ];
 export const characteristicsFieldsOfCap3: readonly CamelField[] = [...durationFields, tone('tone')];
 export const characteristicsFieldsOfCap2: readonly CamelField[] = [
-  ...durationFields.map((field) => (field.suffix === 'releaseIfdurationExceeded' ? { ...field, isPresence: true } : field)),
+  ...durationFields.map((field) =>
+    field.suffix === 'releaseIfdurationExceeded' ? { ...field, isPresence: true } : field,
+  ),
   { ...tone('releaseIfdurationExceeded.tone'), within: 'releaseIfdurationExceeded' },
 ];
 
@@ -95,7 +97,12 @@ export const callResultFields: readonly CamelField[] = [
     minimum: 1,
     description: 'Tenths of a second until the tariff changed',
   },
-  { suffix: 'legActive', path: `${result}.legActive`, ...flag, description: '0: the leg is released; 1, as without it: the leg goes on' },
+  {
+    suffix: 'legActive',
+    path: `${result}.legActive`,
+    ...flag,
+    description: '0: the leg is released; 1, as without it: the leg goes on',
+  },
   {
     suffix: 'callLegReleasedAtTcpExpiry',
     path: `${result}.callLegReleasedAtTcpExpiry`,
@@ -156,7 +163,11 @@ export const furnishedFields: readonly CamelField[] = [
   },
   appendFreeFormatData,
 ];
-export const furnishedGPRSFields: readonly CamelField[] = [freeFormatData, context(`${furnished}.pDPID`), appendFreeFormatData];
+export const furnishedGPRSFields: readonly CamelField[] = [
+  freeFormatData,
+  context(`${furnished}.pDPID`),
+  appendFreeFormatData,
+];
 export const furnishedSMSFields: readonly CamelField[] = [freeFormatData, appendFreeFormatData];
 
 const elements = (suffix: string, path: string, when: string): readonly CamelField[] =>

@@ -32,19 +32,28 @@ const componentValue = (value: unknown): string | number | undefined => {
 
 const valuesOf = (tree: Tree, fields: readonly CamelField[]): ComponentValues =>
   Object.fromEntries(
-    fields.map(({ suffix, path, isPresence, within }) => [suffix, componentValue(lookup(tree, path)) ?? (isPresence || within ? 0 : undefined)]),
+    fields.map(({ suffix, path, isPresence, within }) => [
+      suffix,
+      componentValue(lookup(tree, path)) ?? (isPresence || within ? 0 : undefined),
+    ]),
   );
 
 /** The flattened values of the type. */
 const writtenValues = (values: ComponentValues, fields: readonly CamelField[]): Record<string, unknown> =>
   Object.fromEntries(
     fields
-      .filter(({ suffix, isPresence, within }) => (isPresence || within ? Boolean(values[suffix]) : values[suffix] !== undefined))
+      .filter(({ suffix, isPresence, within }) =>
+        isPresence || within ? Boolean(values[suffix]) : values[suffix] !== undefined,
+      )
       .map(({ suffix, path, isPresence }) => [path, isPresence ? {} : values[suffix]]),
   );
 
 /** The format of the octets, which are written in the first form. The others are read where the forms before them do not fit. */
-export const camelFormat = (name: string, source: string, ...forms: readonly [CamelForm, ...CamelForm[]]): OctetFormat => {
+export const camelFormat = (
+  name: string,
+  source: string,
+  ...forms: readonly [CamelForm, ...CamelForm[]]
+): OctetFormat => {
   const compiledForm = ({ type, fields }: CamelForm) => ({ codec: compile(type, { layer: 'cap', source }), fields });
   const [first, ...others] = forms;
   const own = compiledForm(first);
@@ -58,7 +67,8 @@ export const camelFormat = (name: string, source: string, ...forms: readonly [Ca
     components: written.map(({ path: _path, isPresence: _presence, within: _within, ...component }) => component),
     encode(values, fault) {
       for (const { suffix, within } of written) {
-        if (within !== undefined && values[suffix] && !values[within]) fault(suffix, `is a part of ${within}, which must be 1`);
+        if (within !== undefined && values[suffix] && !values[within])
+          fault(suffix, `is a part of ${within}, which must be 1`);
       }
       try {
         return codec.encode(writtenValues(values, written));

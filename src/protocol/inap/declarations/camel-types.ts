@@ -34,12 +34,19 @@ export const burst = sequence({
 
 const audibleIndicator = choice({
   tone: boolean,
-  burstList: tagged(1, sequence({ warningPeriod: withDefault(tagged(0, integer(1, 1200)), 30), bursts: tagged(1, burst) })),
+  burstList: tagged(
+    1,
+    sequence({ warningPeriod: withDefault(tagged(0, integer(1, 1200)), 30), bursts: tagged(1, burst) }),
+  ),
 });
 
 const maxCallPeriodDuration = tagged(0, integer(1, longestCall));
 const tariffSwitchInterval = optional(tagged(2, integer(1, day)));
-const duration = { maxCallPeriodDuration, releaseIfdurationExceeded: withDefault(tagged(1, boolean), false), tariffSwitchInterval };
+const duration = {
+  maxCallPeriodDuration,
+  releaseIfdurationExceeded: withDefault(tagged(1, boolean), false),
+  tariffSwitchInterval,
+};
 const extensionsOfDuration = { extensions: optional(tagged(4, extensions)) };
 
 export const camelCharacteristics = choice({
@@ -54,7 +61,10 @@ export const camelCharacteristics = choice({
 });
 
 export const camelCharacteristicsOfCap3 = choice({
-  timeDurationCharging: tagged(0, sequence({ ...duration, tone: withDefault(tagged(3, boolean), false), ...extensionsOfDuration })),
+  timeDurationCharging: tagged(
+    0,
+    sequence({ ...duration, tone: withDefault(tagged(3, boolean), false), ...extensionsOfDuration }),
+  ),
 });
 
 const releaseWithTone = sequence({ tone: withDefault(boolean, false), extensions: optional(tagged(10, extensions)) });
@@ -62,7 +72,11 @@ const releaseWithTone = sequence({ tone: withDefault(boolean, false), extensions
 export const camelCharacteristicsOfCap2 = choice({
   timeDurationCharging: tagged(
     0,
-    sequence({ maxCallPeriodDuration, releaseIfdurationExceeded: optional(tagged(1, releaseWithTone)), tariffSwitchInterval }),
+    sequence({
+      maxCallPeriodDuration,
+      releaseIfdurationExceeded: optional(tagged(1, releaseWithTone)),
+      tariffSwitchInterval,
+    }),
   ),
 });
 
@@ -134,12 +148,17 @@ export const camelFurnishedSMS = choice({
 /** The elements of an advice of charge (TS 22.024). */
 export const adviceElements = ['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7'] as const;
 
-const cAIGSM0224 = sequence(Object.fromEntries(adviceElements.map((name, index) => [name, optional(tagged(index, integer(0, 8191)))])));
+const cAIGSM0224 = sequence(
+  Object.fromEntries(adviceElements.map((name, index) => [name, optional(tagged(index, integer(0, 8191)))])),
+);
 const aOCSubsequent = sequence({
   'cAI-GSM0224': tagged(0, cAIGSM0224),
   tariffSwitchInterval: optional(tagged(1, documented(integer(1, day), 'Seconds until the tariff changes.'))),
 });
-const aOCBeforeAnswer = sequence({ aOCInitial: tagged(0, cAIGSM0224), aOCSubsequent: optional(tagged(1, aOCSubsequent)) });
+const aOCBeforeAnswer = sequence({
+  aOCInitial: tagged(0, cAIGSM0224),
+  aOCSubsequent: optional(tagged(1, aOCSubsequent)),
+});
 
 export const camelAdvice = choice({
   aOCBeforeAnswer: tagged(0, aOCBeforeAnswer),

@@ -26,7 +26,9 @@ export const requestNotificationChargingEventArg = documented(
 export const eventNotificationChargingArg = documented(
   sequence({
     eventTypeCharging: tagged(0, eventTypeCharging),
-    eventSpecificInformationCharging: optional(tagged(1, documented(octets(), 'What is known of the event, as the network has it.'))),
+    eventSpecificInformationCharging: optional(
+      tagged(1, documented(octets(), 'What is known of the event, as the network has it.')),
+    ),
     legID: optional(tagged(2, legID)),
     extensions: optional(tagged(3, extensions)),
     monitorMode: withDefault(tagged(30, monitorMode), notifyAndContinue),

@@ -28,8 +28,13 @@ import {
   camelFurnishedSMS,
 } from './camel-types.ts';
 
-const camel = (name: string, type: Type, fields: readonly CamelField[], description: string, ...others: readonly CamelForm[]) =>
-  documented(octetFormat(camelFormat(name, 'TS 29.078 §5.1', { type, fields }, ...others)), description);
+const camel = (
+  name: string,
+  type: Type,
+  fields: readonly CamelField[],
+  description: string,
+  ...others: readonly CamelForm[]
+) => documented(octetFormat(camelFormat(name, 'TS 29.078 §5.1', { type, fields }, ...others)), description);
 
 const callRecord = 'Data for the call record.';
 const advice = 'Charging information for the user.';

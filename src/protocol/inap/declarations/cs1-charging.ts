@@ -19,7 +19,11 @@ export const applyChargingArgOfCS1 = documented(
   source,
 );
 
-export const applyChargingReportArgOfCS1 = documented(choice({ callResult: characteristics }), 'Report of charging.', source);
+export const applyChargingReportArgOfCS1 = documented(
+  choice({ callResult: characteristics }),
+  'Report of charging.',
+  source,
+);
 
 export const furnishChargingInformationArgOfCS1 = documented(
   choice({ fCIBillingChargingCharacteristics: characteristics }),

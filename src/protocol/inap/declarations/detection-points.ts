@@ -4,7 +4,16 @@
  *
  * They share many fields, and give them other numbers each time.
  */
-import { documented, enumerated, octets, optional, sequence, tagged, type Fields, type Type } from '../../asn1/index.ts';
+import {
+  documented,
+  enumerated,
+  octets,
+  optional,
+  sequence,
+  tagged,
+  type Fields,
+  type Type,
+} from '../../asn1/index.ts';
 import {
   bearerCapability,
   calledPartyNumber,
@@ -91,12 +100,19 @@ const fields = {
 
 /** The fields that follow dpSpecificCommonParameters are [1], [2] and so on, in their order. */
 const detectionPoint = (description: string, ...names: readonly (keyof typeof fields)[]) => {
-  const numbered: Fields = Object.fromEntries(names.map((name, index) => [name, optional(tagged(index + 1, fields[name]))]));
+  const numbered: Fields = Object.fromEntries(
+    names.map((name, index) => [name, optional(tagged(index + 1, fields[name]))]),
+  );
   const all = { dpSpecificCommonParameters: tagged(0, dpSpecificCommonParameters), ...numbered };
   return documented(sequence(all), description, 'Q.1218 §2.1');
 };
 
-const caller = ['callingPartyBusinessGroupID', 'callingPartySubaddress', 'callingFacilityGroup', 'callingFacilityGroupMember'] as const;
+const caller = [
+  'callingPartyBusinessGroupID',
+  'callingPartySubaddress',
+  'callingFacilityGroup',
+  'callingFacilityGroupMember',
+] as const;
 const called = ['calledPartyBusinessGroupID', 'calledPartySubaddress'] as const;
 const calledFacility = ['calledFacilityGroup', 'calledFacilityGroupMember'] as const;
 const redirection = ['redirectingPartyID', 'redirectionInformation'] as const;
@@ -230,4 +246,11 @@ export const tNoAnswerArg = detectionPoint(
   'extensions',
 );
 export const tAnswerArg = detectionPoint('The called party answers.', ...called, ...calledFacility, 'extensions');
-export const tDisconnectArg = detectionPoint('The call ends.', ...called, ...calledFacility, 'releaseCause', 'extensions', 'connectTime');
+export const tDisconnectArg = detectionPoint(
+  'The call ends.',
+  ...called,
+  ...calledFacility,
+  'releaseCause',
+  'extensions',
+  'connectTime',
+);

@@ -4,7 +4,16 @@
  *
  * Peers fill both with octets that are no BER, which no type forbids: such are kept in hex.
  */
-import { any, documented, elseHex, objectIdentifier, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  any,
+  documented,
+  elseHex,
+  objectIdentifier,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 
 const privateExtension = documented(
   elseHex(sequence({ extId: objectIdentifier, extType: optional(any) })),

@@ -4,7 +4,16 @@
  * The value is one element of any type, in hex with its tag and length, EXPLICIT in its tag [1].
  */
 import {
-  any, choice, documented, enumerated, integer, objectIdentifier, sequence, sequenceOf, tagged, withDefault,
+  any,
+  choice,
+  documented,
+  enumerated,
+  integer,
+  objectIdentifier,
+  sequence,
+  sequenceOf,
+  tagged,
+  withDefault,
 } from '../../asn1/index.ts';
 
 const criticality = documented(
@@ -13,9 +22,16 @@ const criticality = documented(
 );
 
 const extensionField = sequence({
-  type: documented(choice({ local: integer(-0x8000_0000, 0x7fff_ffff), global: objectIdentifier }, { whenNumber: 'local' }), 'Which extension it is.'),
+  type: documented(
+    choice({ local: integer(-0x8000_0000, 0x7fff_ffff), global: objectIdentifier }, { whenNumber: 'local' }),
+    'Which extension it is.',
+  ),
   criticality: withDefault(criticality, 0),
   value: tagged(1, documented(any, 'Value of the extension: one BER element, tag and length included.')),
 });
 
-export const extensions = documented(sequenceOf(extensionField), 'Extensions that the network has agreed on.', 'Q.1218 §2.1');
+export const extensions = documented(
+  sequenceOf(extensionField),
+  'Extensions that the network has agreed on.',
+  'Q.1218 §2.1',
+);

@@ -4,7 +4,17 @@
  * What CAP did not know for long, and kept as it came, is hex where it is not of its type.
  */
 import {
-  bitString, choice, documented, elseHex, integer, nullType, octetFormat, octets, optional, sequence, tagged,
+  bitString,
+  choice,
+  documented,
+  elseHex,
+  integer,
+  nullType,
+  octetFormat,
+  octets,
+  optional,
+  sequence,
+  tagged,
 } from '../../asn1/index.ts';
 import {
   cellOrServiceArea,
@@ -21,22 +31,30 @@ export const taId = octets(5, 5);
 export const laiFixedLength = documented(octetFormat(locationArea), 'Location area.');
 
 export const cellGlobalIdOrServiceAreaIdOrLAI = documented(
-  choice({ cellGlobalIdOrServiceAreaIdFixedLength: tagged(0, octetFormat(cellOrServiceArea)), laiFixedLength: tagged(1, laiFixedLength) }),
+  choice({
+    cellGlobalIdOrServiceAreaIdFixedLength: tagged(0, octetFormat(cellOrServiceArea)),
+    laiFixedLength: tagged(1, laiFixedLength),
+  }),
   'Cell, service area or location area.',
 );
 
 export const ageOfLocationInformation = documented(integer(0, 32767), 'Minutes since the last contact.');
-export const geographicalInformation = documented(octetFormat(geographicalFormat), 'Ellipsoid point with uncertainty circle (TS 23.032).');
+export const geographicalInformation = documented(
+  octetFormat(geographicalFormat),
+  'Ellipsoid point with uncertainty circle (TS 23.032).',
+);
 export const geodeticInformation = documented(octetFormat(geodeticFormat), 'Calling geodetic location (Q.763 §3.88).');
 export const lsaIdentity = octets(3, 3);
 export const csgId = bitString(27, 27);
 
-export const userCsgInformation = elseHex(sequence({
-  'csg-Id': tagged(0, csgId),
-  extensionContainer: optional(tagged(1, extensionContainer)),
-  accessMode: optional(tagged(2, octets(1, 1))),
-  cmi: optional(tagged(3, octets(1, 1))),
-}));
+export const userCsgInformation = elseHex(
+  sequence({
+    'csg-Id': tagged(0, csgId),
+    extensionContainer: optional(tagged(1, extensionContainer)),
+    accessMode: optional(tagged(2, octets(1, 1))),
+    cmi: optional(tagged(3, octets(1, 1))),
+  }),
+);
 
 export const locationInformationEps = sequence({
   'e-utranCellGlobalIdentity': optional(tagged(0, eUtranCgi)),

@@ -1,7 +1,17 @@
 /**
  * Types of TS 29.002 (MAP) that CAP arguments carry: who a subscriber is, and what the phone and the network can do.
  */
-import { bitString, choice, enumerated, nullType, octetFormat, octets, optional, sequence, tagged } from '../../asn1/index.ts';
+import {
+  bitString,
+  choice,
+  enumerated,
+  nullType,
+  octetFormat,
+  octets,
+  optional,
+  sequence,
+  tagged,
+} from '../../asn1/index.ts';
 import { extBearerServiceCode, extTeleserviceCode, tbcdString } from '../parameters/index.ts';
 import { extensionContainer } from './extension-container.ts';
 

@@ -1,5 +1,16 @@
 /** Control of GPRS sessions and PDP contexts (TS 29.078 §8.1), of CAP 3. */
-import { choice, documented, integer, nullType, octets, optional, sequence, sequenceOf, tagged, withDefault } from '../../asn1/index.ts';
+import {
+  choice,
+  documented,
+  integer,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+  withDefault,
+} from '../../asn1/index.ts';
 import { integer4, isdnAddressString, miscCallInfo, monitorMode, serviceKey, timeAndTimezone } from './basic-types.ts';
 import { fCIGPRSBillingChargingCharacteristics, sCIGPRSBillingChargingCharacteristics } from './charging.ts';
 import { extensions } from './extensions.ts';
@@ -113,8 +124,16 @@ export const applyChargingReportGPRSArg = documented(
   source,
 );
 
-export const cancelGPRSArg = documented(sequence({ pDPID: optional(tagged(0, pDPID)) }), 'End of all requests.', source);
-export const continueGPRSArg = documented(sequence({ pDPID: optional(tagged(0, pDPID)) }), 'Processing goes on.', source);
+export const cancelGPRSArg = documented(
+  sequence({ pDPID: optional(tagged(0, pDPID)) }),
+  'End of all requests.',
+  source,
+);
+export const continueGPRSArg = documented(
+  sequence({ pDPID: optional(tagged(0, pDPID)) }),
+  'Processing goes on.',
+  source,
+);
 
 export const connectGPRSArg = documented(
   sequence({ accessPointName: tagged(0, accessPointName), pdpID: optional(tagged(1, pDPID)) }),

@@ -25,7 +25,10 @@ import {
 } from './location.ts';
 
 export const gPRSCause = documented(octets(1, 1), 'Cause: 00 unspecified.');
-export const accessPointName = documented(octets(1, 100), 'Access point name (TS 24.008 §10.5.6.1): labels, each behind its length.');
+export const accessPointName = documented(
+  octets(1, 100),
+  'Access point name (TS 24.008 §10.5.6.1): labels, each behind its length.',
+);
 export const gprsChargingID = documented(octets(4, 4), 'Charging identity that the GGSN has given.');
 export const gsnAddress = documented(octets(5, 17), 'Address (TS 23.003 §5.1): 04 and IPv4, or 50 and IPv6.');
 export const routeingAreaIdentity = octetFormat(routeingArea);
@@ -36,7 +39,10 @@ export const gprsMsClass = sequence({
 });
 
 /** Octets in CAP; some networks send the CHOICE of TS 29.002 instead. */
-const cell = either(documented(octets(5, 7), 'Cell, service area or location area (TS 23.003 §4).'), cellGlobalIdOrServiceAreaIdOrLAI);
+const cell = either(
+  documented(octets(5, 7), 'Cell, service area or location area (TS 23.003 §4).'),
+  cellGlobalIdOrServiceAreaIdOrLAI,
+);
 
 /** Some networks send the type of TS 29.002 instead, which has a place of an octet string at 7, and more behind it. */
 export const locationInformationGprs = sequence({

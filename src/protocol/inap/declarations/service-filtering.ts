@@ -2,8 +2,27 @@
  * ActivateServiceFiltering and ServiceFilteringResponse (Q.1218 §2.1, ETS 300 374-1): the switch answers calls by itself, as in
  * televoting, and counts them.
  */
-import { choice, documented, enumerated, integer, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
-import { cause, dateAndTime, digits, duration, integer4, locationNumber, numberDigits, serviceKey } from './basic-types.ts';
+import {
+  choice,
+  documented,
+  enumerated,
+  integer,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
+import {
+  cause,
+  dateAndTime,
+  digits,
+  duration,
+  integer4,
+  locationNumber,
+  numberDigits,
+  serviceKey,
+} from './basic-types.ts';
 import { extensions } from './extensions.ts';
 import { informationToSend } from './user-interaction.ts';
 
@@ -54,11 +73,17 @@ export const activateServiceFilteringArg = documented(
   source,
 );
 
-const counterAndValue = sequence({ counterID: tagged(0, integer(0, numOfCounters - 1)), counterValue: tagged(1, integer4) });
+const counterAndValue = sequence({
+  counterID: tagged(0, integer(0, numOfCounters - 1)),
+  counterValue: tagged(1, integer4),
+});
 
 export const serviceFilteringResponseArg = documented(
   sequence({
-    countersValue: tagged(0, documented(sequenceOf(counterAndValue, { min: 0, max: numOfCounters }), 'Calls that were counted.')),
+    countersValue: tagged(
+      0,
+      documented(sequenceOf(counterAndValue, { min: 0, max: numOfCounters }), 'Calls that were counted.'),
+    ),
     filteringCriteria: tagged(1, filteringCriteria),
     extensions: optional(tagged(2, extensions)),
     responseCondition: optional(tagged(3, enumerated({ intermediateResponse: 0, lastResponse: 1 }))),

@@ -12,7 +12,15 @@ import {
   withDefault,
 } from '../../asn1/index.ts';
 import { calledPartyBcdNumber, smsAddressString } from '../parameters/index.ts';
-import { callReferenceNumber, integer4, isdnAddressString, miscCallInfo, monitorMode, serviceKey, timeAndTimezone } from './basic-types.ts';
+import {
+  callReferenceNumber,
+  integer4,
+  isdnAddressString,
+  miscCallInfo,
+  monitorMode,
+  serviceKey,
+  timeAndTimezone,
+} from './basic-types.ts';
 import { fCISMSBillingChargingCharacteristics } from './charging.ts';
 import { extensions } from './extensions.ts';
 import { locationInformation } from './location.ts';
@@ -68,7 +76,9 @@ export const initialDPSMSArg = documented(
     locationInformationGPRS: optional(tagged(6, locationInformationGprs)),
     sMSCAddress: optional(tagged(7, sMSCAddress)),
     timeAndTimezone: optional(tagged(8, timeAndTimezone)),
-    tPShortMessageSpecificInfo: optional(tagged(9, documented(octets(1, 1), 'First octet of the message (TS 23.040 §9.2.3).'))),
+    tPShortMessageSpecificInfo: optional(
+      tagged(9, documented(octets(1, 1), 'First octet of the message (TS 23.040 §9.2.3).')),
+    ),
     tPProtocolIdentifier: optional(tagged(10, octets(1, 1))),
     tPDataCodingScheme: optional(tagged(11, octets(1, 1))),
     tPValidityPeriod: optional(tagged(12, octets(1, 7))),

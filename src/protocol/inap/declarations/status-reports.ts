@@ -10,7 +10,11 @@ import { resourceID, resourceStatus } from './facilities.ts';
 const source = 'Q.1218 §2.1';
 
 /** The argument is the identifier itself. */
-export const requestCurrentStatusReportArg = documented(choice(resourceID.alternatives), 'Request for a status.', source);
+export const requestCurrentStatusReportArg = documented(
+  choice(resourceID.alternatives),
+  'Request for a status.',
+  source,
+);
 
 export const requestCurrentStatusReportResultArg = documented(
   sequence({

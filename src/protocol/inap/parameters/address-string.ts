@@ -110,7 +110,10 @@ const nameableFormat = (layout: AddressLayout): OctetFormat => {
   } as const;
   return {
     ...plain,
-    components: [...plain.components.map((component) => (component.suffix === 'npi' ? component : optionalOf(component))), text],
+    components: [
+      ...plain.components.map((component) => (component.suffix === 'npi' ? component : optionalOf(component))),
+      text,
+    ],
     encode(values, fault) {
       const { text: name, noa } = values;
       if (name === undefined) {
@@ -120,18 +123,31 @@ const nameableFormat = (layout: AddressLayout): OctetFormat => {
       }
       if (values['digits'] !== undefined) fault('text', 'is given beside digits');
       if (noa !== undefined && noa !== nameNature) fault('noa', `must be ${nameNature} for a text`);
-      return Uint8Array.from([extensionBit | (nameNature << 4) | Number(values['npi'] ?? 1), ...packSeptets(String(name))]);
+      return Uint8Array.from([
+        extensionBit | (nameNature << 4) | Number(values['npi'] ?? 1),
+        ...packSeptets(String(name)),
+      ]);
     },
     decode(contents): ComponentValues {
       const { digits, ...values } = plain.decode(contents);
-      return values['noa'] === nameNature ? { ...values, text: unpackSeptets(contents.subarray(1)) } : { digits, ...values };
+      return values['noa'] === nameNature
+        ? { ...values, text: unpackSeptets(contents.subarray(1)) }
+        : { digits, ...values };
     },
   };
 };
 
-const optionalOf = ({ default: _default, ...component }: FormatComponent): FormatComponent => ({ ...component, optional: true });
+const optionalOf = ({ default: _default, ...component }: FormatComponent): FormatComponent => ({
+  ...component,
+  optional: true,
+});
 
-export const isdnAddressString = addressFormat({ name: 'ISDN-AddressString', source: 'TS 29.002 §17.7.8', maximumLength: 20, nature: 1 });
+export const isdnAddressString = addressFormat({
+  name: 'ISDN-AddressString',
+  source: 'TS 29.002 §17.7.8',
+  maximumLength: 20,
+  nature: 1,
+});
 
 export const calledPartyBcdNumber = nameableFormat({
   name: 'Called Party BCD Number',

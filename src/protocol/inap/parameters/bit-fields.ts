@@ -25,10 +25,16 @@ export const componentOf = (field: BitField): FormatComponent => ({
 });
 
 /** Puts the fields into octets that are zero, the first of them `octets[start]`. */
-export const writeFields = (fields: readonly BitField[], values: ComponentValues, octets: Uint8Array, start: number): void => {
+export const writeFields = (
+  fields: readonly BitField[],
+  values: ComponentValues,
+  octets: Uint8Array,
+  start: number,
+): void => {
   for (const field of fields) {
     const at = start + field.octet;
-    if (at < octets.length) octets[at] = (octets[at] ?? 0) | (Number(values[field.suffix] ?? field.default) << field.shift);
+    if (at < octets.length)
+      octets[at] = (octets[at] ?? 0) | (Number(values[field.suffix] ?? field.default) << field.shift);
   }
 };
 
@@ -40,7 +46,12 @@ export const packFields = (fields: readonly BitField[], values: ComponentValues,
 };
 
 /** The fields of the octets from `octets[start]` on, added to `values`. */
-export const unpackFields = (fields: readonly BitField[], octets: Uint8Array, values: ComponentValues = {}, start = 0): ComponentValues => {
+export const unpackFields = (
+  fields: readonly BitField[],
+  octets: Uint8Array,
+  values: ComponentValues = {},
+  start = 0,
+): ComponentValues => {
   for (const field of fields) {
     const octet = octets[start + field.octet];
     if (octet !== undefined) values[field.suffix] = (octet >> field.shift) & limit(field);

@@ -6,8 +6,22 @@ import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/f
 const noDigit = 0x0f;
 
 const network: readonly FormatComponent[] = [
-  { suffix: 'mcc', type: 'string', pattern: '^[0-9]{3}$', minLength: 3, maxLength: 3, description: 'Mobile country code' },
-  { suffix: 'mnc', type: 'string', pattern: '^[0-9]{2,3}$', minLength: 2, maxLength: 3, description: 'Mobile network code' },
+  {
+    suffix: 'mcc',
+    type: 'string',
+    pattern: '^[0-9]{3}$',
+    minLength: 3,
+    maxLength: 3,
+    description: 'Mobile country code',
+  },
+  {
+    suffix: 'mnc',
+    type: 'string',
+    pattern: '^[0-9]{2,3}$',
+    minLength: 2,
+    maxLength: 3,
+    description: 'Mobile network code',
+  },
 ];
 const number = (suffix: string, octets: number, description: string): FormatComponent => ({
   suffix,

@@ -20,7 +20,14 @@ const bcdFormat = ({ name, source, description, octets: [minimum, maximum] }: Bc
   minimumLength: minimum,
   maximumLength: maximum,
   components: [
-    { suffix: 'digits', type: 'string', pattern: '^([0-9][0-9])*$', minLength: minimum * 2, maxLength: maximum * 2, description },
+    {
+      suffix: 'digits',
+      type: 'string',
+      pattern: '^([0-9][0-9])*$',
+      minLength: minimum * 2,
+      maxLength: maximum * 2,
+      description,
+    },
   ],
   encode: (values) => packDigits(String(values['digits'] ?? ''), 0),
   decode(contents): ComponentValues {
@@ -44,4 +51,9 @@ export const calendarDate = bcdFormat({
   description: 'YYMMDD (CS-1) or YYYYMMDD (CAP)',
   octets: [3, 4],
 });
-export const price = bcdFormat({ name: 'Price of a message', source, description: 'Six digits and two decimals', octets: [4, 4] });
+export const price = bcdFormat({
+  name: 'Price of a message',
+  source,
+  description: 'Six digits and two decimals',
+  octets: [4, 4],
+});

@@ -30,7 +30,10 @@ export const packDigits = (digits: string, filler: number): Uint8Array => {
 
 const digitSigns = '0123456789ABCDEF';
 /** Both digits of an octet. */
-const pairs = Array.from({ length: 256 }, (_, octet) => digitSigns.charAt(octet & 0x0f) + digitSigns.charAt(octet >> 4));
+const pairs = Array.from(
+  { length: 256 },
+  (_, octet) => digitSigns.charAt(octet & 0x0f) + digitSigns.charAt(octet >> 4),
+);
 
 /** All half octets from `octets[start]` on, first in the low half, without the last one if `odd`. */
 export const unpackDigits = (octets: Uint8Array, odd: boolean, start = 0): string => {

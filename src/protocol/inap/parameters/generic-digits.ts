@@ -9,7 +9,11 @@ import { packDigits, unpackDigits } from './digits.ts';
 
 const scheme = { bcdEven: 0, bcdOdd: 1, ia5: 2 } as const;
 
-const bcdOf = (digits: string, given: number | undefined, fault: (suffix: string, rule: string) => void): [number, Uint8Array] => {
+const bcdOf = (
+  digits: string,
+  given: number | undefined,
+  fault: (suffix: string, rule: string) => void,
+): [number, Uint8Array] => {
   // Not shown in the seed: the default of 0 gives way to 1 where the number of digits is odd.
   const fitting = digits.length % 2 === 1 ? scheme.bcdOdd : scheme.bcdEven;
   if (!/^[0-9A-Fa-f]*$/.test(digits)) fault('digits', 'must match ^[0-9A-Fa-f]*$ in scheme 0 and 1 (BCD)');
@@ -38,15 +42,26 @@ export const genericDigits: OctetFormat = {
   maximumLength: 32,
   components: [
     {
-      suffix: 'digits', type: 'string', pattern: '^[ -~]*$', maxLength: 62,
+      suffix: 'digits',
+      type: 'string',
+      pattern: '^[ -~]*$',
+      maxLength: 62,
       description: 'Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7',
     },
     {
-      suffix: 'scheme', type: 'integer', minimum: 0, maximum: 7, optional: true,
+      suffix: 'scheme',
+      type: 'integer',
+      minimum: 0,
+      maximum: 7,
+      optional: true,
       description: 'Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits',
     },
     {
-      suffix: 'type', type: 'integer', minimum: 0, maximum: 31, default: 0,
+      suffix: 'type',
+      type: 'integer',
+      minimum: 0,
+      maximum: 31,
+      default: 0,
       description: 'Type of digits: 0 account code, 1 authorization code, 3 business group',
     },
   ],

@@ -82,7 +82,14 @@ export const geodeticInformation: OctetFormat = {
   maximumLength: 10,
   components: [
     ...place,
-    { suffix: 'presentation', type: 'integer', minimum: 0, maximum: 3, default: 0, description: 'Presentation: 0 allowed, 1 restricted' },
+    {
+      suffix: 'presentation',
+      type: 'integer',
+      minimum: 0,
+      maximum: 3,
+      default: 0,
+      description: 'Presentation: 0 allowed, 1 restricted',
+    },
     {
       suffix: 'screening',
       type: 'integer',
@@ -108,6 +115,11 @@ export const geodeticInformation: OctetFormat = {
     const [lead = 0] = contents;
     const point = pointOf(Buffer.from(contents.subarray(1, 9)));
     if (point['latitude'] === undefined || contents.length !== 10) return {};
-    return { ...point, presentation: (lead >> 2) & 0x03, screening: lead & 0x03, confidence: (contents[9] ?? 0) & 0x7f };
+    return {
+      ...point,
+      presentation: (lead >> 2) & 0x03,
+      screening: lead & 0x03,
+      confidence: (contents[9] ?? 0) & 0x7f,
+    };
   },
 };

@@ -123,7 +123,11 @@ const isupNumber = ({ name, source, indicators, qualifier }: NumberLayout): Octe
   };
 };
 
-export const calledPartyNumber = isupNumber({ name: 'Called Party Number', source: 'Q.763 §3.9', indicators: [internal, plan] });
+export const calledPartyNumber = isupNumber({
+  name: 'Called Party Number',
+  source: 'Q.763 §3.9',
+  indicators: [internal, plan],
+});
 
 export const callingPartyNumber = isupNumber({
   name: 'Calling Party Number',
@@ -137,10 +141,23 @@ export const locationNumber = isupNumber({
   indicators: [internal, plan, presentation, screening],
 });
 
-export const originalCalledNumber = isupNumber({ name: 'Original Called Number', source: 'Q.763 §3.39', indicators: [plan, presentation] });
+export const originalCalledNumber = isupNumber({
+  name: 'Original Called Number',
+  source: 'Q.763 §3.39',
+  indicators: [plan, presentation],
+});
 
-export const redirectingNumber = isupNumber({ name: 'Redirecting Number', source: 'Q.763 §3.44', indicators: [plan, presentation] });
+export const redirectingNumber = isupNumber({
+  name: 'Redirecting Number',
+  source: 'Q.763 §3.44',
+  indicators: [plan, presentation],
+});
 
 /** `qualifier` is what the number is if the author does not say: 6, an additional calling party number, in an InitialDP. */
 export const genericNumber = (qualifier = 0): OctetFormat =>
-  isupNumber({ name: 'Generic Number', source: 'Q.763 §3.26', indicators: [incomplete, plan, presentation, screening], qualifier });
+  isupNumber({
+    name: 'Generic Number',
+    source: 'Q.763 §3.26',
+    indicators: [incomplete, plan, presentation, screening],
+    qualifier,
+  });

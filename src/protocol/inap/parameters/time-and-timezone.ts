@@ -10,7 +10,7 @@ const signBit = 0x08;
 
 const zoneOctet = (quarters: number): number => {
   const size = Math.abs(quarters);
-  return (Math.floor(size / 10) | (quarters < 0 ? signBit : 0)) | ((size % 10) << 4);
+  return Math.floor(size / 10) | (quarters < 0 ? signBit : 0) | ((size % 10) << 4);
 };
 
 const zoneOf = (octet: number): number | undefined => {
@@ -26,13 +26,25 @@ export const timeAndTimezone: OctetFormat = {
   minimumLength: 8,
   maximumLength: 8,
   components: [
-    { suffix: 'digits', type: 'string', pattern: '^[0-9]{14}$', minLength: 14, maxLength: 14, description: 'Local time, YYYYMMDDhhmmss' },
     {
-      suffix: 'zone', type: 'integer', minimum: -79, maximum: 79, default: 0,
+      suffix: 'digits',
+      type: 'string',
+      pattern: '^[0-9]{14}$',
+      minLength: 14,
+      maxLength: 14,
+      description: 'Local time, YYYYMMDDhhmmss',
+    },
+    {
+      suffix: 'zone',
+      type: 'integer',
+      minimum: -79,
+      maximum: 79,
+      default: 0,
       description: 'Quarters of an hour that local time is ahead of GMT',
     },
   ],
-  encode: (values) => Uint8Array.from([...packDigits(String(values['digits'] ?? ''), 0), zoneOctet(Number(values['zone'] ?? 0))]),
+  encode: (values) =>
+    Uint8Array.from([...packDigits(String(values['digits'] ?? ''), 0), zoneOctet(Number(values['zone'] ?? 0))]),
   decode(contents): ComponentValues {
     const digits = unpackDigits(contents.subarray(0, 7), false);
     const zone = contents[7];

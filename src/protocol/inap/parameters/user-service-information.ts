@@ -31,7 +31,14 @@ const components: readonly FormatComponent[] = [
     description: 'Information transfer capability: 0 speech, 8 unrestricted digital, 16 3.1 kHz audio, 24 video',
   },
   { suffix: 'standard', type: 'integer', minimum: 0, maximum: 3, default: 0, description: 'Coding standard: 0 ITU-T' },
-  { suffix: 'mode', type: 'integer', minimum: 0, maximum: 3, default: 0, description: 'Transfer mode: 0 circuit, 2 packet' },
+  {
+    suffix: 'mode',
+    type: 'integer',
+    minimum: 0,
+    maximum: 3,
+    default: 0,
+    description: 'Transfer mode: 0 circuit, 2 packet',
+  },
   {
     suffix: 'rate',
     type: 'integer',
@@ -79,7 +86,8 @@ const readLayers = (octets: Uint8Array): ComponentValues | undefined => {
     const layer = (first >> 5) & 0x03;
     if (layer === 0 || values[`layer${layer}`] !== undefined) return undefined;
     values[`layer${layer}`] = first & 0x1f;
-    if (length > 1) values[`layer${layer}Details`] = Buffer.from(octets.subarray(start + 1, start + length)).toString('hex');
+    if (length > 1)
+      values[`layer${layer}Details`] = Buffer.from(octets.subarray(start + 1, start + length)).toString('hex');
     start += length;
   }
   return values;
@@ -93,7 +101,8 @@ export const userServiceInformation: OctetFormat = {
   components,
   encode(values, fault) {
     const { multiplier } = values;
-    if ((Number(values['rate'] ?? 16) === multirate) !== (multiplier !== undefined)) fault('multiplier', 'goes with the rate 24 alone');
+    if ((Number(values['rate'] ?? 16) === multirate) !== (multiplier !== undefined))
+      fault('multiplier', 'goes with the rate 24 alone');
     for (const layer of layers) {
       const details = values[`layer${layer}Details`];
       if (details === undefined) continue;

@@ -3,7 +3,18 @@
  *
  * Version 3 needs `interrogationType` and `gmsc-OrGsmSCF-Address`; in versions 1 and 2 neither is there, and the result is another.
  */
-import { bitString, documented, enumerated, integer, nullType, octets, optional, sequence, tagged, versions } from '../../asn1/index.ts';
+import {
+  bitString,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  tagged,
+  versions,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { extBasicServiceCode, imsi, supportedCamelPhases } from '../../inap/declarations/mobile-types.ts';
 import { offeredCamel4CSIs } from './camel-subscription.ts';

@@ -2,7 +2,10 @@
 import { documented, optional, sequence, tagged } from '../../asn1/index.ts';
 import { extensionContainer } from './extension-container.ts';
 
-export const acknowledgement = documented(sequence({ extensionContainer: optional(extensionContainer) }), 'Acknowledgement.');
+export const acknowledgement = documented(
+  sequence({ extensionContainer: optional(extensionContainer) }),
+  'Acknowledgement.',
+);
 
 export const acknowledgementTagged = documented(
   sequence({ extensionContainer: optional(tagged(0, extensionContainer)) }),

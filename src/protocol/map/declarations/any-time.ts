@@ -1,11 +1,29 @@
 /** What a gsmSCF asks the HLR of a subscription, and changes of it (TS 29.002 §8.11.3, §8.11.4, §8.15.2, §17.7.1). */
-import { bitString, documented, enumerated, integer, nullType, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  bitString,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { extBasicServiceCode, imsi, supportedCamelPhases } from '../../inap/declarations/mobile-types.ts';
 import { camelSubscriptionInfo, offeredCamel4CSIs } from './camel-subscription.ts';
 import { extensionContainer } from './extension-container.ts';
 import { subscriberIdentity } from './identities.ts';
-import { basicServiceList, cliRestrictionOption, extSsStatus, overrideCategory, password, ssCode, ssForBsCode } from './services.ts';
+import {
+  basicServiceList,
+  cliRestrictionOption,
+  extSsStatus,
+  overrideCategory,
+  password,
+  ssCode,
+  ssForBsCode,
+} from './services.ts';
 import { csgSubscriptionDataList } from './subscribed-groups.ts';
 import { extCallBarFeatureList, extForwFeatureList, odbInfo } from './subscribed-services.ts';
 
@@ -28,7 +46,10 @@ export const clirData = sequence({
   notificationToCSE: optional(tagged(3, nullType)),
 });
 
-export const serviceStateData = sequence({ 'ss-Status': tagged(1, extSsStatus), notificationToCSE: optional(tagged(2, nullType)) });
+export const serviceStateData = sequence({
+  'ss-Status': tagged(1, extSsStatus),
+  notificationToCSE: optional(tagged(2, nullType)),
+});
 
 export const requestedCamelSubscriptionInfo = enumerated({
   'o-CSI': 0,

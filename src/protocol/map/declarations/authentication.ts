@@ -36,7 +36,10 @@ const authenticationQuintuplet = sequence({ rand, xres, ck, ik, autn });
 const tripletList = sequenceOf(authenticationTriplet, { max: 5 });
 
 const authenticationSetList = documented(
-  choice({ tripletList: tagged(0, tripletList), quintupletList: tagged(1, sequenceOf(authenticationQuintuplet, { max: 5 })) }),
+  choice({
+    tripletList: tagged(0, tripletList),
+    quintupletList: tagged(1, sequenceOf(authenticationQuintuplet, { max: 5 })),
+  }),
   'Vectors of GSM or of UMTS.',
 );
 
@@ -50,7 +53,19 @@ const sendAuthenticationInfoArgV3 = sequence({
   're-synchronisationInfo': optional(sequence({ rand, auts: octets(14, 14) })),
   extensionContainer: optional(tagged(2, extensionContainer)),
   requestingNodeType: optional(
-    tagged(3, enumerated({ vlr: 0, sgsn: 1, 's-cscf': 2, bsf: 3, 'gan-aaa-server': 4, 'wlan-aaa-server': 5, mme: 16, 'mme-sgsn': 17 })),
+    tagged(
+      3,
+      enumerated({
+        vlr: 0,
+        sgsn: 1,
+        's-cscf': 2,
+        bsf: 3,
+        'gan-aaa-server': 4,
+        'wlan-aaa-server': 5,
+        mme: 16,
+        'mme-sgsn': 17,
+      }),
+    ),
   ),
   'requestingPLMN-Id': optional(tagged(4, plmnId)),
   'numberOfRequestedAdditional-Vectors': optional(tagged(5, numberOfRequestedVectors)),
@@ -64,7 +79,13 @@ export const sendAuthenticationInfoArg = documented(
   'TS 29.002 §8.5.2',
 );
 
-const epcVector = sequence({ rand, xres, autn, kasme: octets(32, 32), extensionContainer: optional(extensionContainer) });
+const epcVector = sequence({
+  rand,
+  xres,
+  autn,
+  kasme: octets(32, 32),
+  extensionContainer: optional(extensionContainer),
+});
 
 const sendAuthenticationInfoResV3 = sequence({
   authenticationSetList: optional(authenticationSetList),

@@ -78,7 +78,14 @@ export const remoteUserFreeRes = documented(
   sequence({
     'ruf-Outcome': tagged(
       0,
-      enumerated({ accepted: 0, rejected: 1, noResponseFromFreeMS: 2, noResponseFromBusyMS: 3, udubFromFreeMS: 4, udubFromBusyMS: 5 }),
+      enumerated({
+        accepted: 0,
+        rejected: 1,
+        noResponseFromFreeMS: 2,
+        noResponseFromBusyMS: 3,
+        udubFromFreeMS: 4,
+        udubFromBusyMS: 5,
+      }),
     ),
     extensionContainer: optional(tagged(1, extensionContainer)),
   }),

@@ -1,5 +1,15 @@
 /** Calls on their way (TS 29.002 §10, §17.7.3): ProvideRoamingNumber, ResumeCallHandling, the supervision of calls, and their resources. */
-import { choice, documented, enumerated, nullType, octets, optional, sequence, tagged, versions } from '../../asn1/index.ts';
+import {
+  choice,
+  documented,
+  enumerated,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  tagged,
+  versions,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { extBasicServiceCode, imsi, supportedCamelPhases } from '../../inap/declarations/mobile-types.ts';
 import { offeredCamel4CSIs } from './camel-subscription.ts';
@@ -95,7 +105,9 @@ export const istAlertRes = documented(
   sequence({
     istAlertTimer: optional(tagged(0, istAlertTimerValue)),
     istInformationWithdraw: optional(tagged(1, nullType)),
-    callTerminationIndicator: optional(tagged(2, enumerated({ terminateCallActivityReferred: 0, terminateAllCallActivities: 1 }))),
+    callTerminationIndicator: optional(
+      tagged(2, enumerated({ terminateCallActivityReferred: 0, terminateAllCallActivities: 1 })),
+    ),
     extensionContainer: optional(tagged(3, extensionContainer)),
   }),
   'What is to be done with the call.',
@@ -146,7 +158,10 @@ export const sIWFSSignallingModifyArg = documented(
 );
 
 export const sIWFSSignallingModifyRes = documented(
-  sequence({ channelType: optional(tagged(0, externalSignalInfo)), extensionContainer: optional(tagged(1, extensionContainer)) }),
+  sequence({
+    channelType: optional(tagged(0, externalSignalInfo)),
+    extensionContainer: optional(tagged(1, extensionContainer)),
+  }),
   'Changed channel.',
   'TS 29.002 §10.5',
 );

@@ -1,10 +1,27 @@
 /** The CAMEL subscriptions of a subscriber together (TS 29.002 §17.7.1), as the VLR, the SGSN and a gsmSCF are told of them. */
 import { bitString, documented, nullType, optional, sequence, tagged } from '../../asn1/index.ts';
-import { dCsi, gprsCsi, mCsi, mtSmsCriteriaList, oCriteriaList, oCsi, smsCsi, ssCsi, tCriteriaList, tCsi } from './camel-triggers.ts';
+import {
+  dCsi,
+  gprsCsi,
+  mCsi,
+  mtSmsCriteriaList,
+  oCriteriaList,
+  oCsi,
+  smsCsi,
+  ssCsi,
+  tCriteriaList,
+  tCsi,
+} from './camel-triggers.ts';
 import { extensionContainer } from './extension-container.ts';
 
-export const offeredCamel4CSIs = documented(bitString(7, 16), 'CSIs of CAMEL phase 4: o, d, vt, t, mt-sms, mg, psi-enhancements.');
-export const specificCsiWithdraw = documented(bitString(8, 32), 'CSIs: o, ss, tif, d, vt, mo-sms, m, gprs, t, mt-sms, mg.');
+export const offeredCamel4CSIs = documented(
+  bitString(7, 16),
+  'CSIs of CAMEL phase 4: o, d, vt, t, mt-sms, mg, psi-enhancements.',
+);
+export const specificCsiWithdraw = documented(
+  bitString(8, 32),
+  'CSIs: o, ss, tif, d, vt, mo-sms, m, gprs, t, mt-sms, mg.',
+);
 
 export const vlrCamelSubscriptionInfo = sequence({
   'o-CSI': optional(tagged(0, oCsi)),

@@ -1,7 +1,17 @@
 /**
  * CAMEL subscriptions to triggers of calls and messages (TS 29.002 §17.7.1): which events of a subscriber are reported to a gsmSCF.
  */
-import { documented, enumerated, integer, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 import { isdnAddressString, serviceKey } from '../../inap/declarations/basic-types.ts';
 import { extBasicServiceCode } from '../../inap/declarations/mobile-types.ts';
 import { extensionContainer } from './extension-container.ts';
@@ -127,7 +137,10 @@ const mtSmsCriteria = sequence({
 });
 
 export const mtSmsCriteriaList = sequenceOf(mtSmsCriteria, tdpDataSize);
-export const mmCode = documented(octets(1, 1), 'Mobility event: 00 to 04 of the circuit domain, 80 to 86 of the packet domain.');
+export const mmCode = documented(
+  octets(1, 1),
+  'Mobility event: 00 to 04 of the circuit domain, 80 to 86 of the packet domain.',
+);
 
 export const mCsi = sequence({
   mobilityTriggers: sequenceOf(mmCode, { max: 10 }),

@@ -57,6 +57,11 @@ export const rabId = integer(1, 255);
 export const radioResourceInformation = octets(3, 13);
 export const serviceHandover = octets(1, 1);
 export const radioResourceList = sequenceOf(sequence({ radioResourceInformation, 'rab-Id': rabId }), { max: 7 });
-export const bssmapServiceHandoverList = sequenceOf(sequence({ 'bssmap-ServiceHandover': serviceHandover, 'rab-Id': rabId }), { max: 7 });
-export const relocationNumberList = sequenceOf(sequence({ handoverNumber: isdnAddressString, 'rab-Id': rabId }), { max: 7 });
+export const bssmapServiceHandoverList = sequenceOf(
+  sequence({ 'bssmap-ServiceHandover': serviceHandover, 'rab-Id': rabId }),
+  { max: 7 },
+);
+export const relocationNumberList = sequenceOf(sequence({ handoverNumber: isdnAddressString, 'rab-Id': rabId }), {
+  max: 7,
+});
 export const protectionInformation = octets(18, 100);

@@ -52,7 +52,10 @@ const userAbortChoice = choice({
   ),
 });
 
-const userAbortInfo = sequence({ 'map-UserAbortChoice': userAbortChoice, extensionContainer: optional(extensionContainer) });
+const userAbortInfo = sequence({
+  'map-UserAbortChoice': userAbortChoice,
+  extensionContainer: optional(extensionContainer),
+});
 
 const providerAbortInfo = sequence({
   'map-ProviderAbortReason': enumerated({ abnormalDialogue: 0, invalidPDU: 1 }),

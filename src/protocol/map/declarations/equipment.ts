@@ -16,7 +16,11 @@ const checkIMEIArgV3 = sequence({
   extensionContainer: optional(extensionContainer),
 });
 
-export const checkIMEIArg = documented(versions({ 2: choice({ imei }), 3: checkIMEIArgV3 }), 'Phone to be checked.', 'TS 29.002 §8.7.1');
+export const checkIMEIArg = documented(
+  versions({ 2: choice({ imei }), 3: checkIMEIArgV3 }),
+  'Phone to be checked.',
+  'TS 29.002 §8.7.1',
+);
 
 const checkIMEIResV3 = sequence({
   equipmentStatus: optional(equipmentStatus),

@@ -21,7 +21,9 @@ export const callBarredV3 = sequence({
 export const systemFailureV3 = sequence({
   networkResource: optional(networkResource),
   extensionContainer: optional(extensionContainer),
-  additionalNetworkResource: optional(tagged(0, enumerated({ sgsn: 0, ggsn: 1, gmlc: 2, gsmSCF: 3, nplr: 4, auc: 5, ue: 6, mme: 7 }))),
+  additionalNetworkResource: optional(
+    tagged(0, enumerated({ sgsn: 0, ggsn: 1, gmlc: 2, gsmSCF: 3, nplr: 4, auc: 5, ue: 6, mme: 7 })),
+  ),
   failureCauseParam: optional(tagged(1, enumerated({ limitReachedOnNumberOfConcurrentLocationRequests: 0 }))),
 });
 
@@ -89,13 +91,25 @@ export const facilityNotSupported = sequence({
 
 export const unknownSubscriber = sequence({
   extensionContainer: optional(extensionContainer),
-  unknownSubscriberDiagnostic: optional(enumerated({ imsiUnknown: 0, 'gprs-eps-SubscriptionUnknown': 1, npdbMismatch: 2 })),
+  unknownSubscriberDiagnostic: optional(
+    enumerated({ imsiUnknown: 0, 'gprs-eps-SubscriptionUnknown': 1, npdbMismatch: 2 }),
+  ),
 });
 
 export const absentSubscriberV3 = sequence({
   extensionContainer: optional(extensionContainer),
   absentSubscriberReason: optional(
-    tagged(0, enumerated({ imsiDetach: 0, restrictedArea: 1, noPageResponse: 2, purgedMS: 3, mtRoamingRetry: 4, busySubscriber: 5 })),
+    tagged(
+      0,
+      enumerated({
+        imsiDetach: 0,
+        restrictedArea: 1,
+        noPageResponse: 2,
+        purgedMS: 3,
+        mtRoamingRetry: 4,
+        busySubscriber: 5,
+      }),
+    ),
   ),
 });
 

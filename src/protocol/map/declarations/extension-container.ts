@@ -7,7 +7,9 @@ export { extensionContainer } from '../../inap/declarations/extension-container.
 export const slrArgExtensionContainer = documented(
   sequence({
     privateExtensionList: optional(tagged(0, privateExtensionList)),
-    'slr-Arg-PCS-Extensions': optional(tagged(1, elseHex(sequence({ 'na-ESRK-Request': optional(tagged(0, nullType)) })))),
+    'slr-Arg-PCS-Extensions': optional(
+      tagged(1, elseHex(sequence({ 'na-ESRK-Request': optional(tagged(0, nullType)) }))),
+    ),
   }),
   'Extensions of a location report.',
   'TS 29.002 §17.7.11',

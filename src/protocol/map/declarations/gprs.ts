@@ -43,7 +43,10 @@ export const updateGprsLocationArg = documented(
     'eplmn-List': optional(tagged(15, plmnList)),
     mmeNumberforMTSMS: optional(tagged(16, isdnAddressString)),
     smsRegisterRequest: optional(
-      tagged(17, enumerated({ 'sms-registration-required': 0, 'sms-registration-not-preferred': 1, 'no-preference': 2 })),
+      tagged(
+        17,
+        enumerated({ 'sms-registration-required': 0, 'sms-registration-not-preferred': 1, 'no-preference': 2 }),
+      ),
     ),
     'sms-Only': optional(tagged(18, nullType)),
     removalofMMERegistrationforSMS: optional(tagged(22, nullType)),
@@ -102,7 +105,10 @@ export const failureReportArg = documented(
 );
 
 export const failureReportRes = documented(
-  sequence({ 'ggsn-Address': optional(tagged(0, gsnAddress)), extensionContainer: optional(tagged(1, extensionContainer)) }),
+  sequence({
+    'ggsn-Address': optional(tagged(0, gsnAddress)),
+    extensionContainer: optional(tagged(1, extensionContainer)),
+  }),
   'Answer to the report.',
   'TS 29.002 §13.2',
 );

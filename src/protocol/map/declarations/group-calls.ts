@@ -1,5 +1,16 @@
 /** Voice group calls and voice broadcasts (TS 29.002 §17.7.12): the data of the operations between the MSCs of a group call. */
-import { bitString, documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, tagged } from '../../asn1/index.ts';
+import {
+  bitString,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octetFormat,
+  octets,
+  optional,
+  sequence,
+  tagged,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { imsi } from '../../inap/declarations/mobile-types.ts';
 import { extTeleserviceCode } from '../../inap/parameters/index.ts';
@@ -8,7 +19,10 @@ import { asciCallReference, globalCellId, tmsi } from './identities.ts';
 import { emlppPriority } from './services.ts';
 import { accessNetworkSignalInfo } from './signal-info.ts';
 
-const teleservice = documented(octetFormat(extTeleserviceCode), 'Teleservice: 91 voice group call, 92 voice broadcast call.');
+const teleservice = documented(
+  octetFormat(extTeleserviceCode),
+  'Teleservice: 91 voice group call, 92 voice broadcast call.',
+);
 const talkerPriority = enumerated({ normal: 0, privileged: 1, emergency: 2 });
 const additionalInfo = bitString(1, 136);
 const kc = documented(octets(8, 8), 'Key of the ciphering.');
@@ -94,7 +108,10 @@ export const processGroupCallSignallingArg = documented(
 
 export const sendGroupCallInfoArg = documented(
   sequence({
-    requestedInfo: enumerated({ 'anchorMSC-AddressAndASCI-CallReference': 0, imsiAndAdditionalInfoAndAdditionalSubscription: 1 }),
+    requestedInfo: enumerated({
+      'anchorMSC-AddressAndASCI-CallReference': 0,
+      imsiAndAdditionalInfoAndAdditionalSubscription: 1,
+    }),
     groupId: documented(octets(4, 4), 'Group, TS 23.003.'),
     teleservice,
     cellId: optional(tagged(0, globalCellId)),

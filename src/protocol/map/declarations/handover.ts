@@ -115,7 +115,10 @@ export const prepareHandoverRes = documented(
   'TS 29.002 §8.4.1',
 );
 
-const sendEndSignalArgV3 = sequence({ 'an-APDU': accessNetworkSignalInfo, extensionContainer: optional(tagged(0, extensionContainer)) });
+const sendEndSignalArgV3 = sequence({
+  'an-APDU': accessNetworkSignalInfo,
+  extensionContainer: optional(tagged(0, extensionContainer)),
+});
 
 export const sendEndSignalArg = documented(
   versions({ 2: choice({ 'bss-APDU': bssApdu }), 3: tagged(3, sendEndSignalArgV3) }),
@@ -184,7 +187,11 @@ const prepareSubsequentHandoverArgV3 = sequence({
   'rab-ConfigurationIndicator': optional(tagged(7, nullType)),
 });
 
-const prepareSubsequentHandoverArgV2 = sequence({ targetCellId: globalCellId, 'targetMSC-Number': isdnAddressString, 'bss-APDU': bssApdu });
+const prepareSubsequentHandoverArgV2 = sequence({
+  targetCellId: globalCellId,
+  'targetMSC-Number': isdnAddressString,
+  'bss-APDU': bssApdu,
+});
 
 export const prepareSubsequentHandoverArg = documented(
   versions({ 2: prepareSubsequentHandoverArgV2, 3: tagged(3, prepareSubsequentHandoverArgV3) }),

@@ -32,7 +32,10 @@ export const globalCellId = documented(octets(5, 7), 'Cell: MCC, MNC, location a
 export const asciCallReference = octetFormat(tbcdString('ASCI-CallReference', 1, 8));
 export const hlrList = sequenceOf(imsi, { max: 50 });
 
-export const subscriberIdentity = documented(choice({ imsi: tagged(0, imsi), msisdn: tagged(1, isdnAddressString) }), 'Whom it is about.');
+export const subscriberIdentity = documented(
+  choice({ imsi: tagged(0, imsi), msisdn: tagged(1, isdnAddressString) }),
+  'Whom it is about.',
+);
 
 const imsiWithLmsi = sequence({ imsi, lmsi });
 

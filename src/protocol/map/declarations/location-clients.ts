@@ -96,7 +96,10 @@ export const lcsPrivacyCheck = sequence({
 });
 
 const area = sequence({
-  areaType: tagged(0, enumerated({ countryCode: 0, plmnId: 1, locationAreaId: 2, routingAreaId: 3, cellGlobalId: 4, utranCellId: 5 })),
+  areaType: tagged(
+    0,
+    enumerated({ countryCode: 0, plmnId: 1, locationAreaId: 2, routingAreaId: 3, cellGlobalId: 4, utranCellId: 5 }),
+  ),
   areaIdentification: tagged(1, octets(2, 7)),
 });
 
@@ -108,7 +111,10 @@ export const areaEventInfo = sequence({
 
 const maximumReports = 8_639_999;
 
-export const periodicLdrInfo = sequence({ reportingAmount: integer(1, maximumReports), reportingInterval: integer(1, maximumReports) });
+export const periodicLdrInfo = sequence({
+  reportingAmount: integer(1, maximumReports),
+  reportingInterval: integer(1, maximumReports),
+});
 
 const reportingPlmn = sequence({
   'plmn-Id': tagged(0, plmnId),

@@ -109,7 +109,11 @@ export const restoreDataArg = documented(
 );
 
 export const restoreDataRes = documented(
-  sequence({ 'hlr-Number': isdnAddressString, msNotReachable: optional(nullType), extensionContainer: optional(extensionContainer) }),
+  sequence({
+    'hlr-Number': isdnAddressString,
+    msNotReachable: optional(nullType),
+    extensionContainer: optional(extensionContainer),
+  }),
   'HLR of the subscriber.',
   'TS 29.002 §8.10.3',
 );
@@ -143,7 +147,10 @@ export const updateVcsgLocationArg = documented(
 );
 
 export const updateVcsgLocationRes = documented(
-  sequence({ temporaryEmptySubscriptiondataIndicator: optional(nullType), extensionContainer: optional(extensionContainer) }),
+  sequence({
+    temporaryEmptySubscriptiondataIndicator: optional(nullType),
+    extensionContainer: optional(extensionContainer),
+  }),
   'Answer of the CSS.',
   'TS 29.002 §8.1.7',
 );

@@ -1,10 +1,27 @@
 /** Location services (TS 29.002 §13A, §17.7.13): SendRoutingInfoForLCS, ProvideSubscriberLocation, SubscriberLocationReport. */
-import { choice, documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, tagged } from '../../asn1/index.ts';
+import {
+  choice,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octetFormat,
+  octets,
+  optional,
+  sequence,
+  tagged,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { ageOfLocationInformation } from '../../inap/declarations/location.ts';
 import { imei, imsi } from '../../inap/declarations/mobile-types.ts';
 import { extensionContainer, slrArgExtensionContainer } from './extension-container.ts';
-import { cellGlobalIdOrServiceAreaIdOrLAI, diameterIdentity, gsnAddress, lmsi, subscriberIdentity } from './identities.ts';
+import {
+  cellGlobalIdOrServiceAreaIdOrLAI,
+  diameterIdentity,
+  gsnAddress,
+  lmsi,
+  subscriberIdentity,
+} from './identities.ts';
 import {
   areaEventInfo,
   deferredLocationEventType,

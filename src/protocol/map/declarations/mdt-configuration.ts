@@ -52,7 +52,16 @@ const reportInterval = enumerated({
   lte60min: 27,
 });
 const reportAmount = enumerated({ d1: 0, d2: 1, d4: 2, d8: 3, d16: 4, d32: 5, d64: 6, infinity: 7 });
-const loggingInterval = enumerated({ d1dot28: 0, d2dot56: 1, d5dot12: 2, d10dot24: 3, d20dot48: 4, d30dot72: 5, d40dot96: 6, d61dot44: 7 });
+const loggingInterval = enumerated({
+  d1dot28: 0,
+  d2dot56: 1,
+  d5dot12: 2,
+  d10dot24: 3,
+  d20dot48: 4,
+  d30dot72: 5,
+  d40dot96: 6,
+  d61dot44: 7,
+});
 const loggingDuration = enumerated({ d600sec: 0, d1200sec: 1, d2400sec: 2, d3600sec: 3, d5400sec: 4, d7200sec: 5 });
 
 const areaScope = sequence({

@@ -1,5 +1,16 @@
 /** Contexts of the packet domain (TS 29.002 §17.7.1): what a subscriber uses now. */
-import { choice, documented, enumerated, integer, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  choice,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 import { extensionContainer } from './extension-container.ts';
 import { gsnAddress } from './identities.ts';
 

@@ -1,5 +1,16 @@
 /** Where a call is to be sent (TS 29.002 §17.7.3): a roaming number, or another number with the reason why. */
-import { choice, documented, enumerated, integer, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  choice,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { dCsi, oCriteriaList, oCsi, tCriteriaList, tCsi } from './camel-triggers.ts';
 import { extensionContainer } from './extension-container.ts';
@@ -22,7 +33,10 @@ export const forwardingData = sequence({
   longForwardedToNumber: optional(tagged(8, isdnAddressString)),
 });
 
-export const routingInfo = documented(choice({ roamingNumber: isdnAddressString, forwardingData }), 'Where the call is to be sent.');
+export const routingInfo = documented(
+  choice({ roamingNumber: isdnAddressString, forwardingData }),
+  'Where the call is to be sent.',
+);
 
 const gmscCamelSubscriptionInfo = sequence({
   't-CSI': optional(tagged(0, tCsi)),

@@ -13,9 +13,12 @@ const subscriberId = choice({ imsi: tagged(0, imsi), tmsi: tagged(1, tmsi) });
 export const sendParametersArg = documented(
   sequence({
     subscriberId,
-    requestParameterList: sequenceOf(enumerated({ requestIMSI: 0, requestAuthenticationSet: 1, requestSubscriberData: 2, requestKi: 4 }), {
-      max: 2,
-    }),
+    requestParameterList: sequenceOf(
+      enumerated({ requestIMSI: 0, requestAuthenticationSet: 1, requestSubscriberData: 2, requestKi: 4 }),
+      {
+        max: 2,
+      },
+    ),
   }),
   'Question for parameters of a subscriber.',
   'GSM 09.02 §6.2.8',

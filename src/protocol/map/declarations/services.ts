@@ -23,12 +23,24 @@ export const ssCode = documented(
   octetFormat(parameters.ssCode),
   'Supplementary service (§17.5): 21 call forwarding unconditional, 29 busy, 2a no reply, 2b not reachable, 92 all outgoing calls barred.',
 );
-export const ssStatus = documented(octetFormat(parameters.ssStatus), 'State, bits Q P R A (TS 23.011): 04 provisioned, 05 and active, 07 and registered.');
-export const extSsStatus = documented(octetFormat(parameters.extSsStatus), 'State, bits Q P R A (TS 23.011): 04 provisioned, 05 and active, 07 and registered.');
-export const teleserviceCode = documented(octetFormat(parameters.teleserviceCode), 'Teleservice (§17.5): 11 telephony, 21 short message MT, 22 short message MO.');
+export const ssStatus = documented(
+  octetFormat(parameters.ssStatus),
+  'State, bits Q P R A (TS 23.011): 04 provisioned, 05 and active, 07 and registered.',
+);
+export const extSsStatus = documented(
+  octetFormat(parameters.extSsStatus),
+  'State, bits Q P R A (TS 23.011): 04 provisioned, 05 and active, 07 and registered.',
+);
+export const teleserviceCode = documented(
+  octetFormat(parameters.teleserviceCode),
+  'Teleservice (§17.5): 11 telephony, 21 short message MT, 22 short message MO.',
+);
 
 export const basicServiceCode = documented(
-  choice({ bearerService: tagged(2, octetFormat(parameters.bearerServiceCode)), teleservice: tagged(3, teleserviceCode) }),
+  choice({
+    bearerService: tagged(2, octetFormat(parameters.bearerServiceCode)),
+    teleservice: tagged(3, teleserviceCode),
+  }),
   'Service, or group of services, that it is about.',
 );
 
@@ -36,7 +48,11 @@ export const emlppPriority = integer(0, 15);
 export const maxMcBearers = integer(2, 7);
 export const mcBearers = integer(1, 7);
 export const noReplyConditionTime = documented(integer(5, 30), 'Seconds until no reply.');
-export const cliRestrictionOption = enumerated({ permanent: 0, temporaryDefaultRestricted: 1, temporaryDefaultAllowed: 2 });
+export const cliRestrictionOption = enumerated({
+  permanent: 0,
+  temporaryDefaultRestricted: 1,
+  temporaryDefaultAllowed: 2,
+});
 export const overrideCategory = enumerated({ overrideEnabled: 0, overrideDisabled: 1 });
 
 export const ssSubscriptionOption = choice({
@@ -71,5 +87,8 @@ export const ssForBsCode = sequence({
 });
 
 export const basicServiceList = sequenceOf(extBasicServiceCode, { max: 70 });
-export const alertingPattern = documented(octetFormat(parameters.alertingPattern), 'Alerting pattern: 00 to 02 a level, 04 to 08 a category.');
+export const alertingPattern = documented(
+  octetFormat(parameters.alertingPattern),
+  'Alerting pattern: 00 to 02 a level, 04 to 08 a category.',
+);
 export const password = numericString(4, 4);

@@ -1,5 +1,16 @@
 /** What a VLR or an SGSN is capable of (TS 29.002 §17.7.1), as it tells the HLR. */
-import { bitString, boolean, choice, documented, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  bitString,
+  boolean,
+  choice,
+  documented,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 import { imei, supportedCamelPhases } from '../../inap/declarations/mobile-types.ts';
 import { offeredCamel4CSIs } from './camel-subscription.ts';
 import { extensionContainer } from './extension-container.ts';
@@ -8,10 +19,16 @@ import { istSupportIndicator } from './routing-info.ts';
 
 export const ageIndicator = octets(1, 6);
 
-const superChargerInfo = choice({ sendSubscriberData: tagged(0, nullType), subscriberDataStored: tagged(1, ageIndicator) });
+const superChargerInfo = choice({
+  sendSubscriberData: tagged(0, nullType),
+  subscriberDataStored: tagged(1, ageIndicator),
+});
 
 export const supportedLcsCapabilitySets = documented(bitString(2, 16), 'Capability sets 1 to 5 of location services.');
-const supportedRatTypes = documented(bitString(2, 8), 'Radio access: utran, geran, gan, i-hspa-evolution, e-utran, nb-iot.');
+const supportedRatTypes = documented(
+  bitString(2, 8),
+  'Radio access: utran, geran, gan, i-hspa-evolution, e-utran, nb-iot.',
+);
 export const supportedFeatures = documented(bitString(26, 40), 'Features of TS 29.272 §7.3.10.');
 
 export const vlrCapability = sequence({

@@ -27,9 +27,15 @@ export const correlationId = sequence({
   'sip-uri-B': tagged(2, octets(0)),
 });
 
-export const additionalNumber = choice({ 'msc-Number': tagged(0, isdnAddressString), 'sgsn-Number': tagged(1, isdnAddressString) });
+export const additionalNumber = choice({
+  'msc-Number': tagged(0, isdnAddressString),
+  'sgsn-Number': tagged(1, isdnAddressString),
+});
 
-export const absentSubscriberDiagnosticSM = documented(integer(0, 255), 'Why the subscriber is absent (TS 23.040 §3.3.2).');
+export const absentSubscriberDiagnosticSM = documented(
+  integer(0, 255),
+  'Why the subscriber is absent (TS 23.040 §3.3.2).',
+);
 
 export const routingInfoForSMArg = documented(
   sequence({

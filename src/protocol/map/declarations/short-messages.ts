@@ -2,13 +2,30 @@
  * Short messages on their way (TS 29.002 §12, §17.7.6): MO- and MT-ForwardSM, alerts, ReadyForSM. The message itself is a TPDU of
  * TS 23.040: on its way to or from a subscriber its fields have names, the report that answers it is in hex.
  */
-import { bitString, choice, documented, enumerated, nullType, octetFormat, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  bitString,
+  choice,
+  documented,
+  enumerated,
+  nullType,
+  octetFormat,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { imsi } from '../../inap/declarations/mobile-types.ts';
 import { extensionContainer } from './extension-container.ts';
 import { addressString, asciCallReference, lmsi, networkNodeDiameterAddress, time } from './identities.ts';
 import { shortMessage } from '../parameters/short-message.ts';
-import { absentSubscriberDiagnosticSM, correlationId, smDeliveryOutcome, smDeliveryTimerValue } from './short-message-routing.ts';
+import {
+  absentSubscriberDiagnosticSM,
+  correlationId,
+  smDeliveryOutcome,
+  smDeliveryTimerValue,
+} from './short-message-routing.ts';
 
 const smRpDa = documented(
   choice({
@@ -21,7 +38,11 @@ const smRpDa = documented(
 );
 
 const smRpOa = documented(
-  choice({ msisdn: tagged(2, isdnAddressString), serviceCentreAddressOA: tagged(4, addressString), 'noSM-RP-OA': tagged(5, nullType) }),
+  choice({
+    msisdn: tagged(2, isdnAddressString),
+    serviceCentreAddressOA: tagged(4, addressString),
+    'noSM-RP-OA': tagged(5, nullType),
+  }),
   'Whom the message is from.',
 );
 
@@ -69,7 +90,12 @@ export const forwardSMRes = documented(
 );
 
 export const mtForwardSMVgcsArg = documented(
-  sequence({ asciCallReference, 'sm-RP-OA': smRpOa, 'sm-RP-UI': smRpUi, extensionContainer: optional(extensionContainer) }),
+  sequence({
+    asciCallReference,
+    'sm-RP-OA': smRpOa,
+    'sm-RP-UI': smRpUi,
+    extensionContainer: optional(extensionContainer),
+  }),
   'Short message to a voice group.',
   'TS 29.002 §12.10',
 );

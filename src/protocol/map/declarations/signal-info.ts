@@ -8,10 +8,18 @@ const protocolId = documented(
   'Protocol of the information element.',
 );
 
-export const externalSignalInfo = sequence({ protocolId, signalInfo, extensionContainer: optional(extensionContainer) });
+export const externalSignalInfo = sequence({
+  protocolId,
+  signalInfo,
+  extensionContainer: optional(extensionContainer),
+});
 
 export const extExternalSignalInfo = documented(
-  sequence({ 'ext-ProtocolId': optional(enumerated({ 'ets-300356': 1 })), signalInfo, extensionContainer: optional(extensionContainer) }),
+  sequence({
+    'ext-ProtocolId': optional(enumerated({ 'ets-300356': 1 })),
+    signalInfo,
+    extensionContainer: optional(extensionContainer),
+  }),
   'Further information element; `ext-ProtocolId` is needed, and left out by some.',
 );
 

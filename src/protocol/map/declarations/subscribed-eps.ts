@@ -1,5 +1,16 @@
 /** EPS subscription (TS 29.002 §17.7.1, TS 29.272): access points of the evolved packet system. */
-import { boolean, documented, enumerated, integer, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  boolean,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { extensionContainer } from './extension-container.ts';
 import { apn, chargingCharacteristics, contextId, pdpAddress } from './packet-contexts.ts';

@@ -40,7 +40,11 @@ const lcsPrivacyClass = sequence({
 
 const lcsPrivacyExceptionList = sequenceOf(lcsPrivacyClass, { max: 4 });
 
-const molrClass = sequence({ 'ss-Code': ssCode, 'ss-Status': extSsStatus, extensionContainer: optional(tagged(0, extensionContainer)) });
+const molrClass = sequence({
+  'ss-Code': ssCode,
+  'ss-Status': extSsStatus,
+  extensionContainer: optional(tagged(0, extensionContainer)),
+});
 
 export const lcsInformation = sequence({
   'gmlc-List': optional(tagged(0, sequenceOf(isdnAddressString, { max: 5 }))),

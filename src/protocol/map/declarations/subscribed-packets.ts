@@ -1,12 +1,35 @@
 /** GPRS and LSA subscriptions (TS 29.002 §17.7.1): the contexts that a subscriber may use. */
-import { documented, enumerated, integer, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import {
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  sequenceOf,
+  tagged,
+} from '../../asn1/index.ts';
 import { extensionContainer } from './extension-container.ts';
 import { lsaIdentity } from '../../inap/declarations/location.ts';
-import { apn, chargingCharacteristics, contextId, ext2Qos, ext3Qos, ext4Qos, extQos, pdpAddress, pdpType } from './packet-contexts.ts';
+import {
+  apn,
+  chargingCharacteristics,
+  contextId,
+  ext2Qos,
+  ext3Qos,
+  ext4Qos,
+  extQos,
+  pdpAddress,
+  pdpType,
+} from './packet-contexts.ts';
 
 export const nIddMechanism = enumerated({ 'sGi-based-data-delivery': 0, 'sCEF-based-data-delivery': 1 });
 export const siptoPermission = enumerated({ siptoAboveRanAllowed: 0, siptoAboveRanNotAllowed: 1 });
-export const siptoLocalNetworkPermission = enumerated({ siptoAtLocalNetworkAllowed: 0, siptoAtLocalNetworkNotAllowed: 1 });
+export const siptoLocalNetworkPermission = enumerated({
+  siptoAtLocalNetworkAllowed: 0,
+  siptoAtLocalNetworkNotAllowed: 1,
+});
 export const lipaPermission = enumerated({ lipaProhibited: 0, lipaOnly: 1, lipaConditional: 2 });
 export const restorationPriority = octets(1, 1);
 export const fqdn = documented(octets(9, 255), 'Domain name, in hex.');
@@ -64,7 +87,9 @@ const lsaData = sequence({
 
 export const lsaInformation = sequence({
   completeDataListIncluded: optional(nullType),
-  lsaOnlyAccessIndicator: optional(tagged(1, enumerated({ accessOutsideLSAsAllowed: 0, accessOutsideLSAsRestricted: 1 }))),
+  lsaOnlyAccessIndicator: optional(
+    tagged(1, enumerated({ accessOutsideLSAsAllowed: 0, accessOutsideLSAsRestricted: 1 })),
+  ),
   lsaDataList: optional(tagged(2, sequenceOf(lsaData, { max: 20 }))),
   extensionContainer: optional(tagged(3, extensionContainer)),
 });

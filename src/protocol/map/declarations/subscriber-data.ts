@@ -19,7 +19,12 @@ import {
 } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { imsi, supportedCamelPhases } from '../../inap/declarations/mobile-types.ts';
-import { offeredCamel4CSIs, sgsnCamelSubscriptionInfo, specificCsiWithdraw, vlrCamelSubscriptionInfo } from './camel-subscription.ts';
+import {
+  offeredCamel4CSIs,
+  sgsnCamelSubscriptionInfo,
+  specificCsiWithdraw,
+  vlrCamelSubscriptionInfo,
+} from './camel-subscription.ts';
 import { extensionContainer } from './extension-container.ts';
 import { diameterIdentity, hlrList, networkResource, plmnId } from './identities.ts';
 import { lsaIdentity } from '../../inap/declarations/location.ts';
@@ -29,7 +34,13 @@ import { istAlertTimerValue, naeaPreferredCi } from './routing-info.ts';
 import { basicServiceList, mcSsInfo, ssList } from './services.ts';
 import { ageIndicator, supportedFeatures } from './serving-node.ts';
 import { epsSubscriptionData } from './subscribed-eps.ts';
-import { csgSubscriptionDataList, imsiGroupId, unsigned, voiceBroadcastData, voiceGroupCallData } from './subscribed-groups.ts';
+import {
+  csgSubscriptionDataList,
+  imsiGroupId,
+  unsigned,
+  voiceBroadcastData,
+  voiceGroupCallData,
+} from './subscribed-groups.ts';
 import { lcsInformation } from './subscribed-location-services.ts';
 import { gprsSubscriptionData, lsaInformation } from './subscribed-packets.ts';
 import { extSsInfo, odbData, odbGeneralData } from './subscribed-services.ts';
@@ -106,9 +117,7 @@ export const insertSubscriberDataArg = documented(
     smsInSGSNAllowed: optional(tagged(43, nullType)),
     'cs-to-ps-SRVCC-Allowed-Indicator': optional(tagged(44, nullType)),
     'pcscf-Restoration-Request': optional(tagged(45, nullType)),
-    adjacentAccessRestrictionDataList: optional(
-      tagged(46, sequenceOf(adjacentAccessRestriction, { max: 50 })),
-    ),
+    adjacentAccessRestrictionDataList: optional(tagged(46, sequenceOf(adjacentAccessRestriction, { max: 50 }))),
     'imsi-Group-Id-List': optional(tagged(47, sequenceOf(imsiGroupId, { max: 50 }))),
     ueUsageType: optional(tagged(48, octets(4, 4))),
     userPlaneIntegrityProtectionIndicator: optional(tagged(49, nullType)),

@@ -1,5 +1,15 @@
 /** What is asked about a subscriber, and what is answered: ProvideSubscriberInfo and AnyTimeInterrogation (TS 29.002 §17.7.1). */
-import { bitString, documented, enumerated, nullType, octetFormat, octets, optional, sequence, tagged } from '../../asn1/index.ts';
+import {
+  bitString,
+  documented,
+  enumerated,
+  nullType,
+  octetFormat,
+  octets,
+  optional,
+  sequence,
+  tagged,
+} from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { locationInformation, locationInformationEps } from '../../inap/declarations/location.ts';
 import { imei, imsi, subscriberState } from '../../inap/declarations/mobile-types.ts';
@@ -26,7 +36,10 @@ const mnpInfoRes = sequence({
   extensionContainer: optional(tagged(4, extensionContainer)),
 });
 
-const gprsMsClass = sequence({ mSNetworkCapability: tagged(0, octets(1, 8)), mSRadioAccessCapability: optional(tagged(1, octets(1, 50))) });
+const gprsMsClass = sequence({
+  mSNetworkCapability: tagged(0, octets(1, 8)),
+  mSRadioAccessCapability: optional(tagged(1, octets(1, 50))),
+});
 
 export const subscriberInfo = documented(
   sequence({
@@ -40,14 +53,19 @@ export const subscriberInfo = documented(
     'gprs-MS-Class': optional(tagged(7, gprsMsClass)),
     mnpInfoRes: optional(tagged(8, mnpInfoRes)),
     'imsVoiceOverPS-SessionsIndication': optional(
-      tagged(9, enumerated({ 'imsVoiceOverPS-SessionsNotSupported': 0, 'imsVoiceOverPS-SessionsSupported': 1, unknown: 2 })),
+      tagged(
+        9,
+        enumerated({ 'imsVoiceOverPS-SessionsNotSupported': 0, 'imsVoiceOverPS-SessionsSupported': 1, unknown: 2 }),
+      ),
     ),
     'lastUE-ActivityTime': optional(tagged(10, time)),
     'lastRAT-Type': optional(tagged(11, usedRatType)),
     'eps-SubscriberState': optional(tagged(12, psSubscriberState)),
     locationInformationEPS: optional(tagged(13, locationInformationEps)),
     timeZone: optional(tagged(14, octets(2, 3))),
-    daylightSavingTime: optional(tagged(15, enumerated({ noAdjustment: 0, plusOneHourAdjustment: 1, plusTwoHoursAdjustment: 2 }))),
+    daylightSavingTime: optional(
+      tagged(15, enumerated({ noAdjustment: 0, plusOneHourAdjustment: 1, plusTwoHoursAdjustment: 2 })),
+    ),
     locationInformation5GS: optional(tagged(16, locationInformation5gs)),
   }),
   'What is known about the subscriber.',

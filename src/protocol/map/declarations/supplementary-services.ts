@@ -51,9 +51,15 @@ const forwardingFeatureList = sequenceOf(forwardingFeature, { max: 13 });
 
 const forwardingInfo = sequence({ 'ss-Code': optional(ssCode), forwardingFeatureList });
 
-const callBarringFeature = sequence({ basicService: optional(basicServiceCode), 'ss-Status': optional(tagged(4, ssStatus)) });
+const callBarringFeature = sequence({
+  basicService: optional(basicServiceCode),
+  'ss-Status': optional(tagged(4, ssStatus)),
+});
 
-const callBarringInfo = sequence({ 'ss-Code': optional(ssCode), callBarringFeatureList: sequenceOf(callBarringFeature, { max: 13 }) });
+const callBarringInfo = sequence({
+  'ss-Code': optional(ssCode),
+  callBarringFeatureList: sequenceOf(callBarringFeature, { max: 13 }),
+});
 
 const basicServiceGroupList = sequenceOf(basicServiceCode, { max: 13 });
 
@@ -67,7 +73,11 @@ const ssData = sequence({
 });
 
 export const ssInfo = documented(
-  choice({ forwardingInfo: tagged(0, forwardingInfo), callBarringInfo: tagged(1, callBarringInfo), 'ss-Data': tagged(3, ssData) }),
+  choice({
+    forwardingInfo: tagged(0, forwardingInfo),
+    callBarringInfo: tagged(1, callBarringInfo),
+    'ss-Data': tagged(3, ssData),
+  }),
   'What the service is now.',
   'TS 29.002 §11',
 );
@@ -94,11 +104,26 @@ export const interrogateSSRes = documented(
   'TS 29.002 §11.5',
 );
 
-export const registerPasswordArg = documented(choice({ 'ss-Code': ssCode }), 'Service that the password is for.', 'TS 29.002 §11.11');
-export const registerPasswordRes = documented(choice({ newPassword: password }), 'Password that was registered.', 'TS 29.002 §11.11');
-const guidanceInfo = documented(enumerated({ enterPW: 0, enterNewPW: 1, 'enterNewPW-Again': 2 }), 'What the user is asked for.');
+export const registerPasswordArg = documented(
+  choice({ 'ss-Code': ssCode }),
+  'Service that the password is for.',
+  'TS 29.002 §11.11',
+);
+export const registerPasswordRes = documented(
+  choice({ newPassword: password }),
+  'Password that was registered.',
+  'TS 29.002 §11.11',
+);
+const guidanceInfo = documented(
+  enumerated({ enterPW: 0, enterNewPW: 1, 'enterNewPW-Again': 2 }),
+  'What the user is asked for.',
+);
 export const getPasswordArg = documented(choice({ guidanceInfo }), 'Question for a password.', 'TS 29.002 §11.12');
-export const getPasswordRes = documented(choice({ currentPassword: password }), 'Password that was keyed in.', 'TS 29.002 §11.12');
+export const getPasswordRes = documented(
+  choice({ currentPassword: password }),
+  'Password that was keyed in.',
+  'TS 29.002 §11.12',
+);
 
 export const ssInvocationNotificationArg = documented(
   sequence({

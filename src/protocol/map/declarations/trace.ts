@@ -1,5 +1,15 @@
 /** Tracing of a subscriber (TS 29.002 §9.1, §17.7.2): ActivateTraceMode and DeactivateTraceMode. */
-import { bitString, documented, enumerated, integer, nullType, octets, optional, sequence, tagged } from '../../asn1/index.ts';
+import {
+  bitString,
+  documented,
+  enumerated,
+  integer,
+  nullType,
+  octets,
+  optional,
+  sequence,
+  tagged,
+} from '../../asn1/index.ts';
 import { imsi } from '../../inap/declarations/mobile-types.ts';
 import { extensionContainer } from './extension-container.ts';
 import { addressString, gsnAddress } from './identities.ts';
@@ -107,7 +117,10 @@ export const activateTraceModeArg = documented(
 );
 
 export const activateTraceModeRes = documented(
-  sequence({ extensionContainer: optional(tagged(0, extensionContainer)), traceSupportIndicator: optional(tagged(1, nullType)) }),
+  sequence({
+    extensionContainer: optional(tagged(0, extensionContainer)),
+    traceSupportIndicator: optional(tagged(1, nullType)),
+  }),
   'Whether tracing is supported.',
   'TS 29.002 §9.1.1',
 );

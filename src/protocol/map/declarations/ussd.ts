@@ -32,4 +32,8 @@ export const ussdRes = documented(
   'TS 29.002 §17.7.4',
 );
 
-export const ssUserData = documented(choice({ 'ss-UserData': ia5String(1, 200) }), 'Unstructured data of version 1.', 'TS 29.002 §17.7.4');
+export const ssUserData = documented(
+  choice({ 'ss-UserData': ia5String(1, 200) }),
+  'Unstructured data of version 1.',
+  'TS 29.002 §17.7.4',
+);

@@ -22,9 +22,23 @@ import {
 const shortMessages = 'TS 29.002 §17.6.5';
 
 export const shortMessagesOperations: readonly DeclaredOperation[] = [
-  { name: 'MtForwardSMVGCS', code: 21, class: 1, argument: mtForwardSMVgcsArg, result: mtForwardSMVgcsRes, source: shortMessages },
+  {
+    name: 'MtForwardSMVGCS',
+    code: 21,
+    class: 1,
+    argument: mtForwardSMVgcsArg,
+    result: mtForwardSMVgcsRes,
+    source: shortMessages,
+  },
   { name: 'MtForwardSM', code: 44, class: 1, argument: mtForwardSMArg, result: forwardSMRes, source: shortMessages },
-  { name: 'SendRoutingInfoForSM', code: 45, class: 1, argument: routingInfoForSMArg, result: routingInfoForSMRes, source: shortMessages },
+  {
+    name: 'SendRoutingInfoForSM',
+    code: 45,
+    class: 1,
+    argument: routingInfoForSMArg,
+    result: routingInfoForSMRes,
+    source: shortMessages,
+  },
   { name: 'MoForwardSM', code: 46, class: 1, argument: moForwardSMArg, result: forwardSMRes, source: shortMessages },
   {
     name: 'ReportSMDeliveryStatus',
@@ -35,7 +49,13 @@ export const shortMessagesOperations: readonly DeclaredOperation[] = [
     source: shortMessages,
   },
   { name: 'NoteSubscriberPresent', code: 48, class: 4, argument: imsiAlone, source: 'GSM 09.02 §6.5.10' },
-  { name: 'AlertServiceCentreWithoutResult', code: 49, class: 4, argument: alertServiceCentreArg, source: 'GSM 09.02 §6.5.12' },
+  {
+    name: 'AlertServiceCentreWithoutResult',
+    code: 49,
+    class: 4,
+    argument: alertServiceCentreArg,
+    source: 'GSM 09.02 §6.5.12',
+  },
   { name: 'InformServiceCentre', code: 63, class: 4, argument: informServiceCentreArg, source: shortMessages },
   { name: 'AlertServiceCentre', code: 64, class: 1, argument: alertServiceCentreArg, source: shortMessages },
   { name: 'ReadyForSM', code: 66, class: 1, argument: readyForSMArg, result: acknowledgement, source: shortMessages },

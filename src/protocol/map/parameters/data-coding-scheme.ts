@@ -15,7 +15,8 @@ const generalAlphabets: readonly Alphabet[] = ['default', 'eightBit', 'ucs2', 'u
 export const alphabetOf = (scheme: number): Alphabet => {
   const group = scheme >> 4;
   if (group === 0x1) return (scheme & 0x0f) === 1 ? 'unreadable' : 'default';
-  if (group >= 0x4 && group <= 0x7) return (scheme & 0x20) !== 0 ? 'unreadable' : (generalAlphabets[(scheme >> 2) & 3] ?? 'unreadable');
+  if (group >= 0x4 && group <= 0x7)
+    return (scheme & 0x20) !== 0 ? 'unreadable' : (generalAlphabets[(scheme >> 2) & 3] ?? 'unreadable');
   if (group === 0x9 || group === 0xd || group === 0xe) return 'unreadable';
   if (group === 0xf) return (scheme & 0x04) === 0 ? 'default' : 'eightBit';
   return 'default';
@@ -24,7 +25,12 @@ export const alphabetOf = (scheme: number): Alphabet => {
 /** The default alphabet with an unspecified language, and the general codings of the other two without a class. */
 const schemes = [0x0f, 0x44, 0x48] as const;
 
-const numbers: Readonly<Record<Alphabet, number | undefined>> = { default: 0, eightBit: 1, ucs2: 2, unreadable: undefined };
+const numbers: Readonly<Record<Alphabet, number | undefined>> = {
+  default: 0,
+  eightBit: 1,
+  ucs2: 2,
+  unreadable: undefined,
+};
 
 export const dataCodingScheme: OctetFormat = {
   name: 'USSD-DataCodingScheme',

@@ -24,7 +24,8 @@ const octetsOfIpv4 = (text: string): number[] | undefined => {
 
 const octetsOfIpv6 = (text: string): number[] | undefined => {
   const [before = '', after] = (canonical(text) ?? '').split('::');
-  const groups = (part: string): number[] => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const groups = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
   const [left, right] = [groups(before), groups(after ?? '')];
   const missing = after === undefined ? 0 : ipv6.octets / 2 - left.length - right.length;
   const all = [...left, ...Array.from({ length: missing }, () => 0), ...right];
@@ -32,14 +33,27 @@ const octetsOfIpv6 = (text: string): number[] | undefined => {
 };
 
 const textOfIpv6 = (octets: Uint8Array): string | undefined =>
-  canonical(Array.from({ length: ipv6.octets / 2 }, (_, index) => (((octets[index * 2] ?? 0) << 8) | (octets[index * 2 + 1] ?? 0)).toString(16)).join(':'));
+  canonical(
+    Array.from({ length: ipv6.octets / 2 }, (_, index) =>
+      (((octets[index * 2] ?? 0) << 8) | (octets[index * 2 + 1] ?? 0)).toString(16),
+    ).join(':'),
+  );
 
 export const gsnAddress: OctetFormat = {
   name: 'GSN-Address',
   source: 'TS 23.003 §5.1',
   minimumLength: 1 + ipv4.octets,
   maximumLength: 1 + ipv6.octets,
-  components: [{ suffix: 'ip', type: 'string', description: 'IPv4 or IPv6 address', pattern: '^[0-9A-Fa-f:.]+$', minLength: 2, maxLength: 45 }],
+  components: [
+    {
+      suffix: 'ip',
+      type: 'string',
+      description: 'IPv4 or IPv6 address',
+      pattern: '^[0-9A-Fa-f:.]+$',
+      minLength: 2,
+      maxLength: 45,
+    },
+  ],
   encode(values, fault) {
     const text = String(values['ip']);
     const isIpv6 = text.includes(':');

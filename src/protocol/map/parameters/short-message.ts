@@ -3,7 +3,13 @@
  *
  * Commands, status reports and the reports that answer a message have other fields and hardly a text: they stay in hex.
  */
-import { someWords, type ComponentValues, type FormatComponent, type OctetFormat, type Words } from '../../asn1/index.ts';
+import {
+  someWords,
+  type ComponentValues,
+  type FormatComponent,
+  type OctetFormat,
+  type Words,
+} from '../../asn1/index.ts';
 import { smsAddressString, timeAndTimezone } from '../../inap/parameters/index.ts';
 import { longestUserData, readUserData, writeUserData } from './user-data.ts';
 
@@ -27,19 +33,24 @@ const validities = [
   { form: 3, suffix: 'validUntil', octets: 7 },
 ] as const;
 
-const octetsOf = (value: unknown): Uint8Array => (typeof value === 'number' ? Uint8Array.of(value) : Buffer.from(String(value), 'hex'));
+const octetsOf = (value: unknown): Uint8Array =>
+  typeof value === 'number' ? Uint8Array.of(value) : Buffer.from(String(value), 'hex');
 
 /** Those that are given, only; several of them are a fault. */
 const validityOf = (values: ComponentValues, fault: Fault): { readonly form: number; readonly octets: Uint8Array } => {
   const given = validities.filter(({ suffix }) => values[suffix] !== undefined);
   for (const { suffix } of given.slice(1)) fault(suffix, `is given beside _${given[0]?.suffix}`);
   const [first] = given;
-  return first === undefined ? { form: 0, octets: new Uint8Array() } : { form: first.form, octets: octetsOf(values[first.suffix]) };
+  return first === undefined
+    ? { form: 0, octets: new Uint8Array() }
+    : { form: first.form, octets: octetsOf(values[first.suffix]) };
 };
 
 const bitsOf = (type: MessageType, text: unknown, fault: Fault): number => {
   let bits = 0;
-  for (const name of String(text ?? '').split(' ').filter((each) => each !== '')) {
+  for (const name of String(text ?? '')
+    .split(' ')
+    .filter((each) => each !== '')) {
     const place = flags[type][name];
     if (place === undefined) fault('flags', `has ${name}, which a ${type} does not have`);
     else bits |= 1 << place;
@@ -50,8 +61,10 @@ const bitsOf = (type: MessageType, text: unknown, fault: Fault): number => {
 /** The length in half octets, then the type and the digits or the name. */
 const addressOf = ({ digits, name, noa, npi }: ComponentValues, fault: Fault): Uint8Array => {
   const half = name === undefined ? String(digits ?? '').length : Math.ceil((String(name).length * 7) / 4);
-  const contents = smsAddressString.encode({ digits, text: name, noa: noa ?? (name === undefined ? 1 : undefined), npi },
-    (suffix, rule) => fault(suffix === 'text' ? 'name' : suffix, rule));
+  const contents = smsAddressString.encode(
+    { digits, text: name, noa: noa ?? (name === undefined ? 1 : undefined), npi },
+    (suffix, rule) => fault(suffix === 'text' ? 'name' : suffix, rule),
+  );
   return Uint8Array.from([half, ...contents]);
 };
 
@@ -71,7 +84,11 @@ const encode = (values: ComponentValues, fault: Fault): Uint8Array => {
   const type: MessageType = values['type'] === 'submit' ? 'submit' : 'deliver';
   for (const suffix of foreign[type]) if (values[suffix] !== undefined) fault(suffix, `is not of a ${type}`);
   const validity = validityOf(values, fault);
-  const first = types.indexOf(type) | bitsOf(type, values['flags'], fault) | (values['header'] === undefined ? 0 : headerBit) | (validity.form << 3);
+  const first =
+    types.indexOf(type) |
+    bitsOf(type, values['flags'], fault) |
+    (values['header'] === undefined ? 0 : headerBit) |
+    (validity.form << 3);
   const scheme = Number.parseInt(String(values['dcs'] ?? '00'), 16);
   const address = addressOf(values, fault);
   const coding = [Number(values['pid'] ?? 0), scheme];
@@ -88,14 +105,24 @@ const flagsIn = (type: MessageType, first: number): ComponentValues => {
 
 const addressIn = (half: number, contents: Uint8Array): ComponentValues => {
   const { text: name, digits, ...kind } = smsAddressString.decode(contents);
-  return { ...kind, ...(name !== undefined && { name }), ...(digits !== undefined && { digits: String(digits).slice(0, half) }) };
+  return {
+    ...kind,
+    ...(name !== undefined && { name }),
+    ...(digits !== undefined && { digits: String(digits).slice(0, half) }),
+  };
 };
 
-const validityIn = (first: number, contents: Uint8Array): { readonly shown: ComponentValues; readonly octets: number } => {
+const validityIn = (
+  first: number,
+  contents: Uint8Array,
+): { readonly shown: ComponentValues; readonly octets: number } => {
   const found = validities.find(({ form }) => form === ((first >> 3) & 3));
   if (found === undefined) return { shown: {}, octets: 0 };
   const { suffix, octets } = found;
-  return { shown: { [suffix]: octets === 1 ? contents[0] : Buffer.from(contents.subarray(0, octets)).toString('hex') }, octets };
+  return {
+    shown: { [suffix]: octets === 1 ? contents[0] : Buffer.from(contents.subarray(0, octets)).toString('hex') },
+    octets,
+  };
 };
 
 const timeIn = (contents: Uint8Array): ComponentValues => {
@@ -129,10 +156,22 @@ const decode = (contents: Uint8Array): ComponentValues => {
   };
 };
 
-const hexOctets = (suffix: string, octets: number, description: string): FormatComponent =>
-  ({ suffix, type: 'hex', minLength: octets, maxLength: octets, optional: true, description });
-const oneOctet = (suffix: string, description: string): FormatComponent =>
-  ({ suffix, type: 'integer', minimum: 0, maximum: 255, optional: true, description });
+const hexOctets = (suffix: string, octets: number, description: string): FormatComponent => ({
+  suffix,
+  type: 'hex',
+  minLength: octets,
+  maxLength: octets,
+  optional: true,
+  description,
+});
+const oneOctet = (suffix: string, description: string): FormatComponent => ({
+  suffix,
+  type: 'integer',
+  minimum: 0,
+  maximum: 255,
+  optional: true,
+  description,
+});
 
 const addressComponents = smsAddressString.components.map((component): FormatComponent => ({
   ...component,
@@ -147,7 +186,13 @@ export const shortMessage: OctetFormat = {
   minimumLength: 1,
   maximumLength: 200,
   components: [
-    { suffix: 'type', type: 'string', words: types, pattern: `^(?:${types.join('|')})$`, description: 'Direction: deliver to a subscriber, submit from one' },
+    {
+      suffix: 'type',
+      type: 'string',
+      words: types,
+      pattern: `^(?:${types.join('|')})$`,
+      description: 'Direction: deliver to a subscriber, submit from one',
+    },
     { ...someWords('flags', 'Bits that are set', allFlags), optional: true },
     oneOctet('reference', 'Reference of a submit; 0 where it is not given'),
     ...addressComponents,
@@ -156,11 +201,47 @@ export const shortMessage: OctetFormat = {
     oneOctet('validity', 'Relative validity period of a submit'),
     hexOctets('validUntil', 7, 'Absolute validity period of a submit'),
     hexOctets('validityEnhanced', 7, 'Enhanced validity period of a submit'),
-    { suffix: 'time', type: 'string', pattern: '^[0-9]{12}$', minLength: 12, maxLength: 12, optional: true, description: 'Time stamp of a deliver, YYMMDDhhmmss' },
-    { suffix: 'zone', type: 'integer', minimum: -79, maximum: 79, optional: true, description: 'Quarters of an hour that the time is ahead of GMT' },
-    { suffix: 'header', type: 'hex', minLength: 0, maxLength: longestUserData - 1, optional: true, description: 'Elements of the user data header, without its length' },
-    { suffix: 'text', type: 'string', minLength: 1, maxLength: 160, optional: true, description: 'Text, in the alphabet of the data coding scheme' },
-    { suffix: 'data', type: 'hex', minLength: 1, maxLength: longestUserData, optional: true, description: 'Data of the 8 bit coding' },
+    {
+      suffix: 'time',
+      type: 'string',
+      pattern: '^[0-9]{12}$',
+      minLength: 12,
+      maxLength: 12,
+      optional: true,
+      description: 'Time stamp of a deliver, YYMMDDhhmmss',
+    },
+    {
+      suffix: 'zone',
+      type: 'integer',
+      minimum: -79,
+      maximum: 79,
+      optional: true,
+      description: 'Quarters of an hour that the time is ahead of GMT',
+    },
+    {
+      suffix: 'header',
+      type: 'hex',
+      minLength: 0,
+      maxLength: longestUserData - 1,
+      optional: true,
+      description: 'Elements of the user data header, without its length',
+    },
+    {
+      suffix: 'text',
+      type: 'string',
+      minLength: 1,
+      maxLength: 160,
+      optional: true,
+      description: 'Text, in the alphabet of the data coding scheme',
+    },
+    {
+      suffix: 'data',
+      type: 'hex',
+      minLength: 1,
+      maxLength: longestUserData,
+      optional: true,
+      description: 'Data of the 8 bit coding',
+    },
   ],
   encode,
   decode,

@@ -41,7 +41,8 @@ const writeSeptets = (header: Uint8Array, text: string, fault: Fault): Uint8Arra
   }
   const before = septetsBefore(header);
   const count = before + septets.length;
-  if (count > mostSeptets) fault('text', `takes ${septets.length} septets, and there is room for ${mostSeptets - before}`);
+  if (count > mostSeptets)
+    fault('text', `takes ${septets.length} septets, and there is room for ${mostSeptets - before}`);
   return Uint8Array.from([count & 0xff, ...packAfter(header, before, septets)]);
 };
 
@@ -51,10 +52,14 @@ export const writeUserData = ({ header, text, data }: ComponentValues, scheme: n
   if (text !== undefined && coding === 'octets') fault('text', 'is not of this data coding scheme: give _data');
   if (data !== undefined && coding !== 'octets') fault('data', 'is not of this data coding scheme: give _text');
   if (coding === 'septets') return writeSeptets(before, String(text ?? ''), fault);
-  const contents = coding === 'ucs2' ? Buffer.from(String(text ?? ''), 'utf16le').swap16() : Buffer.from(String(data ?? ''), 'hex');
+  const contents =
+    coding === 'ucs2' ? Buffer.from(String(text ?? ''), 'utf16le').swap16() : Buffer.from(String(data ?? ''), 'hex');
   const length = before.length + contents.length;
   if (length > longestUserData) {
-    fault(coding === 'ucs2' ? 'text' : 'data', `takes ${contents.length} octets, and there is room for ${longestUserData - before.length}`);
+    fault(
+      coding === 'ucs2' ? 'text' : 'data',
+      `takes ${contents.length} octets, and there is room for ${longestUserData - before.length}`,
+    );
   }
   return Uint8Array.from([length & 0xff, ...before, ...contents]);
 };

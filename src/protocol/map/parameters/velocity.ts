@@ -24,15 +24,30 @@ export const velocity: OctetFormat = {
   minimumLength: 4,
   maximumLength: 7,
   components: [
-    { suffix: 'bearing', type: 'integer', minimum: 0, maximum: 511, default: 0, description: 'Degrees clockwise from north' },
+    {
+      suffix: 'bearing',
+      type: 'integer',
+      minimum: 0,
+      maximum: 511,
+      default: 0,
+      description: 'Degrees clockwise from north',
+    },
     { suffix: 'speed', type: 'integer', minimum: 0, maximum: 65_535, description: 'Horizontal speed in km/h' },
-    { suffix: 'vertical', type: 'integer', minimum: -255, maximum: 255, optional: true, description: 'Vertical speed in km/h, negative downwards' },
+    {
+      suffix: 'vertical',
+      type: 'integer',
+      minimum: -255,
+      maximum: 255,
+      optional: true,
+      description: 'Vertical speed in km/h, negative downwards',
+    },
     octet('uncertainty', 'Uncertainty of the horizontal speed in km/h; 255 unknown'),
     octet('verticalUncertainty', 'Uncertainty of the vertical speed in km/h; 255 unknown'),
   ],
   encode(values, fault) {
     const { bearing, speed, vertical, uncertainty, verticalUncertainty } = values;
-    if (isGiven(vertical) && isGiven(uncertainty) !== isGiven(verticalUncertainty)) fault('verticalUncertainty', 'goes with an uncertainty of both speeds');
+    if (isGiven(vertical) && isGiven(uncertainty) !== isGiven(verticalUncertainty))
+      fault('verticalUncertainty', 'goes with an uncertainty of both speeds');
     if (!isGiven(vertical) && isGiven(verticalUncertainty)) fault('verticalUncertainty', 'needs a vertical speed');
     const type = (isGiven(vertical) ? 1 : 0) + (isGiven(uncertainty) ? 2 : 0);
     const up = Number(vertical ?? 0);

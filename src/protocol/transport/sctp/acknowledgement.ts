@@ -162,7 +162,8 @@ export class Acknowledgement {
           path.restedAt = this.#clock.now();
         } else if (path.hasAdvanced) path.timer.start(path.roundTrip.timeout);
       }
-      if (window.recoversUntil !== undefined && distance(window.recoversUntil, this.#cumulative) < behind) window.recoversUntil = undefined;
+      if (window.recoversUntil !== undefined && distance(window.recoversUntil, this.#cumulative) < behind)
+        window.recoversUntil = undefined;
     }
   }
 
@@ -172,8 +173,11 @@ export class Acknowledgement {
     for (let place = 0; place < end; place += 1) {
       const chunk = this.#queue.at(place);
       const path = chunk?.path;
-      if (chunk === undefined || path === undefined || chunk.isAcknowledged || chunk.isMarked || chunk.wasFast) continue;
-      const isMissing = (advanced && path.window.recoversUntil !== undefined) || (path.newest !== undefined && isBefore(chunk.tsn, path.newest));
+      if (chunk === undefined || path === undefined || chunk.isAcknowledged || chunk.isMarked || chunk.wasFast)
+        continue;
+      const isMissing =
+        (advanced && path.window.recoversUntil !== undefined) ||
+        (path.newest !== undefined && isBefore(chunk.tsn, path.newest));
       if (!isMissing) continue;
       chunk.misses += 1;
       if (chunk.misses >= missesOfLoss) this.#lose(chunk, path);

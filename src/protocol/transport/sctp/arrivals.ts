@@ -63,7 +63,11 @@ export class Arrivals {
   #takeData(chunk: Chunk): void {
     const { tsn, flags, stream, sequence, userData } = decodeData(chunk);
     if (userData.length > 0) return this.#setup.receiver.take(tsn, flags, stream, sequence, userData);
-    this.#setup.abort('the peer sent a DATA chunk without user data', causeCode.noUserData, numberCause(causeCode.noUserData, tsn));
+    this.#setup.abort(
+      'the peer sent a DATA chunk without user data',
+      causeCode.noUserData,
+      numberCause(causeCode.noUserData, tsn),
+    );
   }
 
   /** Whether to look at the next chunk of the packet. */
@@ -108,7 +112,8 @@ export class Arrivals {
 
   /** The two highest bits say whether to go on, and whether to report it (§3.2, §3.3.10.6). */
   #takeUnknown({ type, flags, value }: Chunk, path: SctpPath): boolean {
-    if ((type & 0x40) !== 0) this.#report(errorCause(causeCode.unrecognizedChunk, encodeChunk(type, flags, value)), path);
+    if ((type & 0x40) !== 0)
+      this.#report(errorCause(causeCode.unrecognizedChunk, encodeChunk(type, flags, value)), path);
     return (type & 0x80) !== 0;
   }
 

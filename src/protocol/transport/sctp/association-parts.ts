@@ -56,7 +56,10 @@ export interface AssociationParts {
   hasRoomAgain(): void;
 }
 
-export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, held, end, abort, gone }: PartsOwner): AssociationParts => {
+export const makeParts = (
+  setup: PartsSetup,
+  { outbox, isOver, receive, held, end, abort, gone }: PartsOwner,
+): AssociationParts => {
   const { name, ports, own, peer, timing, clock } = setup;
   const care: PathCare = new PathCare({
     ...setup,

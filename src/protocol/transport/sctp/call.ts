@@ -7,11 +7,26 @@ import type { DatagramAddress, DatagramSocket, PacketWire } from '../datagram.ts
 import { abortReason, causeCode, causesIn, errorCause, missingParameter, readCauses } from '../sctp-causes.ts';
 import { decodeInit, encodeInit, faultOfInit, type Init } from '../sctp-chunks.ts';
 import { windowOctets, type SctpLimits } from '../sctp-options.ts';
-import { chunkType, encodeChunk, encodePacket, randomTag, reflectedTag, type Chunk, type Ports } from '../sctp-packet.ts';
+import {
+  chunkType,
+  encodeChunk,
+  encodePacket,
+  randomTag,
+  reflectedTag,
+  type Chunk,
+  type Ports,
+} from '../sctp-packet.ts';
 import type { CallerSockets } from '../udp-sockets.ts';
 import type { KnownTags } from './cookie-table.ts';
 import { bareOf } from './ip-addresses.ts';
-import { encodeAddress, encodeAddressTypes, encodePreservative, joinParameters, parameterType, type Parameters } from './parameters.ts';
+import {
+  encodeAddress,
+  encodeAddressTypes,
+  encodePreservative,
+  joinParameters,
+  parameterType,
+  type Parameters,
+} from './parameters.ts';
 import { addressesOf, reportsOf, type Arrived, type KnownPeer } from './reception.ts';
 import { wiresTo } from './seeds.ts';
 
@@ -55,7 +70,13 @@ export class Call implements KnownPeer {
   constructor(setup: CallSetup) {
     this.#setup = setup;
     const { streams } = setup.limits;
-    this.own = { tag: randomTag(), window: windowOctets, outboundStreams: streams, inboundStreams: streams, tsn: randomTag() };
+    this.own = {
+      tag: randomTag(),
+      window: windowOctets,
+      outboundStreams: streams,
+      inboundStreams: streams,
+      tsn: randomTag(),
+    };
   }
 
   get state(): 'waiting' | 'echoed' {
@@ -102,7 +123,11 @@ export class Call implements KnownPeer {
     const called = peers.find(({ address }) => address === from.address) ?? peers.find(isTold) ?? peers[0];
     if (called.address === from.address) return { addresses, verified: from, wire };
     const [other = wire] = wiresTo(sockets, called.address, peers.indexOf(called));
-    return { addresses: isTold(called) ? addresses : [bareOf(called.address), ...addresses], verified: called, wire: other };
+    return {
+      addresses: isTold(called) ? addresses : [bareOf(called.address), ...addresses],
+      verified: called,
+      wire: other,
+    };
   }
 
   stop(): void {
@@ -123,7 +148,12 @@ export class Call implements KnownPeer {
     else if (first.type === chunkType.cookieAck) this.#setup.accepted(this.#answer, rest);
     else if (first.type === chunkType.error) this.#takeError(first.value);
     else if (first.type === chunkType.heartbeat) {
-      this.#send(arrived.wire, arrived.from, this.#answer.peer.tag, encodeChunk(chunkType.heartbeatAck, 0, first.value));
+      this.#send(
+        arrived.wire,
+        arrived.from,
+        this.#answer.peer.tag,
+        encodeChunk(chunkType.heartbeatAck, 0, first.value),
+      );
     }
   }
 
@@ -147,8 +177,13 @@ export class Call implements KnownPeer {
     this.#answer = answer;
     this.#ties = [randomTag(), randomTag()];
     const reports = reportsOf(unrecognized).map((report) => report.subarray(4));
-    const report = reports.length === 0 ? [] : [encodeChunk(chunkType.error, 0, errorCause(causeCode.unrecognizedParameters, joinParameters(reports)))];
-    this.#repeatedly(() => this.#send(wire, verified, peer.tag, encodeChunk(chunkType.cookieEcho, 0, cookie), ...report));
+    const report =
+      reports.length === 0
+        ? []
+        : [encodeChunk(chunkType.error, 0, errorCause(causeCode.unrecognizedParameters, joinParameters(reports)))];
+    this.#repeatedly(() =>
+      this.#send(wire, verified, peer.tag, encodeChunk(chunkType.cookieEcho, 0, cookie), ...report),
+    );
   }
 
   /** What is not about the cookie does not end the call. */
@@ -191,6 +226,7 @@ export class Call implements KnownPeer {
 const objectionTo = (init: Init & Parameters): readonly [why: string, cause: Buffer] | undefined => {
   const fault = init.tag === 0 ? 'the tag 0' : faultOfInit(init);
   if (fault !== undefined) return [`its INIT ACK has ${fault}`, abortReason(fault, causeCode.invalidParameter)];
-  if (init.hostName !== undefined) return ['its INIT ACK has a name in place of addresses', errorCause(causeCode.unresolvableAddress, init.hostName)];
+  if (init.hostName !== undefined)
+    return ['its INIT ACK has a name in place of addresses', errorCause(causeCode.unresolvableAddress, init.hostName)];
   return init.cookie === undefined ? ['its INIT ACK has no cookie', missingParameter(parameterType.cookie)] : undefined;
 };

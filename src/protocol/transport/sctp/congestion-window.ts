@@ -61,7 +61,8 @@ export class CongestionWindow {
   rested(timeouts: number, unit: number): void {
     if (timeouts < 1 || this.size <= 4 * unit) return;
     this.threshold = this.size;
-    for (let left = timeouts; left >= 1 && this.size > 4 * unit; left -= 1) this.size = Math.max(this.size >> 1, 4 * unit);
+    for (let left = timeouts; left >= 1 && this.size > 4 * unit; left -= 1)
+      this.size = Math.max(this.size >> 1, 4 * unit);
     this.#partial = 0;
   }
 

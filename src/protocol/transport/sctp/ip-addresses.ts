@@ -17,11 +17,14 @@ export const familyOf = (address: string): Family => (isIP(address) === 6 ? 6 : 
 /** `octets`: 4 or 16. */
 export const textOf = (octets: Uint8Array): string => {
   if (octets.length === 4) return octets.join('.');
-  const groups = Array.from({ length: 8 }, (_, index) => (((octets[2 * index] ?? 0) << 8) | (octets[2 * index + 1] ?? 0)).toString(16));
+  const groups = Array.from({ length: 8 }, (_, index) =>
+    (((octets[2 * index] ?? 0) << 8) | (octets[2 * index + 1] ?? 0)).toString(16),
+  );
   return new SocketAddress({ address: groups.join(':'), family: 'ipv6' }).address;
 };
 
-const groupsOf = (text: string): number[] => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
+const groupsOf = (text: string): number[] =>
+  text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 
 /** Of an address in text: 4 or 16. IPv6 addresses do not end in an IPv4 address. */
 export const octetsOf = (text: string): Buffer => {
@@ -45,7 +48,8 @@ const unusable = listOf(['0.0.0.0', 8], ['224.0.0.0', 4], ['240.0.0.0', 4], ['::
 const mapped = '::ffff:';
 const loopback = listOf(['127.0.0.0', 8], ['::1', 128]);
 
-const isIn = (list: BlockList, address: string): boolean => list.check(bareOf(address), familyOf(address) === 6 ? 'ipv6' : 'ipv4');
+const isIn = (list: BlockList, address: string): boolean =>
+  list.check(bareOf(address), familyOf(address) === 6 ? 'ipv6' : 'ipv4');
 
 export const isLoopback = (address: string): boolean => isIn(loopback, address);
 

@@ -36,7 +36,11 @@ const mostListed = 64;
 export const readParameters = (octets: Buffer): Parameters => {
   const addresses: string[] = [];
   const unrecognized: Buffer[] = [];
-  let [addressTypes, cookie, hostName]: [number[] | undefined, Buffer | undefined, Buffer | undefined] = [undefined, undefined, undefined];
+  let [addressTypes, cookie, hostName]: [number[] | undefined, Buffer | undefined, Buffer | undefined] = [
+    undefined,
+    undefined,
+    undefined,
+  ];
   let preservative = 0;
   for (let at = 0; at < octets.length;) {
     const end = endOfChunk(octets, at, 'parameter');
@@ -57,7 +61,8 @@ export const readParameters = (octets: Buffer): Parameters => {
   return { addresses, addressTypes, cookie, preservative, hostName, unrecognized };
 };
 
-const numbersIn = (value: Buffer): number[] => Array.from({ length: value.length >> 1 }, (_, index) => value.readUInt16BE(2 * index));
+const numbersIn = (value: Buffer): number[] =>
+  Array.from({ length: value.length >> 1 }, (_, index) => value.readUInt16BE(2 * index));
 
 /** A parameter as it goes out, padded. */
 export const encodeParameter = (type: number, value: Uint8Array): Buffer => {

@@ -81,7 +81,9 @@ export class PathCare {
       clock,
       send: (path, nonce) => setup.sendControl(heartbeatOf(path, nonce), path),
     });
-    this.#searches = this.paths.all.map((path, index) => this.#makeSearch(path, seeds[index]?.largestPacket ?? smallestPacket));
+    this.#searches = this.paths.all.map((path, index) =>
+      this.#makeSearch(path, seeds[index]?.largestPacket ?? smallestPacket),
+    );
   }
 
   start(): void {
@@ -130,7 +132,8 @@ export class PathCare {
 
   /** The system has refused a packet because of its size. */
   refused(): void {
-    for (const [number, search] of this.#searches.entries()) search.refused(this.paths.all[number]?.packetSize ?? smallestPacket);
+    for (const [number, search] of this.#searches.entries())
+      search.refused(this.paths.all[number]?.packetSize ?? smallestPacket);
   }
 
   #makePath({ to, wires, isVerified, largestPacket }: PathSeed, number: number): SctpPath {
@@ -145,7 +148,15 @@ export class PathCare {
       const heartbeat = heartbeatOf(path, nonce);
       sendNow(path, heartbeat, encodeChunk(chunkType.pad, 0, Buffer.alloc(size - headerLength - heartbeat.length - 4)));
     };
-    return new SizeSearch({ path, smallest: path.packetSize, largest, timing, clock, send, changed: () => this.paths.measure() });
+    return new SizeSearch({
+      path,
+      smallest: path.packetSize,
+      largest,
+      timing,
+      clock,
+      send,
+      changed: () => this.paths.measure(),
+    });
   }
 
   /** HEARTBEATs go out where nothing else would show that the peer is there: so something comes from a peer that is. */
@@ -159,7 +170,8 @@ export class PathCare {
     const { clock, name, timing } = this.#setup;
     this.#silent = this.#heardAt > this.#lookedAt ? 0 : this.#silent + 1;
     this.#lookedAt = clock.now();
-    if (this.#silent > timing.silentHeartbeats) this.#gone(`nothing has come from ${name} for ${timing.silentHeartbeats} heartbeats`);
+    if (this.#silent > timing.silentHeartbeats)
+      this.#gone(`nothing has come from ${name} for ${timing.silentHeartbeats} heartbeats`);
     else this.#waitForSilence();
   }
 

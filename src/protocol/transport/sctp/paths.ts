@@ -111,7 +111,8 @@ export class Paths {
     path.isVerified = true;
     this.#current = this.#best(this.all);
     if (isNews) this.measure();
-    if (isNews && this.several) this.#setup.reported?.(`the path ${path.address} of ${this.#setup.name} answers${this.#carried(path)}`);
+    if (isNews && this.several)
+      this.#setup.reported?.(`the path ${path.address} of ${this.#setup.name} answers${this.#carried(path)}`);
   }
 
   #tellDown(path: SctpPath): void {

@@ -75,16 +75,27 @@ export class Reception<Known extends KnownPeer> {
   /** Whether the cookie is one of this end's, and good for something. Throws `DecodeFailed`. */
   takeCookie(cookie: Buffer, arrived: Arrived): boolean {
     const opened = this.#jar.open(cookie, arrived.from);
-    const isMatch = opened?.own.tag === arrived.tag && opened.peerPort === arrived.sourcePort && opened.ownPort === arrived.destinationPort;
+    const isMatch =
+      opened?.own.tag === arrived.tag &&
+      opened.peerPort === arrived.sourcePort &&
+      opened.ownPort === arrived.destinationPort;
     if (opened === undefined || !isMatch) return false;
     const known = this.#setup.find(arrived, opened.addresses);
-    const action = known === undefined ? 'new' : cookieAction(known.tags, { own: opened.own.tag, peer: opened.peer.tag, ties: opened.ties });
+    const action =
+      known === undefined
+        ? 'new'
+        : cookieAction(known.tags, { own: opened.own.tag, peer: opened.peer.tag, ties: opened.ties });
     if (action !== 'duplicate' && opened.staleness > 0) return this.#tellStaleness(opened, arrived);
     if (action === 'discard' || action === 'late') return false;
     if (action === 'restart' && known?.state === 'shuttingDown') return this.#refuseRestart(known, opened, arrived);
     if (action !== 'duplicate' && opened.wasUsed) return false;
     const refusal = action === 'new' ? this.#setup.refusal(arrived) : undefined;
-    if (refusal !== undefined) this.reply(arrived, opened.peer.tag, encodeChunk(chunkType.abort, 0, abortReason(refusal, causeCode.outOfResource)));
+    if (refusal !== undefined)
+      this.reply(
+        arrived,
+        opened.peer.tag,
+        encodeChunk(chunkType.abort, 0, abortReason(refusal, causeCode.outOfResource)),
+      );
     else {
       this.#jar.use(opened);
       this.#setup.take(opened, arrived, known, action);
@@ -111,16 +122,29 @@ export class Reception<Known extends KnownPeer> {
       return refusal === undefined ? undefined : errorCause(causeCode.outOfResource);
     }
     const added = known.state === 'waiting' ? [] : addresses.filter((address) => !known.addresses.includes(address));
-    return added.length === 0 ? undefined : errorCause(causeCode.restartWithNewAddresses, Buffer.concat(added.map(encodeAddress)));
+    return added.length === 0
+      ? undefined
+      : errorCause(causeCode.restartWithNewAddresses, Buffer.concat(added.map(encodeAddress)));
   }
 
   /** In COOKIE-WAIT the INIT ACK goes to no address but one that was called and that the INIT tells (§5.2.1): false where there is none. */
-  #answerInit(peer: Init & Parameters, known: Known | undefined, addresses: readonly [string, ...string[]], arrived: Arrived): boolean {
+  #answerInit(
+    peer: Init & Parameters,
+    known: Known | undefined,
+    addresses: readonly [string, ...string[]],
+    arrived: Arrived,
+  ): boolean {
     const { from, wire } = arrived;
     const isAllowed = (address: string): boolean => known?.state !== 'waiting' || known.addresses.includes(address);
-    const address = isAllowed(addresses[0]) ? from.address : addresses.find((other) => isAllowed(other) && familyOf(other) === wire.family);
+    const address = isAllowed(addresses[0])
+      ? from.address
+      : addresses.find((other) => isAllowed(other) && familyOf(other) === wire.family);
     if (address === undefined) return false;
-    this.reply({ ...arrived, from: { address, port: from.port } }, peer.tag, this.#initAck(peer, known, addresses, arrived));
+    this.reply(
+      { ...arrived, from: { address, port: from.port } },
+      peer.tag,
+      this.#initAck(peer, known, addresses, arrived),
+    );
     return true;
   }
 
@@ -140,13 +164,22 @@ export class Reception<Known extends KnownPeer> {
       },
       peer.preservative,
     );
-    return encodeInitAck(own, cookie, [...understoodBy(peer, this.#setup.addresses, arrived.from.address).map(encodeAddress), ...reportsOf(peer.unrecognized)]);
+    return encodeInitAck(own, cookie, [
+      ...understoodBy(peer, this.#setup.addresses, arrived.from.address).map(encodeAddress),
+      ...reportsOf(peer.unrecognized),
+    ]);
   }
 
   #newInit(before: Init | undefined, peer: Init): Init {
     const { limits, newTag } = this.#setup;
     const outboundStreams = Math.min(before?.outboundStreams ?? limits.streams, peer.inboundStreams);
-    return { tag: newTag(), window: windowOctets, outboundStreams, inboundStreams: before?.inboundStreams ?? limits.streams, tsn: randomTag() };
+    return {
+      tag: newTag(),
+      window: windowOctets,
+      outboundStreams,
+      inboundStreams: before?.inboundStreams ?? limits.streams,
+      tsn: randomTag(),
+    };
   }
 
   #tellStaleness({ peer, staleness }: Opened, arrived: Arrived): true {
@@ -170,12 +203,18 @@ export const addressesOf = ({ addresses }: Parameters, source: string): readonly
 };
 
 /** Of the own addresses, those that a peer at `source` understands, and can reach. What it uses itself it understands, whatever it says (§5.1.2). */
-export const understoodBy = (peer: Pick<Parameters, 'addressTypes' | 'addresses'>, addresses: readonly string[], source: string): readonly string[] => {
+export const understoodBy = (
+  peer: Pick<Parameters, 'addressTypes' | 'addresses'>,
+  addresses: readonly string[],
+  source: string,
+): readonly string[] => {
   if (addresses.length < 2) return [];
   const { addressTypes } = peer;
   const used = new Set([source, ...peer.addresses].map(familyOf));
   const isUnderstood = (address: string): boolean =>
-    addressTypes === undefined || used.has(familyOf(address)) || addressTypes.includes(familyOf(address) === 6 ? parameterType.ipv6 : parameterType.ipv4);
+    addressTypes === undefined ||
+    used.has(familyOf(address)) ||
+    addressTypes.includes(familyOf(address) === 6 ? parameterType.ipv6 : parameterType.ipv4);
   return addresses.filter((address) => isUnderstood(address) && (!isLoopback(address) || isLoopback(source)));
 };
 

@@ -25,14 +25,25 @@ const udpHeader = 8;
 const largestOver = (family: 4 | 6, isUdp: boolean): number => ethernet - headerOf[family] - (isUdp ? udpHeader : 0);
 
 /** Own sockets that can send to the `index`-th address of the peer: the n-th own address goes with it, the others where that does not answer. */
-export const wiresTo = (sockets: readonly DatagramSocket[], address: string, index: number): readonly DatagramSocket[] => {
+export const wiresTo = (
+  sockets: readonly DatagramSocket[],
+  address: string,
+  index: number,
+): readonly DatagramSocket[] => {
   const able = sockets.filter(({ family }) => family === familyOf(address));
   const start = index % Math.max(1, able.length);
   return [...able.slice(start), ...able.slice(0, start)];
 };
 
 /** Addresses of a family for which there is no socket are left out. */
-export const seedsOf = ({ sockets, addresses, verified, wire, port, largestPacket }: SeedsSetup): readonly [PathSeed, ...PathSeed[]] => {
+export const seedsOf = ({
+  sockets,
+  addresses,
+  verified,
+  wire,
+  port,
+  largestPacket,
+}: SeedsSetup): readonly [PathSeed, ...PathSeed[]] => {
   const seeds: PathSeed[] = [];
   for (const [index, address] of addresses.entries()) {
     const isKnown = address === bareOf(verified.address);

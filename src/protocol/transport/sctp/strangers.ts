@@ -10,7 +10,8 @@ const tellsStaleness = ({ type, value }: Chunk): boolean =>
 /** In the order of the section's rules. `chunks`: of a packet that begins with neither INIT nor COOKIE ECHO. Undefined where it is discarded and not answered. */
 export const answerToStranger = (chunks: readonly Chunk[]): Buffer | undefined => {
   if (chunks.some(({ type }) => type === chunkType.abort)) return undefined;
-  if (chunks.some(({ type }) => type === chunkType.shutdownAck)) return encodeChunk(chunkType.shutdownComplete, reflectedTag);
+  if (chunks.some(({ type }) => type === chunkType.shutdownAck))
+    return encodeChunk(chunkType.shutdownComplete, reflectedTag);
   if (chunks.some((chunk) => silent.has(chunk.type) || tellsStaleness(chunk))) return undefined;
   return encodeChunk(chunkType.abort, reflectedTag);
 };

@@ -58,7 +58,9 @@ export class TsnRecord {
 
   /** First and last TSN of each run, as offsets from the cumulative one: the first runs, as many as are asked for (§6.7). */
   gaps(most: number): [first: number, last: number][] {
-    return this.#runs.slice(0, most).map(({ first, last }) => [distance(this.#cumulative, first), distance(this.#cumulative, last)]);
+    return this.#runs
+      .slice(0, most)
+      .map(({ first, last }) => [distance(this.#cumulative, first), distance(this.#cumulative, last)]);
   }
 
   /** What came twice since it was last asked. */

@@ -70,7 +70,11 @@ const single = (test: ReportedTest, { version }: HtmlOptions): Iterable<string> 
       node('p', { class: 'verdict' }, badge(test), remarkOf(test)),
       ...(status === undefined ? [] : [runFacts(status, version)]),
     ),
-    node('main', {}, ...(status === undefined ? [] : testSections(status, 2, { text: text?.(), evidence, anchor: 'line' }))),
+    node(
+      'main',
+      {},
+      ...(status === undefined ? [] : testSections(status, 2, { text: text?.(), evidence, anchor: 'line' })),
+    ),
   ]);
 };
 
@@ -83,12 +87,19 @@ const wordsForAll = (tests: readonly ReportedTest[]): string => {
   const [good, bad] = [count('good'), count('bad')];
   const rest = tests.length - good - bad;
   const others = rest === 0 ? '' : `, ${rest} neither`;
-  return bad === 0 ? `${good === tests.length ? 'all' : String(good)} passed${others}` : `${bad} failed, ${good} passed${others}`;
+  return bad === 0
+    ? `${good === tests.length ? 'all' : String(good)} passed${others}`
+    : `${bad} failed, ${good} passed${others}`;
 };
 
 /** Failures are shown first, as far as there is room. */
 const shownOf = (tests: readonly ReportedTest[]): ReadonlySet<ReportedTest> =>
-  new Set([...tests.filter(({ tone }) => tone !== 'good'), ...tests.filter(({ tone }) => tone === 'good')].slice(0, mostShown));
+  new Set(
+    [...tests.filter(({ tone }) => tone !== 'good'), ...tests.filter(({ tone }) => tone === 'good')].slice(
+      0,
+      mostShown,
+    ),
+  );
 
 const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterable<string> => {
   const shown = shownOf(tests);
@@ -98,10 +109,19 @@ const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterab
     .slice(0, mostListed)
     .map((test, index) => [
       badge(test),
-      node('div', {}, nameOf(test, shown.has(test) ? index + 1 : undefined), node('div', { class: 'hint' }, remarkOf(test))),
+      node(
+        'div',
+        {},
+        nameOf(test, shown.has(test) ? index + 1 : undefined),
+        node('div', { class: 'hint' }, remarkOf(test)),
+      ),
       secondsText(test.status?.duration),
     ]);
-  const columns = [{ title: 'Result' }, { title: 'Test', sort: 'heading' }, { title: 'Duration', sort: 'number' }] as const;
+  const columns = [
+    { title: 'Result' },
+    { title: 'Test', sort: 'heading' },
+    { title: 'Duration', sort: 'number' },
+  ] as const;
   return page(title, [
     head(
       tone,
@@ -123,7 +143,11 @@ const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterab
       ...tests.flatMap((test, index) => (shown.has(test) ? [article(test, index + 1)] : [])),
     ),
     ...where(shown.size < tests.length, () => [
-      node('footer', {}, `${counted(shown.size, 'test')} of ${tests.length} shown in full: what did not pass comes first.`),
+      node(
+        'footer',
+        {},
+        `${counted(shown.size, 'test')} of ${tests.length} shown in full: what did not pass comes first.`,
+      ),
     ]),
   ]);
 };
@@ -143,7 +167,13 @@ const article = (test: ReportedTest, number: number): MarkupNode =>
       ...(test.status === undefined ? [] : [runFacts(test.status)]),
     ),
     // Those that passed are many: their texts would make the page large, and have no line to look at.
-    ...(test.status === undefined ? [] : testSections(test.status, 3, { text: test.tone === 'good' ? undefined : test.text?.(), evidence: test.evidence, anchor: `line-${number}` })),
+    ...(test.status === undefined
+      ? []
+      : testSections(test.status, 3, {
+          text: test.tone === 'good' ? undefined : test.text?.(),
+          evidence: test.evidence,
+          anchor: `line-${number}`,
+        })),
   );
 
 /** The page on `tests`, of one or of as many as there were, in parts. */

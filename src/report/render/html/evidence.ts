@@ -9,10 +9,15 @@ const mostGroups = 100;
 const mostRates = 200;
 const longestText = 400;
 
-const whereText = ({ op_idx: opIdx, label }: Pick<FailureGroup, 'op_idx' | 'label'>): string => `${opIdx + 1}${label == null ? '' : `, ${short(label, 60)}`}`;
+const whereText = ({ op_idx: opIdx, label }: Pick<FailureGroup, 'op_idx' | 'label'>): string =>
+  `${opIdx + 1}${label == null ? '' : `, ${short(label, 60)}`}`;
 
 /** The largest first; `rest`: instances that are in none of them; `instanceOf`: how the page names one. */
-export const groupTable = (groups: readonly FailureGroup[], rest: number, instanceOf: (instance: string) => Content): readonly Content[] => {
+export const groupTable = (
+  groups: readonly FailureGroup[],
+  rest: number,
+  instanceOf: (instance: string) => Content,
+): readonly Content[] => {
   const columns = [
     { title: 'Instances', sort: 'number' },
     { title: 'Reason', sort: 'heading' },
@@ -23,24 +28,65 @@ export const groupTable = (groups: readonly FailureGroup[], rest: number, instan
   const rows = groups
     .toSorted((one, other) => other.count - one.count)
     .slice(0, mostGroups)
-    .map((group) => [group.count.toLocaleString('en'), short(group.text, longestText), group.verdict, whereText(group), node('span', {}, ...group.instances.flatMap((instance, index) => [...(index > 0 ? [', '] : []), instanceOf(instance)]))]);
+    .map((group) => [
+      group.count.toLocaleString('en'),
+      short(group.text, longestText),
+      group.verdict,
+      whereText(group),
+      node(
+        'span',
+        {},
+        ...group.instances.flatMap((instance, index) => [...(index > 0 ? [', '] : []), instanceOf(instance)]),
+      ),
+    ]);
   return [
     ...where(groups.length > 0, () => [table('Of all instances, each in one group', columns, rows)]),
-    ...where(rest > 0, () => [node('p', { class: 'hint' }, `${rest.toLocaleString('en')} more instances are in none of these.`)]),
+    ...where(rest > 0, () => [
+      node('p', { class: 'hint' }, `${rest.toLocaleString('en')} more instances are in none of these.`),
+    ]),
   ];
 };
 
 /** What instances have received and nothing reads, where a threshold is about it. */
 export const uncheckedTable = (unchecked: QueryTestResult['unchecked'] = []): readonly Content[] => {
-  const columns = [{ title: 'Argument', sort: 'heading' }, { title: 'Of' }, { title: 'Op' }, { title: 'First in instance', sort: 'number' }] as const;
-  const rows = unchecked.slice(0, mostRates).map((one) => [short(one.argument, longestText), short(one.operation, 60), whereText(one), short(one.instance, 20)]);
-  return where(unchecked.length > 0, () => [table('Received, and read by nothing in the test', columns, rows), ...leftOut(unchecked.length - mostRates, 'arguments')]);
+  const columns = [
+    { title: 'Argument', sort: 'heading' },
+    { title: 'Of' },
+    { title: 'Op' },
+    { title: 'First in instance', sort: 'number' },
+  ] as const;
+  const rows = unchecked
+    .slice(0, mostRates)
+    .map((one) => [
+      short(one.argument, longestText),
+      short(one.operation, 60),
+      whereText(one),
+      short(one.instance, 20),
+    ]);
+  return where(unchecked.length > 0, () => [
+    table('Received, and read by nothing in the test', columns, rows),
+    ...leftOut(unchecked.length - mostRates, 'arguments'),
+  ]);
 };
 
 /** Those that failed most are first. */
 export const rateTable = (rates: readonly CheckRate[]): readonly Content[] => {
-  const columns = [{ title: 'Check', sort: 'heading' }, { title: 'Op' }, { title: 'Passed', sort: 'number' }, { title: 'Failed', sort: 'number' }] as const;
+  const columns = [
+    { title: 'Check', sort: 'heading' },
+    { title: 'Op' },
+    { title: 'Passed', sort: 'number' },
+    { title: 'Failed', sort: 'number' },
+  ] as const;
   const sorted = rates.toSorted((one, other) => other.failed - one.failed || one.op_idx - other.op_idx);
-  const rows = sorted.slice(0, mostRates).map((rate) => [short(rate.text, longestText), whereText(rate), ...[rate.passed, rate.failed].map((count) => count.toLocaleString('en'))]);
-  return where(rates.length > 0, () => [table('How often each passed', columns, rows), ...leftOut(rates.length - mostRates, 'checks')]);
+  const rows = sorted
+    .slice(0, mostRates)
+    .map((rate) => [
+      short(rate.text, longestText),
+      whereText(rate),
+      ...[rate.passed, rate.failed].map((count) => count.toLocaleString('en')),
+    ]);
+  return where(rates.length > 0, () => [
+    table('How often each passed', columns, rows),
+    ...leftOut(rates.length - mostRates, 'checks'),
+  ]);
 };

@@ -43,7 +43,11 @@ export const rateFacts = ({ rate }: QueryTestResult): readonly Content[] => {
 
 export const warningList = ({ warnings = [] }: QueryTestResult): readonly Content[] =>
   where(warnings.length > 0, () => [
-    node('ul', { class: 'warnings', 'aria-label': 'Warnings' }, ...warnings.slice(0, 20).map((text) => node('li', {}, short(text, longestText)))),
+    node(
+      'ul',
+      { class: 'warnings', 'aria-label': 'Warnings' },
+      ...warnings.slice(0, 20).map((text) => node('li', {}, short(text, longestText))),
+    ),
   ]);
 
 /** Each with its condition, and what was measured. */
@@ -51,7 +55,12 @@ export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thres
   where(thresholds.length > 0, () => [
     table(
       'What the run has to keep to',
-      [{ title: 'Result' }, { title: 'Metric', sort: 'heading' }, { title: 'Condition' }, { title: 'Actual', sort: 'number' }],
+      [
+        { title: 'Result' },
+        { title: 'Metric', sort: 'heading' },
+        { title: 'Condition' },
+        { title: 'Actual', sort: 'number' },
+      ],
       thresholds
         .slice(0, 100)
         .map((one) => [
@@ -64,7 +73,9 @@ export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thres
   ]);
 
 /** Those of one reason together, the commonest first. */
-export const grouped = (incidents: readonly Incident[]): { readonly text: string; readonly incidents: readonly Incident[] }[] => {
+export const grouped = (
+  incidents: readonly Incident[],
+): { readonly text: string; readonly incidents: readonly Incident[] }[] => {
   const groups = new Map<string, Incident[]>();
   for (const incident of incidents) groups.set(incident.text, [...(groups.get(incident.text) ?? []), incident]);
   return [...groups]

@@ -38,15 +38,26 @@ export interface ShownText {
   readonly anchor: string;
 }
 
-const part = (level: number, title: string, content: readonly Content[]): MarkupNode => node('div', {}, ...titled(level, title, content));
+const part = (level: number, title: string, content: readonly Content[]): MarkupNode =>
+  node('div', {}, ...titled(level, title, content));
 
-const titled = (level: number, title: string, content: readonly Content[]): readonly Content[] => [node(`h${level}`, { class: 'part' }, title), ...content];
+const titled = (level: number, title: string, content: readonly Content[]): readonly Content[] => [
+  node(`h${level}`, { class: 'part' }, title),
+  ...content,
+];
 
 /** Beside the call: what was performed of it as expected, what failed, and what was not reached. */
-const sourceParts = ({ check_log: checks, messages, state }: FirstInstance, { text, anchor }: ShownText, level: number): readonly Content[] => {
+const sourceParts = (
+  { check_log: checks, messages, state }: FirstInstance,
+  { text, anchor }: ShownText,
+  level: number,
+): readonly Content[] => {
   if (text === undefined || text.text === '') return [];
   const lines = text.text.split('\n').length;
-  if (lines > mostLines) return titled(level, 'Test', [node('p', { class: 'hint' }, `Its ${lines.toLocaleString('en')} lines are too many for this page.`)]);
+  if (lines > mostLines)
+    return titled(level, 'Test', [
+      node('p', { class: 'hint' }, `Its ${lines.toLocaleString('en')} lines are too many for this page.`),
+    ]);
   const failing = failingOf(checks);
   const place = failing === undefined ? undefined : placeIn(text, failing.opIdx);
   const over = !['running', 'halted'].includes(state);
@@ -55,7 +66,10 @@ const sourceParts = ({ check_log: checks, messages, state }: FirstInstance, { te
       'p',
       { class: 'hint' },
       short(`${text.file ?? 'as the service took it'}${text.masked === true ? ', with masked numbers' : ''}`, 200),
-      ...where(place !== undefined, () => ['. It failed at ', node('a', { href: `#${anchor}-${place?.line}` }, short(place?.words ?? '', 200))]),
+      ...where(place !== undefined, () => [
+        '. It failed at ',
+        node('a', { href: `#${anchor}-${place?.line}` }, short(place?.words ?? '', 200)),
+      ]),
       '.',
     ),
     callSource(text, { checks, messages, failing, over }, anchor),
@@ -74,7 +88,11 @@ const instanceParts = (instance: FirstInstance, level: number, shown: ShownText)
 ];
 
 /** `level` is that of its headings. */
-export const firstInstanceSection = ({ first_instance: first }: QueryTestResult, level: number, shown: ShownText): readonly Content[] => {
+export const firstInstanceSection = (
+  { first_instance: first }: QueryTestResult,
+  level: number,
+  shown: ShownText,
+): readonly Content[] => {
   if (first === undefined) return [node('p', { class: 'hint' }, 'No instance was started.')];
   const after = first.duration === undefined ? '' : ` after ${secondsText(first.duration)}`;
   const path = pathSection(first);
@@ -87,17 +105,26 @@ export const firstInstanceSection = ({ first_instance: first }: QueryTestResult,
 };
 
 /** Where an instance stands on the page. */
-export const instanceAnchor = ({ anchor }: Pick<ShownText, 'anchor'>, instance: string): string => `${anchor}-instance-${instance}`;
+export const instanceAnchor = ({ anchor }: Pick<ShownText, 'anchor'>, instance: string): string =>
+  `${anchor}-instance-${instance}`;
 
 /** Instances of a load that have failed, each folded; the first one is open. */
-export const failedInstances = (instances: readonly FirstInstance[], level: number, shown: ShownText): readonly Content[] =>
+export const failedInstances = (
+  instances: readonly FirstInstance[],
+  level: number,
+  shown: ShownText,
+): readonly Content[] =>
   instances.map((instance, index) => {
     const { instance_id: id, state, check_log: checks } = instance;
     const anchor = instanceAnchor(shown, id);
     return node(
       'details',
       { id: anchor, ...(index === 0 && { open: '' }) },
-      node('summary', {}, short(`Instance ${id}: ${state}, ${failingOf(checks)?.text ?? 'nothing was checked'}`, longestSummary)),
+      node(
+        'summary',
+        {},
+        short(`Instance ${id}: ${state}, ${failingOf(checks)?.text ?? 'nothing was checked'}`, longestSummary),
+      ),
       ...instanceParts(instance, level, { ...shown, anchor }),
       ...tracePart(instance),
     );

@@ -56,7 +56,11 @@ const still = ({ name, attributes: { tabindex: _tabindex, ...attributes }, child
   node(name, attributes, ...children.map((child) => (isNode(child) ? still(child) : child)));
 
 /** The first `limit` messages of a call as a list, `operations` where they are known; with more parties than a list has room for, as a drawing. */
-export const callPart = ({ messages: all, check_log: checks, time_start: start }: Pick<FirstInstance, 'messages' | 'check_log' | 'time_start'>, limit: number, operations: PlacedText['operations'] = []): readonly Content[] => {
+export const callPart = (
+  { messages: all, check_log: checks, time_start: start }: Pick<FirstInstance, 'messages' | 'check_log' | 'time_start'>,
+  limit: number,
+  operations: PlacedText['operations'] = [],
+): readonly Content[] => {
   if (all.length === 0) return [node('p', { class: 'hint' }, 'No message has passed.')];
   const messages = all.slice(0, limit);
   const failing = failingOf(checks);
@@ -67,7 +71,11 @@ export const callPart = ({ messages: all, check_log: checks, time_start: start }
 };
 
 /** The first `limit` messages, drawn and in words. */
-export const ladderPart = (all: FirstInstance['messages'], start: FirstInstance['time_start'], limit: number): readonly Content[] => {
+export const ladderPart = (
+  all: FirstInstance['messages'],
+  start: FirstInstance['time_start'],
+  limit: number,
+): readonly Content[] => {
   if (all.length === 0) return [node('p', { class: 'hint' }, 'No message has passed.')];
   const messages = all.slice(0, limit).map((one) => ({ ...one, detail: short(one.detail, longestDetail) }));
   const ladder = ladderOf(messages, start);
@@ -93,7 +101,11 @@ export const ladderPart = (all: FirstInstance['messages'], start: FirstInstance[
   ];
 };
 
-export const traceTable = (caption: string, traces: FirstInstance['trace_log'], start: FirstInstance['time_start']): MarkupNode => {
+export const traceTable = (
+  caption: string,
+  traces: FirstInstance['trace_log'],
+  start: FirstInstance['time_start'],
+): MarkupNode => {
   const columns = [
     { title: 'ms', sort: 'number' },
     { title: 'Step', sort: 'number' },

@@ -18,7 +18,10 @@ const bar = (share: number): MarkupNode =>
   );
 
 const bars = (instance: Figures): MarkupNode => {
-  const rows = [...percentileColumns, ['max', 'max'] as const].map(([name, title]) => ({ title, value: instance[name] ?? 0 }));
+  const rows = [...percentileColumns, ['max', 'max'] as const].map(([name, title]) => ({
+    title,
+    value: instance[name] ?? 0,
+  }));
   const longest = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
   return node(
     'div',
@@ -38,7 +41,9 @@ export const latencyTable = ({ latency: { instance, operations }, timers = {} }:
   const measured = operations.filter(({ count }) => count > 0);
   const all: [string, Figures][] = [
     ['whole instance', instance],
-    ...measured.slice(0, mostOperations).map((one): [string, Figures] => [`${one.op_idx + 1}: ${short(operationTitle(one), 200)}`, one]),
+    ...measured
+      .slice(0, mostOperations)
+      .map((one): [string, Figures] => [`${one.op_idx + 1}: ${short(operationTitle(one), 200)}`, one]),
     ...Object.entries(timers).map(([name, figures]): [string, Figures] => [`timer ${short(name, 200)}`, figures]),
   ];
   const present = all.filter(([, { count }]) => count > 0);

@@ -16,7 +16,9 @@ export const waysOf = (path: Path): Set<string> => {
   const taken = path.flatMap(({ event, state }, index) => {
     const from = path[index - 1]?.state;
     const leading = testInstanceWays.filter(({ target }) => target === state).map(({ key }) => key);
-    const [way] = [`${from}|${event}|`, `|${event}|`].flatMap((start) => leading.filter((key) => key.startsWith(start)));
+    const [way] = [`${from}|${event}|`, `|${event}|`].flatMap((start) =>
+      leading.filter((key) => key.startsWith(start)),
+    );
     return way === undefined ? [] : [way];
   });
   return new Set(taken);

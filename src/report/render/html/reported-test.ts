@@ -31,13 +31,24 @@ export const reportedRun = (status: QueryTestResult, { text, evidence }: ShownBe
   ...(evidence && { evidence }),
 });
 
-const judgementTones: Readonly<Record<Judgement, Tone>> = { passed: 'good', failed: 'bad', uncounted: 'open', interrupted: 'doubtful' };
+const judgementTones: Readonly<Record<Judgement, Tone>> = {
+  passed: 'good',
+  failed: 'bad',
+  uncounted: 'open',
+  interrupted: 'doubtful',
+};
 
 /** By the judgement on the test, which is not that on its run where the run was to fail. */
 export const reportedTest = ({ test, judgement, reason, status, error, text, evidence }: TestOutcome): ReportedTest => {
   const { title: name, expect, expectError } = test;
-  const asExpected = judgement === 'passed' && (expectError ?? expect) !== 'passed' ? `${expectError ?? expect}, as expected` : '';
-  const byItself = judgement === 'failed' && status !== undefined && error === undefined && expect === 'passed' && expectError === undefined;
+  const asExpected =
+    judgement === 'passed' && (expectError ?? expect) !== 'passed' ? `${expectError ?? expect}, as expected` : '';
+  const byItself =
+    judgement === 'failed' &&
+    status !== undefined &&
+    error === undefined &&
+    expect === 'passed' &&
+    expectError === undefined;
   const result = byItself ? reportedRun(status).result : judgement === 'uncounted' ? 'in the background' : judgement;
   const told = error !== undefined && judgement === 'failed' ? `${reason}: ${error.message}` : reason;
   const repeated = [`${result}: `, `${result}, `, result].find((start) => told.startsWith(start)) ?? '';

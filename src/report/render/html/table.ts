@@ -21,11 +21,19 @@ export const table = (caption: string, columns: readonly Column[], rows: readonl
           'tr',
           {},
           ...columns.map(({ title, sort }) =>
-            node('th', { scope: 'col', ...classOf(sort) }, ...(title === 'Op' ? [node('abbr', { title: 'Operation' }, title)] : [title])),
+            node(
+              'th',
+              { scope: 'col', ...classOf(sort) },
+              ...(title === 'Op' ? [node('abbr', { title: 'Operation' }, title)] : [title]),
+            ),
           ),
         ),
       ),
-      node('tbody', {}, ...rows.map((row) => node('tr', {}, ...row.map((cell, index) => cellOf(cell, columns[index]?.sort))))),
+      node(
+        'tbody',
+        {},
+        ...rows.map((row) => node('tr', {}, ...row.map((cell, index) => cellOf(cell, columns[index]?.sort)))),
+      ),
     ),
   );
 
@@ -39,16 +47,24 @@ export const scrolling = (label: string, ...content: readonly Content[]): Markup
   node('div', { class: 'scroll', role: 'group', 'aria-label': label, tabindex: 0 }, ...content);
 
 /** Names and values, side by side. */
-export const facts = (kind: 'facts' | 'tiles', entries: readonly (readonly [name: string, value: Content, tone?: string])[]): MarkupNode =>
+export const facts = (
+  kind: 'facts' | 'tiles',
+  entries: readonly (readonly [name: string, value: Content, tone?: string])[],
+): MarkupNode =>
   node(
     'dl',
     { class: kind },
-    ...entries.map(([name, value, tone]) => node('div', tone === undefined ? {} : { class: tone }, node('dt', {}, name), node('dd', {}, value))),
+    ...entries.map(([name, value, tone]) =>
+      node('div', tone === undefined ? {} : { class: tone }, node('dt', {}, name), node('dd', {}, value)),
+    ),
   );
 
 /** What is there for who asks, folded. */
-export const folded = (title: string, ...content: readonly Content[]): MarkupNode => node('details', {}, node('summary', {}, title), ...content);
+export const folded = (title: string, ...content: readonly Content[]): MarkupNode =>
+  node('details', {}, node('summary', {}, title), ...content);
 
 /** `and 20 more` of what was left out. */
 export const leftOut = (count: number, noun: string): readonly MarkupNode[] =>
-  count <= 0 ? [] : [node('p', { class: 'hint' }, `${count} more ${noun} ${count === 1 ? 'is' : 'are'} left out here.`)];
+  count <= 0
+    ? []
+    : [node('p', { class: 'hint' }, `${count} more ${noun} ${count === 1 ? 'is' : 'are'} left out here.`)];

@@ -23,7 +23,9 @@ export const runFacts = (status: QueryTestResult, version?: string): Content =>
     ['Run', short(status.run_id, 200)],
     ['Started', momentOf(status.time_start)],
     ['Duration', secondsText(status.duration)],
-    ...(isLoad(status) ? [] : [['Instances', `${status.counts.started} started: ${countsText(status.counts)}`] as const]),
+    ...(isLoad(status)
+      ? []
+      : [['Instances', `${status.counts.started} started: ${countsText(status.counts)}`] as const]),
     ...(status.completed === 0 ? [['Figures as of', momentOf(status.time_now)] as const] : []),
     ...(version === undefined ? [] : [['dialproof', short(version, 40)] as const]),
   ]);
@@ -40,7 +42,12 @@ const secondBySecond = (chart: SecondsChart): readonly Content[] => {
 
 const panel = (level: number, title: string, content: readonly Content[]): readonly Content[] =>
   where(content.length > 0, () => [
-    node('section', { class: 'panel' }, node(`h${level}`, { class: 'title' }, title), node('div', { class: 'body' }, ...content)),
+    node(
+      'section',
+      { class: 'panel' },
+      node(`h${level}`, { class: 'title' }, title),
+      node('div', { class: 'body' }, ...content),
+    ),
   ]);
 
 /** With the instances of a load that have failed. */
@@ -49,17 +56,27 @@ export interface ShownBesideRun extends ShownText {
 }
 
 /** The first instance has a section of its own. */
-const evidenceShown = ({ evidence = [] }: ShownBesideRun): readonly FirstInstance[] => evidence.filter(({ instance_id: id }) => id !== '0');
+const evidenceShown = ({ evidence = [] }: ShownBesideRun): readonly FirstInstance[] =>
+  evidence.filter(({ instance_id: id }) => id !== '0');
 
 const linkTo = (instance: string, shown: ShownBesideRun): Content =>
-  evidenceShown(shown).some(({ instance_id: id }) => id === instance) ? node('a', { href: `#${instanceAnchor(shown, instance)}` }, short(instance, 20)) : short(instance, 20);
+  evidenceShown(shown).some(({ instance_id: id }) => id === instance)
+    ? node('a', { href: `#${instanceAnchor(shown, instance)}` }, short(instance, 20))
+    : short(instance, 20);
 
-export const testSections = (status: QueryTestResult, level: number, shown: ShownBesideRun = { text: undefined, anchor: 'line' }): readonly Content[] => {
+export const testSections = (
+  status: QueryTestResult,
+  level: number,
+  shown: ShownBesideRun = { text: undefined, anchor: 'line' },
+): readonly Content[] => {
   const { buckets, counts, first_fails: fails, first_aborts: aborts } = status;
   const { failures, failures_rest: rest = 0, checks: rates = [] } = evidenceOf(status);
   const load = isLoad(status);
   const changes = chartChanges(status.changes, buckets.length);
-  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond({ ...latencyChartOf(buckets, status.thresholds), changes }))]);
+  const latency = panel(level, 'Latency', [
+    ...latencySection(status),
+    ...where(load, () => secondBySecond({ ...latencyChartOf(buckets, status.thresholds), changes })),
+  ]);
   const first = panel(level, 'First instance', firstInstanceSection(status, level + 1, shown));
   return [
     ...where(load, () => [countTiles(status)]),
@@ -70,11 +87,22 @@ export const testSections = (status: QueryTestResult, level: number, shown: Show
           ...incidentTable('Failed checks', fails, counts.failed),
           ...incidentTable('Aborted instances', aborts, counts.aborted),
         ])
-      : panel(level, 'What went wrong', groupTable(failures, rest, (instance) => linkTo(instance, shown)))),
+      : panel(
+          level,
+          'What went wrong',
+          groupTable(failures, rest, (instance) => linkTo(instance, shown)),
+        )),
     ...panel(level, 'Failed instances', failedInstances(evidenceShown(shown), level + 1, shown)),
-    ...panel(level, 'Checks of all instances', where(load, () => rateTable(rates))),
+    ...panel(
+      level,
+      'Checks of all instances',
+      where(load, () => rateTable(rates)),
+    ),
     ...panel(level, 'Not checked', uncheckedTable(status.unchecked)),
-    ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => secondBySecond({ ...rateChartOf(buckets), changes }))]),
+    ...panel(level, 'Rate', [
+      ...rateFacts(status),
+      ...where(load, () => secondBySecond({ ...rateChartOf(buckets), changes })),
+    ]),
     ...(load ? [...latency, ...first] : [...first, ...latency]),
   ];
 };

@@ -59,7 +59,9 @@ describe('the checklist of RFC 9260', () => {
 
   it('is counted right in docs/sctp.md', () => {
     const text = readFileSync(new URL('../../../../docs/sctp.md', import.meta.url), 'utf8');
-    const told = [...text.matchAll(/^\| §(\d)[^|]*\| (\d+) \| (\d+) \| (\d+) \|$/gm)].map(([, ...numbers]) => numbers.map(Number));
+    const told = [...text.matchAll(/^\| §(\d)[^|]*\| (\d+) \| (\d+) \| (\d+) \|$/gm)].map(([, ...numbers]) =>
+      numbers.map(Number),
+    );
     const counted = Object.entries(sections).map(([section, own]) => {
       const tested = own.filter(({ test }) => test !== undefined).length;
       return [Number(section), own.length, tested, own.length - tested];

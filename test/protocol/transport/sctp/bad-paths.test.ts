@@ -7,7 +7,17 @@ import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-const timing = { initialRto: 300, minimumRto: 100, maximumRto: 1000, retransmissions: 60, pathRetransmissions: 3, heartbeat: 3000, silentHeartbeats: 100, closeTimeout: 60_000, sizeProbe: 200 };
+const timing = {
+  initialRto: 300,
+  minimumRto: 100,
+  maximumRto: 1000,
+  retransmissions: 60,
+  pathRetransmissions: 3,
+  heartbeat: 3000,
+  silentHeartbeats: 100,
+  closeTimeout: 60_000,
+  sizeProbe: 200,
+};
 const streams = 4;
 
 const badness = fc.record({
@@ -48,7 +58,15 @@ describe('SCTP on bad paths', () => {
           const isDark = addresses > 1 && path === dark.path && index >= dark.from && index < dark.from + dark.length;
           return isDark || random() < lost;
         };
-        const { near, far } = associationPair({ tsn, timing, clock: time, addresses, largestPacket: 1472, carry, loses });
+        const { near, far } = associationPair({
+          tsn,
+          timing,
+          clock: time,
+          addresses,
+          largestPacket: 1472,
+          carry,
+          loses,
+        });
         const lengthOf = (number: number): number => 12 + ((number * 7919) % longest);
         for (let number = 0; number < count; number += 1) {
           near.association.send(messageOf(lengthOf(number), number), number % streams);
@@ -60,7 +78,10 @@ describe('SCTP on bad paths', () => {
         await closing;
         for (const { hearer } of [near, far]) {
           expect([hearer.messages.length, isInOrder(hearer), hearer.late]).to.deep.equal([count, true, 0]);
-          for (const message of hearer.messages) expect(Buffer.from(message).equals(messageOf(lengthOf(numberOf(message)), numberOf(message)))).to.equal(true);
+          for (const message of hearer.messages)
+            expect(Buffer.from(message).equals(messageOf(lengthOf(numberOf(message)), numberOf(message)))).to.equal(
+              true,
+            );
         }
         await time.until(() => time.waiting === 0, 1000);
       }),

@@ -3,9 +3,24 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { DatagramAddress } from '../../../../src/protocol/transport/datagram.ts';
 import { decodeInit, encodeInit, encodeInitAck, type Init } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import { chunkType, decodePacket, encodeChunk, encodePacket, type Chunk, type Packet, type Ports } from '../../../../src/protocol/transport/sctp-packet.ts';
+import {
+  chunkType,
+  decodePacket,
+  encodeChunk,
+  encodePacket,
+  type Chunk,
+  type Packet,
+  type Ports,
+} from '../../../../src/protocol/transport/sctp-packet.ts';
 
-export const initOf = (own: Partial<Init> = {}): Init => ({ tag: 77, window: 10_000, outboundStreams: 4, inboundStreams: 4, tsn: 500, ...own });
+export const initOf = (own: Partial<Init> = {}): Init => ({
+  tag: 77,
+  window: 10_000,
+  outboundStreams: 4,
+  inboundStreams: 4,
+  tsn: 500,
+  ...own,
+});
 
 export const echo = (cookie: Buffer): Buffer => encodeChunk(chunkType.cookieEcho, 0, cookie);
 
@@ -13,7 +28,10 @@ export const echo = (cookie: Buffer): Buffer => encodeChunk(chunkType.cookieEcho
 export const tiesIn = (cookie: Buffer): string => cookie.toString('hex', 12, 20);
 
 /** A DATA chunk as it goes out. */
-export const dataOf = (tsn: number, { flags = 3, stream = 0, sequence = 0, message = Buffer.alloc(12) as Uint8Array } = {}): Buffer => {
+export const dataOf = (
+  tsn: number,
+  { flags = 3, stream = 0, sequence = 0, message = Buffer.alloc(12) as Uint8Array } = {},
+): Buffer => {
   const value = Buffer.alloc(12 + message.length);
   value.writeUInt32BE(tsn >>> 0, 0);
   value.writeUInt16BE(stream, 4);
@@ -55,7 +73,10 @@ export class BarePeer {
   }
 
   /** `to`: the UDP port that it sends to, at `127.0.0.1`. */
-  static async open(to = 0, { address = '127.0.0.1', port = 0, ports = { sourcePort: 7, destinationPort: 2905 } } = {}): Promise<BarePeer> {
+  static async open(
+    to = 0,
+    { address = '127.0.0.1', port = 0, ports = { sourcePort: 7, destinationPort: 2905 } } = {},
+  ): Promise<BarePeer> {
     const socket = createSocket('udp4');
     socket.bind(port, address);
     await once(socket, 'listening');
@@ -96,7 +117,10 @@ export class BarePeer {
   }
 
   /** Calls a listener: what its INIT ACK says. */
-  async init(own: Partial<Init> = {}, ...parameters: readonly Buffer[]): Promise<ReturnType<typeof decodeInit> & { readonly cookie: Buffer }> {
+  async init(
+    own: Partial<Init> = {},
+    ...parameters: readonly Buffer[]
+  ): Promise<ReturnType<typeof decodeInit> & { readonly cookie: Buffer }> {
     this.send(0, encodeInit(initOf(own), parameters));
     const answer = decodeInit((await this.nextOf(chunkType.initAck)).value);
     return { ...answer, cookie: answer.cookie ?? Buffer.alloc(0) };

@@ -24,7 +24,16 @@ describe('the call of SCTP', () => {
   const call = (hosts: readonly string[] = []): Promise<Association> => {
     const caller = new Hearer();
     ({ ended } = caller);
-    const options = { host: '127.0.0.1', hosts, port: 7, localPort: 2905, udpPort: peer.port, localUdpPort: own, streams: 3, timing: quick };
+    const options = {
+      host: '127.0.0.1',
+      hosts,
+      port: 7,
+      localPort: 2905,
+      udpPort: peer.port,
+      localUdpPort: own,
+      streams: 3,
+      timing: quick,
+    };
     return createSctpTransport(options, steadyClock).connect(caller);
   };
   const accept = (tag: number): void => peer.send(tag, encodeChunk(chunkType.cookieAck, 0));
@@ -62,7 +71,10 @@ describe('the call of SCTP', () => {
     const { tag } = await peer.answerInit({ tag: 4321 });
     for (let count = 0; count < 3; count += 1) {
       const { tag: theirs, chunks } = await peer.next();
-      expect([theirs, chunks.map(({ type, value }) => [type, value.toString()])]).to.deep.equal([4321, [[chunkType.cookieEcho, 'cookie!!']]]);
+      expect([theirs, chunks.map(({ type, value }) => [type, value.toString()])]).to.deep.equal([
+        4321,
+        [[chunkType.cookieEcho, 'cookie!!']],
+      ]);
     }
     accept(tag);
     (await calling).abort();
@@ -88,7 +100,11 @@ describe('the call of SCTP', () => {
     for (const stream of [0, 1, 1]) near.send(messageOf(20), stream);
     const { chunks } = await peer.next();
     const read = chunks.map(({ value }) => [value.readUInt32BE(0), value.readUInt16BE(4), value.readUInt16BE(6)]);
-    expect(read).to.deep.equal([[tsn, 0, 0], [(tsn + 1) >>> 0, 1, 0], [(tsn + 2) >>> 0, 1, 1]]);
+    expect(read).to.deep.equal([
+      [tsn, 0, 0],
+      [(tsn + 1) >>> 0, 1, 0],
+      [(tsn + 2) >>> 0, 1, 1],
+    ]);
     peer.send(tag, sackOf(tsn + 2));
     near.abort();
   });
@@ -162,10 +178,23 @@ describe('the call of SCTP', () => {
 
 describe('the addresses that an INIT or INIT ACK tells', () => {
   it('are those of the peer beside the one that it came from, but for such as no host can have', () => {
-    const told = (addresses: readonly string[], source: string): readonly string[] => addressesOf({ addresses } as Parameters<typeof addressesOf>[0], source);
+    const told = (addresses: readonly string[], source: string): readonly string[] =>
+      addressesOf({ addresses } as Parameters<typeof addressesOf>[0], source);
     expect(told([], '192.0.2.1')).to.deep.equal(['192.0.2.1']);
-    expect(told(['198.51.100.1', '2001:db8::1', '192.0.2.1', '198.51.100.1'], '192.0.2.1')).to.deep.equal(['192.0.2.1', '198.51.100.1', '2001:db8::1']);
-    expect(told(['224.0.0.1', '255.255.255.255', '0.0.0.0', '127.0.0.1', 'ff02::1', '::'], '192.0.2.1')).to.deep.equal(['192.0.2.1']);
-    expect(told(Array.from({ length: 40 }, (_, index) => `192.0.2.${index + 2}`), '192.0.2.1').length, 'the first ones').to.equal(17);
+    expect(told(['198.51.100.1', '2001:db8::1', '192.0.2.1', '198.51.100.1'], '192.0.2.1')).to.deep.equal([
+      '192.0.2.1',
+      '198.51.100.1',
+      '2001:db8::1',
+    ]);
+    expect(told(['224.0.0.1', '255.255.255.255', '0.0.0.0', '127.0.0.1', 'ff02::1', '::'], '192.0.2.1')).to.deep.equal([
+      '192.0.2.1',
+    ]);
+    expect(
+      told(
+        Array.from({ length: 40 }, (_, index) => `192.0.2.${index + 2}`),
+        '192.0.2.1',
+      ).length,
+      'the first ones',
+    ).to.equal(17);
   });
 });

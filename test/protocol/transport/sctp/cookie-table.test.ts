@@ -26,8 +26,14 @@ describe('a COOKIE ECHO where there is an association', () => {
       for (const peer of ['M', 'X'] as const) {
         for (const ownTie of every) {
           for (const peerTie of every) {
-            const cookie = { own: valueOf(own, 1), peer: valueOf(peer, 2), ties: [valueOf(ownTie, 3), valueOf(peerTie, 4)] as const };
-            expect(cookieAction(known, cookie), [own, peer, ownTie, peerTie].join(' ')).to.equal(expected([own, peer, ownTie, peerTie]));
+            const cookie = {
+              own: valueOf(own, 1),
+              peer: valueOf(peer, 2),
+              ties: [valueOf(ownTie, 3), valueOf(peerTie, 4)] as const,
+            };
+            expect(cookieAction(known, cookie), [own, peer, ownTie, peerTie].join(' ')).to.equal(
+              expected([own, peer, ownTie, peerTie]),
+            );
           }
         }
       }

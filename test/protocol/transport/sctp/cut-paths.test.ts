@@ -14,20 +14,30 @@ const settings = fc.record({
   lost: share(0.1),
   repeated: share(0.1),
   delays: fc.integer({ min: 0, max: 30 }),
-  cuts: fc.array(fc.record({ path: fc.nat(1), after: fc.integer({ min: 1, max: 1500 }), length: fc.integer({ min: 50, max: 4000 }) }), { minLength: 1, maxLength: 4 }),
+  cuts: fc.array(
+    fc.record({
+      path: fc.nat(1),
+      after: fc.integer({ min: 1, max: 1500 }),
+      length: fc.integer({ min: 50, max: 4000 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
   count: fc.integer({ min: 20, max: 200 }),
   longest: fc.constantFrom(60, 1000, 20_000),
 });
 
 /** What was told of a path last is that it answers, if it was told of at all. */
-const isUp = ({ told }: Side, path: string): boolean => / answers( and carries it)?$/.test(told.findLast((text) => text.startsWith(`the path ${path} `)) ?? ' answers');
+const isUp = ({ told }: Side, path: string): boolean =>
+  / answers( and carries it)?$/.test(told.findLast((text) => text.startsWith(`the path ${path} `)) ?? ' answers');
 
 /** The path that a message takes now. */
 const carries = (side: Side): number | undefined => {
   const before = side.sent.length;
   side.association.send(messageOf(20, 0));
   side.association.flush();
-  const index = side.sent.findIndex(({ chunks }, place) => place >= before && chunks.some(({ type }) => type === chunkType.data));
+  const index = side.sent.findIndex(
+    ({ chunks }, place) => place >= before && chunks.some(({ type }) => type === chunkType.data),
+  );
   return side.ways[index];
 };
 
@@ -41,13 +51,18 @@ describe('an SCTP association with two paths of which one is cut', () => {
         expect([near, far].map(({ hearer }) => faultOf(hearer, given))).to.deep.equal([undefined, undefined]);
         // A message now and then shows the way.
         await time.until(() => [near, far].every((side) => carries(side) === 0), 60_000, 200);
-        await time.until(() => ['far0', 'far1', 'near0', 'near1'].every((path) => isUp(near, path) && isUp(far, path)), 60_000);
+        await time.until(
+          () => ['far0', 'far1', 'near0', 'near1'].every((path) => isUp(near, path) && isUp(far, path)),
+          60_000,
+        );
         const closing = near.association.close();
         await time.until(() => near.hearer.ends.length > 0 && far.hearer.ends.length > 0);
         await closing;
         expect(near.hearer.ends).to.deep.equal(['closed here']);
         // The last word of it may be lost: there is no endpoint behind the association that would say it again.
-        expect(far.hearer.ends[0]).to.match(/ closed it(, and the peer acknowledges nothing, after 60 retransmissions; its last packet came \d+(\.\d+)? m?s before)?$/);
+        expect(far.hearer.ends[0]).to.match(
+          / closed it(, and the peer acknowledges nothing, after 60 retransmissions; its last packet came \d+(\.\d+)? m?s before)?$/,
+        );
         await time.until(() => time.waiting === 0, 1000);
       }),
       { numRuns: rounds(200) },
@@ -56,7 +71,15 @@ describe('an SCTP association with two paths of which one is cut', () => {
 
   it('sends what was under way, and all that follows, on the other path within an RTO or two, whichever is cut', async () => {
     for (const path of [0, 1]) {
-      const scene = cutScene({ seed: 1, lost: 0, repeated: 0, delays: 0, cuts: [{ path, after: 1000, length: 5000 }], count: 600, longest: 200 });
+      const scene = cutScene({
+        seed: 1,
+        lost: 0,
+        repeated: 0,
+        delays: 0,
+        cuts: [{ path, after: 1000, length: 5000 }],
+        count: 600,
+        longest: 200,
+      });
       const { near, far, time } = scene;
       let [last, longest] = [0, 0];
       far.hearer.react = () => {

@@ -72,7 +72,8 @@ export const cutScene = ({ seed, lost, repeated, delays, cuts, count, longest, s
       return path === cutPath || random() < lost;
     },
     carry: (deliver) => {
-      for (let copies = random() < repeated ? 2 : 1; copies > 0; copies -= 1) time.setTimeout(deliver, shortest + delays * random());
+      for (let copies = random() < repeated ? 2 : 1; copies > 0; copies -= 1)
+        time.setTimeout(deliver, shortest + delays * random());
     },
   });
   let length = 0;
@@ -108,13 +109,17 @@ export const cutScene = ({ seed, lost, repeated, delays, cuts, count, longest, s
 };
 
 /** What is wrong with the messages that came: one is missing, came twice, was changed, or came out of the order of its stream. */
-export const faultOf = ({ messages, streams: heard }: Hearer, { count, longest }: Pick<CutSettings, 'count' | 'longest'>): string | undefined => {
+export const faultOf = (
+  { messages, streams: heard }: Hearer,
+  { count, longest }: Pick<CutSettings, 'count' | 'longest'>,
+): string | undefined => {
   if (messages.length !== count) return `${messages.length} of ${count} messages`;
   const next = Array.from({ length: streams }, (_, stream) => stream);
   for (const [index, message] of messages.entries()) {
     const [stream, number] = [heard[index] ?? -1, numberOf(message)];
     if (next[stream] !== number) return `${number} came on stream ${stream} in place of ${next[stream]}`;
-    if (!Buffer.from(message).equals(messageOf(12 + ((number * 7919) % longest), number))) return `${number} was changed`;
+    if (!Buffer.from(message).equals(messageOf(12 + ((number * 7919) % longest), number)))
+      return `${number} was changed`;
     next[stream] = number + streams;
   }
   return undefined;

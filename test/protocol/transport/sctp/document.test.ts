@@ -1,7 +1,13 @@
 /** The times and bounds in docs/sctp.md are those of the code. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { defaultTiming, limitsOf, mostAddresses, smallestPacket, windowOctets } from '../../../../src/protocol/transport/sctp-options.ts';
+import {
+  defaultTiming,
+  limitsOf,
+  mostAddresses,
+  smallestPacket,
+  windowOctets,
+} from '../../../../src/protocol/transport/sctp-options.ts';
 import { largestFlight } from '../../../../src/protocol/transport/sctp/congestion-window.ts';
 
 const text = readFileSync(new URL('../../../../docs/sctp.md', import.meta.url), 'utf8');
@@ -12,11 +18,24 @@ const valueOf = (name: string): string | undefined =>
     .map((line) => line.replaceAll('`', '').split(' | '))
     .find(([first]) => first === `| ${name}`)?.[1];
 
-const written = (milliseconds: number): string => (milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`);
+const written = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 
 describe('the document on SCTP', () => {
   it('has the times that the code has', () => {
-    const { initialRto, minimumRto, maximumRto, retransmissions, pathRetransmissions, heartbeat, connectTimeout, closeTimeout, sizeProbe, sizeRest, silentHeartbeats } = defaultTiming;
+    const {
+      initialRto,
+      minimumRto,
+      maximumRto,
+      retransmissions,
+      pathRetransmissions,
+      heartbeat,
+      connectTimeout,
+      closeTimeout,
+      sizeProbe,
+      sizeRest,
+      silentHeartbeats,
+    } = defaultTiming;
     const times = {
       'RTO.Initial': written(initialRto),
       'RTO.Min': written(minimumRto),
@@ -34,7 +53,10 @@ describe('the document on SCTP', () => {
   });
 
   it('has the bounds that the code has', () => {
-    const { capacity, streams, maximumMessage, maximumAssociations, maximumOfAddress } = limitsOf({ host: 'far', port: 1 });
+    const { capacity, streams, maximumMessage, maximumAssociations, maximumOfAddress } = limitsOf({
+      host: 'far',
+      port: 1,
+    });
     const bounds = {
       'octets that wait to be sent, for each association': `${capacity / 2 ** 20} MiB`,
       'octets under way on a path': `${largestFlight / 1024} KiB`,

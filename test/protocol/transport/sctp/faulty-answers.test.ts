@@ -18,8 +18,12 @@ describe('a caller of SCTP', () => {
   });
   afterEach(() => peer.close());
   const call = (hosts: readonly string[] = []): Promise<Association> =>
-    createSctpTransport({ host: '127.0.0.1', hosts, port: 7, localPort: 2905, udpPort: peer.port, timing: quick }, steadyClock).connect(new Hearer());
-  const failureOf = async (calling: Promise<unknown>): Promise<string> => String(await calling.catch((error: unknown) => error));
+    createSctpTransport(
+      { host: '127.0.0.1', hosts, port: 7, localPort: 2905, udpPort: peer.port, timing: quick },
+      steadyClock,
+    ).connect(new Hearer());
+  const failureOf = async (calling: Promise<unknown>): Promise<string> =>
+    String(await calling.catch((error: unknown) => error));
   const abortOf = async (): Promise<readonly [tag: number, codes: readonly number[]]> => {
     const { tag, value } = await peer.nextOf(chunkType.abort);
     return [tag, readCauses(value).map(({ code }) => code)];
@@ -65,11 +69,18 @@ describe('a caller of SCTP', () => {
 
   it('reports unknown parameters of an INIT ACK behind the COOKIE ECHO', async () => {
     const calling = call();
-    const { tag } = await peer.answerInit({}, encodeParameter(0xc010, Buffer.from([1, 2, 3, 4])), encodeParameter(0x8010, Buffer.alloc(4)));
+    const { tag } = await peer.answerInit(
+      {},
+      encodeParameter(0xc010, Buffer.from([1, 2, 3, 4])),
+      encodeParameter(0x8010, Buffer.alloc(4)),
+    );
     const { chunks } = await peer.next();
     expect(chunks.map(({ type }) => type)).to.deep.equal([chunkType.cookieEcho, chunkType.error]);
     const [cause] = readCauses(chunks[1]?.value ?? Buffer.alloc(0));
-    expect([cause?.code, cause?.value.toString('hex')]).to.deep.equal([causeCode.unrecognizedParameters, 'c010000801020304']);
+    expect([cause?.code, cause?.value.toString('hex')]).to.deep.equal([
+      causeCode.unrecognizedParameters,
+      'c010000801020304',
+    ]);
     peer.send(tag, encodeChunk(chunkType.cookieAck, 0));
     (await calling).abort();
   });

@@ -4,7 +4,13 @@ import { SimulatedClock } from 'xstate';
 import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
 import { encodeInit, type Init } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
-import { encodeAddress, encodeAddressTypes, encodeParameter, encodePreservative, parameterType } from '../../../../src/protocol/transport/sctp/parameters.ts';
+import {
+  encodeAddress,
+  encodeAddressTypes,
+  encodeParameter,
+  encodePreservative,
+  parameterType,
+} from '../../../../src/protocol/transport/sctp/parameters.ts';
 import { understoodBy } from '../../../../src/protocol/transport/sctp/reception.ts';
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
 import type { SctpListener } from '../../../../src/protocol/transport/sctp-listener.ts';
@@ -32,7 +38,10 @@ describe('a listener of SCTP', () => {
     peer.close();
     await listener.close();
   });
-  const abortOf = async (own: Partial<Init>, ...parameters: readonly Buffer[]): Promise<readonly [tag: number, codes: readonly number[]]> => {
+  const abortOf = async (
+    own: Partial<Init>,
+    ...parameters: readonly Buffer[]
+  ): Promise<readonly [tag: number, codes: readonly number[]]> => {
     peer.send(0, encodeInit(initOf(own), parameters));
     const { tag, value } = await peer.nextOf(chunkType.abort);
     return [tag, codesOf(value)];
@@ -56,26 +65,40 @@ describe('a listener of SCTP', () => {
     const { tag, value } = await peer.nextOf(chunkType.abort);
     const [cause] = readCauses(value);
     // Without the padding of the parameter.
-    expect([tag, cause?.code, cause?.value.toString('hex')]).to.deep.equal([5, causeCode.unresolvableAddress, name.subarray(0, 18).toString('hex')]);
+    expect([tag, cause?.code, cause?.value.toString('hex')]).to.deep.equal([
+      5,
+      causeCode.unresolvableAddress,
+      name.subarray(0, 18).toString('hex'),
+    ]);
   });
 
   it('reports an unknown parameter if its type says so, and goes on or stops as its type says', async () => {
     // Behind the unknown one stands an address: whether it was read shows in what the cookie is good for.
     const other = await BarePeer.open(listener.udpPort, { address: '127.0.0.9', port: peer.port });
-    for (const [type, reported, goesOn] of [[0x0010, 0, false], [0x4010, 1, false], [0x8010, 0, true], [0xc010, 1, true]] as const) {
+    for (const [type, reported, goesOn] of [
+      [0x0010, 0, false],
+      [0x4010, 1, false],
+      [0x8010, 0, true],
+      [0xc010, 1, true],
+    ] as const) {
       const unknown = encodeParameter(type, Buffer.from([1, 2, 3]));
       const { tag, cookie } = await peer.init({ tag: type }, unknown, encodeAddress('127.0.0.9'));
       peer.send(0, encodeInit(initOf({ tag: type }), [unknown, encodeAddress('127.0.0.9')]));
       const { value } = await peer.nextOf(chunkType.initAck);
       // As it came: type, length and value.
-      expect(value.toString('hex').split(`0008000b${type.toString(16).padStart(4, '0')}0007010203`).length - 1, `${type}`).to.equal(reported);
+      expect(
+        value.toString('hex').split(`0008000b${type.toString(16).padStart(4, '0')}0007010203`).length - 1,
+        `${type}`,
+      ).to.equal(reported);
       const { discarded } = listener;
       other.send(tag, echo(cookie));
       if (goesOn) {
         // Nothing has shown yet that the peer is at the address that the cookie came from.
         await peer.nextOf(chunkType.cookieAck);
         other.send(tag, encodeChunk(chunkType.abort, 0));
-        await (await host.next()).ended;
+        await (
+          await host.next()
+        ).ended;
       } else while (listener.discarded === discarded) await new Promise((resolve) => setImmediate(resolve));
     }
     other.close();
@@ -83,13 +106,23 @@ describe('a listener of SCTP', () => {
 
   it('tells its addresses, of the types that the peer understands or uses', async () => {
     expect((await peer.init()).addresses).to.deep.equal(['127.0.0.1', '127.0.0.2']);
-    expect((await peer.init({ tag: 3 }, encodeAddressTypes([parameterType.ipv6]))).addresses).to.deep.equal(['127.0.0.1', '127.0.0.2']);
-    const told = (addressTypes: readonly number[] | undefined, addresses: readonly string[], source: string): readonly string[] =>
-      understoodBy({ addressTypes, addresses }, ['10.0.0.1', '2001:db8::1', '127.0.0.1'], source);
+    expect((await peer.init({ tag: 3 }, encodeAddressTypes([parameterType.ipv6]))).addresses).to.deep.equal([
+      '127.0.0.1',
+      '127.0.0.2',
+    ]);
+    const told = (
+      addressTypes: readonly number[] | undefined,
+      addresses: readonly string[],
+      source: string,
+    ): readonly string[] => understoodBy({ addressTypes, addresses }, ['10.0.0.1', '2001:db8::1', '127.0.0.1'], source);
     expect(told(undefined, [], '10.0.0.9')).to.deep.equal(['10.0.0.1', '2001:db8::1']);
     expect(told([parameterType.ipv4], [], '10.0.0.9')).to.deep.equal(['10.0.0.1']);
     expect(told([parameterType.ipv4], ['2001:db8::9'], '10.0.0.9')).to.deep.equal(['10.0.0.1', '2001:db8::1']);
-    expect(told([parameterType.ipv6], [], '127.0.0.9'), 'loopback').to.deep.equal(['10.0.0.1', '2001:db8::1', '127.0.0.1']);
+    expect(told([parameterType.ipv6], [], '127.0.0.9'), 'loopback').to.deep.equal([
+      '10.0.0.1',
+      '2001:db8::1',
+      '127.0.0.1',
+    ]);
   });
 
   it('says by how much a cookie is too old, and takes it where it was asked to keep it longer', async () => {
@@ -99,11 +132,17 @@ describe('a listener of SCTP', () => {
     simulated.increment(lifetime + 2500);
     peer.send(tag, echo(cookie));
     const error = await peer.nextOf(chunkType.error);
-    expect([error.tag, codesOf(error.value), readCauses(error.value)[0]?.value.readUInt32BE(0)]).to.deep.equal([5, [causeCode.staleCookie], 2_500_000]);
+    expect([error.tag, codesOf(error.value), readCauses(error.value)[0]?.value.readUInt32BE(0)]).to.deep.equal([
+      5,
+      [causeCode.staleCookie],
+      2_500_000,
+    ]);
     peer.send(kept.tag, echo(kept.cookie));
     await peer.nextOf(chunkType.cookieAck);
     peer.send(kept.tag, encodeChunk(chunkType.abort, 0));
-    await (await host.next()).ended;
+    await (
+      await host.next()
+    ).ended;
     simulated.increment(lifetime);
     peer.send(longest.tag, echo(longest.cookie));
     expect(codesOf((await peer.nextOf(chunkType.error)).value)).to.deep.equal([causeCode.staleCookie]);
@@ -119,7 +158,10 @@ describe('a listener of SCTP', () => {
 
   it('takes a cookie for its ports and its tag alone', async () => {
     const { tag, cookie } = await peer.init();
-    const other = await BarePeer.open(listener.udpPort, { address: '127.0.0.1', ports: { sourcePort: 8, destinationPort: 2905 } });
+    const other = await BarePeer.open(listener.udpPort, {
+      address: '127.0.0.1',
+      ports: { sourcePort: 8, destinationPort: 2905 },
+    });
     peer.send((tag ^ 1) >>> 0, echo(cookie));
     other.send(tag, echo(cookie));
     await peer.init({ tag: 78 });
@@ -133,7 +175,9 @@ describe('a listener of SCTP', () => {
       return (await peer.next()).chunks.map(({ type, flags }) => type + 256 * flags);
     };
     const reflected = chunkType.abort + 256;
-    expect(await answered(encodeChunk(chunkType.error, 0, errorCause(causeCode.unrecognizedChunk)))).to.deep.equal([reflected]);
+    expect(await answered(encodeChunk(chunkType.error, 0, errorCause(causeCode.unrecognizedChunk)))).to.deep.equal([
+      reflected,
+    ]);
     expect(await answered(encodeChunk(chunkType.heartbeat, 0), echo(Buffer.alloc(8)))).to.deep.equal([reflected]);
     expect(await answered(encodeChunk(chunkType.shutdownAck, 0))).to.deep.equal([chunkType.shutdownComplete + 256]);
     peer.send(1234, encodeChunk(chunkType.error, 0, numberCause(causeCode.staleCookie, 1)));

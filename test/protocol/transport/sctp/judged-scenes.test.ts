@@ -27,7 +27,8 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
     const late: Buffer[] = [];
     const given = { seed: 3, lost: 0.05, repeated: 0.05, delays: 20, count: 400, longest: 3000 };
     const cuts = [0, 1, 0].map((path) => ({ path, after: 500, length: 1500 }));
-    const see = (bytes: Buffer): void => void ([near, far].some(({ hearer }) => hearer.ends.length > 0) ? late : packets).push(bytes);
+    const see = (bytes: Buffer): void =>
+      void ([near, far].some(({ hearer }) => hearer.ends.length > 0) ? late : packets).push(bytes);
     const { near, far, time, run } = cutScene({ ...given, cuts, see });
     await run();
     expect([near, far].map(({ hearer }) => faultOf(hearer, given))).to.deep.equal([undefined, undefined]);
@@ -56,7 +57,10 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
       listener = undefined;
     });
     const listen = async (options: Partial<SctpOptions> = {}): Promise<void> => {
-      listener = await createSctpTransport({ ...hosts, port: 2905, udpPort: 0, timing: quick, ...options }, clock).listen(host.accept);
+      listener = await createSctpTransport(
+        { ...hosts, port: 2905, udpPort: 0, timing: quick, ...options },
+        clock,
+      ).listen(host.accept);
       peer = await BarePeer.open(listener.udpPort);
     };
     /** An INIT that is refused with an ABORT. */
@@ -65,7 +69,8 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
       peer.send(0, encodeInit(initOf(own), parameters));
       await peer.nextOf(chunkType.abort);
     };
-    const causesIn = async (): Promise<readonly number[]> => numbersOf(await judgedPackets(peer.heard, sctpAlone), 'sctp.cause_code');
+    const causesIn = async (): Promise<readonly number[]> =>
+      numbersOf(await judgedPackets(peer.heard, sctpAlone), 'sctp.cause_code');
 
     it('to INITs and cookies: addresses, restarts, refusals, a cookie that is too old', async () => {
       await listen({ maximumAssociations: 1 });
@@ -87,7 +92,9 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
       await peer.nextOf(chunkType.abort);
       const judged = await judgedPackets(peer.heard, sctpAlone);
       expect(numbersOf(judged, 'sctp.cause_code')).to.deep.equal([3, 4, 5, 7, 11]);
-      expect(new Set(judged.flatMap((packet) => JSON.stringify(packet).match(/127\.0\.0\.[123]/g) ?? []))).to.include('127.0.0.3');
+      expect(new Set(judged.flatMap((packet) => JSON.stringify(packet).match(/127\.0\.0\.[123]/g) ?? []))).to.include(
+        '127.0.0.3',
+      );
     });
 
     it('to chunks that break the rules, and to a cookie while it shuts down', async () => {
@@ -98,7 +105,12 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
         return answer.tag;
       };
       const first = await connected(81);
-      peer.send(first, dataOf(500, { stream: 99 }), encodeChunk(0xfe, 0, Buffer.from([1, 2, 3])), encodeChunk(chunkType.heartbeat, 0, Buffer.from([0, 1, 0, 7, 5, 6, 7])));
+      peer.send(
+        first,
+        dataOf(500, { stream: 99 }),
+        encodeChunk(0xfe, 0, Buffer.from([1, 2, 3])),
+        encodeChunk(chunkType.heartbeat, 0, Buffer.from([0, 1, 0, 7, 5, 6, 7])),
+      );
       await peer.nextOf(chunkType.error);
       peer.send(first, dataOf(501, { message: Buffer.alloc(0) }));
       await peer.nextOf(chunkType.abort);
@@ -124,7 +136,17 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
     it('to a peer that it calls: what is missing and unknown in its INIT ACK, an older cookie, an INIT of its own', async () => {
       peer = await BarePeer.open();
       const call = (): Promise<unknown> =>
-        createSctpTransport({ host: '127.0.0.1', localHosts: ['127.0.0.1', '127.0.0.2'], port: 7, localPort: 2905, udpPort: peer.port, timing: quick }, steadyClock)
+        createSctpTransport(
+          {
+            host: '127.0.0.1',
+            localHosts: ['127.0.0.1', '127.0.0.2'],
+            port: 7,
+            localPort: 2905,
+            udpPort: peer.port,
+            timing: quick,
+          },
+          steadyClock,
+        )
           .connect(new Hearer())
           .catch(() => undefined);
       const failing = call();

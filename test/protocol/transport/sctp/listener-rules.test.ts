@@ -63,7 +63,9 @@ describe('a listener of SCTP that is called', () => {
     await peer.connect();
     simulated.increment(120_000);
     peer.send(early.tag, echo(early.cookie));
-    expect(readCauses((await peer.nextOf(chunkType.error)).value).map(({ code }) => code)).to.deep.equal([causeCode.staleCookie]);
+    expect(readCauses((await peer.nextOf(chunkType.error)).value).map(({ code }) => code)).to.deep.equal([
+      causeCode.staleCookie,
+    ]);
   });
 
   it('leaves what has another tag alone, and what has the tag 0 and is no INIT', async () => {
@@ -74,7 +76,10 @@ describe('a listener of SCTP that is called', () => {
     peer.send(0, encodeChunk(chunkType.heartbeat, 0));
     peer.send((tag ^ 1) >>> 0, dataOf(500));
     const abort = await peer.next();
-    expect([abort.tag, abort.chunks.map(({ type, flags }) => [type, flags])]).to.deep.equal([(tag ^ 1) >>> 0, [[chunkType.abort, 1]]]);
+    expect([abort.tag, abort.chunks.map(({ type, flags }) => [type, flags])]).to.deep.equal([
+      (tag ^ 1) >>> 0,
+      [[chunkType.abort, 1]],
+    ]);
     expect([peers.listener.discarded - discarded, callee.messages, callee.ends]).to.deep.equal([3, [], []]);
     peer.send(tag, encodeChunk(chunkType.heartbeat, 0, Buffer.from([0, 1, 0, 4])));
     expect((await peer.nextOf(chunkType.heartbeatAck)).tag).to.equal(77);

@@ -5,14 +5,20 @@ import { messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { turn } from '../../../support/turn.ts';
 import { associationPair, type Side } from '../association-pair.ts';
 
-const sizeOf = ({ chunks }: Packet): number => chunks.reduce((size, { value }) => size + 4 + value.length + (-value.length & 3), headerLength);
+const sizeOf = ({ chunks }: Packet): number =>
+  chunks.reduce((size, { value }) => size + 4 + value.length + (-value.length & 3), headerLength);
 const isProbe = ({ chunks }: Packet): boolean => chunks.some(({ type }) => type === chunkType.pad);
 const largest = 1472;
 const timing = { sizeProbe: 15, minimumRto: 15, initialRto: 40 };
 
 /** Largest packet of DATA among those sent from the `first` on. */
 const largestData = ({ sent }: Side, first = 0): number =>
-  Math.max(...sent.slice(first).filter(({ chunks }) => chunks.some(({ type }) => type === chunkType.data)).map(sizeOf));
+  Math.max(
+    ...sent
+      .slice(first)
+      .filter(({ chunks }) => chunks.some(({ type }) => type === chunkType.data))
+      .map(sizeOf),
+  );
 
 const burst = (near: Side, count: number, length = 200): void => {
   for (let number = 0; number < count; number += 1) near.association.send(messageOf(length, number));
@@ -51,7 +57,10 @@ describe('the packets of a path', () => {
     const before = near.sent.length;
     near.association.send(messageOf(1440, 5));
     await far.hearer.first(far.hearer.messages.length + 1);
-    expect(near.sent.slice(before).filter(({ chunks }) => chunks.some(({ type }) => type === chunkType.data)).length, 'one chunk').to.equal(1);
+    expect(
+      near.sent.slice(before).filter(({ chunks }) => chunks.some(({ type }) => type === chunkType.data)).length,
+      'one chunk',
+    ).to.equal(1);
     end(near, far);
   });
 
@@ -63,9 +72,12 @@ describe('the packets of a path', () => {
     await untilLarge(near, far);
     const heard = far.hearer.messages.length;
     limit = 1300;
-    for (let number = 0; number < 40; number += 1) near.association.send(messageOf(number % 4 === 0 ? 1440 : 300, number));
+    for (let number = 0; number < 40; number += 1)
+      near.association.send(messageOf(number % 4 === 0 ? 1440 : 300, number));
     await far.hearer.first(heard + 40);
-    expect(far.hearer.messages.slice(heard).map(numberOf)).to.deep.equal(Array.from({ length: 40 }, (_, number) => number));
+    expect(far.hearer.messages.slice(heard).map(numberOf)).to.deep.equal(
+      Array.from({ length: 40 }, (_, number) => number),
+    );
     let size = largest;
     for (let bursts = 1; size > 1300; bursts += 1) {
       expect(bursts, 'bursts until it is noticed').to.be.lessThan(20);
@@ -89,13 +101,20 @@ describe('the packets of a path', () => {
   });
 
   it('do not become larger than every path carries them, as far as a chunk is concerned', async () => {
-    const { near, far } = associationPair({ largestPacket: largest, timing, addresses: 2, loses: (packet, _, path) => path === 1 && sizeOf(packet) > 1200 });
+    const { near, far } = associationPair({
+      largestPacket: largest,
+      timing,
+      addresses: 2,
+      loses: (packet, _, path) => path === 1 && sizeOf(packet) > 1200,
+    });
     await untilLarge(near, far);
     while (!near.told.some((text) => text.endsWith('answers'))) await turn();
     const before = near.sent.length;
     near.association.send(messageOf(1440, 5));
     await far.hearer.first(far.hearer.messages.length + 1);
-    const chunks = near.sent.slice(before).flatMap((packet) => packet.chunks.filter(({ type }) => type === chunkType.data));
+    const chunks = near.sent
+      .slice(before)
+      .flatMap((packet) => packet.chunks.filter(({ type }) => type === chunkType.data));
     expect(chunks.filter(({ flags }) => flags !== 3).length, 'fragments').to.equal(2);
     end(near, far);
   });

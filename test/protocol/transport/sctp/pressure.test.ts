@@ -32,7 +32,11 @@ describe('the pressure of an SCTP association', () => {
 
   it('is not 1 where the peer answers that it has no room', async () => {
     const time = simulatedTime();
-    const { near, far } = associationPair({ clock: time, loses: () => true, timing: { initialRto: 100, minimumRto: 100, heartbeat: 100_000 } });
+    const { near, far } = associationPair({
+      clock: time,
+      loses: () => true,
+      timing: { initialRto: 100, minimumRto: 100, heartbeat: 100_000 },
+    });
     near.association.send(messageOf(100));
     const value = Buffer.alloc(12);
     value.writeUInt32BE(999);

@@ -11,7 +11,8 @@ const unordered = 4;
 const receiverOf = ({ window = 100_000, tsn = 1 } = {}) => {
   const heard = { messages: [] as string[], noStream: [] as number[], broken: [] as string[] };
   const owner = {
-    receive: (message: Uint8Array, stream: number) => void heard.messages.push(`${stream}: ${Buffer.from(message).toString()}`),
+    receive: (message: Uint8Array, stream: number) =>
+      void heard.messages.push(`${stream}: ${Buffer.from(message).toString()}`),
     hasNoStream: (stream: number) => void heard.noStream.push(stream),
     violated: (reason: string) => void heard.broken.push(reason),
     overrun: (reason: string) => void heard.broken.push(reason),
@@ -19,7 +20,8 @@ const receiverOf = ({ window = 100_000, tsn = 1 } = {}) => {
   const receiver = new SctpReceiver({ owner, window, streams: 2, tsn });
   const take = (number: number, text: string, { flags = whole, stream = 0, sequence = 0 } = {}): void =>
     receiver.take(number, flags, stream, sequence, Buffer.from(text));
-  const sack = (room = 1000): SackChunk => decodeSack({ type: 3, flags: 0, value: receiver.takeSack(room).subarray(4) });
+  const sack = (room = 1000): SackChunk =>
+    decodeSack({ type: 3, flags: 0, value: receiver.takeSack(room).subarray(4) });
   return { receiver, heard, take, sack };
 };
 
@@ -45,19 +47,33 @@ describe('the receiver of SCTP', () => {
   });
 
   it('puts fragments together, in whatever order they come', () => {
-    const pieces = fc.tuple(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }), fc.constantFrom(1, 2 ** 32 - 4), fc.infiniteStream(fc.nat()));
+    const pieces = fc.tuple(
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(1, 2 ** 32 - 4),
+      fc.infiniteStream(fc.nat()),
+    );
     fc.assert(
       fc.property(pieces, ([lengths, tsn, places]) => {
         const { heard, take, sack } = receiverOf({ tsn });
-        const chunks = lengths.flatMap((count, sequence) =>
-          Array.from({ length: count }, (_, index) => ({ text: `${sequence}.${index} `, sequence, flags: (index === 0 ? 2 : 0) | (index === count - 1 ? 1 : 0) })),
-        ).map((chunk, index) => ({ ...chunk, number: (tsn + index) % 2 ** 32 }));
+        const chunks = lengths
+          .flatMap((count, sequence) =>
+            Array.from({ length: count }, (_, index) => ({
+              text: `${sequence}.${index} `,
+              sequence,
+              flags: (index === 0 ? 2 : 0) | (index === count - 1 ? 1 : 0),
+            })),
+          )
+          .map((chunk, index) => ({ ...chunk, number: (tsn + index) % 2 ** 32 }));
         const left = [...chunks];
         while (left.length > 0) {
           const [chunk] = left.splice((places.next().value ?? 0) % left.length, 1);
           if (chunk !== undefined) take(chunk.number, chunk.text, chunk);
         }
-        expect(heard.messages).to.deep.equal(lengths.map((count, sequence) => `0: ${Array.from({ length: count }, (_, index) => `${sequence}.${index} `).join('')}`));
+        expect(heard.messages).to.deep.equal(
+          lengths.map(
+            (count, sequence) => `0: ${Array.from({ length: count }, (_, index) => `${sequence}.${index} `).join('')}`,
+          ),
+        );
         expect([sack().cumulativeTsn, heard.broken]).to.deep.equal([chunks.at(-1)?.number, []]);
       }),
       { numRuns: rounds(100) },
@@ -65,21 +81,36 @@ describe('the receiver of SCTP', () => {
   });
 
   it('ends it where a message comes between fragments that are there', () => {
-    for (const [tsn, flags] of [[1, 2], [3, 1]] as const) {
+    for (const [tsn, flags] of [
+      [1, 2],
+      [3, 1],
+    ] as const) {
       const { heard, take } = receiverOf();
       take(tsn, 'fragment', { flags });
       take(2, 'message', { sequence: 1 });
       expect(heard.broken).to.deep.equal(['a message begins within another one']);
     }
     const { heard, take } = receiverOf();
-    for (const [tsn, flags] of [[1, 2], [3, 1], [2, 0]] as const) take(tsn, `${tsn}`, { flags });
+    for (const [tsn, flags] of [
+      [1, 2],
+      [3, 1],
+      [2, 0],
+    ] as const)
+      take(tsn, `${tsn}`, { flags });
     expect([heard.broken, heard.messages]).to.deep.equal([[], ['0: 123']]);
   });
 
   it('tells of as many gaps as there is room for, the lowest first, in one SACK', () => {
     const { receiver, take, sack } = receiverOf();
     for (const tsn of [20, 4, 2, 12, 8, 9, 16]) take(tsn, 'x', { sequence: tsn });
-    expect(sack(16 + 4 * 3)).to.deep.include({ cumulativeTsn: 0, gaps: [[2, 2], [4, 4], [8, 9]] });
+    expect(sack(16 + 4 * 3)).to.deep.include({
+      cumulativeTsn: 0,
+      gaps: [
+        [2, 2],
+        [4, 4],
+        [8, 9],
+      ],
+    });
     expect([receiver.isSackDue, sack().gaps.length]).to.deep.equal([false, 6]);
   });
 
@@ -103,7 +134,11 @@ describe('the receiver of SCTP', () => {
 
   it('tells no window rather than a small one', () => {
     const { receiver, take } = receiverOf({ window: 10_000 });
-    for (const [tsn, window] of [[2, 7000], [3, 4000], [4, 0]] as const) {
+    for (const [tsn, window] of [
+      [2, 7000],
+      [3, 4000],
+      [4, 0],
+    ] as const) {
       take(tsn, 'x'.repeat(3000), { sequence: tsn });
       expect(receiver.window).to.equal(window);
     }

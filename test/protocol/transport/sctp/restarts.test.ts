@@ -102,7 +102,14 @@ describe('an INIT for a caller', () => {
   let own: number;
   const call = (): Promise<Association> => {
     caller = new Hearer();
-    const options = { host: '127.0.0.1', port: 7, localPort: 2905, udpPort: peer.port, localUdpPort: own, timing: quick };
+    const options = {
+      host: '127.0.0.1',
+      port: 7,
+      localPort: 2905,
+      udpPort: peer.port,
+      localUdpPort: own,
+      timing: quick,
+    };
     return createSctpTransport(options, steadyClock).connect(caller);
   };
   beforeEach(async () => {
@@ -203,11 +210,23 @@ describe('two SCTP callers that call one another', () => {
   it('have one association, with all their addresses', async () => {
     const { udp } = await freePorts();
     const [near, far] = [new Hearer(), new Hearer()];
-    const [ones, others] = [['127.0.0.31', '127.0.0.32'], ['127.0.0.41', '127.0.0.42']] as const;
+    const [ones, others] = [
+      ['127.0.0.31', '127.0.0.32'],
+      ['127.0.0.41', '127.0.0.42'],
+    ] as const;
     const told: string[] = [];
     const from = (localHosts: readonly string[], [host, ...hosts]: readonly [string, ...string[]]) =>
       createSctpTransport(
-        { host, hosts, localHosts, port: 2905, udpPort: udp, localUdpPort: udp, timing: quick, reported: (text) => void told.push(text) },
+        {
+          host,
+          hosts,
+          localHosts,
+          port: 2905,
+          udpPort: udp,
+          localUdpPort: udp,
+          timing: quick,
+          reported: (text) => void told.push(text),
+        },
         steadyClock,
       );
     const [nearEnd, farEnd] = await Promise.all([from(ones, others).connect(near), from(others, ones).connect(far)]);

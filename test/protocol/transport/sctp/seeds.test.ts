@@ -24,12 +24,22 @@ describe('the paths of an association', () => {
         wire: sockets[0],
         port: 9899,
         largestPacket: undefined,
-      }).map(({ to: { address, port }, wires, isVerified }) => [address, port, wires.map((wire) => sockets.indexOf(wire as DatagramSocket)), isVerified]);
+      }).map(({ to: { address, port }, wires, isVerified }) => [
+        address,
+        port,
+        wires.map((wire) => sockets.indexOf(wire as DatagramSocket)),
+        isVerified,
+      ]);
     expect(pathsOf(one, other)).to.deep.equal([
       ['192.0.2.1', 1234, [0, 1], true],
       ['192.0.2.2', 9899, [0, 1], false],
       ['192.0.2.3', 9899, [1, 0], false],
     ]);
-    expect(pathsOf(one, sixth).map(([address]) => address)).to.deep.equal(['192.0.2.1', '2001:db8::1', '192.0.2.2', '192.0.2.3']);
+    expect(pathsOf(one, sixth).map(([address]) => address)).to.deep.equal([
+      '192.0.2.1',
+      '2001:db8::1',
+      '192.0.2.2',
+      '192.0.2.3',
+    ]);
   });
 });

@@ -110,7 +110,10 @@ describe('the sender of SCTP', () => {
   });
 
   it('starts T3-rtx of a path anew where the earliest chunk of that path has come, though one of another path is missing (R3)', () => {
-    for (const [come, expected] of [[3, 0], [4, 1]] as const) {
+    for (const [come, expected] of [
+      [3, 0],
+      [4, 1],
+    ] as const) {
       const { time, all, paths, send, sack } = senderOf({ congestion: 100_000, paths: 2 });
       const [one, other] = all;
       one.roundTrip.backOff();
@@ -120,7 +123,10 @@ describe('the sender of SCTP', () => {
       send(3);
       time.increment(900);
       sack(0, [[5, 5]]);
-      sack(0, [[come, come], [5, 5]]);
+      sack(0, [
+        [come, come],
+        [5, 5],
+      ]);
       time.increment(100);
       expect(other?.errors, `${come}`).to.equal(expected);
     }
@@ -147,7 +153,9 @@ describe('the sender of SCTP', () => {
   it('has fewer chunks under way than a stream has numbers', () => {
     const { sender, sent, send } = senderOf({ congestion: 2 ** 30, window: 2 ** 30 });
     send(16_500, 8);
-    expect(sent.length).to.equal(16_384).and.lessThan(2 ** 16);
+    expect(sent.length)
+      .to.equal(16_384)
+      .and.lessThan(2 ** 16);
     sender.stop();
   });
 
@@ -160,14 +168,26 @@ describe('the sender of SCTP', () => {
       if (tsn % 1000 === 0) sack(tsn, [], 2 ** 30);
     }
     expect(places.every(([stream]) => stream < sender.streams)).to.equal(true);
-    expect(places.slice(0, 3)).to.deep.equal([[1, 0], [0, 0], [0, 1]]);
-    expect(places.slice(-4)).to.deep.equal([[0, 65_534], [0, 65_535], [0, 0], [0, 1]]);
+    expect(places.slice(0, 3)).to.deep.equal([
+      [1, 0],
+      [0, 0],
+      [0, 1],
+    ]);
+    expect(places.slice(-4)).to.deep.equal([
+      [0, 65_534],
+      [0, 65_535],
+      [0, 0],
+      [0, 1],
+    ]);
     expect(places.slice(1).every(([, sequence], index) => sequence === index % 2 ** 16)).to.equal(true);
     sender.stop();
   });
 
   it('takes a SACK of the TSN before its first one, and none of an earlier one', () => {
-    for (const [cumulative, expected] of [[99, [100, 101]], [98, [100]]] as const) {
+    for (const [cumulative, expected] of [
+      [99, [100, 101]],
+      [98, [100]],
+    ] as const) {
       const { sent, send, sack } = senderOf({ tsn: 100, window: 1000 });
       send(2, 900);
       sack(cumulative, [], 5000);

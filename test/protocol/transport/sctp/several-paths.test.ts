@@ -11,7 +11,17 @@ import { cutNetwork, type CutNetwork } from './cut-network.ts';
 
 const near = ['127.0.0.11', '127.0.0.12'] as const;
 const far = ['127.0.0.21', '127.0.0.22'] as const;
-const timing = { initialRto: 100, minimumRto: 40, maximumRto: 200, retransmissions: 8, pathRetransmissions: 3, heartbeat: 200, silentHeartbeats: 100, closeTimeout: 3000, connectTimeout: 3000 };
+const timing = {
+  initialRto: 100,
+  minimumRto: 40,
+  maximumRto: 200,
+  retransmissions: 8,
+  pathRetransmissions: 3,
+  heartbeat: 200,
+  silentHeartbeats: 100,
+  closeTimeout: 3000,
+  connectTimeout: 3000,
+};
 
 describe('an SCTP association with several paths', () => {
   let network: CutNetwork;
@@ -23,10 +33,15 @@ describe('an SCTP association with several paths', () => {
     host = new Host();
     listener = await createSctpTransport({ ...common, ...options, udpPort: 0 }, steadyClock).listen(host.accept);
   };
-  const call = async (options: Partial<SctpOptions> = {}): Promise<{ caller: Hearer; callee: Hearer; one: Association; other: Association }> => {
+  const call = async (
+    options: Partial<SctpOptions> = {},
+  ): Promise<{ caller: Hearer; callee: Hearer; one: Association; other: Association }> => {
     const caller = new Hearer();
     const hears = { told: (text: string) => void told.push(text), reported: (text: string) => void told.push(text) };
-    const one = await createSctpTransport({ ...common, localHosts: near, udpPort: listener.udpPort, ...hears, ...options }, steadyClock).connect(caller);
+    const one = await createSctpTransport(
+      { ...common, localHosts: near, udpPort: listener.udpPort, ...hears, ...options },
+      steadyClock,
+    ).connect(caller);
     const callee = await host.next();
     if (callee.association === undefined) throw new Error('the listener has no association');
     return { caller, callee, one, other: callee.association };
@@ -104,7 +119,9 @@ describe('an SCTP association with several paths', () => {
     await untilTold(/^the path 127\.0\.0\.22 of .* answers$/);
     network.cut(...far);
     one.send(messageOf(20, 1));
-    expect(await caller.ended).to.match(/^the peer acknowledges nothing, after 8 retransmissions; its last packet came [\d.]+ s before$/);
+    expect(await caller.ended).to.match(
+      /^the peer acknowledges nothing, after 8 retransmissions; its last packet came [\d.]+ s before$/,
+    );
     expect(await callee.ended).to.match(/acknowledges nothing|nothing has come/);
   });
 

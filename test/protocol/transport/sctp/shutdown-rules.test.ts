@@ -7,7 +7,11 @@ import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';
 import { dataOf } from './bare-peer.ts';
 
-const chunkOf = (bytes: Buffer): Chunk => ({ type: bytes.readUInt8(0), flags: bytes.readUInt8(1), value: bytes.subarray(4) });
+const chunkOf = (bytes: Buffer): Chunk => ({
+  type: bytes.readUInt8(0),
+  flags: bytes.readUInt8(1),
+  value: bytes.subarray(4),
+});
 const plain = (type: number, value = Buffer.alloc(0)): Chunk => ({ type, flags: 0, value });
 const dataAt = (tsn: number): Chunk => chunkOf(dataOf(tsn, { sequence: tsn - 1000, message: messageOf(20, tsn) }));
 const shutdownOf = (cumulativeTsn: number): Chunk => {
@@ -15,20 +19,31 @@ const shutdownOf = (cumulativeTsn: number): Chunk => {
   value.writeUInt32BE(cumulativeTsn);
   return plain(chunkType.shutdown, value);
 };
-const sackOf = (cumulativeTsn: number): Chunk => chunkOf(encodeSack({ cumulativeTsn, advertisedRwnd: 100_000, gaps: [], duplicates: [] }));
+const sackOf = (cumulativeTsn: number): Chunk =>
+  chunkOf(encodeSack({ cumulativeTsn, advertisedRwnd: 100_000, gaps: [], duplicates: [] }));
 
 /** The first TSN of either side is 1000. The first RTO has 100 ms. */
 const sideOf = () => {
   const time = simulatedTime();
-  const { near, far } = associationPair({ clock: time, loses: () => true, timing: { minimumRto: 100, heartbeat: 100_000, closeTimeout: 50_000, retransmissions: 60, maximumRto: 10_000 } });
+  const { near, far } = associationPair({
+    clock: time,
+    loses: () => true,
+    timing: { minimumRto: 100, heartbeat: 100_000, closeTimeout: 50_000, retransmissions: 60, maximumRto: 10_000 },
+  });
   far.association.abort();
   const { association, hearer, sent } = near;
   /** What has been sent since it was last asked: the types, and the TSN of a SHUTDOWN. */
   const news = (): string[][] => {
     association.flush();
-    return sent.splice(0).map(({ chunks }) =>
-      chunks.map(({ type, value }) => (Object.entries(chunkType).find(([, each]) => each === type)?.[0] ?? '') + (type === chunkType.shutdown ? ` ${value.readUInt32BE(0)}` : '')),
-    );
+    return sent
+      .splice(0)
+      .map(({ chunks }) =>
+        chunks.map(
+          ({ type, value }) =>
+            (Object.entries(chunkType).find(([, each]) => each === type)?.[0] ?? '') +
+            (type === chunkType.shutdown ? ` ${value.readUInt32BE(0)}` : ''),
+        ),
+      );
   };
   const take = (...chunks: readonly Chunk[]): string[][] => {
     association.take(chunks);
@@ -105,12 +120,18 @@ describe('an association of SCTP that is ended in order', () => {
     const ours = sideOf();
     void ours.association.close();
     ours.news();
-    expect([ours.take(plain(chunkType.shutdownAck)), await ours.hearer.ended]).to.deep.equal([[['shutdownComplete']], 'closed here']);
+    expect([ours.take(plain(chunkType.shutdownAck)), await ours.hearer.ended]).to.deep.equal([
+      [['shutdownComplete']],
+      'closed here',
+    ]);
     const both = sideOf();
     void both.association.close();
     both.news();
     expect(both.take(shutdownOf(999))).to.deep.equal([['shutdownAck']]);
-    expect([both.take(plain(chunkType.shutdownAck)), await both.hearer.ended]).to.deep.equal([[['shutdownComplete']], 'closed here']);
+    expect([both.take(plain(chunkType.shutdownAck)), await both.hearer.ended]).to.deep.equal([
+      [['shutdownComplete']],
+      'closed here',
+    ]);
     for (const { time } of [ours, both]) expect(time.waiting).to.equal(0);
   });
 
@@ -134,7 +155,9 @@ describe('an association of SCTP that is ended in order', () => {
     const { association, sent, take } = sideOf();
     association.take([plain(chunkType.heartbeat, Buffer.from([0, 1, 0, 6, 7, 8]))]);
     association.flush();
-    expect(sent[0]?.chunks.map(({ type, value }) => [type, value.toString('hex')])).to.deep.equal([[chunkType.heartbeatAck, '000100060708']]);
+    expect(sent[0]?.chunks.map(({ type, value }) => [type, value.toString('hex')])).to.deep.equal([
+      [chunkType.heartbeatAck, '000100060708'],
+    ]);
     sent.length = 0;
     void association.close();
     expect(take(plain(chunkType.heartbeat, Buffer.from([0, 1, 0, 4]))).flat()).to.include('heartbeatAck');

@@ -30,7 +30,15 @@ const searchOf = (carries: (size: number) => boolean) => {
     sizes.push(size);
     if (carries(size)) answers.push(nonce);
   };
-  const search = new SizeSearch({ path, smallest, largest, timing: defaultTiming, clock: simulated, send, changed: () => void (changes += 1) });
+  const search = new SizeSearch({
+    path,
+    smallest,
+    largest,
+    timing: defaultTiming,
+    clock: simulated,
+    send,
+    changed: () => void (changes += 1),
+  });
   /** Until nothing is probed any more. */
   const settle = (): void => {
     search.wanted();

@@ -7,7 +7,11 @@ import { addressOf, associationPair } from '../association-pair.ts';
 import { dataOf } from './bare-peer.ts';
 
 const plain = (type: number, value = Buffer.alloc(4)): Chunk => ({ type, flags: 0, value });
-const dataAt = (tsn: number, stream = 0): Chunk => ({ type: chunkType.data, flags: 3, value: dataOf(tsn, { stream, message: messageOf(20) }).subarray(4) });
+const dataAt = (tsn: number, stream = 0): Chunk => ({
+  type: chunkType.data,
+  flags: 3,
+  value: dataOf(tsn, { stream, message: messageOf(20) }).subarray(4),
+});
 
 describe('a path of SCTP that is not verified', () => {
   it('gets HEARTBEATs and HEARTBEAT ACKs, and the answers to all else go over another path', async () => {
@@ -32,7 +36,9 @@ describe('a path of SCTP that is not verified', () => {
     cumulative.writeUInt32BE(1019);
     expect([...(await answersTo(plain(chunkType.shutdown, cumulative)))]).to.include(chunkType.shutdownAck);
     await answersTo(plain(chunkType.shutdownAck));
-    const there = near.sent.filter((_, index) => near.ways[index] === 1).flatMap(({ chunks }) => chunks.map(({ type }) => type));
+    const there = near.sent
+      .filter((_, index) => near.ways[index] === 1)
+      .flatMap(({ chunks }) => chunks.map(({ type }) => type));
     expect([...new Set(there)].sort()).to.deep.equal([chunkType.heartbeat, chunkType.heartbeatAck]);
     expect(await near.hearer.ended).to.equal('far closed it');
     far.association.abort();
