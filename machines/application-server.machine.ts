@@ -1,7 +1,8 @@
 /**
  * Application server: how the ASPs of one AS stand together, at the end that they come to (RFC 4666 §4.3.2).
  *
- * The AS outlives its last active ASP by T(r): messages for it are held as long, because the ASP may come back, or another one may take over.
+ * The AS outlives its last active ASP by T(r): messages for it are held as long, because the ASP may come back, or
+ * another one may take over.
  */
 import { assign, setup } from 'xstate';
 import type { ApplicationServerEvent } from './events.ts';

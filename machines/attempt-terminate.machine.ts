@@ -1,9 +1,9 @@
 /**
  * AttemptTerminate: connect the call to one destination after the other, until one answers.
  *
- * The terminating part of ExtensionDialing for a list of destinations. Where none answers, the last one decides the exit: the
- * operation may have one exit for every reason, or several (which reason leaves by which is the settings'). Three ends without
- * an exit: answered, hung up, failed.
+ * The terminating part of ExtensionDialing for a list of destinations. Where none answers, the last one decides the
+ * exit: the operation may have one exit for every reason, or several (which reason leaves by which is the settings').
+ * Three ends without an exit: answered, hung up, failed.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { AttemptTerminateEvent, OperationOutcome } from './events.ts';
@@ -57,7 +57,10 @@ export const attemptTerminateMachine = setup({
   context: ({ input: { call, settings } }) => ({ call, settings, tried: 0, failure: '' }),
   initial: 'terminating',
   states: {
-    /** The call is being connected to the destination whose turn it is, which rings until the switch, or else the actor's own timer, ends it. */
+    /**
+     * The call is being connected to the destination whose turn it is, which rings until the switch, or else the
+     * actor's own timer, ends it.
+     */
     terminating: {
       invoke: {
         src: 'terminateCall',

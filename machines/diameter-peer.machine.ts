@@ -1,8 +1,9 @@
 /**
  * Diameter peer: the connection with one peer (RFC 6733 §5.6), and the watchdog over it (RFC 3539 §3.4).
  *
- * It serves both ends. The one that initiates connects, asks with CER, and connects again by itself for ever; the other has been
- * given a connection, waits for CER, and ends with it. Two ends that call each other at once are not foreseen: there is no election.
+ * It serves both ends. The one that initiates connects, asks with CER, and connects again by itself for ever; the other
+ * has been given a connection, waits for CER, and ends with it. Two ends that call each other at once are not foreseen:
+ * there is no election.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { DiameterPeerEvent } from './events.ts';
@@ -30,7 +31,10 @@ export interface DiameterPeerContext extends DiameterPeerInput {
 
 /** Milliseconds that a connection has to end in order. */
 const closeTimeout = 5000;
-/** Until DPA comes, and then until the connection has ended: a service that stops does not wait longer for a peer that is silent. */
+/**
+ * Until DPA comes, and then until the connection has ended: a service that stops does not wait longer for a peer that
+ * is silent.
+ */
 const partingTimeout = 2000;
 
 const unprovided = (): never => {
@@ -162,7 +166,10 @@ export const diameterPeerMachine = setup({
               entry: 'askForLife',
               after: { watchdog: 'suspect' },
             },
-            /** SUSPECT: the DWR was not answered. There is no other peer to fail over to; after another Tw the connection ends. */
+            /**
+             * SUSPECT: the DWR was not answered. There is no other peer to fail over to; after another Tw the
+             * connection ends.
+             */
             suspect: {
               after: { watchdog: { target: '#diameter-peer.backingOff' } },
             },

@@ -1,5 +1,6 @@
 /**
- * Every event that a machine takes, its payload, and who sends it. Names are `noun.pastParticiple`: what has become true.
+ * Every event that a machine takes, its payload, and who sends it. Names are `noun.pastParticiple`: what has become
+ * true.
  */
 
 /** To `test-run`, from its keeper, from its shares and from the service. */

@@ -1,9 +1,10 @@
 /**
  * ExtensionDialing: prompt a caller for an extension, validate the digits, check the patterns, terminate the call.
  *
- * This is the table of the flow operation's definition, row by row: exactly three exits (0 Busy/NoAnswer, 1 Insufficient
- * Digits, 2 No Match) and three ends without one (answered, hung up, failed). The service logic checks the digits itself: a
- * resource that returns too few, too many or something else than digits has not supplied an acceptable number.
+ * This is the table of the flow operation's definition, row by row: exactly three exits (0 Busy/NoAnswer, 1
+ * Insufficient Digits, 2 No Match) and three ends without one (answered, hung up, failed). The service logic checks the
+ * digits itself: a resource that returns too few, too many or something else than digits has not supplied an acceptable
+ * number.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { ExtensionDialingEvent, OperationOutcome } from './events.ts';
@@ -130,7 +131,10 @@ export const extensionDialingMachine = setup({
     patternChecking: {
       always: [{ guard: 'destinationIsPermitted', target: 'terminating' }, { target: 'noMatch' }],
     },
-    /** The call is being connected to the Final Destination, which rings until the switch, or else the actor's own timer, ends it. */
+    /**
+     * The call is being connected to the Final Destination, which rings until the switch, or else the actor's own
+     * timer, ends it.
+     */
     terminating: {
       invoke: {
         src: 'terminateCall',

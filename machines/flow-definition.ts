@@ -1,8 +1,9 @@
 /**
  * The statechart of one flow as plain data: what XState's `createMachine` takes and JSON carries.
  *
- * A state for each operation, under the operation's id, with a labelled transition for each exit. What may happen in any operation stands
- * once, at the machine itself. `flow.machine.ts` adds what data cannot say: the input of a call and of its operations, and the outputs.
+ * A state for each operation, under the operation's id, with a labelled transition for each exit. What may happen in
+ * any operation stands once, at the machine itself. `flow.machine.ts` adds what data cannot say: the input of a call
+ * and of its operations, and the outputs.
  */
 import type { Buffers, OperationOutcome } from './events.ts';
 
@@ -107,7 +108,9 @@ const finals: Readonly<Record<FlowEnd, FinalState>> = {
 /** Ids become keys of states: XState reads a dot, a `#` and a `*` in them as its own. */
 const idShape = /^[-\w]+$/;
 
-/** Throws an error that names the operation where an id cannot be the key of a state, or where something leads nowhere. */
+/**
+ * Throws an error that names the operation where an id cannot be the key of a state, or where something leads nowhere.
+ */
 export const flowDefinition = ({ id, start, operations }: Flow): FlowDefinition => {
   if (!operations.has(start)) throw new Error(`the flow has no operation ${start}, where calls enter it`);
   for (const operation of operations.values()) check(operation, operations);

@@ -1,12 +1,12 @@
 /**
- * A call that walks a flow: from its Start, operation by operation, by the exits that they are left by. Each flow is a statechart of its
- * own, made once when the flow is loaded.
+ * A call that walks a flow: from its Start, operation by operation, by the exits that they are left by. Each flow is a
+ * statechart of its own, made once when the flow is loaded.
  *
- * The state of an operation invokes the actor that its type names, as `operation`; the code that runs the machine provides those actors.
- * An exit may have nothing attached: then a caller who is still on the line is released.
+ * The state of an operation invokes the actor that its type names, as `operation`; the code that runs the machine
+ * provides those actors. An exit may have nothing attached: then a caller who is still on the line is released.
  *
- * What an operation collects stays in a buffer of the call, where the operations that follow find it. There are as many buffers as the
- * operations of the flow name, and each holds no more than a caller may enter.
+ * What an operation collects stays in a buffer of the call, where the operations that follow find it. There are as many
+ * buffers as the operations of the flow name, and each holds no more than a caller may enter.
  */
 import { assign, setup, type AnyActorLogic } from 'xstate';
 import type { Buffers, FlowEvent, OperationOutcome } from './events.ts';

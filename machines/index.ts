@@ -1,4 +1,7 @@
-/** The catalogue of the machines: the pictures, the model tests and the inspector read it. The statecharts of flows come beside it. */
+/**
+ * The catalogue of the machines: the pictures, the model tests and the inspector read it. The statecharts of flows come
+ * beside it.
+ */
 import { applicationServerMachine } from './application-server.machine.ts';
 import { attemptTerminateMachine } from './attempt-terminate.machine.ts';
 import { diameterPeerMachine } from './diameter-peer.machine.ts';

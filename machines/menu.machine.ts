@@ -1,8 +1,9 @@
 /**
  * Menu: offer a caller keys to choose from, and leave by the exit of the key.
  *
- * A key is a choice where something is attached to its exit; any other key is a bad one. Who enters nothing is prompted again too,
- * by another announcement, unless the menu has an exit for just that (`T`). Exit 0 is for who has made no choice in any attempt.
+ * A key is a choice where something is attached to its exit; any other key is a bad one. Who enters nothing is prompted
+ * again too, by another announcement, unless the menu has an exit for just that (`T`). Exit 0 is for who has made no
+ * choice in any attempt.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { MenuEvent, OperationOutcome } from './events.ts';
@@ -84,7 +85,10 @@ export const menuMachine = setup({
       },
       on: { 'digits.collected': keyPressed, 'collection.failed': noKeyYet, ...hungUpOrFailed },
     },
-    /** Another attempt after one in which no key was pressed, which is no choice here: the timeout announcement plays instead. */
+    /**
+     * Another attempt after one in which no key was pressed, which is no choice here: the timeout announcement plays
+     * instead.
+     */
     promptingAfterTimeout: {
       invoke: {
         src: 'collectDigits',

@@ -1,8 +1,8 @@
 /**
  * NumberMatching: hold a number that the call knows against patterns.
  *
- * Exactly three exits: 0 the number was found among the patterns, 1 it was not, 2 there is none, the buffer is empty. It waits for
- * nothing, so that nothing can end it but its own judgement.
+ * Exactly three exits: 0 the number was found among the patterns, 1 it was not, 2 there is none, the buffer is empty.
+ * It waits for nothing, so that nothing can end it but its own judgement.
  */
 import { setup, type EventObject } from 'xstate';
 import type { Buffers, OperationOutcome } from './events.ts';

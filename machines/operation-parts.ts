@@ -1,11 +1,14 @@
 /**
- * What flow operations have in common: collecting digits attempt by attempt (ExtensionDialing, UserInput, Menu), connecting the
- * call (ExtensionDialing, AttemptTerminate), and losing it (all of them).
+ * What flow operations have in common: collecting digits attempt by attempt (ExtensionDialing, UserInput, Menu),
+ * connecting the call (ExtensionDialing, AttemptTerminate), and losing it (all of them).
  *
- * Parts, not a machine: transitions, conditions and assignments that a statechart puts where they belong. The states that they
- * lead to, `hungUp` and `failed` among them, are the statechart's own.
+ * Parts, not a machine: transitions, conditions and assignments that a statechart puts where they belong. The states
+ * that they lead to, `hungUp` and `failed` among them, are the statechart's own.
  */
-/** Prompts once and collects digits; answers with `digits.collected`, `collection.failed`, `caller.hungUp` or `call.failed`. */
+/**
+ * Prompts once and collects digits; answers with `digits.collected`, `collection.failed`, `caller.hungUp` or
+ * `call.failed`.
+ */
 export interface CollectDigitsInput {
   /** The call as its host knows it: handed on, never looked into. */
   readonly call: unknown;

@@ -1,8 +1,9 @@
 /**
  * The shares of a Test Run: opened, begun together, paced and ended together.
  *
- * A share carries some of the run's instances, each in its place: the run's own thread, another thread, another machine. This machine speaks to
- * all of them through one actor, `lines`, and does not know where they are. What the shares measure does not pass through here.
+ * A share carries some of the run's instances, each in its place: the run's own thread, another thread, another
+ * machine. This machine speaks to all of them through one actor, `lines`, and does not know where they are. What the
+ * shares measure does not pass through here.
  */
 import { assign, fromCallback, sendParent, sendTo, setup, type EventObject } from 'xstate';
 import type { PaceChanged, SharesEvent, TestRunEvent } from './events.ts';
@@ -16,8 +17,8 @@ export interface SharesInput {
   /** Of the run: the most instances in progress at once. */
   readonly backlog: number;
   /**
-   * The shares count their instances together, since none of them can know how many it will start: each may have the whole backlog, and when one
-   * of them has started the last instance, none of the others starts any.
+   * The shares count their instances together, since none of them can know how many it will start: each may have the
+   * whole backlog, and when one of them has started the last instance, none of the others starts any.
    */
   readonly together?: boolean;
   /** What the lines work with: handed on, never looked into. */
@@ -59,7 +60,10 @@ export interface LinesInput {
   readonly work: unknown;
 }
 
-/** Shares the backlog out: as even as whole numbers allow, none to a share that has ended, and no more than a share has instances. */
+/**
+ * Shares the backlog out: as even as whole numbers allow, none to a share that has ended, and no more than a share has
+ * instances.
+ */
 export const backlogsOf = (backlog: number, sizes: readonly number[], states: readonly ShareState[]): number[] => {
   const backlogs = sizes.map(() => 0);
   const open = sizes.map((_, share) => share).filter((share) => states[share] !== 'ended');
@@ -242,7 +246,10 @@ export const sharesMachine = setup({
         },
       },
     },
-    /** No share starts an instance any more; some instances live. Where a share is gone, the others are told to end theirs. */
+    /**
+     * No share starts an instance any more; some instances live. Where a share is gone, the others are told to end
+     * theirs.
+     */
     finishing: {
       entry: 'reportFinished',
       on: {

@@ -1,9 +1,10 @@
 /**
- * Signalling link: the state of the ASP at one end of an association (RFC 4666 §4.3.1), and how this end comes to carry traffic.
+ * Signalling link: the state of the ASP at one end of an association (RFC 4666 §4.3.1), and how this end comes to carry
+ * traffic.
  *
- * It serves both ends. The one that initiates asks with ASPUP and ASPAC, asks again where no answer comes, and connects again by
- * itself for ever; the other waits for its peer to ask, and ends with its association, or ends that where the peer does not ask in
- * time. Which messages a role may get at all is decided before they become events.
+ * It serves both ends. The one that initiates asks with ASPUP and ASPAC, asks again where no answer comes, and connects
+ * again by itself for ever; the other waits for its peer to ask, and ends with its association, or ends that where the
+ * peer does not ask in time. Which messages a role may get at all is decided before they become events.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { SignallingLinkEvent } from './events.ts';
@@ -21,7 +22,10 @@ export interface SignallingLinkInput {
   readonly registers: boolean;
   /** Milliseconds until an unanswered request is repeated: T(ack). */
   readonly acknowledgeTimeout: number;
-  /** Milliseconds that an end which was given its association waits for ASPUP, and then for ASPAC; 0: as long as it takes. */
+  /**
+   * Milliseconds that an end which was given its association waits for ASPUP, and then for ASPAC; 0: as long as it
+   * takes.
+   */
   readonly aspUpTimeout: number;
   readonly aspActiveTimeout: number;
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum. */
@@ -45,7 +49,10 @@ export interface SignallingLinkContext extends SignallingLinkInput {
 /** A request that stays unanswered after so many repetitions is answered on a new association, or never. */
 const maximumRepetitions = 4;
 
-/** Milliseconds that an association has to end in order: a service that stops does not wait longer for a peer that is silent. */
+/**
+ * Milliseconds that an association has to end in order: a service that stops does not wait longer for a peer that is
+ * silent.
+ */
 const closeTimeout = 2000;
 /** And for each answer that it waits for once before that. */
 const partingTimeout = 1000;
@@ -228,7 +235,9 @@ export const signallingLinkMachine = setup({
             'link.abandoned': [{ guard: 'initiates', target: 'deactivating' }, { target: 'disconnecting' }],
           },
         },
-        /** ASP-INACTIVE because others carry the traffic: it is left to the peer to say when this end is wanted again. */
+        /**
+         * ASP-INACTIVE because others carry the traffic: it is left to the peer to say when this end is wanted again.
+         */
         standingBy: {
           on: {
             'asp.wanted': 'activating',

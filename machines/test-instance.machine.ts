@@ -1,9 +1,10 @@
 /**
  * Test Instance: one execution of all operations of a Test Definition.
  *
- * The performer of the operations (`performer`) runs as far as it can and reports in one event where it stands: a reply costs
- * one transition, however many operations follow it. The machine decides what may interrupt it, and what the verdict is.
- * Deadlines are kept in bulk by the performer's side; there is no `after` here, for thousands of instances live at once.
+ * The performer of the operations (`performer`) runs as far as it can and reports in one event where it stands: a reply
+ * costs one transition, however many operations follow it. The machine decides what may interrupt it, and what the
+ * verdict is. Deadlines are kept in bulk by the performer's side; there is no `after` here, for thousands of instances
+ * live at once.
  */
 import { assign, setup } from 'xstate';
 import type { TestInstanceEvent } from './events.ts';

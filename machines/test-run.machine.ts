@@ -1,8 +1,9 @@
 /**
  * Test Run: take the locks or refuse at once, execute the Test Definition as often as asked, give the locks back.
  *
- * The keeper of the run takes the locks and gives them back, however the run ends: an exit action does not run where an actor fails or is
- * stopped. Instances are not children of this machine: the shares carry them, and the keeper reports once a tick how they fare.
+ * The keeper of the run takes the locks and gives them back, however the run ends: an exit action does not run where an
+ * actor fails or is stopped. Instances are not children of this machine: the shares carry them, and the keeper reports
+ * once a tick how they fare.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Counts, PaceChanged, TestRunEvent } from './events.ts';

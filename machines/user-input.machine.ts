@@ -1,8 +1,8 @@
 /**
  * UserInput: prompt a caller for digits, validate them, keep them in a buffer of the call.
  *
- * The collecting part of ExtensionDialing with nothing behind it. Two exits (0 Collected, 1 Not Collected) and two ends without
- * one (hung up, failed). Too few digits are not input, however they came about: nothing is kept then.
+ * The collecting part of ExtensionDialing with nothing behind it. Two exits (0 Collected, 1 Not Collected) and two ends
+ * without one (hung up, failed). Too few digits are not input, however they came about: nothing is kept then.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { OperationOutcome, UserInputEvent } from './events.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks of answers and reports against their documents. The program makes answers and does not check them, and of its commands `compare` alone
- * reads reports: nothing else loads this.
+ * Checks of answers and reports against their documents. The program makes answers and does not check them, and of its
+ * commands `compare` alone reads reports: nothing else loads this.
  */
 import { checked, type Checked } from './faults.ts';
 import { validators } from './generated/answer-validators.ts';

@@ -1,10 +1,16 @@
-/** What JSON Schema cannot say of Diameter: AVPs within groups, dictionary files, and what a gateway's configuration needs together. */
+/**
+ * What JSON Schema cannot say of Diameter: AVPs within groups, dictionary files, and what a gateway's configuration
+ * needs together.
+ */
 import { errorsOf } from './validators.ts';
 import { below, type Fault } from './faults.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
 import { faultsOf } from './sentences.ts';
 
-/** A group has a list of AVPs as its value; a braced text may become one. Looks at what the schema of an AVP has left open. */
+/**
+ * A group has a list of AVPs as its value; a braced text may become one. Looks at what the schema of an AVP has left
+ * open.
+ */
 export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string): Generator<Fault> {
   for (const [index, avp] of itemsOf(avps).entries()) {
     const place = below(pointer, index, 'value');

@@ -1,6 +1,7 @@
 /**
- * Distinguished names as RFC 4514 writes them: read into their parts, so that two of them can be compared. Types are compared without case,
- * values as they are; the order of the components counts, that of the attributes within one does not.
+ * Distinguished names as RFC 4514 writes them: read into their parts, so that two of them can be compared. Types are
+ * compared without case, values as they are; the order of the components counts, that of the attributes within one does
+ * not.
  */
 
 const utf8 = new TextEncoder();
@@ -28,7 +29,10 @@ export const canonicalName = (text: string): string | undefined => {
   }
 };
 
-/** The value at the beginning of `text`, unescaped, and what follows it. Undefined where it is not well formed, or empty. */
+/**
+ * The value at the beginning of `text`, unescaped, and what follows it. Undefined where it is not well formed, or
+ * empty.
+ */
 const readValue = (text: string): { readonly value: string; readonly rest: string } | undefined => {
   const bytes: number[] = [];
   /** Bytes up to the last one that is no space, or an escaped one. */
@@ -56,7 +60,10 @@ const textOf = (bytes: readonly number[]): string | undefined => {
   }
 };
 
-/** The name as RFC 4514 writes it, of which Node.js gives a line for each component, from the first on; values are escaped there already. */
+/**
+ * The name as RFC 4514 writes it, of which Node.js gives a line for each component, from the first on; values are
+ * escaped there already.
+ */
 export const nameOfLines = (lines: string): string =>
   lines
     .split('\n')

@@ -1,4 +1,7 @@
-/** All schema documents, for what describes them: OpenRPC, the vocabulary of the console, the documents. Checking a value needs none. */
+/**
+ * All schema documents, for what describes them: OpenRPC, the vocabulary of the console, the documents. Checking a
+ * value needs none.
+ */
 import { brotliDecompressSync } from 'node:zlib';
 import { documents } from './generated/documents.ts';
 import { packed } from './generated/signalling-documents.ts';
@@ -13,7 +16,10 @@ const signallingDocuments = JSON.parse(brotliDecompressSync(Buffer.from(packed, 
   string
 >;
 
-/** Ids of all documents, without `urn:dialproof:`, sorted: `execute-test`, `flow:Start`, `operation:inap.ssp_to_scp.InitialDP`. */
+/**
+ * Ids of all documents, without `urn:dialproof:`, sorted: `execute-test`, `flow:Start`,
+ * `operation:inap.ssp_to_scp.InitialDP`.
+ */
 export const documentIds: readonly string[] = [...idsOf(documents), ...idsOf(signallingDocuments)].sort();
 
 const signallingDocument = parsing(signallingDocuments);

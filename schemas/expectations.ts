@@ -1,4 +1,6 @@
-/** What a schema expects, as a noun: `an integer from 1 to 255`, `an integer from 0 to 127 or an expression in braces`. */
+/**
+ * What a schema expects, as a noun: `an integer from 1 to 255`, `an integer from 0 to 127 or an expression in braces`.
+ */
 import { listed } from './listed.ts';
 import { resolved } from './lookup.ts';
 import type { Schema } from './schema.ts';

@@ -90,7 +90,9 @@ export function* untilEnough<Found>(look: Pieces<Found>): Pieces<Found | undefin
   }
 }
 
-/** Both lists, without what of the second says the same thing again: it stands at, above or below a place of the first. */
+/**
+ * Both lists, without what of the second says the same thing again: it stands at, above or below a place of the first.
+ */
 export const mergedFaults = (first: readonly Fault[], second: readonly Fault[]): Fault[] => {
   const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
   const isNew = ({ pointer }: Fault): boolean =>

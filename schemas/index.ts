@@ -1,7 +1,9 @@
 /**
- * Checks requests and files: every schema and every rule across fields, all faults at once, each with its RFC 6901 pointer.
+ * Checks requests and files: every schema and every rule across fields, all faults at once, each with its RFC 6901
+ * pointer.
  *
- * Values come back as they came, never changed; flows and the configuration come back as copies with their defaults filled in.
+ * Values come back as they came, never changed; flows and the configuration come back as copies with their defaults
+ * filled in.
  */
 import { atOnce, type Pieces } from '../src/pieces.ts';
 import { canonicalType } from './operation-types.ts';
@@ -194,13 +196,19 @@ export const validate = {
   /** A test file: the same, with a name and a description, and with no need of a run_id. */
   testFile: (value: unknown): Checked<TestFile> => atOnce(testFile(value)),
 
-  /** One operation by the schema and the rules of `type`; pointers are within the operation. Undefined: there is no such type. */
+  /**
+   * One operation by the schema and the rules of `type`; pointers are within the operation. Undefined: there is no such
+   * type.
+   */
   operation(type: string, value: unknown): readonly Fault[] | undefined {
     const canonical = canonicalType(type);
     return knownTypes.has(canonical) ? gathered(operationFaults(canonical, value, '')) : undefined;
   },
 
-  /** A call flow, with defaults and without `$schema`. With `announcements` (`srf.announcements`) those it plays have to be among them. */
+  /**
+   * A call flow, with defaults and without `$schema`. With `announcements` (`srf.announcements`) those it plays have to
+   * be among them.
+   */
   flow(value: unknown, announcements?: Announcements): Checked<Flow> {
     const filled: unknown = structuredClone(value);
     const errors = errorsOnceFilled('flow', filled);

@@ -1,6 +1,6 @@
 /**
- * The schema documents that a person writes, and where a `$ref` leads. References are whole URNs, with or without a pointer; no document
- * refers to that of an operation which uses TCAP, so those are not here: `documents.ts` has all.
+ * The schema documents that a person writes, and where a `$ref` leads. References are whole URNs, with or without a
+ * pointer; no document refers to that of an operation which uses TCAP, so those are not here: `documents.ts` has all.
  */
 import { documents } from './generated/documents.ts';
 import type { Schema } from './schema.ts';

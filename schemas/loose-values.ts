@@ -11,7 +11,10 @@ export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {
 /** The items of an array; of anything else, none. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether operations were written without dashes: as one object with a type, or as an object whose members are named by types. */
+/**
+ * Whether operations were written without dashes: as one object with a type, or as an object whose members are named by
+ * types.
+ */
 export const lacksDashes = (operations: unknown): boolean => {
   const fields = fieldsOf(operations);
   const names = Object.keys(fields);

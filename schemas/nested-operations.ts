@@ -1,6 +1,7 @@
 /**
- * All operations of a Test Definition in one list: those of `operations` at the index that they have there, behind them those within the branches
- * of each `either`, and last the lists of `whenever` with what is within them. The position in this list is the `op_idx` of reports.
+ * All operations of a Test Definition in one list: those of `operations` at the index that they have there, behind them
+ * those within the branches of each `either`, and last the lists of `whenever` with what is within them. The position
+ * in this list is the `op_idx` of reports.
  */
 import { below, type Fault } from './faults.ts';
 import { fieldsOf, itemsOf, type Fields } from './loose-values.ts';
@@ -97,7 +98,9 @@ class Places {
   }
 }
 
-/** Of a definition in whatever shape; beyond one more than are allowed, and below the deepest level, no more are placed. */
+/**
+ * Of a definition in whatever shape; beyond one more than are allowed, and below the deepest level, no more are placed.
+ */
 export const placedOperations = (definition: unknown): PlacedOperations => {
   const { operations, whenever } = fieldsOf(definition);
   const places = new Places();
@@ -113,7 +116,9 @@ export const placedOperations = (definition: unknown): PlacedOperations => {
   return { all, main, handlers };
 };
 
-/** The operations of a list and all that is within them, as they are written; those within an `either` come before it. */
+/**
+ * The operations of a list and all that is within them, as they are written; those within an `either` come before it.
+ */
 export function* asWritten(
   { all }: Pick<PlacedOperations, 'all'>,
   { first, length }: NestedList,

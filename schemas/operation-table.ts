@@ -1,5 +1,6 @@
 /**
- * What a table of an operation that uses TCAP says: the rules of its document, in little room. `src/gen/operation-tables.ts` makes them,
+ * What a table of an operation that uses TCAP says: the rules of its document, in little room.
+ * `src/gen/operation-tables.ts` makes them,
  * `table-faults.ts` checks operations by them.
  */
 import type { Schema } from './schema.ts';
@@ -17,7 +18,9 @@ export interface ArgumentRule {
   readonly 'x-expects'?: string;
 }
 
-/** The number of the rule that a value keeps to where it is sent, and where it is expected; -1: the name is none there. */
+/**
+ * The number of the rule that a value keeps to where it is sent, and where it is expected; -1: the name is none there.
+ */
 export type ArgumentForm = readonly [sent: number, expected: number];
 
 /** Names, each with the number of its form. */
@@ -34,7 +37,10 @@ export interface ArgumentTable {
   readonly patterns: readonly (readonly [pattern: string, form: number])[];
 }
 
-/** What stands beside the arguments: one of some values, or what another document says; empty where the arguments themselves stand. */
+/**
+ * What stands beside the arguments: one of some values, or what another document says; empty where the arguments
+ * themselves stand.
+ */
 export type Attribute = Pick<Schema, '$ref' | 'const' | 'enum'>;
 
 export interface OperationTable {

@@ -1,9 +1,9 @@
 /**
- * What JSON Schema cannot say of a Test Definition. One function for each rule, citing where it stands; the rules of flows and of
- * the configuration stand in the folders of their schemas.
+ * What JSON Schema cannot say of a Test Definition. One function for each rule, citing where it stands; the rules of
+ * flows and of the configuration stand in the folders of their schemas.
  *
- * Every rule takes the value as it came and looks only at what has the right shape, so that its faults can be told together
- * with those of the schema. `pointer` is where the value stands.
+ * Every rule takes the value as it came and looks only at what has the right shape, so that its faults can be told
+ * together with those of the schema. `pointer` is where the value stands.
  */
 import { argumentAvpsAreWellFormed, commandIsNamedAtMostOnce, commandIsNamedOnce } from './diameter-rules.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -127,7 +127,10 @@ export function* sourceHasABound(test: unknown, pointer: string): Generator<Faul
     };
 }
 
-/** What a threshold is measured in: a share or a number of instances, a time, or starts a second; and its operation exists. */
+/**
+ * What a threshold is measured in: a share or a number of instances, a time, or starts a second; and its operation
+ * exists.
+ */
 // Not shown in the seed: thresholds, and so their rules.
 export function* thresholdsCanBeMeasured(test: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
   const thresholds = fieldsOf(fieldsOf(test)['thresholds']);

@@ -1,9 +1,9 @@
 /**
  * The faults that Ajv finds, as sentences: one for each place.
  *
- * Ajv reports the faults of every branch of an `anyOf` and then the `anyOf` itself. They are folded into one sentence, except
- * where a branch was plainly meant: a fault inside an object or an array says more than that neither branch fits. That works
- * because an `anyOf` never stands beside other rules in the documents.
+ * Ajv reports the faults of every branch of an `anyOf` and then the `anyOf` itself. They are folded into one sentence,
+ * except where a branch was plainly meant: a fault inside an object or an array says more than that neither branch
+ * fits. That works because an `anyOf` never stands beside other rules in the documents.
  */
 import { didYouMean } from './did-you-mean.ts';
 import { expectationOf } from './expectations.ts';
@@ -46,7 +46,10 @@ const meant = (branches: readonly SchemaError[], error: SchemaError): readonly S
   return inside.length > 0 ? inside : [error];
 };
 
-/** A bad name is reported by `propertyNames` too; a missing discriminator by `required`, and one that is no string by `type`. */
+/**
+ * A bad name is reported by `propertyNames` too; a missing discriminator by `required`, and one that is no string by
+ * `type`.
+ */
 const saidElsewhere = (error: SchemaError): boolean =>
   error.propertyName !== undefined || (error.keyword === 'discriminator' && error.params['error'] === 'tag');
 
@@ -126,7 +129,9 @@ export const misfit = (schema: Schema, value: unknown, pointer: string): Fault =
 
 type MemberRule = Pick<Schema, 'x-expects'> & { readonly maxProperties?: number };
 
-/** The fault of an object that has members: as an argument that is expected, the empty one alone stands for any value. */
+/**
+ * The fault of an object that has members: as an argument that is expected, the empty one alone stands for any value.
+ */
 export const tooManyMembers = ({ 'x-expects': expects, maxProperties = 0 }: MemberRule, pointer: string): Fault => ({
   pointer,
   message:
@@ -137,7 +142,10 @@ export const tooManyMembers = ({ 'x-expects': expects, maxProperties = 0 }: Memb
         : `must be ${expects}, or {} for any value, not an object`,
 });
 
-/** Whether the operation with the members `known` would have `name` if it waited for a message: those that do have `optional` or `tests`. */
+/**
+ * Whether the operation with the members `known` would have `name` if it waited for a message: those that do have
+ * `optional` or `tests`.
+ */
 const isOfWaiting = (name: string, known: readonly string[]): boolean =>
   ['optional', 'accept'].includes(name) &&
   known.includes('type') &&
@@ -145,8 +153,8 @@ const isOfWaiting = (name: string, known: readonly string[]): boolean =>
   !known.includes('tests');
 
 /**
- * What the author calls a value of `schema`: the type of an operation or of a node, the method of a request, a test file. Undefined where the
- * schema has a name for the code alone, and where the value has no type.
+ * What the author calls a value of `schema`: the type of an operation or of a node, the method of a request, a test
+ * file. Undefined where the schema has a name for the code alone, and where the value has no type.
  */
 const ownerOf = ({ title = '', properties = {} }: Schema, value: unknown): string | undefined => {
   if (title === 'TestFile') return 'a test file';
@@ -157,7 +165,10 @@ const ownerOf = ({ title = '', properties = {} }: Schema, value: unknown): strin
   return pattern !== undefined && typeof type === 'string' ? type : undefined;
 };
 
-/** The fault of a name that is not among those that are `known` there. `owner`: what has no such parameter, in the words of its author. */
+/**
+ * The fault of a name that is not among those that are `known` there. `owner`: what has no such parameter, in the words
+ * of its author.
+ */
 export const unknownName = (pointer: string, name: string, known: readonly string[], owner?: string): Fault => {
   if (isOfWaiting(name, known)) {
     return {

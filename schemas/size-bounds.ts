@@ -1,6 +1,7 @@
 /**
- * How much the params of a request may hold, counted before anything is done for each member: what validates, compiles and suggests names takes
- * time for every one. The count ends at its bound. The rows of feeds have a bound of their own: only their columns are counted here.
+ * How much the params of a request may hold, counted before anything is done for each member: what validates, compiles
+ * and suggests names takes time for every one. The count ends at its bound. The rows of feeds have a bound of their
+ * own: only their columns are counted here.
  */
 import { atOnce, type Pieces } from '../src/pieces.ts';
 import { below, mostFaults, type Fault } from './faults.ts';
@@ -73,7 +74,9 @@ const within = ({ value, pointer }: Placed): Placed[] => {
 /** Values that are counted in a piece. */
 const countedAtOnce = 1000;
 
-/** What is too large in the params, of whatever shape; where that is one object or list, its members are not looked at. */
+/**
+ * What is too large in the params, of whatever shape; where that is one object or list, its members are not looked at.
+ */
 export function* countedFaults(params: unknown): Pieces<readonly Fault[]> {
   const faults: Fault[] = [];
   const left: Placed[] = [{ value: params, pointer: '' }];

@@ -1,7 +1,7 @@
 /**
- * Checks an operation that uses TCAP by its table, which is generated from its document: it says the same as a validator of that document
- * would. The arguments of such operations are thousands of names with some hundred rules among them; a validator for each would be
- * megabytes of code.
+ * Checks an operation that uses TCAP by its table, which is generated from its document: it says the same as a
+ * validator of that document would. The arguments of such operations are thousands of names with some hundred rules
+ * among them; a validator for each would be megabytes of code.
  */
 import { listed } from './listed.ts';
 import { isFields } from './loose-values.ts';
@@ -182,5 +182,8 @@ const tableOf = (type: string): ReadTable => {
 export const faultsByTable = (type: string, operation: unknown, pointer: string): Iterable<Fault> =>
   tableOf(type).faults(operation, pointer);
 
-/** What the argument of that flattened name keeps to, in an operation of that type, which has a table; undefined where there is none. */
+/**
+ * What the argument of that flattened name keeps to, in an operation of that type, which has a table; undefined where
+ * there is none.
+ */
 export const ruleOfArgument = (type: string, name: string): ArgumentRule | undefined => tableOf(type).ruleOf(name);

@@ -1,6 +1,7 @@
 /**
- * What Ajv finds wrong with a value. The validators are code that Ajv has written beforehand, when the project was made ready
- * (`src/gen/validators.ts`): Ajv itself is no part of the program. Those of flows and of the configuration also fill defaults in.
+ * What Ajv finds wrong with a value. The validators are code that Ajv has written beforehand, when the project was made
+ * ready (`src/gen/validators.ts`): Ajv itself is no part of the program. Those of flows and of the configuration also
+ * fill defaults in.
  */
 import { validators as filling } from './generated/filling-validators.ts';
 import { validators } from './generated/validators.ts';

@@ -1,6 +1,6 @@
 /**
- * Octets that are written from the end of a buffer towards its start: the content of a value stands before its length is needed, so nothing is
- * measured twice or moved. Callers write what comes last first.
+ * Octets that are written from the end of a buffer towards its start: the content of a value stands before its length
+ * is needed, so nothing is measured twice or moved. Callers write what comes last first.
  */
 
 /** Octets of a buffer that several values share, one before the other. */
@@ -48,7 +48,10 @@ export class BackwardWriter {
     return octets;
   }
 
-  /** The index in the buffer of so many octets before those that are written, to be written by the caller. The buffer may be another one then. */
+  /**
+   * The index in the buffer of so many octets before those that are written, to be written by the caller. The buffer
+   * may be another one then.
+   */
   protected claim(octets: number): number {
     if (octets > this.#start) this.#grow(octets);
     this.#start -= octets;

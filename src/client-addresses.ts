@@ -1,6 +1,6 @@
 /**
- * What each client has, and the places that it takes: clients are told apart by their addresses. In IPv6 a client has a /64 network to itself (RFC 6177 §2) and could
- * change its address with every connection, so that the network counts.
+ * What each client has, and the places that it takes: clients are told apart by their addresses. In IPv6 a client has a
+ * /64 network to itself (RFC 6177 §2) and could change its address with every connection, so that the network counts.
  */
 import { isIPv6 } from 'node:net';
 

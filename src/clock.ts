@@ -1,5 +1,6 @@
 /**
- * Time as everything below `program.ts` sees it, so that tests can hold it still: XState's `SimulatedClock` fits this interface.
+ * Time as everything below `program.ts` sees it, so that tests can hold it still: XState's `SimulatedClock` fits this
+ * interface.
  */
 
 export interface Clock {

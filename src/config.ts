@@ -1,6 +1,6 @@
 /**
- * The configuration: YAML (JSON is YAML too), checked by its schema, with every default filled in. Without a file it is the
- * embedded one: the tester and the SCP that it tests in one process.
+ * The configuration: YAML (JSON is YAML too), checked by its schema, with every default filled in. Without a file it is
+ * the embedded one: the tester and the SCP that it tests in one process.
  */
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { declaredValues } from '../schemas/declared-values.ts';
@@ -24,7 +24,10 @@ type WithSizes<Name extends keyof Sized> = Omit<ConfigFile[Name], Sized[Name][nu
 /** As the file says it, with sizes in bytes. */
 export type Config = Omit<ConfigFile, keyof Sized> & { readonly [Name in keyof Sized]: WithSizes<Name> };
 
-/** The configuration in `text`; undefined is the embedded one. Throws `InvalidFile` with every fault and the line it stands in. */
+/**
+ * The configuration in `text`; undefined is the embedded one. Throws `InvalidFile` with every fault and the line it
+ * stands in.
+ */
 export const loadConfig = (text: string | undefined, fileName: string): Config => {
   if (text === undefined) return embeddedConfig();
   const file = readYaml(text, fileName);
@@ -57,8 +60,9 @@ export const readYaml = (text: string, fileName: string): YamlFile => {
 };
 
 /**
- * JSON is YAML that is parsed in a tenth of the time. Undefined where `text` is anything else, says a key twice, which YAML refuses, or has
- * a number whose spelling counts: a string before a colon is a key, and as many have to be in the value.
+ * JSON is YAML that is parsed in a tenth of the time. Undefined where `text` is anything else, says a key twice, which
+ * YAML refuses, or has a number whose spelling counts: a string before a colon is a key, and as many have to be in the
+ * value.
  */
 const readJson = (text: string): { readonly value: unknown } | undefined => {
   let keys = 0;

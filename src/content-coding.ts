@@ -50,7 +50,9 @@ const unpacked = async (content: Uint8Array, coding: string, { most, what }: Unp
 /** Codings one upon the other; more than any server has. */
 const mostCodings = 4;
 
-/** The codings that a header `Content-Encoding` lists, in the order in which they were applied; none where it is empty. */
+/**
+ * The codings that a header `Content-Encoding` lists, in the order in which they were applied; none where it is empty.
+ */
 export const codingsIn = (header: string | readonly string[]): readonly string[] =>
   header === ''
     ? []

@@ -2,7 +2,8 @@
  * Many deadlines on one coarse timer: moving one writes a number. While any is set, all holders are looked at at every
  * multiple of `resolution` milliseconds: a deadline is met late by at most one resolution, and never early.
  *
- * Thousands of instances set one with every operation, and nearly none is ever met: a queue ordered by time would be kept for nothing.
+ * Thousands of instances set one with every operation, and nearly none is ever met: a queue ordered by time would be
+ * kept for nothing.
  */
 import type { Clock } from './clock.ts';
 import { PlacedSet } from './placed-set.ts';

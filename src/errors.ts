@@ -1,12 +1,15 @@
 /**
  * The one error class and the one table of errors, with what the user can do in the words of each door.
  *
- * Four kinds: `invalid` (the caller made a mistake; all faults are listed), `refused` (the request is right, but not possible now),
+ * Four kinds: `invalid` (the caller made a mistake; all faults are listed), `refused` (the request is right, but not
+ * possible now),
  * `aborted` (one Test Instance ends, the others go on), `broken` (dialproof has a defect).
  * The JSON-RPC codes from -32700 to -32603 are those of JSON-RPC 2.0 §5.1.
  */
 
-/** One thing that is wrong with an input: where (an RFC 6901 pointer, `''` for the whole) and the rule in a sentence. */
+/**
+ * One thing that is wrong with an input: where (an RFC 6901 pointer, `''` for the whole) and the rule in a sentence.
+ */
 export interface Fault {
   readonly pointer: string;
   readonly message: string;
@@ -15,8 +18,9 @@ export interface Fault {
 export type ErrorKind = 'invalid' | 'refused' | 'aborted' | 'broken';
 
 /**
- * Where a person meets an error: over HTTP or TCP (`service`), as the outcome of a command (`command`), as what keeps `dialproof serve` from
- * running (`serve`), in a program that calls the library (`library`), or in a command or a program that asked a service elsewhere (`remote`).
+ * Where a person meets an error: over HTTP or TCP (`service`), as the outcome of a command (`command`), as what keeps
+ * `dialproof serve` from running (`serve`), in a program that calls the library (`library`), or in a command or a
+ * program that asked a service elsewhere (`remote`).
  */
 export type Door = 'service' | 'command' | 'serve' | 'library' | 'remote';
 
@@ -27,7 +31,10 @@ interface ErrorEntry {
   readonly kind: ErrorKind;
   /** JSON-RPC error code. */
   readonly rpcCode: number;
-  /** Exit code of the command line: 1 failed, 2 invalid input, 3 refused or unreachable, 4 a report could not be written. */
+  /**
+   * Exit code of the command line: 1 failed, 2 invalid input, 3 refused or unreachable, 4 a report could not be
+   * written.
+   */
   readonly exitCode: number;
   readonly hints: Hints;
 }
@@ -254,7 +261,10 @@ export const damagedRun = (runId: string, what: string): DialproofError =>
     run_id: runId,
   });
 
-/** What a decoder throws: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the rule that was broken. */
+/**
+ * What a decoder throws: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the rule that was
+ * broken.
+ */
 export const decodeError = (
   layer: string,
   offset: number,

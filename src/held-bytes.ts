@@ -1,6 +1,6 @@
 /**
- * What a value counts for where something is limited in bytes: 16 for each value, 2 for each character of a text or a name. V8 needs about as
- * much. Parts that values share are counted each time.
+ * What a value counts for where something is limited in bytes: 16 for each value, 2 for each character of a text or a
+ * name. V8 needs about as much. Parts that values share are counted each time.
  */
 export const perValue = 16;
 export const perCharacter = 2;

@@ -1,5 +1,6 @@
 /**
- * A path that another part of the service answers at: the console, the inspector, the metrics. It knows nothing of the HTTP library;
+ * A path that another part of the service answers at: the console, the inspector, the metrics. It knows nothing of the
+ * HTTP library;
  * `src/server/endpoint-route.ts` serves it, to the clients that `src/server/permissions.ts` says.
  */
 import type { Caller } from './caller.ts';

@@ -1,8 +1,9 @@
 /**
- * dialproof as a library: tests run from a program, the service in a program of one's own, and what checks tests, flows and configurations.
+ * dialproof as a library: tests run from a program, the service in a program of one's own, and what checks tests, flows
+ * and configurations.
  *
- * Nothing of what is exported here reads arguments, ends the process or listens for signals; nothing prints, and no port is opened, unless the
- * program asks for it.
+ * Nothing of what is exported here reads arguments, ends the process or listens for signals; nothing prints, and no
+ * port is opened, unless the program asks for it.
  */
 export { operationTypes, validate, type Announcements, type Checked, type Fault } from '../schemas/index.ts';
 export type { TestDefinition, TestOperation } from '../schemas/generated/test-definition.ts';

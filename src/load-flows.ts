@@ -9,7 +9,10 @@ import { flowNodes } from './flow/nodes/index.ts';
 import { requiredText } from './utf8-text.ts';
 import { readRegular } from './regular-file.ts';
 
-/** Every flow of the configuration by its service key; the faults of all files go to `faults`, and `warn` hears of what an author cannot have meant. */
+/**
+ * Every flow of the configuration by its service key; the faults of all files go to `faults`, and `warn` hears of what
+ * an author cannot have meant.
+ */
 export const loadFlows = async (
   config: Config,
   faults: Fault[],
@@ -30,7 +33,10 @@ export const loadFlows = async (
   return flows;
 };
 
-/** What a thread counts of the coverage of its flows, in the memory that the service has given it: none of a flow that the service does not count. */
+/**
+ * What a thread counts of the coverage of its flows, in the memory that the service has given it: none of a flow that
+ * the service does not count.
+ */
 export const talliesIn = (
   memory: CoverageMemory,
   flows: ReadonlyMap<number, LoadedFlow>,

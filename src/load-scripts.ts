@@ -1,5 +1,6 @@
 /**
- * The scripts of a configuration, read from their files: Test Definitions that answer from the start of the service on. Each becomes a run
+ * The scripts of a configuration, read from their files: Test Definitions that answer from the start of the service on.
+ * Each becomes a run
  * `script:KEY`, whose first operation takes the calls with this service key.
  */
 import { declaredValues } from '../schemas/declared-values.ts';

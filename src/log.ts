@@ -1,5 +1,6 @@
 /**
- * What the service says about itself: one JSON line an event, on standard error, so that standard output stays with the answers.
+ * What the service says about itself: one JSON line an event, on standard error, so that standard output stays with the
+ * answers.
  */
 import { pino } from 'pino';
 

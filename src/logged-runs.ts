@@ -1,6 +1,6 @@
 /**
- * Lines of the log: when a run is accepted, is cancelled and ends, and what becomes of calls of the embedded SCP. What that rejects is logged a few
- * times in each second, for a load may send thousands.
+ * Lines of the log: when a run is accepted, is cancelled and ends, and what becomes of calls of the embedded SCP. What
+ * that rejects is logged a few times in each second, for a load may send thousands.
  */
 import type { Clock } from './clock.ts';
 import type { FlowEngineOptions } from './flow/engine.ts';

@@ -34,7 +34,10 @@ const editDistance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-/** The nearest of `known`, if no more than a third of `name` is wrong. The first of several that are equally near. `longest`: characters of a name that is compared. */
+/**
+ * The nearest of `known`, if no more than a third of `name` is wrong. The first of several that are equally near.
+ * `longest`: characters of a name that is compared.
+ */
 export const nearestName = (name: string, known: Iterable<string>, longest = usualLongest): string | undefined => {
   if (name.length > longest) return undefined;
   let best: string | undefined;
@@ -53,7 +56,10 @@ export const nearestName = (name: string, known: Iterable<string>, longest = usu
   return best;
 };
 
-/** The words by which a person may call a name: the last of its path, without the form that a value has there (`_digits`), and that form. */
+/**
+ * The words by which a person may call a name: the last of its path, without the form that a value has there
+ * (`_digits`), and that form.
+ */
 const wordsOf = (name: string): readonly string[] => {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const form = last.lastIndexOf('_');
@@ -66,7 +72,8 @@ const mostMeant = 3;
 const depthOf = (name: string): number => name.split('.').length;
 
 /**
- * The names of `known` that `name` most likely means: the nearest one, else those that it is the last word of, `cause` of
+ * The names of `known` that `name` most likely means: the nearest one, else those that it is the last word of, `cause`
+ * of
  * `initialCallSegment_cause`, of the shortest paths. Empty where there is none.
  */
 export const meantNames = (name: string, known: Iterable<string>, longest = usualLongest): readonly string[] => {

@@ -15,7 +15,8 @@ import { unknownVariables } from './run/unknown-variables.ts';
 import { validate } from '../schemas/index.ts';
 
 /**
- * Pointers into the params. What the schema refuses is told by those who ask: here it is only left out, so that it hides nothing.
+ * Pointers into the params. What the schema refuses is told by those who ask: here it is only left out, so that it
+ * hides nothing.
  */
 export const checkTest = (request: unknown): readonly Fault[] => {
   const checked = validate.executeTest(request);

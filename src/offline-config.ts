@@ -1,6 +1,7 @@
 /**
- * What `dialproof validate` asks of the files that a configuration names beside its flows and scripts: certificates, keys, dictionaries, statements of
- * a simulated database. A secret that stands in the environment is not asked for: another machine has it.
+ * What `dialproof validate` asks of the files that a configuration names beside its flows and scripts: certificates,
+ * keys, dictionaries, statements of a simulated database. A secret that stands in the environment is not asked for:
+ * another machine has it.
  */
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { fieldsOf } from '../schemas/loose-values.ts';

@@ -1,5 +1,6 @@
 /**
- * What the command line makes of a flow without a service: whether it can be hosted, the picture and the definition of its statechart, its tests and its mutants. Loaded where it is asked for.
+ * What the command line makes of a flow without a service: whether it can be hosted, the picture and the definition of
+ * its statechart, its tests and its mutants. Loaded where it is asked for.
  */
 import { flowDefinition } from '../machines/flow-definition.ts';
 import type { FlowFindings, FlowToShow, GeneratedTests, GenerateRequest } from './cli/parts.ts';

@@ -59,7 +59,10 @@ export const startGateways = async (
   }
 };
 
-/** What keeps a gateway from being made goes to `faults`; the others are made, with no more modules than their kinds need. */
+/**
+ * What keeps a gateway from being made goes to `faults`; the others are made, with no more modules than their kinds
+ * need.
+ */
 export const openGateways = async (
   config: Config,
   surroundings: GatewaySurroundings,

@@ -1,6 +1,6 @@
 /**
- * The store that the configuration names. What a kind needs is read when it is opened: a service that keeps its runs in memory reads neither
- * a database nor what asks one.
+ * The store that the configuration names. What a kind needs is read when it is opened: a service that keeps its runs in
+ * memory reads neither a database nor what asks one.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,7 @@
-/** Where the package is: in a checkout its root, where it is installed the folder that npm made. Its examples are found from here. */
+/**
+ * Where the package is: in a checkout its root, where it is installed the folder that npm made. Its examples are found
+ * from here.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,14 +1,18 @@
 /**
  * A set whose members know their places in it, for what comes and goes by the thousand.
  *
- * JavaScript's own Map and Set replace their tables as members come and go, and V8 leads from each replaced table to the next. Once one of them
- * is old, all that any later one has held outlives its use, until the next full collection: a load would keep each of its calls so long.
+ * JavaScript's own Map and Set replace their tables as members come and go, and V8 leads from each replaced table to
+ * the next. Once one of them is old, all that any later one has held outlives its use, until the next full collection:
+ * a load would keep each of its calls so long.
  */
 
 /** Of a member that stands in no set. */
 export const nowhere = -1;
 
-/** `Place`: the property in which a member keeps where it stands, written by the set alone. A member is in one set at most that uses it. */
+/**
+ * `Place`: the property in which a member keeps where it stands, written by the set alone. A member is in one set at
+ * most that uses it.
+ */
 export class PlacedSet<Place extends string, Member extends Record<Place, number>> {
   readonly #place: Place;
   readonly #members: Member[] = [];

@@ -1,6 +1,7 @@
 /**
- * Point codes as people write them: as a number, or in three parts from the most significant one. 14 bits are 3-8-3 (Q.708 §3: zone, area, signalling
- * point), 24 bits are 8-8-8 (T1.111.8 §3: network, cluster, member). A number may be a text, too: `"4106"`.
+ * Point codes as people write them: as a number, or in three parts from the most significant one. 14 bits are 3-8-3
+ * (Q.708 §3: zone, area, signalling point), 24 bits are 8-8-8 (T1.111.8 §3: network, cluster, member). A number may be
+ * a text, too: `"4106"`.
  */
 
 /** Point codes of 14 bits (Q.704 §15), or of 24 bits, as in the networks of ANSI and of China (GF 001-9001). */
@@ -40,7 +41,10 @@ export const readPointCode = (written: number | string, bits: PointCodeBits): nu
   return code;
 };
 
-/** What a point code of so many bits must be, where `readPointCode` does not take it: `must be at most 16383`, for a text with the notation. */
+/**
+ * What a point code of so many bits must be, where `readPointCode` does not take it: `must be at most 16383`, for a
+ * text with the notation.
+ */
 export const pointCodeRule = (written: number | string, bits: PointCodeBits): string => {
   if (typeof written === 'number') return `must be at most ${maximumPointCode(bits)}`;
   const { name, example, parts } = notations[bits];

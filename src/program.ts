@@ -1,9 +1,10 @@
 #!/usr/bin/env -S node --max-semi-space-size=64
 /**
- * The program: the command line with everything that it needs. No file imports this one: a package has it bundled, and a checkout bundles it (`main.ts`).
+ * The program: the command line with everything that it needs. No file imports this one: a package has it bundled, and
+ * a checkout bundles it (`main.ts`).
  *
- * Calls in progress outlive many collections of V8's young generation in its usual 16 MB, and are copied each time: with 64 MB a call costs
- * a quarter less.
+ * Calls in progress outlive many collections of V8's young generation in its usual 16 MB, and are copied each time:
+ * with 64 MB a call costs a quarter less.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

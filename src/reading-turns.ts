@@ -1,10 +1,14 @@
 /**
- * Turns of the event loop, which all connections of a thread share that bring work: each takes some messages in a turn, and all together take them for a
- * bounded time. What is left waits for a later turn, in the order in which it came. One peer that sends as fast as it can would otherwise have a turn to
- * itself, and everything else of the thread would wait for the last of its messages.
+ * Turns of the event loop, which all connections of a thread share that bring work: each takes some messages in a turn,
+ * and all together take them for a bounded time. What is left waits for a later turn, in the order in which it came.
+ * One peer that sends as fast as it can would otherwise have a turn to itself, and everything else of the thread would
+ * wait for the last of its messages.
  */
 
-/** A connection with messages that wait for a later turn. It is asked once for each time that it waits, and has to wait again for what it leaves. */
+/**
+ * A connection with messages that wait for a later turn. It is asked once for each time that it waits, and has to wait
+ * again for what it leaves.
+ */
 export interface Reader {
   readOn(): void;
 }
@@ -16,7 +20,10 @@ const kilobyte = 1024;
 export const mostInTurn = 256;
 
 class ReadingTurns {
-  /** Milliseconds for which messages are taken in a turn. Tests in which the time of the machine says nothing set it to more. */
+  /**
+   * Milliseconds for which messages are taken in a turn. Tests in which the time of the machine says nothing set it to
+   * more.
+   */
   length = 10;
   /** Of this turn: another one for each. */
   number = 0;

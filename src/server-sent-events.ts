@@ -1,5 +1,6 @@
 /**
- * Reads server-sent events (HTML Living Standard §9.2) from the body of an answer: for the command line, and for the pages of a browser.
+ * Reads server-sent events (HTML Living Standard §9.2) from the body of an answer: for the command line, and for the
+ * pages of a browser.
  * `fetch` and this reader tell why a request was refused and when a service fell silent, which `EventSource` does not.
  */
 import { createParser } from 'eventsource-parser';
@@ -18,7 +19,10 @@ export interface ChunkReader {
 /** Characters of one event. */
 const largestEvent = 16 * 1024 * 1024;
 
-/** The events that `reader` reads; `heard` is called for every chunk, comments included. Throws a RangeError at an event that is too large. */
+/**
+ * The events that `reader` reads; `heard` is called for every chunk, comments included. Throws a RangeError at an event
+ * that is too large.
+ */
 export async function* serverSentEvents(reader: ChunkReader, heard?: () => void): AsyncGenerator<ServerSentEvent> {
   const events: ServerSentEvent[] = [];
   let tooLarge = false;

@@ -1,5 +1,6 @@
 /**
- * The service, put together: the flow engine answers calls, gateways carry them, runs use gateways, the server offers runs.
+ * The service, put together: the flow engine answers calls, gateways carry them, runs use gateways, the server offers
+ * runs.
  */
 import { randomBytes } from 'node:crypto';
 import { validate } from '../schemas/index.ts';
@@ -48,13 +49,18 @@ export interface ServiceOptions {
   /** Where viewers of @xstate/inspect can attach, on loopback. Default: nowhere. */
   readonly inspectPort?: number;
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: it does not start. */
+  /**
+   * Listens off loopback without a token or a certificate too, and warns of it each minute. Default: it does not start.
+   */
   readonly insecure?: boolean;
   /** The file of the configuration, for the log. */
   readonly configurationFile?: string;
   /** Counts the coverage of the flows that it hosts. Default: true. */
   readonly coverage?: boolean;
-  /** The service is going to stay: it opens a thread for loads while it starts, and loads what answers HTTP. Default: the first load, the first request. */
+  /**
+   * The service is going to stay: it opens a thread for loads while it starts, and loads what answers HTTP. Default:
+   * the first load, the first request.
+   */
   readonly toStay?: boolean;
 }
 
@@ -66,7 +72,9 @@ export interface OwnService {
   readonly kept: KeptRuns;
   /** Of the flows that it hosts. */
   readonly coverages: FlowCoverages;
-  /** Those that it hosts, by service key: one that takes the place of another answers the calls that begin from then on. */
+  /**
+   * Those that it hosts, by service key: one that takes the place of another answers the calls that begin from then on.
+   */
   readonly flows: Awaited<ReturnType<typeof loadFlows>>;
   /** Calls that the embedded SCP has answered and that are not over. */
   readonly hostedCalls: number;
@@ -79,7 +87,10 @@ export type DirectService = DirectServer & OwnService;
 const heldRuns = 100;
 const heldBytes = 32 * 1024 * 1024;
 
-/** Resolves when it answers. Throws `InvalidFile` with every fault of flows, scripts and gateways, `Unreachable` if it cannot listen on an address. */
+/**
+ * Resolves when it answers. Throws `InvalidFile` with every fault of flows, scripts and gateways, `Unreachable` if it
+ * cannot listen on an address.
+ */
 export const startService = (options: ServiceOptions): Promise<Service> => started(options, startServer);
 
 /** The same service without a port: this process alone asks it. Throws `InvalidFile`. */

@@ -1,6 +1,6 @@
 /**
- * One thread that carries shares of runs, as the service's thread knows it: what the two tell one another, how it is started, and what becomes of its shares
- * when it ends.
+ * One thread that carries shares of runs, as the service's thread knows it: what the two tell one another, how it is
+ * started, and what becomes of its shares when it ends.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -28,7 +28,10 @@ export interface ThreadStart {
   readonly ways: readonly WayEnd[];
 }
 
-/** To a thread, beside what it is told of runs: the way to a thread that opens after it; to take its links down in order, and end. */
+/**
+ * To a thread, beside what it is told of runs: the way to a thread that opens after it; to take its links down in
+ * order, and end.
+ */
 export type ToldOfThreads = { readonly way: WayEnd } | { readonly leave: true };
 
 /** Between the threads, which carry shares of several runs. */

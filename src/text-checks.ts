@@ -1,6 +1,7 @@
 /**
- * The checks of the console's texts, one at a time, in a thread of their own (`check-thread.ts`). A check that takes too long ends with its thread, and
- * the next one gets another. The thread goes when nothing was to be checked for a while.
+ * The checks of the console's texts, one at a time, in a thread of their own (`check-thread.ts`). A check that takes
+ * too long ends with its thread, and the next one gets another. The thread goes when nothing was to be checked for a
+ * while.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

@@ -1,6 +1,6 @@
 /**
- * The clock that all threads of a process have in common. Each thread takes the time of day once, when it begins: where the system's clock jumps, those
- * that begin later would be ahead of the others, or behind them.
+ * The clock that all threads of a process have in common. Each thread takes the time of day once, when it begins: where
+ * the system's clock jumps, those that begin later would be ahead of the others, or behind them.
  */
 import { systemClock, type Clock } from './clock.ts';
 

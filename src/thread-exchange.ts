@@ -1,6 +1,6 @@
 /**
- * The exchange between the threads of a process, over a message port for each pair of them. What is handed over in a turn of the event loop goes in one message
- * to each thread.
+ * The exchange between the threads of a process, over a message port for each pair of them. What is handed over in a
+ * turn of the event loop goes in one message to each thread.
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { Exchange, Handed } from './gateways/exchange.ts';

@@ -1,4 +1,7 @@
-/** The message ports between each two threads of the service, made as threads open: a thread gets those to the ones that are there, and they get one to it. */
+/**
+ * The message ports between each two threads of the service, made as threads open: a thread gets those to the ones that
+ * are there, and they get one to it.
+ */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ThreadExchange } from './thread-exchange.ts';
 

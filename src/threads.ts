@@ -1,8 +1,10 @@
 /**
- * The threads that carry shares of runs: opened when the first run needs them, kept for those that follow, and closed with the service.
+ * The threads that carry shares of runs: opened when the first run needs them, kept for those that follow, and closed
+ * with the service.
  *
- * A thread that ends takes its shares with it, which fails their runs; the next run gets another one. Each thread opens gateways of its
- * own, so that only those can be used that do not mind being there several times, or that have a link for each thread.
+ * A thread that ends takes its shares with it, which fails their runs; the next run gets another one. Each thread opens
+ * gateways of its own, so that only those can be used that do not mind being there several times, or that have a link
+ * for each thread.
  */
 import { availableParallelism } from 'node:os';
 import { systemClock } from './clock.ts';
@@ -24,8 +26,9 @@ const patience = 30_000;
 const defaultCount = (): number => Math.max(0, availableParallelism() - 1);
 
 /**
- * Not shown in the seed: threads. What opens a port or writes a file can be there once, and so can what keeps state for others or goes
- * by one name. A signalling link is known to its peer by its addresses: each thread needs one that the configuration has.
+ * Not shown in the seed: threads. What opens a port or writes a file can be there once, and so can what keeps state for
+ * others or goes by one name. A signalling link is known to its peer by its addresses: each thread needs one that the
+ * configuration has.
  */
 const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean => {
   switch (gateway?.kind) {

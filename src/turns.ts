@@ -1,8 +1,9 @@
 /**
- * Turns of the event loop, which all instances of a thread share: when together they have taken enough of one, the others wait for a later
- * turn, in the order in which they came. Requests, timers and messages come in between.
+ * Turns of the event loop, which all instances of a thread share: when together they have taken enough of one, the
+ * others wait for a later turn, in the order in which they came. Requests, timers and messages come in between.
  *
- * What has used up a turn goes on after those that have not, but has every other turn at least. So heavy instances leave room for light ones.
+ * What has used up a turn goes on after those that have not, but has every other turn at least. So heavy instances
+ * leave room for light ones.
  */
 
 /** What waits for its turn. It is asked once for each time that it waits. */

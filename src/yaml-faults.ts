@@ -1,6 +1,7 @@
 /**
- * What YAML's parser finds, as one fault for one mistake: it goes on behind a wrong indentation and then complains of every line that follows.
- * The sentences say what is wrong in the text that the author sees, on the line that has to be changed.
+ * What YAML's parser finds, as one fault for one mistake: it goes on behind a wrong indentation and then complains of
+ * every line that follows. The sentences say what is wrong in the text that the author sees, on the line that has to be
+ * changed.
  */
 import { isScalar, visit, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
 

@@ -1,6 +1,6 @@
 /**
- * Every error at every door, in test/errors.golden.txt: a reader sees there what a person is shown in each place. To write it after a change
- * that is meant:
+ * Every error at every door, in test/errors.golden.txt: a reader sees there what a person is shown in each place. To
+ * write it after a change that is meant:
  *
  *     DIALPROOF_WRITE_GOLDEN=1 npx mocha test/errors.test.ts
  */

@@ -1,4 +1,7 @@
-/** Whom the start of a service waits for, and who is not there when it has waited long enough, stand in the log by their names. */
+/**
+ * Whom the start of a service waits for, and who is not there when it has waited long enough, stand in the log by their
+ * names.
+ */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { startGateways } from '../src/open-gateways.ts';

@@ -1,5 +1,6 @@
 // @ts-check
-// Tests of mocha with chai that place calls: `mocha calls.mocha.mjs`, in a folder where dialproof, mocha and chai are installed.
+// Tests of mocha with chai that place calls: `mocha calls.mocha.mjs`, in a folder where dialproof, mocha and chai are
+// installed.
 import { expect } from 'chai';
 import { runTest } from 'dialproof';
 

@@ -5,7 +5,9 @@ import { after, before, describe, it } from 'node:test';
 import { runTest, startService } from 'dialproof';
 
 describe('the reception', () => {
-  /** One service for all tests: it has no port, and answers this process alone. @type {import('dialproof').OwnService} */
+  /**
+   * One service for all tests: it has no port, and answers this process alone. @type {import('dialproof').OwnService}
+   */
   let service;
   before(async () => {
     service = await startService({ listens: false });

@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of who may use the service. Like the other rules of the configuration, each looks only at what has the right
- * shape.
+ * What JSON Schema cannot say of who may use the service. Like the other rules of the configuration, each looks only at
+ * what has the right shape.
  */
 import { canonicalName } from '../distinguished-name.ts';
 import { below, type Fault } from '../faults.ts';

@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of the gateways to databases. Like the other rules of the configuration, each looks only at what has
- * the right shape.
+ * What JSON Schema cannot say of the gateways to databases. Like the other rules of the configuration, each looks only
+ * at what has the right shape.
  */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, type Fields } from '../loose-values.ts';

@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of the gateways over HTTP: what goes with what. Like the other rules of the configuration, each looks
- * only at what has the right shape.
+ * What JSON Schema cannot say of the gateways over HTTP: what goes with what. Like the other rules of the
+ * configuration, each looks only at what has the right shape.
  */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';

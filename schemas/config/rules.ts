@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of the configuration. One function for each rule; each takes the configuration with its defaults
- * filled in and looks only at what has the right shape.
+ * What JSON Schema cannot say of the configuration. One function for each rule; each takes the configuration with its
+ * defaults filled in and looks only at what has the right shape.
  */
 import { diameterPeersAreComplete } from '../diameter-rules.ts';
 import { hostsAreWellFormed, urlsNameSoundHosts } from './address-rules.ts';

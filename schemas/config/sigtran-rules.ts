@@ -38,7 +38,10 @@ export function* rolesFitModes(config: unknown, pointer: string): Generator<Faul
   }
 }
 
-/** What a peer knows an SCTP association by at each of its addresses (RFC 9260 §1.3), as far as this end chooses it; nothing over TCP. */
+/**
+ * What a peer knows an SCTP association by at each of its addresses (RFC 9260 §1.3), as far as this end chooses it;
+ * nothing over TCP.
+ */
 const associationsOf = (transport: Fields): string[] => {
   const { type, host, hosts, port, local_port: localPort = port } = transport;
   return type === 'sctp'
@@ -46,7 +49,9 @@ const associationsOf = (transport: Fields): string[] => {
     : [];
 };
 
-/** Links stand instead of a transport, connect, have names of their own, and are different associations for their peer. */
+/**
+ * Links stand instead of a transport, connect, have names of their own, and are different associations for their peer.
+ */
 export function* linksAreTheirOwn(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, { transport, links }] of sigtranGateways(config)) {
     if (links === undefined) continue;
@@ -135,7 +140,9 @@ export function* pointCodesFit(config: unknown, pointer: string): Generator<Faul
   }
 }
 
-/** Of the transaction ids of a process: each of up to 64 threads has a part of them, with room for all its dialogues. */
+/**
+ * Of the transaction ids of a process: each of up to 64 threads has a part of them, with room for all its dialogues.
+ */
 const fewestIds = 2 ** 24;
 
 /** A range of transaction ids is a range, and has enough of them. */

@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of a call flow (seed 2.3). One function for each rule; each takes the flow as it came and looks
- * only at what has the right shape.
+ * What JSON Schema cannot say of a call flow (seed 2.3). One function for each rule; each takes the flow as it came and
+ * looks only at what has the right shape.
  */
 import { didYouMean } from '../did-you-mean.ts';
 import { below, type Fault, type Rule } from '../faults.ts';
@@ -31,7 +31,10 @@ function* startsOnce(flow: unknown, pointer: string): Generator<Fault> {
     };
 }
 
-/** An operation's id is the key that it stands under, and an integer that JSON carries exactly: it names a state of the flow's statechart. */
+/**
+ * An operation's id is the key that it stands under, and an integer that JSON carries exactly: it names a state of the
+ * flow's statechart.
+ */
 function* idsAreKeys(flow: unknown, pointer: string): Generator<Fault> {
   for (const [key, { id }] of operationsOf(flow)) {
     if (Number.isInteger(id) && !Number.isSafeInteger(id))

@@ -1,4 +1,7 @@
-/** The server that ExecuteTest over HTTP is compared with: Koa and koa-bodyparser, the schema of the request, and an answer; no run. */
+/**
+ * The server that ExecuteTest over HTTP is compared with: Koa and koa-bodyparser, the schema of the request, and an
+ * answer; no run.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

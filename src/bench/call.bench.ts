@@ -1,4 +1,7 @@
-/** `call`: the example load over the full stack, tester and SCP in one process: every message is encoded and decoded at both ends. */
+/**
+ * `call`: the example load over the full stack, tester and SCP in one process: every message is encoded and decoded at
+ * both ends.
+ */
 import type { Case } from './case.ts';
 import { EmbeddedRuns } from './embedded-run.ts';
 import { allPassed } from './planned-run.ts';

@@ -1,6 +1,6 @@
 /**
- * Processes that take part in a measurement: started here, observed by their id, and ended with the case, or with this process if
- * a signal ends it.
+ * Processes that take part in a measurement: started here, observed by their id, and ended with the case, or with this
+ * process if a signal ends it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,10 @@ export class Child {
     });
   }
 
-  /** Milliseconds on a processor so far, user and system, in steps of ten; the last value if it has ended; 0 if the system does not tell. */
+  /**
+   * Milliseconds on a processor so far, user and system, in steps of ten; the last value if it has ended; 0 if the
+   * system does not tell.
+   */
   cpuMs(): number {
     try {
       const stat = readFileSync(`/proc/${this.process.pid}/stat`, 'latin1');

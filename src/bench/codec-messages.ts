@@ -1,5 +1,6 @@
 /**
- * The messages of `codec`, as the tester and the SCP send them: what an argument is made of, and what is read of it, is part of the work.
+ * The messages of `codec`, as the tester and the SCP send them: what an argument is made of, and what is read of it, is
+ * part of the work.
  */
 import { createDictionary, decodeMessage, encodeMessage } from '../protocol/diameter/index.ts';
 import { inap } from '../protocol/inap/index.ts';

@@ -1,10 +1,10 @@
 /**
- * The contenders of the engine: the same job over the same echo, a class and an async function written for it by hand, and the floor,
- * which only keeps count of its turns.
+ * The contenders of the engine: the same job over the same echo, a class and an async function written for it by hand,
+ * and the floor, which only keeps count of its turns.
  *
- * The class does what every such tester must do: every instance can be found by its number, has variables and a deadline, checks
- * each reply, and is counted by its verdict and timed when it ends. It has no states to look at, and performs nothing
- * but this one definition.
+ * The class does what every such tester must do: every instance can be found by its number, has variables and a
+ * deadline, checks each reply, and is counted by its verdict and timed when it ends. It has no states to look at, and
+ * performs nothing but this one definition.
  */
 import type { Echo, Waiting } from './echo.ts';
 

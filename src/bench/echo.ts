@@ -1,6 +1,6 @@
 /**
- * The peer of the engine's benchmark: it answers everything that has been sent in one batch, from one `setImmediate`, the way a
- * network delivers what has come. `hold` keeps the answers back, so that those who wait can be weighed.
+ * The peer of the engine's benchmark: it answers everything that has been sent in one batch, from one `setImmediate`,
+ * the way a network delivers what has come. `hold` keeps the answers back, so that those who wait can be weighed.
  */
 
 /** What has sent something and waits. */

@@ -1,4 +1,7 @@
-/** Runs of the example load on the embedded SCP: the tester and the SCP in one process, TCAP bytes in memory between them, no HTTP. */
+/**
+ * Runs of the example load on the embedded SCP: the tester and the SCP in one process, TCAP bytes in memory between
+ * them, no HTTP.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,4 +1,7 @@
-/** The highest rate that holds, found by trying: from a guess upwards until it fails, or downwards until it holds, then once between. */
+/**
+ * The highest rate that holds, found by trying: from a guess upwards until it fails, or downwards until it holds, then
+ * once between.
+ */
 
 const step = 1.15;
 /** Before the last one, between what held and what failed. */

@@ -1,7 +1,7 @@
 /**
  * `http`: ExecuteTest of the smallest run there is, against a bare Koa that checks the same request and does nothing with it; and how
- * long QueryTest and the health check take while a load saturates the threads of the service, which is a process of its own, or its only
- * one where it is told to have no others.
+ * long QueryTest and the health check take while a load saturates the threads of the service, which is a process of its
+ * own, or its only one where it is told to have no others.
  */
 import { availableParallelism } from 'node:os';
 import { loadConfig } from '../config.ts';

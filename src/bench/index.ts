@@ -1,6 +1,6 @@
 /**
- * The cases of `dialproof bench` by name, and what runs them: one JSON line a case. Figures of a shared machine decide nothing, ratios
- * within one line do; test/bench/README.md says how each is read.
+ * The cases of `dialproof bench` by name, and what runs them: one JSON line a case. Figures of a shared machine decide
+ * nothing, ratios within one line do; test/bench/README.md says how each is read.
  */
 import { DialproofError, reasonOf } from '../errors.ts';
 import { answer } from './answer.bench.ts';
@@ -33,8 +33,8 @@ export interface BenchOptions {
 const someFailed = 1;
 
 /**
- * Measures case by case, in the order of the table, and writes a line for each: its figures, or `error` where it threw. Resolves with the
- * exit code. Throws `InvalidFile` if there is no case of a name.
+ * Measures case by case, in the order of the table, and writes a line for each: its figures, or `error` where it threw.
+ * Resolves with the exit code. Throws `InvalidFile` if there is no case of a name.
  */
 export const runBench = async (
   options: BenchOptions,

@@ -1,6 +1,6 @@
 /**
- * An HTTP client that costs next to nothing, so that what is measured is the server: one connection, one request at a time, and of the
- * answer no more is read than where it ends.
+ * An HTTP client that costs next to nothing, so that what is measured is the server: one connection, one request at a
+ * time, and of the answer no more is read than where it ends.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -44,7 +44,9 @@ export class KeepAlive {
     return this.#socket.destroyed || this.#socket.readableEnded;
   }
 
-  /** Not before the last one has been answered. Rejects where the server has closed the connection, before or meanwhile. */
+  /**
+   * Not before the last one has been answered. Rejects where the server has closed the connection, before or meanwhile.
+   */
   ask(request: string | Uint8Array): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       if (this.ended) return reject(new Error('the server has closed the connection'));

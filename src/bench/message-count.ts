@@ -1,4 +1,7 @@
-/** How many messages a capture file of ours holds (`report/pcap.ts`): each is one record, whose header says how long it is. */
+/**
+ * How many messages a capture file of ours holds (`report/pcap.ts`): each is one record, whose header says how long it
+ * is.
+ */
 
 const fileHeader = 24;
 const recordHeader = 16;

@@ -1,6 +1,7 @@
 /**
  * `pacing`: `linear` at rates up to 20,000 instances a second that do nothing: what was achieved over whole seconds, and how late each
- * start was. And a rate that the peer is too slow for: the backlog holds it, and every instance is counted all the same.
+ * start was. And a rate that the peer is too slow for: the backlog holds it, and every instance is counted all the
+ * same.
  */
 import type { Schedule } from '../run/distribution/distribution.ts';
 import { systemClock } from '../clock.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs whose operations are not, or not all, those of a request: planned like any other run, then given operations of the benchmark's
- * own. All that stands between the request and the operations is the product's.
+ * Runs whose operations are not, or not all, those of a request: planned like any other run, then given operations of
+ * the benchmark's own. All that stands between the request and the operations is the product's.
  */
 import { systemClock } from '../clock.ts';
 import type { CompiledOperation } from '../operations/operation.ts';

@@ -1,6 +1,6 @@
 /**
- * Repeats and what is told of them. Contenders take turns, so that whatever else the machine does hits all of them; what is told is the
- * median of their rates.
+ * Repeats and what is told of them. Contenders take turns, so that whatever else the machine does hits all of them;
+ * what is told is the median of their rates.
  */
 
 /** Four significant digits: more would be noise. */
@@ -33,7 +33,10 @@ export const timed = async (work: () => unknown): Promise<Took> => {
   return { seconds: (performance.now() - start) / 1000, cpuMs: cpuMilliseconds(process.cpuUsage(cpu)) };
 };
 
-/** Every contender once to warm up, unless the caller wants none, then all of them in turn, `repeats` times; what each took, in order. */
+/**
+ * Every contender once to warm up, unless the caller wants none, then all of them in turn, `repeats` times; what each
+ * took, in order.
+ */
 export const alternating = async <Name extends string>(
   repeats: number,
   contenders: Readonly<Record<Name, () => unknown>>,

@@ -12,7 +12,8 @@ export interface ServeProcess {
 }
 
 /**
- * Resolves when it answers. `config` as the file would say it; the ports of its interfaces are taken as they come, but for `tcpPort`. Without a
+ * Resolves when it answers. `config` as the file would say it; the ports of its interfaces are taken as they come, but
+ * for `tcpPort`. Without a
  * `store` of its own nothing is kept.
  */
 export const startServe = async (

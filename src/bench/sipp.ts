@@ -1,6 +1,6 @@
 /**
- * SIPp 3.6 beside `wire`: its built-in `uas` and `uac` on loopback, each a process, as large buffers as they take. A run is free of loss
- * where every call succeeded and nothing was sent twice.
+ * SIPp 3.6 beside `wire`: its built-in `uas` and `uac` on loopback, each a process, as large buffers as they take. A
+ * run is free of loss where every call succeeded and nothing was sent twice.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * The two hosts of `wire`: the SCP as a process of its own, the tester as a service in this one, M3UA between them over loopback, on TCP
- * and on SCTP in UDP. As examples/two-hosts, on free ports.
+ * The two hosts of `wire`: the SCP as a process of its own, the tester as a service in this one, M3UA between them over
+ * loopback, on TCP and on SCTP in UDP. As examples/two-hosts, on free ports.
  */
 import { availableParallelism } from 'node:os';
 import { loadConfig } from '../config.ts';

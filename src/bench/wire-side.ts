@@ -1,6 +1,6 @@
 /**
- * One contender of `wire`: dialproof with one shape of call over one transport, or SIPp. Each is tried in a closed loop, with so many
- * calls in progress, and in an open one, with so many started a second; what counts is free of loss.
+ * One contender of `wire`: dialproof with one shape of call over one transport, or SIPp. Each is tried in a closed
+ * loop, with so many calls in progress, and in an open one, with so many started a second; what counts is free of loss.
  */
 import type { Figures } from './case.ts';
 import { highestRate } from './highest-rate.ts';

@@ -1,6 +1,7 @@
 /**
  * `wire`: tester and SCP as two processes over loopback, over TCP and over SCTP in UDP. In a closed loop, at several backlogs; and in an
- * open one, the highest rate at which nothing was lost. `--vs sipp` has SIPp's two processes do the same in turn with them.
+ * open one, the highest rate at which nothing was lost. `--vs sipp` has SIPp's two processes do the same in turn with
+ * them.
  */
 import type { Case, CaseOptions, Figures } from './case.ts';
 import { Stage } from './children.ts';
@@ -96,7 +97,10 @@ const measured = async (hosts: WireHosts, stage: Stage, { quick, vsSipp }: CaseO
   };
 };
 
-/** Of each shape over the transport that carries it best: calls and messages a second by the better loop, and calls by each loop. */
+/**
+ * Of each shape over the transport that carries it best: calls and messages a second by the better loop, and calls by
+ * each loop.
+ */
 const ratiosTo = (sipp: SideResult, results: readonly SideResult[]): Figures => {
   const ratios = (shape: string): Figures => {
     const ours = results.filter(({ name }) => name.startsWith(shape));

@@ -1,4 +1,7 @@
-/** `workers`: the example load on the embedded SCP, carried by one thread and by two, in turn: what a second core is worth. */
+/**
+ * `workers`: the example load on the embedded SCP, carried by one thread and by two, in turn: what a second core is
+ * worth.
+ */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';

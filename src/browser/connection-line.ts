@@ -1,5 +1,6 @@
 /**
- * The state of a page's connection, in its head. Screen readers read changes of its words, but not the countdown to a retry.
+ * The state of a page's connection, in its head. Screen readers read changes of its words, but not the countdown to a
+ * retry.
  */
 import { byId, setText } from './elements.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Makes elements of the nodes in `src/report/markup.ts`. Elements that are there already are changed where they differ and stay the same
- * elements, so that focus, selection and scroll positions outlive an update. Text goes in as text only.
+ * Makes elements of the nodes in `src/report/markup.ts`. Elements that are there already are changed where they differ
+ * and stay the same elements, so that focus, selection and scroll positions outlive an update. Text goes in as text
+ * only.
  */
 import { printable } from '../report/printable.ts';
 import type { Content, MarkupNode } from '../report/markup.ts';

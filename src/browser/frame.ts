@@ -1,4 +1,7 @@
-/** The frame that every page stands in: which place of the service it is, which host it came from, and the keys that it has. */
+/**
+ * The frame that every page stands in: which place of the service it is, which host it came from, and the keys that it
+ * has.
+ */
 import { byId, element, setText } from './elements.ts';
 
 const places = ['tests', 'runs', 'flows', 'links', 'new'] as const;

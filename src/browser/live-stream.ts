@@ -1,6 +1,6 @@
 /**
- * A stream of events that a page keeps open. When it breaks, or is silent for longer than the service ever is, the page opens it again,
- * with waits that grow to 15 seconds. Each new connection tells everything from the start.
+ * A stream of events that a page keeps open. When it breaks, or is silent for longer than the service ever is, the page
+ * opens it again, with waits that grow to 15 seconds. Each new connection tells everything from the start.
  */
 import { serverSentEvents } from '../server-sent-events.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Rows of which only those in sight exist, so that ten thousand cost as much as fifty. A row stays the same element while it is in
- * sight: a click that begins on it ends on it.
+ * Rows of which only those in sight exist, so that ten thousand cost as much as fifty. A row stays the same element
+ * while it is in sight: a click that begins on it ends on it.
  */
 export interface RowSource<Row extends Element> {
   readonly count: number;

@@ -7,7 +7,10 @@ import { isCapture } from './capture-packets.ts';
 /** Octets: a larger one is cut first, with editcap. */
 const largestCapture = 128 * 1024 * 1024;
 
-/** The octets of the capture; undefined where `name` is no file, or its file is no capture. Throws `InvalidFile` for one that is too large. */
+/**
+ * The octets of the capture; undefined where `name` is no file, or its file is no capture. Throws `InvalidFile` for one
+ * that is too large.
+ */
 export const captureNamed = async (name: string): Promise<Buffer | undefined> => {
   const file = await open(name, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
   if (file === undefined) return undefined;

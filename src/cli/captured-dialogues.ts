@@ -1,6 +1,7 @@
 /**
- * The messages of a capture by the dialogues that they belong to: of TCAP by their transaction ids, of Diameter by their sessions; all others by the
- * association on which they pass. Messages are kept as octets, and decoded again when they are shown.
+ * The messages of a capture by the dialogues that they belong to: of TCAP by their transaction ids, of Diameter by
+ * their sessions; all others by the association on which they pass. Messages are kept as octets, and decoded again when
+ * they are shown.
  */
 import { reasonOf } from '../errors.ts';
 import type { SccpForm } from '../protocol/sccp/forms.ts';
@@ -122,7 +123,10 @@ export class CapturedDialogues {
   }
 }
 
-/** As `decode` shows one: with `whole` from M3UA on, else what TCAP has where there is TCAP. What is wrong is told in its place. */
+/**
+ * As `decode` shows one: with `whole` from M3UA on, else what TCAP has where there is TCAP. What is wrong is told in
+ * its place.
+ */
 export const shown = ({ layer, bytes, tcap }: DialogueMessage, whole: boolean, form: SccpForm): object => {
   try {
     if (tcap !== undefined && !whole) return readMessage.tcap(tcap, {}).decoded;

@@ -1,6 +1,7 @@
 /**
- * The signalling messages in captured packets: M3UA and Diameter over SCTP (RFC 9260 §3.3.1) or TCP, over IP of either version, on the links that
- * tcpdump and Wireshark write. A message in several chunks or segments is put together; what was captured twice counts once.
+ * The signalling messages in captured packets: M3UA and Diameter over SCTP (RFC 9260 §3.3.1) or TCP, over IP of either
+ * version, on the links that tcpdump and Wireshark write. A message in several chunks or segments is put together; what
+ * was captured twice counts once.
  */
 import type { CapturedPacket } from './capture-packets.ts';
 
@@ -87,8 +88,8 @@ const layerOf = (bytes: Buffer, ports: readonly number[]): CarriedMessage['layer
 };
 
 /**
- * Captures that dialproof makes of runs have an association for each run between the same two addresses of RFC 5737; the verification tags of its
- * directions are complements of each other (`src/report/m3ua-packets.ts`).
+ * Captures that dialproof makes of runs have an association for each run between the same two addresses of RFC 5737;
+ * the verification tags of its directions are complements of each other (`src/report/m3ua-packets.ts`).
  */
 const associationOf = ({ protocol, source, destination, payload }: Segment): string => {
   const made = protocol === 132 && [source, destination].sort().join() === '192.0.2.1,192.0.2.2';

@@ -1,4 +1,7 @@
-/** The faults of a configuration and of the files that it names: each is told where it stands, a missing file where it is named. */
+/**
+ * The faults of a configuration and of the files that it names: each is told where it stands, a missing file where it
+ * is named.
+ */
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
 import { declaredValues } from '../../schemas/declared-values.ts';
@@ -118,8 +121,8 @@ const filesFindings = async (document: SourceDocument, part: SoundPart, parts: C
 };
 
 /**
- * The lines are those that `readConfig` finds. Where the configuration has faults, the files are checked that the rest of it names, but no
- * flow where the announcements are among what is at fault.
+ * The lines are those that `readConfig` finds. Where the configuration has faults, the files are checked that the rest
+ * of it names, but no flow where the announcements are among what is at fault.
  */
 export const configFindings = async (document: SourceDocument, parts: Checks): Promise<Findings> => {
   try {

@@ -20,7 +20,10 @@ export const checkedTest = async (
   return { feeds, faults: [...located(document, await testFaults(value, feeds, parts)), ...faults] };
 };
 
-/** What is wrong with the document itself, fed with those rows: of the schema, of what YAML made of it, and of what takes the operations to know. */
+/**
+ * What is wrong with the document itself, fed with those rows: of the schema, of what YAML made of it, and of what
+ * takes the operations to know.
+ */
 const testFaults = async (
   value: unknown,
   feeds: FedTest['feeds'],

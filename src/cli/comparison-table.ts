@@ -1,4 +1,7 @@
-/** A comparison of two runs for a person: a table of the figures that matter, 80 columns wide and no longer than a screen. */
+/**
+ * A comparison of two runs for a person: a table of the figures that matter, 80 columns wide and no longer than a
+ * screen.
+ */
 import type { Comparison } from '../compare/compare-reports.ts';
 import type { ConditionResult } from '../compare/conditions.ts';
 import type { Difference } from '../compare/difference.ts';
@@ -57,7 +60,10 @@ export const conditionLine = ({ condition, outcome, why }: ConditionResult, pain
 
 const headings = ['', 'A', 'B', 'change', '95 % interval', ''];
 
-/** Those that differ; else the shares that are not 0, the rate, and of each latency the 95th percentile, of instances all. */
+/**
+ * Those that differ; else the shares that are not 0, the rate, and of each latency the 95th percentile, of instances
+ * all.
+ */
 const chosen = (differences: readonly Difference[]): readonly Difference[] => {
   const isTold = ({ judgement }: Difference): boolean => judgement === 'worse' || judgement === 'better';
   const matters = ({ metric, unit, a, b }: Difference): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Bytes of a protocol made readable: a whole message with what it carries, or one operation's argument or result; and the bytes that
- * our encoder makes of what was read, for comparison.
+ * Bytes of a protocol made readable: a whole message with what it carries, or one operation's argument or result; and
+ * the bytes that our encoder makes of what was read, for comparison.
  */
 import { DialproofError } from '../errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -34,8 +34,8 @@ export const formOf: Readonly<Record<SccpFormName, SccpForm>> = { itu: 14, itu24
 const isMessageLayer = (layer: Layer): layer is MessageLayer => (messageLayers as readonly Layer[]).includes(layer);
 
 /**
- * Throws `DecodeFailed` with layer and offset, which also tells which other layer fits, and `InvalidFile` where the operation or the
- * variant is unknown or has no such unit.
+ * Throws `DecodeFailed` with layer and offset, which also tells which other layer fits, and `InvalidFile` where the
+ * operation or the variant is unknown or has no such unit.
  */
 export const decodeBytes = ({
   layer,

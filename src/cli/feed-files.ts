@@ -1,6 +1,6 @@
 /**
- * The files that a test's `feeds` name, read before anything is started: the rows, and everything that is wrong with any of them. A
- * file that cannot be read is told where the test names it; a bad row with its own line.
+ * The files that a test's `feeds` name, read before anything is started: the rows, and everything that is wrong with
+ * any of them. A file that cannot be read is told where the test names it; a bad row with its own line.
  */
 import { dirname, extname, join, isAbsolute } from 'node:path';
 import type { ExecuteTest } from '../../schemas/index.ts';
@@ -71,7 +71,9 @@ class FeedReader {
   }
 }
 
-/** `value` is the document with what the command line changes in it. What has not the right shape is left to the schema. */
+/**
+ * `value` is the document with what the command line changes in it. What has not the right shape is left to the schema.
+ */
 export const readFeeds = async (document: SourceDocument, value: unknown): Promise<FedTest> => {
   const { feeds } = fieldsOf(value);
   if (!Array.isArray(feeds)) return { feeds: undefined, faults: [] };

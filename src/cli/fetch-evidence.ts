@@ -5,7 +5,10 @@ import { instancesToShow } from '../report/evidence-facts.ts';
 import type { Outcome } from './outcome.ts';
 import type { RpcClient } from './rpc-client.ts';
 
-/** `outcome` with the instances that are to be shown, at most so many; as it is where there are none, or where the service does not tell. */
+/**
+ * `outcome` with the instances that are to be shown, at most so many; as it is where there are none, or where the
+ * service does not tell.
+ */
 export const withEvidence = async (
   outcome: Outcome,
   client: Pick<RpcClient, 'evidence'>,

@@ -1,6 +1,6 @@
 /**
- * The test files that the arguments of a command stand for: a file is itself, a folder has every `*.test.yaml`, `.yml` and `.json` below it, and a
- * pattern every file that it matches. Their order depends on nothing but their names.
+ * The test files that the arguments of a command stand for: a file is itself, a folder has every `*.test.yaml`, `.yml`
+ * and `.json` below it, and a pattern every file that it matches. Their order depends on nothing but their names.
  */
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -80,7 +80,10 @@ class Search {
     this.files.push(...added);
   }
 
-  /** All files below, hidden ones and those of `node_modules` left out. A link to a folder is not followed: it could lead in a circle. */
+  /**
+   * All files below, hidden ones and those of `node_modules` left out. A link to a folder is not followed: it could
+   * lead in a circle.
+   */
   async #below(folder: string, depth = 0): Promise<string[]> {
     this.folders.add(folder === '' ? '.' : folder);
     let entries: Dirent[];

@@ -1,5 +1,6 @@
 /**
- * Patterns of file names: `*` and `?` within a name, `**` for any folders, `[a-z]` and `{one,other}`. Node 20 has none of its own that is stable.
+ * Patterns of file names: `*` and `?` within a name, `**` for any folders, `[a-z]` and `{one,other}`. Node 20 has none
+ * of its own that is stable.
  */
 
 /** Braces are written out to so many patterns at most. */
@@ -42,7 +43,9 @@ const partOf = (token: string): string => {
   return token.replace(/[.+^${}()|[\]\\]/g, '\\$&');
 };
 
-/** Whether a path, written as the pattern is, matches. Throws a RangeError or a SyntaxError for a pattern that is none. */
+/**
+ * Whether a path, written as the pattern is, matches. Throws a RangeError or a SyntaxError for a pattern that is none.
+ */
 export const matcherOf = (pattern: string): ((path: string) => boolean) => {
   const expressions = withoutBraces(pattern).map((one) => {
     const tokens = one.match(/\*\*\/|\*\*|\*|\?|\[[^\]/]+\]|[^]/g) ?? [];

@@ -1,5 +1,6 @@
 /**
- * Octets as people have them at hand: hex with or without blanks, colons, commas or `0x`, and hex dumps as Wireshark, `xxd` and
+ * Octets as people have them at hand: hex with or without blanks, colons, commas or `0x`, and hex dumps as Wireshark,
+ * `xxd` and
  * `hexdump -C` write them, with offsets before the octets and their characters behind.
  */
 import { DialproofError } from '../errors.ts';

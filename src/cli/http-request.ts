@@ -1,6 +1,6 @@
 /**
- * One HTTP request on a connection of its own. Node's `fetch` can do more, and takes a command longer to load than the command needs.
- * A redirection is an answer like any other.
+ * One HTTP request on a connection of its own. Node's `fetch` can do more, and takes a command longer to load than the
+ * command needs. A redirection is an answer like any other.
  */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';

@@ -1,6 +1,7 @@
 /**
- * Single keys from a terminal, while a caller listens: the terminal is in raw mode meanwhile, so that Ctrl-C comes as a key too.
- * Where there is no terminal, or this process is not in its foreground and would be stopped for touching it, nothing is read.
+ * Single keys from a terminal, while a caller listens: the terminal is in raw mode meanwhile, so that Ctrl-C comes as a
+ * key too. Where there is no terminal, or this process is not in its foreground and would be stopped for touching it,
+ * nothing is read.
  */
 import { readFileSync } from 'node:fs';
 

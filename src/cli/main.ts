@@ -1,5 +1,6 @@
 /**
- * The command line: arguments in, exit code out. 0 all passed, 1 a check failed or an instance aborted, 2 invalid input,
+ * The command line: arguments in, exit code out. 0 all passed, 1 a check failed or an instance aborted, 2 invalid
+ * input,
  * 3 refused or unreachable, 4 a report could not be written, 130 interrupted.
  *
  * Each command loads its own modules when it is performed: `--version` and `--help` read none of them.

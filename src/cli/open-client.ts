@@ -1,5 +1,6 @@
 /**
- * The service that a command sends its tests to: the one of `--url`, or one that is started in this process and called by the same requests.
+ * The service that a command sends its tests to: the one of `--url`, or one that is started in this process and called
+ * by the same requests.
  */
 import type { Config } from '../config.ts';
 import type { CliParts, CountedFlows, RunningService } from './parts.ts';
@@ -38,7 +39,8 @@ export const openOwnClient = async (
   { countsFlows = false, quiet = false }: Pick<ClientOptions, 'countsFlows' | 'quiet'>,
 ): Promise<OwnClient> => {
   const local = { host: '127.0.0.1', port: 0 };
-  // A user who waits for results needs neither the start and the stop of the service nor, where they alone are asked for, its warnings.
+  // A user who waits for results needs neither the start and the stop of the service nor, where they alone are asked
+  // for, its warnings.
   const isUsual = ['info', 'warn', 'error'].includes(config.log.level);
   const level = !isUsual ? config.log.level : quiet || config.log.level === 'error' ? 'error' : 'warn';
   const service = await startService(

@@ -1,4 +1,7 @@
-/** The values of options, as commander reads them from the command line. Each throws `InvalidArgumentError` where a text is none. */
+/**
+ * The values of options, as commander reads them from the command line. Each throws `InvalidArgumentError` where a text
+ * is none.
+ */
 import { InvalidArgumentError } from 'commander';
 
 export const port = (text: string): number => {

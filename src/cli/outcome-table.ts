@@ -1,6 +1,7 @@
 /**
- * The outcomes as a table of one screen: a cell for each test file, with the gravest verdict of its tests, their number where it has several, and
- * their time, and as many columns as have room. The examples fit into two columns of a terminal with 80.
+ * The outcomes as a table of one screen: a cell for each test file, with the gravest verdict of its tests, their number
+ * where it has several, and their time, and as many columns as have room. The examples fit into two columns of a
+ * terminal with 80.
  */
 import { secondsText } from '../report/figures.ts';
 import { printable, truncated, widthOf } from '../report/printable.ts';
@@ -20,7 +21,10 @@ interface Cell {
   readonly time: string;
 }
 
-/** By file: the end of its path by which it differs from the others, the stem where no other has it, else with folders before it. */
+/**
+ * By file: the end of its path by which it differs from the others, the stem where no other has it, else with folders
+ * before it.
+ */
 const shortNames = (files: readonly string[]): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   let left = files.map((file) => ({ file, parts: withoutEnding(file).split('/') }));

@@ -42,7 +42,9 @@ export const sourceIn = (test: Located) => {
 
 const longestArguments = 160;
 
-/** ` (cause 31)`: what the message says that came in place of the expected one; empty of a load, and where nothing came. */
+/**
+ * ` (cause 31)`: what the message says that came in place of the expected one; empty of a load, and where nothing came.
+ */
 export const argumentsInstead = ({ status }: Pick<TestOutcome, 'status'>): string => {
   if (status === undefined || status.counts.started !== 1 || status.counts.aborted !== 1) return '';
   const instead = status.first_instance?.messages.findLast(({ failed, to, from }) => failed === true && to !== from);

@@ -1,6 +1,7 @@
 /**
  * `--var k=v` and `--set path=value`: what a command line changes in the test definitions that it runs.
- * A path is names and indices joined by dots, or an RFC 6901 pointer where a name itself has a dot (`legID.receivingSideID_hex`).
+ * A path is names and indices joined by dots, or an RFC 6901 pointer where a name itself has a dot
+ * (`legID.receivingSideID_hex`).
  */
 import { DialproofError, type Fault } from '../errors.ts';
 import { withScalars, WrittenNumber, writtenNumber } from '../../schemas/written-number.ts';
@@ -18,7 +19,9 @@ export interface Override {
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** JSON where `text` is JSON, else the text itself; a number of another spelling, such as `1.0`, is what its place says. */
+/**
+ * JSON where `text` is JSON, else the text itself; a number of another spelling, such as `1.0`, is what its place says.
+ */
 const valueOf = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
@@ -76,7 +79,10 @@ export interface Given {
   readonly segments: readonly string[];
 }
 
-/** `faults` of a document with options: those at or below a place that an option gave name the option, not a line of the file. */
+/**
+ * `faults` of a document with options: those at or below a place that an option gave name the option, not a line of the
+ * file.
+ */
 export const ofOptions = (faults: readonly FileFault[], given: readonly Given[]): FileFault[] =>
   faults.map(({ line, ...fault }) => {
     const segments = segmentsOf(fault.pointer);
@@ -98,7 +104,10 @@ const isIndex = (list: readonly unknown[], segment: string): boolean =>
 
 type OptionFault = Fault & Pick<Override, 'option'>;
 
-/** Sets the value. Gives what the document has from the option: the value, or the first place on the way to it that was not there. */
+/**
+ * Sets the value. Gives what the document has from the option: the value, or the first place on the way to it that was
+ * not there.
+ */
 const applyOne = (root: Container, { segments, value, option }: Override): OptionFault | Given => {
   let container = root;
   let made: number | undefined;

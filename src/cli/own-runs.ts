@@ -1,12 +1,15 @@
 /**
- * The runs of this command, and which file each belongs to. Tests of several files that go on at once may want the same lock: the later one waits
- * until the run that holds it has ended, instead of being refused.
+ * The runs of this command, and which file each belongs to. Tests of several files that go on at once may want the same
+ * lock: the later one waits until the run that holds it has ended, instead of being refused.
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
 import { aborted } from './signals.ts';
 
-/** Milliseconds until a lock is asked for again that a run holds which we know to have ended: it gives it back at its end. */
+/**
+ * Milliseconds until a lock is asked for again that a run holds which we know to have ended: it gives it back at its
+ * end.
+ */
 const askAgainAfter = 20;
 /** So often: five seconds. */
 const mostAsked = 250;
@@ -38,7 +41,10 @@ export class OwnRuns {
     this.#runs.get(runId)?.end();
   }
 
-  /** Does `execute` again and again while its locks are held by runs of other files. Throws what it throws otherwise, and when `stop` is aborted. */
+  /**
+   * Does `execute` again and again while its locks are held by runs of other files. Throws what it throws otherwise,
+   * and when `stop` is aborted.
+   */
   async patiently(execute: () => Promise<unknown>, owner: object, clock: Clock, stop: AbortSignal): Promise<void> {
     let waitedFor: readonly OwnRun[] = [];
     for (let late = 0; late < mostAsked;) {

@@ -1,5 +1,6 @@
 /**
- * What the command line is given: it neither hosts calls nor opens gateways itself, and touches no global but the file system.
+ * What the command line is given: it neither hosts calls nor opens gateways itself, and touches no global but the file
+ * system.
  */
 import type { Log } from '../log.ts';
 import type { FlowCoverage, MessageLogEntry } from '../../schemas/index.ts';
@@ -34,7 +35,10 @@ export interface CountedFlows {
 export interface RunningService {
   /** Absent where none are counted. */
   readonly coverages?: CountedFlows;
-  /** The flows that it hosts: another one takes the place of that of a service key, for calls that begin from then on. Absent where it hosts none. */
+  /**
+   * The flows that it hosts: another one takes the place of that of a service key, for calls that begin from then on.
+   * Absent where it hosts none.
+   */
   readonly flows?: { set(serviceKey: number, flow: LoadedFlow): unknown };
   /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
@@ -126,13 +130,24 @@ export interface CliParts {
   readonly embeddedConfigFile?: string;
   /** Starts the service of `config`; rejects with the system's error (`EADDRINUSE`) or a DialproofError. */
   startService(config: Config, options?: StartOptions): Promise<RunningService>;
-  /** What the schema of a test definition cannot say, because it takes the operations to know: also of params in which the schema finds faults. Pointers into `params`. */
+  /**
+   * What the schema of a test definition cannot say, because it takes the operations to know: also of params in which
+   * the schema finds faults. Pointers into `params`.
+   */
   checkTest(params: unknown): Promise<readonly Fault[]>;
-  /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */
+  /**
+   * What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those
+   * of `config`.
+   */
   checkFlow(flow: unknown, config: Config): Promise<FlowFindings>;
-  /** What is wrong with the other files that a configuration names: certificates, dictionaries. Pointers into `config`. */
+  /**
+   * What is wrong with the other files that a configuration names: certificates, dictionaries. Pointers into `config`.
+   */
   checkFilesOf(config: Config): Promise<readonly Fault[]>;
-  /** Brings a sigtran gateway up, and leaves. `patience`: milliseconds. Throws `UnknownGateway`, and `InvalidParams` for one without links. */
+  /**
+   * Brings a sigtran gateway up, and leaves. `patience`: milliseconds. Throws `UnknownGateway`, and `InvalidParams` for
+   * one without links.
+   */
   checkLinks(config: Config, gateway: string, patience: number): Promise<CheckedGateway>;
   /** The picture of the flow's statechart, as SVG. */
   flowPicture(flow: FlowToShow): Promise<string>;
@@ -146,7 +161,10 @@ export interface CliParts {
   coveragePage(coverages: readonly FlowCoverage[]): Promise<string>;
   /** The picture of a flow, as SVG. */
   coveragePicture(coverage: FlowCoverage): Promise<string>;
-  /** Measures, and writes one JSON line for each case; resolves with the exit code. Throws `InvalidFile` if there is no case of a name. */
+  /**
+   * Measures, and writes one JSON line for each case; resolves with the exit code. Throws `InvalidFile` if there is no
+   * case of a name.
+   */
   runBench(options: BenchRequest, write: (line: string) => unknown): Promise<number>;
   /** Calls `listener` at every signal to stop, until the returned function is called. */
   onSignal(listener: (signal: StopSignal) => void): () => void;

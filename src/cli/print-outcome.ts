@@ -1,5 +1,6 @@
 /**
- * The results as they come: for each test what its first instance did, and a line with its verdict; at the end the totals.
+ * The results as they come: for each test what its first instance did, and a line with its verdict; at the end the
+ * totals.
  */
 import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
@@ -98,8 +99,8 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
 };
 
 /**
- * Prints how many tests passed, failed, were interrupted or did not count. `total` counts those too that were not begun. Of one test that failed its own
- * line says it all, and stays the last.
+ * Prints how many tests passed, failed, were interrupted or did not count. `total` counts those too that were not
+ * begun. Of one test that failed its own line says it all, and stays the last.
  */
 export const printTotals = (
   outcomes: readonly Outcome[],

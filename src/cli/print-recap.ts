@@ -1,6 +1,6 @@
 /**
- * What is printed last of several tests where some have failed: each with the places and the reasons, so that the last lines of the terminal
- * say what to look at, however much stands above them.
+ * What is printed last of several tests where some have failed: each with the places and the reasons, so that the last
+ * lines of the terminal say what to look at, however much stands above them.
  */
 import { evidenceOf } from '../report/evidence-facts.ts';
 import { counted } from '../report/figures.ts';

@@ -1,5 +1,6 @@
 /**
- * The configuration that a command works with: the file named, else `dialproof.yaml` where there is one, else the embedded one.
+ * The configuration that a command works with: the file named, else `dialproof.yaml` where there is one, else the
+ * embedded one.
  */
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -53,7 +54,10 @@ const withFilesBeside = (file: string, config: Config): Config => ({
   ),
 });
 
-/** The file that a command reads: the one named, else the usual one where it is there, else the one that comes with the program. */
+/**
+ * The file that a command reads: the one named, else the usual one where it is there, else the one that comes with the
+ * program.
+ */
 export const configurationFile = (
   named: string | undefined,
   { embeddedConfigFile }: Pick<CliParts, 'embeddedConfigFile'>,

@@ -1,6 +1,6 @@
 /**
- * The reports that `dialproof compare` is given: files as `dialproof run --json` writes them, a result of QueryTest in a file, or runs of a service.
- * What is wrong with any of them is found before anything is compared.
+ * The reports that `dialproof compare` is given: files as `dialproof run --json` writes them, a result of QueryTest in
+ * a file, or runs of a service. What is wrong with any of them is found before anything is compared.
  */
 import { existsSync } from 'node:fs';
 import type { ComparableReport } from '../compare/compared-report.ts';
@@ -31,7 +31,9 @@ export interface ReportSource {
 
 const largestFile = 64 * 1024 * 1024;
 
-/** `client`: the service whose runs can be named; without one all are files. Throws `Unreachable` and `Unauthorized`. */
+/**
+ * `client`: the service whose runs can be named; without one all are files. Throws `Unreachable` and `Unauthorized`.
+ */
 export const readReports = async (source: string, client: RpcClient | undefined): Promise<ReportSource> => {
   if (client !== undefined && !existsSync(source)) return readRun(source, client);
   const read = await readText(source, largestFile);
@@ -46,8 +48,8 @@ export const readReports = async (source: string, client: RpcClient | undefined)
 };
 
 /**
- * The earlier runs of the test that `a` and `b` are runs of, as far as the service has them: they tell the noise where the user has named none. Empty
- * where one of the two is a file, and where the service is too old to be asked.
+ * The earlier runs of the test that `a` and `b` are runs of, as far as the service has them: they tell the noise where
+ * the user has named none. Empty where one of the two is a file, and where the service is too old to be asked.
  */
 export const readEarlier = async (
   a: string,

@@ -1,6 +1,6 @@
 /**
- * TCAP messages made readable: what is in their components, by the protocol of the dialogue. What cannot be decoded is told in its
- * place, and the message around it stands.
+ * TCAP messages made readable: what is in their components, by the protocol of the dialogue. What cannot be decoded is
+ * told in its place, and the message around it stands.
  */
 import { DialproofError, reasonOf } from '../errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -20,7 +20,10 @@ export interface Assumed {
   readonly form?: SccpForm | undefined;
 }
 
-/** CAP and INAP share one catalogue of operations, so the two read the same. Throws `InvalidFile` for a variant that there is not. */
+/**
+ * CAP and INAP share one catalogue of operations, so the two read the same. Throws `InvalidFile` for a variant that
+ * there is not.
+ */
 export const catalogueOf = (protocol: ProtocolName, variant: string | undefined): ApplicationProtocol => {
   if (variant !== undefined && !variants.includes(variant)) {
     throw new DialproofError('InvalidFile', `there is no INAP variant ${variant}; there are ${variants.join(', ')}`);
@@ -55,7 +58,10 @@ export const readableTcap = (message: TcapMessage, assumed: Assumed): object => 
 const protocolOf = (dialogue: DialoguePortion | undefined): ProtocolName | undefined =>
   dialogue && 'applicationContext' in dialogue ? protocolOfContext(dialogue.applicationContext) : undefined;
 
-/** A message in the middle of a dialogue does not say: whichever catalogue knows more of it; INAP where both know the same. */
+/**
+ * A message in the middle of a dialogue does not say: whichever catalogue knows more of it; INAP where both know the
+ * same.
+ */
 const likelyProtocol = (components: readonly Component[], variant: string | undefined): ProtocolName => {
   const known = ({ operations, errors }: ApplicationProtocol): number =>
     components.filter((component) => {

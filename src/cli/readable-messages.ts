@@ -1,6 +1,6 @@
 /**
- * Messages of each layer made readable, with what they carry: SCCP in M3UA, TCAP in SCCP. The layer that was asked for has to decode;
- * what is within is decoded as far as it can be, and what is wrong with it is told in its place.
+ * Messages of each layer made readable, with what they carry: SCCP in M3UA, TCAP in SCCP. The layer that was asked for
+ * has to decode; what is within is decoded as far as it can be, and what is wrong with it is told in its place.
  */
 import { decodeMessage, dictionary, encodeMessage } from '../protocol/diameter/index.ts';
 import { decodeM3ua, encodeM3ua } from '../protocol/m3ua/codec.ts';

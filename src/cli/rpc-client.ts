@@ -136,7 +136,10 @@ export class RpcClient {
     return this.#statusOf(await this.#call('CancelTest', { run_id: runId })) as CancelTestResult;
   }
 
-  /** The signalling of an instance, by default of the first one, as a capture file. Throws `UnknownRun`, and `Unreachable` where the answer is none. */
+  /**
+   * The signalling of an instance, by default of the first one, as a capture file. Throws `UnknownRun`, and
+   * `Unreachable` where the answer is none.
+   */
   async capture(runId: string, instanceId?: string): Promise<FetchedCapture> {
     const instance = instanceId === undefined ? '' : `/instances/${encodeURIComponent(instanceId)}`;
     const response = await this.#send(`/runs/${encodeURIComponent(runId)}${instance}/capture.pcap`, {
@@ -168,7 +171,10 @@ export class RpcClient {
       : undefined;
   }
 
-  /** The run's progress as it comes, until the service ends the stream. Throws `Unreachable`, and what `signal` is aborted with. */
+  /**
+   * The run's progress as it comes, until the service ends the stream. Throws `Unreachable`, and what `signal` is
+   * aborted with.
+   */
   async *events(runId: string, signal: AbortSignal): AsyncGenerator<Progress> {
     const response = await this.#send(`/runs/${encodeURIComponent(runId)}/events`, {
       headers: { accept: 'text/event-stream' },

@@ -1,10 +1,12 @@
 /**
- * Runs the cases of one test file in their order. Those in the background are begun and left; at the end of the file they are
- * cancelled, and judged only if they had ended by themselves.
+ * Runs the cases of one test file in their order. Those in the background are begun and left; at the end of the file
+ * they are cancelled, and judged only if they had ended by themselves.
  *
- * Those in the background that answer are begun before all others, which call them; at the end of the file they are told to finish, and judged.
+ * Those in the background that answer are begun before all others, which call them; at the end of the file they are
+ * told to finish, and judged.
  *
- * A case that has failed is tried again where the user asks for it; those in the background, with which others play, are not.
+ * A case that has failed is tried again where the user asks for it; those in the background, with which others play,
+ * are not.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
@@ -95,7 +97,10 @@ const again = (test: TestCase, number: number): TestCase => {
   };
 };
 
-/** Another try can give the run another verdict. It cannot mend a faulty definition, or reach a service that is not there. */
+/**
+ * Another try can give the run another verdict. It cannot mend a faulty definition, or reach a service that is not
+ * there.
+ */
 const mayPassYet = ({ judgement, error }: Outcome): boolean =>
   judgement === 'failed' && error?.kind !== 'invalid' && error?.code !== 'Unreachable';
 
@@ -129,7 +134,10 @@ const finished = async (test: TestCase, context: SuiteContext): Promise<Outcome>
   return untilEnded(test, context);
 };
 
-/** All outcomes of `suite`, in the order of its cases; cases that `stop`, or a service out of reach, left out are not among them. */
+/**
+ * All outcomes of `suite`, in the order of its cases; cases that `stop`, or a service out of reach, left out are not
+ * among them.
+ */
 export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise<Outcome[]> => {
   const outcomes = new Map<TestCase, Outcome>();
   const keep = async (test: TestCase, outcome: Outcome): Promise<void> => {

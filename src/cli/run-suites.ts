@@ -1,6 +1,7 @@
 /**
- * Runs test files, several at once where the user asks for it. A file is one job: its tests run in their order. Files with tests in the background
- * run one at a time among themselves: such a test holds its locks, and takes the calls that fit, while its file waits for others.
+ * Runs test files, several at once where the user asks for it. A file is one job: its tests run in their order. Files
+ * with tests in the background run one at a time among themselves: such a test holds its locks, and takes the calls
+ * that fit, while its file waits for others.
  */
 import type { Clock } from '../clock.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,5 +1,6 @@
 /**
- * The tests that `--grep` and `--tag` choose. A test in the background is the other side of the tests of its file: it runs where one of them does.
+ * The tests that `--grep` and `--tag` choose. A test in the background is the other side of the tests of its file: it
+ * runs where one of them does.
  */
 import { DialproofError, reasonOf } from '../errors.ts';
 import { compileRegularExpression, type RegularExpression } from '../expressions/regular-expression.ts';

@@ -1,5 +1,6 @@
 /**
- * What `--ca`, `--cert` and `--key` name for a service over TLS: the authority to trust, and the certificate of the command itself.
+ * What `--ca`, `--cert` and `--key` name for a service over TLS: the authority to trust, and the certificate of the
+ * command itself.
  */
 import { invalid, reasonOf, type Fault } from '../errors.ts';
 import type { RequestTls } from './http-request.ts';
@@ -38,7 +39,10 @@ const serviceTls = ({ url, ...files }: ServiceTlsOptions): RequestTls => {
   return { ...(ca !== undefined && { ca }), ...(cert !== undefined && { cert }), ...(key !== undefined && { key }) };
 };
 
-/** The service of `--url`; undefined where there is none. Throws `InvalidFile`, and `InvalidParams` where the address is none. */
+/**
+ * The service of `--url`; undefined where there is none. Throws `InvalidFile`, and `InvalidParams` where the address is
+ * none.
+ */
 export const serviceClient = (
   options: ServiceTlsOptions,
   environment: Readonly<Record<string, string | undefined>>,

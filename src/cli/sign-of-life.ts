@@ -1,4 +1,6 @@
-/** A sign of life for what has nothing to count and can take long: the start of a service, or its answer to a request. */
+/**
+ * A sign of life for what has nothing to count and can take long: the start of a service, or its answer to a request.
+ */
 import type { Clock } from '../clock.ts';
 import type { ProgressLine } from './progress-line.ts';
 

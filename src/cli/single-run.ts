@@ -1,6 +1,7 @@
 /**
- * A run of a single instance while the command waits for it: after a second a sign of life says where the instance stands. A halt tells its comment
- * and the time that is left, and is resumed by Enter, where standard input is a terminal.
+ * A run of a single instance while the command waits for it: after a second a sign of life says where the instance
+ * stands. A halt tells its comment and the time that is left, and is resumed by Enter, where standard input is a
+ * terminal.
  */
 import { placedOperations } from '../../schemas/nested-operations.ts';
 import type { Clock } from '../clock.ts';

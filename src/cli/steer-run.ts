@@ -1,5 +1,6 @@
 /**
- * The keys that steer a load while it runs: each becomes an UpdateTest, one after another, and what it comes to becomes a note.
+ * The keys that steer a load while it runs: each becomes an UpdateTest, one after another, and what it comes to becomes
+ * a note.
  */
 import type { UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
@@ -22,7 +23,9 @@ export interface Steering {
   cancel(): void;
 }
 
-/** Ten per cent more or less of the rate that the run comes to; where there is none, of the backlog, but at least one. */
+/**
+ * Ten per cent more or less of the rate that the run comes to; where there is none, of the backlog, but at least one.
+ */
 const changed = ({ rate, target = rate, backlog }: UpdateTestResult, factor: number): RunUpdate => {
   if (target !== null) return { rate: Math.max(target * factor, 0.1) };
   const step = Math.max(1, Math.round(backlog * Math.abs(factor - 1)));

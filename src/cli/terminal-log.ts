@@ -1,5 +1,6 @@
 /**
- * What the service of a command logs, for the person at the terminal: warnings and errors as sentences. A program that keeps logs reads JSON lines of
+ * What the service of a command logs, for the person at the terminal: warnings and errors as sentences. A program that
+ * keeps logs reads JSON lines of
  * `dialproof serve`; who waits for tests reads their results, and a warning beside them only where it is about them.
  */
 import type { Log } from '../log.ts';

@@ -82,7 +82,10 @@ export interface ReadFile {
   readonly source: Source;
 }
 
-/** The cases of `files` in their order, and all that is wrong with any of them. Throws `InvalidParams` for a `--var` that no test knows. */
+/**
+ * The cases of `files` in their order, and all that is wrong with any of them. Throws `InvalidParams` for a `--var`
+ * that no test knows.
+ */
 export const readTestFiles = async (
   files: readonly string[],
   overrides: readonly Override[],

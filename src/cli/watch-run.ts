@@ -25,7 +25,10 @@ export interface Watched {
   readonly error?: DialproofError;
 }
 
-/** Reads events until the run has ended, the stream ends or fails, or `signal` is aborted. The last event; undefined if none came. */
+/**
+ * Reads events until the run has ended, the stream ends or fails, or `signal` is aborted. The last event; undefined if
+ * none came.
+ */
 const listen = async (
   client: RpcClient,
   runId: string,
@@ -58,7 +61,10 @@ const withoutDetails = (last: Progress): QueryTestResult => {
   };
 };
 
-/** The run at its end, as soon as `signal` is aborted, or when the service is gone. Throws what QueryTest throws if nothing is known of the run. */
+/**
+ * The run at its end, as soon as `signal` is aborted, or when the service is gone. Throws what QueryTest throws if
+ * nothing is known of the run.
+ */
 export const watchRun = async (
   client: RpcClient,
   runId: string,

@@ -64,7 +64,10 @@ class TestWatch {
     }
   }
 
-  /** Runs what has changed since it was run. Stamps are older than what is read, so that a change between the two is not lost. */
+  /**
+   * Runs what has changed since it was run. Stamps are older than what is read, so that a change between the two is not
+   * lost.
+   */
   async #round(): Promise<void> {
     const { run, tellFaults, stop } = this.#context;
     let tests = await this.#read();

@@ -1,5 +1,6 @@
 /**
- * Files that are watched for changes. The folders are what is watched: an editor puts another file in the place of the one that it changes.
+ * Files that are watched for changes. The folders are what is watched: an editor puts another file in the place of the
+ * one that it changes.
  */
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -22,7 +23,10 @@ export class WatchedFiles {
   #changed = false;
   #tell = (): void => undefined;
 
-  /** Watches the folders of `files`, and `folders`, and no others. How many are not watched, for there are too many or they are gone. */
+  /**
+   * Watches the folders of `files`, and `folders`, and no others. How many are not watched, for there are too many or
+   * they are gone.
+   */
   set(files: readonly string[], folders: readonly string[]): number {
     const wanted = [...new Set([...files.map((file) => dirname(file)), ...folders])];
     for (const [folder, watcher] of this.#watchers) {

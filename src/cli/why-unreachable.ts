@@ -1,6 +1,6 @@
 /**
- * Why a service could not be asked, and what can be done: the errors of sockets, of TLS and of Node's HTTP parser in the words of a person who
- * named an address.
+ * Why a service could not be asked, and what can be done: the errors of sockets, of TLS and of Node's HTTP parser in
+ * the words of a person who named an address.
  */
 import { isFields } from '../../schemas/loose-values.ts';
 import { reasonOf } from '../errors.ts';

@@ -1,4 +1,7 @@
-/** Lines for a person at a terminal: those that are wider than it break between words, and go on indented. Elsewhere they stay whole. */
+/**
+ * Lines for a person at a terminal: those that are wider than it break between words, and go on indented. Elsewhere
+ * they stay whole.
+ */
 import type { OutputStream } from './parts.ts';
 import { widthFor } from './colours.ts';
 

@@ -1,5 +1,6 @@
 /**
- * What `dialproof run` leaves in files: a report on all tests in each format that its options ask for, and their signalling as one capture file.
+ * What `dialproof run` leaves in files: a report on all tests in each format that its options ask for, and their
+ * signalling as one capture file.
  */
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
@@ -14,7 +15,10 @@ import { endingFault, refuseEndings } from './contradictions.ts';
 import { replaceFile } from './replace-file.ts';
 import type { OutputStream } from './parts.ts';
 
-/** Throws `InvalidFile` if one of `files` could not be written later, when the runs are over and their results would be lost. */
+/**
+ * Throws `InvalidFile` if one of `files` could not be written later, when the runs are over and their results would be
+ * lost.
+ */
 export const checkWritable = async (files: readonly string[]): Promise<void> => {
   const faults: Fault[] = [];
   for (const file of files) {
@@ -54,7 +58,10 @@ const standardOutput = '-';
 
 export const goesToStandardOutput = ({ file }: Pick<ReportFile, 'file'>): boolean => file === standardOutput;
 
-/** Throws `InvalidFile` if one of the reports, or the capture, could not be written later. One of them at most goes to standard output. */
+/**
+ * Throws `InvalidFile` if one of the reports, or the capture, could not be written later. One of them at most goes to
+ * standard output.
+ */
 export const checkReports = async (reports: readonly ReportFile[], capture: string | undefined): Promise<void> => {
   if (capture === standardOutput)
     throw new DialproofError('InvalidFile', '--pcap -: a capture is written to a file', undefined, { hint: fileHint });

@@ -1,9 +1,10 @@
 /**
- * Compares two runs, A and B: how many instances passed, failed and were aborted, the rate, the latencies of instances, operations and timers, and
- * what failed. Of each figure it says whether B is worse or better, by a 95 % interval of the difference, and why.
+ * Compares two runs, A and B: how many instances passed, failed and were aborted, the rate, the latencies of instances,
+ * operations and timers, and what failed. Of each figure it says whether B is worse or better, by a 95 % interval of
+ * the difference, and why.
  *
- * An interval says what chance does to the instances of a run. What else differs from run to run is the noise, which earlier runs of the same
- * test tell.
+ * An interval says what chance does to the instances of a run. What else differs from run to run is the noise, which
+ * earlier runs of the same test tell.
  */
 import type { LatencyFigures } from '../../schemas/index.ts';
 import {

@@ -1,4 +1,7 @@
-/** What failed in two runs, by its text. Of a run the first 20 failed checks and the first 20 aborted instances are known. */
+/**
+ * What failed in two runs, by its text. Of a run the first 20 failed checks and the first 20 aborted instances are
+ * known.
+ */
 import type { ComparableReport } from './compared-report.ts';
 
 export interface Failure {

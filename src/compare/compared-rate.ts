@@ -1,6 +1,6 @@
 /**
- * The rate that two runs have reached, by how many instances they started in each whole second. Seconds are taken as independent of one another: of
- * runs whose rate changes by plan the interval is wide.
+ * The rate that two runs have reached, by how many instances they started in each whole second. Seconds are taken as
+ * independent of one another: of runs whose rate changes by plan the interval is wide.
  */
 import { growthOf, meanOf, type Estimate } from './intervals.ts';
 import type { ComparableReport } from './compared-report.ts';

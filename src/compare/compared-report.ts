@@ -17,7 +17,10 @@ export interface Measured {
   readonly durations: Durations | string;
 }
 
-/** The metrics of a report: `latency`, `latency.LABEL`, `latency.INDEX` where the operation has no label, and `timers.NAME`. */
+/**
+ * The metrics of a report: `latency`, `latency.LABEL`, `latency.INDEX` where the operation has no label, and
+ * `timers.NAME`.
+ */
 export type MeasuredByMetric = ReadonlyMap<string, Measured>;
 
 export const figuresOf = ({

@@ -1,6 +1,6 @@
 /**
- * Conditions on a comparison, such as `p95 > +10%`: what would be too much of a difference. A condition is met where the whole interval is
- * beyond it, so that chance alone meets few.
+ * Conditions on a comparison, such as `p95 > +10%`: what would be too much of a difference. A condition is met where
+ * the whole interval is beyond it, so that chance alone meets few.
  *
  * Of a share of the instances the percentage counts points: `failed > +1%` is 1 % of the instances more.
  */

@@ -1,12 +1,16 @@
 /**
- * One figure of two runs, and what is to be said of the difference: B is worse, better, no different, or there are too few measurements to say.
+ * One figure of two runs, and what is to be said of the difference: B is worse, better, no different, or there are too
+ * few measurements to say.
  */
 import type { Estimate } from './intervals.ts';
 import type { Noise } from './noise.ts';
 
 export type Judgement = 'worse' | 'better' | 'no difference' | 'too few to say';
 
-/** Changes are numbers: 0.1 is ten per cent of A more, or ten percentage points more where the figure is a share of the instances. */
+/**
+ * Changes are numbers: 0.1 is ten per cent of A more, or ten percentage points more where the figure is a share of the
+ * instances.
+ */
 export interface Difference {
   /** As thresholds name it: `failed`, `rate`, `latency.p95`, `latency.LABEL.p95`, `timers.NAME.mean`. */
   readonly metric: string;

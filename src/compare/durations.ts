@@ -1,6 +1,6 @@
 /**
- * Durations as a histogram has them: how many lie in each place, a place being a range of microseconds. Within a place they count as
- * evenly spread, so that figures move smoothly from one place to the next.
+ * Durations as a histogram has them: how many lie in each place, a place being a range of microseconds. Within a place
+ * they count as evenly spread, so that figures move smoothly from one place to the next.
  */
 export interface Place {
   /** Microseconds: it begins here, and ends before `to`. */
@@ -37,8 +37,8 @@ export class Durations {
   }
 
   /**
-   * Microseconds below which so many durations lie; `rank` is from 0 to `count`, and may have a fraction. Each duration stands in the middle of its
-   * own rank; between two of them the value moves evenly.
+   * Microseconds below which so many durations lie; `rank` is from 0 to `count`, and may have a fraction. Each duration
+   * stands in the middle of its own rank; between two of them the value moves evenly.
    */
   at(rank: number): number {
     const nth = Math.min(this.count - 0.5, Math.max(0.5, rank)) - 0.5;

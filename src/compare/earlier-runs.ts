@@ -1,4 +1,7 @@
-/** Which earlier runs of a test tell its noise: the last ten of the same size that passed, from before both runs that are compared. */
+/**
+ * Which earlier runs of a test tell its noise: the last ten of the same size that passed, from before both runs that
+ * are compared.
+ */
 
 /** As much of a run as that takes. */
 export interface EarlierRun {
@@ -12,7 +15,10 @@ const mostEarlier = 10;
 
 const startOf = ({ time_start: [seconds, microseconds] }: EarlierRun): number => seconds + microseconds / 1e6;
 
-/** Ids, the latest first; none where neither of the two has a name. `runs`: of any tests, in any order. `isLike`: it passed, and has the size of B. */
+/**
+ * Ids, the latest first; none where neither of the two has a name. `runs`: of any tests, in any order. `isLike`: it
+ * passed, and has the size of B.
+ */
 export const earlierRuns = <Run extends EarlierRun>(
   runs: readonly Run[],
   a: EarlierRun,

@@ -2,8 +2,8 @@
  * 95 % intervals. That of a difference is put together from the intervals of its two sides ("square and add"): of two shares that is Newcombe's
  * method, from Wilson's intervals; of two percentiles it is done with their logarithms, from ranks.
  *
- * R. G. Newcombe, Statistics in Medicine 17 (1998), 873-890, method 10; E. B. Wilson, JASA 22 (1927); G. Y. Zou and A. Donner, Statistics in
- * Medicine 27 (2008), 1693-1702.
+ * R. G. Newcombe, Statistics in Medicine 17 (1998), 873-890, method 10; E. B. Wilson, JASA 22 (1927); G. Y. Zou and A.
+ * Donner, Statistics in Medicine 27 (2008), 1693-1702.
  */
 
 /** An estimate between the ends of its interval, which are infinite where nothing is known of them. */
@@ -53,7 +53,10 @@ export const meanOf = (value: number, error: number, degrees: number): Estimate 
   return { value, lower: value - reach, upper: value + reach };
 };
 
-/** Student's t with so many degrees of freedom: 2.5 % lie above it. Cornish and Fisher's series; exact within 1 % from 3 degrees on. */
+/**
+ * Student's t with so many degrees of freedom: 2.5 % lie above it. Cornish and Fisher's series; exact within 1 % from 3
+ * degrees on.
+ */
 export const studentOf = (degrees: number): number => {
   if (degrees < 1) return Infinity;
   if (degrees < 3) return degrees < 2 ? 12.7062 : 4.302_65;
@@ -67,8 +70,8 @@ export const studentOf = (degrees: number): number => {
 };
 
 /**
- * Between which ranks of `count` durations the percentile of all durations lies, by the binomial distribution; a rank with a fraction
- * lies between two durations. Infinite where there are too few.
+ * Between which ranks of `count` durations the percentile of all durations lies, by the binomial distribution; a rank
+ * with a fraction lies between two durations. Infinite where there are too few.
  */
 export const ranksOf = (share: number, count: number): { readonly lower: number; readonly upper: number } => {
   const below = binomialOf(share, count);
@@ -90,7 +93,10 @@ interface Binomial {
 
 const negligible = 1e-14;
 
-/** How many of `count` durations lie below the percentile. Weights are added up from the likeliest number on: there is no large number on the way. */
+/**
+ * How many of `count` durations lie below the percentile. Weights are added up from the likeliest number on: there is
+ * no large number on the way.
+ */
 const binomialOf = (share: number, count: number): Binomial => {
   const likeliest = Math.min(count, Math.floor((count + 1) * share));
   const odds = share / (1 - share);
@@ -111,8 +117,9 @@ const binomialOf = (share: number, count: number): Binomial => {
 };
 
 /**
- * The rank below which the percentile lies with that chance. It is below the duration of rank k if fewer than k durations are below it; a
- * duration stands in the middle of its rank, half a rank below k. Between two ranks: J. Nyblom, Statistics & Probability Letters 14 (1992).
+ * The rank below which the percentile lies with that chance. It is below the duration of rank k if fewer than k
+ * durations are below it; a duration stands in the middle of its rank, half a rank below k. Between two ranks: J.
+ * Nyblom, Statistics & Probability Letters 14 (1992).
  */
 const rankAt = ({ share, first, upTo, count }: Binomial, chance: number): number | undefined => {
   const index = upTo.findIndex((value) => value >= chance);

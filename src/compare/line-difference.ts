@@ -1,6 +1,7 @@
 /**
- * What differs between two texts, line by line: a longest common subsequence. What both begin and end with is set aside first; texts that differ in too many
- * lines after that are not compared, since the work grows with the product of their lengths.
+ * What differs between two texts, line by line: a longest common subsequence. What both begin and end with is set aside
+ * first; texts that differ in too many lines after that are not compared, since the work grows with the product of
+ * their lengths.
  */
 export interface DifferentLine {
   readonly kind: 'same' | 'gone' | 'new' | 'left out';
@@ -17,7 +18,10 @@ const around = 2;
 
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split(/\r?\n/);
 
-/** The lines that differ with those around them; none where the texts are equal. Undefined where they differ in too much. */
+/**
+ * The lines that differ with those around them; none where the texts are equal. Undefined where they differ in too
+ * much.
+ */
 export const lineDifference = (a: string, b: string): readonly DifferentLine[] | undefined => {
   const [left, right] = [linesOf(a), linesOf(b)];
   let begin = 0;

@@ -1,6 +1,6 @@
 /**
- * By how much a figure differs between runs of one test that nothing has changed: the band in which 95 of 100 differences of two such runs lie, by
- * how the earlier runs scatter.
+ * By how much a figure differs between runs of one test that nothing has changed: the band in which 95 of 100
+ * differences of two such runs lie, by how the earlier runs scatter.
  */
 import { studentOf } from './intervals.ts';
 
@@ -14,7 +14,10 @@ export interface Noise {
 /** Two runs scatter by chance alone; from three on there is something to be learnt. */
 const fewest = 3;
 
-/** `figures`: of the earlier runs. `isShare`: changes are differences, else they are ratios. Undefined where there are too few. */
+/**
+ * `figures`: of the earlier runs. `isShare`: changes are differences, else they are ratios. Undefined where there are
+ * too few.
+ */
 export const noiseOf = (figures: readonly (number | null)[], isShare: boolean): Noise | undefined => {
   const known = figures.filter((figure): figure is number => figure !== null && (isShare || figure > 0));
   if (known.length < fewest) return undefined;

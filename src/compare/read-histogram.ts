@@ -1,8 +1,9 @@
 /**
- * Reads the histogram of a report: HDR histogram, V2, deflated, in base64, of microseconds. What it cannot read is told in a sentence.
+ * Reads the histogram of a report: HDR histogram, V2, deflated, in base64, of microseconds. What it cannot read is told
+ * in a sentence.
  *
- * https://github.com/HdrHistogram/HdrHistogram, AbstractHistogram.decodeFromCompressedByteBuffer. A file can have any text there: what it
- * unpacks to has a bound.
+ * https://github.com/HdrHistogram/HdrHistogram, AbstractHistogram.decodeFromCompressedByteBuffer. A file can have any
+ * text there: what it unpacks to has a bound.
  */
 import { Durations, type Place } from './durations.ts';
 
@@ -71,7 +72,10 @@ const inflated = async (octets: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   return whole;
 };
 
-/** Where the place with an index begins and ends, in a histogram with so many significant digits whose lowest value is 1. */
+/**
+ * Where the place with an index begins and ends, in a histogram with so many significant digits whose lowest value is
+ * 1.
+ */
 const placesOf =
   (digits: number) =>
   (index: number): Omit<Place, 'count'> => {

@@ -1,8 +1,9 @@
 /**
- * What a text comes to that is to be a test file: every fault at its line, and the tests that have none, ready for ExecuteTest.
+ * What a text comes to that is to be a test file: every fault at its line, and the tests that have none, ready for
+ * ExecuteTest.
  *
- * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that can be written
- * makes this throw, or takes more of the service than its size allows for.
+ * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that
+ * can be written makes this throw, or takes more of the service than its size allows for.
  */
 import { declaredValues } from '../../schemas/declared-values.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
@@ -26,7 +27,10 @@ export type TextCheck = (text: string, options?: { readonly ofFile?: boolean }) 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (params: unknown) => readonly Fault[];
 
-/** `check` is the service's own: what ExecuteTest would refuse params for, with pointers into them; they can be without a `run_id`. */
+/**
+ * `check` is the service's own: what ExecuteTest would refuse params for, with pointers into them; they can be without
+ * a `run_id`.
+ */
 export const checkText = (text: string, check: Check): CheckResult => {
   if (Buffer.byteLength(text) > largestText)
     return checkFailed(`the text has more than ${largestText} bytes; start it with \`dialproof run\``);

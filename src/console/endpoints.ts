@@ -1,6 +1,6 @@
 /**
- * The console's paths: its page, the list of runs and the progress of one as streams, and what helps to write a test. Whatever else the page
- * does, it does as every client can: over JSON-RPC, and by the paths of a run.
+ * The console's paths: its page, the list of runs and the progress of one as streams, and what helps to write a test.
+ * Whatever else the page does, it does as every client can: over JSON-RPC, and by the paths of a run.
  */
 import type { Clock } from '../clock.ts';
 import { invalidParams } from '../errors.ts';

@@ -1,6 +1,6 @@
 /**
- * Names of the files in the folder of the tests, as a client writes them: relative, with slashes. A name that leads out of the folder, by its own
- * segments or by a symbolic link, is refused.
+ * Names of the files in the folder of the tests, as a client writes them: relative, with slashes. A name that leads out
+ * of the folder, by its own segments or by a symbolic link, is refused.
  */
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Fault } from '../errors.ts';

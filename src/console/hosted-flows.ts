@@ -1,4 +1,7 @@
-/** The flows and scripts that the service hosts, by their service keys, with how the calls of each flow ended since they are counted. */
+/**
+ * The flows and scripts that the service hosts, by their service keys, with how the calls of each flow ended since they
+ * are counted.
+ */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import { endsIn } from '../report/coverage-words.ts';
 import type { HostedFlow, HostedFlows } from './protocol.ts';

@@ -1,6 +1,6 @@
 /**
- * One client's list of runs: everything once, then what changed. Nothing waits for a client that reads slowly: what it has to be told is
- * worked out when it reads, from what it was told and how the runs stand by then.
+ * One client's list of runs: everything once, then what changed. Nothing waits for a client that reads slowly: what it
+ * has to be told is worked out when it reads, from what it was told and how the runs stand by then.
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
@@ -17,7 +17,10 @@ export interface ListStreamOptions {
   readonly clock: Clock;
 }
 
-/** Differs where a run that goes on has to be told again: its duration is not among it, and neither is what follows from that. */
+/**
+ * Differs where a run that goes on has to be told again: its duration is not among it, and neither is what follows from
+ * that.
+ */
 const standOf = ({ time_start: start, counts, rate, recent }: RunRow): string =>
   `${start.join()} ${counts.started} ${counts.finished} ${rate.target} ${recent.join()}`;
 

@@ -1,8 +1,9 @@
 /**
- * What the console and its page tell one another: the list of runs and the progress of one run, each as a stream of server-sent events,
- * and what a text comes to that is to be a test file.
+ * What the console and its page tell one another: the list of runs and the progress of one run, each as a stream of
+ * server-sent events, and what a text comes to that is to be a test file.
  *
- * Streams are made of differences: what a client has been told is known by marks that only grow, so that nothing has to wait for it.
+ * Streams are made of differences: what a client has been told is known by marks that only grow, so that nothing has to
+ * wait for it.
  */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import type { Timestamp } from '../clock.ts';
@@ -28,7 +29,10 @@ export interface Part<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/** `/console/runs/:run_id/stream`. Everything is told once as it is, and then as it changes; the stream ends with the run. */
+/**
+ * `/console/runs/:run_id/stream`. Everything is told once as it is, and then as it changes; the stream ends with the
+ * run.
+ */
 export type RunEvents = { run: ReportHead } & { [Name in keyof ReportLists]: Part<ReportLists[Name]> };
 
 /** Bytes of a text that is checked: the service does that beside its runs, so it has to be done soon. */
@@ -62,7 +66,9 @@ export interface CheckResult {
   readonly tests: readonly CheckedTest[];
 }
 
-/** `GET /console/runs/:run_id/test`: the test that the client started the run with; the page shows it beside the call. */
+/**
+ * `GET /console/runs/:run_id/test`: the test that the client started the run with; the page shows it beside the call.
+ */
 export type { RunTest } from '../documents/placed-test.ts';
 
 /** `GET /console/files`: the test files of the folder that the configuration names. */
@@ -118,7 +124,9 @@ export interface HostedFlow {
 
 /** `GET /console/vocabulary`: the words of a test file that the editor suggests. */
 export interface Vocabulary {
-  /** Keys by the place of their object: `` is the file, `/distribution/cps`, `/operations/*` any operation of the list. */
+  /**
+   * Keys by the place of their object: `` is the file, `/distribution/cps`, `/operations/*` any operation of the list.
+   */
   readonly places: Readonly<Record<string, readonly Word[]>>;
   readonly operations: readonly OperationWords[];
   /** Arguments of operations, of which many have the same. */

@@ -1,9 +1,10 @@
 /**
- * One client's view of a run: everything once, then what changed, to the last word of a run that has ended. Nothing waits for a client that
- * reads slowly: what it has to be told is worked out, list by list, when it reads.
+ * One client's view of a run: everything once, then what changed, to the last word of a run that has ended. Nothing
+ * waits for a client that reads slowly: what it has to be told is worked out, list by list, when it reads.
  *
- * A running run is told with its facts first, so that a page knows what it draws; one that has ended with its facts last, so that all has
- * been told by then. `id` of these is the run's state: a browser that connects again shows by it that it has seen the end.
+ * A running run is told with its facts first, so that a page knows what it draws; one that has ended with its facts
+ * last, so that all has been told by then. `id` of these is the run's state: a browser that connects again shows by it
+ * that it has seen the end.
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';

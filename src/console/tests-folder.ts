@@ -1,6 +1,7 @@
 /**
- * The folder of the tests, `tests.folder` of the configuration: what the console lists, reads and saves. Each file is checked as a text of the console is,
- * and again only when it has changed. A list waits for checks for a second; files that are not checked by then say so.
+ * The folder of the tests, `tests.folder` of the configuration: what the console lists, reads and saves. Each file is
+ * checked as a text of the console is, and again only when it has changed. A list waits for checks for a second; files
+ * that are not checked by then say so.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,7 +64,9 @@ export class TestsFolder {
     this.#disk = disk;
   }
 
-  /** Removes the temporary files that killed processes have left. Rejects with `Busy` where the folder cannot be read. */
+  /**
+   * Removes the temporary files that killed processes have left. Rejects with `Busy` where the folder cannot be read.
+   */
   clear(): Promise<void> {
     return this.#withRoot(removeLeftOvers);
   }
@@ -79,7 +82,9 @@ export class TestsFolder {
     return found === undefined ? undefined : { file, ...found, ...(await this.#checked(file, found.text)) };
   }
 
-  /** Throws `InvalidParams` for the name, `InvalidFile` with every fault of the text and its line, `Busy` at a limit. */
+  /**
+   * Throws `InvalidParams` for the name, `InvalidFile` with every fault of the text and its line, `Busy` at a limit.
+   */
   save(file: string, text: string, precondition: Precondition): Promise<Saved> {
     if (this.#saves >= mostSaves)
       throw new DialproofError(

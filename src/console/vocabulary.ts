@@ -1,8 +1,10 @@
 /**
- * The words of a test file, read from the schemas: its keys by place, the types of operations, and what arguments each of these takes.
+ * The words of a test file, read from the schemas: its keys by place, the types of operations, and what arguments each
+ * of these takes.
  *
- * Some operations of MAP and INAP take hundreds of arguments, named by their path into the message. Of each the shallowest are told, in
- * the order of the schema, the first element standing for all of a list, without what stands in an extension.
+ * Some operations of MAP and INAP take hundreds of arguments, named by their path into the message. Of each the
+ * shallowest are told, in the order of the schema, the first element standing for all of a list, without what stands in
+ * an extension.
  */
 import { document, referred, resolved, type Schema } from '../../schemas/documents.ts';
 import { EachOnce } from '../../schemas/each-once.ts';
@@ -52,7 +54,9 @@ const documentOf = (id: string): Schema => {
   return found;
 };
 
-/** The keys of `schema`, which stands at `place`, and of all objects in it but the arguments, which depend on the type. */
+/**
+ * The keys of `schema`, which stands at `place`, and of all objects in it but the arguments, which depend on the type.
+ */
 const addObject = (places: Places, place: string, schema: Schema): void => {
   for (const branch of branchesOf(schema)) {
     for (const [name, value] of Object.entries(branch.properties ?? {})) {

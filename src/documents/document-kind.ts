@@ -1,6 +1,7 @@
 /**
- * What a document is, by its shape, and what of YAML is easily written wrong. A test definition has a list of operations, a flow an object of them by
- * their ids; where the author has slipped, the document is still what it was meant to be, and its faults can be told.
+ * What a document is, by its shape, and what of YAML is easily written wrong. A test definition has a list of
+ * operations, a flow an object of them by their ids; where the author has slipped, the document is still what it was
+ * meant to be, and its faults can be told.
  */
 import { nearest } from '../../schemas/did-you-mean.ts';
 import { document } from '../../schemas/documents.ts';
@@ -19,7 +20,10 @@ export const kindOf = (value: unknown): DocumentKind | undefined => {
   return names.some((name) => settingsOfConfig().includes(name)) ? 'configuration' : undefined;
 };
 
-/** An operation without its dash is an object that has a type, or an object whose members are named by types of operation. */
+/**
+ * An operation without its dash is an object that has a type, or an object whose members are named by types of
+ * operation.
+ */
 const kindByOperations = (operations: unknown): DocumentKind | undefined => {
   if (Array.isArray(operations)) return 'test definition';
   if (typeof operations !== 'object' || operations === null) return undefined;

@@ -1,4 +1,7 @@
-/** What an `include` changes in the operations of its file: `{{name}}` is a value of `with`, and labels begin with the name of `as`. */
+/**
+ * What an `include` changes in the operations of its file: `{{name}}` is a value of `with`, and labels begin with the
+ * name of `as`.
+ */
 import { below, type Fault } from '../../schemas/faults.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { isObject, withNumbers, WrittenNumber } from '../../schemas/written-number.ts';
@@ -28,7 +31,10 @@ export class Filling {
     return [...this.#used].filter((name) => !Object.hasOwn(this.#values, name));
   }
 
-  /** A text that is nothing but `{{name}}` becomes the value itself, in whatever type; within a text it is written out, a number as it was written. */
+  /**
+   * A text that is nothing but `{{name}}` becomes the value itself, in whatever type; within a text it is written out,
+   * a number as it was written.
+   */
   filled(value: unknown, pointer: string): unknown {
     if (typeof value === 'string') return this.#filledText(value, pointer);
     if (Array.isArray(value)) return value.map((each, index) => this.filled(each, below(pointer, index)));

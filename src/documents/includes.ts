@@ -229,7 +229,10 @@ interface Expanded {
   readonly files: readonly string[];
 }
 
-/** The test with all that it includes in place, and what is wrong with its includes. A test without any comes back as it is. */
+/**
+ * The test with all that it includes in place, and what is wrong with its includes. A test without any comes back as it
+ * is.
+ */
 export const withIncludes = async (document: SourceDocument): Promise<Expanded> => {
   const test = fieldsOf(document.written);
   const { operations, whenever } = test;

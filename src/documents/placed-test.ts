@@ -1,4 +1,7 @@
-/** The text of a test with the lines of its operations, as pages show it beside one of its calls: nothing here needs Node. */
+/**
+ * The text of a test with the lines of its operations, as pages show it beside one of its calls: nothing here needs
+ * Node.
+ */
 export interface RunTest {
   /** As the client named it; absent where it sent none. */
   readonly file?: string;

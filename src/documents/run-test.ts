@@ -1,8 +1,10 @@
 /**
- * The test that a run was started with, as a text beside which its ladder can stand: of each operation the lines that it takes, counted as
+ * The test that a run was started with, as a text beside which its ladder can stand: of each operation the lines that
+ * it takes, counted as
  * `op_idx` of the reports counts.
  *
- * The text is that of the file where the client sent it and the operations stand in it as they were performed; else the definition as YAML.
+ * The text is that of the file where the client sent it and the operations stand in it as they were performed; else the
+ * definition as YAML.
  */
 import { isLongerThan } from '../json-in-pieces.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
@@ -46,7 +48,10 @@ export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest 
   };
 };
 
-/** The one that the run was made of, by its name where several could be; undefined where the operations of none are those of the run. */
+/**
+ * The one that the run was made of, by its name where several could be; undefined where the operations of none are
+ * those of the run.
+ */
 const documentOf = (
   text: string,
   definition: unknown,

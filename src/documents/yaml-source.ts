@@ -1,6 +1,7 @@
 /**
- * A YAML or JSON file as documents that know their lines: a fault's pointer (RFC 6901) finds the line that a person has to change.
- * A place that is not in the file, for it is missing or came from the command line, is shown at the nearest one around it.
+ * A YAML or JSON file as documents that know their lines: a fault's pointer (RFC 6901) finds the line that a person has
+ * to change. A place that is not in the file, for it is missing or came from the command line, is shown at the nearest
+ * one around it.
  */
 import {
   Composer,
@@ -40,7 +41,9 @@ export interface SourceDocument {
   readonly number: number;
   /** With numbers wherever a number was written. */
   readonly value: unknown;
-  /** The same, but that a number of another spelling stands as it was written: for what knows which places are texts. */
+  /**
+   * The same, but that a number of another spelling stands as it was written: for what knows which places are texts.
+   */
   readonly written: unknown;
   lineOf(pointer: string): number;
   /** Where it is included. */
@@ -58,7 +61,10 @@ export interface Source {
 
 const largestFile = 16 * 1024 * 1024;
 
-/** Levels of lists and objects in one another: whatever walks a document, the composer of YAML first, has a stack that ends. */
+/**
+ * Levels of lists and objects in one another: whatever walks a document, the composer of YAML first, has a stack that
+ * ends.
+ */
 const deepest = 200;
 
 /** The segments of an RFC 6901 pointer. */
@@ -150,7 +156,10 @@ function* keysSaidTwice(document: Document): Generator<{ readonly offset: number
   yield* offsets;
 }
 
-/** The documents of `text`; faults where it is empty or no YAML. Documents without content, as behind a last `---`, do not count. */
+/**
+ * The documents of `text`; faults where it is empty or no YAML. Documents without content, as behind a last `---`, do
+ * not count.
+ */
 export const parseSource = (file: string, text: string): Source => {
   const lineCounter = new LineCounter();
   const lineAt = (offset: number): number => Math.max(lineCounter.linePos(offset).line, 1);
@@ -217,7 +226,10 @@ const sourceOf = ({ file, line, option }: FileFault): string => {
   return file === '' ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
 };
 
-/** `file:line: /pointer: sentence`, with the place where the file is included; `file with --set path=value:` where an option gave the value. */
+/**
+ * `file:line: /pointer: sentence`, with the place where the file is included; `file with --set path=value:` where an
+ * option gave the value.
+ */
 export const faultLine = (fault: FileFault): string => {
   const { pointer, message, included } = fault;
   return `${sourceOf(fault)}${pointer === '' ? '' : `${pointer}: `}${message}${included === undefined ? '' : ` (included at ${included})`}`;

@@ -1,6 +1,6 @@
 /**
- * Not shown in the seed: how `eval` assigns. `set: { "v.count": "{$v.count + 1}", "g.total": … }`, from the first to the last, each
- * seeing what those before it did.
+ * Not shown in the seed: how `eval` assigns. `set: { "v.count": "{$v.count + 1}", "g.total": … }`, from the first to
+ * the last, each seeing what those before it did.
  *
  * Nothing inside a variable is changed in place: the objects along the target's path are copied, since constants of the
  * definition and other variables may share them.
@@ -16,7 +16,10 @@ import { compileTemplate, pointerStep, type Template } from './template.ts';
 import { costs, touch } from './work.ts';
 
 export interface Assignments {
-  /** Throws ExpressionFailed where a value has none, is too large, or its target cannot hold it; those before it stay assigned. */
+  /**
+   * Throws ExpressionFailed where a value has none, is too large, or its target cannot hold it; those before it stay
+   * assigned.
+   */
   apply(scope: Scope): void;
 }
 
@@ -111,7 +114,10 @@ const objectWith = (
   return copy;
 };
 
-/** `container` (absent or null: a new one) with the value put at the end of the steps; only what lies on the way is copied. */
+/**
+ * `container` (absent or null: a new one) with the value put at the end of the steps; only what lies on the way is
+ * copied.
+ */
 const replaced = (
   container: unknown,
   steps: readonly (string | number)[],

@@ -1,8 +1,9 @@
 /**
  * How an expected argument compares with what came, and how the outcome is told.
  *
- * null = must be absent; `{}` = anything that is there; a number equals its decimal text and no other; octets in hex are compared without
- * regard to case, texts with it; 1 and 0 stand for true and false; lists go element by element; an object wants its own members and no others' absence.
+ * null = must be absent; `{}` = anything that is there; a number equals its decimal text and no other; octets in hex
+ * are compared without regard to case, texts with it; 1 and 0 stand for true and false; lists go element by element; an
+ * object wants its own members and no others' absence.
  */
 import { describeValue } from './describe-value.ts';
 import { limits } from './limits.ts';
@@ -53,7 +54,10 @@ const matchesNested = (
   });
 };
 
-/** Whether what came is what was expected. An expected value that is itself undefined matches nothing. `isOctets`: default of no name. */
+/**
+ * Whether what came is what was expected. An expected value that is itself undefined matches nothing. `isOctets`:
+ * default of no name.
+ */
 export const matches = (name: string, expected: unknown, actual: unknown, isOctets: IsOctets = noOctets): boolean =>
   matchesNested(expected, actual, name, isOctets, 1);
 

@@ -86,7 +86,9 @@ const compileOwner = (node: Node, toleratesAbsence: boolean): Evaluate => {
   return (scope) => scope[root];
 };
 
-/** A root that is itself the value is copied: a value must never change when a variable is assigned, nor contain itself. */
+/**
+ * A root that is itself the value is copied: a value must never change when a variable is assigned, nor contain itself.
+ */
 const compileRoot = (root: Root): Evaluate => {
   if (root === 'n') return (scope) => scope.n;
   return (scope) => {
@@ -161,7 +163,9 @@ const present = (node: MemberNode | IndexNode | CallNode, read: Evaluate): Evalu
   };
 };
 
-/** With `toleratesAbsence`, a member of something absent is absent; without, it is an error that names what is absent. */
+/**
+ * With `toleratesAbsence`, a member of something absent is absent; without, it is an error that names what is absent.
+ */
 export const compileNode = (node: Node, toleratesAbsence = false): Evaluate => {
   switch (node.kind) {
     case 'literal': {

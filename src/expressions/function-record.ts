@@ -1,6 +1,6 @@
 /**
- * The shape of one function of the expression language, and how its arguments are read.
- * The parameter list is the single source of the arity: `text, start, length?` takes two or three, `first, ...others` one or more.
+ * The shape of one function of the expression language, and how its arguments are read. The parameter list is the
+ * single source of the arity: `text, start, length?` takes two or three, `first, ...others` one or more.
  */
 import { describeValue } from './describe-value.ts';
 import { checkTextLength, expressionFailed } from './limits.ts';

@@ -1,5 +1,6 @@
 /**
- * Values of Diameter's AVPs, which a message has in a list and by their names (RFC 6733 §4): their positions differ between peers.
+ * Values of Diameter's AVPs, which a message has in a list and by their names (RFC 6733 §4): their positions differ
+ * between peers.
  */
 import { takeList, takeText, type ExpressionFunction } from './function-record.ts';
 import { costs, touch } from './work.ts';

@@ -1,5 +1,6 @@
 /**
- * The closed list of functions that expressions may call. Nothing else can be called, and nothing can be added from outside.
+ * The closed list of functions that expressions may call. Nothing else can be called, and nothing can be added from
+ * outside.
  */
 import { avpFunctions } from './functions-avp.ts';
 import { dateFunctions } from './functions-date.ts';

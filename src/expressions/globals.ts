@@ -21,7 +21,10 @@ export class Globals {
     return this.#bytes;
   }
 
-  /** Replaces a variable, of which only what lies at the end of `steps` is new. Throws ExpressionFailed where there is no room for it. */
+  /**
+   * Replaces a variable, of which only what lies at the end of `steps` is new. Throws ExpressionFailed where there is
+   * no room for it.
+   */
   replace(name: string, steps: readonly (string | number)[], value: unknown): void {
     const bytes = this.#bytes + growth(this.values, { [name]: value }, [name, ...steps]);
     if (bytes > this.#limit && bytes > this.#bytes) {

@@ -1,6 +1,7 @@
 /**
- * What variables hold, in bytes as src/held-bytes.ts counts them. Only what is large is kept account of, so that instances
- * with numbers and short texts pay nothing. A constant of the definition is there once for all instances: it is not counted.
+ * What variables hold, in bytes as src/held-bytes.ts counts them. Only what is large is kept account of, so that
+ * instances with numbers and short texts pay nothing. A constant of the definition is there once for all instances: it
+ * is not counted.
  */
 import { heldBytes, perCharacter, perValue } from '../held-bytes.ts';
 import type { Scope } from './scope.ts';

@@ -1,6 +1,6 @@
 /**
- * The steps of a kpath as they are written: `name`, `[n]`, `[k=v]`, `split(',')`, `default('x')`. A dot inside brackets or
- * quotes belongs to the step, and the dot before a bracket may be left out.
+ * The steps of a kpath as they are written: `name`, `[n]`, `[k=v]`, `split(',')`, `default('x')`. A dot inside brackets
+ * or quotes belongs to the step, and the dot before a bracket may be left out.
  */
 import { expressionFailed } from './limits.ts';
 

@@ -1,9 +1,10 @@
 /**
- * Paths into data, of the built-in tests: steps joined by dots. A step is a name, `[n]`, the filter `[k=v]`, `split(',')` or
+ * Paths into data, of the built-in tests: steps joined by dots. A step is a name, `[n]`, the filter `[k=v]`,
+ * `split(',')` or
  * `default('x')`: `response.avps.[name=Result-Code].value`.
  *
- * Peers write a list of one as the element alone, or the other way round, so `[0]` on something that is no list is skipped, a
- * filter takes an object for a list of one, and a name looks into a list of one.
+ * Peers write a list of one as the element alone, or the other way round, so `[0]` on something that is no list is
+ * skipped, a filter takes an object for a list of one, and a name looks into a list of one.
  */
 import { readStep, splitSteps, type KpathStep } from './kpath-steps.ts';
 import { checkListLength, expressionFailed, isRefusedName, limits } from './limits.ts';
@@ -16,7 +17,10 @@ import { touch } from './work.ts';
 export interface Kpath {
   readonly text: string;
   readonly steps: readonly KpathStep[];
-  /** What stands at the path; undefined if nothing does. Throws the reason where the path leads into what cannot be read. */
+  /**
+   * What stands at the path; undefined if nothing does. Throws the reason where the path leads into what cannot be
+   * read.
+   */
   find(data: unknown): unknown;
 }
 

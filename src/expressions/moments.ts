@@ -44,8 +44,8 @@ const readCompact = (text: string): number => {
 };
 
 /**
- * Seconds since 1970 of a number or a text of up to 12 digits (seconds), of `YYYYMMDDHHmmss` (UTC), or of ISO 8601 (UTC without a
- * zone; fractions are dropped). Undefined for all else.
+ * Seconds since 1970 of a number or a text of up to 12 digits (seconds), of `YYYYMMDDHHmmss` (UTC), or of ISO 8601 (UTC
+ * without a zone; fractions are dropped). Undefined for all else.
  */
 export const readMoment = (value: unknown): number | undefined => {
   const text = typeof value === 'number' ? String(Math.floor(value)) : value;

@@ -1,6 +1,6 @@
 /**
- * The names that are read by the expressions in a JSON value, found by parsing them. A text that is no expression where it stands, but
- * could be one, counts as well: a name too many costs time, a missing one would change what a run does.
+ * The names that are read by the expressions in a JSON value, found by parsing them. A text that is no expression where
+ * it stands, but could be one, counts as well: a name too many costs time, a missing one would change what a run does.
  */
 import { splitSteps, readStep } from './kpath-steps.ts';
 import { limits } from './limits.ts';
@@ -76,8 +76,8 @@ export const readsOfKpath = (kpath: unknown): readonly NameRead[] => {
 };
 
 /**
- * The names that a kpath reads where the roots, and members that are named in `beside`, are what it looks into. A path that is made by
- * an expression, or begins with something else than a name, may lead anywhere.
+ * The names that a kpath reads where the roots, and members that are named in `beside`, are what it looks into. A path
+ * that is made by an expression, or begins with something else than a name, may lead anywhere.
  */
 export const namesInKpath = (kpath: unknown, beside: ReadonlySet<string>): readonly NameRead[] => {
   if (typeof kpath !== 'string' || kpath.startsWith('{')) return everything;

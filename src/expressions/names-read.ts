@@ -1,6 +1,6 @@
 /**
- * The names of variables that an expression reads, from its parsed tree: `$i.Connect.x` reads `Connect` in `$i`, while `$i`, `length($i)`
- * and `$i[$v.name]` may read everything in it.
+ * The names of variables that an expression reads, from its parsed tree: `$i.Connect.x` reads `Connect` in `$i`, while
+ * `$i`, `length($i)` and `$i[$v.name]` may read everything in it.
  */
 import type { Node, Root } from './tree.ts';
 
@@ -18,7 +18,10 @@ export interface NameRead {
 
 type Chain = Required<Pick<NameRead, 'root' | 'path'>>;
 
-/** The root and the members on the way to a node; undefined where the node is no such way, or an expression names one of them. */
+/**
+ * The root and the members on the way to a node; undefined where the node is no such way, or an expression names one of
+ * them.
+ */
 const chainTo = (node: Node): Chain | undefined => {
   if (node.kind === 'root') return { root: node.root, path: [] };
   const step = stepOf(node);

@@ -1,6 +1,6 @@
 /**
- * The binary operators. As in JavaScript, except that nothing is converted silently: arithmetic wants numbers, joining wants
- * scalars, ordering wants two numbers or two texts. The surprising one is `==`: see `equalsLoosely`.
+ * The binary operators. As in JavaScript, except that nothing is converted silently: arithmetic wants numbers, joining
+ * wants scalars, ordering wants two numbers or two texts. The surprising one is `==`: see `equalsLoosely`.
  */
 import { decimalText } from '../decimal-text.ts';
 import { describeValue } from './describe-value.ts';
@@ -66,8 +66,8 @@ const toNumber = (value: unknown, node: Node): ExactNumber => {
 };
 
 /**
- * Two texts by their characters; otherwise by number, where a text that writes a number counts as that number. Two texts of whole numbers
- * beyond 2^53 are what came as numbers: they are ordered as such.
+ * Two texts by their characters; otherwise by number, where a text that writes a number counts as that number. Two
+ * texts of whole numbers beyond 2^53 are what came as numbers: they are ordered as such.
  */
 const ordering =
   (

@@ -1,8 +1,8 @@
 /**
  * Not shown in the seed: expressions are written in JavaScript's expression syntax, cut down to what a test needs.
  *
- * Everything that can be known without values is checked here, so that a bad expression never starts a run: names, operators,
- * the closed list of functions with their arity, and the bounds of length and depth.
+ * Everything that can be known without values is checked here, so that a bad expression never starts a run: names,
+ * operators, the closed list of functions with their arity, and the bounds of length and depth.
  */
 import type jsep from 'jsep';
 import { compileNode } from './evaluate.ts';
@@ -21,7 +21,10 @@ import { beginExpression } from './work.ts';
 export interface Expression {
   readonly source: string;
   readonly reads: readonly NameRead[];
-  /** The value, a whole number beyond 2^53 as the text of its digits; a DialproofError `ExpressionFailed` where it has none. */
+  /**
+   * The value, a whole number beyond 2^53 as the text of its digits; a DialproofError `ExpressionFailed` where it has
+   * none.
+   */
   evaluate(scope: Scope): unknown;
 }
 
@@ -164,7 +167,10 @@ class Checker {
   }
 }
 
-/** What has to be there of what an expression reads; `withinCheck` and `withinUse`: the value of the whole may be absent. */
+/**
+ * What has to be there of what an expression reads; `withinCheck` and `withinUse`: the value of the whole may be
+ * absent.
+ */
 export type Presence = Purpose | 'withinCheck' | 'withinUse' | 'none';
 
 const withPresence: Readonly<Record<Presence, (tree: Node) => Node>> = {

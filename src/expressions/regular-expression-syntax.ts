@@ -1,6 +1,7 @@
 /**
- * The syntax of the `regex` test: literals, `.`, classes, `\d \w \s` and their opposites, groups, `|`, `* + ? {n,m}`, `^ $ \b \B`.
- * As in JavaScript's `u` mode, without backreferences, lookaround, named groups and flags: those have no linear-time matching.
+ * The syntax of the `regex` test: literals, `.`, classes, `\d \w \s` and their opposites, groups, `|`, `* + ? {n,m}`,
+ * `^ $ \b \B`. As in JavaScript's `u` mode, without backreferences, lookaround, named groups and flags: those have no
+ * linear-time matching.
  */
 import { expressionFailed } from './limits.ts';
 
@@ -17,7 +18,10 @@ const quantifier = /(?:([*+?])|\{(\d{1,3})(,(\d{0,3}))?\})\??/y;
 const characterClass = /\[(?:[^\]\\]|\\.)*\]/y;
 const escapedCharacter = /\\(?:[nrtfv0](?!\d)|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|[dDwWsS]|[\^$\\.*+?()[\]{}|/-])/y;
 
-/** One character by JavaScript's own rules: on a single character a RegExp cannot backtrack. What it answers for ASCII is kept. */
+/**
+ * One character by JavaScript's own rules: on a single character a RegExp cannot backtrack. What it answers for ASCII
+ * is kept.
+ */
 const oneOf = (source: string): ((codePoint: number) => boolean) => {
   const pattern = new RegExp(`^(?:${source})$`, 'su');
   const frequent: (boolean | undefined)[] = [];

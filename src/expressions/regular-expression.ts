@@ -1,7 +1,7 @@
 /**
- * Regular expressions that cannot hang: a Thompson automaton, simulated with the set of states it may be in, so that the time is
- * at most the length of the subject times the size of the pattern. JavaScript's own RegExp backtracks, and a pattern that a test
- * definition brings could stop the whole service with it.
+ * Regular expressions that cannot hang: a Thompson automaton, simulated with the set of states it may be in, so that
+ * the time is at most the length of the subject times the size of the pattern. JavaScript's own RegExp backtracks, and
+ * a pattern that a test definition brings could stop the whole service with it.
  */
 import { expressionFailed } from './limits.ts';
 import { parseRegularExpression, type Assertion, type RegularNode } from './regular-expression-syntax.ts';
@@ -11,7 +11,10 @@ export const regularExpressionLimits = { patternLength: 200, subjectLength: 10_0
 
 export interface RegularExpression {
   readonly pattern: string;
-  /** Whether it matches anywhere in the subject. Throws ExpressionFailed for a subject over 10,000 characters, and where it takes too many steps. */
+  /**
+   * Whether it matches anywhere in the subject. Throws ExpressionFailed for a subject over 10,000 characters, and where
+   * it takes too many steps.
+   */
   test(subject: string): boolean;
 }
 

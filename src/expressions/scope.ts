@@ -1,6 +1,6 @@
 /**
- * What an expression is evaluated against. Chance and time come through the scope, so that a run can be repeated from its
- * seed and a test can fix both.
+ * What an expression is evaluated against. Chance and time come through the scope, so that a run can be repeated from
+ * its seed and a test can fix both.
  */
 import { systemClock, type Clock } from '../clock.ts';
 import type { Globals } from './globals.ts';
@@ -41,7 +41,10 @@ export interface Scope {
 
 export const systemSources: Sources = { random: () => Math.random(), clock: systemClock };
 
-/** Sources whose chance repeats for the same seed (a 32-bit integer; other numbers are cut to one). Mulberry32, 53 bits a number. */
+/**
+ * Sources whose chance repeats for the same seed (a 32-bit integer; other numbers are cut to one). Mulberry32, 53 bits
+ * a number.
+ */
 export const seededSources = (seed: number, clock: Clock = systemClock): Sources => {
   let state = seed >>> 0;
   const next32 = (): number => {

@@ -1,13 +1,16 @@
 /**
- * Finds a text within another in linear time. JavaScript's own search takes the product of both lengths where they are made for that: a
- * second for one `indexOf`. It is quicker for short parts, where the product is small.
+ * Finds a text within another in linear time. JavaScript's own search takes the product of both lengths where they are
+ * made for that: a second for one `indexOf`. It is quicker for short parts, where the product is small.
  */
 import { costs, touch } from './work.ts';
 
 /** Characters of a part that JavaScript may look for. */
 const short = 8;
 
-/** For each place in the part, how many characters before it are the beginning of the part too (Knuth, Morris and Pratt). */
+/**
+ * For each place in the part, how many characters before it are the beginning of the part too (Knuth, Morris and
+ * Pratt).
+ */
 const overlapsOf = (part: string): Int32Array => {
   const overlaps = new Int32Array(part.length);
   let overlap = 0;

@@ -1,8 +1,10 @@
 /**
- * The syntax of expressions, by jsep: a subclass, so that nothing of jsep that is shared by the process is configured or changed.
+ * The syntax of expressions, by jsep: a subclass, so that nothing of jsep that is shared by the process is configured
+ * or changed.
  *
- * jsep is lenient where JavaScript is not: it takes `1;`, `[,1]`, `f(1 2)` and reads `++x` as `+(+x)`. This class is not.
- * It also keeps where each token began, which jsep's tree does not say, and stops at the nesting limit before the stack does.
+ * jsep is lenient where JavaScript is not: it takes `1;`, `[,1]`, `f(1 2)` and reads `++x` as `+(+x)`. This class is
+ * not. It also keeps where each token began, which jsep's tree does not say, and stops at the nesting limit before the
+ * stack does.
  */
 import jsep from 'jsep';
 import { expressionFailed, limits } from './limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Values and keys of locks with braces: a text wholly in braces, `{ … }`, is an expression; `\{` at the start is a brace that is
- * meant (the backslash is dropped). Lists and objects are walked; all else stands for itself.
+ * Values and keys of locks with braces: a text wholly in braces, `{ … }`, is an expression; `\{` at the start is a
+ * brace that is meant (the backslash is dropped). Lists and objects are walked; all else stands for itself.
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import { decimalText } from '../decimal-text.ts';
@@ -31,7 +31,10 @@ export const constantValue = (template: Template): unknown => template.evaluate(
 export const pointerStep = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Throws where an expression whose value is used has none; what a check expects may be that, and then nothing matches it. */
+/**
+ * Throws where an expression whose value is used has none; what a check expects may be that, and then nothing matches
+ * it.
+ */
 const valueOf = (expression: Expression, scope: Scope, purpose: Purpose): unknown => {
   const value = expression.evaluate(scope);
   if (value !== undefined || purpose === 'check') return value;
@@ -169,7 +172,8 @@ const namesVariables = /(?<![\w$])\$v(?![\w$])/;
 const expressionIn = (key: string): string | undefined => {
   if (key.startsWith('\\{')) return undefined;
   if (isBraced(key)) return key.slice(1, -1);
-  // Not shown in the seed: how an expression is told from a text. A key that contains `$v` is one, with braces or without.
+  // Not shown in the seed: how an expression is told from a text. A key that contains `$v` is one, with braces or
+  // without.
   return namesVariables.test(key) ? key : undefined;
 };
 
@@ -183,8 +187,8 @@ const keyFrom = (expression: Expression, scope: Scope): string => {
 };
 
 /**
- * Compiles `locks[n].key`. Throws ExpressionFailed where it is empty, or an expression that is wrong or names more than `$v`: the run takes
- * its locks once, for all its instances.
+ * Compiles `locks[n].key`. Throws ExpressionFailed where it is empty, or an expression that is wrong or names more than
+ * `$v`: the run takes its locks once, for all its instances.
  */
 export const compileLockKey = (key: string): LockKey => {
   if (key === '') throw expressionFailed('the key of a lock must be a text of at least one character');

@@ -1,6 +1,6 @@
 /**
- * The built-in `tests` of an operation: `{kpath, type, value, abort_on_fail}`, each attribute possibly an expression in braces.
- * What is constant is checked and prepared when the definition is compiled; the rest each time.
+ * The built-in `tests` of an operation: `{kpath, type, value, abort_on_fail}`, each attribute possibly an expression in
+ * braces. What is constant is checked and prepared when the definition is compiled; the rest each time.
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';

@@ -84,7 +84,8 @@ const regexJudge = (value: unknown): Judge => {
   };
 };
 
-// Not shown in the seed: two moments are the same when their second is, however they are written; true wants any moment.
+// Not shown in the seed: two moments are the same when their second is, however they are written; true wants any
+// moment.
 const timestampJudge = (value: unknown): Judge => {
   if (value === undefined || value === true)
     return { expected: 'a moment', holds: (actual) => readMoment(actual) !== undefined };

@@ -1,8 +1,10 @@
 /**
- * How much work expressions and tests may do at one go, counted instead of timed: the same definition meets the same bound on every machine.
+ * How much work expressions and tests may do at one go, counted instead of timed: the same definition meets the same
+ * bound on every machine.
  *
- * The unit is a character that is copied, about 5 ns; what takes longer counts for more. An evaluation never waits, so that one count serves
- * all of a thread. The performer of an operation begins its count; outside of operations each expression is bounded alone.
+ * The unit is a character that is copied, about 5 ns; what takes longer counts for more. An evaluation never waits, so
+ * that one count serves all of a thread. The performer of an operation begins its count; outside of operations each
+ * expression is bounded alone.
  */
 import { withinEach, type Pieces } from '../pieces.ts';
 import { expressionFailed } from './limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Records of comma-separated values (RFC 4180 §2): quoted fields with doubled quotes and line breaks in them, records that end with CRLF
- * or LF alone, and a last one without an end. After a fault, reading goes on with the next line.
+ * Records of comma-separated values (RFC 4180 §2): quoted fields with doubled quotes and line breaks in them, records
+ * that end with CRLF or LF alone, and a last one without an end. After a fault, reading goes on with the next line.
  */
 
 export interface CsvRecord {

@@ -1,5 +1,6 @@
 /**
- * Rows of a CSV file: the first record names the columns, each other one is a row. Every value is a text, so that leading zeros stay.
+ * Rows of a CSV file: the first record names the columns, each other one is a row. Every value is a text, so that
+ * leading zeros stay.
  */
 import { CsvRecords, type CsvRecord } from './csv-records.ts';
 import { faultOfName, type FileRows } from './file-rows.ts';

@@ -1,6 +1,6 @@
 /**
- * The rows of a file while it is read: what is good is kept, what is not is told with its line, and both are bounded. What has been
- * read of one file counts for the next ones of the same run.
+ * The rows of a file while it is read: what is good is kept, what is not is told with its line, and both are bounded.
+ * What has been read of one file counts for the next ones of the same run.
  */
 import { isRefusedName } from '../expressions/limits.ts';
 import { maximumCharacters, maximumFaults, maximumRows } from './limits.ts';

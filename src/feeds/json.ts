@@ -1,6 +1,6 @@
 /**
- * Rows of a JSON file: a list of objects. It is read object by object, so that what is wrong has a line, and a large list is never there
- * twice as a whole.
+ * Rows of a JSON file: a list of objects. It is read object by object, so that what is wrong has a line, and a large
+ * list is never there twice as a whole.
  */
 import { isFields } from '../../schemas/loose-values.ts';
 import { ambiguousNumber } from '../../schemas/written-number.ts';

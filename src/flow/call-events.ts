@@ -1,5 +1,6 @@
 /**
- * What the switch and its resource say in a call, component by component, in the words of the flow operations that wait for it.
+ * What the switch and its resource say in a call, component by component, in the words of the flow operations that wait
+ * for it.
  */
 import type { Buffers } from '../../machines/events.ts';
 import { reasonOf } from '../errors.ts';
@@ -35,7 +36,10 @@ export type CallEvent =
   | { readonly type: 'closed' }
   /** The peer said nothing in the time that the operation waits. */
   | { readonly type: 'silent'; readonly reason: string }
-  /** The dialogue was aborted or lost, or the peer rejected something or could not be understood. `by`: what the peer sent, a Reject or a TC-U-ABORT. */
+  /**
+   * The dialogue was aborted or lost, or the peer rejected something or could not be understood. `by`: what the peer
+   * sent, a Reject or a TC-U-ABORT.
+   */
   | { readonly type: 'broken'; readonly reason: string; readonly by?: 'reject' | 'abort' };
 
 /** A component that is answered with a Reject. */

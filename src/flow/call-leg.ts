@@ -1,8 +1,9 @@
 /**
  * The call host's side of one call: the user of its dialogue with the switch (Q.1218 §3, the procedures of the SCF).
  *
- * One flow operation at a time waits for something, with a deadline. A message goes to the operation that waits at that moment. A call
- * whose dialogue is over tells each operation that tries to wait, so that an operation need not ask before it begins.
+ * One flow operation at a time waits for something, with a deadline. A message goes to the operation that waits at that
+ * moment. A call whose dialogue is over tells each operation that tries to wait, so that an operation need not ask
+ * before it begins.
  */
 import type { FlowEvent } from '../../machines/events.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
@@ -39,7 +40,10 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   deadlinePlace = nowhere;
   /** Among the calls of the engine. */
   place = nowhere;
-  /** The actor of its flow, once it has begun. A function that is assigned here would keep the call: V8 makes such old from the start. */
+  /**
+   * The actor of its flow, once it has begun. A function that is assigned here would keep the call: V8 makes such old
+   * from the start.
+   */
   flow: { send(event: FlowEvent): void } | undefined;
   /** Counts the coverage of its flow, where that is counted. */
   walk: CallWalk | undefined;

@@ -1,5 +1,6 @@
 /**
- * Prompts a caller once and collects digits: PromptAndCollectUserInformation, its result and its errors (Q.1218 §2.1; TS 29.078).
+ * Prompts a caller once and collects digits: PromptAndCollectUserInformation, its result and its errors (Q.1218 §2.1;
+ * TS 29.078).
  *
  * A caller who enters nothing, cancels or is not understood has used up an attempt, which is no failure of the call.
  */
@@ -32,7 +33,9 @@ export interface DigitPrompt {
 
 export const prompting = 'PromptAndCollectUserInformation';
 
-/** One digit per octet, in its low half; `*` and `#` as TS 29.078 has them (CollectedDigits). The others have no code. */
+/**
+ * One digit per octet, in its low half; `*` and `#` as TS 29.078 has them (CollectedDigits). The others have no code.
+ */
 const digitCodes = '0123456789*#';
 const overDecadic = { '*': 0x0b, '#': 0x0c } as const;
 /** The same two among the digits of a response, where they are written in hexadecimal. */
@@ -86,7 +89,10 @@ const callersErrors = new Map([
 const readKeys = (digits: string): string =>
   digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
 
-/** The keys that the caller has pressed, as a result of PromptAndCollectUserInformation has them; empty where he pressed none. */
+/**
+ * The keys that the caller has pressed, as a result of PromptAndCollectUserInformation has them; empty where he pressed
+ * none.
+ */
 export const keysOf = ({ values }: Extract<CallEvent, { type: 'result' }>): string => {
   const digits = values['digitsResponse_digits'];
   return typeof digits === 'string' ? readKeys(digits) : '';

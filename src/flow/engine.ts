@@ -1,8 +1,8 @@
 /**
  * The flow engine: answers InitialDPs as an SCP and walks each call through the flow of its service key.
  *
- * Every call runs the statechart of its flow. A call that is followed is an actor of XState, in a run a child of the run's actor, so that
- * the inspector shows both; the others run from the statechart's table.
+ * Every call runs the statechart of its flow. A call that is followed is an actor of XState, in a run a child of the
+ * run's actor, so that the inspector shows both; the others run from the statechart's table.
  */
 import { createActor, type AnyActorRef } from 'xstate';
 import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.machine.ts';
@@ -28,13 +28,19 @@ export interface FlowEngineOptions {
   readonly clock: Clock;
   /** Deadlines shared with others. Default: the engine's own, which `close` closes. */
   readonly deadlines?: Deadlines;
-  /** Where the call is to be followed, returns a function that takes its actor before that starts. Default: no call is followed. */
+  /**
+   * Where the call is to be followed, returns a function that takes its actor before that starts. Default: no call is
+   * followed.
+   */
   readonly follow?: (call: HostedCall) => ((actor: AnyActorRef) => void) | undefined;
   /** Counts the coverage of flows, by their service keys. Default: none is counted. */
   readonly tallies?: ReadonlyMap<number, FlowTally>;
   /** Is told how every call ended that walked through a flow. */
   readonly onEnd?: (call: HostedCall, output: FlowOutput) => void;
-  /** A component of a switch was rejected, by its TCAP or by the flow's side of the call: what the switch did, for people. */
+  /**
+   * A component of a switch was rejected, by its TCAP or by the flow's side of the call: what the switch did, for
+   * people.
+   */
   readonly onRejected?: (reason: string) => void;
 }
 
@@ -100,7 +106,8 @@ const answer = (
   const { serviceKey, eventTypeBCSM } = initial;
   const flow = typeof serviceKey === 'number' ? options.flows.get(serviceKey) : undefined;
   leg.side = sideOf(eventTypeBCSM);
-  // Not shown in the seed: a call that no flow is there for is released with cause 31, one without an InitialDP likewise.
+  // Not shown in the seed: a call that no flow is there for is released with cause 31, one without an InitialDP
+  // likewise.
   if (flow === undefined || typeof serviceKey !== 'number') return leg.release(unspecifiedCause);
   const buffers = numbersOf(initial);
   leg.walk = options.tallies?.get(serviceKey)?.begin(buffers, leg.side);
@@ -110,9 +117,9 @@ const answer = (
 const initialDP = inap.operation('InitialDP').code;
 
 /**
- * A dialogue of MAP is refused: its application context is not supported here (Q.774 §3.2.4.2). Without a context the operation says which
- * protocol is meant, as in version 1 of MAP (TS 29.002 §17.3.3). Only InitialDP is no operation of MAP: code 22 is INAP's ReleaseCall and MAP's
- * SendRoutingInfo.
+ * A dialogue of MAP is refused: its application context is not supported here (Q.774 §3.2.4.2). Without a context the
+ * operation says which protocol is meant, as in version 1 of MAP (TS 29.002 §17.3.3). Only InitialDP is no operation of
+ * MAP: code 22 is INAP's ReleaseCall and MAP's SendRoutingInfo.
  */
 const isForeign = ({ dialogue, components }: BeginIndication): boolean => {
   if (dialogue?.kind === 'AARQ') return protocolOfContext(dialogue.applicationContext) === 'map';

@@ -1,7 +1,9 @@
 /**
- * The statechart of a flow with everything that its calls need: an actor for each type of operation, and the switch at the other end.
+ * The statechart of a flow with everything that its calls need: an actor for each type of operation, and the switch at
+ * the other end.
  *
- * It is made when the flow is loaded, and its table with it: no call pays for either, and what cannot be run is told at once.
+ * It is made when the flow is loaded, and its table with it: no call pays for either, and what cannot be run is told at
+ * once.
  */
 import { flowMachine, type FlowMachine } from '../../machines/flow.machine.ts';
 import type { Flow } from '../../machines/flow-definition.ts';

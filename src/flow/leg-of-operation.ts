@@ -14,7 +14,10 @@ export interface LegOfOperation {
   readonly side: CallSide;
   /** Invokes operations that need the caller connected to the resource, and waits. Returns how to give up waiting. */
   instructResource<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void;
-  /** Invokes operations that must not find the caller connected to the resource, and waits. Returns how to give up waiting. */
+  /**
+   * Invokes operations that must not find the caller connected to the resource, and waits. Returns how to give up
+   * waiting.
+   */
   instructSwitch<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void;
   /** Has the call released, which ends the dialogue. Nothing happens where it has ended. */
   release(cause: number): void;

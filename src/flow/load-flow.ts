@@ -1,6 +1,6 @@
 /**
- * From a flow's document to what the engine walks: checked, its defaults applied, everything that does not depend on a call
- * prepared once. A flow with faults is not loaded, and all its faults are told at once.
+ * From a flow's document to what the engine walks: checked, its defaults applied, everything that does not depend on a
+ * call prepared once. A flow with faults is not loaded, and all its faults are told at once.
  */
 import type { Flow, FlowOperation } from '../../machines/flow-definition.ts';
 import type { FlowMachine } from '../../machines/flow.machine.ts';
@@ -61,7 +61,10 @@ const operationsOf = (document: unknown): [id: string, definition: OperationDefi
   return typeof operations === 'object' && operations !== null ? Object.entries(operations) : [];
 };
 
-/** Everything that is wrong with a document beyond what is known to be wrong with it: a person corrects it all in one go. */
+/**
+ * Everything that is wrong with a document beyond what is known to be wrong with it: a person corrects it all in one
+ * go.
+ */
 const furtherFaults = (document: unknown, known: readonly Fault[], site: FlowSite): Fault[] => {
   const places = new Set(known.map(({ pointer }) => pointer));
   const faults: Fault[] = [];
@@ -79,8 +82,9 @@ const faulty = (faults: readonly Fault[]): Error =>
   invalid('InvalidFile', 'the call flow has faults', gathered(faults));
 
 /**
- * Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. `name` is what people know the
- * flow by, such as that of its file. `nodes`: the types of operation that the flow is made of. Default: all that there are.
+ * Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. `name` is
+ * what people know the flow by, such as that of its file. `nodes`: the types of operation that the flow is made of.
+ * Default: all that there are.
  */
 export const loadFlow = (
   document: unknown,

@@ -1,4 +1,6 @@
-/** What a message of the switch comes to for the operation that waits: its events, in the order in which they matter. */
+/**
+ * What a message of the switch comes to for the operation that waits: its events, in the order in which they matter.
+ */
 import type { ComponentIndication } from '../protocol/tcap/types.ts';
 import { readComponent, type CallEvent, type Rejection } from './call-events.ts';
 import { isAnswer, isHangUp } from './operation-calls.ts';

@@ -1,6 +1,6 @@
 /**
- * What a type of flow operation is to the engine: how its configuration is prepared, once, when its flow is loaded, and the actor
- * that carries it out in a call. A new type is one file in nodes/ and its line in nodes/index.ts.
+ * What a type of flow operation is to the engine: how its configuration is prepared, once, when its flow is loaded, and
+ * the actor that carries it out in a call. A new type is one file in nodes/ and its line in nodes/index.ts.
  */
 import type { AnyActorLogic } from 'xstate';
 import type { Buffers } from '../../machines/events.ts';
@@ -15,8 +15,8 @@ export type { OperationDefinition };
 export type FlowSite = Pick<ConfigFile, 'srf' | 'dialing' | 'tcap'>;
 
 /**
- * Takes note of a fault: `path` leads from the operation to the place, as in `/config/prefix`. A flow with a warning can be hosted, but does
- * not do what its author meant.
+ * Takes note of a fault: `path` leads from the operation to the place, as in `/config/prefix`. A flow with a warning
+ * can be hosted, but does not do what its author meant.
  */
 export type ReportFault = (path: string, message: string, kind?: 'fault' | 'warning') => void;
 
@@ -40,9 +40,15 @@ export interface AskedDigits {
   readonly patterns: readonly CompiledPattern[];
 }
 
-/** What a type of operation is in the model of a flow, beside its logic: what tests are generated from, and coverage is counted by. */
+/**
+ * What a type of operation is in the model of a flow, beside its logic: what tests are generated from, and coverage is
+ * counted by.
+ */
 export interface OperationPart<Settings> {
-  /** Of a statechart that waits: what of its context decides what follows, beside its state. `attempt 2`; empty: nothing. */
+  /**
+   * Of a statechart that waits: what of its context decides what follows, beside its state. `attempt 2`; empty:
+   * nothing.
+   */
   readonly remembers: (context: unknown) => string;
   /** Where it prompts: what it asks for. */
   readonly asks?: (settings: Settings) => AskedDigits;
@@ -63,7 +69,10 @@ export const usedAttempts = (context: unknown): string => {
 
 export interface FlowNode {
   readonly type: OperationDefinition['type'];
-  /** The settings that the actor works from, of a definition with its defaults. Reports every fault that the schema cannot see. */
+  /**
+   * The settings that the actor works from, of a definition with its defaults. Reports every fault that the schema
+   * cannot see.
+   */
   prepare(operation: OperationDefinition, site: FlowSite, report: ReportFault): unknown;
   /** What its exits are called, in their order. One that the settings give no use has no name. */
   exitNames(operation: OperationDefinition): readonly string[];

@@ -1,6 +1,6 @@
 /**
- * What the statecharts of flow operations cannot do themselves: prompting and connecting, over the call's dialogue. The statecharts
- * decide; nothing here does.
+ * What the statecharts of flow operations cannot do themselves: prompting and connecting, over the call's dialogue. The
+ * statecharts decide; nothing here does.
  */
 import { fromCallback, type EventObject } from 'xstate';
 import type { CollectDigitsInput, TerminateCallInput } from '../../machines/operation-parts.ts';

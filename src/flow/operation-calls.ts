@@ -1,6 +1,6 @@
 /**
- * INAP operations as the call host invokes them, encoded once where they do not change (Q.1218 §2.1, and TS 29.078, whose
- * codes and arguments are the same for these).
+ * INAP operations as the call host invokes them, encoded once where they do not change (Q.1218 §2.1, and TS 29.078,
+ * whose codes and arguments are the same for these).
  */
 import { lookup } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
@@ -88,7 +88,9 @@ export const reportAbandon: Readonly<Record<CallSide, OperationCall>> = {
   terminating: request([armAbandon('terminating')]),
 };
 
-/** What the switch is asked to report of a call that is being connected. `ringSeconds` 0: neither busy nor no-answer. */
+/**
+ * What the switch is asked to report of a call that is being connected. `ringSeconds` 0: neither busy nor no-answer.
+ */
 export const reportProgress = (side: CallSide, ringSeconds: number): OperationCall => {
   const points = detectionPoints[side];
   const answerAndAbandon = [bcsmEvent(points.answer, notifyAndContinue, 2), armAbandon(side)];
@@ -116,8 +118,8 @@ const callWith = (name: string, argument: string): ((value: unknown) => Operatio
 const connectTo = callWith('Connect', 'destinationRoutingAddress_digits');
 
 /**
- * Throws `EncodeFailed` where the number cannot be put on the wire. `*` and `#` are the address signals of codes 11 and 12 (Q.763 §3.9), as they are
- * among collected digits.
+ * Throws `EncodeFailed` where the number cannot be put on the wire. `*` and `#` are the address signals of codes 11 and
+ * 12 (Q.763 §3.9), as they are among collected digits.
  */
 export const connect = (destination: string): OperationCall =>
   connectTo(destination.replaceAll('*', 'B').replaceAll('#', 'C'));

@@ -1,5 +1,6 @@
 /**
- * Actor logic of an operation that has no statechart of its own: it begins something and, sooner or later, leaves once with its outcome.
+ * Actor logic of an operation that has no statechart of its own: it begins something and, sooner or later, leaves once
+ * with its outcome.
  */
 import type { OperationOutcome } from '../../machines/events.ts';
 import { fromLeaving, type Begin, type LeavingLogic } from '../statechart/leaving-logic.ts';

@@ -1,7 +1,8 @@
 /**
  * Patterns of numbers: what a Final Destination may look like, and what NumberMatching looks for.
  *
- * Not shown in the seed: the syntax. Literals `0-9 * # A-F`, `[abc]` and `[0-9]` for one of several, `?` for any one character,
+ * Not shown in the seed: the syntax. Literals `0-9 * # A-F`, `[abc]` and `[0-9]` for one of several, `?` for any one
+ * character,
  * `%` for zero or more of the element before it; the whole destination must match. A small automaton walks the destination
  * once and never goes back, so a hostile pattern costs no more than its length times the destination's.
  */
@@ -17,7 +18,10 @@ const alphabet = `${digits}*#${letters}`;
 /** The set of `?`. */
 export const anyCharacter = -1;
 
-/** One step of a pattern: the characters it takes, as bits in the order of the alphabet, and whether it may repeat or be left out. */
+/**
+ * One step of a pattern: the characters it takes, as bits in the order of the alphabet, and whether it may repeat or be
+ * left out.
+ */
 export interface PatternElement {
   readonly characters: number;
   readonly repeated: boolean;
@@ -123,7 +127,10 @@ export interface NumberForm {
   readonly most: number;
 }
 
-/** The automaton of one pattern. Where it stands is kept from one destination to the next, so that a match allocates nothing. */
+/**
+ * The automaton of one pattern. Where it stands is kept from one destination to the next, so that a match allocates
+ * nothing.
+ */
 class Automaton {
   readonly #elements: readonly PatternElement[];
   #reached: Uint8Array;

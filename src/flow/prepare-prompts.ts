@@ -1,5 +1,6 @@
 /**
- * From what an operation that collects digits is configured with to the prompts that its resource is given, once for all calls.
+ * From what an operation that collects digits is configured with to the prompts that its resource is given, once for
+ * all calls.
  */
 import type { Announcement } from '../../schemas/generated/types.ts';
 import { prepareAnnouncement } from './announcements.ts';
@@ -53,7 +54,10 @@ export const prepareDigitPrompts = (
   return { mainPrompt: prepare(config.main_announcement), repromptPrompt: prepare(config.reprompt_announcement) };
 };
 
-/** A prompt for one key, any of `0-9 * #`: none of them ends or cancels the input. `seconds` 0 stands for the configured default. */
+/**
+ * A prompt for one key, any of `0-9 * #`: none of them ends or cancels the input. `seconds` 0 stands for the configured
+ * default.
+ */
 export const prepareKeyPrompt = (announcement: Announcement, seconds: number, site: FlowSite): DigitPrompt =>
   prepareDigitPrompt({
     announcement: prepareAnnouncement(announcement, site),

@@ -37,7 +37,9 @@ const longestRing = 2047;
 /** The longest own timer of the service logic in seconds, some 24 days: longer ones do not fit the timers of Node. */
 const longestOwn = 2_147_000;
 
-/** Seconds to ring: as configured, and where that is 0 the default. Reports where a switch reports no answer earlier. */
+/**
+ * Seconds to ring: as configured, and where that is 0 the default. Reports where a switch reports no answer earlier.
+ */
 export const ringSecondsOf = (configured: number, site: FlowSite, path: string, report: ReportFault): number => {
   // Not shown in the seed: the value of the default; it is the configuration's.
   const seconds = configured || site.dialing.default_timeout_seconds;
@@ -62,7 +64,10 @@ export const checkDestination = (number: string, path: string, report: ReportFau
   }
 };
 
-/** Seconds to wait for an answer where no other end of the ringing is reported: longer than any exchange lets a call ring. */
+/**
+ * Seconds to wait for an answer where no other end of the ringing is reported: longer than any exchange lets a call
+ * ring.
+ */
 const longestUnattendedRing = 300;
 
 /**
@@ -101,8 +106,9 @@ const userBusy = 17;
 const noAnswerCauses: ReadonlySet<unknown> = new Set([18, 19]);
 
 /**
- * Not shown in the seed: a called party that disconnects while it rings. It has not answered, so that the call did not succeed (Q.1214 §4.2.2.2, from
- * O_Alerting to the detection points of the failures); the cause of the release tells which failure it is.
+ * Not shown in the seed: a called party that disconnects while it rings. It has not answered, so that the call did not
+ * succeed (Q.1214 §4.2.2.2, from O_Alerting to the detection points of the failures); the cause of the release tells
+ * which failure it is.
  */
 const failureOf = (values: CallValues): TerminatingEvent => {
   const [originating, terminating] = ['o', 't'].map((side) =>

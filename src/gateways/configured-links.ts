@@ -1,8 +1,9 @@
 /**
  * The links that the configuration gives its sigtran gateways, and which of them a thread has.
  *
- * A peer knows a link by its addresses, so no thread makes one up. The run's own thread has the first link of a gateway; each thread of a
- * load has one of the others for itself, as far as they go; those that are left are the run's own thread's too.
+ * A peer knows a link by its addresses, so no thread makes one up. The run's own thread has the first link of a
+ * gateway; each thread of a load has one of the others for itself, as far as they go; those that are left are the run's
+ * own thread's too.
  */
 import type { GatewayConfig } from '../../schemas/index.ts';
 

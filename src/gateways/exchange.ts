@@ -1,6 +1,7 @@
 /**
- * What the threads of a process that have links of one sigtran gateway hand one another: their links belong to one application server, and the signalling
- * gateway gives a message to any of them. Its transaction id tells whose dialogue it is about.
+ * What the threads of a process that have links of one sigtran gateway hand one another: their links belong to one
+ * application server, and the signalling gateway gives a message to any of them. Its transaction id tells whose
+ * dialogue it is about.
  */
 import type { MtpTransfer } from '../protocol/m3ua/types.ts';
 import type { SccpAddress } from '../protocol/sccp/types.ts';

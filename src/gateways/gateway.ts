@@ -1,6 +1,6 @@
 /**
- * The interface of Test Runs to the outside world: a gateway is a named application instance of one kind. A real product and its
- * simulated counterpart stand behind the same interface and pass the same contract suite.
+ * The interface of Test Runs to the outside world: a gateway is a named application instance of one kind. A real
+ * product and its simulated counterpart stand behind the same interface and pass the same contract suite.
  */
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
 import type { DialogueTaker, RunContext } from './call-host.ts';
@@ -35,7 +35,10 @@ export interface Session {
   close(): void;
 }
 
-/** How a request to a gateway ended: with an answer, or with a sentence on why there is none, which names the cause and no secret. */
+/**
+ * How a request to a gateway ended: with an answer, or with a sentence on why there is none, which names the cause and
+ * no secret.
+ */
 export type Outcome<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: string };
 
@@ -65,7 +68,10 @@ export type ScpFault = { readonly field?: keyof ScpAddress; readonly message: st
 export interface Readiness {
   /** Why it can place none, for people; undefined where it can. */
   readonly down: string | undefined;
-  /** Since when nothing has come from its peers: milliseconds of the clock, where it can place none. Absent: since it is down. */
+  /**
+   * Since when nothing has come from its peers: milliseconds of the clock, where it can place none. Absent: since it is
+   * down.
+   */
   readonly lostAt?: number | undefined;
   /** 0 to 1: how many of the calls in progress it can take; less than 1 where the network or its peer is congested. */
   readonly room: number;
@@ -112,17 +118,23 @@ export interface SigtranSession extends Session {
   /** A dialogue in `idle`, for the run's side. */
   open(user: DialogueUser, destination?: ScpAddress): Dialogue;
   /**
-   * From now on the dialogues that arrive at the gateway are offered to `taker`, before those that came earlier and before the call host.
-   * Cancel it to be offered no more; those that it has taken go on.
+   * From now on the dialogues that arrive at the gateway are offered to `taker`, before those that came earlier and
+   * before the call host. Cancel it to be offered no more; those that it has taken go on.
    */
   answer(taker: DialogueTaker): Cancel;
-  /** The last error that a peer of the gateway has reported, another object for each; undefined if none has come, or none can. */
+  /**
+   * The last error that a peer of the gateway has reported, another object for each; undefined if none has come, or
+   * none can.
+   */
   readonly complaint?: Complaint | undefined;
   /** That no message has come over the gateway yet, with what may be the matter; undefined once one has. */
   readonly silence?: string | undefined;
 }
 
-/** What a peer says against the messages that it gets: M3UA's ERR. `text`: who answered which message with what, for people. */
+/**
+ * What a peer says against the messages that it gets: M3UA's ERR. `text`: who answered which message with what, for
+ * people.
+ */
 export type Complaint = { readonly text: string };
 
 /** A database. */
@@ -130,7 +142,10 @@ export interface DbGateway extends Gateway {
   readonly kind: 'db';
   /** Methods that the configuration has queries for, beside `Query`. */
   readonly methods: readonly string[];
-  /** What is wrong with a query whose params have these names, or are so many, whatever their values; without `given`, with the query alone. */
+  /**
+   * What is wrong with a query whose params have these names, or are so many, whatever their values; without `given`,
+   * with the query alone.
+   */
   faultsOf(query: DbQuery, given?: readonly string[] | number): readonly string[];
   attach(run: RunContext): DbSession;
 }

@@ -1,6 +1,7 @@
 /**
- * Answers of simulated servers that repeat values of the request: `{{content_json.msisdn}}` in a text of the configuration stands
- * for the value in the request. Names and list indices joined by dots; what the request does not have is empty.
+ * Answers of simulated servers that repeat values of the request: `{{content_json.msisdn}}` in a text of the
+ * configuration stands for the value in the request. Names and list indices joined by dots; what the request does not
+ * have is empty.
  */
 const placeholder = /\{\{\s*([^{}\s]+)\s*\}\}/g;
 const wholly = /^\{\{\s*([^{}\s]+)\s*\}\}$/;
@@ -21,7 +22,10 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 };
 
-/** A copy of `value` with every placeholder filled. A text that is one placeholder and nothing else becomes the value itself. */
+/**
+ * A copy of `value` with every placeholder filled. A text that is one placeholder and nothing else becomes the value
+ * itself.
+ */
 export const filled = (value: unknown, data: unknown): unknown => {
   if (typeof value === 'string') {
     const whole = wholly.exec(value)?.[1];

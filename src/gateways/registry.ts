@@ -1,5 +1,6 @@
 /**
- * The gateways of a configuration: which kind and transport is whose product. To add one, write its file and its line here.
+ * The gateways of a configuration: which kind and transport is whose product. To add one, write its file and its line
+ * here.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
@@ -20,7 +21,10 @@ export interface GatewayParts {
   readonly clock: Clock;
   /** A message that a user of the gateway could not take. */
   readonly onError: (thrown: unknown) => void;
-  /** A link came up, or went down, why, and how many milliseconds after the peer's last sign of life, as far as that is known. */
+  /**
+   * A link came up, or went down, why, and how many milliseconds after the peer's last sign of life, as far as that is
+   * known.
+   */
   readonly linkChanged: (peer: string, active: boolean, reason: string, silentFor?: number) => void;
   /** What a person has to know of a link besides. */
   readonly linkTroubled: (peer: string, trouble: string) => void;
@@ -152,7 +156,8 @@ const products: { readonly [Kind in GatewayKind]: () => Promise<Create<Kind>> } 
 };
 
 /**
- * Opens nothing before its `start`. Rejects with `InvalidFile` and every fault that only shows here: unset variables, missing files.
+ * Opens nothing before its `start`. Rejects with `InvalidFile` and every fault that only shows here: unset variables,
+ * missing files.
  */
 export const createGateway = async (name: string, config: GatewayConfig, parts: GatewayParts): Promise<Gateway> => {
   const create = (await products[config.kind as GatewayKind]()) as (

@@ -1,5 +1,6 @@
 /**
- * A gateway that answers requests: starting, stopping and sessions of runs, which are the same for real and simulated ones.
+ * A gateway that answers requests: starting, stopping and sessions of runs, which are the same for real and simulated
+ * ones.
  *
  * Every request that a session makes is settled once or cancelled; closing the session settles what is under way.
  */

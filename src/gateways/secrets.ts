@@ -1,7 +1,8 @@
 /**
  * Passwords and tokens of a gateway, from the environment variables that the configuration names.
  *
- * Code that takes a secret from here calls `hidden` before a text leaves the gateway: a counterpart may send the secret back.
+ * Code that takes a secret from here calls `hidden` before a text leaves the gateway: a counterpart may send the secret
+ * back.
  */
 import { below } from '../../schemas/faults.ts';
 import { invalid, type Fault } from '../errors.ts';
@@ -49,7 +50,10 @@ export class GatewaySecrets {
     if (first !== undefined) throw invalid('InvalidFile', `gateway ${this.#gateway}: ${first.message}`, this.#faults);
   }
 
-  /** The text with `***` for every secret, also as it stands in JSON, and for the beginning of one that the text was cut in. */
+  /**
+   * The text with `***` for every secret, also as it stands in JSON, and for the beginning of one that the text was cut
+   * in.
+   */
   hidden(text: string): string {
     let shown = text;
     for (const value of this.#values) shown = shown.replaceAll(value, '***');

@@ -1,6 +1,6 @@
 /**
- * Draws `docs/pictures/architecture.svg`: the rooms of the import table by level, the highest on top, and arrows from each room to those that
- * it may import. elkjs places the rooms; the picture is light or dark as its reader prefers.
+ * Draws `docs/pictures/architecture.svg`: the rooms of the import table by level, the highest on top, and arrows from
+ * each room to those that it may import. elkjs places the rooms; the picture is light or dark as its reader prefers.
  */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { headPath, linePath } from '../inspect/chart/arrow-paths.ts';

@@ -1,6 +1,6 @@
 /**
- * The flattened argument names of an operation that uses TCAP as the rows of a table. Where there are too many for a page, arguments
- * within arguments are named and counted, and the schema of the operation is where all of them are.
+ * The flattened argument names of an operation that uses TCAP as the rows of a table. Where there are too many for a
+ * page, arguments within arguments are named and counted, and the schema of the operation is where all of them are.
  */
 import type { ArgumentName } from '../protocol/asn1/names.ts';
 import { code, prose } from './markdown.ts';

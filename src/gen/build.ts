@@ -1,6 +1,6 @@
 /**
- * What is published: `tsx src/gen/build.ts [FOLDER]` builds into the folder, `dist` where none is named. Its name need not be `dist`,
- * but it has to stand beside a package.json: that is how what is in it finds the examples.
+ * What is published: `tsx src/gen/build.ts [FOLDER]` builds into the folder, `dist` where none is named. Its name need
+ * not be `dist`, but it has to stand beside a package.json: that is how what is in it finds the examples.
  */
 import { join, resolve } from 'node:path';
 import { root } from './generator.ts';

@@ -1,10 +1,10 @@
 /**
- * What esbuild bundles for the package: the command line, the library and the script of the threads, in chunks that they share; and which
- * files of other packages went into what it made. Paths are from the project root.
+ * What esbuild bundles for the package: the command line, the library and the script of the threads, in chunks that
+ * they share; and which files of other packages went into what it made. Paths are from the project root.
  *
- * What a command does not import it does not read. Packages that only some runs need, and those that bring files of their own, stay
- * packages and are imported when they are used. Nothing is renamed or squeezed but the validators, which are generated: a stack trace names our
- * functions, and each part of a chunk says which file it was.
+ * What a command does not import it does not read. Packages that only some runs need, and those that bring files of
+ * their own, stay packages and are imported when they are used. Nothing is renamed or squeezed but the validators,
+ * which are generated: a stack trace names our functions, and each part of a chunk says which file it was.
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -30,7 +30,10 @@ const optionalPackages = ['bufferutil', 'utf-8-validate'];
 /** What CommonJS expects, which many packages are. */
 export const requireOfCommonJs = `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`;
 
-/** Packages whose several installed versions do the same: one is bundled. The table of media types would be in the bundles four times. */
+/**
+ * Packages whose several installed versions do the same: one is bundled. The table of media types would be in the
+ * bundles four times.
+ */
 const oneForAll = (root: string): Record<string, string> => ({ 'mime-db': join(root, 'node_modules/mime-db') });
 
 const generated = 'schemas/generated';
@@ -81,7 +84,8 @@ export const bundlePrograms = async (root: string, folder: string, { sourceMaps 
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    // V8 keeps a source of ASCII in one byte for each character, and any other one in two: it takes longer to read and to compile.
+    // V8 keeps a source of ASCII in one byte for each character, and any other one in two: it takes longer to read and
+    // to compile.
     charset: 'ascii',
     banner: { js: requireOfCommonJs },
     metafile: true,

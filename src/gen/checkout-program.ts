@@ -1,5 +1,6 @@
 /**
- * The program that a checkout runs: the bundles of what stands in its folders now, in `.cache/`, where they stay until the sources change.
+ * The program that a checkout runs: the bundles of what stands in its folders now, in `.cache/`, where they stay until
+ * the sources change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';

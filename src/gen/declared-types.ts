@@ -1,6 +1,6 @@
 /**
- * Types of operations that stand for one declaration: what one side sends and the other waits for, and, where either side may send it,
- * both ways.
+ * Types of operations that stand for one declaration: what one side sends and the other waits for, and, where either
+ * side may send it, both ways.
  */
 import { existsSync } from 'node:fs';
 import { operationTypes } from '../operations/registry.ts';

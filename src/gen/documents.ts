@@ -1,7 +1,8 @@
 /**
- * The schema files as TypeScript modules, so that the program reads no file for them: `schemas/generated/documents.ts` has those that a
- * person writes, `schemas/generated/signalling-documents.ts` those of the operations that use TCAP, which few readers need: packed, for they
- * repeat one another. Each document is JSON in a string: it is parsed when it is first asked for.
+ * The schema files as TypeScript modules, so that the program reads no file for them: `schemas/generated/documents.ts`
+ * has those that a person writes, `schemas/generated/signalling-documents.ts` those of the operations that use TCAP,
+ * which few readers need: packed, for they repeat one another. Each document is JSON in a string: it is parsed when it
+ * is first asked for.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,10 @@ export type Documents = ReadonlyMap<string, Schema>;
 /** What stands above all that is made of the schema files. */
 export const header = '/** Generated from the schema files by `npm run gen`: do not edit. */\n';
 
-/** The documents that a person writes, from their files as they are now. Throws where a file has no `$id`, or that of another one. */
+/**
+ * The documents that a person writes, from their files as they are now. Throws where a file has no `$id`, or that of
+ * another one.
+ */
 export const readWrittenDocuments = async (): Promise<Documents> => {
   const entries = await readdir(join(root, 'schemas'), { recursive: true });
   const files = entries

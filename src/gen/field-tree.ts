@@ -1,11 +1,13 @@
 /**
  * Fields whose names are paths, as types that share what they have in common.
  *
- * The arguments of a result of MAP have hundreds of names such as `extendedRoutingInfo.camelRoutingInfo.gmscCamelSubscriptionInfo.oCSI.serviceKey`.
- * Names that begin with the same member become one type with the rest of each, which `Within` puts behind the beginning; and the same fields at
+ * The arguments of a result of MAP have hundreds of names such as
+ * `extendedRoutingInfo.camelRoutingInfo.gmscCamelSubscriptionInfo.oCSI.serviceKey`. Names that begin with the same
+ * member become one type with the rest of each, which `Within` puts behind the beginning; and the same fields at
  * several places, in one operation or in many, are one type.
  *
- * They are interfaces, not intersections: compilers resolve an interface when something is compared with it, and an intersection at once.
+ * They are interfaces, not intersections: compilers resolve an interface when something is compared with it, and an
+ * intersection at once.
  */
 
 export interface Field {
@@ -38,7 +40,8 @@ const citation = / \((?:TS|ETS|ETSI|EN|Q\.|X\.|RFC|3GPP|ITU)[^()]*\)$/;
 const lettersOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 /**
- * The fields with what their descriptions say beyond their names. Components of a value follow the whole: `cause_location` has neither what stands at
+ * The fields with what their descriptions say beyond their names. Components of a value follow the whole:
+ * `cause_location` has neither what stands at
  * `cause` nor, where that says it all, any description.
  */
 const tersely = (fields: readonly Field[]): Field[] => {
@@ -58,7 +61,10 @@ export class FieldTypes {
   readonly #bodies = new Map<string, string>();
   readonly #names = new Map<string, string>();
 
-  /** The name of a type with these fields: that of an earlier one which has the same, else `wanted`, with a number where it is taken. */
+  /**
+   * The name of a type with these fields: that of an earlier one which has the same, else `wanted`, with a number where
+   * it is taken.
+   */
   named(wanted: string, given: readonly Field[]): string {
     const body = this.#bodyOf(tersely(given));
     const known = this.#names.get(body);

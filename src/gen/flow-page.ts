@@ -1,4 +1,7 @@
-/** Generates `docs/operations/flow.md`: the operations of hosted call flows, each with its settings, its exits and its first example. */
+/**
+ * Generates `docs/operations/flow.md`: the operations of hosted call flows, each with its settings, its exits and its
+ * first example.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { document, documentIds } from '../../schemas/documents.ts';
 import { anchorOf, prose, table } from './markdown.ts';

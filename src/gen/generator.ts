@@ -18,7 +18,10 @@ export const staleOf = async (files: ReadonlyMap<string, string>): Promise<strin
   return stale;
 };
 
-/** Runs the generators in their order, and writes what is stale. The paths that each has given, and those of them that it has written. */
+/**
+ * Runs the generators in their order, and writes what is stale. The paths that each has given, and those of them that
+ * it has written.
+ */
 export const write = async (generators: readonly Generator[]): Promise<{ given: string[]; written: string[] }> => {
   const given: string[] = [];
   const written: string[] = [];

@@ -1,4 +1,7 @@
-/** The licences of the packages that are bundled: who takes our package gets theirs with it, and their terms want to be told. */
+/**
+ * The licences of the packages that are bundled: who takes our package gets theirs with it, and their terms want to be
+ * told.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -54,9 +57,9 @@ const publishedWithout = ({ manifest: { name, license } }: Bundled, all: readonl
 };
 
 /**
- * What stands in the licence files of all packages that the inputs (paths from `root`) belong to. A package without one has that of
- * another from its repository, the text of its licence where that is always the same, or the terms with its holder; throws where there is
- * none. Packages with the same text stand above it together.
+ * What stands in the licence files of all packages that the inputs (paths from `root`) belong to. A package without one
+ * has that of another from its repository, the text of its licence where that is always the same, or the terms with its
+ * holder; throws where there is none. Packages with the same text stand above it together.
  */
 export const licencesOf = async (root: string, inputs: readonly string[]): Promise<string> => {
   const folders = [...new Set(inputs.flatMap(folderOf))].sort();

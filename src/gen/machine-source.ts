@@ -1,7 +1,9 @@
 /**
- * The sentences that a `.machine.ts` file says about itself: its header, and the doc comment right above each state and guard.
+ * The sentences that a `.machine.ts` file says about itself: its header, and the doc comment right above each state and
+ * guard.
  *
- * States are found by their indentation (four spaces for each level below `states:`), which is how the machines are written.
+ * States are found by their indentation (four spaces for each level below `states:`), which is how the machines are
+ * written.
  */
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';

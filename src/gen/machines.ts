@@ -1,9 +1,9 @@
 /**
- * Generates `machines/README.md`: for each machine of the catalogue its header, its picture, and a table of its states. The
- * pictures are the ones that the inspector shows, as files in `machines/pictures/`.
+ * Generates `machines/README.md`: for each machine of the catalogue its header, its picture, and a table of its states.
+ * The pictures are the ones that the inspector shows, as files in `machines/pictures/`.
  *
- * The meaning of a state or a guard is the doc comment above it in the machine's file. Each flow has its own statechart; the page shows
- * that of one example.
+ * The meaning of a state or a guard is the doc comment above it in the machine's file. Each flow has its own
+ * statechart; the page shows that of one example.
  */
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';

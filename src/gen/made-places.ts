@@ -1,4 +1,7 @@
-/** Where what is made stands: folders, which end in `/` and hold nothing else, and files beside written ones. `.gitignore` has the same. */
+/**
+ * Where what is made stands: folders, which end in `/` and hold nothing else, and files beside written ones.
+ * `.gitignore` has the same.
+ */
 export const madePlaces: readonly string[] = [
   'schemas/generated/',
   'schemas/editor/',

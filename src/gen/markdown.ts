@@ -1,4 +1,6 @@
-/** Pieces of Markdown that the generated pages are made of: text is only ever text, and a table's cell stays one cell. */
+/**
+ * Pieces of Markdown that the generated pages are made of: text is only ever text, and a table's cell stays one cell.
+ */
 
 export const code = (text: string): string => `\`${text}\``;
 

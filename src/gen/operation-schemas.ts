@@ -1,6 +1,6 @@
 /**
- * The schemas of the operations that use TCAP, made of the declarations that the codecs are made of: one file for each type, at the
- * path that its type spells.
+ * The schemas of the operations that use TCAP, made of the declarations that the codecs are made of: one file for each
+ * type, at the path that its type spells.
  */
 import { argumentSchema } from '../protocol/asn1/index.ts';
 import { operationOfType, operationTypes } from '../operations/registry.ts';

@@ -1,7 +1,8 @@
 /**
  * `schemas/generated/operation-tables.ts`: what the documents of the operations that use TCAP say, as tables. Thousands of arguments keep
- * to some hundred rules: each rule stands once, and a table is the names of the arguments, each with the number of its form: a rule for the side
- * that sends it, and one for the side that expects it. So the operations of both sides share one table.
+ * to some hundred rules: each rule stands once, and a table is the names of the arguments, each with the number of its
+ * form: a rule for the side that sends it, and one for the side that expects it. So the operations of both sides share
+ * one table.
  *
  * Throws where a document says what a table cannot: `schemas/table-faults.ts`, which reads it, would not look at it.
  */

@@ -1,6 +1,6 @@
 /**
- * Bundles the pages of the service: of each its modules into one, its style sheet with those that it shares, and writes all as strings, so
- * that the service reads nothing from disk and needs no build step.
+ * Bundles the pages of the service: of each its modules into one, its style sheet with those that it shares, and writes
+ * all as strings, so that the service reads nothing from disk and needs no build step.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -55,7 +55,10 @@ const sheetsOf = async (folder: string): Promise<string[]> => {
   return Promise.all(files.map((file) => textOf(`${folder}/${file}`)));
 };
 
-/** The page with its frame, and its shapes: `{{top}}`, `{{bottom}}`, `{{shape find}}`. Throws where a name in it is not known. */
+/**
+ * The page with its frame, and its shapes: `{{top}}`, `{{bottom}}`, `{{shape find}}`. Throws where a name in it is not
+ * known.
+ */
 const filledIn = async (path: string, words: Readonly<Record<string, string>>): Promise<string> => {
   const known: Readonly<Record<string, string>> = {
     ...words,

@@ -1,6 +1,6 @@
 /**
- * Patterns of names and of texts as types: what a pattern spells out becomes literals, digits become `${number}`, and all else `${string}`.
- * A type takes everything that its pattern takes, and may take more.
+ * Patterns of names and of texts as types: what a pattern spells out becomes literals, digits become `${number}`, and
+ * all else `${string}`. A type takes everything that its pattern takes, and may take more.
  */
 
 /** Spellings of one pattern: more of them become a part that is any text. */
@@ -76,7 +76,9 @@ const joined = (before: string, part: string): string => {
   return isRepeated || takesNumber ? before : before + part;
 };
 
-/** Texts as a template literal has them, for each spelling of the pattern; `${NotWORD}` stands for any name but WORD. */
+/**
+ * Texts as a template literal has them, for each spelling of the pattern; `${NotWORD}` stands for any name but WORD.
+ */
 export const spellingsOf = (pattern: string): string[] => {
   const whole = pattern
     .replace(/^\^/, '')
@@ -85,7 +87,10 @@ export const spellingsOf = (pattern: string): string[] => {
   return new PatternReader(whole).read();
 };
 
-/** The words that a pattern lists, any of which an expression in braces may stand for; undefined where it is no such list. */
+/**
+ * The words that a pattern lists, any of which an expression in braces may stand for; undefined where it is no such
+ * list.
+ */
 export const wordsOf = (pattern: string): string[] | undefined => {
   const [, listed] = /^\^\(\?:([A-Za-z0-9_|-]+)\|\\\{\[\\s\\S\]\*\\\}\)\$$/.exec(pattern) ?? [];
   return listed?.split('|');

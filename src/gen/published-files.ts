@@ -1,6 +1,6 @@
 /**
- * What is published, made of the sources and of the generated files as they stand: the compiler writes the declarations of the library without a
- * look at the types, for `npm run check` has looked; esbuild writes the programs.
+ * What is published, made of the sources and of the generated files as they stand: the compiler writes the declarations
+ * of the library without a look at the types, for `npm run check` has looked; esbuild writes the programs.
  */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -23,8 +23,8 @@ const declareIn = async (folder: string): Promise<void> => {
 };
 
 /**
- * Thousands of fields that `npm run check` has checked: a compiler that checks the libraries of a program takes ten seconds to check them again,
- * and none where it only reads what the program uses.
+ * Thousands of fields that `npm run check` has checked: a compiler that checks the libraries of a program takes ten
+ * seconds to check them again, and none where it only reads what the program uses.
  */
 const checkedHere = 'schemas/generated/test-definition.d.ts';
 

@@ -1,8 +1,9 @@
 /**
  * The import table as rooms and arrows: what the picture of the architecture shows.
  *
- * A room is a folder of the project, or the files of one level that stand in `src/` itself. An arrow leads from the room that imports to the
- * room that it may import. Level 0, which most rooms may import, and the highest level, which may import every other, have no arrows.
+ * A room is a folder of the project, or the files of one level that stand in `src/` itself. An arrow leads from the
+ * room that imports to the room that it may import. Level 0, which most rooms may import, and the highest level, which
+ * may import every other, have no arrows.
  */
 import { table, type Row } from '../../test/architecture/import-table.ts';
 
@@ -75,7 +76,10 @@ const arrowsOf = (rows: readonly Row[], rooms: readonly Room[]): Arrow[] => {
   return [...arrows.values()];
 };
 
-/** Whether other arrows lead the same way, over at least one room between; a way for values may not go over an arrow for types. */
+/**
+ * Whether other arrows lead the same way, over at least one room between; a way for values may not go over an arrow for
+ * types.
+ */
 const hasDetour = ({ from, to, typesOnly }: Arrow, arrows: readonly Arrow[]): boolean => {
   const usable = arrows.filter((arrow) => typesOnly || !arrow.typesOnly);
   const reached = new Set(usable.filter((arrow) => arrow.from === from && arrow.to !== to).map((arrow) => arrow.to));
@@ -83,7 +87,10 @@ const hasDetour = ({ from, to, typesOnly }: Arrow, arrows: readonly Arrow[]): bo
   return reached.has(to);
 };
 
-/** Of the whole import table, or of the rows given. An arrow is left out where a longer way of arrows leads there as well. */
+/**
+ * Of the whole import table, or of the rows given. An arrow is left out where a longer way of arrows leads there as
+ * well.
+ */
 export const architectureOf = (rows: readonly Row[] = table): Architecture => {
   const rooms = roomsOf(rows);
   const all = arrowsOf(rows, rooms);

@@ -1,5 +1,6 @@
 /**
- * A schema as the rows of a table: a row for each field, nested ones by their path, with what it may be, its default and its description.
+ * A schema as the rows of a table: a row for each field, nested ones by their path, with what it may be, its default
+ * and its description.
  */
 import { referred, type Schema } from '../../schemas/documents.ts';
 import { code, prose } from './markdown.ts';
@@ -75,7 +76,9 @@ export const valuesOf = (schema: Schema): string => {
   }
 };
 
-/** What is within a value: fields of an object, of the elements of a list, or of the one alternative that has fields. */
+/**
+ * What is within a value: fields of an object, of the elements of a list, or of the one alternative that has fields.
+ */
 const fieldsWithin = (schema: Schema, path: string): readonly (readonly [Schema, string])[] => {
   const target = whole(schema);
   if (target.properties !== undefined) return [[target, path]];

@@ -1,8 +1,10 @@
 /**
- * One JSON Schema of draft-07 out of documents that refer to one another by URN: what it refers to stands in its own `definitions`.
+ * One JSON Schema of draft-07 out of documents that refer to one another by URN: what it refers to stands in its own
+ * `definitions`.
  *
- * Made for editors. Where documents tell alternatives by a `discriminator`, it has one `if` and `then` for each: an editor then completes
- * by the alternative that is written, and tells its faults alone. What is expected (`x-expects`) becomes the sentence of a fault.
+ * Made for editors. Where documents tell alternatives by a `discriminator`, it has one `if` and `then` for each: an
+ * editor then completes by the alternative that is written, and tells its faults alone. What is expected (`x-expects`)
+ * becomes the sentence of a fault.
  */
 import type { Schema } from '../../schemas/schema.ts';
 import type { Documents } from './documents.ts';

@@ -14,8 +14,8 @@ const name = 'small-chunks';
 const readAnyway: ReadonlySet<string> = new Set(['node:fs', 'node:path', 'node:url']);
 
 /**
- * The modules of small chunks, of what esbuild made without the plugin. A chunk that imports a larger one stays by itself:
- * the larger one would be read wherever the small ones are.
+ * The modules of small chunks, of what esbuild made without the plugin. A chunk that imports a larger one stays by
+ * itself: the larger one would be read wherever the small ones are.
  */
 const modulesOfSmall = ({ outputs }: Metafile): readonly string[] => {
   const found = new Map(

@@ -2,7 +2,8 @@
  * `schemas/generated/test-definition.ts`: the type of a test definition for programs, made of the schema of a test file. Its operations are a
  * union by `type`, with the arguments of each, so that a misspelt one does not compile.
  *
- * The package holds it as one declaration: what operations have in common stands once, and what one side expects is made of what the other sends.
+ * The package holds it as one declaration: what operations have in common stands once, and what one side expects is
+ * made of what the other sends.
  */
 import { readDocuments, header, type Documents, type Schema } from './documents.ts';
 import { declared, FieldTypes, type Field } from './field-tree.ts';

@@ -1,8 +1,9 @@
 /**
  * `schemas/generated/types.ts`: the TypeScript types of the schema files.
  *
- * A `title` in a schema is the name of its type. Types of the configuration and of flows are those of the checked value, whose
- * defaults are filled in: there, what has a default is never absent. The arguments of INAP and MAP operations get no types.
+ * A `title` in a schema is the name of its type. Types of the configuration and of flows are those of the checked
+ * value, whose defaults are filled in: there, what has a default is never absent. The arguments of INAP and MAP
+ * operations get no types.
  */
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { header, readDocuments, type Documents, type Schema } from './documents.ts';
@@ -38,7 +39,10 @@ const typesModule = async (documents: Documents): Promise<string> => {
   return withPatternSignatures(withoutNoise(text), types.patternSignatures);
 };
 
-/** Turns documents that refer to one another by URN into one set of definitions by title, which the type generator understands. */
+/**
+ * Turns documents that refer to one another by URN into one set of definitions by title, which the type generator
+ * understands.
+ */
 class TypeDefinitions {
   readonly definitions: Record<string, Schema> = {};
   /** Index signatures of `patternProperties`, by the type they belong to. */

@@ -1,4 +1,7 @@
-/** What the code of the validators has of other packages: paths from the project root. Their licences are published with it. */
+/**
+ * What the code of the validators has of other packages: paths from the project root. Their licences are published with
+ * it.
+ */
 export const packagesInValidators: readonly string[] = [
   'node_modules/ajv/dist/runtime/ucs2length.js',
   'node_modules/ajv-formats/dist/formats.js',

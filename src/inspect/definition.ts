@@ -1,5 +1,6 @@
 /**
- * A Test Definition as the inspector lists it: of each operation its type, its label and a remark, cut where they are long.
+ * A Test Definition as the inspector lists it: of each operation its type, its label and a remark, cut where they are
+ * long.
  */
 import type { NestedList, PlacedOperation, PlacedOperations } from '../../schemas/nested-operations.ts';
 import type { InspectedDefinition, ListedOperation } from './protocol.ts';
@@ -47,7 +48,9 @@ const listed = (source: Source): ListedOperation => {
   };
 };
 
-/** What the author says of it: a `comment` says its text, a `halt` why it halts, every other operation its `comment`. */
+/**
+ * What the author says of it: a `comment` says its text, a `halt` why it halts, every other operation its `comment`.
+ */
 const remarkOf = ({ type, arguments: given, comment }: Source): string | undefined => {
   const own = type === 'comment' ? given?.['text'] : type === 'halt' ? given?.['comment'] : undefined;
   const remark = own ?? comment;

@@ -1,5 +1,6 @@
 /**
- * The inspector's paths: its page, the pictures of the machines, and what is known of a run or a link. The page asks no other host.
+ * The inspector's paths: its page, the pictures of the machines, and what is known of a run or a link. The page asks no
+ * other host.
  */
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/index.ts';
@@ -110,7 +111,10 @@ export const inspectorEndpoints = (
 
 const notFound = (message: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message } } });
 
-/** An event by hand, as the schema of the machine's events allows it. One that the machine's state does not take is ignored, as always. */
+/**
+ * An event by hand, as the schema of the machine's events allows it. One that the machine's state does not take is
+ * ignored, as always.
+ */
 const sendEvent = async (history: History, request: EndpointRequest): Promise<EndpointAnswer> => {
   const event = await request.json();
   const id = request.parameters['actor'] ?? '';

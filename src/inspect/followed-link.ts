@@ -1,8 +1,10 @@
 /**
- * The links of the gateways, as the inspector follows them: signalling links and Diameter peers, each by the actor of its statechart.
+ * The links of the gateways, as the inspector follows them: signalling links and Diameter peers, each by the actor of
+ * its statechart.
  *
- * A link is a system of its own, and sees an event where its state may change, none for each message of a call: following it costs
- * nothing that a call would notice. It may live for years, so of its history the newest entries are kept.
+ * A link is a system of its own, and sees an event where its state may change, none for each message of a call:
+ * following it costs nothing that a call would notice. It may live for years, so of its history the newest entries are
+ * kept.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';

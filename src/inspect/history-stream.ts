@@ -1,6 +1,7 @@
 /**
- * One client's stream of the history of a run or a link: everything that the history tells, from its beginning. A client that reads too slowly is cut
- * off when `maximumWaiting` events wait for it; it connects again and is told all from the start.
+ * One client's stream of the history of a run or a link: everything that the history tells, from its beginning. A
+ * client that reads too slowly is cut off when `maximumWaiting` events wait for it; it connects again and is told all
+ * from the start.
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';

@@ -1,9 +1,10 @@
 /**
- * What happened to the machines that are followed together: of a run its own, its first instance's, and those of the calls hosted for
- * that instance; or that of a link.
+ * What happened to the machines that are followed together: of a run its own, its first instance's, and those of the
+ * calls hosted for that instance; or that of a link.
  *
  * XState inspects whole systems, so an observer costs every instance of a run something. The hub attaches it when a run
- * is created, and takes it away when the other instances go on alone; of the run's own machine, later steps are heard from its snapshots.
+ * is created, and takes it away when the other instances go on alone; of the run's own machine, later steps are heard
+ * from its snapshots.
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
@@ -31,7 +32,10 @@ interface FollowedActor {
   settled: object | undefined;
   /** The states that were recorded last. */
   states: readonly string[];
-  /** The context that was recorded last, and how it is shown: most steps leave it as it is, and no machine changes one in place. */
+  /**
+   * The context that was recorded last, and how it is shown: most steps leave it as it is, and no machine changes one
+   * in place.
+   */
   shown: { readonly context: unknown; readonly plain: unknown } | undefined;
 }
 
@@ -90,7 +94,8 @@ export class History {
   }
 
   /**
-   * Follows the actor, and its children as they come. By default its name is that of its machine, and its picture that of the catalogue.
+   * Follows the actor, and its children as they come. By default its name is that of its machine, and its picture that
+   * of the catalogue.
    * `parent` where it is not followed itself.
    */
   follow(actor: AnyActorRef, { name, parent, picture }: FollowOptions = {}): InspectedActor {
@@ -188,7 +193,8 @@ export class History {
   }
 
   /**
-   * An actor that comes to its end tells its parent before its own snapshot is out: an actor that is still taking an event took it first.
+   * An actor that comes to its end tells its parent before its own snapshot is out: an actor that is still taking an
+   * event took it first.
    */
   #settle(followed: FollowedActor, event: { readonly type: string }, snapshot: MachineSnapshot): void {
     for (const other of this.#followed.values()) {

@@ -1,6 +1,6 @@
 /**
- * The pictures of statecharts that the inspector serves, drawn when they are first asked for, one after the other, and kept while there is
- * room: the one that was asked for longest ago leaves first.
+ * The pictures of statecharts that the inspector serves, drawn when they are first asked for, one after the other, and
+ * kept while there is room: the one that was asked for longest ago leaves first.
  */
 import type { AnyStateMachine } from 'xstate';
 import { ChartTooLarge, chartSvg, layOutInThread } from './chart/index.ts';

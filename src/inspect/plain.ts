@@ -1,6 +1,6 @@
 /**
- * Values as the inspector shows them: plain JSON, cut where it is deep or long, with what was cut counted. What is not data (an actor, a
- * dialogue, a function) is named and not followed; so is a number that JSON does not have.
+ * Values as the inspector shows them: plain JSON, cut where it is deep or long, with what was cut counted. What is not
+ * data (an actor, a dialogue, a function) is named and not followed; so is a number that JSON does not have.
  */
 
 const maximumDepth = 6;

@@ -1,6 +1,7 @@
 /**
- * What the inspector's server tells its page: the links of the gateways, and of a run or a link that is followed its actors, what
- * happened to them, and the messages between the parties. Of a run also its operations, and how the first instance performed them.
+ * What the inspector's server tells its page: the links of the gateways, and of a run or a link that is followed its
+ * actors, what happened to them, and the messages between the parties. Of a run also its operations, and how the first
+ * instance performed them.
  *
  * Keys that the statechart pictures use too: a state is the path of its names (`holding.running`); a transition is
  * `<state>|<event type>|<index among the state's transitions for that event>`, its event type empty where it is `always`.
@@ -8,7 +9,10 @@
 import type { Timestamp } from '../clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
-/** A run, the first instance of it, a call that is hosted for that instance, or an operation of the call's flow; or a link. */
+/**
+ * A run, the first instance of it, a call that is hosted for that instance, or an operation of the call's flow; or a
+ * link.
+ */
 export interface InspectedActor {
   /** Unique within what is followed. */
   readonly id: string;
@@ -17,7 +21,10 @@ export interface InspectedActor {
   readonly name: string;
   /** Id of its machine; null where it has no statechart. */
   readonly machine: string | null;
-  /** Path of that machine's picture: `/inspect/machines/menu.svg`, `/inspect/flows/102.svg`. Null where it has no statechart. */
+  /**
+   * Path of that machine's picture: `/inspect/machines/menu.svg`, `/inspect/flows/102.svg`. Null where it has no
+   * statechart.
+   */
   readonly picture: string | null;
 }
 
@@ -52,7 +59,10 @@ export interface InspectedHistory {
   readonly state: string;
   /** When it started: what `at` of the entries, and the times of the ladder, count from. Default: the first message. */
   readonly time_start?: Timestamp;
-  /** Milliseconds since then at which this is told: a page whose clock differs knows by it how long something has lasted. */
+  /**
+   * Milliseconds since then at which this is told: a page whose clock differs knows by it how long something has
+   * lasted.
+   */
   readonly told_at: number;
   readonly actors: readonly InspectedActor[];
   readonly entries: readonly HistoryEntry[];
@@ -70,7 +80,9 @@ export interface ListedOperation {
   readonly label?: string;
   /** What its author says of it: its `comment`, the text of a `comment`, why a `halt` halts. */
   readonly comment?: string;
-  /** Where it is within another: its index among all operations. Those of `operations` have their own, in their order. */
+  /**
+   * Where it is within another: its index among all operations. Those of `operations` have their own, in their order.
+   */
   readonly op_idx?: number;
   /** How many lists it is within. */
   readonly depth?: number;
@@ -112,7 +124,9 @@ export interface ListedLink {
   readonly reason: string;
 }
 
-/** `GET /inspect/links`: those that live, in the order in which they came, then those that are over, the newest first. */
+/**
+ * `GET /inspect/links`: those that live, in the order in which they came, then those that are over, the newest first.
+ */
 export interface InspectedLinks {
   readonly links: readonly ListedLink[];
   /** Live ones beyond those that are followed. */

@@ -1,6 +1,7 @@
 /**
- * A run whose steps are not recorded one by one, since many begin in the same moment. Its history is made when a client asks for it: how its
- * statecharts stand, the way of its first instance so far, which the instance's record has, and from then on each step.
+ * A run whose steps are not recorded one by one, since many begin in the same moment. Its history is made when a client
+ * asks for it: how its statecharts stand, the way of its first instance so far, which the instance's record has, and
+ * from then on each step.
  */
 import { millisecondsOf, type Clock } from '../clock.ts';
 import type { FirstInstanceObserver, TabledMachine, TabledRun } from '../run/observer.ts';

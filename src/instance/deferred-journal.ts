@@ -1,8 +1,10 @@
 /**
- * What an instance of a load does, noted so that it can be told if the instance fails: few instances fail, and which ones is not known beforehand.
+ * What an instance of a load does, noted so that it can be told if the instance fails: few instances fail, and which
+ * ones is not known beforehand.
  *
- * Nothing is decoded or formatted before that. The octets of what is sent and received are copied, with their time and their place; the operation that
- * sent or took them tells what they are. What is not told by octets is noted as a function, which costs more.
+ * Nothing is decoded or formatted before that. The octets of what is sent and received are copied, with their time and
+ * their place; the operation that sent or took them tells what they are. What is not told by octets is noted as a
+ * function, which costs more.
  */
 import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
@@ -162,7 +164,10 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     return { level: this.#shared.level, actor: this.#place.actor, stretches, destinations, gone };
   }
 
-  /** For another thread. Undefined where it cannot be packed: it is too long, or has to be told by functions of this one. */
+  /**
+   * For another thread. Undefined where it cannot be packed: it is too long, or has to be told by functions of this
+   * one.
+   */
   pack(): PackedJournal | undefined {
     if (this.#isLost) return undefined;
     const { destinations, gone = 0 } = this.#rest ?? {};

@@ -1,4 +1,6 @@
-/** What the journals of a share have in common: their memory, and the time, which is read once in a turn of an instance. */
+/**
+ * What the journals of a share have in common: their memory, and the time, which is read once in a turn of an instance.
+ */
 import type { Clock } from '../clock.ts';
 import type { TraceLevel } from './journal.ts';
 import type { NotePool } from './note-pool.ts';

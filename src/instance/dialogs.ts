@@ -40,7 +40,10 @@ export class Dialogs {
     this.#complaint = session.complaint;
   }
 
-  /** What a peer of the gateway has last complained of since the first dialogue, whichever instance sent the message; else that no message has ever come. */
+  /**
+   * What a peer of the gateway has last complained of since the first dialogue, whichever instance sent the message;
+   * else that no message has ever come.
+   */
   get complaint(): string | undefined {
     const { complaint, silence } = this.#session;
     return complaint === this.#complaint ? silence : complaint?.text;
@@ -58,8 +61,8 @@ export class Dialogs {
   }
 
   /**
-   * Takes a dialogue that the peer has opened: what comes on it is for this instance. The first is the current dialogue at once, a later
-   * one when an operation takes it.
+   * Takes a dialogue that the peer has opened: what comes on it is for this instance. The first is the current dialogue
+   * at once, a later one when an operation takes it.
    */
   answer({ tcap, opening, received }: ArrivedDialogue): DialogueUser {
     const dialogue = this.#made(opening, tcap);
@@ -68,7 +71,10 @@ export class Dialogs {
     return dialogue;
   }
 
-  /** The oldest dialogue of the peer that no operation has taken; undefined where there is none, or nothing has come on it. */
+  /**
+   * The oldest dialogue of the peer that no operation has taken; undefined where there is none, or nothing has come on
+   * it.
+   */
   get arrived(): InstanceDialogue | undefined {
     return this.#oldestArrived;
   }
@@ -102,7 +108,10 @@ export class Dialogs {
     for (const dialogue of this.#arrived ?? []) for (const inbound of dialogue.left()) take(dialogue, inbound);
   }
 
-  /** Aborts what is still open. Where the network is gone, so is the dialogue: never throws. `told` hears what was sent, where they are tapped. */
+  /**
+   * Aborts what is still open. Where the network is gone, so is the dialogue: never throws. `told` hears what was sent,
+   * where they are tapped.
+   */
   close(told?: (abandoned: Abandoned) => void): void {
     for (const dialogue of this.#dialogues) this.#abandon(dialogue, told);
     for (const dialogue of this.#arrived ?? []) this.#abandon(dialogue, told);

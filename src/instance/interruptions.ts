@@ -1,6 +1,6 @@
 /**
- * Where an instance goes on behind each operation: what a list of `whenever` interrupted goes on when that list is over, as if nothing had come
- * between.
+ * Where an instance goes on behind each operation: what a list of `whenever` interrupted goes on when that list is
+ * over, as if nothing had come between.
  */
 import { returns } from '../../schemas/nested-operations.ts';
 import { DialproofError } from '../errors.ts';

@@ -21,7 +21,10 @@ export abstract class MeasuredWork {
     return this.#workingSince;
   }
 
-  /** Whether others have to have their turn now. Throws `CheckFailed` where it has worked for more than `limit` milliseconds. */
+  /**
+   * Whether others have to have their turn now. Throws `CheckFailed` where it has worked for more than `limit`
+   * milliseconds.
+   */
   protected measure(limit: number): boolean {
     const now = this.now();
     const worked = now - this.#workingSince;

@@ -1,6 +1,7 @@
 /**
- * Memory in which the instances of a share note what they do: chunks of octets, taken and given back, which no garbage collector looks into. Notes
- * that lived as objects would be copied again and again while their instances live, and cost more than all that is noted.
+ * Memory in which the instances of a share note what they do: chunks of octets, taken and given back, which no garbage
+ * collector looks into. Notes that lived as objects would be copied again and again while their instances live, and
+ * cost more than all that is noted.
  */
 
 /** Octets of a chunk, and chunks of a slab. */

@@ -1,4 +1,6 @@
-/** Notes in a pool, written one behind the other and read in the same order: each with its time, its place and octets. */
+/**
+ * Notes in a pool, written one behind the other and read in the same order: each with its time, its place and octets.
+ */
 import { chunkSize, noChunk, offsetOf, type NotePool } from './note-pool.ts';
 
 /** Octets of what stands before those of a note: four words and the time. A chunk has it whole. */

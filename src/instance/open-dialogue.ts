@@ -1,5 +1,6 @@
 /**
- * One TCAP dialogue of a Test Instance: what has come on it and no operation has taken yet, and what becomes of it where it is open at the end.
+ * One TCAP dialogue of a Test Instance: what has come on it and no operation has taken yet, and what becomes of it
+ * where it is open at the end.
  */
 import { DialproofError } from '../errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
@@ -39,7 +40,10 @@ export interface Arrivals {
     frames: readonly Uint8Array[],
     destination: Signal['destination'],
   ): void;
-  /** Milliseconds of the clock, where the dialogues are tapped and the instance hears nothing now: it stands at a `wait` or a `halt`. */
+  /**
+   * Milliseconds of the clock, where the dialogues are tapped and the instance hears nothing now: it stands at a `wait`
+   * or a `halt`.
+   */
   unheardAt(): number | undefined;
 }
 
@@ -230,7 +234,10 @@ const userInformation = ({
   return information === undefined ? {} : { information };
 };
 
-/** Aborts it where it is open; what the peer that opened it has said wrongly is rejected instead, and the dialogue ends with the Reject. */
+/**
+ * Aborts it where it is open; what the peer that opened it has said wrongly is rejected instead, and the dialogue ends
+ * with the Reject.
+ */
 export const abandon = ({ tcap, opening, taken }: OpenDialogue): readonly string[] => {
   try {
     if (tcap.state === 'idle') tcap.end({ prearranged: true });

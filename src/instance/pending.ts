@@ -1,7 +1,8 @@
 /**
  * The requests of one Test Instance that its gateways have not answered yet, each under its own name.
  *
- * Hot path: few at once, mostly one. So they are a chain: an array would get its memory anew with each request that finds it empty.
+ * Hot path: few at once, mostly one. So they are a chain: an array would get its memory anew with each request that
+ * finds it empty.
  */
 import { DialproofError } from '../errors.ts';
 import type { Cancel, Outcome, Settle } from '../gateways/gateway.ts';

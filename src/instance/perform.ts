@@ -1,6 +1,6 @@
 /**
- * Performs the operations of one Test Instance: as far as it can at once, then reports to the instance's machine in one event
- * where it stands. The machine says what happens; this does it.
+ * Performs the operations of one Test Instance: as far as it can at once, then reports to the instance's machine in one
+ * event where it stands. The machine says what happens; this does it.
  *
  * Hot path: one object per instance, no promise, no timer of its own, no text that no log takes.
  */

@@ -1,6 +1,6 @@
 /**
- * Tellers with a memory of one: the messages of a load are mostly the same, octet for octet, and what is told of them is the same then. It is taken
- * down the first time, and played to the journals of the instances that follow.
+ * Tellers with a memory of one: the messages of a load are mostly the same, octet for octet, and what is told of them
+ * is the same then. It is taken down the first time, and played to the journals of the instances that follow.
  */
 import type { Arrow, Journal, Taken, Tellers } from '../operations/journal.ts';
 import { areEqual } from '../protocol/asn1/remembered.ts';

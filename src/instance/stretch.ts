@@ -25,7 +25,9 @@ export const kinds = {
   performs: 11,
 } as const;
 
-/** Notes of one time, and what they cannot have as octets, in their order: how they are written, and what was expected. */
+/**
+ * Notes of one time, and what they cannot have as octets, in their order: how they are written, and what was expected.
+ */
 export interface Stretch {
   readonly notes: Notes;
   readonly things: readonly unknown[];

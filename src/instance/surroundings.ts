@@ -32,9 +32,15 @@ export interface RunSurroundings {
   initialise(scope: Scope): void;
   /** Milliseconds of work, in all, after which an instance is aborted. */
   readonly instanceCpu: number;
-  /** An inbound operation took `milliseconds` from its start to its message, which had come before it where that is `atOnce`. */
+  /**
+   * An inbound operation took `milliseconds` from its start to its message, which had come before it where that is
+   * `atOnce`.
+   */
   operationTook(opIdx: number, milliseconds: number, atOnce: boolean): void;
-  /** A dialogue that carries this correlation is for the instance, as long as it lives. Absent where the run answers nothing. */
+  /**
+   * A dialogue that carries this correlation is for the instance, as long as it lives. Absent where the run answers
+   * nothing.
+   */
   readonly expectsAssistance?: ((correlation: string, instance: DialogueAnswerer) => void) | undefined;
   /** Present where a run has timers, or thresholds on checks. */
   readonly watched?: WatchedOperations | undefined;

@@ -1,6 +1,6 @@
 /**
- * A Test Instance as its operations see it: the sessions of its run, its dialogues, what it has asked for and not been answered, and its checks.
- * How it goes from one operation to the next is in `perform.ts`.
+ * A Test Instance as its operations see it: the sessions of its run, its dialogues, what it has asked for and not been
+ * answered, and its checks. How it goes from one operation to the next is in `perform.ts`.
  */
 import { DialproofError } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
@@ -102,7 +102,10 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     drawSentRejects(this, dialogue, rejects);
   }
 
-  /** Checks, behind the last operation, that nothing has come which no operation took. Returns how many checks have failed in all. */
+  /**
+   * Checks, behind the last operation, that nothing has come which no operation took. Returns how many checks have
+   * failed in all.
+   */
   protected checkedToTheEnd(): number {
     const { main } = this.surroundings.definition.placed;
     const { opIdx } = this;

@@ -1,4 +1,6 @@
-/** How this process asks the services that it has started: without HTTP, and without showing users of the library how. */
+/**
+ * How this process asks the services that it has started: without HTTP, and without showing users of the library how.
+ */
 import type { DirectRequests } from '../cli/rpc-client.ts';
 
 const asked = new WeakMap<object, DirectRequests>();

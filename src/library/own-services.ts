@@ -13,14 +13,20 @@ import { keepRequests } from './direct-services.ts';
 export interface StartOptions {
   /** Default: the embedded one, with the ports 9080 and 9009. */
   readonly config?: Config;
-  /** `json`: JSON lines on standard error, from the level on that the configuration says; the threads of large loads log only so. Default: nothing is logged. */
+  /**
+   * `json`: JSON lines on standard error, from the level on that the configuration says; the threads of large loads log
+   * only so. Default: nothing is logged.
+   */
   readonly log?: Log | 'json';
   readonly listens?: true;
   /** Counts the coverage of the flows that it hosts. Default: true. */
   readonly coverage?: boolean;
   /** Port of this machine where viewers of @xstate/inspect can attach; 0 takes a free one. Default: nowhere. */
   readonly inspectPort?: number;
-  /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: `startService` throws `InvalidFile`. */
+  /**
+   * Listens off loopback without a token or a certificate too, and warns of it each minute. Default: `startService`
+   * throws `InvalidFile`.
+   */
   readonly insecure?: boolean;
   /** Where tokens and passwords are looked up that the configuration names. Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -50,8 +56,9 @@ export interface RunningService extends OwnService {
 }
 
 /**
- * The configuration in a file of YAML or JSON, with every default filled in; the files that it names are found beside it. Without a file,
- * the embedded one: the tester and the SCP that it tests in one process, with the flows of the examples.
+ * The configuration in a file of YAML or JSON, with every default filled in; the files that it names are found beside
+ * it. Without a file, the embedded one: the tester and the SCP that it tests in one process, with the flows of the
+ * examples.
  *
  * Throws `InvalidFile` with every fault in `data.errors`.
  */
@@ -85,8 +92,8 @@ const addressesOf = ({ httpUrl, httpPort, tcpPort, probePort }: Service): Omit<R
 });
 
 /**
- * Resolves when the service answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where an address cannot be
- * listened on.
+ * Resolves when the service answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where
+ * an address cannot be listened on.
  */
 export function startService(options: DirectOptions): Promise<OwnService>;
 export function startService(options?: StartOptions): Promise<RunningService>;

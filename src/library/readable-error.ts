@@ -2,7 +2,10 @@
 import { detailsOf, faultsIn, headingOf } from '../cli/print-error.ts';
 import { DialproofError, type Fault } from '../errors.ts';
 
-/** The same error, whose message has what its `data` lists, or else what can be done. `locate` finds the places of its faults. */
+/**
+ * The same error, whose message has what its `data` lists, or else what can be done. `locate` finds the places of its
+ * faults.
+ */
 export const readableError = (thrown: unknown, locate?: (faults: readonly Fault[]) => readonly Fault[]): unknown => {
   if (!(thrown instanceof DialproofError)) return thrown;
   const { hint } = thrown;

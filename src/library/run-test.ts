@@ -23,11 +23,17 @@ import { resultOf, type ReportedOutcome } from './result-of.ts';
 import type { TestResult } from './test-result.ts';
 
 export interface RunTestOptions extends Pick<StartOptions, 'log' | 'environment'> {
-  /** Values of variables, in place of those that the test has. A name that the test neither declares nor reads is refused. */
+  /**
+   * Values of variables, in place of those that the test has. A name that the test neither declares nor reads is
+   * refused.
+   */
   readonly vars?: Readonly<Record<string, unknown>>;
   /** The name of the test to run, of a file that has several. */
   readonly name?: string;
-  /** Configuration of the service that is started for the test, or its file. Default: `dialproof.yaml` of the working folder, else the embedded one. */
+  /**
+   * Configuration of the service that is started for the test, or its file. Default: `dialproof.yaml` of the working
+   * folder, else the embedded one.
+   */
   readonly config?: Config | string;
   /** Address of a service that runs, in place of one that is started. */
   readonly url?: string;
@@ -153,12 +159,12 @@ const reported = async (
 };
 
 /**
- * Runs one test: the one in the file, or the definition. The service is started in this process and closed at the end, unless `url` or `service`
- * names another one.
+ * Runs one test: the one in the file, or the definition. The service is started in this process and closed at the end,
+ * unless `url` or `service` names another one.
  *
- * A test that has not passed is a result like any other. Rejects with `InvalidParams` or `InvalidFile`, whose message lists every fault with its
- * place, where nothing was started; with the error of the service where it refuses the run, also if the test expects that; with `Unreachable` where
- * the service is gone; and with the reason of `signal`.
+ * A test that has not passed is a result like any other. Rejects with `InvalidParams` or `InvalidFile`, whose message
+ * lists every fault with its place, where nothing was started; with the error of the service where it refuses the run,
+ * also if the test expects that; with `Unreachable` where the service is gone; and with the reason of `signal`.
  */
 export const runTest = async (
   test: string | URL | TestDefinition,

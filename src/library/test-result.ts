@@ -4,7 +4,10 @@ import type { Verdict } from '../report/verdict.ts';
 
 /** A check of the instance that is shown. */
 export interface TestCheck extends CheckLogEntry {
-  /** The operation, as people name it: `busy.test.yaml:12: operation 3 (release)`; of a definition of the program without a file. */
+  /**
+   * The operation, as people name it: `busy.test.yaml:12: operation 3 (release)`; of a definition of the program
+   * without a file.
+   */
   readonly place: string;
 }
 

@@ -1,6 +1,7 @@
 /**
  * `GET /metrics`: how the service and its runs fare, in the text format of Prometheus. Worked out when it is asked for; nothing is counted
- * for it beside what is counted anyway. Runs are not told one by one, since there can be any number of them over a day, but by their names.
+ * for it beside what is counted anyway. Runs are not told one by one, since there can be any number of them over a day,
+ * but by their names.
  */
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { InspectedLinks } from '../inspect/protocol.ts';
@@ -106,7 +107,8 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     ({ operation }) => operation !== undefined,
   );
   const begun = gauge('process_start_time_seconds', 'When the process began, since 1970.');
-  // Once: a moment that is worked out anew is another one by microseconds, and looks like a process that was started anew.
+  // Once: a moment that is worked out anew is another one by microseconds, and looks like a process that was started
+  // anew.
   begun.set(performance.timeOrigin / 1000);
 
   const set = <Label extends string>(

@@ -1,6 +1,6 @@
 /**
- * A histogram of Prometheus whose buckets are counted elsewhere: prom-client's own one counts each duration by itself, and has no way to be
- * told how often one came.
+ * A histogram of Prometheus whose buckets are counted elsewhere: prom-client's own one counts each duration by itself,
+ * and has no way to be told how often one came.
  */
 import type { Histogram } from 'prom-client';
 

@@ -11,8 +11,8 @@ import type { Shape } from './received-shape.ts';
 
 export interface Accept {
   /**
-   * Whether all checks pass. `read` gives what they look at; `unread`: the answer where that cannot be decoded. Throws `CheckFailed` where a
-   * check cannot be made.
+   * Whether all checks pass. `read` gives what they look at; `unread`: the answer where that cannot be decoded. Throws
+   * `CheckFailed` where a check cannot be made.
    */
   (scope: Scope, read: () => unknown, unread: boolean): boolean;
   /** The first check that does not pass, as a clause; undefined where all pass, or nothing can be decoded. */

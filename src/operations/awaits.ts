@@ -1,7 +1,10 @@
-/** What an operation waits for, as those see it that choose among several operations: nothing is taken before one is chosen. */
 /**
- * How what has come stands to an operation: it `fits`; something `other` came first, where the operation listens; `nothing` came; or the
- * operation is `deaf`, for what it listens to is not there yet.
+ * What an operation waits for, as those see it that choose among several operations: nothing is taken before one is
+ * chosen.
+ */
+/**
+ * How what has come stands to an operation: it `fits`; something `other` came first, where the operation listens;
+ * `nothing` came; or the operation is `deaf`, for what it listens to is not there yet.
  */
 export type Stands = 'fits' | 'other' | 'nothing' | 'deaf';
 
@@ -21,9 +24,15 @@ export interface AwaitsOf<Who> {
   party(instance: Who): string;
   /** How long until the instance goes on at another operation, in place of being aborted. */
   pause?(instance: Who): Pause;
-  /** Why what has come is not for it, although it is a message of its type; a clause, undefined where there is nothing to say. */
+  /**
+   * Why what has come is not for it, although it is a message of its type; a clause, undefined where there is nothing
+   * to say.
+   */
   unmet?(instance: Who): string | undefined;
-  /** Records what came in its place, and gives the error that aborts the instance. `expected`: all that would have fitted. */
+  /**
+   * Records what came in its place, and gives the error that aborts the instance. `expected`: all that would have
+   * fitted.
+   */
   refuse(instance: Who, expected: string): Error;
 }
 

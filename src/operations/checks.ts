@@ -1,5 +1,6 @@
 /**
- * The checks of inbound operations and `eval`: expected arguments and the built-in `tests`, compiled once, run on the received values.
+ * The checks of inbound operations and `eval`: expected arguments and the built-in `tests`, compiled once, run on the
+ * received values.
  */
 import { DialproofError, type Fault } from '../errors.ts';
 import { describeCheck, matches } from '../expressions/compare.ts';
@@ -19,7 +20,10 @@ export interface Checks {
   readonly names: readonly string[];
   /** The tests are the same for every instance. */
   readonly testsAreConstant: boolean;
-  /** Compares and logs; throws `CheckFailed` if a test says `abort_on_fail`. `wanted`: what is expected; default: the template's value in the scope. */
+  /**
+   * Compares and logs; throws `CheckFailed` if a test says `abort_on_fail`. `wanted`: what is expected; default: the
+   * template's value in the scope.
+   */
   run(instance: Checking, data: Readonly<Record<string, unknown>>, wanted?: Wanted): void;
 }
 
@@ -53,7 +57,9 @@ interface Expectation {
 export const checksNothing = ({ arguments: expected = {}, tests = [], accept }: OperationSource): boolean =>
   Object.keys(expected).length === 0 && tests.length === 0 && accept === undefined;
 
-/** Expected `arguments` (flattened names, `null` = absent, `{}` = anything that is there) and `tests` of an operation. */
+/**
+ * Expected `arguments` (flattened names, `null` = absent, `{}` = anything that is there) and `tests` of an operation.
+ */
 export const compileChecks = (
   source: OperationSource,
   site: CompileSite,
@@ -115,7 +121,10 @@ export const wantedIn =
     }
   };
 
-/** A form behind a name that has no index: `destinationRoutingAddress_digits`, and not `destinationRoutingAddress[0]_digits` or `extensions_400`, which says which one. */
+/**
+ * A form behind a name that has no index: `destinationRoutingAddress_digits`, and not
+ * `destinationRoutingAddress[0]_digits` or `extensions_400`, which says which one.
+ */
 const formWithoutIndex = /^(.*[^.[\]])_[^._[\]]*[^._[\]\d]$/;
 
 /** The list in which a name without an index may mean the first element. */
@@ -147,7 +156,10 @@ const severalText = (name: string, count: number): string => {
   return `${name} is that of the only element, and ${list} has ${count}: name each of them, ${list}[0]${name.slice(list.length)} and so on`;
 };
 
-/** A plain value is expected of the only element of a list, and of a nested value's octets in hex. A list of several equals no plain value. */
+/**
+ * A plain value is expected of the only element of a list, and of a nested value's octets in hex. A list of several
+ * equals no plain value.
+ */
 const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Path): unknown => {
   if (typeof wanted === 'object' || typeof actual !== 'object' || actual === null) return actual;
   const only: unknown = Array.isArray(actual) ? (actual.length === 1 ? actual[0] : actual) : actual;

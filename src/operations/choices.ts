@@ -1,6 +1,6 @@
 /**
- * What several operations have in common that wait at once: how what has come stands to them together, how the instance stands still, and what
- * is told of the one that was chosen.
+ * What several operations have in common that wait at once: how what has come stands to them together, how the instance
+ * stands still, and what is told of the one that was chosen.
  */
 import { DialproofError } from '../errors.ts';
 import type { Stands } from './awaits.ts';
@@ -52,7 +52,10 @@ const unmetByAll = (several: readonly Awaits[], instance: Instance): string | un
   return clauses.size === 0 ? undefined : [...clauses].join('; ');
 };
 
-/** The error that aborts the instance, for what came is for none of `several`: what came, what was expected, and which `accept` did not pass. */
+/**
+ * The error that aborts the instance, for what came is for none of `several`: what came, what was expected, and which
+ * `accept` did not pass.
+ */
 export const refusal = (refusing: Awaits, instance: Instance, several: readonly Awaits[] = [refusing]): Error => {
   // Before what has come is taken.
   const unmet = unmetByAll(several, instance);

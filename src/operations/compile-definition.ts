@@ -78,7 +78,10 @@ export interface DefinitionParameters extends Pick<
   readonly allowsRejects?: boolean | undefined;
 }
 
-/** The operation has a dialogue of its own, which those after it use: it opens one, or takes one that the peer has opened. */
+/**
+ * The operation has a dialogue of its own, which those after it use: it opens one, or takes one that the peer has
+ * opened.
+ */
 const hasOwnDialogue = ({ opensDialogue, answersDialogue }: Operation, site: CompileSite): boolean =>
   isOpener(opensDialogue ?? answersDialogue, site);
 

@@ -1,4 +1,7 @@
-/** Of several operations that wait at once, those that no message reaches: one before them takes every message of their type. */
+/**
+ * Of several operations that wait at once, those that no message reaches: one before them takes every message of their
+ * type.
+ */
 import type { Fault } from '../errors.ts';
 
 type Head = { readonly pointer: string; readonly source: Readonly<Record<string, unknown>> };

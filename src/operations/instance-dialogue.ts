@@ -17,8 +17,8 @@ export interface AnsweredOpening {
   /** Whom the tester plays on the dialogue, and what is spoken there. */
   readonly opening: Opening;
   /**
-   * Whether the first component of the TC-BEGIN is this operation and passes the tests of `accept`. Never throws. `scope`: what the
-   * expressions of these tests read.
+   * Whether the first component of the TC-BEGIN is this operation and passes the tests of `accept`. Never throws.
+   * `scope`: what the expressions of these tests read.
    */
   fits(begin: BeginIndication, scope: Scope): boolean;
 }
@@ -53,15 +53,23 @@ export interface InstanceDialogue {
   readonly number: number;
   readonly opening: Opening;
   readonly tcap: Dialogue;
-  /** The next thing that came, which is gone from the queue. Once all is taken, how the dialogue ended; undefined if it goes on. */
+  /**
+   * The next thing that came, which is gone from the queue. Once all is taken, how the dialogue ended; undefined if it
+   * goes on.
+   */
   take(): Inbound | undefined;
   /** What `take` would give. */
   peek(): Inbound | undefined;
-  /** When that came which was taken last, in milliseconds of the clock; undefined unless the first instance stood at a `wait` or a `halt` then. */
+  /**
+   * When that came which was taken last, in milliseconds of the clock; undefined unless the first instance stood at a
+   * `wait` or a `halt` then.
+   */
   readonly came?: number | undefined;
   /** Whether `take` has told how the dialogue ended. */
   readonly endingTaken: boolean;
-  /** Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last. */
+  /**
+   * Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last.
+   */
   readonly requests: Invoke[];
   /** Notes the operation of an Invoke of the tester. */
   invoked(invokeId: number, operation: Code): void;

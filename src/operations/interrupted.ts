@@ -1,6 +1,7 @@
 /**
- * What `optional` and `whenever` make of operations that wait: one that is passed over when what comes is for the next one; and one beside which
- * the lists of `whenever` are performed. A definition that has neither keeps its operations as they are.
+ * What `optional` and `whenever` make of operations that wait: one that is passed over when what comes is for the next
+ * one; and one beside which the lists of `whenever` are performed. A definition that has neither keeps its operations
+ * as they are.
  */
 import { listenTo, noteChoice, refusal, standStill, together } from './choices.ts';
 import type { Awaits, CompiledOperation, Instance, Step } from './operation.ts';
@@ -71,7 +72,10 @@ const besideAwaiting = (
   },
 });
 
-/** While it waits for time to pass, or for the answer to its own request, every message may be for a handler; others are kept. */
+/**
+ * While it waits for time to pass, or for the answer to its own request, every message may be for a handler; others are
+ * kept.
+ */
 const besideBusy = (operation: CompiledOperation, handlers: readonly Handler[]): CompiledOperation => ({
   ...operation,
   perform(instance) {

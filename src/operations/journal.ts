@@ -1,4 +1,7 @@
-/** What an instance writes down: checks, traces, and the arrows of the ladder. The first one's is read while it runs, another's only if it fails. */
+/**
+ * What an instance writes down: checks, traces, and the arrows of the ladder. The first one's is read while it runs,
+ * another's only if it fails.
+ */
 
 export interface Journal {
   /** `text` reads nothing that changes: it may be made later. */
@@ -17,7 +20,10 @@ export interface Journal {
   /** A component was taken by it, of which was expected what `expects` was told since. */
   taken(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void;
   expects(wanted: unknown): void;
-  /** Has `write` write what is work to make: at once, or when the record is read. It reads nothing that changes, and stands where it was given. */
+  /**
+   * Has `write` write what is work to make: at once, or when the record is read. It reads nothing that changes, and
+   * stands where it was given.
+   */
   later(write: (journal: Journal) => void): void;
   /** So many bytes are held for as long as what was written last. */
   holds(bytes: number): void;

@@ -1,6 +1,6 @@
 /**
- * What the operations of a definition have to do with one another, once each is compiled: an `optional` one with the next, and all that wait with
- * the lists of `whenever`.
+ * What the operations of a definition have to do with one another, once each is compiled: an `optional` one with the
+ * next, and all that wait with the lists of `whenever`.
  */
 import type { NestedList, PlacedOperation, PlacedOperations } from '../../schemas/nested-operations.ts';
 import type { Fault } from '../errors.ts';

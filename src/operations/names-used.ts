@@ -1,6 +1,7 @@
 /**
- * The names in `$v`, `$i`, `$g` and `$n` that a definition uses: what its expressions read, where the tests of an `eval` look, and what
- * an `eval` assigns. A name that is not among them need not be decoded, kept, or shared by the instances of a run.
+ * The names in `$v`, `$i`, `$g` and `$n` that a definition uses: what its expressions read, where the tests of an
+ * `eval` look, and what an `eval` assigns. A name that is not among them need not be decoded, kept, or shared by the
+ * instances of a run.
  */
 import { targetOf } from '../expressions/assignment.ts';
 import { namesInKpath, readingNamesIn } from '../expressions/names-in-values.ts';

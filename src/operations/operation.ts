@@ -1,5 +1,6 @@
 /**
- * What an operation is: its type, how it is compiled once for a run, and how the compiled form is performed by each instance.
+ * What an operation is: its type, how it is compiled once for a run, and how the compiled form is performed by each
+ * instance.
  *
  * An inbound operation is performed again when something has come: `perform` takes the message or answers `awaiting`.
  */
@@ -36,15 +37,16 @@ export interface CompileSite {
   /** Where faults go: compiling goes on, so that all are found. */
   readonly faults: Fault[];
   /**
-   * The run needs the gateway that this request parameter names: `db_smf`. Where the kind is always the same, `Operation.gateway` says it.
+   * The run needs the gateway that this request parameter names: `db_smf`. Where the kind is always the same,
+   * `Operation.gateway` says it.
    * `faultsWith`: what is wrong for the gateway that it turns out to be, told before the run takes anything.
    */
   needsGateway(parameter: string, faultsWith?: (gateway: Gateway) => readonly Fault[]): void;
   /** Index of the operation with the label; a fault and -1 where there is none. */
   labelled(label: string, pointer: string): number;
   /**
-   * The operation that opens the dialogue which this one uses, where it stands before it: the one that `dialogue` names, else the
-   * nearest. Whatever branches lead to, it decides which variant of a protocol is meant.
+   * The operation that opens the dialogue which this one uses, where it stands before it: the one that `dialogue`
+   * names, else the nearest. Whatever branches lead to, it decides which variant of a protocol is meant.
    */
   readonly opener?: OperationSource | undefined;
   /** Whether anything in the definition may look at a name in `$i`. Absent: it may. */
@@ -80,7 +82,10 @@ export interface Operation {
   readonly gateway?: GatewayKind;
   /** It opens a dialogue instead of using one; `first`: only where no operation before it has a dialogue for it. */
   readonly opensDialogue?: boolean | 'first';
-  /** It waits for what opens a dialogue: it can stand first in the definition of a run that answers. `first`: as in `opensDialogue`. */
+  /**
+   * It waits for what opens a dialogue: it can stand first in the definition of a run that answers. `first`: as in
+   * `opensDialogue`.
+   */
   readonly answersDialogue?: boolean | 'first';
   /** What it puts on the wire or takes from there: the schemas and the documents are made of it. */
   readonly wire?: Wire;
@@ -168,7 +173,9 @@ export type Step =
       readonly what?: string;
       readonly party?: string;
     }
-  /** Goes on at the operation that what has come is for. `returns`: this operation goes on behind the last one there. */
+  /**
+   * Goes on at the operation that what has come is for. `returns`: this operation goes on behind the last one there.
+   */
   | { readonly kind: 'choose'; readonly to: number; readonly returns?: boolean }
   | { readonly kind: 'halted'; readonly seconds: number };
 
@@ -186,8 +193,9 @@ export interface Instance {
   /** The session with the gateway that a request parameter names; the calling operation knows its kind. */
   session(parameter: string): Session;
   /**
-   * Begins what is answered later, under a name of its own within the instance; 16 at once at most, which throws beyond. Its answer has
-   * the instance's current operation performed again where that is `awaiting`. Ends with the instance.
+   * Begins what is answered later, under a name of its own within the instance; 16 at once at most, which throws
+   * beyond. Its answer has the instance's current operation performed again where that is `awaiting`. Ends with the
+   * instance.
    */
   begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void;
   /** How it ended, told once; undefined while it is under way. */
@@ -199,8 +207,8 @@ export interface Instance {
   /** Opens a dialogue, which becomes the current one. */
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue;
   /**
-   * The dialogue that the peer has opened for the instance and no operation has taken yet, which becomes the current one; undefined
-   * where there is none.
+   * The dialogue that the peer has opened for the instance and no operation has taken yet, which becomes the current
+   * one; undefined where there is none.
    */
   answeredDialogue(label: string | undefined): InstanceDialogue | undefined;
   /** The same, and no operation has taken it thereby. */
@@ -216,17 +224,24 @@ export interface Instance {
   /** The same; undefined where there is none. */
   findDialogue(label: string | undefined): InstanceDialogue | undefined;
   /**
-   * Notes a check. `name` says what is checked, without measured values; the text is made only if it is read, and reads nothing that changes.
+   * Notes a check. `name` says what is checked, without measured values; the text is made only if it is read, and reads
+   * nothing that changes.
    * `varies`: another instance expects another value; a text: what the definition says in place of a text that an expression makes.
    */
   check(passed: boolean, name: string, text: () => string, varies?: Varies): void;
   /** The same, of a check that the operation tells with the component. */
   checkUntold(passed: boolean, name: string, text: () => string, varies?: Varies): void;
-  /** Counts what no check reads of these data, which are those in `$i`. Called where `CompileSite.countsUnchecked` says so. */
+  /**
+   * Counts what no check reads of these data, which are those in `$i`. Called where `CompileSite.countsUnchecked` says
+   * so.
+   */
   received(data: unknown): void;
   /** How many checks have failed so far. */
   readonly failedChecks: number;
-  /** What tells a server of which trace a request is, as W3C Trace Context has it; undefined where the run is not traced. */
+  /**
+   * What tells a server of which trace a request is, as W3C Trace Context has it; undefined where the run is not
+   * traced.
+   */
   readonly traceparent?: string | undefined;
   /** Present where what it does may be read. */
   readonly journal: Journal | undefined;

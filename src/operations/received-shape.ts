@@ -1,6 +1,6 @@
 /**
- * What is known of received values before any has come: the names of their members. `tests` and `$i` are held against it when a run is planned,
- * so that a misspelt name is a fault, and not a value that is absent.
+ * What is known of received values before any has come: the names of their members. `tests` and `$i` are held against
+ * it when a run is planned, so that a misspelt name is a fault, and not a value that is absent.
  */
 import type { KpathStep } from '../expressions/kpath-steps.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -35,8 +35,8 @@ interface GrowingShape {
 const stepsOfName = (name: string): readonly string[] => name.replaceAll('[n]', '').split('.');
 
 /**
- * The octets of what has members, of any length, are told to `arguments` alone: no decoded value has them. A name with a length is a value of
- * octets in one version of the argument, and has members in another.
+ * The octets of what has members, of any length, are told to `arguments` alone: no decoded value has them. A name with
+ * a length is a value of octets in one version of the argument, and has members in another.
  */
 const isHidden = (
   { name, type, minLength }: ArgumentName,

@@ -1,6 +1,6 @@
 /**
- * Operations that send a request to a gateway and wait for its answer: queries, provisioning requests. Each declares only its
- * differences.
+ * Operations that send a request to a gateway and wait for its answer: queries, provisioning requests. Each declares
+ * only its differences.
  */
 import { DialproofError } from '../errors.ts';
 import { keepInbound } from '../expressions/held-bytes.ts';

@@ -1,6 +1,6 @@
 /**
- * What the operations of a definition read of `$i` and no operation of it receives: a name that is misspelt there would be absent, and a check
- * that looks at it could pass.
+ * What the operations of a definition read of `$i` and no operation of it receives: a name that is misspelt there would
+ * be absent, and a check that looks at it could pass.
  */
 import type { Fault } from '../errors.ts';
 import { didYouMean } from '../../schemas/did-you-mean.ts';

@@ -1,4 +1,6 @@
-/** What an operation carries as a test names it: flattened names, each value once, in the form in which people read it. */
+/**
+ * What an operation carries as a test names it: flattened names, each value once, in the form in which people read it.
+ */
 import type { OperationCall } from '../flow/operation-calls.ts';
 import { inap } from '../protocol/inap/index.ts';
 

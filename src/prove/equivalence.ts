@@ -1,10 +1,14 @@
 /**
- * Whether two machines can be told apart: a walk through their product, breadth first. They are equivalent if and only if no pair of states that can be
- * reached answers an input differently that both define, and both define the same inputs.
+ * Whether two machines can be told apart: a walk through their product, breadth first. They are equivalent if and only
+ * if no pair of states that can be reached answers an input differently that both define, and both define the same
+ * inputs.
  */
 import type { Mealy } from '../flow/model/mealy.ts';
 
-/** Undefined: the machines are equivalent. Else a shortest sequence of inputs whose last is answered differently, or defined by one alone. */
+/**
+ * Undefined: the machines are equivalent. Else a shortest sequence of inputs whose last is answered differently, or
+ * defined by one alone.
+ */
 export const distinguishingInputs = (one: Mealy, other: Mealy): readonly string[] | undefined => {
   interface Pair {
     readonly states: readonly [number, number];

@@ -21,14 +21,20 @@ export const fingerprint = (text: string): string => {
   return hash.toString(16).padStart(8, '0').slice(0, 6);
 };
 
-/** `2-welcome-enters-7-matches-nothing-3fa91c`: the operation and the input that the test is there for, and a fingerprint of its way. */
+/**
+ * `2-welcome-enters-7-matches-nothing-3fa91c`: the operation and the input that the test is there for, and a
+ * fingerprint of its way.
+ */
 export const fileStem = (state: ModelState, turn: Turn, way: readonly Turn[]): string => {
   const place =
     state.operation === undefined ? 'begin' : `${state.operation}-${slug(state.name.replace(/ \(.*$/, ''))}`;
   return `${place}-${slug(inputInWords(turn).replace(/^the caller /, ''))}-${fingerprint(way.map(({ key }) => key).join('\n'))}`;
 };
 
-/** `stem`, with a number where another test has it: no file takes the place of another one. Adds what it gives to `taken`. */
+/**
+ * `stem`, with a number where another test has it: no file takes the place of another one. Adds what it gives to
+ * `taken`.
+ */
 export const notTaken = (stem: string, taken: Set<string>): string => {
   let free = stem;
   for (let nth = 2; taken.has(free); nth += 1) free = `${stem}-${nth}`;

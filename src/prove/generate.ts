@@ -1,4 +1,6 @@
-/** Tests from a flow: every path through it that a criterion asks for, as test files, and an index of what they cover. */
+/**
+ * Tests from a flow: every path through it that a criterion asks for, as test files, and an index of what they cover.
+ */
 import type { Flow } from '../../machines/flow-definition.ts';
 import { yamlText } from '../documents/yaml-text.ts';
 import { DialproofError } from '../errors.ts';

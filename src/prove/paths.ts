@@ -1,7 +1,10 @@
 /** Shortest ways through a machine: from its beginning to each state, and from each state to the end. */
 import type { Edge, Mealy, Step } from '../flow/model/mealy.ts';
 
-/** By state: a shortest way from the initial state, the least in the order of the edges; undefined where there is none. Probes are no ways. */
+/**
+ * By state: a shortest way from the initial state, the least in the order of the edges; undefined where there is none.
+ * Probes are no ways.
+ */
 export const stateCover = ({ states }: Mealy): (readonly Step[] | undefined)[] => {
   const ways: (readonly Step[] | undefined)[] = states.map(() => undefined);
   ways[0] = [];
@@ -17,8 +20,8 @@ export const stateCover = ({ states }: Mealy): (readonly Step[] | undefined)[] =
 };
 
 /**
- * By state: the edge that begins a shortest way to the end. Of equally short ones the preferred: a caller who hangs up is answered by the end of the
- * dialogue, which can be observed.
+ * By state: the edge that begins a shortest way to the end. Of equally short ones the preferred: a caller who hangs up
+ * is answered by the end of the dialogue, which can be observed.
  */
 export const wayOut = ({ states, end }: Mealy, preferred: string): (Edge | undefined)[] => {
   const firsts: (Edge | undefined)[] = states.map(() => undefined);

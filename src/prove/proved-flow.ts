@@ -11,7 +11,10 @@ export interface ProvedFlow {
   /** Each state of an operation once: those that nothing tells apart, and that are left by the same exits, are one. */
   readonly model: FlowModel;
   readonly machine: Mealy;
-  /** By state of the machine: a number, equal where nothing that can be sent tells two states apart, also of several operations. */
+  /**
+   * By state of the machine: a number, equal where nothing that can be sent tells two states apart, also of several
+   * operations.
+   */
   readonly alike: readonly number[];
   /** By state of the machine: the names of those that it stands for. */
   readonly names: readonly (readonly string[])[];

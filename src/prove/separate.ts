@@ -1,10 +1,14 @@
 /**
- * Separating sequences: for two states a shortest sequence of inputs that both define, and that they answer differently. Harmonised: the same
- * sequence serves the one against the other and the other against the one (Luo, Petrenko and Bochmann 1994).
+ * Separating sequences: for two states a shortest sequence of inputs that both define, and that they answer
+ * differently. Harmonised: the same sequence serves the one against the other and the other against the one (Luo,
+ * Petrenko and Bochmann 1994).
  */
 import type { Edge, Mealy } from '../flow/model/mealy.ts';
 
-/** For a pair of states the first input of their sequence, and the pair that it leads to; undefined: it tells them apart itself. */
+/**
+ * For a pair of states the first input of their sequence, and the pair that it leads to; undefined: it tells them apart
+ * itself.
+ */
 interface First {
   readonly input: string;
   readonly next: number | undefined;
@@ -85,7 +89,10 @@ const extend = (machine: Mealy, separation: Separation, pairs: readonly (readonl
   }
 };
 
-/** States in which a machine can be mistaken for another: neither the initial one, which nothing leads to, nor the final one. */
+/**
+ * States in which a machine can be mistaken for another: neither the initial one, which nothing leads to, nor the final
+ * one.
+ */
 export const waitingStates = ({ states, end }: Mealy): readonly number[] =>
   [...states.keys()].filter((state) => state !== 0 && state !== end);
 
@@ -104,8 +111,8 @@ const isPrefix = (other: readonly string[], one: readonly string[]): boolean =>
   other.length < one.length && other.every((input, index) => one[index] === input);
 
 /**
- * For two states that nothing separates which both define: what only the first defines, and answers. A call that stands in the second instead can
- * hardly answer so. Undefined: there is no such input.
+ * For two states that nothing separates which both define: what only the first defines, and answers. A call that stands
+ * in the second instead can hardly answer so. Undefined: there is no such input.
  */
 export const ownInput = ({ states }: Mealy, state: number, other: number): string | undefined =>
   [...(states[state]?.values() ?? [])].find(

@@ -7,5 +7,7 @@ export const exitKey = ({ operation, exit }: TakenExit): string => `${operation}
 /** Equal for equal ends. */
 export const endKey = ({ operation, ended }: TakenEnd): string => `${operation} ${ended}`;
 
-/** An end that the flow is there for. That the caller hangs up, or that the call breaks, can happen in any operation. */
+/**
+ * An end that the flow is there for. That the caller hangs up, or that the call breaks, can happen in any operation.
+ */
 export const isBrought = ({ ended }: TakenEnd): boolean => ended === 'answered' || ended === 'released';

@@ -1,4 +1,6 @@
-/** A way through a flow as the operations of a test: what the tester sends, and exactly what the SCP has to send then. */
+/**
+ * A way through a flow as the operations of a test: what the tester sends, and exactly what the SCP has to send then.
+ */
 import type { ModelInput, Turn } from '../flow/model/flow-model.ts';
 import { writtenDigits, type Report } from '../flow/model/input.ts';
 import type { OperationCall } from '../flow/operation-calls.ts';

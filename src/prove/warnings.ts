@@ -1,4 +1,6 @@
-/** What the author of a flow cannot have meant, found without a call: in its model, and in the automata of its patterns. */
+/**
+ * What the author of a flow cannot have meant, found without a call: in its model, and in the automata of its patterns.
+ */
 import type { Flow, FlowOperation } from '../../machines/flow-definition.ts';
 import type { Fault } from '../errors.ts';
 import { digitClasses } from '../flow/digits/index.ts';
@@ -83,7 +85,9 @@ const askedPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>): AskedP
   return [...own, ...read];
 };
 
-/** Each once, with its place in the flow's document. Throws `InvalidFile` where patterns need too large an automaton. */
+/**
+ * Each once, with its place in the flow's document. Throws `InvalidFile` where patterns need too large an automaton.
+ */
 export const flowWarnings = (flow: Flow, model: FlowModel, nodes: readonly FlowNode[]): readonly Fault[] => {
   const reached = reachedIn(flow, model);
   const byType = new Map(nodes.map((node) => [node.type as string, node]));

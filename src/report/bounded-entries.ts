@@ -1,4 +1,7 @@
-/** A record that keeps its first entries: at most so many of them, and so many bytes. Once there is no room, later entries are counted only. */
+/**
+ * A record that keeps its first entries: at most so many of them, and so many bytes. Once there is no room, later
+ * entries are counted only.
+ */
 import { heldBytes } from '../held-bytes.ts';
 
 export class BoundedEntries<Entry> {

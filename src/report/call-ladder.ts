@@ -1,5 +1,6 @@
 /**
- * The ladder of a call as a list of rows on a grid: its text can be chosen, wraps, and is reached by keys. `call-style.ts` has its looks.
+ * The ladder of a call as a list of rows on a grid: its text can be chosen, wraps, and is reached by keys.
+ * `call-style.ts` has its looks.
  */
 import { counted } from './figures.ts';
 import { node, where, type Content, type MarkupNode } from './markup.ts';

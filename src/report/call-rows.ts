@@ -1,6 +1,6 @@
 /**
- * The messages of one call as rows of a list: which operation each belongs to, what was wrong, and what should have come in its place.
- * What is as expected and far from what was wrong is folded.
+ * The messages of one call as rows of a list: which operation each belongs to, what was wrong, and what should have
+ * come in its place. What is as expected and far from what was wrong is folded.
  */
 import type { Timestamp } from '../clock.ts';
 import type { CheckEntry, MessageEntry, Party } from './entries.ts';
@@ -121,7 +121,10 @@ const withoutStart = (text: string, start: string): string =>
 const sortOf = ({ failed, hex }: MessageEntry): CallRowSort =>
   failed === true ? 'bad' : hex === undefined ? 'quiet' : 'plain';
 
-/** As a message that would have gone the way of what came, or that its operation says. Undefined where the way is not known. */
+/**
+ * As a message that would have gone the way of what came, or that its operation says. Undefined where the way is not
+ * known.
+ */
 const missingEntry = (
   name: string,
   came: MessageEntry | undefined,

@@ -1,4 +1,7 @@
-/** The text of a test beside one of its calls: the operations that the call performed as expected, the one that failed, and those that it did not reach. */
+/**
+ * The text of a test beside one of its calls: the operations that the call performed as expected, the one that failed,
+ * and those that it did not reach.
+ */
 import type { CheckEntry, MessageEntry } from './entries.ts';
 import type { Failing } from './call-rows.ts';
 import { node, where, type Content, type MarkupNode } from './markup.ts';

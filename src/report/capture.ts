@@ -1,8 +1,8 @@
 /**
  * The signalling of a Test Instance, kept until a client asks for it as a file for Wireshark.
  *
- * What a network carried is written as it was on the wire. Over memory there are only TCAP messages: M3UA and SCCP are made around
- * them when the file is. All dialogues share one capture.
+ * What a network carried is written as it was on the wire. Over memory there are only TCAP messages: M3UA and SCCP are
+ * made around them when the file is. All dialogues share one capture.
  */
 import { atOnce, type Pieces } from '../pieces.ts';
 import { CarryingFrames } from './carrying-frames.ts';

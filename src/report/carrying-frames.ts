@@ -1,6 +1,7 @@
 /**
- * M3UA and SCCP around TCAP messages that no network carried, for a capture: UDT, or XUDT in segments where it is too long (Q.713 §4.10,
- * §4.18). The subsystem numbers are those by which Wireshark takes the right dissector; the rest of the address is the request's `scp`.
+ * M3UA and SCCP around TCAP messages that no network carried, for a capture: UDT, or XUDT in segments where it is too
+ * long (Q.713 §4.10, §4.18). The subsystem numbers are those by which Wireshark takes the right dissector; the rest of
+ * the address is the request's `scp`.
  */
 import { DialproofError } from '../errors.ts';
 import { maximumPointCode, readPointCode } from '../point-codes.ts';

@@ -1,4 +1,6 @@
-/** The entries of the record of the first Test Instance: also read by the inspector's page, so nothing here needs Node. */
+/**
+ * The entries of the record of the first Test Instance: also read by the inspector's page, so nothing here needs Node.
+ */
 import type { Timestamp } from '../clock.ts';
 
 export type CheckStatus = 'pass' | 'fail' | 'abort';

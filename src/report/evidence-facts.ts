@@ -1,4 +1,7 @@
-/** The failures of a run of several instances in groups, how often its checks passed, and which instances have evidence; a report of an older service has none of it. */
+/**
+ * The failures of a run of several instances in groups, how often its checks passed, and which instances have evidence;
+ * a report of an older service has none of it.
+ */
 import type {
   CheckRate as ReportedRate,
   FailureGroup as ReportedGroup,
@@ -43,7 +46,10 @@ export const evidenceOf = (report: object): EvidenceFacts => {
 
 const hasFailed = (state: string | undefined): boolean => state === 'failed' || state === 'aborted';
 
-/** The instances that have failed and are to be shown: the one that the reason of the verdict names comes first. Empty where the first instance failed itself. */
+/**
+ * The instances that have failed and are to be shown: the one that the reason of the verdict names comes first. Empty
+ * where the first instance failed itself.
+ */
 export const instancesToShow = (status: QueryTestResult): readonly string[] => {
   if (hasFailed(status.first_instance?.state)) return [];
   const { evidence = [] } = evidenceOf(status);

@@ -1,6 +1,7 @@
 /**
- * Where things stand in a ladder that is drawn: lifelines from left to right, rows downwards, each as high as its details need.
- * Lengths are pixels. The width of a text is estimated, since fonts differ: a little too wide rather than too narrow.
+ * Where things stand in a ladder that is drawn: lifelines from left to right, rows downwards, each as high as its
+ * details need. Lengths are pixels. The width of a text is estimated, since fonts differ: a little too wide rather than
+ * too narrow.
  */
 import { numberOf, type Ladder, type LadderRow } from './ladder.ts';
 import { printable, truncated, widthOf, wrapped } from './printable.ts';

@@ -1,7 +1,7 @@
 /**
- * Where things stand in a ladder made of characters: the lifelines' positions, and whether there is room for details beside them.
- * A gap between two lifelines is as wide as the longest name that crosses it needs; when all gaps together are too wide, the
- * widest gives way.
+ * Where things stand in a ladder made of characters: the lifelines' positions, and whether there is room for details
+ * beside them. A gap between two lifelines is as wide as the longest name that crosses it needs; when all gaps together
+ * are too wide, the widest gives way.
  */
 import type { Ladder, LadderRow } from './ladder.ts';
 import { printable, widthOf } from './printable.ts';

@@ -1,6 +1,6 @@
 /**
- * The ladder as SVG, from the same model as the text: a lifeline for each party, one arrow a message with its name on it, its time
- * at the left, its decisive fields below. Failed rows are marked `✗`, dashed, and say so in words.
+ * The ladder as SVG, from the same model as the text: a lifeline for each party, one arrow a message with its name on
+ * it, its time at the left, its decisive fields below. Failed rows are marked `✗`, dashed, and say so in words.
  */
 import { detailLine, ladderGeometry, timeOf, titleWidth, type LadderGeometry } from './ladder-geometry.ts';
 import { ladderStyle } from './ladder-style.ts';

@@ -1,6 +1,6 @@
 /**
- * The ladder for a terminal: lifelines downwards, one arrow a message with its name on it, its time at the left, its details at
- * the right or, where these have no room, below. Failed rows are marked `✗`.
+ * The ladder for a terminal: lifelines downwards, one arrow a message with its name on it, its time at the left, its
+ * details at the right or, where these have no room, below. Failed rows are marked `✗`.
  */
 import { numberOf, type Ladder, type LadderRow } from './ladder.ts';
 import { arrowExtra, layoutOf, type LadderLayout } from './ladder-layout.ts';
@@ -40,7 +40,10 @@ const withLifelines = ({ lifelines, width }: LadderLayout): Canvas => {
   return canvas;
 };
 
-/** Where a name of `length` stands best: in the widest stretch between two neighbouring lifelines that holds it, else anywhere. */
+/**
+ * Where a name of `length` stands best: in the widest stretch between two neighbouring lifelines that holds it, else
+ * anywhere.
+ */
 const placeOfName = (lifelines: readonly number[], left: number, right: number, length: number): [number, number] => {
   const stops = lifelines.filter((lifeline) => lifeline >= left && lifeline <= right);
   const stretches = stops.slice(1).map((stop, index): [number, number] => [stops[index] ?? left, stop]);
@@ -64,7 +67,9 @@ const drawArrow = (canvas: Canvas, { lifelines }: LadderLayout, row: LadderRow):
   canvas.put(start + (rightwards ? 1 : 2) + Math.floor(free / 2), ` ${name} `);
 };
 
-/** Where the name ends of what a party does by itself: it stands behind the lifeline, and over others where it is long. */
+/**
+ * Where the name ends of what a party does by itself: it stands behind the lifeline, and over others where it is long.
+ */
 const drawOwnAct = (canvas: Canvas, { lifelines, width }: LadderLayout, row: LadderRow): number => {
   const at = lifelines[row.from] ?? 0;
   const name = truncated(printable(row.name), width - at - 3);

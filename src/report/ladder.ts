@@ -1,6 +1,6 @@
 /**
- * The ladder of the first Test Instance as a model: its parties, and each message with its sender, its receiver and its time.
- * Every picture of it, in a terminal or elsewhere, is drawn from this.
+ * The ladder of the first Test Instance as a model: its parties, and each message with its sender, its receiver and its
+ * time. Every picture of it, in a terminal or elsewhere, is drawn from this.
  */
 import type { Timestamp } from '../clock.ts';
 import type { MessageEntry, Party } from './entries.ts';

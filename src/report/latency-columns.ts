@@ -1,4 +1,7 @@
-/** The columns of every table of latencies, in their order: the key in a run's figures, and its title. Milliseconds, but for the count. */
+/**
+ * The columns of every table of latencies, in their order: the key in a run's figures, and its title. Milliseconds, but
+ * for the count.
+ */
 export const percentileColumns = [
   ['p50', 'p50'],
   ['p90', 'p90'],

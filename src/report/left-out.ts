@@ -1,4 +1,7 @@
-/** The sentence on what the record of the first instance does not have, because it was full: for the reports, the terminal and the console. */
+/**
+ * The sentence on what the record of the first instance does not have, because it was full: for the reports, the
+ * terminal and the console.
+ */
 import type { FirstInstance } from '../../schemas/index.ts';
 import { counted } from './figures.ts';
 

@@ -1,5 +1,6 @@
 /**
- * M3UA messages as IP packets, for a capture: IPv4 (RFC 791), SCTP with one DATA chunk (RFC 9260 §3.3.1), port 2905, payload protocol 3.
+ * M3UA messages as IP packets, for a capture: IPv4 (RFC 791), SCTP with one DATA chunk (RFC 9260 §3.3.1), port 2905,
+ * payload protocol 3.
  *
  * Whatever association carried the messages, this is one of its own: two addresses of RFC 5737, and TSNs that count up.
  */

@@ -1,7 +1,7 @@
 /**
- * Pages and drawings as plain data: one tree for HTML and SVG, written as text here and made into elements by a browser's page
- * (`src/browser/drawing.ts`). The text is HTML and well-formed XML at once. All text and all values of attributes are escaped here, and
- * nowhere else.
+ * Pages and drawings as plain data: one tree for HTML and SVG, written as text here and made into elements by a
+ * browser's page (`src/browser/drawing.ts`). The text is HTML and well-formed XML at once. All text and all values of
+ * attributes are escaped here, and nowhere else.
  */
 import { printable } from './printable.ts';
 import { xmlAttributes, xmlText } from './render/xml-text.ts';
@@ -54,7 +54,10 @@ const openingOf = (
   return [closesItself ? `${opened}/>` : `${opened}>`, closesItself];
 };
 
-/** `content` as text, without white space of its own. An SVG element without children closes itself, an HTML element does not. */
+/**
+ * `content` as text, without white space of its own. An SVG element without children closes itself, an HTML element
+ * does not.
+ */
 export const markupText = (content: Content, inSvg = false): string => {
   if (typeof content === 'string') return xmlText(printable(content));
   if ('verbatim' in content) return content.verbatim;

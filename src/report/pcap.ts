@@ -1,6 +1,6 @@
 /**
- * Capture files that Wireshark opens: classic pcap, microseconds, little endian (draft-ietf-opsawg-pcap). The link type is raw IP,
- * so that a packet begins with its IP header and nothing has to be set to read it.
+ * Capture files that Wireshark opens: classic pcap, microseconds, little endian (draft-ietf-opsawg-pcap). The link type
+ * is raw IP, so that a packet begins with its IP header and nothing has to be set to read it.
  */
 import type { Timestamp } from '../clock.ts';
 

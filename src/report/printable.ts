@@ -34,7 +34,10 @@ export const short = (text: string, width: number): string => truncated(printabl
 /** How many columns `text` takes: every character counts as one. */
 export const widthOf = (text: string): number => [...text].length;
 
-/** `text` in at most `limit` lines of at most `width`, broken at spaces where there are any; the last ends in `…` when text is left. */
+/**
+ * `text` in at most `limit` lines of at most `width`, broken at spaces where there are any; the last ends in `…` when
+ * text is left.
+ */
 export const wrapped = (text: string, width: number, limit: number): string[] => {
   const lines: string[] = [];
   let rest = [...text];

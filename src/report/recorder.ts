@@ -29,8 +29,8 @@ const usualBytes = 8 * 1024 * 1024;
 const usualEntries = 10_000;
 
 /**
- * Keeps what the instance did: at most `entries` of each sort, and `bytes` of all: three eighths of them for the trace, a quarter each for
- * checks and for messages, an eighth for what is unchecked. Of what came later it keeps the number.
+ * Keeps what the instance did: at most `entries` of each sort, and `bytes` of all: three eighths of them for the trace,
+ * a quarter each for checks and for messages, an eighth for what is unchecked. Of what came later it keeps the number.
  */
 export class InstanceRecorder implements Recorder {
   /** The report does not have them: those beyond the limit do not count as left out. */

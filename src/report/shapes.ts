@@ -1,6 +1,6 @@
 /**
- * The shapes that stand beside words: of verdicts, so that no colour is the only bearer of what one means, and of controls. Each is drawn on 16
- * by 16, in the colour of the text beside it.
+ * The shapes that stand beside words: of verdicts, so that no colour is the only bearer of what one means, and of
+ * controls. Each is drawn on 16 by 16, in the colour of the text beside it.
  */
 import { node, type MarkupNode } from './markup.ts';
 import { tones, type Tone, type Verdict } from './verdict.ts';

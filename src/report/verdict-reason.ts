@@ -1,6 +1,6 @@
 /**
- * Why a Test Run has not passed, in a sentence that agrees with its verdict: the thresholds that do not hold, the instances that no threshold
- * speaks of, or why the first instance that did not pass ended.
+ * Why a Test Run has not passed, in a sentence that agrees with its verdict: the thresholds that do not hold, the
+ * instances that no threshold speaks of, or why the first instance that did not pass ended.
  */
 import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 import { breachText } from './threshold-text.ts';
@@ -43,7 +43,10 @@ const withoutInstances = ({ state, counts, distribution }: Judged): string => {
     : 'it ended before an instance was started';
 };
 
-/** `place` names an operation by its index. Empty if the run has passed, goes on, or has another reason than its instances. */
+/**
+ * `place` names an operation by its index. Empty if the run has passed, goes on, or has another reason than its
+ * instances.
+ */
 export const verdictReason = (judged: Judged, place: (opIdx: number) => string = operationPlace): string => {
   const { counts, thresholds = [], first_fails: fails, first_aborts: aborts } = judged;
   const found = verdict(judged);
@@ -64,8 +67,8 @@ export const verdictReason = (judged: Judged, place: (opIdx: number) => string =
 };
 
 /**
- * Whether `end_reason` says already why the run has not passed: it was cancelled for that reason, it has no instances, or nothing else is wrong
- * than that too few were started.
+ * Whether `end_reason` says already why the run has not passed: it was cancelled for that reason, it has no instances,
+ * or nothing else is wrong than that too few were started.
  */
 const saysWhy = ({ state, end_reason: endReason = '', thresholds = [] }: Ended, found: Verdict): boolean => {
   if (endReason === '') return false;
@@ -92,7 +95,8 @@ export const verdictText = ({ verdict: found, reason }: Pick<QueryTestResult, 'v
   reason === undefined ? found : `${found}: ${reason}`;
 
 /**
- * The report of a run as versions of dialproof before `verdict` made it, or a later one: the former has the reason of the run itself in
+ * The report of a run as versions of dialproof before `verdict` made it, or a later one: the former has the reason of
+ * the run itself in
  * `reason`.
  */
 export const withVerdict = <Report extends Judged & Omit<Judgement, 'verdict'>>(

@@ -1,5 +1,6 @@
 /**
- * The verdict on a Test Run. A run with `failed` or `aborted` above 0 has not passed, and neither has a run without a result.
+ * The verdict on a Test Run. A run with `failed` or `aborted` above 0 has not passed, and neither has a run without a
+ * result.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 
@@ -18,7 +19,10 @@ export const tones: Readonly<Record<Verdict, Tone>> = {
   running: 'open',
 };
 
-/** The instances that have not passed and that no threshold speaks of: they count as they do in a run without thresholds. */
+/**
+ * The instances that have not passed and that no threshold speaks of: they count as they do in a run without
+ * thresholds.
+ */
 export const uncovered = ({
   counts,
   thresholds = [],
@@ -30,8 +34,8 @@ export const uncovered = ({
 /**
  * The verdict on a run, which its report has from then on; `running` while the run has not ended.
  *
- * Not shown in the seed: thresholds. They allow for failed and aborted instances where they speak of them: one on `passed` of both. What
- * no threshold speaks of is judged as without any.
+ * Not shown in the seed: thresholds. They allow for failed and aborted instances where they speak of them: one on
+ * `passed` of both. What no threshold speaks of is judged as without any.
  */
 export const verdict = ({
   state,

@@ -55,7 +55,8 @@ export const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
 };
 
 /**
- * Whether the run stands as the store has it: what has ended for the store has ended, whatever this process knows of it.
+ * Whether the run stands as the store has it: what has ended for the store has ended, whatever this process knows of
+ * it.
  * `isCertain`: no other service can have ended the run.
  */
 export const isAsStored = (run: Run, stored: StoredEnd, isCertain: boolean): boolean =>

@@ -1,4 +1,7 @@
-/** How runs are accepted: a run takes what it needs of this process, then the store keeps it with its locks, then it begins. */
+/**
+ * How runs are accepted: a run takes what it needs of this process, then the store keeps it with its locks, then it
+ * begins.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
@@ -23,7 +26,10 @@ export interface AcceptancesParts {
   readonly endings: Endings;
   /** The services that are to carry the run that is asked for; undefined: this one. */
   carriedBy(params: unknown): Promise<CarriedBy | undefined>;
-  /** The run as this process knows it, which lets go of one that another service has deleted; undefined where others have to say how it stands. */
+  /**
+   * The run as this process knows it, which lets go of one that another service has deleted; undefined where others
+   * have to say how it stands.
+   */
   own(runId: string): Promise<Run | undefined>;
   /** A run that was accepted has ended. */
   ended(run: Run): void;

@@ -1,6 +1,6 @@
 /**
- * What opens the instances of a run that answers: TCAP dialogues, or Diameter sessions. Both are offered by a gateway, choose by the run's first
- * operation, and are given to the instance that begins with them.
+ * What opens the instances of a run that answers: TCAP dialogues, or Diameter sessions. Both are offered by a gateway,
+ * choose by the run's first operation, and are given to the instance that begins with them.
  */
 import type { DialogueTaker } from '../gateways/call-host.ts';
 import type {

@@ -1,6 +1,6 @@
 /**
- * Whether the operations of a definition suit its distribution: only the first operation of an `answer` run can begin an instance, and
- * operations in the Diameter session of a client need an instance that such a session has begun.
+ * Whether the operations of a definition suit its distribution: only the first operation of an `answer` run can begin
+ * an instance, and operations in the Diameter session of a client need an instance that such a session has begun.
  */
 import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Fault } from '../errors.ts';

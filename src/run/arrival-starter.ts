@@ -1,8 +1,10 @@
 /**
- * Starts the instances of a share of an `answer` run: one for each dialogue or Diameter session that arrives and fits. What
- * fits and has no place, since the backlog is full, the run is paused or the share has no number, is refused and counted.
+ * Starts the instances of a share of an `answer` run: one for each dialogue or Diameter session that arrives and fits.
+ * What fits and has no place, since the backlog is full, the run is paused or the share has no number, is refused and
+ * counted.
  *
- * It starts an instance from within the network's call that brings the arrival: what the instance does is bounded by its turn.
+ * It starts an instance from within the network's call that brings the arrival: what the instance does is bounded by
+ * its turn.
  */
 import type { Clock } from '../clock.ts';
 import type { Taker } from '../gateways/call-host.ts';

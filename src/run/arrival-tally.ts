@@ -1,9 +1,10 @@
 /**
- * What all shares of an `answer` run have together: the numbers of its instances, and how many are in progress. A share claims both for each
- * dialogue that arrives, in whatever thread; so the total is exact, the numbers are unique, and the backlog is that of the whole run.
+ * What all shares of an `answer` run have together: the numbers of its instances, and how many are in progress. A share
+ * claims both for each dialogue that arrives, in whatever thread; so the total is exact, the numbers are unique, and
+ * the backlog is that of the whole run.
  *
- * The memory is shared between threads. The first instance, which is reported, is that of the run's own thread: others leave the number 0 to it as
- * long as there is another one.
+ * The memory is shared between threads. The first instance, which is reported, is that of the run's own thread: others
+ * leave the number 0 to it as long as there is another one.
  */
 
 /** Places in the shared memory. */
@@ -22,7 +23,10 @@ export interface Claims {
   readonly exhausted: boolean;
   /** Whether one more may be in progress. */
   hasRoom(backlog: number): boolean;
-  /** The number of an instance, which counts as in progress until it is `released`. `backlog`: how many may be in progress. */
+  /**
+   * The number of an instance, which counts as in progress until it is `released`. `backlog`: how many may be in
+   * progress.
+   */
   claim(backlog: number): Claim;
   /** An instance has ended. */
   release(): void;

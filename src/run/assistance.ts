@@ -1,6 +1,7 @@
 /**
- * Instances that wait for an AssistRequestInstructions: each by the correlation that it has sent in an EstablishTemporaryConnection (Q.1218 §3.3).
- * A correlation is that of the instance which sent it last, as long as that lives.
+ * Instances that wait for an AssistRequestInstructions: each by the correlation that it has sent in an
+ * EstablishTemporaryConnection (Q.1218 §3.3). A correlation is that of the instance which sent it last, as long as that
+ * lives.
  */
 import type { DialogueAnswerer } from '../instance/surroundings.ts';
 import { DialproofError } from '../errors.ts';

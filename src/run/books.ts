@@ -1,6 +1,6 @@
 /**
- * The books of a run: what its shares have told, each by its last word, put together. What a word costs depends on what is new in it, not on
- * how long the run has lasted.
+ * The books of a run: what its shares have told, each by its last word, put together. What a word costs depends on what
+ * is new in it, not on how long the run has lasted.
  *
  * They are closed once. What lives then is counted as ended: every instance that was started is in exactly one count.
  */
@@ -138,7 +138,10 @@ export class Books implements Measured {
     this.#tally.close(verdict, this.#second);
   }
 
-  /** The share is gone, which had claimed so many numbers: those that it has not told of are counted as started and aborted. */
+  /**
+   * The share is gone, which had claimed so many numbers: those that it has not told of are counted as started and
+   * aborted.
+   */
   lose(share: number, claimed: number, reason: string): void {
     if (this.#closed) return;
     this.#lost.add(share);

@@ -1,6 +1,6 @@
 /**
- * The rows of all runs that have ended and are kept, in the order in which they ended: what lists are told from. Each has its place among all
- * that ended, from 1; places of runs that were let go are not used again.
+ * The rows of all runs that have ended and are kept, in the order in which they ended: what lists are told from. Each
+ * has its place among all that ended, from 1; places of runs that were let go are not used again.
  */
 import type { ListedRun, RunStore } from '../store/run-store.ts';
 import type { RunRow } from './report-and-row.ts';
@@ -41,7 +41,10 @@ export class EndedRows {
     return this.#places.has(runId);
   }
 
-  /** Adds those of all runs that the store has from earlier. The newest come first from it. `read`: is called with each of them. */
+  /**
+   * Adds those of all runs that the store has from earlier. The newest come first from it. `read`: is called with each
+   * of them.
+   */
   async readFrom(store: Pick<RunStore, 'list'>, read?: (listed: ListedRun) => void): Promise<void> {
     const ended: ListedRun[] = [];
     for (let before: string | undefined; ;) {

@@ -1,6 +1,6 @@
 /**
- * Stores the reports of runs that have ended. Where the store cannot take one, its report says so, and the store is asked again until it can:
- * new runs are refused meanwhile, so that no more wait than can be active at once.
+ * Stores the reports of runs that have ended. Where the store cannot take one, its report says so, and the store is
+ * asked again until it can: new runs are refused meanwhile, so that no more wait than can be active at once.
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError, reasonOf } from '../errors.ts';

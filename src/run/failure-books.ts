@@ -1,4 +1,7 @@
-/** What went wrong in a run, as its shares have told it: failures in groups, how often each check passed, and the evidence of the first ones. */
+/**
+ * What went wrong in a run, as its shares have told it: failures in groups, how often each check passed, and the
+ * evidence of the first ones.
+ */
 import type { NotableEvent, QueryTestResult } from '../../schemas/index.ts';
 import { checkRates } from './check-tallies.ts';
 import { groupedFailures } from './failure-groups.ts';

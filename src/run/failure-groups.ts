@@ -28,7 +28,10 @@ const expectation = /^(.{1,200}? is )(.+?)(, expected )(.*)$/s;
 /** Values of a group that are named; one more says that there were others. */
 const mostValues = 3;
 
-/** `cause is 16, expected 31` becomes `cause is *, expected 31`, and 16 came: neither that nor what one instance alone expects tells groups apart. */
+/**
+ * `cause is 16, expected 31` becomes `cause is *, expected 31`, and 16 came: neither that nor what one instance alone
+ * expects tells groups apart.
+ */
 const patternOf = ({ text, varies, pattern: written }: Trouble): Pick<CountedGroup, 'text' | 'came'> => {
   if (written !== undefined) return { text: written.slice(0, longestText) };
   const [, before, came, expected, value] = expectation.exec(text) ?? [];
@@ -73,7 +76,10 @@ export class FailureGroups {
   readonly #groups = new Map<string, CountedGroup>();
   #told: readonly CountedGroup[] | undefined;
 
-  /** An instance is in one group: of its abort, else of its first failed check. Undefined beyond `mostGroups`, where nothing is kept of it. */
+  /**
+   * An instance is in one group: of its abort, else of its first failed check. Undefined beyond `mostGroups`, where
+   * nothing is kept of it.
+   */
   note(instance: number, verdict: FailureGroup['verdict'], trouble: Trouble): GroupKey | undefined {
     return this.add({ verdict, opIdx: trouble.opIdx, ...patternOf(trouble), count: 1, instances: [instance] });
   }
@@ -99,8 +105,8 @@ export interface GroupedFailures {
 }
 
 /**
- * The groups of all shares, in the order of their first instances. `missed`: instances that have failed or were aborted; those that are in no group are
- * the rest. Nothing where all passed.
+ * The groups of all shares, in the order of their first instances. `missed`: instances that have failed or were
+ * aborted; those that are in no group are the rest. Nothing where all passed.
  */
 export const groupedFailures = (
   ofShares: readonly (readonly CountedGroup[])[],

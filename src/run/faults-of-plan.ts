@@ -6,7 +6,10 @@ import { planRequest } from './plan-request.ts';
 export const duplicateRunId = (runId: string): string =>
   `A run with the run_id "${runId}" is running or still retained.`;
 
-/** What it is refused for as it is planned. A `run_id` can come later: one that is absent is no fault, one that is `taken` is. */
+/**
+ * What it is refused for as it is planned. A `run_id` can come later: one that is absent is no fault, one that is
+ * `taken` is.
+ */
 export const faultsOfPlan = (
   params: unknown,
   surroundings: PlanSurroundings,
@@ -33,7 +36,10 @@ const planningFaults = (params: unknown, surroundings: PlanSurroundings): Fault[
   }
 };
 
-/** Throws `GatewayDown` for the first gateway that is known to be down. A run that answers waits for the peers of its gateway. */
+/**
+ * Throws `GatewayDown` for the first gateway that is known to be down. A run that answers waits for the peers of its
+ * gateway.
+ */
 export const checkGateways = ({ gateways, distribution }: RunPlan): void => {
   for (const [param, gateway] of gateways) {
     if (distribution.answers !== undefined && (gateway.kind === 'sigtran' || gateway.kind === 'diameter')) continue;

@@ -1,9 +1,9 @@
 /**
- * Data injection: rows that become variables of instances. Rows are kept once for the run, instances refer to them, and which row an
- * instance gets takes no look at the others.
+ * Data injection: rows that become variables of instances. Rows are kept once for the run, instances refer to them, and
+ * which row an instance gets takes no look at the others.
  *
- * Not shown in the seed: feeds. `sequential` is by the number of the instance, so that it repeats; a `unique` feed that is exhausted ends
- * the starting of instances, and the run is complete when those have ended that were started.
+ * Not shown in the seed: feeds. `sequential` is by the number of the instance, so that it repeats; a `unique` feed that
+ * is exhausted ends the starting of instances, and the run is complete when those have ended that were started.
  */
 import type { Fault } from '../errors.ts';
 import { mostFaults } from '../../schemas/faults.ts';
@@ -95,7 +95,10 @@ interface PlacedFeed {
   readonly empty: Row | undefined;
 }
 
-/** A row gets the columns that it lacks when an instance gets the row: rows that differ in their columns would hold them all. */
+/**
+ * A row gets the columns that it lacks when an instance gets the row: rows that differ in their columns would hold them
+ * all.
+ */
 function* withColumns(feed: Feed, columns: ReadonlySet<string>): Pieces<PlacedFeed> {
   let isWhole = true;
   yield* inTurn(feed.rows, (row) => {

@@ -1,4 +1,7 @@
-/** The first Test Instance as it is reported: its recorder, the path through its statechart, and when it began, stood and ended. */
+/**
+ * The first Test Instance as it is reported: its recorder, the path through its statechart, and when it began, stood
+ * and ended.
+ */
 import type { ActorRefFrom, InspectionEvent, Subscription } from 'xstate';
 import type { TestInstanceContext, testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
 import { timestampOf, type Clock } from '../clock.ts';

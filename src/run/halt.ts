@@ -1,4 +1,7 @@
-/** The halt that the first instance stands at: what its author says of it, and until when the instance waits to be resumed. */
+/**
+ * The halt that the first instance stands at: what its author says of it, and until when the instance waits to be
+ * resumed.
+ */
 import { millisecondsOf, timestampOf } from '../clock.ts';
 import type { FirstInstance } from './first-instance.ts';
 import type { RunPlan } from './plan.ts';

@@ -1,6 +1,6 @@
 /**
- * A histogram of durations as reports carry it: HDR histogram, V2, deflated, in base64, which the libraries of HdrHistogram read and merge. The
- * values are microseconds.
+ * A histogram of durations as reports carry it: HDR histogram, V2, deflated, in base64, which the libraries of
+ * HdrHistogram read and merge. The values are microseconds.
  *
  * https://github.com/HdrHistogram/HdrHistogram, AbstractHistogram.encodeIntoCompressedByteBuffer
  */
@@ -17,7 +17,9 @@ export interface HistogramRange {
   readonly significantDigits: number;
 }
 
-/** `countOf`: how often durations of that place of the histogram were measured; those of places above `last` were not. */
+/**
+ * `countOf`: how often durations of that place of the histogram were measured; those of places above `last` were not.
+ */
 export const histogramText = (
   { longest, significantDigits }: HistogramRange,
   last: number,

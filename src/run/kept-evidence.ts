@@ -29,8 +29,9 @@ interface Candidate {
 }
 
 /**
- * The instances whose evidence is kept: the lowest numbers of each group, and of these the lowest of all. A share chooses in the same way among its
- * own instances: what is chosen of all of them is among what their shares have chosen, in whatever order they fail.
+ * The instances whose evidence is kept: the lowest numbers of each group, and of these the lowest of all. A share
+ * chooses in the same way among its own instances: what is chosen of all of them is among what their shares have
+ * chosen, in whatever order they fail.
  */
 export class EvidentInstances {
   /** By their numbers, the lowest first. */

@@ -1,8 +1,9 @@
 /**
  * All Test Runs of the service, those that go on and those that are kept. Implements `RunService`.
  *
- * A run is answered with `ok` when the store has it, and begins then. While it goes on the store hears how it stands; when it has ended the
- * store gets its report, and what is read of it from then on waits for that. Runs that belong to the service itself are not stored.
+ * A run is answered with `ok` when the store has it, and begins then. While it goes on the store hears how it stands;
+ * when it has ended the store gets its report, and what is read of it from then on waits for that. Runs that belong to
+ * the service itself are not stored.
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import { DialproofError, notEnded, unknownRun } from '../errors.ts';
@@ -278,7 +279,10 @@ export class KeptRuns implements RunService {
     return isEndOf(run, end) ? run : undefined;
   }
 
-  /** No other service can have ended or deleted the run, as it can one that goes on when the lease of this service has run out, and one that has ended. */
+  /**
+   * No other service can have ended or deleted the run, as it can one that goes on when the lease of this service has
+   * run out, and one that has ended.
+   */
   #isCertain(run: Run): boolean {
     const { nodes } = this.#store;
     const { runId, running } = run;

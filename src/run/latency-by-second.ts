@@ -1,6 +1,7 @@
 /**
- * The latency of a run second by second: once a second, what was measured since the last look. That is about what ended in that second:
- * a look that comes late counts for all whole seconds since the one before, and threads tell what they measure a little later.
+ * The latency of a run second by second: once a second, what was measured since the last look. That is about what ended
+ * in that second: a look that comes late counts for all whole seconds since the one before, and threads tell what they
+ * measure a little later.
  */
 import type { BucketLatency } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';

@@ -1,11 +1,14 @@
 /**
- * How long the instances of all runs took, and their operations, in histograms that only grow: by the name of the run, and of the operations
- * by their type too. Both are bounded; what comes beyond the bound is counted together.
+ * How long the instances of all runs took, and their operations, in histograms that only grow: by the name of the run,
+ * and of the operations by their type too. Both are bounded; what comes beyond the bound is counted together.
  */
 import type { LatencyWord } from './latency.ts';
 import { others, type RunNames } from './run-names.ts';
 
-/** Seconds: the upper ends of the buckets. A duration is known with two significant digits, so one within 0.8 % of an end may be in either bucket. */
+/**
+ * Seconds: the upper ends of the buckets. A duration is known with two significant digits, so one within 0.8 % of an
+ * end may be in either bucket.
+ */
 export const bucketEnds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300,
 ] as const;

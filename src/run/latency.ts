@@ -1,6 +1,7 @@
 /**
- * Durations in milliseconds, kept as HDR histograms (microseconds to an hour, two significant digits) so that memory does not
- * grow with the number of instances. A share records and tells what is new; the run adds up what its shares have told.
+ * Durations in milliseconds, kept as HDR histograms (microseconds to an hour, two significant digits) so that memory
+ * does not grow with the number of instances. A share records and tells what is new; the run adds up what its shares
+ * have told.
  */
 // The package's index brings its encodings, its logs and WebAssembly.
 import int32Histogram from 'hdr-histogram-js/dist/Int32Histogram.js';
@@ -22,8 +23,8 @@ export interface LatencyWord {
 }
 
 /**
- * Durations below have a place each, longer ones share a place with those that begin with the same eight bits: two significant digits, as
- * the histogram has them.
+ * Durations below have a place each, longer ones share a place with those that begin with the same eight bits: two
+ * significant digits, as the histogram has them.
  */
 const exactBelow = 256;
 /** Places for each further bit. */
@@ -46,7 +47,10 @@ const places = placeOf(longest) + 1;
 /** Places that are looked for one by one: most runs are of one instance, and need no room for thousands. */
 const few = 8;
 
-/** Where durations are measured. It has a counter for each place, of which there are some 3,000, once durations come to more than a few of them. */
+/**
+ * Where durations are measured. It has a counter for each place, of which there are some 3,000, once durations come to
+ * more than a few of them.
+ */
 export class LatencyRecorder {
   #counts: Int32Array | undefined;
   /** Those that are not 0. */
@@ -169,7 +173,9 @@ export class Latency {
     };
   }
 
-  /** The figures, and where more than one duration was measured their histogram, which reports have and lists do not. */
+  /**
+   * The figures, and where more than one duration was measured their histogram, which reports have and lists do not.
+   */
   figuresWithHistogram(): LatencyFigures {
     const figures = this.figures();
     if (figures.count < 2) return figures;
@@ -228,7 +234,9 @@ export class Latency {
     return this.#histogram;
   }
 
-  /** In milliseconds. A percentile is the upper end of its bucket, which may lie beyond the longest that was measured. */
+  /**
+   * In milliseconds. A percentile is the upper end of its bucket, which may lie beyond the longest that was measured.
+   */
   #bounded(microseconds: number): number {
     return Math.max(this.#shortest, Math.min(microseconds, this.#longest)) / 1000;
   }

@@ -1,6 +1,7 @@
 /**
- * Keeps a service from starting instances whose lease is about to run out: the store has been out of its reach for nearly as long as the lease
- * lasts, and others are going to count its runs as interrupted. Nothing ends for it: when the lease is renewed, the runs go on.
+ * Keeps a service from starting instances whose lease is about to run out: the store has been out of its reach for
+ * nearly as long as the lease lasts, and others are going to count its runs as interrupted. Nothing ends for it: when
+ * the lease is renewed, the runs go on.
  */
 import type { Clock } from '../clock.ts';
 import type { Nodes } from '../store/nodes.ts';

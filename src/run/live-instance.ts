@@ -1,7 +1,8 @@
 /**
  * A Test Instance while it lives: its statechart and who performs its operations.
  *
- * The first one of a run whose steps are followed is an actor of XState; the others run from the same statechart's table.
+ * The first one of a run whose steps are followed is an actor of XState; the others run from the same statechart's
+ * table.
  */
 import type { ActorRefFrom } from 'xstate';
 import { testInstanceMachine } from '../../machines/test-instance.machine.ts';

@@ -1,6 +1,6 @@
 /**
- * The Test Instances of a share that are in progress: started by their numbers, counted as they end, told to end when the run is cancelled.
- * The starter decides when they start.
+ * The Test Instances of a share that are in progress: started by their numbers, counted as they end, told to end when
+ * the run is cancelled. The starter decides when they start.
  */
 import type { AnyActorRef } from 'xstate';
 import type { TestInstanceOutput } from '../../machines/test-instance.machine.ts';
@@ -30,7 +30,10 @@ import type { ShareEvidence } from './share-evidence.ts';
 import type { ShareTraces } from './share-traces.ts';
 import type { Statistics } from './statistics.ts';
 
-/** The instance 0, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from a table. */
+/**
+ * The instance 0, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from a
+ * table.
+ */
 export interface Followed {
   readonly report: FirstInstance;
   follow?(performer: InstancePerformer): FollowedActor;
@@ -53,7 +56,10 @@ export interface LiveInstancesParts {
   /** The actor of the run, where it is in this thread. */
   readonly actor: AnyActorRef | undefined;
   readonly followed?: Followed;
-  /** One has ended. `waitedSince`: of one that was aborted, when it began to wait for what it was aborted at, in milliseconds of the clock. */
+  /**
+   * One has ended. `waitedSince`: of one that was aborted, when it began to wait for what it was aborted at, in
+   * milliseconds of the clock.
+   */
   ended(waitedSince: number | undefined): void;
   /** All have ended that were there when they were cancelled. */
   cancelled(): void;
@@ -118,7 +124,10 @@ export class LiveInstances implements InstanceOwner {
     this.#begin(number, intendedStart, now).performer.start();
   }
 
-  /** Of a run that answers: what its starter starts them by. Throws where the first operation does not wait for what opens one. */
+  /**
+   * Of a run that answers: what its starter starts them by. Throws where the first operation does not wait for what
+   * opens one.
+   */
   startedByArrivals<Made>(
     make: <Arrived, Opening, User>(instances: AnsweringInstances<Arrived, Opening, User>) => Made,
   ): Made {

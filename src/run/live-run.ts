@@ -1,8 +1,8 @@
 /**
  * A Test Run until it has ended: its statechart, and the keeper of what the statechart promises.
  *
- * The keeper takes the locks and gives them back, and closes the books, however the statechart ends: also where an actor throws, is stopped,
- * or does not obey in time.
+ * The keeper takes the locks and gives them back, and closes the books, however the statechart ends: also where an
+ * actor throws, is stopped, or does not obey in time.
  */
 import { reasonOf, reasonsOf } from '../errors.ts';
 import type { TestRunEvent } from '../../machines/events.ts';
@@ -58,8 +58,8 @@ export class LiveRun implements RunSoFar {
   #over = false;
 
   /**
-   * Takes the locks, or tells in `held` why not. `ended` is called once, in whatever way the run ends; never for one that was refused or
-   * abandoned.
+   * Takes the locks, or tells in `held` why not. `ended` is called once, in whatever way the run ends; never for one
+   * that was refused or abandoned.
    */
   constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
     const { clock, locks, observer, spread, carrier } = keeping;
@@ -232,7 +232,9 @@ export class LiveRun implements RunSoFar {
     this.#sending = undefined;
   }
 
-  /** Tells the observer of steps that change the state or the pace; those of the shares are known by what they lead to. */
+  /**
+   * Tells the observer of steps that change the state or the pace; those of the shares are known by what they lead to.
+   */
   #stepped(now: RunMachineStanding, type?: string): void {
     const seen = seenIn(now);
     if (seen === this.#seen) return;

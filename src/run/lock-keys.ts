@@ -1,6 +1,7 @@
 /**
- * The lock keys of a run, evaluated against its initial `vars`, which they see as `$v`. A key that would have to differ between the instances
- * is refused: the run takes its locks once, so that such a lock would protect the first instance alone.
+ * The lock keys of a run, evaluated against its initial `vars`, which they see as `$v`. A key that would have to differ
+ * between the instances is refused: the run takes its locks once, so that such a lock would protect the first instance
+ * alone.
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
@@ -16,7 +17,10 @@ export interface PlacedKey {
   readonly pointer: string;
 }
 
-/** What the keys read becomes the run's own. Without `variables`, which have faults, only the syntax of the keys is checked. */
+/**
+ * What the keys read becomes the run's own. Without `variables`, which have faults, only the syntax of the keys is
+ * checked.
+ */
 export const compileLockKeys = (locks: Locks, variables: Variables | undefined, faults: Fault[]): PlacedKey[] =>
   locks.flatMap(({ key: source }, index) => {
     const pointer = `/locks/${index}/key`;

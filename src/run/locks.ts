@@ -1,6 +1,6 @@
 /**
- * Exclusive locks as this process knows them: taken all or none, never waited for (part 2.2 of the definition of ExecuteTest). What other services of
- * one store hold, the store knows.
+ * Exclusive locks as this process knows them: taken all or none, never waited for (part 2.2 of the definition of
+ * ExecuteTest). What other services of one store hold, the store knows.
  */
 import { DialproofError } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Instances that are lost with a link: aborted at a wait that fell into an outage. An outage begins with the last sign of life of the peer, before it is
- * noticed, so what is aborted at any time may turn out to belong to one.
+ * Instances that are lost with a link: aborted at a wait that fell into an outage. An outage begins with the last sign
+ * of life of the peer, before it is noticed, so what is aborted at any time may turn out to belong to one.
  */
 
 /** Aborts that are remembered until the next outage is noticed: the newest. */

@@ -1,6 +1,6 @@
 /**
- * The buckets of a run, each share's added as the share tells them: what a word costs depends on how many buckets it is about, not on how
- * long the run has lasted.
+ * The buckets of a run, each share's added as the share tells them: what a word costs depends on how many buckets it is
+ * about, not on how long the run has lasted.
  */
 import type { RunBucket } from '../../schemas/index.ts';
 import type { Bucket } from './statistics.ts';
@@ -25,7 +25,10 @@ export class MergedBuckets {
     return Math.max(0, Math.min(this.#merged.length - 1, ...this.#settled));
   }
 
-  /** The share has these from `first` on, and will change none before the one with the index `settled`; null: none at all. */
+  /**
+   * The share has these from `first` on, and will change none before the one with the index `settled`; null: none at
+   * all.
+   */
   replace(share: number, first: number, buckets: readonly RunBucket[], settled: number | null): void {
     const told = this.#told[share] as RunBucket[];
     for (const [offset, bucket] of buckets.entries()) {

@@ -1,4 +1,7 @@
-/** What has kept a run from placing calls, over all its shares: time without a link, calls that could not be placed, congestion. */
+/**
+ * What has kept a run from placing calls, over all its shares: time without a link, calls that could not be placed,
+ * congestion.
+ */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { inSeconds } from '../in-seconds.ts';
 import type { NetworkWord } from './share/messages.ts';

@@ -9,7 +9,10 @@ import type { RunRow } from './report-and-row.ts';
 import type { CheckEntry, MessageEntry, PathEntry, StepEntry } from '../report/entries.ts';
 
 export interface RunObserver {
-  /** Whether each step of a run of so many instances is to be seen. Its statecharts are actors of XState then. Default: it is. */
+  /**
+   * Whether each step of a run of so many instances is to be seen. Its statecharts are actors of XState then. Default:
+   * it is.
+   */
   follows?(total: number): boolean;
   /** A run that is not followed begins. The answer hears of its first instance. */
   runBegun?(run: TabledRun): FirstInstanceObserver;
@@ -54,7 +57,9 @@ export interface TabledRun extends Omit<ObservedRun, 'actor'> {
   readonly machine: TabledMachine;
 }
 
-/** Lists that grow while the instance lives: the arrows of its ladder, the operations that it performs, and its checks. */
+/**
+ * Lists that grow while the instance lives: the arrows of its ladder, the operations that it performs, and its checks.
+ */
 export interface RecordedLists {
   readonly messages: readonly MessageEntry[];
   readonly steps: readonly StepEntry[];

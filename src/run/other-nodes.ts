@@ -1,6 +1,6 @@
 /**
- * The runs of the other services of a store: read as if they were of this one, and changed by asking the service that executes them. What these
- * services ask of the runs of this one is answered here too.
+ * The runs of the other services of a store: read as if they were of this one, and changed by asking the service that
+ * executes them. What these services ask of the runs of this one is answered here too.
  */
 import type { QueryNodesResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf, unknownRun } from '../errors.ts';

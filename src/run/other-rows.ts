@@ -1,4 +1,7 @@
-/** The rows of the runs that other services of the store execute or have executed: read of the store once a second, for lists. */
+/**
+ * The rows of the runs that other services of the store execute or have executed: read of the store once a second, for
+ * lists.
+ */
 import type { Clock } from '../clock.ts';
 import type { ListedRun, RunStore } from '../store/run-store.ts';
 import type { RunRow } from './report-and-row.ts';

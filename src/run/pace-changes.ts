@@ -1,4 +1,7 @@
-/** What clients changed of a run while it went on, to be marked where its figures are drawn: as many as a chart has room for. */
+/**
+ * What clients changed of a run while it went on, to be marked where its figures are drawn: as many as a chart has room
+ * for.
+ */
 import type { RunChange } from '../../schemas/index.ts';
 import type { RunPace } from './report-and-row.ts';
 

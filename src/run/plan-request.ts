@@ -1,6 +1,6 @@
 /**
- * The plan of a request as it came: checked by the schemas first. A thread of the run, which plans a request that has been checked, is spared
- * the schemas, which are half of all that it would load.
+ * The plan of a request as it came: checked by the schemas first. A thread of the run, which plans a request that has
+ * been checked, is spared the schemas, which are half of all that it would load.
  */
 import { checkingExecuteTest } from '../../schemas/index.ts';
 import { invalidParams } from '../errors.ts';

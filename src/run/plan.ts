@@ -1,6 +1,7 @@
 /**
- * What a run works from, and never changes: made of its request before anything is taken or started: the definition compiled, expressions parsed,
- * gateways found by name, lock keys evaluated. Every fault of the request is found here, all at once.
+ * What a run works from, and never changes: made of its request before anything is taken or started: the definition
+ * compiled, expressions parsed, gateways found by name, lock keys evaluated. Every fault of the request is found here,
+ * all at once.
  */
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import type { Fault } from '../errors.ts';
@@ -66,7 +67,10 @@ export interface RunPlan extends TracedPlan {
   readonly lockKeys: readonly string[];
   /** The gateways that some operation needs, by request parameter (`sigtran`, `db_smf` …). */
   readonly gateways: ReadonlyMap<string, Gateway>;
-  /** The scope of the instance with this number, without variables yet. `globals`, which are `$g`, and `memory` are those of the share. */
+  /**
+   * The scope of the instance with this number, without variables yet. `globals`, which are `$g`, and `memory` are
+   * those of the share.
+   */
   scopeOf(number: number, globals: Globals, memory?: MemoryAccount): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
   initialise(scope: Scope): void;
@@ -206,7 +210,10 @@ function* planning(
   };
 }
 
-/** What is known of the address of the SCP before any dialogue is opened. A run that answers may open none, and need no address. */
+/**
+ * What is known of the address of the SCP before any dialogue is opened. A run that answers may open none, and need no
+ * address.
+ */
 const scpFaults = ({ scp, distribution }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {
   if (scp === undefined && distribution?.type === 'answer') return [];
   const fault = sigtran?.faultOfScp?.(scp);
@@ -224,7 +231,9 @@ const objectsIn = (list: unknown, otherwise: object): object[] =>
 
 const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`);
 
-/** As much of a request with faults as can be planned, so that what is wrong beyond the schema is told with the rest. */
+/**
+ * As much of a request with faults as can be planned, so that what is wrong beyond the schema is told with the rest.
+ */
 export const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
   const { operations, whenever, locks, timers, thresholds, ...others } = fieldsOf(request);
   const faulty = new Set(faults.map(({ pointer }) => pointer.split('/')[1]));
@@ -302,9 +311,9 @@ export const compileVariables = (
 };
 
 /**
- * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. A label that the request
- * gives no gateway has the request's gateway without a label; where the request gives none either, the configuration's for the label, then its
- * gateway without one.
+ * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. A label that
+ * the request gives no gateway has the request's gateway without a label; where the request gives none either, the
+ * configuration's for the label, then its gateway without one.
  */
 const findGateway = (
   params: ExecuteTest,

@@ -1,10 +1,14 @@
 /**
- * How a share keeps the rate that it is asked for, and what keeps it from that: a backlog without room, which the service under test
- * makes full, or its machine, which comes to its work too late. All times are milliseconds since the shares began, without pauses.
+ * How a share keeps the rate that it is asked for, and what keeps it from that: a backlog without room, which the
+ * service under test makes full, or its machine, which comes to its work too late. All times are milliseconds since the
+ * shares began, without pauses.
  */
 import { LatencyRecorder, type LatencyWord } from './latency.ts';
 
-/** How a look at what is due ended: all started, more due than there is room for, or more due than could be started in one turn. */
+/**
+ * How a look at what is due ended: all started, more due than there is room for, or more due than could be started in
+ * one turn.
+ */
 type Look = 'on time' | 'held back' | 'behind';
 
 /** When an instance was started, and when it was due by the schedule as it was asked for, which does not shift. */
@@ -31,7 +35,10 @@ export interface PunctualityWord {
 export class Punctuality {
   /** Most milliseconds between looks at what is due. */
   static readonly tick = 10;
-  /** What late looks make up for, by at most a tick in each second, in milliseconds: beyond, the schedule shifts, and the machine counts as late. */
+  /**
+   * What late looks make up for, by at most a tick in each second, in milliseconds: beyond, the schedule shifts, and
+   * the machine counts as late.
+   */
   static readonly madeUp = 50;
   readonly #lateness = new LatencyRecorder();
   #first: Start | null = null;

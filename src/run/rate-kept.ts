@@ -1,6 +1,6 @@
 /**
- * Whether a run keeps the rate that it is asked for, by what its shares tell of their punctuality. All times are milliseconds since the
- * shares began, without pauses.
+ * Whether a run keeps the rate that it is asked for, by what its shares tell of their punctuality. All times are
+ * milliseconds since the shares began, without pauses.
  */
 import type { RunRate } from '../../schemas/index.ts';
 import { Latency } from './latency.ts';
@@ -37,7 +37,10 @@ const rateText = (rate: number): string =>
 
 const nothing: Start = { at: 0, due: 0 };
 
-/** Milliseconds between the last words of shares that go on: what one has asked for until its last word it asks for until that of another. */
+/**
+ * Milliseconds between the last words of shares that go on: what one has asked for until its last word it asks for
+ * until that of another.
+ */
 const betweenWords = 400;
 
 /** What a share was asked for, from the due moment of its first start to that of its last. */
@@ -53,7 +56,10 @@ const askedOf = (word: PunctualityWord | undefined): readonly Asked[] => {
   return [{ rate: perSecond(word.starts - 1, to - from), from, to }];
 };
 
-/** Over the whole time of all shares: a share that was lost, or came later, is asked for a part of it, and the others for more in the rest. */
+/**
+ * Over the whole time of all shares: a share that was lost, or came later, is asked for a part of it, and the others
+ * for more in the rest.
+ */
 const askedTogether = (shares: readonly Asked[]): number => {
   const from = Math.min(...shares.map((one) => one.from));
   const to = Math.max(...shares.map((one) => one.to));
@@ -124,7 +130,10 @@ export class RateKept {
     return starts.reduce((latest, start) => (start.due >= latest.due ? start : latest), starts[0] ?? nothing);
   }
 
-  /** Starts per second, from the first to the last, as they were due. A share with a part of its own is asked for it while it is silent, too. */
+  /**
+   * Starts per second, from the first to the last, as they were due. A share with a part of its own is asked for it
+   * while it is silent, too.
+   */
   get #asked(): number {
     const shares = this.#words.flatMap(askedOf);
     return this.#claimed ? askedTogether(shares) : shares.reduce((sum, { rate }) => sum + rate, 0);

@@ -1,6 +1,7 @@
 /**
- * Whether the gateways of a share can place another call. Without a link a closed load starts nothing, and waits for one; an open load starts what is due, and
- * counts what could not be placed. Where the network or a peer is congested, fewer instances may be in progress than there were when that began.
+ * Whether the gateways of a share can place another call. Without a link a closed load starts nothing, and waits for
+ * one; an open load starts what is due, and counts what could not be placed. Where the network or a peer is congested,
+ * fewer instances may be in progress than there were when that began.
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
@@ -11,7 +12,9 @@ import type { NetworkWord } from './share/messages.ts';
 export interface ReachParts {
   readonly gateways: Iterable<Gateway>;
   readonly clock: Clock;
-  /** Milliseconds that the share waits for a gateway to come back; 0: it does not wait, and what cannot be placed fails. */
+  /**
+   * Milliseconds that the share waits for a gateway to come back; 0: it does not wait, and what cannot be placed fails.
+   */
   readonly outage: number;
   /** Instances in progress. */
   live(): number;
@@ -21,7 +24,10 @@ export interface ReachParts {
   gone(thrown: DialproofError): void;
 }
 
-/** Milliseconds between looks at how much peers take, which nothing tells: in the ordinary, and while there is less room than there was. */
+/**
+ * Milliseconds between looks at how much peers take, which nothing tells: in the ordinary, and while there is less room
+ * than there was.
+ */
 const lookSeldom = 100;
 const lookOften = 20;
 

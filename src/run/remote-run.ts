@@ -1,6 +1,6 @@
 /**
- * A run that another service of the store executes. It is looked at again while a client reads it: what that service tells of it is at most a
- * second old. Where that service does not answer, the store has what it noted last.
+ * A run that another service of the store executes. It is looked at again while a client reads it: what that service
+ * tells of it is at most a second old. Where that service does not answer, the store has what it noted last.
  */
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../errors.ts';

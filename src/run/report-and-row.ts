@@ -1,8 +1,8 @@
 /**
  * The two shapes in which a run is read: its report, which is all of it, and its row, a line of a list.
  *
- * The report is declared once, as what QueryTest answers (schemas/report/query-test.schema.json); every other shape is made of its parts. The
- * console's page reads this file too, so nothing here needs Node.
+ * The report is declared once, as what QueryTest answers (schemas/report/query-test.schema.json); every other shape is
+ * made of its parts. The console's page reads this file too, so nothing here needs Node.
  */
 import type {
   FirstInstance,
@@ -74,7 +74,9 @@ export interface RunRow extends Readonly<Pick<QueryTestResult, 'run_id' | 'state
   readonly duration: number;
   /** Instances started per second: what is asked for now (null: no rate), and what was reached on the whole. */
   readonly rate: Readonly<Pick<QueryTestResult['rate'], 'target' | 'achieved'>>;
-  /** Instances that ended in each of the last 30 whole seconds at most, the latest last; empty for a run that has ended. */
+  /**
+   * Instances that ended in each of the last 30 whole seconds at most, the latest last; empty for a run that has ended.
+   */
   readonly recent: readonly number[];
   /** Milliseconds, of whole instances; null where none was measured. */
   readonly latency: Readonly<Pick<QueryTestResult['latency']['instance'], 'p50' | 'p95' | 'p99'>>;

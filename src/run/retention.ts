@@ -1,6 +1,7 @@
 /**
- * The runs that have ended and that this process holds as they were: limited in number and in bytes. Those that ended first are let go first;
- * the last one stays whatever its size, for its client has had no time to read it. What is let go is read from the store.
+ * The runs that have ended and that this process holds as they were: limited in number and in bytes. Those that ended
+ * first are let go first; the last one stays whatever its size, for its client has had no time to read it. What is let
+ * go is read from the store.
  */
 import type { Run } from './run.ts';
 

@@ -15,7 +15,10 @@ export interface RunKeeping {
   readonly spread?: Spread | undefined;
   /** The name of this service, where the distribution names services and this one alone carries the run. */
   readonly carrier?: string | undefined;
-  /** Milliseconds for which this service may start instances from now on. Default: for ever, since no other service can take its runs. */
+  /**
+   * Milliseconds for which this service may start instances from now on. Default: for ever, since no other service can
+   * take its runs.
+   */
   readonly startsFor?: (() => number) | undefined;
   /** Bytes that the record of a first instance may hold; undefined: as usual. */
   readonly recorderBytes?: number | undefined;

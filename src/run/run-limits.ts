@@ -4,7 +4,10 @@ export interface RunLimits {
   readonly instanceCpu: number;
   /** Bytes that the variables, the globals and the feeds of a run may hold. */
   readonly memory: number;
-  /** Bytes of the evidence of failing instances, and of what those in progress do, of which some may fail. 0: none is kept. */
+  /**
+   * Bytes of the evidence of failing instances, and of what those in progress do, of which some may fail. 0: none is
+   * kept.
+   */
   readonly evidence: number;
   /** Milliseconds that a run waits for the link of a gateway to come back; 0: it does not wait. */
   readonly outage: number;

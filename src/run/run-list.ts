@@ -1,4 +1,7 @@
-/** The answer of QueryAllTests: the runs without their details, as many as the answer has room for. The newest ones come first into it. */
+/**
+ * The answer of QueryAllTests: the runs without their details, as many as the answer has room for. The newest ones come
+ * first into it.
+ */
 import type { QueryAllTestsResult } from '../../schemas/index.ts';
 import type { Pieces } from '../pieces.ts';
 import type { ReadableRun } from './run-service.ts';

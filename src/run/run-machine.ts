@@ -1,6 +1,6 @@
 /**
- * The statechart of a run: an actor of XState where each of its steps is to be seen, and from its table otherwise, which does the same for a
- * small part of the time.
+ * The statechart of a run: an actor of XState where each of its steps is to be seen, and from its table otherwise,
+ * which does the same for a small part of the time.
  */
 import { createActor, type ActorRefFrom, type AnyActorRef, type InputFrom } from 'xstate';
 import type { TestRunEvent } from '../../machines/events.ts';

@@ -1,4 +1,7 @@
-/** The account of what a share of a run holds. Once it was over the limit it stays so: the run is ended, whatever its instances give back. */
+/**
+ * The account of what a share of a run holds. Once it was over the limit it stays so: the run is ended, whatever its
+ * instances give back.
+ */
 import { DialproofError } from '../errors.ts';
 import type { MemoryAccount } from '../expressions/scope.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The names of runs by which the service counts: the first ones that come keep theirs, for what is counted under a name must go on. Controls in
- * them are escapes, since they are labels of metrics, which people read on a terminal.
+ * The names of runs by which the service counts: the first ones that come keep theirs, for what is counted under a name
+ * must go on. Controls in them are escapes, since they are labels of metrics, which people read on a terminal.
  */
 import { printable } from '../report/printable.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a run that has not ended comes to so far: its report, its line in a list of runs, and its parts for one who follows it. Nothing but
- * the whole report costs more the longer the run lasts.
+ * What a run that has not ended comes to so far: its report, its line in a list of runs, and its parts for one who
+ * follows it. Nothing but the whole report costs more the longer the run lasts.
  */
 import { timestampOf } from '../clock.ts';
 import type { QueryTestResult, RunBucket, RunSummary } from '../../schemas/index.ts';

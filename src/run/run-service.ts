@@ -45,7 +45,8 @@ export interface RunView {
   readonly settled: number;
   head(): ReportHead;
   /**
-   * Entries of a list from the index `from` on, at most `limit`. Those of the first instance only come to be more; of `fails` and
+   * Entries of a list from the index `from` on, at most `limit`. Those of the first instance only come to be more; of
+   * `fails` and
    * `aborts` there are few, and others can take their places while the run goes on.
    */
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][];
@@ -66,7 +67,8 @@ export interface ReadableRun extends RunView {
   /** What an instance did: the first one, or one that has failed and whose evidence is kept. Undefined of others. */
   evidence(instance: string): KeptInstance | undefined | Promise<KeptInstance | undefined>;
   /**
-   * Calls `listener` with the summary: now, then at most ten times a second while it changes, and at the end. Returns the way to stop.
+   * Calls `listener` with the summary: now, then at most ten times a second while it changes, and at the end. Returns
+   * the way to stop.
    */
   watch(listener: (summary: RunSummary) => void): () => void;
 }
@@ -83,7 +85,8 @@ export interface RunSource extends Pick<RunLabels, 'source'> {
 
 export interface RunService {
   /**
-   * Takes the locks, has the run kept, starts it and answers `ok`; or refuses it: `InvalidParams`, `UnknownGateway`, `DuplicateRunId`,
+   * Takes the locks, has the run kept, starts it and answers `ok`; or refuses it: `InvalidParams`, `UnknownGateway`,
+   * `DuplicateRunId`,
    * `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once. `by`: the name
    * of the client.
    */
@@ -94,7 +97,10 @@ export interface RunService {
   source(runId: string): Promise<RunSource>;
   /** Answers QueryAllTests. */
   queryAll(query: QueryAllTestsParams): Promise<QueryAllTestsResult>;
-  /** The runs as a list that is looked at again and again. `since`: how far it is told of those that have ended, 0 at first. */
+  /**
+   * The runs as a list that is looked at again and again. `since`: how far it is told of those that have ended, 0 at
+   * first.
+   */
   changes(since: number, limit: number): RunChanges;
   totals(): RunTotals;
   /** Whether a run with this id runs or is kept. */
@@ -102,7 +108,8 @@ export interface RunService {
   /** Cancels and waits until every instance has ended; `cancelled: 0` where the run had ended already. */
   cancel(runId: string): Promise<CancelTestResult>;
   /**
-   * Changes how a run goes on. Throws `NotRunning` where it has ended, `InvalidParams` where its distribution has no such thing, and
+   * Changes how a run goes on. Throws `NotRunning` where it has ended, `InvalidParams` where its distribution has no
+   * such thing, and
    * `Busy` where its instances would be more than the service has room for.
    */
   update(runId: string, changes: RunUpdate): Promise<UpdateTestResult>;
@@ -120,6 +127,8 @@ export interface RunService {
   readonly accepting: boolean;
   /** Why runs cannot be kept at the moment, and so are refused; undefined while they can. */
   readonly trouble: string | undefined;
-  /** Refuses new runs, cancels those that run, and resolves when all have ended, are kept, and their locks are released. */
+  /**
+   * Refuses new runs, cancels those that run, and resolves when all have ended, are kept, and their locks are released.
+   */
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** How many instances of a run started and ended, in all and in each second, as its shares have told it, and those that no share tells of. */
+/**
+ * How many instances of a run started and ended, in all and in each second, as its shares have told it, and those that
+ * no share tells of.
+ */
 import type { Counts } from '../../machines/events.ts';
 import type { RunBucket } from '../../schemas/index.ts';
 import { MergedBuckets } from './merged-buckets.ts';
@@ -37,7 +40,10 @@ export class RunTally {
     this.#endUntold(0, this.live, verdict, second);
   }
 
-  /** The share is gone: of the numbers that it had claimed, those that it has not told of are counted as started and aborted. How many ended so. */
+  /**
+   * The share is gone: of the numbers that it had claimed, those that it has not told of are counted as started and
+   * aborted. How many ended so.
+   */
   lose(share: number, claimed: number, second: number): number {
     const before = this.#told[share] ?? none;
     const ended = Math.max(0, claimed - before.finished);

@@ -1,4 +1,7 @@
-/** What all runs of the service have come to, whether they are kept or not: numbers that only grow, and how many there are now. */
+/**
+ * What all runs of the service have come to, whether they are kept or not: numbers that only grow, and how many there
+ * are now.
+ */
 import type { Counts } from '../../machines/events.ts';
 import type { Verdict } from '../report/verdict.ts';
 import { LatencyTotals, type ToldLatencies } from './latency-totals.ts';

@@ -1,6 +1,6 @@
 /**
- * The traces of a run: what its shares tell as spans, and the instances that its threads hand over as they noted them. To tell an instance as spans takes
- * as long as several calls, and the thread of the run places none.
+ * The traces of a run: what its shares tell as spans, and the instances that its threads hand over as they noted them.
+ * To tell an instance as spans takes as long as several calls, and the thread of the run places none.
  */
 import { reasonOf } from '../errors.ts';
 import { unpackJournal } from '../instance/packed-journal.ts';

@@ -1,5 +1,6 @@
 /**
- * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report and its capture are kept.
+ * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report and its
+ * capture are kept.
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Fault } from '../errors.ts';
@@ -115,14 +116,20 @@ export class Run implements ReadableRun {
     return { run_id: this.runId, distribution: this.#distribution };
   }
 
-  /** Changes when there is something new to see: instances that started or ended, what the first one does, how they are started. */
+  /**
+   * Changes when there is something new to see: instances that started or ended, what the first one does, how they are
+   * started.
+   */
   get progress(): string {
     if (this.#live === undefined) return 'ended';
     const { books, first, pace } = this.#live.measured();
     return `${books.started} ${books.live} ${first.progress} ${pace.rate} ${pace.backlog} ${pace.paused} ${pace.finishing}`;
   }
 
-  /** False where the run had ended already. Instances that do not end in time are counted as cancelled, and the run ends without them. */
+  /**
+   * False where the run had ended already. Instances that do not end in time are counted as cancelled, and the run ends
+   * without them.
+   */
   cancel(): boolean {
     const { running } = this;
     this.#live?.cancel();

@@ -54,13 +54,17 @@ export class Runs {
     return 'ok';
   }
 
-  /** Starts a run that belongs to the service: it does not count towards the limit of active runs, and is kept as long as the service lives. */
+  /**
+   * Starts a run that belongs to the service: it does not count towards the limit of active runs, and is kept as long
+   * as the service lives.
+   */
   host(params: unknown): void {
     this.prepare(params, { isHosted: true }).begin();
   }
 
   /**
-   * Takes the locks of a run, and everything else that it needs to begin, or throws at once: `InvalidParams`, `UnknownGateway`,
+   * Takes the locks of a run, and everything else that it needs to begin, or throws at once: `InvalidParams`,
+   * `UnknownGateway`,
    * `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
    */
   prepare(params: unknown, asking: Asking = {}): PreparedRun {

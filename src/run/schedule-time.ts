@@ -1,9 +1,9 @@
 /**
- * The time of a schedule: that of the run, which stands still while no place is free for the next start. What was held back begins from there,
- * so that it is not made up for faster than the rate.
+ * The time of a schedule: that of the run, which stands still while no place is free for the next start. What was held
+ * back begins from there, so that it is not made up for faster than the rate.
  *
- * What a late look makes up for is bounded too: in each second of the run the schedule advances by at most a second and one tick. All times are
- * milliseconds.
+ * What a late look makes up for is bounded too: in each second of the run the schedule advances by at most a second and
+ * one tick. All times are milliseconds.
  */
 
 /** The window in which the advance is bounded. */
@@ -18,7 +18,10 @@ export class ScheduleTime {
   #shift = 0;
   #standsAt: number | undefined;
   readonly #mostInASecond: number;
-  /** The looks of the last second, in a ring: when, and up to which time of the schedule all was started. Without looks it has no room. */
+  /**
+   * The looks of the last second, in a ring: when, and up to which time of the schedule all was started. Without looks
+   * it has no room.
+   */
   #lookedAt = none;
   #reached = none;
   #looks = 0;

@@ -1,4 +1,7 @@
-/** The evidence of a share: what its instances do is noted while they live, and told of the first ones of each group that fail. */
+/**
+ * The evidence of a share: what its instances do is noted while they live, and told of the first ones of each group
+ * that fail.
+ */
 import { timestampOf, type Clock } from '../clock.ts';
 import { heldBytes } from '../held-bytes.ts';
 import { DeferredJournal } from '../instance/deferred-journal.ts';

@@ -1,6 +1,7 @@
 /**
- * The traces of a share: of its part of the sample, and of instances that fail. What they did is noted as their evidence is, and told as spans once
- * they are over, here or in the thread of the run. More than a second's bound are counted, and not told.
+ * The traces of a share: of its part of the sample, and of instances that fail. What they did is noted as their
+ * evidence is, and told as spans once they are over, here or in the thread of the run. More than a second's bound are
+ * counted, and not told.
  */
 import type { Clock } from '../clock.ts';
 import { DeferredJournal } from '../instance/deferred-journal.ts';

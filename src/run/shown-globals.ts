@@ -1,6 +1,7 @@
 /**
- * The globals of a run as QueryTest shows them: a copy in which long texts, lists and objects are shortened, with a mark and their length, so
- * that the answer stays small whatever the globals hold, and without the secrets of gateways, which an answer may have brought.
+ * The globals of a run as QueryTest shows them: a copy in which long texts, lists and objects are shortened, with a
+ * mark and their length, so that the answer stays small whatever the globals hold, and without the secrets of gateways,
+ * which an answer may have brought.
  */
 const mark = '…';
 /** Characters of a text. */

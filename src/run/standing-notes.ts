@@ -1,4 +1,7 @@
-/** Notes how the runs of this service stand, again and again: what the store has of a run that goes on is at most a second old. */
+/**
+ * Notes how the runs of this service stand, again and again: what the store has of a run that goes on is at most a
+ * second old.
+ */
 import type { Clock } from '../clock.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { standingOf } from './acceptance.ts';

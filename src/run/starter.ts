@@ -1,8 +1,10 @@
 /**
- * Starts the instances of a share when they are due and there is room, and nothing else: others own them once they are started.
+ * Starts the instances of a share when they are due and there is room, and nothing else: others own them once they are
+ * started.
  *
- * Instances are started from a pump, for ten milliseconds at most, never from inside the end of another one. Its time is that of the run without its
- * pauses, so that nothing becomes due in a pause. The schedule shifts when it is held back, and when this machine comes later to a start than
+ * Instances are started from a pump, for ten milliseconds at most, never from inside the end of another one. Its time
+ * is that of the run without its pauses, so that nothing becomes due in a pause. The schedule shifts when it is held
+ * back, and when this machine comes later to a start than
  * `Punctuality.madeUp`: no second has more starts than the rate asks for in a second and one tick.
  */
 import type { Clock } from '../clock.ts';

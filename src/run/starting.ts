@@ -1,4 +1,7 @@
-/** What starts the instances of a share: by the clock and the backlog (starter.ts), or as dialogues arrive (arrival-starter.ts). */
+/**
+ * What starts the instances of a share: by the clock and the backlog (starter.ts), or as dialogues arrive
+ * (arrival-starter.ts).
+ */
 import type { PaceChange, Word } from './share/messages.ts';
 
 /** The part of a share's word that tells how it starts. */

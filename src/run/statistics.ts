@@ -1,7 +1,7 @@
 /**
- * What a share counts of its instances: by verdict, one bucket a second, latencies, and the first things that went wrong.
- * Its size depends on how many operations the run has and how long ago the share told, not on how long the run lasts or how many
- * instances it has.
+ * What a share counts of its instances: by verdict, one bucket a second, latencies, and the first things that went
+ * wrong. Its size depends on how many operations the run has and how long ago the share told, not on how long the run
+ * lasts or how many instances it has.
  */
 import type { Counts } from '../../machines/events.ts';
 import type { Verdict } from '../../machines/test-instance.machine.ts';

@@ -1,8 +1,9 @@
 /**
- * A run that has ended, read from the store: in an earlier process, or so long ago that this one remembers its row alone.
+ * A run that has ended, read from the store: in an earlier process, or so long ago that this one remembers its row
+ * alone.
  *
- * Of a run that was interrupted the store has the last counts and no report; its report is made of them. What is damaged in the store is made
- * of what else it has, and says so.
+ * Of a run that was interrupted the store has the last counts and no report; its report is made of them. What is
+ * damaged in the store is made of what else it has, and says so.
  */
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import { timestampOf, type Clock } from '../clock.ts';
@@ -41,7 +42,10 @@ type Summary = Omit<RunSummary, 'time_now'>;
 
 const lastCounts = 'the counts are those that it stored last';
 
-/** What an interruption changes of what was stored while the run went on. `by`: why it was interrupted, where that is known. */
+/**
+ * What an interruption changes of what was stored while the run went on. `by`: why it was interrupted, where that is
+ * known.
+ */
 const interruption = (
   { accepted_at: acceptedAt, ended_at: endedAt = acceptedAt }: ListedRun,
   by = 'the service that executed it ended before the run did',

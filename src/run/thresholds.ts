@@ -1,9 +1,9 @@
 /**
- * The thresholds of a run: what it has to keep to, and how it stands to each of them. A threshold that ends the run stays breached,
- * whatever is measured of the instances that end after it.
+ * The thresholds of a run: what it has to keep to, and how it stands to each of them. A threshold that ends the run
+ * stays breached, whatever is measured of the instances that end after it.
  *
- * Not shown in the seed: thresholds. `failed`, `aborted` and `passed` are those of `counts`; a percentage is of the instances that have
- * ended. Whether the run has passed is said in report/verdict.ts.
+ * Not shown in the seed: thresholds. `failed`, `aborted` and `passed` are those of `counts`; a percentage is of the
+ * instances that have ended. Whether the run has passed is said in report/verdict.ts.
  */
 import type { Counts } from '../../machines/events.ts';
 import type { Fault } from '../errors.ts';
@@ -58,7 +58,10 @@ const latencyMetric = /^latency\.(?:(.+)\.)?(\w+)$/;
 const indexIn = (labels: Labels, operation: string): number =>
   /^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation);
 
-/** What the calls of hosted flows have taken since the run was accepted, in percent of what callers can reach; null: none has come. */
+/**
+ * What the calls of hosted flows have taken since the run was accepted, in percent of what callers can reach; null:
+ * none has come.
+ */
 export type MeasureCoverage = (kind: 'exits' | 'transitions') => number | null;
 
 /** What metrics name. */
@@ -150,7 +153,10 @@ export class ThresholdWatch {
     return [...results, ...this.#noted];
   }
 
-  /** Why the run has to be ended, told once: a threshold that aborts it does not hold, and enough instances have ended to say so. */
+  /**
+   * Why the run has to be ended, told once: a threshold that aborts it does not hold, and enough instances have ended
+   * to say so.
+   */
   breach(measured: Measured): string | undefined {
     if (this.#aborting.length === 0 || this.#breached !== undefined) return undefined;
     const { finished } = measured.counts;
@@ -180,8 +186,8 @@ const uncountedFaults = (asked: Asked[string]): Fault[] => {
 };
 
 /**
- * What is wrong with what thresholds name and compare with: only operations that wait for a message have a latency, and counts that have a bound
- * are compared below it.
+ * What is wrong with what thresholds name and compare with: only operations that wait for a message have a latency, and
+ * counts that have a bound are compared below it.
  */
 export const thresholdFaults = (
   { thresholds = {}, timers = {} }: Pick<ExecuteTest, 'thresholds' | 'timers'>,

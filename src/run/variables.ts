@@ -1,8 +1,9 @@
 /**
- * The variables that an instance begins with: its rows of the feeds, then `vars` in their order, each seeing those before it.
+ * The variables that an instance begins with: its rows of the feeds, then `vars` in their order, each seeing those
+ * before it.
  *
- * Those that a lock key reads belong to the Test Run (part 2.2 of the definition of ExecuteTest): they are evaluated once, when the run is
- * planned, and every instance gets the same value, in whatever thread it runs.
+ * Those that a lock key reads belong to the Test Run (part 2.2 of the definition of ExecuteTest): they are evaluated
+ * once, when the run is planned, and every instance gets the same value, in whatever thread it runs.
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import { holdBytes } from '../expressions/held-bytes.ts';
@@ -77,8 +78,8 @@ export class Variables {
   }
 
   /**
-   * Gives the variables of the first instance to the scope, and keeps those of the run: as they are `given`, where another thread has
-   * evaluated them. A fault for each one without a value: it would abort most other instances too.
+   * Gives the variables of the first instance to the scope, and keeps those of the run: as they are `given`, where
+   * another thread has evaluated them. A fault for each one without a value: it would abort most other instances too.
    */
   begin(scope: Scope, given: RunVariables | undefined, faults: Fault[]): RunVariables {
     this.#feeds.assign(scope);

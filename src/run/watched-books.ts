@@ -1,4 +1,7 @@
-/** The timers of a run, and how often operations passed whose checks a threshold names: what the shares have told, put together. */
+/**
+ * The timers of a run, and how often operations passed whose checks a threshold names: what the shares have told, put
+ * together.
+ */
 import type { LatencyFigures, QueryTestResult } from '../../schemas/index.ts';
 import type { WatchedOperations } from '../instance/operation-watch.ts';
 import { Latency } from './latency.ts';

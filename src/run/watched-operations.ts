@@ -1,6 +1,6 @@
 /**
- * What a run measures beside the time of each message: its timers, from the end of one operation to the end of another, and how often the
- * operations pass whose checks a threshold names.
+ * What a run measures beside the time of each message: its timers, from the end of one operation to the end of another,
+ * and how often the operations pass whose checks a threshold names.
  */
 import { didYouMean } from '../../schemas/did-you-mean.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';

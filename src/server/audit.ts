@@ -1,6 +1,6 @@
 /**
- * The audit trail: an entry for each change that a client made or tried to make, and for each attempt that was refused. Strangers can cause
- * refusals as often as they like, so that only the first ones of a minute become entries.
+ * The audit trail: an entry for each change that a client made or tried to make, and for each attempt that was refused.
+ * Strangers can cause refusals as often as they like, so that only the first ones of a minute become entries.
  */
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 /**
- * Client certificates and the roles of their subjects. TLS has checked that an authority of the interface signed the certificate; here it is
- * looked up by its subject, whose components RFC 4514 writes from the last to the first.
+ * Client certificates and the roles of their subjects. TLS has checked that an authority of the interface signed the
+ * certificate; here it is looked up by its subject, whose components RFC 4514 writes from the last to the first.
  */
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';

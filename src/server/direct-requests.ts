@@ -1,6 +1,7 @@
 /**
- * What the process that a service is in asks of it most, without HTTP: the calls of JSON-RPC, a run's progress, captures and evidence. The same
- * dispatcher answers as for clients; there is no token to check, and no HTTP library to load.
+ * What the process that a service is in asks of it most, without HTTP: the calls of JSON-RPC, a run's progress,
+ * captures and evidence. The same dispatcher answers as for clients; there is no token to check, and no HTTP library to
+ * load.
  */
 import { addAbortSignal, Readable } from 'node:stream';
 import type { Caller } from '../caller.ts';

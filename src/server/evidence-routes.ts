@@ -33,7 +33,10 @@ export const captureOf = ({ capture }: KeptInstance): CaptureFile => ({
   leftOut: capture?.leftOut ?? 0,
 });
 
-/** Of the reports, those that are for people have one about an instance; the one for programs is its record with its verdict. */
+/**
+ * Of the reports, those that are for people have one about an instance; the one for programs is its record with its
+ * verdict.
+ */
 const forPeople = ['txt', 'html'] as const;
 
 export const evidenceRoutes = (options: HttpOptions): readonly Route[] => {

@@ -1,6 +1,6 @@
 /**
- * Ids of requests that are numbers beyond what a JavaScript number holds exactly: they are taken from the text of the request, so that they
- * come back as they came (JSON-RPC 2.0 §5).
+ * Ids of requests that are numbers beyond what a JavaScript number holds exactly: they are taken from the text of the
+ * request, so that they come back as they came (JSON-RPC 2.0 §5).
  */
 import { isFields } from '../../schemas/loose-values.ts';
 import type { Pieces } from '../pieces.ts';
@@ -50,7 +50,10 @@ const endOfText = (json: string, start: number): number => {
   return at + 1;
 };
 
-/** The numbers that members called `id` of objects at this depth have, by the place of the object in the batch; the last one counts. */
+/**
+ * The numbers that members called `id` of objects at this depth have, by the place of the object in the batch; the last
+ * one counts.
+ */
 function* idTexts(json: string, wantedDepth: number): Pieces<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   let [depth, index, key, at] = [0, 0, '', 0];

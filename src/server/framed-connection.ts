@@ -1,6 +1,6 @@
 /**
- * One connection of the length-framed transport: it answers one frame at a time and reads the next when the answer has left. Each phase
- * ends in time, and a client is told why its connection is closed.
+ * One connection of the length-framed transport: it answers one frame at a time and reads the next when the answer has
+ * left. Each phase ends in time, and a client is told why its connection is closed.
  */
 import type { Socket } from 'node:net';
 import type { DeadlineHolder } from '../deadlines.ts';
@@ -78,7 +78,10 @@ export class FramedConnection implements DeadlineHolder {
     this.#socket.destroy();
   }
 
-  /** Says why, ends our side, and reads on into nothing for a while: a close on unread bytes would take the answer away from the peer. */
+  /**
+   * Says why, ends our side, and reads on into nothing for a while: a close on unread bytes would take the answer away
+   * from the peer.
+   */
   refuse(thrown: unknown): void {
     this.#enter('closing', lingerMilliseconds / 1000);
     this.#socket.end(encodeFrame(JSON.stringify(errorResponse(null, thrown))));
@@ -157,7 +160,10 @@ export class FramedConnection implements DeadlineHolder {
     });
   }
 
-  /** Counts the bytes of the frame that is arriving in place of those before it. Throws `Busy` where there is no room for them. */
+  /**
+   * Counts the bytes of the frame that is arriving in place of those before it. Throws `Busy` where there is no room
+   * for them.
+   */
   #count(bytes: number): void {
     const { bodies } = this.#options.limits;
     bodies.remove(this.#counted);

@@ -1,5 +1,6 @@
 /**
- * Frames on a byte stream: a 4-byte unsigned big-endian length, then that many bytes of JSON. The length does not count itself.
+ * Frames on a byte stream: a 4-byte unsigned big-endian length, then that many bytes of JSON. The length does not count
+ * itself.
  */
 import { DialproofError } from '../errors.ts';
 
@@ -22,7 +23,10 @@ export const encodeFrame = (text: string): Buffer => {
   return frame;
 };
 
-/** Takes the stream in pieces of any size. What it holds grows with what has arrived, never with what a length announces. */
+/**
+ * Takes the stream in pieces of any size. What it holds grows with what has arrived, never with what a length
+ * announces.
+ */
 export class FrameDecoder {
   /** The longest frame that is let through, in bytes without the length. */
   limit: number;
@@ -43,7 +47,10 @@ export class FrameDecoder {
     return this.#length < lengthOctets ? 0 : lengthOctets + this.#buffer.readUInt32BE(0);
   }
 
-  /** The frames that `chunk` completes, in order. Throws `InvalidRequest` at a length over the limit: nothing after it can be read. */
+  /**
+   * The frames that `chunk` completes, in order. Throws `InvalidRequest` at a length over the limit: nothing after it
+   * can be read.
+   */
   *push(chunk: Uint8Array): Generator<Buffer, void, undefined> {
     this.#append(chunk);
     let offset = 0;

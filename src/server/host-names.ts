@@ -1,6 +1,7 @@
 /**
- * The host names that a request may address, against DNS rebinding: a page of another site whose name comes to stand for a loopback address is, to
- * the browser, of the same origin as the service. What it cannot do is to have the browser send another Host than that name.
+ * The host names that a request may address, against DNS rebinding: a page of another site whose name comes to stand
+ * for a loopback address is, to the browser, of the same origin as the service. What it cannot do is to have the
+ * browser send another Host than that name.
  */
 import { isIP, isIPv4 } from 'node:net';
 
@@ -11,7 +12,10 @@ export interface ListensOn {
   readonly names: readonly string[];
 }
 
-/** Whether a request with this Host header (RFC 9110 §7.2) is to be answered: any that has none is, and any where it is not on loopback. */
+/**
+ * Whether a request with this Host header (RFC 9110 §7.2) is to be answered: any that has none is, and any where it is
+ * not on loopback.
+ */
 export const hostCheck = ({ host, names }: ListensOn): ((header: string | undefined) => boolean) => {
   if (!isLoopback(host)) return () => true;
   const known = new Set(names.map(plainName));

@@ -1,6 +1,6 @@
 /**
- * Who asks over HTTP: the browser of a session, the client whose bearer token a request carries, or the client that the certificate of its
- * connection names, in this order.
+ * Who asks over HTTP: the browser of a session, the client whose bearer token a request carries, or the client that the
+ * certificate of its connection names, in this order.
  */
 import type { Context } from 'koa';
 import type { Caller } from '../caller.ts';

@@ -1,8 +1,10 @@
 /**
- * One HTTP connection: it answers one request at a time, and every phase of it ends in time. Requests that a client sends before it has
- * read the answer to an earlier one (RFC 9112 §9.3.2) wait, so that one answer at most is held for each client.
+ * One HTTP connection: it answers one request at a time, and every phase of it ends in time. Requests that a client
+ * sends before it has read the answer to an earlier one (RFC 9112 §9.3.2) wait, so that one answer at most is held for
+ * each client.
  *
- * The phases are told apart by what the socket has counted: a listener for its data would take Node's parser off its fast path.
+ * The phases are told apart by what the socket has counted: a listener for its data would take Node's parser off its
+ * fast path.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,6 +1,7 @@
 /**
- * The connections of an HTTP server: so many, each with its deadlines, one answer at a time. Closing the server answers the requests in
- * flight and waits for no other connection, which Node's own `closeIdleConnections` does where one has not sent anything yet.
+ * The connections of an HTTP server: so many, each with its deadlines, one answer at a time. Closing the server answers
+ * the requests in flight and waits for no other connection, which Node's own `closeIdleConnections` does where one has
+ * not sent anything yet.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -35,7 +36,8 @@ export class HttpConnections {
   constructor(options: HttpConnectionsOptions) {
     const { limits, tls, deadlines } = options;
     this.#options = { ...options, turns: new Turns() };
-    // The deadlines are those of each connection: Node looks at its own every thirty seconds, and at none before the first byte.
+    // The deadlines are those of each connection: Node looks at its own every thirty seconds, and at none before the
+    // first byte.
     const timeouts = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: limits.idle_seconds * 1000 };
     this.server = tls === undefined ? createServer(timeouts) : tls.httpServer(timeouts);
     this.server.maxConnections = limits.connections + mostRefused;

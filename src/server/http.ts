@@ -1,10 +1,11 @@
 /**
- * The HTTP interface: one Koa application with one catch at the top, what comes from other sites refused, who asks and whether that client
- * may, then the routes.
+ * The HTTP interface: one Koa application with one catch at the top, what comes from other sites refused, who asks and
+ * whether that client may, then the routes.
  *
- * No CORS headers are sent, so a browser shows no answer to another site's page; and such a page cannot even start a run, since a
- * cross-site POST of application/json needs the preflight that is refused here (405), and any other content type is refused (415).
- * Browsers that say where a request comes from (Fetch Metadata) are taken at their word before that.
+ * No CORS headers are sent, so a browser shows no answer to another site's page; and such a page cannot even start a
+ * run, since a cross-site POST of application/json needs the preflight that is refused here (405), and any other
+ * content type is refused (415). Browsers that say where a request comes from (Fetch Metadata) are taken at their word
+ * before that.
  */
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import Koa from 'koa';

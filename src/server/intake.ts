@@ -1,6 +1,7 @@
 /**
- * The connections that come to a door, each when it can be talked to: at once, or after the handshake of TLS, which ends in time. A connection
- * counts from its first packet on, so that clients that never finish a handshake take no place from others.
+ * The connections that come to a door, each when it can be talked to: at once, or after the handshake of TLS, which
+ * ends in time. A connection counts from its first packet on, so that clients that never finish a handshake take no
+ * place from others.
  */
 import type { Server, Socket } from 'node:net';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';

@@ -1,4 +1,6 @@
-/** A result of a method that has been written as JSON already: one that is long, and the same for all who ask for it. */
+/**
+ * A result of a method that has been written as JSON already: one that is long, and the same for all who ask for it.
+ */
 import { jsonTexts } from '../json-in-pieces.ts';
 import type { Pieces } from '../pieces.ts';
 

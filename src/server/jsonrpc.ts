@@ -28,7 +28,10 @@ export type JsonRpcResponse =
   | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly result: unknown }
   | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly error: JsonRpcErrorObject };
 
-/** `params` is an object, empty if the request has none; `asking` is what the transport tells of the client. What is thrown becomes the error. */
+/**
+ * `params` is an object, empty if the request has none; `asking` is what the transport tells of the client. What is
+ * thrown becomes the error.
+ */
 export type Method<Asking = void> = (params: Readonly<Record<string, unknown>>, asking: Asking) => unknown;
 
 export interface DispatcherOptions {
@@ -44,7 +47,10 @@ export interface DispatcherOptions {
 export interface Dispatcher<Asking = void> {
   /** As `answer`, with the error of a request that is in no batch. */
   reply(bytes: Uint8Array, asking: Asking): Promise<Reply | undefined>;
-  /** Answers a document in UTF-8 with JSON text; undefined if nothing is to be answered. What is no JSON is answered with -32700. Never rejects. */
+  /**
+   * Answers a document in UTF-8 with JSON text; undefined if nothing is to be answered. What is no JSON is answered
+   * with -32700. Never rejects.
+   */
   answer(bytes: Uint8Array, asking: Asking): Promise<string | undefined>;
 }
 

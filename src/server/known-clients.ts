@@ -1,6 +1,6 @@
 /**
- * Who a client is: by the token that it gives, or by the certificate of its connection. Where neither the configuration nor the
- * environment has any, every client is an admin without a name.
+ * Who a client is: by the token that it gives, or by the certificate of its connection. Where neither the configuration
+ * nor the environment has any, every client is an admin without a name.
  */
 import type { Socket } from 'node:net';
 import type { Caller } from '../caller.ts';
@@ -42,7 +42,10 @@ export class KnownClients {
     this.#certificates = new CertificateSubjects(config.auth.client_certificates);
   }
 
-  /** Who has the token. Throws `Unauthorized`, and `Busy` after too many wrong ones. Where no client is asked, every token is right. */
+  /**
+   * Who has the token. Throws `Unauthorized`, and `Busy` after too many wrong ones. Where no client is asked, every
+   * token is right.
+   */
   byToken(token: string, socket: Socket): Known {
     return this.asks ? this.#tokens.check(token, clientAt(socket.remoteAddress)) : unasked;
   }
@@ -52,7 +55,9 @@ export class KnownClients {
     return this.asks ? this.#certificates.of(socket)?.known : unasked;
   }
 
-  /** Of a client that has shown nothing, or a certificate that is not accepted. `otherwise`: what it could have shown. */
+  /**
+   * Of a client that has shown nothing, or a certificate that is not accepted. `otherwise`: what it could have shown.
+   */
   refusal(socket: Socket, otherwise: string): DialproofError {
     const shown = this.#certificates.of(socket);
     return new DialproofError(

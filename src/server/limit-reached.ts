@@ -1,5 +1,6 @@
 /**
- * The error at a limit of the doors: it names the limit by its setting, so that a client can read in it what to change, and its value.
+ * The error at a limit of the doors: it names the limit by its setting, so that a client can read in it what to change,
+ * and its value.
  */
 import { DialproofError } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Doors that other machines reach and that can learn from no client who it is: there is no token, and the door asks for no certificate whose
- * subject is known. The service does not start with one, unless `insecure` is set.
+ * Doors that other machines reach and that can learn from no client who it is: there is no token, and the door asks for
+ * no certificate whose subject is known. The service does not start with one, unless `insecure` is set.
  */
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';

@@ -1,9 +1,10 @@
 /**
  * The OpenRPC 1.3 document: written from the method records and the schemas they name, never by hand.
  *
- * Params are listed one by one, as OpenRPC wants them; what a list of names cannot say (`db_<label>`, that nothing else is taken)
- * stands in `x-params-schema`. Every schema that is reached from a method is a component, and so is every type of operation, whose
- * schema `type` selects, and what several of them have in common; every `$ref` leads to a component.
+ * Params are listed one by one, as OpenRPC wants them; what a list of names cannot say (`db_<label>`, that nothing else
+ * is taken) stands in `x-params-schema`. Every schema that is reached from a method is a component, and so is every
+ * type of operation, whose schema `type` selects, and what several of them have in common; every `$ref` leads to a
+ * component.
  */
 import { document, documentIds } from '../../schemas/documents.ts';
 import { errorTable, hintOf } from '../errors.ts';
@@ -14,7 +15,10 @@ import { JsonText } from './json-text.ts';
 import type { ServiceMethod } from './methods/method.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
-/** Not shown in the seed: how the interface itself is versioned. Here by semantic versioning, apart from the program's version. */
+/**
+ * Not shown in the seed: how the interface itself is versioned. Here by semantic versioning, apart from the program's
+ * version.
+ */
 const interfaceVersion = '1.0.0';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -87,7 +91,10 @@ const describeError = (code: ErrorCode): Schema => ({
 class Components {
   readonly schemas: Record<string, unknown> = {};
 
-  /** A copy of `value` whose `$ref`s lead into `#/components/schemas`. `home`: the document that `value` stands in, for refs within it. */
+  /**
+   * A copy of `value` whose `$ref`s lead into `#/components/schemas`. `home`: the document that `value` stands in, for
+   * refs within it.
+   */
   rewrite(value: unknown, home = ''): unknown {
     if (Array.isArray(value)) return value.map((element) => this.rewrite(element, home));
     if (typeof value !== 'object' || value === null) return value;

@@ -1,5 +1,6 @@
 /**
- * Who may do what: one table of the methods of JSON-RPC and one of the paths of HTTP. What does not stand here is refused to every client.
+ * Who may do what: one table of the methods of JSON-RPC and one of the paths of HTTP. What does not stand here is
+ * refused to every client.
  */
 import { reaches, type Caller, type Role } from '../caller.ts';
 import { DialproofError } from '../errors.ts';

@@ -1,6 +1,7 @@
 /**
- * What the thread of the health checks runs. It is text, because Node starts a thread from text in a checkout and in the package alike, and
- * it uses nothing but Node. Beyond its bound of connections the oldest one is closed: silent clients keep no health check out.
+ * What the thread of the health checks runs. It is text, because Node starts a thread from text in a checkout and in
+ * the package alike, and it uses nothing but Node. Beyond its bound of connections the oldest one is closed: silent
+ * clients keep no health check out.
  */
 export const probeScript = `
 const { createServer } = require('node:http');

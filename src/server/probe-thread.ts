@@ -1,6 +1,6 @@
 /**
- * Health checks in a thread of their own (`http.probe_port`): they are answered while requests and calls keep the main thread busy.
- * Whether the service takes runs is written into memory that both threads share.
+ * Health checks in a thread of their own (`http.probe_port`): they are answered while requests and calls keep the main
+ * thread busy. Whether the service takes runs is written into memory that both threads share.
  */
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';

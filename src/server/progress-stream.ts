@@ -1,9 +1,9 @@
 /**
- * One client's progress of a run: `event: progress` for every change, to its final state. The data is the run as QueryAllTests lists it,
- * so that an event costs the same however long the run has lasted.
+ * One client's progress of a run: `event: progress` for every change, to its final state. The data is the run as
+ * QueryAllTests lists it, so that an event costs the same however long the run has lasted.
  *
- * A client that reads slowly has one update waiting, the newest. `id` is the run's state, so that a browser, which connects again after
- * any end, shows in `Last-Event-ID` whether it has seen the final one.
+ * A client that reads slowly has one update waiting, the newest. `id` is the run's state, so that a browser, which
+ * connects again after any end, shows in `Last-Event-ID` whether it has seen the final one.
  */
 import type { RunSummary } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';

@@ -78,7 +78,10 @@ const refusalOf = (ctx: Context, codings: readonly string[], { unpack = true }: 
   return undefined;
 };
 
-/** Counts the body from before it is read until its request is answered: by its length where the header tells it, else the most it can be. */
+/**
+ * Counts the body from before it is read until its request is answered: by its length where the header tells it, else
+ * the most it can be.
+ */
 const holdUntilAnswered = (ctx: Context, isPacked: boolean, { limit, bodies }: BodyLimits): void => {
   const bytes = isPacked ? limit : Math.min(ctx.request.length ?? limit, limit);
   bodies.checkRoom(bytes);

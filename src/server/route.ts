@@ -14,7 +14,10 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** How the path stands in the table of permissions. Default: as `path`. */
   readonly listedAs?: string;
-  /** Answers what asks for HTML (Accept), where another route of the same path answers what does not. It stands in the table as `/flows as a page`. */
+  /**
+   * Answers what asks for HTML (Accept), where another route of the same path answers what does not. It stands in the
+   * table as `/flows as a page`.
+   */
   readonly page?: boolean;
   /** Answers with a stream of events, which HEAD must not open. */
   readonly stream?: boolean;

@@ -1,5 +1,6 @@
 /**
- * The paths of the HTTP interface. A run id in a path is percent-encoded and is one segment, so that it may hold a slash.
+ * The paths of the HTTP interface. A run id in a path is percent-encoded and is one segment, so that it may hold a
+ * slash.
  */
 import type { Context } from 'koa';
 import { validate, type QueryAllTestsParams } from '../../schemas/index.ts';

@@ -1,5 +1,6 @@
 /**
- * Opens both interfaces, HTTP and length-framed TCP, on one `RunService`, and closes them again without cutting an answer short.
+ * Opens both interfaces, HTTP and length-framed TCP, on one `RunService`, and closes them again without cutting an
+ * answer short.
  */
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -45,7 +46,9 @@ export interface ServerOptions {
   /** Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
-  /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: it does not start. */
+  /**
+   * Listens off loopback without a token or a certificate too, and warns of it each minute. Default: it does not start.
+   */
   readonly insecure?: boolean;
   /** Loads what answers HTTP with the first request. Default: before it listens. */
   readonly httpLater?: boolean;
@@ -66,15 +69,15 @@ export interface RunningServer extends DirectServer {
   /** Where health checks are answered in a thread of their own; undefined if there is no `http.probe_port`. */
   readonly probePort: number | undefined;
   /**
-   * Stops listening, ends event streams and idle connections, waits at most five seconds for requests in flight, then cuts what is
-   * left. Does not close the service. Calling it again waits for the same end.
+   * Stops listening, ends event streams and idle connections, waits at most five seconds for requests in flight, then
+   * cuts what is left. Does not close the service. Calling it again waits for the same end.
    */
   close(): Promise<void>;
 }
 
 /**
- * Resolves when all ports listen. Throws `InvalidFile` where a port off loopback would need a token, `Unreachable` if it cannot listen on
- * an address; nothing is left open then.
+ * Resolves when all ports listen. Throws `InvalidFile` where a port off loopback would need a token, `Unreachable` if
+ * it cannot listen on an address; nothing is left open then.
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { config, service, log, endpoints = [], reports = reportFormats, permissions = pathPermissions } = options;
@@ -158,7 +161,10 @@ export const directServer = ({
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** The HTTP library is loaded where it is asked for, and where a request comes before that: a command that runs a test asks its service directly. */
+/**
+ * The HTTP library is loaded where it is asked for, and where a request comes before that: a command that runs a test
+ * asks its service directly.
+ */
 const httpHandler = (options: HttpOptions): { readonly handle: HttpHandler; load(): Promise<HttpHandler> } => {
   let loaded: HttpHandler | undefined;
   let loading: Promise<HttpHandler> | undefined;

@@ -1,6 +1,7 @@
 /**
- * The bearer token for a browser, which cannot send it as a header of its own: it is given once, and the cookie of a session stands for it
- * from then on. Cookies know no ports, so the name of this one has the port in it: two services on one machine each have their own.
+ * The bearer token for a browser, which cannot send it as a header of its own: it is given once, and the cookie of a
+ * session stands for it from then on. Cookies know no ports, so the name of this one has the port in it: two services
+ * on one machine each have their own.
  */
 import type { Context } from 'koa';
 import type { Clock } from '../clock.ts';

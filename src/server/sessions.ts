@@ -1,6 +1,7 @@
 /**
- * The sessions of browsers: random values, of which only digests are kept, and whose token began each. A session ends after a time, by DELETE,
- * with the process, or when too many newer ones of its name have begun: no client ends those of others by beginning its own.
+ * The sessions of browsers: random values, of which only digests are kept, and whose token began each. A session ends
+ * after a time, by DELETE, with the process, or when too many newer ones of its name have begun: no client ends those
+ * of others by beginning its own.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 /**
- * Schemas of properties that stand in several places, each once: the arguments of signalling operations have the same parts again and again,
- * on both sides of a dialogue.
+ * Schemas of properties that stand in several places, each once: the arguments of signalling operations have the same
+ * parts again and again, on both sides of a dialogue.
  */
 import type { Pieces } from '../pieces.ts';
 
@@ -37,7 +37,10 @@ function* visited(properties: object, visit: Visit): Pieces<Schemas> {
   return members;
 }
 
-/** The schemas by name, and those that several of their properties have, as `shared.1`. `refTo`: a reference to the schema with the name. */
+/**
+ * The schemas by name, and those that several of their properties have, as `shared.1`. `refTo`: a reference to the
+ * schema with the name.
+ */
 export function* sharedSchemas(schemas: Schemas, refTo: (name: string) => string): Pieces<Schemas> {
   const counts = new Map<string, number>();
   const count = function* (schema: object): Pieces<unknown> {

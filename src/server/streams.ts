@@ -1,6 +1,6 @@
 /**
- * The event streams that are open: so many in all and for each client, known, so that closing the server can end them. A client that does
- * not read is dropped: it would keep a place from others.
+ * The event streams that are open: so many in all and for each client, known, so that closing the server can end them.
+ * A client that does not read is dropped: it would keep a place from others.
  */
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';

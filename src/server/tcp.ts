@@ -1,7 +1,9 @@
 /**
- * The length-framed transport: requests in frames over TCP or TLS, answered in order, ids echoed as strings (the seed's part 4).
+ * The length-framed transport: requests in frames over TCP or TLS, answered in order, ids echoed as strings (the seed's
+ * part 4).
  *
- * Not shown in the seed: any number of requests on one connection. The next frame is read when the answer before it has left.
+ * Not shown in the seed: any number of requests on one connection. The next frame is read when the answer before it has
+ * left.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';

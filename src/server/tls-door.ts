@@ -1,8 +1,9 @@
 /**
- * The TLS of an interface: servers with its certificate, which take a new one without a restart and without closing a connection.
+ * The TLS of an interface: servers with its certificate, which take a new one without a restart and without closing a
+ * connection.
  *
- * The files are looked at twice a second. Certificate and key are two files, and for a moment the one that was written first does not fit the
- * other: the interface keeps those before, and says so only where the next look finds the same.
+ * The files are looked at twice a second. Certificate and key are two files, and for a moment the one that was written
+ * first does not fit the other: the interface keeps those before, and says so only where the next look finds the same.
  */
 import type { Server as HttpServer, ServerOptions as HttpServerOptions } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -69,7 +70,8 @@ export class TlsDoor {
   private constructor(options: TlsDoorOptions, { stamp, read }: ReadFiles) {
     this.#options = options;
     this.#used = stamp;
-    // A client without a certificate may have a token: what is made of a certificate is decided where its subject is looked up.
+    // A client without a certificate may have a token: what is made of a certificate is decided where its subject is
+    // looked up.
     const asks = options.tls.client_ca_file !== undefined;
     this.#context = { ...('context' in read && read.context), requestCert: asks, rejectUnauthorized: false };
   }

@@ -1,5 +1,6 @@
 /**
- * The certificate, the key and the authorities of an interface, read from their files: as the interface starts, and again when they change.
+ * The certificate, the key and the authorities of an interface, read from their files: as the interface starts, and
+ * again when they change.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -40,7 +41,10 @@ export const readTlsFilesNow = (tls: DoorTls, passphrase: string | undefined): R
   return tlsOf(tls, passphrase, texts);
 };
 
-/** The same beside everything else. One after the other: a file system that hangs has no more than one thread of the process. */
+/**
+ * The same beside everything else. One after the other: a file system that hangs has no more than one thread of the
+ * process.
+ */
 export const readTlsFiles = async (tls: DoorTls, passphrase: string | undefined): Promise<ReadTls> => {
   const texts: Texts = {};
   for (const field of fields) {

@@ -1,6 +1,6 @@
 /**
- * Who a connection of the framed transport is: the client of its certificate, or of the token in `rpc.authenticate {token}`. Where the service
- * asks for none, that method answers `ok` too, so that a client can always send it.
+ * Who a connection of the framed transport is: the client of its certificate, or of the token in `rpc.authenticate
+ * {token}`. Where the service asks for none, that method answers `ok` too, so that a client can always send it.
  */
 import type { Socket } from 'node:net';
 import type { Caller } from '../caller.ts';

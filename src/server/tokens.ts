@@ -1,7 +1,9 @@
 /**
- * The tokens of the service, as digests: the one in the environment, whose role is admin, and those of the configuration.
+ * The tokens of the service, as digests: the one in the environment, whose role is admin, and those of the
+ * configuration.
  *
- * Whether a token is right is told in the same time for every token that is not: its digest is compared with all there are.
+ * Whether a token is right is told in the same time for every token that is not: its digest is compared with all there
+ * are.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 /**
- * Shares the event loop between those that ask for something: what is given to it begins at once while the turn of the loop is short, and in a
- * later turn otherwise, in the order in which it came. Thousands of requests that arrive together would be answered in one turn, and
- * everything else of the service would wait for the last of them.
+ * Shares the event loop between those that ask for something: what is given to it begins at once while the turn of the
+ * loop is short, and in a later turn otherwise, in the order in which it came. Thousands of requests that arrive
+ * together would be answered in one turn, and everything else of the service would wait for the last of them.
  */
 
 /** Milliseconds of a turn after which nothing more is begun in it. */

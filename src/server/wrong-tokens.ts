@@ -1,6 +1,7 @@
 /**
- * How often each client gave a wrong token. A right one is accepted whatever came before, so that guesses from an address lock no other client
- * out behind it; a client that guesses too often is not told any more whether it was wrong.
+ * How often each client gave a wrong token. A right one is accepted whatever came before, so that guesses from an
+ * address lock no other client out behind it; a client that guesses too often is not told any more whether it was
+ * wrong.
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
@@ -32,7 +33,10 @@ export class WrongTokens {
     this.#limit = limit;
   }
 
-  /** Whose token it is. Throws `Unauthorized` at a wrong one, `Busy` with `data.retry_seconds` where there were too many from `client`. */
+  /**
+   * Whose token it is. Throws `Unauthorized` at a wrong one, `Busy` with `data.retry_seconds` where there were too many
+   * from `client`.
+   */
   check(given: string, client: string): Known {
     const known = this.#tokens.find(given);
     if (known !== undefined) return known;

@@ -1,10 +1,12 @@
 /**
- * Runs a statechart from its table: the same states, contexts, effects and outputs as XState's actor of the same machine, in the same
- * order, without a system, subscribers or an inspector. It carries what there are thousands of; what a person looks at is XState's.
+ * Runs a statechart from its table: the same states, contexts, effects and outputs as XState's actor of the same
+ * machine, in the same order, without a system, subscribers or an inspector. It carries what there are thousands of;
+ * what a person looks at is XState's.
  *
- * As in XState the first state is found when the actor is made, and its effects are performed when the actor starts, after the children of
- * that state. Events that come while one is taken wait for their turn; children that a step has begun or stopped start and stop when the
- * event has been taken wholly; and an event that ends in an error leaves state, context and children as they were before it.
+ * As in XState the first state is found when the actor is made, and its effects are performed when the actor starts,
+ * after the children of that state. Events that come while one is taken wait for their turn; children that a step has
+ * begun or stopped start and stop when the event has been taken wholly; and an event that ends in an error leaves
+ * state, context and children as they were before it.
  */
 import { StateMachine, type AnyActorLogic, type AnyStateMachine, type EventObject } from 'xstate';
 import {
@@ -29,7 +31,10 @@ import { pick, tableOf, type Final, type Leaf, type Table, type Transition } fro
 export interface ActorOwner {
   /** Called once, when the actor is done or broken: `status` says which. */
   actorEnded(actor: TableActor): void;
-  /** The actor stands as an event of this type has left it; what follows from that, such as what it sends, is still to come. */
+  /**
+   * The actor stands as an event of this type has left it; what follows from that, such as what it sends, is still to
+   * come.
+   */
   stepTaken?(actor: TableActor, type: string): void;
 }
 
@@ -62,7 +67,10 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   #deferred: (() => void)[] | undefined;
   #hasTouchedChildren = false;
 
-  /** Throws where the machine is outside the grammar. What its own functions throw is told to the owner when the actor starts. */
+  /**
+   * Throws where the machine is outside the grammar. What its own functions throw is told to the owner when the actor
+   * starts.
+   */
   constructor(machine: AnyStateMachine, id: string, input: unknown, owner?: ActorOwner) {
     this.id = id;
     this.#owner = owner;

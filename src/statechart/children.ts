@@ -1,6 +1,7 @@
 /**
- * The actors that a statechart invokes or spawns and that are no statecharts themselves, run without XState: callbacks, and logic that
- * leaves once. Each does what XState's actor of the same logic does, also where its functions throw or call back while they are called.
+ * The actors that a statechart invokes or spawns and that are no statecharts themselves, run without XState: callbacks,
+ * and logic that leaves once. Each does what XState's actor of the same logic does, also where its functions throw or
+ * call back while they are called.
  */
 import type { AnyEventObject, EventObject } from 'xstate';
 import type { Begin } from './leaving-logic.ts';

@@ -1,6 +1,7 @@
 /**
- * Checks that a machine can be run from a table exactly as XState runs it, and refuses every other one before it starts: rules.ts says the
- * rules. Every state is checked, also those that no transition reaches, and every machine that is invoked.
+ * Checks that a machine can be run from a table exactly as XState runs it, and refuses every other one before it
+ * starts: rules.ts says the rules. Every state is checked, also those that no transition reaches, and every machine
+ * that is invoked.
  */
 import { fromCallback, StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import { beginOf } from './leaving-logic.ts';
@@ -92,7 +93,8 @@ const checkLogic = (place: Place, logic: unknown, called: string): void => {
   );
 };
 
-// JavaScript keeps the properties of an object in order but for those whose names are numbers, and XState keeps children as properties.
+// JavaScript keeps the properties of an object in order but for those whose names are numbers, and XState keeps
+// children as properties.
 const isPlainId = (id: unknown): boolean => typeof id === 'string' && id !== '' && !/^\d+$/.test(id) && !(id in {});
 
 export const checkSpawning = (place: Place, { id, src, systemId, syncSnapshot }: Spawning): void => {

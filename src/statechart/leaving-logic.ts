@@ -1,11 +1,14 @@
 /**
- * Actor logic of something that begins and, sooner or later, leaves once with an output: for XState, and for a table, which begins it itself.
+ * Actor logic of something that begins and, sooner or later, leaves once with an output: for XState, and for a table,
+ * which begins it itself.
  *
  * XState's promise logic would do, but for the microtask between an event and what follows from it.
  */
 import type { ActorLogic, ActorRef, Snapshot } from 'xstate';
 
-/** Begins something. `leave` ends the actor, at once or later; a second time it has no effect. Returns how to give up. */
+/**
+ * Begins something. `leave` ends the actor, at once or later; a second time it has no effect. Returns how to give up.
+ */
 export type Begin<Input, Output> = (input: Input, leave: (output: Output) => void) => (() => void) | void;
 
 type LeavingEvent<Output> = { readonly type: 'actor.left'; readonly output: Output } | { readonly type: 'xstate.stop' };

@@ -1,6 +1,6 @@
 /**
- * Hears what XState's own inspection of a system tells, for less: XState copies every event of it for its observers, which costs the smallest
- * run more than what they do with it.
+ * Hears what XState's own inspection of a system tells, for less: XState copies every event of it for its observers,
+ * which costs the smallest run more than what they do with it.
  *
  * The way in is not public: a system without it is inspected as XState does it.
  */
@@ -25,7 +25,10 @@ interface Listeners {
   all: readonly HearEvent[];
 }
 
-/** From now on, until the subscription ends. Observers of XState are told first, then listeners in the order in which they came. They must not throw. */
+/**
+ * From now on, until the subscription ends. Observers of XState are told first, then listeners in the order in which
+ * they came. They must not throw.
+ */
 export const listenTo = (system: System, hear: HearEvent): Subscription => {
   const listeners = (system as TellingSystem)[heardBy] ?? listenersAt(system as TellingSystem);
   if (listeners === undefined) return system.inspect(hear);

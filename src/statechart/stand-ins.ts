@@ -1,8 +1,10 @@
 /**
- * What stands in for XState's `self`, `system`, `spawn` and `emit` where a table calls a function: a table has none of them.
+ * What stands in for XState's `self`, `system`, `spawn` and `emit` where a table calls a function: a table has none of
+ * them.
  *
- * Which functions use them cannot be read from a machine. A stand-in may be taken and passed on like the real thing; the first use of it
- * throws an error that names the rule, and the actor fails with it as with every other error of a function.
+ * Which functions use them cannot be read from a machine. A stand-in may be taken and passed on like the real thing;
+ * the first use of it throws an error that names the rule, and the actor fails with it as with every other error of a
+ * function.
  */
 import { rules } from './rules.ts';
 

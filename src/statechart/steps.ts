@@ -1,8 +1,10 @@
 /**
- * What a transition does, step by step: the actions of a statechart and the actors that it invokes, looked up once and made ready.
+ * What a transition does, step by step: the actions of a statechart and the actors that it invokes, looked up once and
+ * made ready.
  *
- * A step is handed the actor and the event. An assignment gives the actor a new context, as in XState, for whatever was handed an older one
- * may have kept it. What a machine may have here is checked before (grammar.ts), but for what `enqueueActions` queues.
+ * A step is handed the actor and the event. An assignment gives the actor a new context, as in XState, for whatever was
+ * handed an older one may have kept it. What a machine may have here is checked before (grammar.ts), but for what
+ * `enqueueActions` queues.
  */
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
 import type { Life } from './children.ts';

@@ -1,9 +1,10 @@
 /**
- * A statechart of XState as a table, made once: for each atomic state and event the transitions in the order in which they are tried, each
- * with everything that it does, from the states that it leaves to those that it enters, already in a row.
+ * A statechart of XState as a table, made once: for each atomic state and event the transitions in the order in which
+ * they are tried, each with everything that it does, from the states that it leaves to those that it enters, already in
+ * a row.
  *
- * It takes the same machine definition, provided with the same implementations, where the grammar permits it (grammar.ts). Why there are
- * two ways to run a machine: test/bench/README.md.
+ * It takes the same machine definition, provided with the same implementations, where the grammar permits it
+ * (grammar.ts). Why there are two ways to run a machine: test/bench/README.md.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { Copier } from './copies.ts';
@@ -174,7 +175,9 @@ class TableMaker {
 
 const tables = new WeakMap<AnyStateMachine, Table>();
 
-/** Kept with the machine. Throws an error that names the state and the rule where the machine is outside the grammar. */
+/**
+ * Kept with the machine. Throws an error that names the state and the rule where the machine is outside the grammar.
+ */
 export const tableOf = (machine: AnyStateMachine): Table => {
   let table = tables.get(machine);
   if (table === undefined) {

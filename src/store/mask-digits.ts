@@ -1,6 +1,7 @@
 /**
- * Subscriber numbers made unreadable: five or more decimal digits in a row, seven or more in groups that a space or a hyphen parts, and octets in
- * hexadecimal, which may have digits in them in whatever order a protocol packs them. Each digit becomes a mark, so that lengths stay.
+ * Subscriber numbers made unreadable: five or more decimal digits in a row, seven or more in groups that a space or a
+ * hyphen parts, and octets in hexadecimal, which may have digits in them in whatever order a protocol packs them. Each
+ * digit becomes a mark, so that lengths stay.
  *
  * Shorter numbers stay: emergency numbers, service codes and causes name no subscriber.
  */

@@ -1,8 +1,9 @@
 /**
- * A store that is given no subscriber numbers: what a service keeps passes here first, and all else goes to the store behind as it is.
+ * A store that is given no subscriber numbers: what a service keeps passes here first, and all else goes to the store
+ * behind as it is.
  *
- * Octets of messages, and captures of them, are not kept: digits stand in them as every protocol likes. The store knows the definition that a
- * client sent by its hash alone.
+ * Octets of messages, and captures of them, are not kept: digits stand in them as every protocol likes. The store knows
+ * the definition that a client sent by its hash alone.
  */
 import { maskText, maskValue, type Masking } from './mask-digits.ts';
 import { hashInPieces } from './packed-json.ts';

@@ -1,5 +1,6 @@
 /**
- * The store that ends with the process. It keeps JSON of what it is given, as the others do, and lets go by the same rules.
+ * The store that ends with the process. It keeps JSON of what it is given, as the others do, and lets go by the same
+ * rules.
  */
 import type { Clock } from '../clock.ts';
 import { notEnded, unknownRun } from '../errors.ts';

@@ -30,8 +30,8 @@ export interface Letters {
   /** The fencing token of this service: another one when it has lost its lease. */
   readonly own: number;
   /**
-   * Throws nothing: where a message cannot be sent, its receiver counts as gone. `settled` is called once the store has the message, or when it will
-   * never have it.
+   * Throws nothing: where a message cannot be sent, its receiver counts as gone. `settled` is called once the store has
+   * the message, or when it will never have it.
    */
   send(to: number, topic: string, body: unknown, settled?: () => void): void;
   /** What comes is taken so from now on. What `take` throws is lost. */
@@ -41,7 +41,10 @@ export interface Letters {
    * send to it. All that it has sent was taken before. The answer ends the watch.
    */
   watch(service: number, gone: (reason: string) => void): () => void;
-  /** Milliseconds by which the clock of the store is ahead of this service's, and by how much that may be wrong. Throws `Busy` where the store is away. */
+  /**
+   * Milliseconds by which the clock of the store is ahead of this service's, and by how much that may be wrong. Throws
+   * `Busy` where the store is away.
+   */
   clockOffset(): Promise<ClockOffset>;
 }
 
@@ -56,22 +59,31 @@ export interface Nodes {
   readonly letters?: Letters;
   /** Of this service. */
   readonly name: string;
-  /** Milliseconds of the clock until which no other service takes what this one executes; -Infinity where the lease is lost. */
+  /**
+   * Milliseconds of the clock until which no other service takes what this one executes; -Infinity where the lease is
+   * lost.
+   */
   readonly leaseEnds: number;
   /** In the order of their names, at most 1,000. */
   list(): Promise<readonly NodeStanding[]>;
   /**
-   * What the service that executes the run answers; undefined where none does. Throws what it answers with, and `Busy` where it does not answer
-   * in time.
+   * What the service that executes the run answers; undefined where none does. Throws what it answers with, and `Busy`
+   * where it does not answer in time.
    */
   ask(runId: string, method: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** The same of the service with this fencing token. */
   askNode(fence: number, method: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** The others see that this service takes no more runs, and no shares of runs. */
   drain(): Promise<void>;
-  /** `lost` is called each time that this service finds its lease lost, before it takes another one: other services have ended what it executes. */
+  /**
+   * `lost` is called each time that this service finds its lease lost, before it takes another one: other services have
+   * ended what it executes.
+   */
   watchLease(lost: (reason: string) => void): void;
-  /** The other services hear that the store has these runs no more. Never throws; one that does not hear of it finds out when the run is asked for. */
+  /**
+   * The other services hear that the store has these runs no more. Never throws; one that does not hear of it finds out
+   * when the run is asked for.
+   */
   tellGone(runIds: readonly string[]): void;
   /** `gone` is called with runs that other services have deleted, or let go. */
   watchGone(gone: (runIds: readonly string[]) => void): void;

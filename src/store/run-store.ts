@@ -1,8 +1,9 @@
 /**
  * What is kept of Test Runs beyond the process: the promise that the embedded store, PostgreSQL and memory keep alike.
  *
- * A run is accepted before it starts and has ended when its report is stored; between the two the store has its last counts. All values
- * are plain JSON: the store reads the columns that it lists and filters by, and returns the rest as it was given.
+ * A run is accepted before it starts and has ended when its report is stored; between the two the store has its last
+ * counts. All values are plain JSON: the store reads the columns that it lists and filters by, and returns the rest as
+ * it was given.
  */
 import type { StoredPart } from './damage.ts';
 import type { Nodes } from './nodes.ts';
@@ -153,8 +154,9 @@ export interface RetentionRules {
 }
 
 /**
- * Every method throws `Busy` with `limit: "store"` where the store cannot do it, or not within its deadline: the disk is full, the server is
- * away. The end of a run is written later all the same, when that is possible again. What a method has answered is durable, but for
+ * Every method throws `Busy` with `limit: "store"` where the store cannot do it, or not within its deadline: the disk
+ * is full, the server is away. The end of a run is written later all the same, when that is possible again. What a
+ * method has answered is durable, but for
  * `standing`. What of a run is damaged in the store keeps nothing else of it, and no other run, from being read.
  */
 export interface RunStore {
@@ -166,13 +168,18 @@ export interface RunStore {
   /** Absent where no other service can use it. */
   readonly nodes?: Nodes | undefined;
   /**
-   * Returns when the run is durable and holds its locks, or why it is not accepted: a run has its id already, or others hold keys of it. It
-   * holds them until it has ended. Acceptances of a moment share one sync.
+   * Returns when the run is durable and holds its locks, or why it is not accepted: a run has its id already, or others
+   * hold keys of it. It holds them until it has ended. Acceptances of a moment share one sync.
    */
   accept(run: AcceptedRun): Promise<DuplicateRun | HeldLocks | undefined>;
-  /** Notes how a run stands, some time within the next moment; a later one takes the place of one that was not written yet. Never throws. */
+  /**
+   * Notes how a run stands, some time within the next moment; a later one takes the place of one that was not written
+   * yet. Never throws.
+   */
   standing(standing: RunStanding): void;
-  /** Returns the ids of the runs that retention let go for it. Throws `NotRunning` where the run has ended otherwise. */
+  /**
+   * Returns the ids of the runs that retention let go for it. Throws `NotRunning` where the run has ended otherwise.
+   */
   end(run: EndedRun): Promise<readonly string[]>;
   /** Lets the runs go that ended too many days ago, the last one too; their ids. */
   letGo(): Promise<readonly string[]>;

@@ -1,11 +1,12 @@
 /**
- * The store that a database keeps, embedded or PostgreSQL: it packs what it is given, writes in batches, and answers when a batch is durable.
+ * The store that a database keeps, embedded or PostgreSQL: it packs what it is given, writes in batches, and answers
+ * when a batch is durable.
  *
- * After a failure nothing is accepted until a write has succeeded, which is tried each second. Whether a batch whose answer was lost has been
- * written cannot be known: its acceptances were refused, so the next batch withdraws them.
+ * After a failure nothing is accepted until a write has succeeded, which is tried each second. Whether a batch whose
+ * answer was lost has been written cannot be known: its acceptances were refused, so the next batch withdraws them.
  *
- * Whatever is asked is answered by the deadline of the store, or refused. A store that misses it for a batch is in trouble until it
- * answers one in time.
+ * Whatever is asked is answered by the deadline of the store, or refused. A store that misses it for a batch is in
+ * trouble until it answers one in time.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
@@ -57,7 +58,10 @@ export interface SqlRunStoreOptions {
   readonly retention: RetentionRules;
   /** Milliseconds in which it answers, or refuses. Default: as usual. */
   readonly timeout?: number;
-  /** Milliseconds since 1970 as the machine has them now, which may have been set since the service began. Default: those of the system. */
+  /**
+   * Milliseconds since 1970 as the machine has them now, which may have been set since the service began. Default:
+   * those of the system.
+   */
   readonly said?: () => number;
   readonly hearer?: RetentionHearer;
 }

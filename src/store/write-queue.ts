@@ -1,9 +1,9 @@
 /**
- * What waits to be written: one batch is under way, and all that comes meanwhile is the next one. The queue is bounded in entries and in bytes;
- * beyond that nothing is accepted, and the ends of runs wait for room.
+ * What waits to be written: one batch is under way, and all that comes meanwhile is the next one. The queue is bounded
+ * in entries and in bytes; beyond that nothing is accepted, and the ends of runs wait for room.
  *
- * A batch that fails is refused, but for the ends of runs: those stay until they are written, for a run ends once. What its caller has given
- * up is not written any more, unless a batch has it already.
+ * A batch that fails is refused, but for the ends of runs: those stay until they are written, for a run ends once. What
+ * its caller has given up is not written any more, unless a batch has it already.
  */
 import type { Insertable } from 'kysely';
 import type { Acceptance, Batch, BatchAnswer, LetGoRun, PackedEnd, PackedStanding } from './sql/requests.ts';

@@ -1,4 +1,7 @@
-/** What identifies a TCAP message among others on the network: its transactions, and the signalling points that it went between. */
+/**
+ * What identifies a TCAP message among others on the network: its transactions, and the signalling points that it went
+ * between.
+ */
 import { decodeData } from '../protocol/m3ua/data.ts';
 import type { MtpTransfer } from '../protocol/m3ua/types.ts';
 import { decodeSccp } from '../protocol/sccp/codec.ts';

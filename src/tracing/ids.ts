@@ -1,6 +1,6 @@
 /**
- * The ids of traces and spans (W3C Trace Context §3.2.2), and which instances are traced from their start. A span's id follows from its
- * place, so that no thread has to tell another one.
+ * The ids of traces and spans (W3C Trace Context §3.2.2), and which instances are traced from their start. A span's id
+ * follows from its place, so that no thread has to tell another one.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -23,7 +23,10 @@ const stepDigits = 6;
 
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits);
 
-/** Of the operations that an instance performed, by their steps, from 1; step 0 is the instance. Ids of all zeros are invalid: instances count from 1. */
+/**
+ * Of the operations that an instance performed, by their steps, from 1; step 0 is the instance. Ids of all zeros are
+ * invalid: instances count from 1.
+ */
 export const spanIdsOf = (instance: number): ((step: number) => string) => {
   const prefix = hex(instance + 1, 16 - stepDigits);
   return (step) => prefix + hex(step, stepDigits);

@@ -1,6 +1,6 @@
 /**
- * One POST to a collector. The octets go out as they are, in parts: Node's `fetch` copies them, and copies that wait for the collection of garbage
- * have all of the heap collected. A redirection is an answer like any other.
+ * One POST to a collector. The octets go out as they are, in parts: Node's `fetch` copies them, and copies that wait
+ * for the collection of garbage have all of the heap collected. A redirection is an answer like any other.
  */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';

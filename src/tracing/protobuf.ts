@@ -1,6 +1,6 @@
 /**
- * Messages of Protocol Buffers on the wire: the fields that OTLP has. The writer writes backwards: the last field first, and a message is closed
- * after its fields:
+ * Messages of Protocol Buffers on the wire: the fields that OTLP has. The writer writes backwards: the last field
+ * first, and a message is closed after its fields:
  *
  *     const end = writer.mark();
  *     writer.text(2, 'b');        // the second field of the message
@@ -9,7 +9,10 @@
  */
 import { BackwardWriter } from '../backward-writer.ts';
 
-/** How the value of a field is written: a number of as many octets as it takes, eight octets, a length and so many octets, four octets. */
+/**
+ * How the value of a field is written: a number of as many octets as it takes, eight octets, a length and so many
+ * octets, four octets.
+ */
 const wire = { varint: 0, eight: 1, length: 2, four: 5 } as const;
 
 /** Values of 32 bits. */

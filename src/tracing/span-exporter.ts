@@ -1,6 +1,6 @@
 /**
- * Sends spans to a collector over OTLP/HTTP in Protocol Buffers (OpenTelemetry Protocol 1.5), in batches, one after the other. What the collector
- * does not take in time is dropped and counted: a run never waits for it.
+ * Sends spans to a collector over OTLP/HTTP in Protocol Buffers (OpenTelemetry Protocol 1.5), in batches, one after the
+ * other. What the collector does not take in time is dropped and counted: a run never waits for it.
  */
 import { reasonOf } from '../errors.ts';
 import type { Clock } from '../clock.ts';

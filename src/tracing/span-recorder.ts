@@ -1,6 +1,6 @@
 /**
- * The spans of one instance: its own, and one of each operation, with what was checked and what was sent and received as events. An instance
- * that loops has a bound for its spans and for their events, and for the octets of both.
+ * The spans of one instance: its own, and one of each operation, with what was checked and what was sent and received
+ * as events. An instance that loops has a bound for its spans and for their events, and for the octets of both.
  */
 import type { Clock } from '../clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';

@@ -1,7 +1,8 @@
 /**
  * Spans as OTLP has them (opentelemetry-proto, trace.proto), in Protocol Buffers.
  *
- * They are written as octets at once: an instance has hundreds of attributes, and an object for each takes longer than the calls of the instance.
+ * They are written as octets at once: an instance has hundreds of attributes, and an object for each takes longer than
+ * the calls of the instance.
  */
 import { ProtobufWriter } from './protobuf.ts';
 
@@ -117,12 +118,18 @@ const areEqual = (one: readonly Fact[], other: readonly Fact[]): boolean => {
 /** Events of an instance of which it is remembered what was written. */
 const mostRemembered = 256;
 
-/** The events of instances that follow one another: in a load, most are the same as those of the instance before but for their times. */
+/**
+ * The events of instances that follow one another: in a load, most are the same as those of the instance before but for
+ * their times.
+ */
 export class EventOctets {
   readonly #remembered: Remembered[] = [];
   readonly #writer = new ProtobufWriter();
 
-  /** All fields but the time. `place`: how many events of the instance were written before. `names`: of the values, one list for all events of a sort. */
+  /**
+   * All fields but the time. `place`: how many events of the instance were written before. `names`: of the values, one
+   * list for all events of a sort.
+   */
   octetsOf(place: number, name: string, names: readonly string[], values: readonly Fact[]): Uint8Array {
     const before = this.#remembered[place];
     if (before !== undefined && before.name === name && before.names === names && areEqual(before.values, values))

@@ -1,4 +1,6 @@
-/** The fast tests are those that the rule says, the rule names what there is, and every depth has a place in one table. */
+/**
+ * The fast tests are those that the rule says, the rule names what there is, and every depth has a place in one table.
+ */
 import { expect } from 'chai';
 import { amountOf, depthIn, leftOut, partOf, patienceOf, rounds, seedIn } from '../support/depth.ts';
 import { tooLong } from '../support/runner/slow-files.ts';

@@ -1,6 +1,6 @@
 /**
- * What is made and not kept is ignored by git, and a fresh clone makes it all by itself. `npm run check:fresh` finds what is stale among all
- * generated files.
+ * What is made and not kept is ignored by git, and a fresh clone makes it all by itself. `npm run check:fresh` finds
+ * what is stale among all generated files.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';

@@ -33,7 +33,9 @@ const broken = ({ file, target, kind }: Import): string | undefined => {
   return `${row.place} may import ${[...row.may, ...(row.typesFrom ?? []).map((place) => `types from ${place}`)].join(', ') || 'nothing'}`;
 };
 
-/** Each circle of files once, as the way round it. Type-only imports count: they too make files hard to read one by one. */
+/**
+ * Each circle of files once, as the way round it. Type-only imports count: they too make files hard to read one by one.
+ */
 export const circles = (imports: readonly Import[]): string[] => {
   const edges = new Map<string, string[]>();
   for (const { file, target } of imports) edges.set(file, [...(edges.get(file) ?? []), target]);

@@ -1,8 +1,9 @@
 /**
  * Who may import whom, as data. Lower never imports higher; within a level only where it is written.
  *
- * A file belongs to the row with the longest `place` that its path begins with. A row may import its own files, what `may`
- * names, and as types alone what `typesFrom` names. Places end in `/`; everything else is a file, a package or `node:*`.
+ * A file belongs to the row with the longest `place` that its path begins with. A row may import its own files, what
+ * `may` names, and as types alone what `typesFrom` names. Places end in `/`; everything else is a file, a package or
+ * `node:*`.
  */
 export interface Row {
   readonly place: string;

@@ -1,4 +1,7 @@
-/** What is read before a command begins: the modules that its first one leads to by static imports; those of `import()` wait for their use. */
+/**
+ * What is read before a command begins: the modules that its first one leads to by static imports; those of `import()`
+ * wait for their use.
+ */
 import { expect } from 'chai';
 import { importsOf, type Import } from './read-imports.ts';
 import { textOf } from './source-files.ts';

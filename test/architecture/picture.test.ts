@@ -1,4 +1,7 @@
-/** The picture of the architecture shows the rooms of the import table, and the arrows that it draws lead wherever the table does. */
+/**
+ * The picture of the architecture shows the rooms of the import table, and the arrows that it draws lead wherever the
+ * table does.
+ */
 import { expect } from 'chai';
 import { drawArchitecture } from '../../src/gen/architecture-picture.ts';
 import { architectureOf, type Arrow } from '../../src/gen/rooms.ts';

@@ -1,6 +1,7 @@
 /**
- * Sentences name their actor: "the caller", "the run", "the server". Words for unnamed persons, and a phrase for unnamed results, do not come
- * back: neither in comments, errors and descriptions nor in the names of tests and in documents.
+ * Sentences name their actor: "the caller", "the run", "the server". Words for unnamed persons, and a phrase for
+ * unnamed results, do not come back: neither in comments, errors and descriptions nor in the names of tests and in
+ * documents.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

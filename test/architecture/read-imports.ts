@@ -1,5 +1,6 @@
 /**
- * Every import of a source file: `import … from`, `import '…'`, `export … from`, `import('…')`, also the type-only ones.
+ * Every import of a source file: `import … from`, `import '…'`, `export … from`, `import('…')`, also the type-only
+ * ones.
  *
  * A regular expression is enough, for statements begin their lines here; comments begin theirs with `*` or `//`.
  */

@@ -1,7 +1,7 @@
 /**
  * `console`: a service that keeps 10,000 runs, and its console open in a real browser while single runs come and go and while a load goes
- * on; the same without a client. The browser shares the machine with the service: how much less a load reaches with a mere reader of the
- * stream is the service's own work for it, and the rest is the browser's on the same processors.
+ * on; the same without a client. The browser shares the machine with the service: how much less a load reaches with a
+ * mere reader of the stream is the service's own work for it, and the rest is the browser's on the same processors.
  */
 import type { Case, CaseOptions, Figures } from '../../src/bench/case.ts';
 import { Stage } from '../../src/bench/children.ts';

@@ -15,7 +15,10 @@ export interface Sizes {
 export const sizesOf = ({ quick }: CaseOptions): Sizes =>
   quick ? { pairs: 1, total: 1000 } : { pairs: 20, total: 40_000 };
 
-/** Medians of both in calls per second, and ratios of the one to the other, in calls per second and in calls per time of the processor: with an interval where there are enough of them. */
+/**
+ * Medians of both in calls per second, and ratios of the one to the other, in calls per second and in calls per time of
+ * the processor: with an interval where there are enough of them.
+ */
 export const inTurn = async (
   one: MeasuredService,
   other: MeasuredService,

@@ -1,9 +1,10 @@
 /**
  * `npm run bench [-- CASE... --quick --vs sipp --pairs N --seed N]`: the cases of `dialproof bench`, as they are built, and those that only the
- * project needs; with `--against CHECKOUT [--pairs N]` the build of another checkout in turn with this one.
- * Not part of the tests: figures of a shared machine decide nothing, ratios within one run do.
+ * project needs; with `--against CHECKOUT [--pairs N]` the build of another checkout in turn with this one. Not part of
+ * the tests: figures of a shared machine decide nothing, ratios within one run do.
  *
- * The product is measured from its build: what reads TypeScript as it is gives every function its name again each time it is made.
+ * The product is measured from its build: what reads TypeScript as it is gives every function its name again each time
+ * it is made.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -1,4 +1,7 @@
-/** A service in a process of its own whose memory can be looked at, and what makes it work: single runs and loads, over /rpc. */
+/**
+ * A service in a process of its own whose memory can be looked at, and what makes it work: single runs and loads, over
+ * /rpc.
+ */
 import type { CaseOptions, Figures } from '../../src/bench/case.ts';
 import type { Stage } from '../../src/bench/children.ts';
 import { embeddedFlow } from '../../src/bench/embedded-flow.ts';

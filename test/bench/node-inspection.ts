@@ -1,6 +1,6 @@
 /**
- * A look into another Node process through its inspector (Chrome DevTools Protocol): what it keeps after a full garbage collection. The
- * process is to be started with `inspectable` and tells where it listens on its standard error.
+ * A look into another Node process through its inspector (Chrome DevTools Protocol): what it keeps after a full garbage
+ * collection. The process is to be started with `inspectable` and tells where it listens on its standard error.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'undici';

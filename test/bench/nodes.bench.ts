@@ -1,7 +1,7 @@
 /**
  * `nodes`: services that share a PostgreSQL, each a process. Calls per second of a load that two of them carry, in turn with one that has two threads; a
- * load that four carry, whose numbers a server counts; how long a pause takes until the last service starts nothing; how far their starts are apart; and
- * ExecuteTest in a second, beside pgbench.
+ * load that four carry, whose numbers a server counts; how long a pause takes until the last service starts nothing;
+ * how far their starts are apart; and ExecuteTest in a second, beside pgbench.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,6 +1,7 @@
 /**
- * ExecuteTest of services that share a PostgreSQL whose syncs are on: requests a second of clients that wait for each answer, at one service
- * and at four, in turn with `pgbench` on the same server, whose clients insert one row each time and commit. Each service is a process.
+ * ExecuteTest of services that share a PostgreSQL whose syncs are on: requests a second of clients that wait for each
+ * answer, at one service and at four, in turn with `pgbench` on the same server, whose clients insert one row each time
+ * and commit. Each service is a process.
  */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

@@ -19,7 +19,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const example = 'examples/busy.test.yaml';
 
 /**
- * Milliseconds of processor time, user and system, of a command with its threads and children, from its start to its last trace: bash's
+ * Milliseconds of processor time, user and system, of a command with its threads and children, from its start to its
+ * last trace: bash's
  * `time` asks the system when it has ended. Throws where the command fails.
  */
 export const cpuOfCommand = async (command: readonly string[], cwd = root): Promise<number> => {
@@ -84,7 +85,10 @@ const load = {
   distribution: { type: 'load', total: 100_000, backlog: 10 },
 };
 
-/** Milliseconds from the answer `ok` to the first instance on a thread, of so many loads one after the other on a new service. */
+/**
+ * Milliseconds from the answer `ok` to the first instance on a thread, of so many loads one after the other on a new
+ * service.
+ */
 const startsOnThread = async ({ place }: CaseOptions, loads: number, idleMilliseconds: number): Promise<number[]> => {
   const [stage, sink] = [await Stage.open(), await Sink.open()];
   try {

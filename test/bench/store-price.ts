@@ -1,6 +1,7 @@
 /**
- * What a store costs a service over HTTP: pairs of a service that keeps its runs in a folder and of one that keeps them in memory, alternating, and
- * the ratio of each pair. The longest delay is that of health checks that are asked one after another meanwhile.
+ * What a store costs a service over HTTP: pairs of a service that keeps its runs in a folder and of one that keeps them
+ * in memory, alternating, and the ratio of each pair. The longest delay is that of health checks that are asked one
+ * after another meanwhile.
  */
 import { join } from 'node:path';
 import type { Figures, ProgramPlace } from '../../src/bench/case.ts';

@@ -1,8 +1,10 @@
 /**
  * `store`: runs accepted per second with one writer and with 64, in memory, in the embedded store and, where it is there, in PostgreSQL with its syncs
- * on; the longest time that the thread of the service had no turn meanwhile; and how long opening takes with 10,000 runs that have ended.
+ * on; the longest time that the thread of the service had no turn meanwhile; and how long opening takes with 10,000
+ * runs that have ended.
  *
- * The same over HTTP, where a service keeps its runs in a folder or in memory. Beside them stands what the disk itself does: a small record and a sync, one after another.
+ * The same over HTTP, where a service keeps its runs in a folder or in memory. Beside them stands what the disk itself
+ * does: a small record and a sync, one after another.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

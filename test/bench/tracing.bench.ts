@@ -10,7 +10,10 @@ import { inTurn } from './in-turn.ts';
 import { MeasuredService } from './measured-service.ts';
 
 const sample = 0.01;
-/** Many short pairs: the speed of a machine that others share varies from one second to the next by more than what is measured. */
+/**
+ * Many short pairs: the speed of a machine that others share varies from one second to the next by more than what is
+ * measured.
+ */
 const pairs = 200;
 const total = 12_000;
 

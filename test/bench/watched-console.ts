@@ -1,13 +1,16 @@
 /**
- * The console in a real browser, with a probe in it that sees what a reader feels: tasks that keep the page from answering, and how long
- * it is from a key press to the frame that shows what came of it.
+ * The console in a real browser, with a probe in it that sees what a reader feels: tasks that keep the page from
+ * answering, and how long it is from a key press to the frame that shows what came of it.
  */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { median, quantile, rounded } from '../../src/bench/repeats.ts';
 import type { Figures } from '../../src/bench/case.ts';
 import { programOf } from '../support/counterparts.ts';
 
-/** In the page. A frame is asked for twice: the first callback comes before the frame that shows the change, the second after it. */
+/**
+ * In the page. A frame is asked for twice: the first callback comes before the frame that shows the change, the second
+ * after it.
+ */
 const probe = `
   window.probe = { tasks: [], presses: [] };
   new PerformanceObserver((list) => {

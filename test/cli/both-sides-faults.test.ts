@@ -1,4 +1,7 @@
-/** What is said of each wrong `either`, `optional`, `whenever`, `accept`, `include` and `timers`: file, line, place and rule. */
+/**
+ * What is said of each wrong `either`, `optional`, `whenever`, `accept`, `include` and `timers`: file, line, place and
+ * rule.
+ */
 import { expect } from 'chai';
 import { checkTest } from '../../src/offline-checks.ts';
 import { CliSession } from '../support/cli-session.ts';

@@ -1,5 +1,6 @@
 /**
- * Tests with one thing wrong in `either`, `optional`, `whenever`, `accept`, `answer`, `include` or `timers`, and all that `dialproof validate` says of each.
+ * Tests with one thing wrong in `either`, `optional`, `whenever`, `accept`, `answer`, `include` or `timers`, and all
+ * that `dialproof validate` says of each.
  */
 
 /** The operation that opens the dialogue stands on the second line. */

@@ -1,6 +1,6 @@
 /**
- * What `dialproof validate` and `dialproof run` say of a wrong `either`, `optional`, `whenever`, `accept`, `timers` or `include`: file, line and
- * rule of every fault, from both commands alike.
+ * What `dialproof validate` and `dialproof run` say of a wrong `either`, `optional`, `whenever`, `accept`, `timers` or
+ * `include`: file, line and rule of every fault, from both commands alike.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `dialproof generate`: the tests of a flow as files, which pass, stay as they are, and are replaced by those of the next generation alone. */
+/**
+ * `dialproof generate`: the tests of a flow as files, which pass, stay as they are, and are replaced by those of the
+ * next generation alone.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,4 +1,7 @@
-/** `dialproof mutate`: which faults of a flow its tests notice, told in sentences and as JSON, with the exit code of the score. */
+/**
+ * `dialproof mutate`: which faults of a flow its tests notice, told in sentences and as JSON, with the exit code of the
+ * score.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';

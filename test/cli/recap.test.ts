@@ -1,4 +1,7 @@
-/** What stands last on the terminal where tests have failed: places and reasons, groups of a load, and the table of the files. */
+/**
+ * What stands last on the terminal where tests have failed: places and reasons, groups of a load, and the table of the
+ * files.
+ */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { EvidenceFacts } from '../../src/report/evidence-facts.ts';

@@ -1,4 +1,7 @@
-/** A test file with both sides of a call: the definition that answers is ready before the others start, and finishes when they have ended. */
+/**
+ * A test file with both sides of a call: the definition that answers is ready before the others start, and finishes
+ * when they have ended.
+ */
 import { expect } from 'chai';
 import { CliSession } from '../support/cli-session.ts';
 import { closeServices, openService } from '../support/open-service.ts';

@@ -1,4 +1,7 @@
-/** Digits in a test file are sent and expected as they are written there, by whatever way they come to where they are sent or expected. */
+/**
+ * Digits in a test file are sent and expected as they are written there, by whatever way they come to where they are
+ * sent or expected.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

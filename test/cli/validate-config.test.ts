@@ -1,4 +1,6 @@
-/** A configuration is checked with the files that it names: each fault stands in the file in which it has to be mended. */
+/**
+ * A configuration is checked with the files that it names: each fault stands in the file in which it has to be mended.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -6,7 +6,10 @@ import { amountOf } from '../support/depth.ts';
 import { exponential, lognormal, randomOf, simulatedReport, type SimulatedLoad } from './simulated-report.ts';
 
 const pairs = amountOf('simulatedPairs');
-/** Three standard errors of a share of 95 %, for as many pairs as there are; at most what is promised where all are looked at. */
+/**
+ * Three standard errors of a share of 95 %, for as many pairs as there are; at most what is promised where all are
+ * looked at.
+ */
 const slack = Math.max(0.02, 3 * Math.sqrt((0.95 * 0.05) / pairs));
 
 const differencesOf = async (a: SimulatedLoad, b: SimulatedLoad, seed: number): Promise<Map<string, Difference[]>> => {

@@ -1,6 +1,6 @@
 /**
- * The console as a person uses it: the real service, real runs, a real browser, from the form to the report on the disk. After each test
- * nothing may have been asked of another host.
+ * The console as a person uses it: the real service, real runs, a real browser, from the form to the report on the
+ * disk. After each test nothing may have been asked of another host.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** The folder of the tests: what is listed and read of it, and that a save loses nothing of what another client has saved. */
+/**
+ * The folder of the tests: what is listed and read of it, and that a save loses nothing of what another client has
+ * saved.
+ */
 import { expect } from 'chai';
 import { readdirSync, readFileSync, statSync, symlinkSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';

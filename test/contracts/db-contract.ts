@@ -1,4 +1,7 @@
-/** What every database gateway promises, as far as PostgreSQL's dialect of SQL goes: a suite that is applied to each of them. */
+/**
+ * What every database gateway promises, as far as PostgreSQL's dialect of SQL goes: a suite that is applied to each of
+ * them.
+ */
 import { expect } from 'chai';
 import type { DbGateway } from '../../src/gateways/gateway.ts';
 import { DbUser } from '../support/open-db.ts';

@@ -1,4 +1,7 @@
-/** What goes wrong between a gateway and a real PostgreSQL: only the query that it hits fails, says why, and the next one works. */
+/**
+ * What goes wrong between a gateway and a real PostgreSQL: only the query that it hits fails, says why, and the next
+ * one works.
+ */
 import { expect } from 'chai';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

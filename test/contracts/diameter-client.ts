@@ -1,4 +1,7 @@
-/** A Diameter client of the contract for gateways that listen: a peer that connects, asks, and grants what the server asks. */
+/**
+ * A Diameter client of the contract for gateways that listen: a peer that connects, asks, and grants what the server
+ * asks.
+ */
 import { systemClock } from '../../src/clock.ts';
 import { dialStream, type StreamAddress } from '../../src/gateways/diameter/stream-connection.ts';
 import type { ReceivedDiameterMessage } from '../../src/gateways/diameter-gateway.ts';

@@ -1,7 +1,8 @@
 /**
  * What every Diameter gateway promises, whatever carries its messages: a suite that is applied to each of them.
  *
- * At its far end is the simulated server, in memory or behind a network; `open` brings the gateway and the server's rules together.
+ * At its far end is the simulated server, in memory or behind a network; `open` brings the gateway and the server's
+ * rules together.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';

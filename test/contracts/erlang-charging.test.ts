@@ -1,4 +1,7 @@
-/** The prepaid service of the examples asks a charging system that is not ours: Erlang's diameter, with a dictionary of its own. */
+/**
+ * The prepaid service of the examples asks a charging system that is not ours: Erlang's diameter, with a dictionary of
+ * its own.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Debian's freeDiameter: as a relay it passes the whole contract, and by itself it is a peer that goes and comes back. */
+/**
+ * Debian's freeDiameter: as a relay it passes the whole contract, and by itself it is a peer that goes and comes back.
+ */
 import { expect } from 'chai';
 import { createPeerGateway } from '../../src/gateways/diameter/peer-gateway.ts';
 import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';

@@ -1,5 +1,6 @@
 /**
- * The whole of it on a Linux kernel: a tester and an SCP, which Debian's osmo-stp connects, a real signalling gateway. All three use the SCTP of the kernel.
+ * The whole of it on a Linux kernel: a tester and an SCP, which Debian's osmo-stp connects, a real signalling gateway.
+ * All three use the SCTP of the kernel.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

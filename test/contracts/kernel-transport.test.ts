@@ -1,6 +1,7 @@
 /**
- * The transport over the kernel's SCTP, held to the contract of the transports and to its own promises in processes that have SCTP sockets: on a Linux
- * kernel, and with the sockets of usrsctp, which come with other times and whose messages come in pieces.
+ * The transport over the kernel's SCTP, held to the contract of the transports and to its own promises in processes
+ * that have SCTP sockets: on a Linux kernel, and with the sockets of usrsctp, which come with other times and whose
+ * messages come in pieces.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

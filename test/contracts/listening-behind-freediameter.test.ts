@@ -1,4 +1,6 @@
-/** Debian's freeDiameter connects to the gateway that listens, and relays clients to it; Wireshark reads what was said. */
+/**
+ * Debian's freeDiameter connects to the gateway that listens, and relays clients to it; Wireshark reads what was said.
+ */
 import { expect } from 'chai';
 import type { ListeningGateway } from '../../src/gateways/diameter/listening-gateway.ts';
 import { areThere, describeWhere } from '../support/counterparts.ts';
@@ -22,7 +24,8 @@ if (areThere('freeDiameterd', 'openssl')) {
       const { tcp } = await freePorts();
       relay = await FreeDiameter.on(tcp, true, gateway.port);
       await relay.start();
-      // The relay listens before its own connection is open. What a client asks until then it answers itself, with UNABLE_TO_DELIVER.
+      // The relay listens before its own connection is open. What a client asks until then it answers itself, with
+      // UNABLE_TO_DELIVER.
       await connected;
       const client = openDiameter('client', {
         host: '127.0.0.1',

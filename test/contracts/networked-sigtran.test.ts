@@ -1,4 +1,7 @@
-/** The networked sigtran gateway over each transport: a tester that connects and an SCP that listens, two gateways of one process. */
+/**
+ * The networked sigtran gateway over each transport: a tester that connects and an SCP that listens, two gateways of
+ * one process.
+ */
 import { systemClock } from '../../src/clock.ts';
 import type { CallHost } from '../../src/gateways/call-host.ts';
 import { createNetworkedSigtran } from '../../src/gateways/sigtran/networked.ts';

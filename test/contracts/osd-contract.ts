@@ -1,5 +1,6 @@
 /**
- * What every osd gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know the operation
+ * What every osd gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know
+ * the operation
  * `addSubscriber`, which returns what it was given, and `slowly`, whose answer it may hold back.
  */
 import { expect } from 'chai';

@@ -1,4 +1,7 @@
-/** The provisioning gateways under their contract: the server in this process, and the same server over TCP with log-in, SYNSTAMP and MAC. */
+/**
+ * The provisioning gateways under their contract: the server in this process, and the same server over TCP with log-in,
+ * SYNSTAMP and MAC.
+ */
 import { PiResponder } from '../../src/gateways/pi/responder.ts';
 import { listenTcp } from '../../src/gateways/pi/simulated-server.ts';
 import { defaultFraming } from '../../src/protocol/pi/framing.ts';

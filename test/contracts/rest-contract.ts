@@ -1,6 +1,6 @@
 /**
- * What every rest gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know the same
- * resources: canned for the simulated one, and written by hand for a real server.
+ * What every rest gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know
+ * the same resources: canned for the simulated one, and written by hand for a real server.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';

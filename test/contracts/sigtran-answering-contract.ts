@@ -1,4 +1,6 @@
-/** What every sigtran gateway promises to sessions that answer: which of them a dialogue goes to, and with what it ends. */
+/**
+ * What every sigtran gateway promises to sessions that answer: which of them a dialogue goes to, and with what it ends.
+ */
 import { expect } from 'chai';
 import type { CallHost } from '../../src/gateways/call-host.ts';
 import type { SigtranSession } from '../../src/gateways/gateway.ts';

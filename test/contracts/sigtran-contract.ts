@@ -1,8 +1,9 @@
 /**
  * What every sigtran gateway promises, whatever carries its messages: a suite that is applied to each of them.
  *
- * The suite plays both sides. Its host answers the calls that reach the far end of the gateway; `open` brings them there. Every
- * wait is for something that the other side says, so that a gateway over a real network passes as well as one in memory.
+ * The suite plays both sides. Its host answers the calls that reach the far end of the gateway; `open` brings them
+ * there. Every wait is for something that the other side says, so that a gateway over a real network passes as well as
+ * one in memory.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';

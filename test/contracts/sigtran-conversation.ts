@@ -1,4 +1,7 @@
-/** The two sides that the sigtran contract plays: a dialogue whose indications are waited for one by one, and a host that answers. */
+/**
+ * The two sides that the sigtran contract plays: a dialogue whose indications are waited for one by one, and a host
+ * that answers.
+ */
 import type { CallHost } from '../../src/gateways/call-host.ts';
 import type { Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
 

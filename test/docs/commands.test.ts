@@ -1,4 +1,7 @@
-/** Every command of the documents does what its document says: each document is tried from its top to its end, in a shell of its own. */
+/**
+ * Every command of the documents does what its document says: each document is tried from its top to its end, in a
+ * shell of its own.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,4 +1,7 @@
-/** Every YAML and JSON block of the documents that is a test, a flow, an operation, a configuration or a request is a valid one. */
+/**
+ * Every YAML and JSON block of the documents that is a test, a flow, an operation, a configuration or a request is a
+ * valid one.
+ */
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
 import { document } from '../../schemas/documents.ts';

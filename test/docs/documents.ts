@@ -1,8 +1,9 @@
 /**
- * The documents as their readers find them: every README.md, the pages at the root, and every page below docs/, each with its blocks, its headings and its links.
+ * The documents as their readers find them: every README.md, the pages at the root, and every page below docs/, each
+ * with its blocks, its headings and its links.
  *
- * What a block is, its info string says: `sh` is pasted into a shell, `text` after it is what it prints, and a name after the language
- * (`yaml first.test.yaml`) makes it a file.
+ * What a block is, its info string says: `sh` is pasted into a shell, `text` after it is what it prints, and a name
+ * after the language (`yaml first.test.yaml`) makes it a file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

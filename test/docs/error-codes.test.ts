@@ -1,4 +1,7 @@
-/** Every error that there is has a section of its own in docs/troubleshooting.md, and the codes of the service stand in docs/service.md. */
+/**
+ * Every error that there is has a section of its own in docs/troubleshooting.md, and the codes of the service stand in
+ * docs/service.md.
+ */
 import { expect } from 'chai';
 import { errorTable } from '../../src/errors.ts';
 import { documents } from './documents.ts';

@@ -1,9 +1,10 @@
 /**
- * Paths of the project as documents and comments write them: `src/flow/engine.ts`, `src/gateways/`, `src/flow/nodes/<Type>.ts`,
+ * Paths of the project as documents and comments write them: `src/flow/engine.ts`, `src/gateways/`,
+ * `src/flow/nodes/<Type>.ts`,
  * `machines/*.machine.ts`, `src/{server,cli}/`.
  *
- * A path begins with a folder of the project. `*` and a placeholder `<…>` stand for a part of a name, `**` for any number of folders, braces
- * for alternatives. A full stop or a comma that ends a sentence is no part of the path.
+ * A path begins with a folder of the project. `*` and a placeholder `<…>` stand for a part of a name, `**` for any
+ * number of folders, braces for alternatives. A full stop or a comma that ends a sentence is no part of the path.
  */
 import { filesBelow } from '../architecture/source-files.ts';
 

@@ -1,4 +1,7 @@
-/** The generated pages: an example that is valid for each operation, every argument of the first level, and pages that can be read. */
+/**
+ * The generated pages: an example that is valid for each operation, every argument of the first level, and pages that
+ * can be read.
+ */
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import { operationTypes, validate } from '../../schemas/index.ts';

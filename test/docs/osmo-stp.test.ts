@@ -1,4 +1,6 @@
-/** What docs/real-stp.md configures on both sides of an osmo-stp works: brought to loopback, with SCTP in UDP datagrams. */
+/**
+ * What docs/real-stp.md configures on both sides of an osmo-stp works: brought to loopback, with SCTP in UDP datagrams.
+ */
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
 import { loadConfig, type Config } from '../../src/config.ts';

@@ -1,6 +1,7 @@
 /**
- * Whether what a command printed is what its document shows. Times, rates and the ids of runs are masked on both sides, spaces are not
- * counted, and a line `...` of a document stands for any number of lines. What is printed only because the machine was busy is not there.
+ * Whether what a command printed is what its document shows. Times, rates and the ids of runs are masked on both sides,
+ * spaces are not counted, and a line `...` of a document stands for any number of lines. What is printed only because
+ * the machine was busy is not there.
  */
 
 /** Lines that a terminal does not keep, or that go to the log. */

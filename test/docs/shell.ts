@@ -1,6 +1,6 @@
 /**
- * A shell in a folder of its own, in which a document is tried as a newcomer would: `dialproof` is there as if it were installed, and the
- * examples of the checkout stand beside.
+ * A shell in a folder of its own, in which a document is tried as a newcomer would: `dialproof` is there as if it were
+ * installed, and the examples of the checkout stand beside.
  *
  * A service that a block starts in the background listens before the next block begins.
  */
@@ -90,7 +90,10 @@ export class Shell {
     await writeFile(file, `${this.#ports.into(text)}\n`);
   }
 
-  /** Pastes the commands. Resolves when they have ended, and the services among them listen. Throws where that takes too long. */
+  /**
+   * Pastes the commands. Resolves when they have ended, and the services among them listen. Throws where that takes too
+   * long.
+   */
   async paste(commands: string): Promise<Outcome> {
     this.#blocks += 1;
     const file = join(this.#folder, '.bin', `block-${this.#blocks}`);

@@ -1,4 +1,7 @@
-/** `include` in a test file: what the operations become, and every fault with its file and line, and where the file is included. */
+/**
+ * `include` in a test file: what the operations become, and every fault with its file and line, and where the file is
+ * included.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

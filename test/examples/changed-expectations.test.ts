@@ -1,4 +1,7 @@
-/** Every example fails, or is refused, where one of the values that it expects is another one. One survives where no instance performs its operation. */
+/**
+ * Every example fails, or is refused, where one of the values that it expects is another one. One survives where no
+ * instance performs its operation.
+ */
 import { expect } from 'chai';
 import type { TestFile } from '../../schemas/index.ts';
 import { withValueChanged } from '../operations/mirrored/changes.ts';
@@ -15,7 +18,10 @@ const hasPassed = ({ test, verdict }: ExampleOutcome): boolean =>
 
 const all = exampleNames.flatMap((name) => expectedValues(readExample(name)).map((expected) => ({ name, expected })));
 
-/** Another value than the expected one: of an expression, its text with something behind it; of a pattern, one that no text of its kind fits. */
+/**
+ * Another value than the expected one: of an expression, its text with something behind it; of a pattern, one that no
+ * text of its kind fits.
+ */
 const another = ({ name, value, isPattern }: ExpectedValue, index: number): unknown => {
   if (isPattern) return `${String(value)}$x`;
   return typeof value === 'string' && value.includes('{')

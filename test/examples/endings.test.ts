@@ -1,4 +1,7 @@
-/** Each way in which a call or a run can end has an example that goes through it, step by step; that they pass is shown elsewhere. */
+/**
+ * Each way in which a call or a run can end has an example that goes through it, step by step; that they pass is shown
+ * elsewhere.
+ */
 import { expect } from 'chai';
 import { exampleNames, readExample } from './example-files.ts';
 

@@ -62,8 +62,8 @@ interface RunningExample {
 }
 
 /**
- * Runs the documents in their order, those that answer first. At the end those that answer are told to finish, and others in the background
- * are cancelled if they still run.
+ * Runs the documents in their order, those that answer first. At the end those that answer are told to finish, and
+ * others in the background are cancelled if they still run.
  */
 export const runExample = async (
   name: string,

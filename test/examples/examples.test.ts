@@ -1,4 +1,7 @@
-/** Every example runs, ends as it says, and looks as it did; how to write the golden files anew stands in golden-file.ts. */
+/**
+ * Every example runs, ends as it says, and looks as it did; how to write the golden files anew stands in
+ * golden-file.ts.
+ */
 import { expect } from 'chai';
 import { partOf } from '../support/depth.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';

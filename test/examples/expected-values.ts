@@ -1,4 +1,7 @@
-/** Every value that the documents of an example expect, with its place: arguments of what is received, values of tests and of `accept`. */
+/**
+ * Every value that the documents of an example expect, with its place: arguments of what is received, values of tests
+ * and of `accept`.
+ */
 import type { TestFile } from '../../schemas/index.ts';
 import { operationOfType } from '../../src/operations/registry.ts';
 

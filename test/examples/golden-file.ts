@@ -54,7 +54,10 @@ const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): s
   return lines.map((line) => chanceDigits(test, messages).reduce(maskedAtEnds, line));
 };
 
-/** Masked where they end a number: within the prefix of a destination the same digits can stand by chance, and mean something. */
+/**
+ * Masked where they end a number: within the prefix of a destination the same digits can stand by chance, and mean
+ * something.
+ */
 const maskedAtEnds = (line: string, digits: string): string =>
   line.replaceAll(new RegExp(`${digits}(?![0-9])`, 'g'), '?'.repeat(digits.length));
 

@@ -1,4 +1,7 @@
-/** Flows around one operation, for tests of what it says on the wire: each of its exits releases with a cause of its own. */
+/**
+ * Flows around one operation, for tests of what it says on the wire: each of its exits releases with a cause of its
+ * own.
+ */
 
 /** Cause of the release at exit 0; the exits after it have the causes after it. */
 export const firstCause = 41;

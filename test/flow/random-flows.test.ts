@@ -1,6 +1,7 @@
 /**
- * Random flows, walked by random outcomes: the statechart that a flow is compiled to does what a plain walker over its document does, run by
- * XState and from its table. Operations are stand-ins that end as the script says; everything else is what a hosted call has.
+ * Random flows, walked by random outcomes: the statechart that a flow is compiled to does what a plain walker over its
+ * document does, run by XState and from its table. Operations are stand-ins that end as the script says; everything
+ * else is what a hosted call has.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

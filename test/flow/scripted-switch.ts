@@ -1,4 +1,7 @@
-/** A switch and its resource under a test's command, in front of a flow engine: real TCAP bytes, simulated time, no waiting. */
+/**
+ * A switch and its resource under a test's command, in front of a flow engine: real TCAP bytes, simulated time, no
+ * waiting.
+ */
 import { SimulatedClock } from 'xstate';
 import type { FlowOutput } from '../../machines/flow.machine.ts';
 import { Deadlines } from '../../src/deadlines.ts';

@@ -1,6 +1,6 @@
 /**
- * The inspector as a person uses it: the real service, a real run, a real browser. The definition is the busy example, halted while
- * the destination rings.
+ * The inspector as a person uses it: the real service, a real run, a real browser. The definition is the busy example,
+ * halted while the destination rings.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The links as a person sees them: a tester and an SCP, two services with a signalling link over TCP between them that can be cut, and
- * a real browser.
+ * The links as a person sees them: a tester and an SCP, two services with a signalling link over TCP between them that
+ * can be cut, and a real browser.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';

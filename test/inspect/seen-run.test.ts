@@ -1,4 +1,7 @@
-/** Runs of one instance that begin together: the first ones are followed step by step, and the others are seen when they are looked at. */
+/**
+ * Runs of one instance that begin together: the first ones are followed step by step, and the others are seen when they
+ * are looked at.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';

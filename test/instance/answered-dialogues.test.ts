@@ -1,4 +1,7 @@
-/** Dialogues that the peer opens for an instance: which one its operations mean, and what becomes of those that none has taken. */
+/**
+ * Dialogues that the peer opens for an instance: which one its operations mean, and what becomes of those that none has
+ * taken.
+ */
 import { expect } from 'chai';
 import type { SigtranSession } from '../../src/gateways/gateway.ts';
 import { Dialogs, type Arrivals } from '../../src/instance/dialogs.ts';

@@ -1,4 +1,7 @@
-/** What the ladder says of messages that were held, that came too early, that were never sent, and of the end of an open dialogue. */
+/**
+ * What the ladder says of messages that were held, that came too early, that were never sent, and of the end of an open
+ * dialogue.
+ */
 import { expect } from 'chai';
 import { perform, performedBy } from '../operations/one-instance.ts';
 import { initialDP, openRuns, releaseCall, waitFor } from '../run/open-runs.ts';

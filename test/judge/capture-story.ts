@@ -1,5 +1,6 @@
 /**
- * A capture as Wireshark tells it: for each dialogue what went over the wire, by Wireshark's own names; and the same as our ladder tells it.
+ * A capture as Wireshark tells it: for each dialogue what went over the wire, by Wireshark's own names; and the same as
+ * our ladder tells it.
  */
 import { expect } from 'chai';
 import type { MessageLogEntry } from '../../schemas/index.ts';
@@ -31,7 +32,10 @@ const decisive: Readonly<Record<string, readonly string[]>> = {
   elementaryMessageID: ['inap.elementaryMessageID', 'camel.elementaryMessageID'],
 };
 
-/** Generic Digits (Q.763 §3.24) by hand, for Wireshark shows their octets alone: scheme 0 is an even number of digits, 1 an odd one. */
+/**
+ * Generic Digits (Q.763 §3.24) by hand, for Wireshark shows their octets alone: scheme 0 is an even number of digits, 1
+ * an odd one.
+ */
 const digitsOf = (octets: string): string => {
   const [head = '0', ...rest] = octets.split(':');
   const digits = rest.map((octet) => `${octet[1]}${octet[0]}`).join('');
@@ -70,8 +74,8 @@ const told = (info: string, packet: TsharkPacket): Told[] => {
 };
 
 /**
- * Tells the dialogues of a capture apart by the tester's transaction id, which its own End and Abort do not have; those that the peer has
- * opened by the peer's, which its own later messages may not have.
+ * Tells the dialogues of a capture apart by the tester's transaction id, which its own End and Abort do not have; those
+ * that the peer has opened by the peer's, which its own later messages may not have.
  */
 class Transactions {
   /** The tester's id by the peer's. */
@@ -144,7 +148,10 @@ const plainName = ({ name }: Told): string =>
     .replace('tc-u-abort', 'tc-abort')
     .replace(/result$/, '');
 
-/** Both tell the same messages in the same order. Wireshark names the errors of INAP, and of those of MAP says that they are errors. */
+/**
+ * Both tell the same messages in the same order. Wireshark names the errors of INAP, and of those of MAP says that they
+ * are errors.
+ */
 export const expectSameNames = (told: readonly Told[], ours: readonly Told[]): void => {
   const named = told.map((one, index) =>
     one.name === 'returnerror' && ours[index]?.isError === true ? ours[index] : one,

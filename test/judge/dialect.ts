@@ -1,8 +1,9 @@
 /**
- * What Wireshark 4.0 can judge of a protocol: one dialect for each of its dissectors, with a table of what it does not judge, and why.
+ * What Wireshark 4.0 can judge of a protocol: one dialect for each of its dissectors, with a table of what it does not
+ * judge, and why.
  *
- * Ways begin with the operation. One ends where all below it is meant; `*` is any one name, `**` at the beginning any number of them. The tests hold the tables to be exact: a
- * leaf that is listed and judged all the same is a fault too.
+ * Ways begin with the operation. One ends where all below it is meant; `*` is any one name, `**` at the beginning any
+ * number of them. The tests hold the tables to be exact: a leaf that is listed and judged all the same is a fault too.
  */
 import type { Way } from './leaves.ts';
 
@@ -15,7 +16,9 @@ export interface Exception {
 
 export interface Dialect {
   readonly name: string;
-  /** Of the dialogue, by which Wireshark takes the dissector; for the form of a version, where a protocol has several. */
+  /**
+   * Of the dialogue, by which Wireshark takes the dissector; for the form of a version, where a protocol has several.
+   */
   applicationContext(version: number | undefined): string;
   readonly exceptions: readonly Exception[];
   /** What the dialect demands beside a leaf, and we do not. */

@@ -1,5 +1,6 @@
 /**
- * Operations put before Wireshark the way a capture has them: each in a TC-BEGIN of its own, in SCCP, M3UA, SCTP and IP.
+ * Operations put before Wireshark the way a capture has them: each in a TC-BEGIN of its own, in SCCP, M3UA, SCTP and
+ * IP.
  */
 import { CarryingFrames } from '../../src/report/carrying-frames.ts';
 import { M3uaPackets } from '../../src/report/m3ua-packets.ts';

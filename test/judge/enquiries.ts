@@ -1,5 +1,6 @@
 /**
- * Arguments and results put before Wireshark, and what it said of each: what it remarks on, and which of the leaves it shows as they were sent.
+ * Arguments and results put before Wireshark, and what it said of each: what it remarks on, and which of the leaves it
+ * shows as they were sent.
  */
 import fc from 'fast-check';
 import {
@@ -172,7 +173,9 @@ export const judgeLeaves = async (
   }));
 };
 
-/** Whole values at random of what a dialect has, `samples` of each argument and result that the depth of the tests has. */
+/**
+ * Whole values at random of what a dialect has, `samples` of each argument and result that the depth of the tests has.
+ */
 export const judgeValues = async (
   parameters: readonly Parameter[],
   dialect: Dialect,

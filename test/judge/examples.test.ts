@@ -1,4 +1,7 @@
-/** Every message of every example, as its capture has it, read by Wireshark: without a remark, and the same story as our ladder's. */
+/**
+ * Every message of every example, as its capture has it, read by Wireshark: without a remark, and the same story as our
+ * ladder's.
+ */
 import { expect } from 'chai';
 import { exampleNames, runExample } from '../examples/example-files.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';

@@ -1,4 +1,7 @@
-/** All that a gateway's link carries, from the first message of M3UA to the last, written to a file and read by Wireshark. */
+/**
+ * All that a gateway's link carries, from the first message of M3UA to the last, written to a file and read by
+ * Wireshark.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

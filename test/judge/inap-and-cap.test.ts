@@ -1,4 +1,7 @@
-/** Every field of every operation of INAP and CAP, by itself and together, judged by Wireshark; what it cannot judge stands in the dialects. */
+/**
+ * Every field of every operation of INAP and CAP, by itself and together, judged by Wireshark; what it cannot judge
+ * stands in the dialects.
+ */
 import { expect } from 'chai';
 import { inap as inapProtocol } from '../../src/protocol/inap/index.ts';
 import { declaredOperations } from '../../src/protocol/inap/operations.ts';

@@ -1,4 +1,7 @@
-/** The tests of one dialect: leaves by themselves, the table of exceptions, and any fields together. The depth of the tests says how many. */
+/**
+ * The tests of one dialect: leaves by themselves, the table of exceptions, and any fields together. The depth of the
+ * tests says how many.
+ */
 import { expect } from 'chai';
 import { fits, isExcepted, type Dialect } from './dialect.ts';
 import { judgeLeaves, judgeValues, type LeafVerdict, type Parameter } from './enquiries.ts';

@@ -1,8 +1,8 @@
 /**
  * Declarations taken apart: the way to every leaf, and a declaration cut down to one leaf, or without some.
  *
- * A way is the ASN.1 names from the argument to the leaf, `[]` for the elements of a list: `extensions.[].criticality`. Where a type has
- * several forms, the one that is meant stands in round brackets.
+ * A way is the ASN.1 names from the argument to the leaf, `[]` for the elements of a list: `extensions.[].criticality`.
+ * Where a type has several forms, the one that is meant stands in round brackets.
  */
 import type { Type } from '../../src/protocol/asn1/index.ts';
 import type { Field } from '../../src/protocol/asn1/types.ts';
@@ -19,7 +19,10 @@ const typeOf = (field: Field): Type => (isType(field) ? field : field.type);
 /** The form of an argument in one version of its protocol. */
 const formName = (version: number): string => `(version ${version})`;
 
-/** The parts of a type by the name that stands for them in a way; undefined for a leaf, and a SEQUENCE without fields is one. */
+/**
+ * The parts of a type by the name that stands for them in a way; undefined for a leaf, and a SEQUENCE without fields is
+ * one.
+ */
 const partsOf = (type: Type): Readonly<Record<string, Type>> | undefined => {
   switch (type.kind) {
     case 'tagged':
@@ -84,7 +87,10 @@ export const reducedTo = (type: Type, way: Way | undefined): Type => {
   }
 };
 
-/** The type without the leaves that `isLeftOut`, and without the optional fields and alternatives that have no leaf then. */
+/**
+ * The type without the leaves that `isLeftOut`, and without the optional fields and alternatives that have no leaf
+ * then.
+ */
 export const without = (type: Type, isLeftOut: (way: Way) => boolean, way: Way = []): Type | undefined => {
   switch (type.kind) {
     case 'tagged': {

@@ -1,4 +1,7 @@
-/** MAP: Wireshark's dissector follows TS 29.002 of release 12 or so; the version of an argument it takes from the application context. */
+/**
+ * MAP: Wireshark's dissector follows TS 29.002 of release 12 or so; the version of an argument it takes from the
+ * application context.
+ */
 import { below, type Dialect } from './dialect.ts';
 
 export const map: Dialect = {

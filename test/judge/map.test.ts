@@ -1,4 +1,7 @@
-/** Every field of every operation of MAP, by itself and together, judged by Wireshark; what it cannot judge stands in the dialect. */
+/**
+ * Every field of every operation of MAP, by itself and together, judged by Wireshark; what it cannot judge stands in
+ * the dialect.
+ */
 import { map as mapProtocol } from '../../src/protocol/map/index.ts';
 import { declaredOperations } from '../../src/protocol/map/operations.ts';
 import { parametersOf } from './enquiries.ts';

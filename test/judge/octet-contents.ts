@@ -1,5 +1,6 @@
 /**
- * Contents of octets whose inner format is not declared, by the name of the field: what who looks into them takes for well formed.
+ * Contents of octets whose inner format is not declared, by the name of the field: what who looks into them takes for
+ * well formed.
  */
 import fc from 'fast-check';
 

@@ -1,7 +1,8 @@
 /**
  * Whether Wireshark shows what was sent: the value of a leaf, under the leaf's name, somewhere in the dissection.
  *
- * Wireshark writes octets as `0a:1b`, as a number where they are few, or as text; a field's name ends in the ASN.1 name, hyphens as underscores.
+ * Wireshark writes octets as `0a:1b`, as a number where they are few, or as text; a field's name ends in the ASN.1
+ * name, hyphens as underscores.
  */
 import { keyOf, type Type } from '../../src/protocol/asn1/index.ts';
 import { fieldsOf, type TsharkPacket } from '../support/tshark.ts';
@@ -40,11 +41,17 @@ const nameOf = (field: string): string =>
     .replace(/_\d+$/, '')
     .toLowerCase();
 
-/** Elements of lists go by the name of their type, and so do long octets that are an argument on their own: any field will do for these. */
+/**
+ * Elements of lists go by the name of their type, and so do long octets that are an argument on their own: any field
+ * will do for these.
+ */
 const isUnmistakable = (leaf: Type, way: Way, forms: readonly string[]): boolean =>
   way.at(-1) === '[]' || (leaf.kind === 'octets' && (forms[0] ?? '').length > 'aa:bb'.length);
 
-/** `layer` is what Wireshark made of the operation. A NULL and an empty SEQUENCE have no value: that they are there is all. */
+/**
+ * `layer` is what Wireshark made of the operation. A NULL and an empty SEQUENCE have no value: that they are there is
+ * all.
+ */
 export const isPrinted = (layer: TsharkPacket, leaf: Type, way: Way, value: unknown): boolean => {
   const name = (way.findLast((part) => !/^[[(]/.test(part)) ?? '').replaceAll('-', '_').toLowerCase();
   const names = [name, ...(otherNames[name] ?? [])];

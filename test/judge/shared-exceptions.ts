@@ -1,4 +1,7 @@
-/** What neither of Wireshark's two dissectors of INAP judges, though it judges all around it; and names that both tables use. */
+/**
+ * What neither of Wireshark's two dissectors of INAP judges, though it judges all around it; and names that both tables
+ * use.
+ */
 import type { Exception } from './dialect.ts';
 
 export const criteria = 'RequestReportBCSMEvent.bcsmEvents.[].dpSpecificCriteria';

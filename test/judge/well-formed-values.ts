@@ -1,6 +1,7 @@
 /**
- * Values that mean something: where octets have an inner format, they follow it, so that a decoder of that format finds no fault.
- * Formats that are declared are filled in by their components; those that are not have their contents here, by the field's name.
+ * Values that mean something: where octets have an inner format, they follow it, so that a decoder of that format finds
+ * no fault. Formats that are declared are filled in by their components; those that are not have their contents here,
+ * by the field's name.
  */
 import fc from 'fast-check';
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../src/protocol/asn1/format.ts';
@@ -11,7 +12,10 @@ import { contents, definedBits, octetsAsHex, protocolNumbers } from './octet-con
 
 export type Scope = Record<string, unknown>;
 
-/** Four at least: Wireshark reads Generic Digits as a Generic Number, whose head is longer. An even number suits every pattern. */
+/**
+ * Four at least: Wireshark reads Generic Digits as a Generic Number, whose head is longer. An even number suits every
+ * pattern.
+ */
 const decimalDigits = ({ minLength = 0, maxLength = 15, pattern = '' }: FormatComponent): fc.Arbitrary<string> => {
   const least = Math.max(minLength, 4);
   const form = new RegExp(pattern);
@@ -127,7 +131,9 @@ const valueUnder = (name: string, type: Type): fc.Arbitrary<Scope> => {
   }
 };
 
-/** Elements with a value of their own stand in an array, components of the others beside it: `X_digits`, `X[1]_digits`. */
+/**
+ * Elements with a value of their own stand in an array, components of the others beside it: `X_digits`, `X[1]_digits`.
+ */
 const listOf = (key: string, elements: readonly Scope[]): Scope => {
   const components = elements.flatMap((element, index) =>
     Object.entries(element).map(([name, value]): [string, unknown] => [

@@ -1,4 +1,7 @@
-/** A service in a program of its user's: nothing is opened or logged that the program has not asked for, and `await using` closes it. */
+/**
+ * A service in a program of its user's: nothing is opened or logged that the program has not asked for, and `await
+ * using` closes it.
+ */
 import { Server } from 'node:net';
 import { expect } from 'chai';
 import {

@@ -1,4 +1,7 @@
-/** The actors of a flow operation's machine, which say what the test gives them to say, one thing each time they are asked. */
+/**
+ * The actors of a flow operation's machine, which say what the test gives them to say, one thing each time they are
+ * asked.
+ */
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 
 export interface ScriptedActors<Sent extends EventObject> {

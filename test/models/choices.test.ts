@@ -1,6 +1,7 @@
 /**
  * `either`, `optional` and `whenever` against a reading of them that knows neither indices nor statecharts: a definition is a chain of items, and a
- * message is for the first item that takes it, and a time for the place that the instance is at. Random definitions, messages and times have to come to the same.
+ * message is for the first item that takes it, and a time for the place that the instance is at. Random definitions,
+ * messages and times have to come to the same.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -26,7 +27,10 @@ interface Arrived {
 
 const isTogether = (arrived: Arrived | undefined): boolean => arrived?.together === true && arrived.letter !== time;
 
-/** Whether the message with this index came in one TCAP message with the one before it: no operation is left that could take it. */
+/**
+ * Whether the message with this index came in one TCAP message with the one before it: no operation is left that could
+ * take it.
+ */
 const standsBehind = (coming: readonly Arrived[], index: number): boolean => {
   const before = coming[index - 1];
   return before !== undefined && before.letter !== time && isTogether(coming[index]);

@@ -2,7 +2,8 @@
  * Which states and transitions of a machine its paths go through.
  *
  * `xstate/graph` finds the paths on the machine as it is; each is then played on a live actor, whose inspection tells every
- * transition that was taken, the eventless ones too. Context is part of a state's identity there, so events must keep it small.
+ * transition that was taken, the eventless ones too. Context is part of a state's identity there, so events must keep
+ * it small.
  */
 import {
   SimulatedClock,
@@ -85,8 +86,8 @@ export interface Explorer {
 }
 
 /**
- * A shortest path leads to each state; every event after each of them leads through each transition. A path is played once, and each event
- * on an actor of its own, which goes on from what is kept of the end of the path.
+ * A shortest path leads to each state; every event after each of them leads through each transition. A path is played
+ * once, and each event on an actor of its own, which goes on from what is kept of the end of the path.
  */
 export const explore = (exploration: Exploration, explorer: Explorer): void => {
   const { machine, input, events, before = [], stopWhen = () => false } = exploration;

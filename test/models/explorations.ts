@@ -1,4 +1,7 @@
-/** How each machine of the catalogue and each example flow is explored: inputs and events that together must lead through all of it. */
+/**
+ * How each machine of the catalogue and each example flow is explored: inputs and events that together must lead
+ * through all of it.
+ */
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 import { attemptTerminateMachine } from '../../machines/attempt-terminate.machine.ts';
 import {

@@ -1,4 +1,7 @@
-/** The routing table of the seed and the machine are the same thing: every path of one is a path of the other, with its exit. */
+/**
+ * The routing table of the seed and the machine are the same thing: every path of one is a path of the other, with its
+ * exit.
+ */
 import { expect } from 'chai';
 import { dial } from '../machines/extension-dialing/scripted-dialing.ts';
 import {

@@ -1,7 +1,8 @@
 /**
  * The routing table of ExtensionDialing (seed, part 3) as data, and every way through it.
  *
- * The conditions look at what happened and at the settings, never at the machine: this is the other side of the comparison.
+ * The conditions look at what happened and at the settings, never at the machine: this is the other side of the
+ * comparison.
  */
 import {
   describeHappenings,

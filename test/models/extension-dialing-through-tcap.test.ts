@@ -1,6 +1,6 @@
 /**
- * Every path of the machine, played on the real flow engine through TCAP bytes: a switch does what the path says, and the cause
- * of the ReleaseCall on the wire tells the exit, for at each exit the flow releases with a cause of its own.
+ * Every path of the machine, played on the real flow engine through TCAP bytes: a switch does what the path says, and
+ * the cause of the ReleaseCall on the wire tells the exit, for at each exit the flow releases with a cause of its own.
  */
 import { expect } from 'chai';
 import { dialingFlow, hostFlow, nothing, type ScriptedSwitch } from '../flow/scripted-switch.ts';

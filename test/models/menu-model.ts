@@ -1,4 +1,7 @@
-/** Menu: what its documentation says of its exits, as a table, beside its statechart; with an exit for who enters nothing, and without. */
+/**
+ * Menu: what its documentation says of its exits, as a table, beside its statechart; with an exit for who enters
+ * nothing, and without.
+ */
 import { menuMachine, type MenuSettings } from '../../machines/menu.machine.ts';
 import { entered, losses, silences, type OperationModel, type Step } from './operation-paths.ts';
 

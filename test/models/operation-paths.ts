@@ -1,7 +1,9 @@
 /**
- * The ways through a flow operation that has a statechart: as `xstate/graph` finds them on the machine, and as a table says they are.
+ * The ways through a flow operation that has a statechart: as `xstate/graph` finds them on the machine, and as a table
+ * says they are.
  *
- * A way is told as where the caller is and what happens there, so that it can be played on the machine and through TCAP alike.
+ * A way is told as where the caller is and what happens there, so that it can be played on the machine and through TCAP
+ * alike.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';

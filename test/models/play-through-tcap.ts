@@ -1,7 +1,7 @@
 /**
- * Plays paths of flow operations on the real flow engine through TCAP bytes: a switch does what the path says. At each exit the flow
- * releases the call with a cause of its own, so the cause on the wire tells the exit; where the caller is is told by what the switch
- * was asked to do last.
+ * Plays paths of flow operations on the real flow engine through TCAP bytes: a switch does what the path says. At each
+ * exit the flow releases the call with a cause of its own, so the cause on the wire tells the exit; where the caller is
+ * is told by what the switch was asked to do last.
  */
 import type { FlowOutput } from '../../machines/flow.machine.ts';
 import { firstCause, flowOf } from '../flow/operation-flows.ts';

@@ -1,4 +1,6 @@
-/** Every operation that sends or expects an argument or a result, what it can be, and how a dialogue gets as far as it. */
+/**
+ * Every operation that sends or expects an argument or a result, what it can be, and how a dialogue gets as far as it.
+ */
 import fc from 'fast-check';
 import type { ArgumentCodec, DeclaredOperation, Type } from '../../src/protocol/asn1/index.ts';
 import { inap } from '../../src/protocol/inap/index.ts';

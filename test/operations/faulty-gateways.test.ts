@@ -1,4 +1,7 @@
-/** Real gateways whose counterparts go wrong: the instances that a fault hits abort, with the gateway and the cause, and no others. */
+/**
+ * Real gateways whose counterparts go wrong: the instances that a fault hits abort, with the gateway and the cause, and
+ * no others.
+ */
 import { expect } from 'chai';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { gatewayTo, answerTo, ScriptedPeer } from '../gateways/diameter/scripted-peer.ts';

@@ -1,4 +1,7 @@
-/** The built-in `tests` are the same wherever something comes in: allowed by the schema, compiled before the run, told at their place. */
+/**
+ * The built-in `tests` are the same wherever something comes in: allowed by the schema, compiled before the run, told
+ * at their place.
+ */
 import { expect } from 'chai';
 import { document } from '../../schemas/documents.ts';
 import { operationTypes, validate } from '../../schemas/index.ts';

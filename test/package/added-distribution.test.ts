@@ -1,6 +1,6 @@
 /**
- * Adds a distribution as a newcomer does, in a copy of the sources: its file, its line in the list, its form in the schema. Nothing else
- * of the copy is changed by hand.
+ * Adds a distribution as a newcomer does, in a copy of the sources: its file, its line in the list, its form in the
+ * schema. Nothing else of the copy is changed by hand.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';

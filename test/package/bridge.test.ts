@@ -1,4 +1,7 @@
-/** The bridge to @xstate/inspect is in the package, bundled with the packages that it needs, and their licences beside it. */
+/**
+ * The bridge to @xstate/inspect is in the package, bundled with the packages that it needs, and their licences beside
+ * it.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** The programs of the package are bundles: what they still import is installed with them, and whose code is in them is told. */
+/**
+ * The programs of the package are bundles: what they still import is installed with them, and whose code is in them is
+ * told.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';

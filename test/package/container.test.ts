@@ -1,6 +1,7 @@
 /**
- * The Containerfile, followed without a container: what it copies is there, what it runs is run on no more than that in a folder of its
- * own, and what it starts serves, is found healthy, and ends as it is told. The images, and what npm installs in them, are stood in for.
+ * The Containerfile, followed without a container: what it copies is there, what it runs is run on no more than that in
+ * a folder of its own, and what it starts serves, is found healthy, and ends as it is told. The images, and what npm
+ * installs in them, are stood in for.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,7 @@
-/** The Containerfile as instructions by stage, and which files of the checkout a build sees. As much of both formats as ours use. */
+/**
+ * The Containerfile as instructions by stage, and which files of the checkout a build sees. As much of both formats as
+ * ours use.
+ */
 import { filesBelow, textOf } from '../architecture/source-files.ts';
 
 export interface Instruction {

@@ -1,6 +1,6 @@
 /**
- * The schemas for editors hold what the schema documents hold: no more, no less. What takes a look at several fields at once (labels,
- * dialogues, feeds) no schema says, and is left to `dialproof validate`.
+ * The schemas for editors hold what the schema documents hold: no more, no less. What takes a look at several fields at
+ * once (labels, dialogues, feeds) no schema says, and is left to `dialproof validate`.
  */
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The package as its users get it: built into a folder of its own (the `dist` of the checkout may be in use), packed by npm, and installed
- * in an empty folder. Made once for all tests, and taken away when they end.
+ * The package as its users get it: built into a folder of its own (the `dist` of the checkout may be in use), packed by
+ * npm, and installed in an empty folder. Made once for all tests, and taken away when they end.
  */
 import { execFile, type ExecFileException } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -8,7 +8,10 @@ import { declarations as ofInap } from './inap/declarations.ts';
 import { declarations as ofMap } from './map/declarations.ts';
 import { rounds } from '../support/depth.ts';
 
-/** Names that a definition could read: of this codec, elements of lists by their first and second, octets of what is nested. */
+/**
+ * Names that a definition could read: of this codec, elements of lists by their first and second, octets of what is
+ * nested.
+ */
 const someNames = (codec: ArgumentCodec): fc.Arbitrary<string[]> => {
   const names = codec.names.flatMap(({ name }) => [
     ...(name.includes('[n]') ? ['[0]', '[1]', ''].map((index) => name.replaceAll('[n]', index)) : [name]),

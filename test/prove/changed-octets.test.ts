@@ -1,6 +1,7 @@
 /**
- * A test of a random flow that expects all that the SCP sends notices any octet of it that changes on its way. The tests are those that are generated
- * from the flow, with every argument of every operation in place of those that a generated test names.
+ * A test of a random flow that expects all that the SCP sends notices any octet of it that changes on its way. The
+ * tests are those that are generated from the flow, with every argument of every operation in place of those that a
+ * generated test names.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,6 +1,7 @@
 /**
- * What a generated test expects of a message is all of its argument but what a flow does not determine, and the encoder has by itself: the nature and
- * the plan of a number, the coding standard and the location of a cause. So the message can be encoded from it.
+ * What a generated test expects of a message is all of its argument but what a flow does not determine, and the encoder
+ * has by itself: the nature and the plan of a number, the coding standard and the location of a cause. So the message
+ * can be encoded from it.
  */
 import { expect } from 'chai';
 import { argumentsOf } from '../../src/prove/argument-names.ts';

@@ -1,4 +1,6 @@
-/** The model of a flow and the engine that hosts it agree: every call of a complete suite is answered as the model says. */
+/**
+ * The model of a flow and the engine that hosts it agree: every call of a complete suite is answered as the model says.
+ */
 import { expect } from 'chai';
 import { CompleteSuite } from '../../src/prove/criteria/complete.ts';
 import { completed, wayOut } from '../../src/prove/paths.ts';

@@ -1,4 +1,7 @@
-/** Calls of a hosted flow over TCAP in memory, played turn by turn as a model has them: real bytes in both directions, simulated time, no waiting. */
+/**
+ * Calls of a hosted flow over TCAP in memory, played turn by turn as a model has them: real bytes in both directions,
+ * simulated time, no waiting.
+ */
 import { SimulatedClock } from 'xstate';
 import { Deadlines } from '../../src/deadlines.ts';
 import type { FlowTally } from '../../src/flow/coverage/flow-tally.ts';

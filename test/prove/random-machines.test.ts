@@ -1,4 +1,7 @@
-/** The HSI method on random machines: every fault of a kind is found by the suite that promises it, or the product proves that there is none. */
+/**
+ * The HSI method on random machines: every fault of a kind is found by the suite that promises it, or the product
+ * proves that there is none.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { distinguishingInputs } from '../../src/prove/equivalence.ts';

@@ -1,4 +1,7 @@
-/** A hosted flow and the tester that calls it, each with TCAP of its own, in simulated time: what the SCP sends can be changed on its way. */
+/**
+ * A hosted flow and the tester that calls it, each with TCAP of its own, in simulated time: what the SCP sends can be
+ * changed on its way.
+ */
 import { Deadlines } from '../../src/deadlines.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
 import type { LoadedFlow } from '../../src/flow/load-flow.ts';

@@ -1,6 +1,7 @@
 /**
- * The JUnit report by the schemas that Jenkins has published: the one that its users' tools carry, applied by libxml2, and the rules of the
- * newer one of its xUnit plugin (junit-10.xsd there), what may stand in what with which attributes. What Surefire and GitLab read is within them.
+ * The JUnit report by the schemas that Jenkins has published: the one that its users' tools carry, applied by libxml2,
+ * and the rules of the newer one of its xUnit plugin (junit-10.xsd there), what may stand in what with which
+ * attributes. What Surefire and GitLab read is within them.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Runs that answer, started, changed, finished and cancelled in any order between calls. A model beside them says which run takes each call, which
- * call is refused, and what every run has counted.
+ * Runs that answer, started, changed, finished and cancelled in any order between calls. A model beside them says which
+ * run takes each call, which call is refused, and what every run has counted.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * A load against a run that answers, over a link that breaks some of the messages on their way to it: both sides count every instance once, and no
- * dialogue and no timer is left.
+ * A load against a run that answers, over a link that breaks some of the messages on their way to it: both sides count
+ * every instance once, and no dialogue and no timer is left.
  */
 import { expect } from 'chai';
 import { AnsweringSessions } from '../../src/gateways/sigtran/answering-sessions.ts';

@@ -1,4 +1,7 @@
-/** A test that plays the SCP fails like one that plays the switch: by what TCAP rejects, and by what comes that no operation waits for. */
+/**
+ * A test that plays the SCP fails like one that plays the switch: by what TCAP rejects, and by what comes that no
+ * operation waits for.
+ */
 import { expect } from 'chai';
 import { inap } from '../../src/protocol/inap/index.ts';
 import type { Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';

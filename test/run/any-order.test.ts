@@ -1,4 +1,6 @@
-/** Runs that are started, changed, resumed and cancelled in any order, while time passes: their locks and counts hold. */
+/**
+ * Runs that are started, changed, resumed and cancelled in any order, while time passes: their locks and counts hold.
+ */
 import fc from 'fast-check';
 import { rounds } from '../support/depth.ts';
 import { halt, initialDP, linear, load, releaseCall, waitFor, type Operations } from './open-runs.ts';

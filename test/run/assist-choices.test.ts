@@ -1,4 +1,7 @@
-/** A second dialogue that the peer opens, awaited beside other messages: an AssistRequestInstructions in a branch, or in a list of whenever. */
+/**
+ * A second dialogue that the peer opens, awaited beside other messages: an AssistRequestInstructions in a branch, or in
+ * a list of whenever.
+ */
 import { expect } from 'chai';
 import type { ExecuteTest } from '../../schemas/index.ts';
 import { answer, openAnswering } from './answering.ts';

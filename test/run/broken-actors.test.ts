@@ -1,6 +1,6 @@
 /**
- * Every actor of a run broken in every state of the run: its locks are free, every instance that was started is counted once, CancelTest and a
- * shutdown are answered within their deadlines, and other runs do not notice.
+ * Every actor of a run broken in every state of the run: its locks are free, every instance that was started is counted
+ * once, CancelTest and a shutdown are answered within their deadlines, and other runs do not notice.
  */
 import { expect } from 'chai';
 import type { AnyActorRef } from 'xstate';

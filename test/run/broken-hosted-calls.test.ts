@@ -1,6 +1,7 @@
 /**
- * The actors of a call that is hosted in this process, as the SCP of a load, broken in every state of theirs: each call ends, the run and another
- * one beside it go on, every instance is counted once, locks and dialogues are given back, and the service stops.
+ * The actors of a call that is hosted in this process, as the SCP of a load, broken in every state of theirs: each call
+ * ends, the run and another one beside it go on, every instance is counted once, locks and dialogues are given back,
+ * and the service stops.
  *
  * The first call is followed, by XState as a child of the run; the others run from the table.
  */

@@ -1,4 +1,6 @@
-/** A run reports the same whether its statecharts are actors of XState, which are followed, or run from their tables. */
+/**
+ * A run reports the same whether its statecharts are actors of XState, which are followed, or run from their tables.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { RunObserver } from '../../src/run/observer.ts';

@@ -1,4 +1,6 @@
-/** Runs that are kept: accepted before they begin, stored before their end is told, and there again in the next process. */
+/**
+ * Runs that are kept: accepted before they begin, stored before their end is told, and there again in the next process.
+ */
 import { expect } from 'chai';
 import { validateAnswer } from '../../schemas/answers.ts';
 import type { DialproofError } from '../../src/errors.ts';

@@ -40,7 +40,9 @@ const watched = (value: unknown, look: () => void): unknown => {
   });
 };
 
-/** How often a request of that size is looked at until it is accepted or refused. Throws where it ends in another way. */
+/**
+ * How often a request of that size is looked at until it is accepted or refused. Throws where it ends in another way.
+ */
 const looksAt = ({ request }: LargeRequest, count: number): number => {
   const { method, params } = JSON.parse(JSON.stringify(request(count))) as { method: string; params: unknown };
   let looks = 0;

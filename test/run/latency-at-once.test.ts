@@ -1,4 +1,6 @@
-/** The time of a message that came with the one before says nothing: the report tells which operations waited for none. */
+/**
+ * The time of a message that came with the one before says nothing: the report tells which operations waited for none.
+ */
 import { expect } from 'chai';
 import { latencyLines } from '../../src/report/render/txt.ts';
 import { initialDP, load, openRuns } from './open-runs.ts';

@@ -1,4 +1,7 @@
-/** The first instances of a failure are those with the lowest numbers, in whatever order and in whichever shares they fail. */
+/**
+ * The first instances of a failure are those with the lowest numbers, in whatever order and in whichever shares they
+ * fail.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { EvidentInstances } from '../../src/run/kept-evidence.ts';

@@ -1,4 +1,7 @@
-/** `Runs` over a scripted SCP and simulated time: nothing waits for a real clock, and every report is held to its schema. */
+/**
+ * `Runs` over a scripted SCP and simulated time: nothing waits for a real clock, and every report is held to its
+ * schema.
+ */
 import { expect } from 'chai';
 import type { DialproofError, Fault } from '../../src/errors.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';

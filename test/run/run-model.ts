@@ -1,7 +1,9 @@
 /**
- * What must hold of runs whatever is asked of them, in whatever order: a model beside `Runs` that is asked the same and compared after each step.
+ * What must hold of runs whatever is asked of them, in whatever order: a model beside `Runs` that is asked the same and
+ * compared after each step.
  *
- * It knows who holds which lock, how each run may go on, and which runs are retained. What a run has done it reads from the reports.
+ * It knows who holds which lock, how each run may go on, and which runs are retained. What a run has done it reads from
+ * the reports.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
@@ -133,7 +135,9 @@ export class RunModel {
     );
   }
 
-  /** Those of which the service knows no more: they ended before those that it keeps, and it keeps as many as it can. */
+  /**
+   * Those of which the service knows no more: they ended before those that it keeps, and it keeps as many as it can.
+   */
   #forget(gone: readonly (readonly [string, Known])[]): void {
     for (const [runId, run] of gone) {
       // It ended in this step, and others after it.

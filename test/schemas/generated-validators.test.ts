@@ -1,4 +1,7 @@
-/** What is generated to check values (Ajv's code for the written documents, tables for the operations that use TCAP) against Ajv itself. */
+/**
+ * What is generated to check values (Ajv's code for the written documents, tables for the operations that use TCAP)
+ * against Ajv itself.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { answerIds, errorsOfAnswer } from '../../schemas/answers.ts';

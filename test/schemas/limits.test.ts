@@ -105,7 +105,8 @@ describe('limits', () => {
         });
       }
 
-      // Names of other things have to name something, whatever their length, distinguished names have a form, digests differ, a range has a length, and timers are in an order.
+      // Names of other things have to name something, whatever their length, distinguished names have a form, digests
+      // differ, a range has a length, and timers are in an order.
       if (
         !/client_certificates|transaction_ids|transport\/timers|auth\/tokens|defaults|on_true|on_false|operations.*type$|dialogue|entry$/.test(
           pointer,

@@ -1,4 +1,6 @@
-/** The schema of the events that are sent by hand, held against the statecharts and against the types of their events. */
+/**
+ * The schema of the events that are sent by hand, held against the statecharts and against the types of their events.
+ */
 import { expect } from 'chai';
 import type * as declared from '../../machines/events.ts';
 import { machines } from '../../machines/index.ts';

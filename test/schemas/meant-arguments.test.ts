@@ -1,4 +1,7 @@
-/** A wrong argument is answered with the one that its author means: by the word that a ladder has for it, or by its other form. */
+/**
+ * A wrong argument is answered with the one that its author means: by the word that a ladder has for it, or by its
+ * other form.
+ */
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
 

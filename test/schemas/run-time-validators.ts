@@ -1,6 +1,6 @@
 /**
- * The whole schema documents compiled by Ajv when they are first needed: what the validators that are generated, and the tables, are held
- * against. One compiler only looks, the other one fills defaults in.
+ * The whole schema documents compiled by Ajv when they are first needed: what the validators that are generated, and
+ * the tables, are held against. One compiler only looks, the other one fills defaults in.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -24,7 +24,9 @@ const compiler = (useDefaults: boolean): Ajv2020 => {
   return ajv;
 };
 
-/** Finds errors by the document of an id. Ajv takes longer to look a validator up than many a value takes to be checked. */
+/**
+ * Finds errors by the document of an id. Ajv takes longer to look a validator up than many a value takes to be checked.
+ */
 const finding = (ajv: Ajv2020): ((id: string, value: unknown) => readonly ErrorObject[]) => {
   const validators = new Map<string, ValidateFunction>();
   return (id, value) => {

@@ -1,4 +1,6 @@
-/** One value for each door, with every field that its schema knows, so that whatever the schemas say can be tried on it. */
+/**
+ * One value for each door, with every field that its schema knows, so that whatever the schemas say can be tried on it.
+ */
 import { canonicalType } from '../../schemas/operation-types.ts';
 import { document, type Schema } from '../../schemas/documents.ts';
 import { validateAnswer } from '../../schemas/answers.ts';

@@ -1,4 +1,7 @@
-/** Walks a schema along a value that is valid by it: every rule that can be tried on the value, with the place it holds for. */
+/**
+ * Walks a schema along a value that is valid by it: every rule that can be tried on the value, with the place it holds
+ * for.
+ */
 import fc from 'fast-check';
 import { document, documentIds, resolved, type Schema } from '../../schemas/documents.ts';
 
@@ -44,7 +47,10 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typ
 const fits = ({ type }: Schema, value: unknown): boolean =>
   type === (typeof value === 'number' && type === 'integer' ? 'integer' : typeOf(value));
 
-/** Every schema within the documents that satisfies the predicate, apart from those that the codecs of INAP and MAP declare. */
+/**
+ * Every schema within the documents that satisfies the predicate, apart from those that the codecs of INAP and MAP
+ * declare.
+ */
 export const schemasWhere = (predicate: (schema: Schema) => boolean): Schema[] =>
   documentIds
     .filter((id) => !/^operation:(?:inap|map)\./.test(id))

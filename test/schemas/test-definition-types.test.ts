@@ -1,4 +1,7 @@
-/** The type of a test definition: every example has it, and what is misspelt does not compile, with a message that names it. */
+/**
+ * The type of a test definition: every example has it, and what is misspelt does not compile, with a message that names
+ * it.
+ */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,10 @@ import { root, textOf } from '../architecture/source-files.ts';
 import { exampleNames, readExample } from '../examples/example-files.ts';
 import { samples } from './samples.ts';
 
-/** By program and line, what the compiler says of programs that use the type. It compiles them together, for it takes most of its time over the type. */
+/**
+ * By program and line, what the compiler says of programs that use the type. It compiles them together, for it takes
+ * most of its time over the type.
+ */
 const compiled = async (
   folder: string,
   programs: Readonly<Record<string, readonly string[]>>,
@@ -49,7 +55,8 @@ const compiled = async (
   let [program, line] = ['', 0];
   for (const text of said.split('\n').filter((each) => each !== '')) {
     const [, name, number, message] = /^([a-z]+)\.ts\((\d+),\d+\): (.*)$/.exec(text) ?? [];
-    // A line that begins with a space explains the one before; what is not of a program is of the type itself, or of the compiler.
+    // A line that begins with a space explains the one before; what is not of a program is of the type itself, or of
+    // the compiler.
     if (name !== undefined) [program, line] = [name, Number(number)];
     else if (!text.startsWith(' ')) expect.fail(text);
     const told = messages.get(program) ?? expect.fail(text);

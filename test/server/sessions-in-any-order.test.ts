@@ -1,6 +1,7 @@
 /**
- * Sessions over HTTP and over TCP that go on at the same time, in any order: batches, notifications, faulty documents, requests that are
- * aborted, readers that stop. Each session that goes on gets exactly its own answers; the service is asked for every request once at most.
+ * Sessions over HTTP and over TCP that go on at the same time, in any order: batches, notifications, faulty documents,
+ * requests that are aborted, readers that stop. Each session that goes on gets exactly its own answers; the service is
+ * asked for every request once at most.
  */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';

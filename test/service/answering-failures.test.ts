@@ -1,6 +1,6 @@
 /**
- * A script in one process and its callers in another, while packets are lost, the link is cut, or the script's process is killed: either side counts
- * each of its instances once.
+ * A script in one process and its callers in another, while packets are lost, the link is cut, or the script's process
+ * is killed: either side counts each of its instances once.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

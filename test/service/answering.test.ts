@@ -1,4 +1,7 @@
-/** Runs that answer, in whole services: over threads that open for a load, and over a link on which the peer comes later. */
+/**
+ * Runs that answer, in whole services: over threads that open for a load, and over a link on which the peer comes
+ * later.
+ */
 import { expect } from 'chai';
 import { loadConfig } from '../../src/config.ts';
 import { freePorts, type FreePorts } from '../support/free-ports.ts';

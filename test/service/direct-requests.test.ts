@@ -1,4 +1,7 @@
-/** What a command asks of the service in its own process is answered as over HTTP: results, refusals, the end of a run, its capture. */
+/**
+ * What a command asks of the service in its own process is answered as over HTTP: results, refusals, the end of a run,
+ * its capture.
+ */
 import { expect } from 'chai';
 import { RpcClient } from '../../src/cli/rpc-client.ts';
 import { DialproofError } from '../../src/errors.ts';

@@ -1,4 +1,6 @@
-/** Every limit that docs/limits.md lists is reached at a service, which says there what the document says, and goes on. */
+/**
+ * Every limit that docs/limits.md lists is reached at a service, which says there what the document says, and goes on.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

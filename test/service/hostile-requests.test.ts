@@ -1,4 +1,7 @@
-/** Requests that careless and hostile clients send, over both doors: each is answered by JSON-RPC, and the service goes on. */
+/**
+ * Requests that careless and hostile clients send, over both doors: each is answered by JSON-RPC, and the service goes
+ * on.
+ */
 import { expect } from 'chai';
 import { amountOf, seed } from '../support/depth.ts';
 import { bodiesMadeHere } from '../support/hostile-bodies.ts';

@@ -1,4 +1,7 @@
-/** What recorded messages tell of the coverage of a flow, beside what the service that hosts it has counted of the same calls. */
+/**
+ * What recorded messages tell of the coverage of a flow, beside what the service that hosts it has counted of the same
+ * calls.
+ */
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import type { FlowCoverage } from '../../schemas/index.ts';

@@ -1,4 +1,7 @@
-/** `serve --inspect`: a viewer of @xstate/inspect attaches to the whole service and sees a real run, from its start to its end. */
+/**
+ * `serve --inspect`: a viewer of @xstate/inspect attaches to the whole service and sees a real run, from its start to
+ * its end.
+ */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect } from 'chai';

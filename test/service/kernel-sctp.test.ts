@@ -1,6 +1,6 @@
 /**
- * The whole program over the SCTP of a kernel, which a preloaded library stands in for: as the tester of a load whose threads have links of their own, and as
- * the SCP. Our own SCTP is at the other end.
+ * The whole program over the SCTP of a kernel, which a preloaded library stands in for: as the tester of a load whose
+ * threads have links of their own, and as the SCP. Our own SCTP is at the other end.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

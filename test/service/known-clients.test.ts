@@ -1,4 +1,7 @@
-/** A service that knows its clients, from the request to the audit trail: who ran what, who may not, and who asked for it. */
+/**
+ * A service that knows its clients, from the request to the audit trail: who ran what, who may not, and who asked for
+ * it.
+ */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { roles, type Role } from '../../src/caller.ts';

@@ -1,4 +1,7 @@
-/** What becomes of a load when its SCP is killed, its link is cut, or packets are lost: the run ends, and every instance counts once. */
+/**
+ * What becomes of a load when its SCP is killed, its link is cut, or packets are lost: the run ends, and every instance
+ * counts once.
+ */
 import { expect } from 'chai';
 import type { ConfigFile, QueryTestResult } from '../../schemas/index.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -44,7 +47,9 @@ describe('a load whose link fails', () => {
     });
   };
 
-  /** A run that is refused, or fails, for want of a link is tried again: how long that takes is the link's own affair. */
+  /**
+   * A run that is refused, or fails, for want of a link is tried again: how long that takes is the link's own affair.
+   */
   const untilItPasses = async (run: number): Promise<QueryTestResult> => {
     const runId = `again-${run}`;
     const { result, error } = await tester.call('ExecuteTest', load(runId, 1));
@@ -75,8 +80,8 @@ describe('a load whose link fails', () => {
       const status = await tester.untilEnded('killed');
       expect(status.state, status.reason).to.equal('completed');
       everyInstanceCounts(status, total);
-      // Only those that were in progress are lost, and what they had sent and were to hear.
-      // Over SCTP it takes some seconds until the link counts as lost, and those that are started meanwhile hear nothing.
+      // Only those that were in progress are lost, and what they had sent and were to hear. Over SCTP it takes some
+      // seconds until the link counts as lost, and those that are started meanwhile hear nothing.
       expect(status.counts.aborted).to.be.within(1, sigtran === 'over-tcp' ? 100 : 600);
       expect(status.first_aborts[0]?.text).to.match(/was lost|did not come within 2 s/);
       expect(status.network).to.deep.include({ outages: 1, unplaced: 0 });

@@ -1,4 +1,7 @@
-/** A load through the whole stack. Its last instance halts, so that what the others have left behind can be seen while the run lives. */
+/**
+ * A load through the whole stack. Its last instance halts, so that what the others have left behind can be seen while
+ * the run lives.
+ */
 import { expect } from 'chai';
 import { closeServices, openService } from '../support/open-service.ts';
 import { exampleOperations } from './definitions.ts';

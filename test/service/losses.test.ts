@@ -7,7 +7,10 @@ import { examplesFolder } from '../support/open-service.ts';
 import { LossLane, ofOwner, perSecond, type Loss, type LostRound } from './losses.ts';
 
 const rounds = amountOf('losses');
-/** Rounds at once: most of each is waiting for a lease. More of them leave no processor time on two cores to keep the rate. */
+/**
+ * Rounds at once: most of each is waiting for a lease. More of them leave no processor time on two cores to keep the
+ * rate.
+ */
 const lanes = 2;
 /** Losses that a service comes back from within its lease, or that are none. */
 const harmless: readonly Loss[] = ['store away', 'clock'];
@@ -51,7 +54,8 @@ if (rounds > 0)
           expect(twice).to.equal(0);
           if (returned !== undefined) {
             expect(returned.state).to.equal('interrupted');
-            // A process that stands still within a turn has started instances in it whose requests are sent when it goes on.
+            // A process that stands still within a turn has started instances in it whose requests are sent when it
+            // goes on.
             expect(returned.starts).to.be.at.most(0.02 * perSecond);
           }
           if (!isOfOwner) expect(uncounted).to.equal(0);

@@ -1,6 +1,7 @@
 /**
- * Services as processes that carry runs together, of which one is lost in the middle of a load: killed, stopped, cut off from the store; the one
- * that executes the run until its lock is another's; and a store that goes away. Each number is looked for at the server that all of them call.
+ * Services as processes that carry runs together, of which one is lost in the middle of a load: killed, stopped, cut
+ * off from the store; the one that executes the run until its lock is another's; and a store that goes away. Each
+ * number is looked for at the server that all of them call.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -13,7 +14,10 @@ import { CutProxy } from '../support/cut-proxy.ts';
 import { clientOf } from '../support/open-service.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 
-/** `owner …`: the service that executes the run, and where it is not killed, it returns when another run has the lock; `clock`: the leases in the store jump by an hour. */
+/**
+ * `owner …`: the service that executes the run, and where it is not killed, it returns when another run has the lock;
+ * `clock`: the leases in the store jump by an hour.
+ */
 export type Loss =
   'killed' | 'stopped' | 'cut off' | 'store away' | 'clock' | 'owner killed' | 'owner stopped' | 'owner cut off';
 
@@ -28,7 +32,10 @@ export interface LostRound {
   /** Whether every number is in exactly one count. */
   readonly isWhole: boolean;
   readonly aborted: number;
-  /** The least starts in two seconds, of those asked for, from two seconds after the loss on, and after the return of what was lost. */
+  /**
+   * The least starts in two seconds, of those asked for, from two seconds after the loss on, and after the return of
+   * what was lost.
+   */
   readonly rate: number;
   /** The starts in each second of the run. */
   readonly starts: readonly number[];
@@ -46,7 +53,10 @@ const operations = [
 export const perSecond = 150;
 const seconds = 20;
 const total = perSecond * seconds;
-/** Milliseconds that a start may be late, and still counts for the second that asked for it: so long a pause of the machine is none of the run's. */
+/**
+ * Milliseconds that a start may be late, and still counts for the second that asked for it: so long a pause of the
+ * machine is none of the run's.
+ */
 const lateness = 50;
 /** Instances that have been started when the loss comes. */
 const before = 2.2 * perSecond;
@@ -200,7 +210,10 @@ export class LossLane {
     }
   }
 
-  /** A run of nothing takes the lock again and again until it has it; seconds. It has given the lock back when this resolves. */
+  /**
+   * A run of nothing takes the lock again and again until it has it; seconds. It has given the lock back when this
+   * resolves.
+   */
   async #untilFree(client: ReturnType<typeof clientOf>, locks: readonly object[], since: number): Promise<number> {
     for (let tries = 0; ; tries += 1) {
       const runId = `lock of ${this.#rounds}.${tries}`;

@@ -1,4 +1,7 @@
-/** As many services as a table of depths says, simulated in one process on a real PostgreSQL: they carry one run, and what it costs the database is printed. */
+/**
+ * As many services as a table of depths says, simulated in one process on a real PostgreSQL: they carry one run, and
+ * what it costs the database is printed.
+ */
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock } from '../../src/clock.ts';

@@ -9,7 +9,10 @@ const { name: _name, description: _description, ...busy } = readExample('busy')[
 const typed = (types: ReadonlySet<string>, name: string): boolean =>
   types.has(name) || types.has(name.replace(/_(?:bucket|sum|count)$/, ''));
 
-/** Text exposition format 0.0.4: samples by name and labels. Throws where a line is not in the format, or a sample has no type. */
+/**
+ * Text exposition format 0.0.4: samples by name and labels. Throws where a line is not in the format, or a sample has
+ * no type.
+ */
 const readMetrics = (text: string): Map<string, number> => {
   const types = new Set<string>();
   const samples = new Map<string, number>();

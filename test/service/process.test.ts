@@ -1,4 +1,7 @@
-/** The service as a process of its own: it says where it listens, and a signal in the middle of a load ends it in good order. */
+/**
+ * The service as a process of its own: it says where it listens, and a signal in the middle of a load ends it in good
+ * order.
+ */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

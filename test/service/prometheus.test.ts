@@ -1,4 +1,7 @@
-/** What we ship for Prometheus and Grafana, judged by a Prometheus that reads a live service: every expression has an answer there. */
+/**
+ * What we ship for Prometheus and Grafana, judged by a Prometheus that reads a live service: every expression has an
+ * answer there.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';

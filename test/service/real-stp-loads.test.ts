@@ -1,6 +1,7 @@
 /**
- * Loads through a real signalling gateway, Debian's osmo-stp, over two links of one application server: one link is cut, and the gateway is killed. Only calls
- * of which a message was lost on the way are lost; the captures of both sides tell which.
+ * Loads through a real signalling gateway, Debian's osmo-stp, over two links of one application server: one link is
+ * cut, and the gateway is killed. Only calls of which a message was lost on the way are lost; the captures of both
+ * sides tell which.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -130,7 +131,8 @@ if (total > 0)
         await passed(0.2);
         const from = secondsNow();
         second.dark = true;
-        // Both ends need some seconds to give the association up, and the gateway sends every other message over it until then.
+        // Both ends need some seconds to give the association up, and the gateway sends every other message over it
+        // until then.
         await tester.follow('load', ({ counts }) => counts.aborted >= 150);
         second.dark = false;
         await passed(0.6);

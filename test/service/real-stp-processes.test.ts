@@ -1,6 +1,7 @@
 /**
- * Two processes that are ASPs of one application server of a real signalling gateway, Debian's osmo-stp, which gives them messages in turn: what the calls
- * say that are lost by it. Each process is a service of its own here, with transaction ids of its own.
+ * Two processes that are ASPs of one application server of a real signalling gateway, Debian's osmo-stp, which gives
+ * them messages in turn: what the calls say that are lost by it. Each process is a service of its own here, with
+ * transaction ids of its own.
  */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';

@@ -1,4 +1,6 @@
-/** Through a real signalling gateway, Debian's osmo-stp: what it reports, and what a run and `dialproof link` say of it. */
+/**
+ * Through a real signalling gateway, Debian's osmo-stp: what it reports, and what a run and `dialproof link` say of it.
+ */
 import { expect } from 'chai';
 import { loadConfig, type Config } from '../../src/config.ts';
 import { systemClock } from '../../src/clock.ts';

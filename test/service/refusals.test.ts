@@ -1,4 +1,7 @@
-/** A right request at the wrong moment, or for what is not there: each has its code and says in `data` what stands in the way. */
+/**
+ * A right request at the wrong moment, or for what is not there: each has its code and says in `data` what stands in
+ * the way.
+ */
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
 import { createSimulatedSigtran } from '../../src/gateways/sigtran/simulated.ts';

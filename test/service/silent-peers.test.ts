@@ -1,4 +1,7 @@
-/** The service as a process of its own, whose peers answer nothing any more: a signal ends it in good order all the same. */
+/**
+ * The service as a process of its own, whose peers answer nothing any more: a signal ends it in good order all the
+ * same.
+ */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -153,8 +153,8 @@ describeWhere('postgres')('a run that several services carry', () => {
     const report = await two.untilEnded('left');
     expect(report.state, report.reason).to.equal('completed');
     expect(report.counts).to.include({ started: 2_000, finished: 2_000 });
-    // Its part of the backlog, and what was claimed and not started: eleven blocks of a tenth of a second where they take long to come, each of all numbers
-    // of that time where no other service has asked for some.
+    // Its part of the backlog, and what was claimed and not started: eleven blocks of a tenth of a second where they
+    // take long to come, each of all numbers of that time where no other service has asked for some.
     expect(report.counts.aborted).to.be.within(1, 300 / 3 + 11 * 50);
     expect(Math.max(...calls.values())).to.equal(1);
     expect(calls.size).to.be.within(2_000 - report.counts.aborted, 2_000);

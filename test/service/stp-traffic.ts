@@ -1,4 +1,7 @@
-/** What went between two services and a signalling gateway, by their capture files: of each dialogue the messages that were sent and that came. */
+/**
+ * What went between two services and a signalling gateway, by their capture files: of each dialogue the messages that
+ * were sent and that came.
+ */
 import { readFile } from 'node:fs/promises';
 import { packetsOf } from '../../src/cli/capture-packets.ts';
 import { carriedMessages } from '../../src/cli/carried-messages.ts';
@@ -63,8 +66,9 @@ export const lostAt = ({ sent, came, times }: Traffic): number =>
   Math.min(Math.max(...times), ...[...sent].flatMap(([message, time]) => (came.has(message) ? [] : [time])));
 
 /**
- * Whether no instance can have waited for `patience` seconds: from a message to its answer there are the way there, the work and the way back, and each took
- * less than a third of it. A message that was sent again may have come too late, and so may one in a machine that stood still.
+ * Whether no instance can have waited for `patience` seconds: from a message to its answer there are the way there, the
+ * work and the way back, and each took less than a third of it. A message that was sent again may have come too late,
+ * and so may one in a machine that stood still.
  */
 export const isInTime = ({ times }: Traffic, patience: number): boolean => {
   const inOrder = times.toSorted((one, other) => one - other);

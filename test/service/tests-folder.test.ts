@@ -1,4 +1,7 @@
-/** The folder of the tests at the service: its paths, who may save, what other clients have saved, and a configuration that names no folder. */
+/**
+ * The folder of the tests at the service: its paths, who may save, what other clients have saved, and a configuration
+ * that names no folder.
+ */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

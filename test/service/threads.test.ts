@@ -171,7 +171,10 @@ describe('a service with two threads for loads', function () {
 describe('a tester whose gateway has two threads for loads', function () {
   afterEach(closeServices);
 
-  /** The SCTP ports that the SCP is called from in a load over links from these own ports: of the service, and of its threads. */
+  /**
+   * The SCTP ports that the SCP is called from in a load over links from these own ports: of the service, and of its
+   * threads.
+   */
   const calledFrom = async (localPorts: readonly number[]): Promise<{ service: unknown[]; threads: unknown[] }> => {
     const ports = await freePorts();
     const configOf = async (name: 'scp' | 'tester') =>

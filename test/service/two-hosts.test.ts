@@ -1,4 +1,7 @@
-/** The tester in this process, the SCP in another one: the same definitions over SCTP in UDP and over TCP, and all looks alike. */
+/**
+ * The tester in this process, the SCP in another one: the same definitions over SCTP in UDP and over TCP, and all looks
+ * alike.
+ */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from 'chai';

@@ -5,7 +5,10 @@ import { seedRequest } from './definitions.ts';
 
 const query = { jsonrpc: '2.0', id: 7, method: 'QueryAllTests' };
 
-/** What is sent, what it is refused with (one code for a single answer, several for a batch), and the ids that come back. */
+/**
+ * What is sent, what it is refused with (one code for a single answer, several for a batch), and the ids that come
+ * back.
+ */
 const bodies: readonly (readonly [
   name: string,
   body: unknown,

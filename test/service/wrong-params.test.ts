@@ -1,4 +1,7 @@
-/** ExecuteTest with wrong params: -32602, and `data.errors` names every place. The ranges are those of the seed's part 8, one off at both ends. */
+/**
+ * ExecuteTest with wrong params: -32602, and `data.errors` names every place. The ranges are those of the seed's part
+ * 8, one off at both ends.
+ */
 import { expect } from 'chai';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { commented, initialDP, pointersOf, released, seedRequest } from './definitions.ts';

@@ -1,6 +1,7 @@
 /**
- * One statechart run twice with the same events: as an actor of XState, and from its table. What can be seen of each is written down
- * after every event: state, context, status, output, and every action, start and stop of an actor, in order.
+ * One statechart run twice with the same events: as an actor of XState, and from its table. What can be seen of each is
+ * written down after every event: state, context, status, output, and every action, start and stop of an actor, in
+ * order.
  */
 import { fromCallback, StateMachine, type AnyEventObject, type AnyStateMachine, type EventObject } from 'xstate';
 import { beginOf, fromLeaving } from '../../src/statechart/leaving-logic.ts';
@@ -9,7 +10,10 @@ import { onTable, onXState, type Way } from './ways.ts';
 /** What happens from outside, and what the next actors that begin send back at once. */
 export interface Turn {
   readonly event: AnyEventObject;
-  /** `newest`: the event is what the actor that began last sends back, wherever it is. Default: it is sent to the statechart. */
+  /**
+   * `newest`: the event is what the actor that began last sends back, wherever it is. Default: it is sent to the
+   * statechart.
+   */
   readonly by?: 'newest';
   readonly atOnce?: readonly AnyEventObject[];
 }

@@ -1,4 +1,7 @@
-/** From its table a statechart does what XState does with it, event by event: on every path of its exploration, and on random ones. */
+/**
+ * From its table a statechart does what XState does with it, event by event: on every path of its exploration, and on
+ * random ones.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createActor, SimulatedClock, type AnyEventObject } from 'xstate';

@@ -1,6 +1,7 @@
 /**
- * Random statecharts with random events do the same from their tables as on XState: states, contexts, outputs, errors, and every call of a
- * function in order. STATECHART_SEED repeats what a seed gave; without it each run draws anew, and says the seed where something differs.
+ * Random statecharts with random events do the same from their tables as on XState: states, contexts, outputs, errors,
+ * and every call of a function in order. STATECHART_SEED repeats what a seed gave; without it each run draws anew, and
+ * says the seed where something differs.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** What a table cannot run as XState does is refused: before the machine starts, or, where only running shows it, as an error of its use. */
+/**
+ * What a table cannot run as XState does is refused: before the machine starts, or, where only running shows it, as an
+ * error of its use.
+ */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import {

@@ -1,4 +1,7 @@
-/** One machine as an actor of XState and from its table, behind one interface: what is compared is what can be seen of either. */
+/**
+ * One machine as an actor of XState and from its table, behind one interface: what is compared is what can be seen of
+ * either.
+ */
 import { createActor, type AnyEventObject, type AnyStateMachine, type StateValue } from 'xstate';
 import { TableActor } from '../../src/statechart/actor.ts';
 

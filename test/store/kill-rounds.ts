@@ -1,8 +1,8 @@
 /**
- * A service whose process is killed, again and again, at random moments and at the system calls by which its store writes. On PostgreSQL the server of
- * the store is killed too, in every third round. The moment of every second round counts from the first run that the service acknowledges, so that a slow
- * service acknowledges some; that of the others counts from its start. The runs tell a server of their own, by name, that they are executed: that is the
- * witness.
+ * A service whose process is killed, again and again, at random moments and at the system calls by which its store
+ * writes. On PostgreSQL the server of the store is killed too, in every third round. The moment of every second round
+ * counts from the first run that the service acknowledges, so that a slow service acknowledges some; that of the others
+ * counts from its start. The runs tell a server of their own, by name, that they are executed: that is the witness.
  */
 import { join } from 'node:path';
 import type { ProgramPlace } from '../../src/bench/case.ts';
@@ -14,14 +14,19 @@ import { KilledPostgres } from './killed-postgres.ts';
 import { Acknowledged, type Judgement } from './killed-runs.ts';
 import { Witness } from './witness.ts';
 
-/** The calls by which the store changes what is on the disk, in turn: one of the first `most` of them ends the process. */
+/**
+ * The calls by which the store changes what is on the disk, in turn: one of the first `most` of them ends the process.
+ */
 const writes = [
   { call: 'pwrite64', most: 200, isSure: true },
   { call: 'ftruncate', most: 2, isSure: false },
   { call: 'fsync', most: 30, isSure: true },
   { call: 'unlink', most: 1, isSure: false },
 ] as const;
-/** Milliseconds after which something is killed: at a moment of its own, or because a call that is not sure to come has not come. */
+/**
+ * Milliseconds after which something is killed: at a moment of its own, or because a call that is not sure to come has
+ * not come.
+ */
 const latest = { moment: 400, call: 1000 };
 const clients = 4;
 

@@ -21,7 +21,9 @@ export class KilledPostgres {
     return ['env', `${variable}=${this.#server.urlWithPassword()}`];
   }
 
-  /** Kills the server with signal 9, starts it again, and resolves when the service at `url` is ready without any help. */
+  /**
+   * Kills the server with signal 9, starts it again, and resolves when the service at `url` is ready without any help.
+   */
   async crash(url: string): Promise<void> {
     await this.#server.crash();
     // A service that keeps runs notices when it writes: it has to say so before it can recover.

@@ -1,4 +1,7 @@
-/** What clients were told of their runs before the service was killed, and what has become of these runs when it is there again. */
+/**
+ * What clients were told of their runs before the service was killed, and what has become of these runs when it is
+ * there again.
+ */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { clientOf, type OpenService } from '../support/open-service.ts';
 import type { Witness } from './witness.ts';

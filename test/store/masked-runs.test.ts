@@ -1,4 +1,7 @@
-/** With `store.mask_digits` no subscriber number of a run is in what is kept of it: not in texts, not in octets, not in the files of the database. */
+/**
+ * With `store.mask_digits` no subscriber number of a run is in what is kept of it: not in texts, not in octets, not in
+ * the files of the database.
+ */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,7 +8,10 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Messages of the inspector's ladder are options of a list that arrow keys choose from: their sentence says more than the picture shows. */
+/**
+ * Messages of the inspector's ladder are options of a list that arrow keys choose from: their sentence says more than
+ * the picture shows.
+ */
 const rules = { 'label-content-name-mismatch': { enabled: false } };
 
 export interface View {
@@ -17,7 +20,10 @@ export interface View {
   readonly width: number;
 }
 
-/** How a page is looked at: light and dark, in windows of these widths; of these views as many as the depth of the tests has. */
+/**
+ * How a page is looked at: light and dark, in windows of these widths; of these views as many as the depth of the tests
+ * has.
+ */
 export const viewsOf = (widths: readonly number[]): readonly View[] =>
   partOf(
     'judgedViews',

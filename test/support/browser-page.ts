@@ -1,6 +1,6 @@
 /**
- * Pages of ours in a real browser: opened so that every request to another origin and every complaint on the console is seen, and asked
- * until they are as expected. A violated content security policy shows as a complaint.
+ * Pages of ours in a real browser: opened so that every request to another origin and every complaint on the console is
+ * seen, and asked until they are as expected. A violated content security policy shows as a complaint.
  */
 import { expect } from 'chai';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
@@ -19,7 +19,9 @@ const launch = (): Promise<Browser> => {
   return browser;
 };
 
-/** A page of its own whose requests to other origins than `origin` go to `strangers`, and whose console is listened to. */
+/**
+ * A page of its own whose requests to other origins than `origin` go to `strangers`, and whose console is listened to.
+ */
 export const watchedPage = async (
   origin: string,
   strangers: string[],

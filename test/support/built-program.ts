@@ -1,8 +1,9 @@
 /**
- * The program of the checkout, bundled as it is published and laid out as it is installed, for tests that start it: it starts in a quarter of
- * the time that it takes through tsx. Types are not looked at; `npm run check` does.
+ * The program of the checkout, bundled as it is published and laid out as it is installed, for tests that start it: it
+ * starts in a quarter of the time that it takes through tsx. Types are not looked at; `npm run check` does.
  *
- * The runner bundles it once for all groups of tests and names it in the environment. A test file that is run alone bundles its own.
+ * The runner bundles it once for all groups of tests and names it in the environment. A test file that is run alone
+ * bundles its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';

@@ -45,7 +45,10 @@ export class CertificateAuthority {
     return join(this.folder, name);
   }
 
-  /** Of a server at 127.0.0.1, or of a client: `subject` as OpenSSL takes it, such as `/O=Example/CN=ci`. The files have the name `name`. */
+  /**
+   * Of a server at 127.0.0.1, or of a client: `subject` as OpenSSL takes it, such as `/O=Example/CN=ci`. The files have
+   * the name `name`.
+   */
   sign(name: string, subject = `/CN=${name}`): Omit<Certificate, 'remove'> {
     const [certificateFile, keyFile, request] = [
       this.file(`${name}.pem`),

@@ -1,5 +1,6 @@
 /**
- * The command line with everything around it scripted: what it prints is collected, and signals come when the test says so.
+ * The command line with everything around it scripted: what it prints is collected, and signals come when the test says
+ * so.
  */
 import { Readable } from 'node:stream';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

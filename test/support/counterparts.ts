@@ -1,6 +1,6 @@
 /**
- * Programs of Debian's that the tests hold us against, and that a machine may be without. What needs one is defined where it is there;
- * elsewhere the last lines of the run, whatever its reporter, name what was not there, once each.
+ * Programs of Debian's that the tests hold us against, and that a machine may be without. What needs one is defined
+ * where it is there; elsewhere the last lines of the run, whatever its reporter, name what was not there, once each.
  */
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

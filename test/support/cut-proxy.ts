@@ -37,7 +37,9 @@ export class CutProxy {
     await closed;
   }
 
-  /** Swallows what either side sends, the end of a connection too, until it is mended: as a network that drops packets. */
+  /**
+   * Swallows what either side sends, the end of a connection too, until it is mended: as a network that drops packets.
+   */
   stall(): void {
     this.#isStalled = true;
     for (const [socket, other] of this.#sockets) socket.unpipe(other).pause();

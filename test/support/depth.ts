@@ -1,8 +1,10 @@
 /**
- * How deep the tests look: `fast` (`npm run test:fast`), `test` (`npm test`, and mocha by itself), `short` (`npm run test:deep -- --short`) or
+ * How deep the tests look: `fast` (`npm run test:fast`), `test` (`npm test`, and mocha by itself), `short` (`npm run
+ * test:deep -- --short`) or
  * `deep` (`npm run test:deep`). What the tests of a file leave out at a depth stands in the table below, and nowhere else.
  *
- * Where a part is chosen, the seed chooses it: the runner draws one for each run and prints it. `DIALPROOF_TEST_DEPTH` and
+ * Where a part is chosen, the seed chooses it: the runner draws one for each run and prints it. `DIALPROOF_TEST_DEPTH`
+ * and
  * `DIALPROOF_TEST_SEED` repeat a run. The seed chooses no files: runner/shards.ts does.
  */
 export type Depth = 'fast' | 'test' | 'short' | 'deep';
@@ -247,7 +249,10 @@ export const amountOf = (name: MeasureName, at: Depth = depth): number => measur
 export const rounds = (written: number, at: Depth = depth): number =>
   Math.ceil((written * amountOf('roundsOfProperties', at)) / 100);
 
-/** Whether the part that a measure in percent leaves has the item with this index. The seed chooses each by itself, so that in many runs every item has its turn. */
+/**
+ * Whether the part that a measure in percent leaves has the item with this index. The seed chooses each by itself, so
+ * that in many runs every item has its turn.
+ */
 export const isInPart = (name: MeasureName, index: number, at: Depth = depth, by: number = seed): boolean => {
   const percent = amountOf(name, at);
   return percent > 0 && (index + by) % Math.round(100 / percent) === 0;

@@ -1,4 +1,7 @@
-/** Diameter peers on loopback: our simulated server behind a TCP or TLS listener, and Debian's freeDiameter as a relay before it. */
+/**
+ * Diameter peers on loopback: our simulated server behind a TCP or TLS listener, and Debian's freeDiameter as a relay
+ * before it.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -66,7 +69,9 @@ export class FreeDiameter {
     this.#folder = folder;
   }
 
-  /** `relay` false: it serves nothing but the base protocol. `server`: the port of `ocs.example`, to which it connects. */
+  /**
+   * `relay` false: it serves nothing but the base protocol. `server`: the port of `ocs.example`, to which it connects.
+   */
   static async on(port: number, relay = true, server?: number): Promise<FreeDiameter> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-freediameter-'));
     const { certificateFile, keyFile } = makeCertificateIn(folder, 'relay.example');

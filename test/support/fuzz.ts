@@ -1,6 +1,6 @@
 /**
- * Every decoder of the wire with messages to begin from, and what may come of broken ones: a value that can be encoded and decoded
- * again, or `DecodeFailed`; within a bounded time.
+ * Every decoder of the wire with messages to begin from, and what may come of broken ones: a value that can be encoded
+ * and decoded again, or `DecodeFailed`; within a bounded time.
  */
 import fc from 'fast-check';
 import { DialproofError } from '../../src/errors.ts';
@@ -124,7 +124,10 @@ export interface FuzzResult {
 const isFailure = (thrown: unknown, code: 'DecodeFailed' | 'EncodeFailed'): boolean =>
   thrown instanceof DialproofError && thrown.code === code;
 
-/** True if the bytes were decoded, false if that ended as it may. What was decoded need not fit into a message again, but where it does that is read. */
+/**
+ * True if the bytes were decoded, false if that ended as it may. What was decoded need not fit into a message again,
+ * but where it does that is read.
+ */
 const survives = ({ decode, encode }: Target, bytes: Uint8Array, turn: number): boolean => {
   let value: unknown;
   try {

@@ -1,4 +1,7 @@
-/** How the time of something grows with the size of what it works on: a figure that does not depend on how fast the machine is. */
+/**
+ * How the time of something grows with the size of what it works on: a figure that does not depend on how fast the
+ * machine is.
+ */
 
 const tries = 5;
 
@@ -16,7 +19,10 @@ export const leastTime = (act: () => unknown): number => Math.min(...Array.from(
 /** Milliseconds. What takes less counts as much: below, a clock shows noise. */
 const least = 1;
 
-/** How many times as long it takes for `times` as much: at most about `times` where it is linear, the square of it where it is quadratic. */
+/**
+ * How many times as long it takes for `times` as much: at most about `times` where it is linear, the square of it where
+ * it is quadratic.
+ */
 export const growthOf = (size: number, times: number, act: (size: number) => unknown): number => {
   act(size);
   // In turns: what slows the machine for a while slows both.

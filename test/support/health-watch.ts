@@ -1,12 +1,16 @@
 /**
- * Asks a service in this process for its health again and again, while something else goes on, and notes the slowest answer. An answer is timed by
- * the CPU time that the service's thread uses until it comes: however busy the machine and the other threads are, that thread is given no more of it.
+ * Asks a service in this process for its health again and again, while something else goes on, and notes the slowest
+ * answer. An answer is timed by the CPU time that the service's thread uses until it comes: however busy the machine
+ * and the other threads are, that thread is given no more of it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
 export interface HealthWatch {
-  /** Milliseconds of CPU time until the slowest answer. The service has answered at least once; it is not asked any more. */
+  /**
+   * Milliseconds of CPU time until the slowest answer. The service has answered at least once; it is not asked any
+   * more.
+   */
   end(): Promise<number>;
 }
 

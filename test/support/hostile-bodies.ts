@@ -1,4 +1,7 @@
-/** Where the clients of an attack take their bodies from: made in this process, or in one of their own, one ahead for each client. */
+/**
+ * Where the clients of an attack take their bodies from: made in this process, or in one of their own, one ahead for
+ * each client.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

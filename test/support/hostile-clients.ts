@@ -1,6 +1,6 @@
 /**
- * Clients that send hostile bodies to a service over both of its doors, and watch how long it takes to answer, and whether it answers a
- * health check meanwhile.
+ * Clients that send hostile bodies to a service over both of its doors, and watch how long it takes to answer, and
+ * whether it answers a health check meanwhile.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -1,6 +1,7 @@
 /**
- * JSON-RPC requests broken the way careless and hostile clients break them: values of another type or size, members left out, doubled or
- * moved, names that objects have by themselves, expressions that never end, and bytes that are no JSON. Everything follows from the seed.
+ * JSON-RPC requests broken the way careless and hostile clients break them: values of another type or size, members
+ * left out, doubled or moved, names that objects have by themselves, expressions that never end, and bytes that are no
+ * JSON. Everything follows from the seed.
  */
 import { mutant, randomBelow } from './mutations.ts';
 

@@ -1,4 +1,7 @@
-/** Sends requests that are large in one place (large-requests.ts) to a service, one after another, and finds the slowest. */
+/**
+ * Sends requests that are large in one place (large-requests.ts) to a service, one after another, and finds the
+ * slowest.
+ */
 import { operationTypes } from '../../schemas/index.ts';
 import { KeepAlive, postJson } from '../../src/bench/keep-alive.ts';
 import { rounded } from '../../src/bench/repeats.ts';

@@ -1,6 +1,7 @@
 /**
- * Requests of every method that are large in one place: a long text, a map or a list of very many members, lists within lists, many
- * expressions. The places are those of the schemas of the params and of the operations, and names that no schema has.
+ * Requests of every method that are large in one place: a long text, a map or a list of very many members, lists within
+ * lists, many expressions. The places are those of the schemas of the params and of the operations, and names that no
+ * schema has.
  */
 import { document, resolved, type Schema } from '../../schemas/documents.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Bytes broken the way networks and hostile peers break them: flipped bits, cuts, lies about lengths, parts of one message in another,
- * nesting without end. Everything follows from the seed.
+ * Bytes broken the way networks and hostile peers break them: flipped bits, cuts, lies about lengths, parts of one
+ * message in another, nesting without end. Everything follows from the seed.
  */
 
 /** Whole numbers from 0 up to, and without, the limit. Mulberry32. */

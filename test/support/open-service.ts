@@ -1,6 +1,6 @@
 /**
- * The whole service as it is shipped, with the embedded configuration on free ports, and ways to talk to it over real HTTP and TCP.
- * Nothing here waits by the clock: what a run comes to is read from its event stream.
+ * The whole service as it is shipped, with the embedded configuration on free ports, and ways to talk to it over real
+ * HTTP and TCP. Nothing here waits by the clock: what a run comes to is read from its event stream.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What the servers have in common that a page's tests write: they listen on loopback, keep their port through a stop, break the streams that
- * they have open, and serve the page's files as the service does.
+ * What the servers have in common that a page's tests write: they listen on loopback, keep their port through a stop,
+ * break the streams that they have open, and serve the page's files as the service does.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of the machine's own, private to a test: a cluster in a temporary folder on a free port of loopback, which speaks TLS
- * too. As root it runs as the user `postgres`, because the server refuses to be root.
+ * A PostgreSQL of the machine's own, private to a test: a cluster in a temporary folder on a free port of loopback,
+ * which speaks TLS too. As root it runs as the user `postgres`, because the server refuses to be root.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

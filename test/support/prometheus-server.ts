@@ -1,4 +1,7 @@
-/** A Prometheus of the machine's own, private to a test: it reads the figures of one service, on a free port of loopback, and evaluates our rules. */
+/**
+ * A Prometheus of the machine's own, private to a test: it reads the figures of one service, on a free port of
+ * loopback, and evaluates our rules.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -95,7 +98,10 @@ export class PrometheusServer {
   }
 }
 
-/** What promtool says of rules (`check rules FILE`) or of metrics (`check metrics`, on its standard input). Rejects where it finds a fault. */
+/**
+ * What promtool says of rules (`check rules FILE`) or of metrics (`check metrics`, on its standard input). Rejects
+ * where it finds a fault.
+ */
 export const promtool = async (argv: readonly string[], input = ''): Promise<string> => {
   const asked = promisify(execFile)(programOf('promtool'), [...argv]);
   asked.child.stdin?.end(input);

@@ -1,4 +1,7 @@
-/** A client that writes bytes to a socket as it likes, for what no HTTP library does; and time that passes while the event loop turns. */
+/**
+ * A client that writes bytes to a socket as it likes, for what no HTTP library does; and time that passes while the
+ * event loop turns.
+ */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { SimulatedClock } from 'xstate';
@@ -70,7 +73,10 @@ export class RawClient {
   }
 }
 
-/** Lets time pass, a tenth of a second with each turn of the event loop, until `done` has resolved; its value and the seconds that it took. */
+/**
+ * Lets time pass, a tenth of a second with each turn of the event loop, until `done` has resolved; its value and the
+ * seconds that it took.
+ */
 export const passTime = async <Value>(
   clock: SimulatedClock,
   done: Promise<Value>,

@@ -1,4 +1,6 @@
-/** The SCP of two hosts as a process of its own, on free ports: to be called, killed, and started again where it was. */
+/**
+ * The SCP of two hosts as a process of its own, on free ports: to be called, killed, and started again where it was.
+ */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -45,7 +47,10 @@ export class ScpProcess {
     this.#folder = folder;
   }
 
-  /** `sigtran`: the gateway on which its scripts answer; its flows answer on each. `keeps`: has a store, and no scripts: runs answer. */
+  /**
+   * `sigtran`: the gateway on which its scripts answer; its flows answer on each. `keeps`: has a store, and no scripts:
+   * runs answer.
+   */
   static async start(sigtran = 'over-sctp', { keeps = false } = {}): Promise<ScpProcess> {
     const ports = await freePorts();
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-scp-'));

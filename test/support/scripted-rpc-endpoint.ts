@@ -1,5 +1,6 @@
 /**
- * A service over real HTTP that only pretends: the test says what each ExecuteTest leads to, and reads which calls came.
+ * A service over real HTTP that only pretends: the test says what each ExecuteTest leads to, and reads which calls
+ * came.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

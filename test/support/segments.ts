@@ -1,6 +1,6 @@
 /**
- * Octets that a client of this process reads piece by piece: each is written when the one before was read, so that neither end's
- * system puts them together again. The client is the last one to connect since this was made.
+ * Octets that a client of this process reads piece by piece: each is written when the one before was read, so that
+ * neither end's system puts them together again. The client is the last one to connect since this was made.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * A file system of a test's own, in memory and small: tests fill it. Mounting one takes the capability SYS_ADMIN; where the tests do not have it, the
- * last lines of the run say so.
+ * A file system of a test's own, in memory and small: tests fill it. Mounting one takes the capability SYS_ADMIN; where
+ * the tests do not have it, the last lines of the run say so.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** An operation server made with `soap`, an implementation that has nothing to do with ours, and the WSDL that it follows. */
+/**
+ * An operation server made with `soap`, an implementation that has nothing to do with ours, and the WSDL that it
+ * follows.
+ */
 import { createServer } from 'node:http';
 import { listen, type WSSecurity } from 'soap';
 import { closedGate } from './gate.ts';

@@ -1,5 +1,6 @@
 /**
- * strace: it shows the system calls of a program, and ends the program at one. A machine may forbid it; the last lines of the test run say so then.
+ * strace: it shows the system calls of a program, and ends the program at one. A machine may forbid it; the last lines
+ * of the test run say so then.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -21,7 +22,10 @@ export const itTraced = (title: string, test: Mocha.AsyncFunc): void => {
   told = true;
 };
 
-/** The arguments that go before a program and its own. `file`: where the calls are written; `-D` leaves the program its process id. */
+/**
+ * The arguments that go before a program and its own. `file`: where the calls are written; `-D` leaves the program its
+ * process id.
+ */
 export const traced = (calls: string, file: string): readonly string[] => [
   'strace',
   '-D',
@@ -34,7 +38,10 @@ export const traced = (calls: string, file: string): readonly string[] => [
   file,
 ];
 
-/** The same where the `count`th call of that name in one thread ends the program. strace injects only into calls that it traces, and with `--seccomp-bpf` into none. */
+/**
+ * The same where the `count`th call of that name in one thread ends the program. strace injects only into calls that it
+ * traces, and with `--seccomp-bpf` into none.
+ */
 export const endedAt = (call: string, count: number): readonly string[] => [
   'strace',
   '-D',

@@ -1,6 +1,6 @@
 /**
- * Which threads this process has opened since this file was loaded and that have not ended, as Node tells of them. Node's own report
- * of all threads waits for each of them, and for ever where one cannot answer.
+ * Which threads this process has opened since this file was loaded and that have not ended, as Node tells of them.
+ * Node's own report of all threads waits for each of them, and for ever where one cannot answer.
  */
 import type { Worker } from 'node:worker_threads';
 

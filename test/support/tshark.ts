@@ -1,8 +1,9 @@
 /**
- * Wireshark's dissectors as a judge that knows nothing of us: packets go in as a capture file, what tshark made of each comes out.
+ * Wireshark's dissectors as a judge that knows nothing of us: packets go in as a capture file, what tshark made of each
+ * comes out.
  *
- * It runs with a home of its own, so that no user's preferences apply. With `--no-duplicate-keys` a field that occurs more than
- * once is a list: `valuesOf` hides the difference.
+ * It runs with a home of its own, so that no user's preferences apply. With `--no-duplicate-keys` a field that occurs
+ * more than once is a list: `valuesOf` hides the difference.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +12,10 @@ import { join } from 'node:path';
 import { programOf } from './counterparts.ts';
 import { patienceOf } from './depth.ts';
 
-/** Numbers of https://www.tcpdump.org/linktypes.html: raw IP, MTP3, SCCP, SCTP; `user0` is for a dissector given as an option. */
+/**
+ * Numbers of https://www.tcpdump.org/linktypes.html: raw IP, MTP3, SCCP, SCTP; `user0` is for a dissector given as an
+ * option.
+ */
 export const linkTypes = { rawIp: 101, mtp3: 141, sccp: 142, sctp: 248, user0: 147 } as const;
 
 /** What tshark calls `_source.layers`: a tree of named fields, the values texts. */
@@ -65,7 +69,10 @@ export const dissectFile = async (
   }
 };
 
-/** Dissects packets of one link type (`linkTypes`); one answer for each, in order. `options` go to tshark, `-o name:value` for a preference. */
+/**
+ * Dissects packets of one link type (`linkTypes`); one answer for each, in order. `options` go to tshark, `-o
+ * name:value` for a preference.
+ */
 export const runTshark = async (
   packets: readonly Uint8Array[],
   linkType: number,
@@ -90,7 +97,9 @@ export const valuesOf = (tree: unknown, field: string): readonly unknown[] =>
 /** Severities of Wireshark's expert information: warning and error. */
 const graveSeverities: ReadonlySet<unknown> = new Set(['6291456', '8388608']);
 
-/** What Wireshark finds wrong: expert remarks that warn or worse, and what it could not dissect. Empty if all is well. */
+/**
+ * What Wireshark finds wrong: expert remarks that warn or worse, and what it could not dissect. Empty if all is well.
+ */
 export const remarksOf = (packet: TsharkPacket): readonly string[] =>
   [...fieldsOf(packet)].flatMap(([name, value]) => {
     if (name === '_ws.malformed') return ['malformed'];

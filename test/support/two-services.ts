@@ -1,6 +1,6 @@
 /**
- * The two hosts of the examples as two services of this process, with a signalling link over TCP between them that can be cut and
- * mended.
+ * The two hosts of the examples as two services of this process, with a signalling link over TCP between them that can
+ * be cut and mended.
  */
 import { loadConfig } from '../../src/config.ts';
 import { CutProxy } from './cut-proxy.ts';

@@ -1,4 +1,7 @@
-/** Which instances of a run are traced, and what their spans say: in one thread and in several, the first instance and those of a load. */
+/**
+ * Which instances of a run are traced, and what their spans say: in one thread and in several, the first instance and
+ * those of a load.
+ */
 import { expect } from 'chai';
 import { isSampled, runSpanId } from '../../src/tracing/ids.ts';
 import { mostTracedInSecond } from '../../src/run/share-traces.ts';

@@ -66,7 +66,10 @@ export interface ResourceSpans {
 
 const ids: readonly string[] = ['traceId', 'spanId', 'parentSpanId'];
 
-/** What is on the wire, with ids in hexadecimal and numbers of 64 bits as text. Throws where the octets are no such message. */
+/**
+ * What is on the wire, with ids in hexadecimal and numbers of 64 bits as text. Throws where the octets are no such
+ * message.
+ */
 const read = (type: MessageType, octets: Uint8Array): unknown => {
   const plain = type.toObject(type.decode(octets), { longs: String, bytes: String });
   return JSON.parse(JSON.stringify(plain), (key, value: unknown) =>
@@ -81,7 +84,10 @@ export const readSpans = (octets: Uint8Array): readonly Span[] =>
 export const readRequest = (octets: Uint8Array): readonly ResourceSpans[] =>
   (read(ExportTraceServiceRequest, octets) as { readonly resourceSpans: readonly ResourceSpans[] }).resourceSpans;
 
-/** As the types of OpenTelemetry write the request that they have read, in an order of their own: without what they do not know. */
+/**
+ * As the types of OpenTelemetry write the request that they have read, in an order of their own: without what they do
+ * not know.
+ */
 export const writtenAgain = (octets: Uint8Array): Uint8Array =>
   ExportTraceServiceRequest.encode(ExportTraceServiceRequest.decode(octets)).finish();
 

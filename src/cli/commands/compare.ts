@@ -25,7 +25,10 @@ interface NamedComparison extends Comparison {
   readonly conditions: readonly ConditionResult[];
 }
 
-/** Resolves with the exit code: 1 where a condition is met. Throws `InvalidParams` with all that is wrong, and `Unreachable`. */
+/**
+ * Resolves with the exit code: 1 where a condition is met. Throws `InvalidParams` with all that is wrong, and
+ * `Unreachable`.
+ */
 export const compare = async (a: string, b: string, options: CompareOptions, parts: CliParts): Promise<number> => {
   const { fail, history, json } = options;
   const client = serviceClient(options, parts.env);

@@ -40,7 +40,10 @@ const entryOf = (
   };
 };
 
-/** Resolves with 0, or with 1 where a message did not decode. Throws `DecodeFailed` for a damaged file, and `InvalidFile` where no signalling is in it. */
+/**
+ * Resolves with 0, or with 1 where a message did not decode. Throws `DecodeFailed` for a damaged file, and
+ * `InvalidFile` where no signalling is in it.
+ */
 export const decodeCapture = async (
   name: string,
   bytes: Buffer,

@@ -24,7 +24,10 @@ export interface DecodeOptions {
 
 const someFailed = 1;
 
-/** Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for what is not hex or names no operation. */
+/**
+ * Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for what is not hex or names no
+ * operation.
+ */
 export const decode = async (
   words: readonly string[],
   { layer, ...options }: DecodeOptions,

@@ -1,4 +1,7 @@
-/** `dialproof generate FLOW --out FOLDER`: the tests that drive the paths through a flow, and `index.json`, which says what they cover. */
+/**
+ * `dialproof generate FLOW --out FOLDER`: the tests that drive the paths through a flow, and `index.json`, which says
+ * what they cover.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DialproofError, reasonOf } from '../../errors.ts';
@@ -30,7 +33,10 @@ const serviceKeyOf = (file: string, { config }: FlowToShow, { serviceKey }: Gene
   });
 };
 
-/** The files that an earlier generation has left in the folder. Throws `InvalidFile` where the index is of something else. */
+/**
+ * The files that an earlier generation has left in the folder. Throws `InvalidFile` where the index is of something
+ * else.
+ */
 const filesBefore = async (folder: string): Promise<readonly string[]> => {
   let text: string;
   try {
@@ -82,7 +88,10 @@ const write = async (folder: string, { files, index }: GeneratedTests): Promise<
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Resolves with 0, or with 2 where the flow has faults. Throws `InvalidParams` where the tests would be too many, and `InvalidFile`. */
+/**
+ * Resolves with 0, or with 2 where the flow has faults. Throws `InvalidParams` where the tests would be too many, and
+ * `InvalidFile`.
+ */
 export const generate = async (file: string, options: GenerateOptions, parts: CliParts): Promise<number> => {
   const flow = await readFlow(file, options, parts);
   if (flow === undefined) return invalidInput;

@@ -1,4 +1,7 @@
-/** `dialproof link GATEWAY`: brings a sigtran gateway up, prints what each layer of each link answers, and leaves. 0: all links are up; 3: some are not. */
+/**
+ * `dialproof link GATEWAY`: brings a sigtran gateway up, prints what each layer of each link answers, and leaves. 0:
+ * all links are up; 3: some are not.
+ */
 import type { CheckedGateway, CheckedLink, Layer } from '../../gateways/sigtran/link-check/checked.ts';
 import type { Paint } from '../../report/paint.ts';
 import { printable } from '../../report/printable.ts';

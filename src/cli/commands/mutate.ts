@@ -181,8 +181,9 @@ const write = async (
 };
 
 /**
- * Resolves with 0 where the score is at least what was asked for, with 1 where it is not, tests fail without a mutant, or the time was over, and with 2
- * where files have faults. Throws `InvalidParams`, `InvalidFile`, `CheckFailed` where tests are not repeatable, and what `startService` throws.
+ * Resolves with 0 where the score is at least what was asked for, with 1 where it is not, tests fail without a mutant,
+ * or the time was over, and with 2 where files have faults. Throws `InvalidParams`, `InvalidFile`, `CheckFailed` where
+ * tests are not repeatable, and what `startService` throws.
  */
 export const mutate = async (named: readonly string[], options: MutateOptions, given: CliParts): Promise<number> => {
   const parts = options.json === standardOutput ? { ...given, stdout: given.stderr } : given;

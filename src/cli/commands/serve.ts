@@ -96,7 +96,10 @@ const closed = async (service: RunningService, { clock, stderr }: CliParts): Pro
   }
 };
 
-/** Resolves with the exit code when the service has stopped. Throws `InvalidFile` and, where a port is taken, `Unreachable`. */
+/**
+ * Resolves with the exit code when the service has stopped. Throws `InvalidFile` and, where a port is taken,
+ * `Unreachable`.
+ */
 export const serve = async (options: ServeOptions, parts: CliParts): Promise<number> => {
   const stop = watchSignals(parts);
   try {

@@ -44,7 +44,10 @@ const sameNames = (document: SourceDocument, documents: number, names: EqualName
   return names.warningsOf({ name, document });
 };
 
-/** Resolves with 0 if every file is good, with warnings or without unless they count as faults, else 2. Throws `InvalidFile` for the configuration. */
+/**
+ * Resolves with 0 if every file is good, with warnings or without unless they count as faults, else 2. Throws
+ * `InvalidFile` for the configuration.
+ */
 export const validateFiles = async (
   named: readonly string[],
   options: ValidateOptions,

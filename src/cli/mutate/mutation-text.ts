@@ -1,4 +1,7 @@
-/** What `dialproof mutate` found, for people: the mutants that no test has noticed by the call that shows them, and the score. */
+/**
+ * What `dialproof mutate` found, for people: the mutants that no test has noticed by the call that shows them, and the
+ * score.
+ */
 import type { MutationReport } from '../../../schemas/index.ts';
 import { counted } from '../../report/figures.ts';
 import type { Paint } from '../../report/paint.ts';

@@ -1,6 +1,6 @@
 /**
- * A service of this process that hosts one flow after the other under the same service keys, and runs test files against each: what a file does
- * in one lane disturbs no other lane.
+ * A service of this process that hosts one flow after the other under the same service keys, and runs test files
+ * against each: what a file does in one lane disturbs no other lane.
  */
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';

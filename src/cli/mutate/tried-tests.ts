@@ -1,4 +1,6 @@
-/** The tests as they are without a mutant: that they pass, how long they take, and which way through the flow each goes. */
+/**
+ * The tests as they are without a mutant: that they pass, how long they take, and which way through the flow each goes.
+ */
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { JudgedMutant } from '../../prove/mutation/judged-mutants.ts';
@@ -81,8 +83,9 @@ const nearness = (mutant: Pick<JudgedMutant, 'steps' | 'operation'>, test: Tried
 };
 
 /**
- * The tests by how near they come to a mutant, the nearest first: those that take the step which the mutant answers otherwise, then those that enter
- * its operation, then by the steps that they take of the call that shows it, then those that take least beside.
+ * The tests by how near they come to a mutant, the nearest first: those that take the step which the mutant answers
+ * otherwise, then those that enter its operation, then by the steps that they take of the call that shows it, then
+ * those that take least beside.
  */
 export const byNearness = (
   mutant: Pick<JudgedMutant, 'steps' | 'operation'>,

@@ -1,4 +1,7 @@
-/** Hosts one mutant after the other, several at once in lanes of their own, and runs the tests against each until one notices it. */
+/**
+ * Hosts one mutant after the other, several at once in lanes of their own, and runs the tests against each until one
+ * notices it.
+ */
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { LoadedFlow } from '../../flow/load-flow.ts';
@@ -119,7 +122,10 @@ class Trying {
     return { mutant, nearest, fate: 'survived', witness: undefined };
   }
 
-  /** A test that fails without a mutant too, because of what an earlier trial has left behind, has noticed nothing. Throws `CheckFailed`. */
+  /**
+   * A test that fails without a mutant too, because of what an earlier trial has left behind, has noticed nothing.
+   * Throws `CheckFailed`.
+   */
   async #passesStill({ suite, file, milliseconds }: TriedTest, lane: Lane): Promise<void> {
     const { flow, serviceKeys } = this.#asked;
     lane.host(serviceKeys, flow);

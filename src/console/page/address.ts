@@ -1,6 +1,8 @@
 /**
- * What is shown, in the page's address: `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` what the service hosts, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run and `&instance=…` one of its calls, `/?new` the form, `/?new&file=…` with a file of the folder; so it can
- * be passed on, and the browser's back and forward work.
+ * What is shown, in the page's address: `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` what
+ * the service hosts, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run and `&instance=…` one of its calls,
+ * `/?new` the form, `/?new&file=…` with a file of the folder; so it can be passed on, and the browser's back and
+ * forward work.
  */
 import { consoleAddress, type RunTab } from '../../browser/run-addresses.ts';
 

@@ -1,5 +1,6 @@
 /**
- * Runs that have ended, in the order in which they did. They come at one end and go at the other: neither costs more the more there are.
+ * Runs that have ended, in the order in which they did. They come at one end and go at the other: neither costs more
+ * the more there are.
  */
 import type { RunRow } from '../protocol.ts';
 

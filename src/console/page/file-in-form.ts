@@ -1,4 +1,7 @@
-/** Puts the file that the address names into the form, or before a reader who may not change it, once for each time that it is opened. */
+/**
+ * Puts the file that the address names into the form, or before a reader who may not change it, once for each time that
+ * it is opened.
+ */
 import { byId, element } from '../../browser/elements.ts';
 import type { NewTest } from './new-test/new-test.ts';
 import { linesOf } from './run-source.ts';

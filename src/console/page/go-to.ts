@@ -1,4 +1,6 @@
-/** `Ctrl K`: goes to a place, a test or a run by a piece of its name. Arrow keys choose among what fits, Enter opens it. */
+/**
+ * `Ctrl K`: goes to a place, a test or a run by a piece of its name. Arrow keys choose among what fits, Enter opens it.
+ */
 import { byId, element } from '../../browser/elements.ts';
 import { addressOf, runPlace, type Place } from './address.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,6 @@
 /**
- * The console's page: one store, views that read it, one stream of what is looked at, and one redraw a frame however much has happened.
+ * The console's page: one store, views that read it, one stream of what is looked at, and one redraw a frame however
+ * much has happened.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { listenToKeys } from '../../browser/keyboard.ts';

@@ -1,6 +1,6 @@
 /**
- * What the reader may do: a viewer's controls of runs are out of reach, with a line that says why. Until the service has told the role, all
- * are there; it refuses what is not permitted in any case.
+ * What the reader may do: a viewer's controls of runs are out of reach, with a line that says why. Until the service
+ * has told the role, all are there; it refuses what is not permitted in any case.
  */
 import { byId, element, setText } from '../../browser/elements.ts';
 import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts';

@@ -1,5 +1,6 @@
 /**
- * Steering a run: each control asks the service, and says beside itself what it refused. Cancelling is asked for twice, in place.
+ * Steering a run: each control asks the service, and says beside itself what it refused. Cancelling is asked for twice,
+ * in place.
  */
 import { clockText } from '../../report/figures.ts';
 import { byId, setText } from '../../browser/elements.ts';

@@ -1,6 +1,6 @@
 /**
- * The charts of a run, drawn at most once a second. The pointer, or the arrow keys, move a mark over the seconds, and what they came to
- * is told below: the chart is a slider for screen readers.
+ * The charts of a run, drawn at most once a second. The pointer, or the arrow keys, move a mark over the seconds, and
+ * what they came to is told below: the chart is a slider for screen readers.
  */
 import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';

@@ -1,4 +1,7 @@
-/** The figures of a run, live: the counts of its instances by verdict, its thresholds, how often its checks passed, and its latencies. */
+/**
+ * The figures of a run, live: the counts of its instances by verdict, its thresholds, how often its checks passed, and
+ * its latencies.
+ */
 import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { figure } from '../../report/figures.ts';

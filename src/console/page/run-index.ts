@@ -1,6 +1,6 @@
 /**
- * The runs as they are listed: those that run, the newest first, above those that have ended, the last first. What is told is put in its
- * place; nothing is sorted or searched anew but when the filter changes.
+ * The runs as they are listed: those that run, the newest first, above those that have ended, the last first. What is
+ * told is put in its place; nothing is sorted or searched anew but when the filter changes.
  */
 import type { ListEvents, RunRow } from '../protocol.ts';
 import { EndedRuns } from './ended-runs.ts';
@@ -103,8 +103,8 @@ export class RunIndex {
   }
 
   /**
-   * Tells whether runs may have come and gone unseen, and some of which it is said that they run be among them: the service has let go of
-   * some that it has not told the end of.
+   * Tells whether runs may have come and gone unseen, and some of which it is said that they run be among them: the
+   * service has let go of some that it has not told the end of.
    */
   take({ runs, kept_from: keptFrom, gone = [] }: ListEvents['runs']): boolean {
     const unseen = this.#highestEnded !== undefined && keptFrom > this.#highestEnded + 1;

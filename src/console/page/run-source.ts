@@ -1,6 +1,6 @@
 /**
- * The test that a run was started with, as the service keeps it: its text, and starting or editing the same again. The service is asked when
- * it is first needed, once a run.
+ * The test that a run was started with, as the service keeps it: its text, and starting or editing the same again. The
+ * service is asked when it is first needed, once a run.
  */
 import { byId, element, setText } from '../../browser/elements.ts';
 import type { RunTest } from '../protocol.ts';

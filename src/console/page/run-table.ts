@@ -1,6 +1,6 @@
 /**
- * The list of runs: a grid (WAI-ARIA) that keeps the focus itself and names the row that is chosen. Only rows in sight exist, and each
- * stays the row of its run, wherever that moves to.
+ * The list of runs: a grid (WAI-ARIA) that keeps the focus itself and names the row that is chosen. Only rows in sight
+ * exist, and each stays the row of its run, wherever that moves to.
  */
 import { byId, element } from '../../browser/elements.ts';
 import { VirtualRows } from '../../browser/virtual-rows.ts';

@@ -1,4 +1,7 @@
-/** The words of a filter: `tag:smoke` and `by:anna` ask for just that, every other word for a piece of the id, the name or a tag of a run. */
+/**
+ * The words of a filter: `tag:smoke` and `by:anna` ask for just that, every other word for a piece of the id, the name
+ * or a tag of a run.
+ */
 import type { RunRow } from '../protocol.ts';
 
 export const wordsIn = (text: string): readonly string[] =>

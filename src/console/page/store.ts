@@ -1,6 +1,6 @@
 /**
- * What the page shows: where it is, the runs, the record of the run that is looked at, and how the connection stands. Views read it and are
- * told of every change; only its methods change it.
+ * What the page shows: where it is, the runs, the record of the run that is looked at, and how the connection stands.
+ * Views read it and are told of every change; only its methods change it.
  */
 import type { ListEvents, RunEvents, TestFiles } from '../protocol.ts';
 import type { Place } from './address.ts';

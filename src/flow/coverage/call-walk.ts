@@ -1,6 +1,7 @@
 /**
- * One call on its way along the model of its flow: counts each transition that it takes, and by the flow's own statechart each exit and end.
- * What the model does not have is counted as unknown, once in a call: from there on only exits and ends are.
+ * One call on its way along the model of its flow: counts each transition that it takes, and by the flow's own
+ * statechart each exit and end. What the model does not have is counted as unknown, once in a call: from there on only
+ * exits and ends are.
  */
 import type { Buffers } from '../../../machines/events.ts';
 import type { FlowEnd } from '../../../machines/flow-definition.ts';
@@ -107,7 +108,8 @@ export class CallWalk {
   #hold({ patterns }: HeldPatterns, number: string): void {
     if (number === '') return;
     for (const { pattern, parts, first } of patterns) {
-      // A call seldom goes through an element for the first time: a number is looked at element by element only while some have not been taken.
+      // A call seldom goes through an element for the first time: a number is looked at element by element only while
+      // some have not been taken.
       const isAllTaken = parts.every((_, index) => this.#counts[first + index] !== 0);
       if (!isAllTaken && pattern.matches(number))
         for (const part of partsTaken(pattern, number)) this.#counts[first + part] = 1;
@@ -124,7 +126,8 @@ const placeIn = ({ places, digits, otherError }: StateTable, event: CallEvent, w
     case 'result':
       return word === '' ? places.get('digits ') : digits?.places[digits.classes.classOf(word)];
     case 'error':
-      // Only the prompt itself can fail because of the caller; any other operation that fails ends the call like any other error.
+      // Only the prompt itself can fail because of the caller; any other operation that fails ends the call like any
+      // other error.
       return (
         (event.operation === prompting ? places.get(inputKey({ kind: 'error', error: event.error })) : undefined) ??
         otherError

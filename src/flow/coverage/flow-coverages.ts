@@ -16,7 +16,10 @@ interface Counted {
   readonly tally: FlowTally;
   /** Of the threads that were given some. */
   readonly threads: Map<number, SharedArrayBuffer>;
-  /** Counts before counting began anew: a thread that counts at that moment must not be disturbed, so nothing is set to zero. */
+  /**
+   * Counts before counting began anew: a thread that counts at that moment must not be disturbed, so nothing is set to
+   * zero.
+   */
   before: Float64Array;
   since: string;
 }
@@ -66,7 +69,10 @@ export class FlowCoverages {
     );
   }
 
-  /** Of the flows that another SCP hosts: what the recorded messages of calls tell. Those that have hosted calls here are left out. */
+  /**
+   * Of the flows that another SCP hosts: what the recorded messages of calls tell. Those that have hosted calls here
+   * are left out.
+   */
   inferred(calls: readonly (readonly RecordedMessage[])[]): readonly FlowCoverage[] {
     const tallies = new Map<number, FlowTally>();
     inferCoverage(calls, (key) => {

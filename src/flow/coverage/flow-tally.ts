@@ -1,4 +1,7 @@
-/** Counts the coverage of a flow over all its calls. Threads of a service count for themselves, and are added up by the service. */
+/**
+ * Counts the coverage of a flow over all its calls. Threads of a service count for themselves, and are added up by the
+ * service.
+ */
 import type { Buffers } from '../../../machines/events.ts';
 import type { Flow } from '../../../machines/flow-definition.ts';
 import type { FlowNode } from '../node.ts';

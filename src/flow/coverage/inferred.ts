@@ -1,6 +1,7 @@
 /**
- * The coverage of a flow that another SCP hosts, as far as its messages tell: what the tester sent is walked along the model, and what the SCP sent
- * is held against what the model sends there, operation by operation. A call that differs is counted as unknown from there on.
+ * The coverage of a flow that another SCP hosts, as far as its messages tell: what the tester sent is walked along the
+ * model, and what the SCP sent is held against what the model sends there, operation by operation. A call that differs
+ * is counted as unknown from there on.
  */
 import { numbersOf, readComponent, type CallEvent } from '../call-events.ts';
 import type { Turn } from '../model/flow-model.ts';
@@ -44,7 +45,10 @@ const eventIn = ({ name, detail, hex }: RecordedMessage): CallEvent | undefined 
   return event?.type === 'rejection' ? undefined : event;
 };
 
-/** What the SCP sends until the tester sends something again, without the ends of dialogues: an operation may bring them along. */
+/**
+ * What the SCP sends until the tester sends something again, without the ends of dialogues: an operation may bring them
+ * along.
+ */
 const answersBehind = (messages: readonly RecordedMessage[], at: number): readonly string[] => {
   const next = messages.findIndex(({ to }, index) => index > at && to === scp);
   return messages
@@ -90,7 +94,10 @@ const walkAlong = (
   }
 };
 
-/** `calls`: what was recorded of each instance. `tallyOf`: where the calls of a service key are counted; undefined: nowhere. */
+/**
+ * `calls`: what was recorded of each instance. `tallyOf`: where the calls of a service key are counted; undefined:
+ * nowhere.
+ */
 export const inferCoverage = (
   calls: readonly (readonly RecordedMessage[])[],
   tallyOf: (serviceKey: number) => FlowTally | undefined,

@@ -1,4 +1,7 @@
-/** The elements of patterns that matching numbers go through, each counted where it is: of one that repeats, how often it does. */
+/**
+ * The elements of patterns that matching numbers go through, each counted where it is: of one that repeats, how often
+ * it does.
+ */
 import {
   compilePattern,
   maximumPatternLength,
@@ -52,7 +55,8 @@ export const patternParts = ({ elements }: CompiledPattern, forms: readonly Numb
 };
 
 /**
- * By element: how many characters of the number it takes. A repeated one takes as many as it can, from the end on. Undefined: no match.
+ * By element: how many characters of the number it takes. A repeated one takes as many as it can, from the end on.
+ * Undefined: no match.
  * `reached` has a row for each place in the number: whether the elements before an index can have taken what stands before the place.
  */
 const takenByElements = ({ elements }: CompiledPattern, number: string): readonly number[] | undefined => {

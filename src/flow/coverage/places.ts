@@ -1,4 +1,7 @@
-/** Where the coverage of a flow is counted: a place for each exit, end, transition of the model and part of a pattern, in one stable order. */
+/**
+ * Where the coverage of a flow is counted: a place for each exit, end, transition of the model and part of a pattern,
+ * in one stable order.
+ */
 import type { Flow, FlowEnd } from '../../../machines/flow-definition.ts';
 import { DialproofError } from '../../errors.ts';
 import { mergedModel } from '../model/merged-model.ts';

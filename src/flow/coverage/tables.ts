@@ -1,4 +1,7 @@
-/** The model of a flow as tables: from a state and what comes there to the place that counts it and the state behind it, without a search. */
+/**
+ * The model of a flow as tables: from a state and what comes there to the place that counts it and the state behind it,
+ * without a search.
+ */
 import type { DigitClasses } from '../digits/index.ts';
 import { inputKey, type CallInput } from '../model/input.ts';
 import { systemBuffers } from '../model/questions.ts';
@@ -23,7 +26,10 @@ export interface CoverageTables {
   readonly states: readonly StateTable[];
   /** The place of a beginning by the classes of both numbers. */
   readonly beginnings: ReadonlyMap<string, number>;
-  /** By the index of a transition: the state behind it, and the patterns that a number in a buffer is held against on the way. */
+  /**
+   * By the index of a transition: the state behind it, and the patterns that a number in a buffer is held against on
+   * the way.
+   */
   readonly to: Int32Array;
   readonly readers: readonly (readonly HeldPatterns[])[];
   /** The place of an operation's first exit, and that of its first end. */

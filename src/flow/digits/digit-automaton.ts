@@ -1,6 +1,6 @@
 /**
- * The automaton of a question: all patterns of all its watchers at once (subset construction), with a counter of the digits. Where two words lead to
- * the same state, nothing that can follow tells them apart.
+ * The automaton of a question: all patterns of all its watchers at once (subset construction), with a counter of the
+ * digits. Where two words lead to the same state, nothing that can follow tells them apart.
  */
 import { invalid } from '../../errors.ts';
 import { keys, type DigitQuestion, type Watcher } from './digit-question.ts';
@@ -49,7 +49,10 @@ const matching = (watchers: readonly Watcher[], places: Places): number[][] =>
 const noMatches: Standing['matches'] = [];
 
 export class DigitAutomaton {
-  /** In the order in which they were found: of two the one with the shorter word first, of two equally long ones that with the lesser. */
+  /**
+   * In the order in which they were found: of two the one with the shorter word first, of two equally long ones that
+   * with the lesser.
+   */
   readonly states: readonly State[];
   /** By state and key: the state behind it. */
   readonly #next: Int32Array;
@@ -94,7 +97,8 @@ class AutomatonMaker {
     const { characters, most, watchers } = this.#question;
     const { digits, word, length } = this.states[from] as State;
     const places = this.#places[from] as Places;
-    // Keys that no element tells apart lead alike: they are looked up once each, which patterns of this size can afford.
+    // Keys that no element tells apart lead alike: they are looked up once each, which patterns of this size can
+    // afford.
     for (const key of keys) {
       const isOther = length === 'other keys' || !characters.includes(key);
       const count = Math.min(digits + 1, most + 1);

@@ -3,7 +3,10 @@ import { DigitAutomaton, type Standing } from './digit-automaton.ts';
 import type { DigitQuestion } from './digit-question.ts';
 
 export interface DigitClass extends Standing {
-  /** Unique within the question: `too few`, `too many`, `other keys`, `matches 6495551[2-7]??`, `matches nothing`; `fits` where no pattern looks. */
+  /**
+   * Unique within the question: `too few`, `too many`, `other keys`, `matches 6495551[2-7]??`, `matches nothing`;
+   * `fits` where no pattern looks.
+   */
   readonly name: string;
   /** The shortest word, of these the least in the order of the keys. */
   readonly shortest: string;

@@ -1,4 +1,7 @@
-/** The places of a pattern that a number has reached, as bits: the elements that may come next, and one more where all are behind it. */
+/**
+ * The places of a pattern that a number has reached, as bits: the elements that may come next, and one more where all
+ * are behind it.
+ */
 import { takes, type PatternElement } from '../patterns.ts';
 
 /** With the places behind elements that may be left out. */

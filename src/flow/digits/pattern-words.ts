@@ -1,6 +1,6 @@
 /**
- * Words that tell a pattern from one with a single fault: for each of its elements, an end of its set missing or what stands beside it taken, the
- * element left out, written twice, repeated where it is not, and not where it is.
+ * Words that tell a pattern from one with a single fault: for each of its elements, an end of its set missing or what
+ * stands beside it taken, the element left out, written twice, repeated where it is not, and not where it is.
  */
 import { anyCharacter, bitOf, takes, type CompiledPattern, type PatternElement } from '../patterns.ts';
 import { keys, type DigitQuestion, type Watcher } from './digit-question.ts';
@@ -62,7 +62,10 @@ class WordSearch {
     this.#pattern = pattern;
   }
 
-  /** The shortest word that only one of both takes, and no other pattern of the watcher; where there is none, one that others take too. */
+  /**
+   * The shortest word that only one of both takes, and no other pattern of the watcher; where there is none, one that
+   * others take too.
+   */
   wordFor(other: readonly PatternElement[]): string | undefined {
     const { fewest, most, characters } = this.#question;
     const { elements } = this.#pattern;

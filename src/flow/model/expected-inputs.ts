@@ -1,4 +1,7 @@
-/** What makes sense where an operation waits, as its own messages tell: what it has invoked may be answered, what it has armed may be reported. */
+/**
+ * What makes sense where an operation waits, as its own messages tell: what it has invoked may be answered, what it has
+ * armed may be reported.
+ */
 import { inap } from '../../protocol/inap/index.ts';
 import { detectionPoints, routeSelectFailure } from '../operation-calls.ts';
 import type { Asked } from './asked-leg.ts';

@@ -1,6 +1,7 @@
 /**
- * The model of a flow: every state in which its calls wait, what the switch, its resource and the caller can do there, and what the SCP sends
- * then. A Mealy machine, unrolled from the flow's statechart, the statecharts of its operations and their settings.
+ * The model of a flow: every state in which its calls wait, what the switch, its resource and the caller can do there,
+ * and what the SCP sends then. A Mealy machine, unrolled from the flow's statechart, the statecharts of its operations
+ * and their settings.
  */
 import type { FlowEnd } from '../../../machines/flow-definition.ts';
 import type { DigitClasses } from '../digits/index.ts';
@@ -66,7 +67,9 @@ export interface ModelState {
 export interface FlowModel {
   /** The first is the one before the call, the second the one behind it. */
   readonly states: readonly ModelState[];
-  /** What answers are told apart, by what asks for them: the id of an operation, or the buffer of a number of the call. */
+  /**
+   * What answers are told apart, by what asks for them: the id of an operation, or the buffer of a number of the call.
+   */
   readonly classes: ReadonlyMap<string, DigitClasses>;
 }
 

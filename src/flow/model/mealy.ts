@@ -1,5 +1,6 @@
 /**
- * A Mealy machine, partial and deterministic: what a state does not define makes no sense there. The calls of a flow are one; nothing here knows that.
+ * A Mealy machine, partial and deterministic: what a state does not define makes no sense there. The calls of a flow
+ * are one; nothing here knows that.
  */
 
 export interface Edge {

@@ -1,4 +1,7 @@
-/** The model of a flow as a machine, and without states that nothing tells apart: of one operation, in which the same follows from all that can come. */
+/**
+ * The model of a flow as a machine, and without states that nothing tells apart: of one operation, in which the same
+ * follows from all that can come.
+ */
 import { behindCall, type FlowModel, type ModelState, type Turn } from './flow-model.ts';
 import type { Edge, Mealy } from './mealy.ts';
 import { minimise } from './minimise.ts';
@@ -27,7 +30,9 @@ export const machineOf = ({ states }: FlowModel, told: Told = sent): Mealy => ({
   end: behindCall,
 });
 
-/** Not only what the SCP sends: who tests a flow wants each of its exits taken, also where callers notice no difference. */
+/**
+ * Not only what the SCP sends: who tests a flow wants each of its exits taken, also where callers notice no difference.
+ */
 const sentAndTaken: Told = ({ operation }, { output, exits, end }) => JSON.stringify([operation, output, exits, end]);
 
 export const mergedModel = (whole: FlowModel): MergedModel => {

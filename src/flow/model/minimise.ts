@@ -1,4 +1,7 @@
-/** Minimal machines: states that define the same inputs, and answer all that can follow alike, become one (partition refinement). */
+/**
+ * Minimal machines: states that define the same inputs, and answer all that can follow alike, become one (partition
+ * refinement).
+ */
 import type { Edge, Edges, Mealy } from './mealy.ts';
 
 export interface Minimal {

@@ -1,6 +1,7 @@
 /**
- * One operation of a flow, step by step and without a call: where it stands when it waits, and how it is left. It is the operation's own
- * logic that decides, a statechart or what begins and leaves once; here it is asked again from any moment, which no running actor can be.
+ * One operation of a flow, step by step and without a call: where it stands when it waits, and how it is left. It is
+ * the operation's own logic that decides, a statechart or what begins and leaves once; here it is asked again from any
+ * moment, which no running actor can be.
  */
 import {
   initialTransition,

@@ -67,7 +67,10 @@ export class Questions {
     });
   }
 
-  /** What answers were told apart so far, by what asks for them: the id of an operation, or the buffer of a number of the call. */
+  /**
+   * What answers were told apart so far, by what asks for them: the id of an operation, or the buffer of a number of
+   * the call.
+   */
   get classes(): ReadonlyMap<string, DigitClasses> {
     return this.#classes;
   }

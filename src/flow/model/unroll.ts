@@ -1,4 +1,7 @@
-/** From a flow to its model: breadth first from the beginning of a call, each wait entered by every input that makes sense there. */
+/**
+ * From a flow to its model: breadth first from the beginning of a call, each wait entered by every input that makes
+ * sense there.
+ */
 import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
 import { DialproofError } from '../../errors.ts';
@@ -21,7 +24,10 @@ export interface ModelOptions {
   readonly nodes: readonly FlowNode[];
   /** Draws a member of each class of digits. Undefined: the shortest word of each class is its only member. */
   readonly seed: number | undefined;
-  /** The words that are entered instead of the members, by what asks for them: the id of an operation, or the buffer of a number of the call. */
+  /**
+   * The words that are entered instead of the members, by what asks for them: the id of an operation, or the buffer of
+   * a number of the call.
+   */
   readonly words?: ReadonlyMap<string, readonly string[]>;
   /** States that the model may have. Default 5,000. */
   readonly most?: number;

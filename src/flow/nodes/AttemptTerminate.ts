@@ -20,7 +20,8 @@ interface TerminateSettings extends AttemptTerminateSettings {
   readonly destinations: readonly Destination[];
 }
 
-// Not shown in the seed: which reason leaves by which exit. A route select failure goes with busy, until there is an exit for it.
+// Not shown in the seed: which reason leaves by which exit. A route select failure goes with busy, until there is an
+// exit for it.
 const exitsByCount: Readonly<Record<number, AttemptTerminateSettings['exits']>> = {
   1: { busy: 0, noAnswer: 0, routeFailure: 0 },
   2: { busy: 0, noAnswer: 1, routeFailure: 0 },
@@ -42,7 +43,8 @@ const prepare = ({ config, exits }: Definition, site: FlowSite, report: ReportFa
       const digits = address ?? number ?? '';
       checkDestination(digits, `${path}/${address === undefined ? 'number' : 'address'}`, report);
       const ringSeconds = ringSecondsOf(timeout_seconds, site, `${path}/timeout_seconds`, report);
-      // Not shown in the seed: with nothing attached to any exit the last destination is connected without arming its failures.
+      // Not shown in the seed: with nothing attached to any exit the last destination is connected without arming its
+      // failures.
       const unattended = lastIsUnattended && index === config.destinations.length - 1;
       return {
         address: digits,

@@ -1,4 +1,7 @@
-/** Why there is no connection, or no longer one, in a sentence that names the cause and no secret: the part that all drivers share. */
+/**
+ * Why there is no connection, or no longer one, in a sentence that names the cause and no secret: the part that all
+ * drivers share.
+ */
 import { reasonOf } from '../../errors.ts';
 
 export interface FailureSurroundings {

@@ -1,7 +1,8 @@
 /**
  * The parts of an SQL text that hold no parameters: strings, quoted names and comments, as each dialect writes them.
  *
- * Text that is not closed reaches to the end: the server reports the fault, and nothing in the text counts as a parameter.
+ * Text that is not closed reaches to the end: the server reports the fault, and nothing in the text counts as a
+ * parameter.
  */
 
 export type Dialect = 'postgres' | 'mysql' | 'oracle';

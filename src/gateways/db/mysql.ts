@@ -1,5 +1,6 @@
 /**
- * MySQL and MariaDB through `mysql2`, which is no dependency. Statements are prepared, so that values never come into their text.
+ * MySQL and MariaDB through `mysql2`, which is no dependency. Statements are prepared, so that values never come into
+ * their text.
  *
  * A query that is given up loses its connection.
  */

@@ -1,4 +1,7 @@
-/** A db gateway from its configuration: the server at `url`, by the driver that its scheme says, or else the simulated database. */
+/**
+ * A db gateway from its configuration: the server at `url`, by the driver that its scheme says, or else the simulated
+ * database.
+ */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayConfig } from '../../../schemas/index.ts';

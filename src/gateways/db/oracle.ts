@@ -50,7 +50,9 @@ const parameter = (value: unknown): unknown => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 };
 
-/** Errors after which the session is gone: not connected, end of file on the channel, killed, call timeout and its like. */
+/**
+ * Errors after which the session is gone: not connected, end of file on the channel, killed, call timeout and its like.
+ */
 const lost =
   /^(?:NJS-500|NJS-501|NJS-503|NJS-123|DPI-1010|DPI-1067|DPI-1080|ORA-00028|ORA-01012|ORA-03113|ORA-03114|ORA-03135)$/;
 

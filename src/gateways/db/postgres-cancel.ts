@@ -1,11 +1,16 @@
-/** CancelRequest (PostgreSQL §54.7): a separate connection, over which the gateway asks the server to cancel a query. */
+/**
+ * CancelRequest (PostgreSQL §54.7): a separate connection, over which the gateway asks the server to cancel a query.
+ */
 import { connect } from 'node:net';
 
 const cancelRequestCode = 80877102;
 /** Milliseconds. */
 const patience = 2000;
 
-/** Resolves when the server has closed the connection, by which it has passed the request on, or when it could not be reached. */
+/**
+ * Resolves when the server has closed the connection, by which it has passed the request on, or when it could not be
+ * reached.
+ */
 export const cancelPostgresQuery = (
   { host, port }: { readonly host: string; readonly port: number },
   processId: number,

@@ -1,5 +1,6 @@
 /**
- * PostgreSQL's text format, both ways: the same for a server and for PGlite, whatever their drivers would make of a type.
+ * PostgreSQL's text format, both ways: the same for a server and for PGlite, whatever their drivers would make of a
+ * type.
  *
  * Types by the number that pg_type gives them, with that of their array; a type that is not here stays text.
  */

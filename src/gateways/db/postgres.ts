@@ -1,6 +1,6 @@
 /**
- * PostgreSQL through `pg`. A connection goes back to the pool only where it is certain that nothing of the last query is left on it;
- * otherwise it is ended, and the pool makes another one.
+ * PostgreSQL through `pg`. A connection goes back to the pool only where it is certain that nothing of the last query
+ * is left on it; otherwise it is ended, and the pool makes another one.
  *
  * A query that is given up is cancelled at the server (PostgreSQL §54.2.8).
  */

@@ -30,7 +30,10 @@ export interface DatabaseProduct {
   readonly dialect: Dialect;
   /** Its driver loads quickly, so the gateway loads it at its start and not with the first query. */
   readonly opensAtStart: boolean;
-  /** Loads the driver; connects to nothing. Throws `GatewayFailed` if it is not installed, or soon after `signal` says that the gateway stops. */
+  /**
+   * Loads the driver; connects to nothing. Throws `GatewayFailed` if it is not installed, or soon after `signal` says
+   * that the gateway stops.
+   */
   open(signal: AbortSignal): Promise<Connections>;
   /** A sentence on the cause of a connection's or a query's failure. */
   explain(thrown: unknown): string;

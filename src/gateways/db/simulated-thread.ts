@@ -1,7 +1,9 @@
 /**
- * The thread of a simulated database: PGlite takes time to open, and a query of it keeps its thread from doing anything else.
+ * The thread of a simulated database: PGlite takes time to open, and a query of it keeps its thread from doing anything
+ * else.
  *
- * One query at a time. Every wait has an end: the thread is ended when it does not open or does not answer in time, and what it held is gone.
+ * One query at a time. Every wait has an end: the thread is ended when it does not open or does not answer in time, and
+ * what it held is gone.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +27,10 @@ export interface SimulatedThreadOptions {
   readonly clock: Clock;
 }
 
-/** A result whose values are PostgreSQL's texts, with the name and the type of each column; or how many rows it has, if these are too many. */
+/**
+ * A result whose values are PostgreSQL's texts, with the name and the type of each column; or how many rows it has, if
+ * these are too many.
+ */
 export type ThreadResult =
   | {
       readonly rows: readonly Readonly<Record<string, string | null>>[];

@@ -1,6 +1,7 @@
 /**
- * A database of this process: PGlite, which is PostgreSQL in WebAssembly, in memory and in a thread of its own. It is made with the first
- * query, because that takes time, and is gone when the gateway stops. If its thread ends otherwise, the next query makes it anew.
+ * A database of this process: PGlite, which is PostgreSQL in WebAssembly, in memory and in a thread of its own. It is
+ * made with the first query, because that takes time, and is gone when the gateway stops. If its thread ends otherwise,
+ * the next query makes it anew.
  *
  * One connection: for schemas and rows of the size of a test.
  */

@@ -1,6 +1,6 @@
 /**
- * SQL texts with `:name` or `?`, and their form for a driver: its own placeholders and the values in their order. Values are
- * bound and never come into the text.
+ * SQL texts with `:name` or `?`, and their form for a driver: its own placeholders and the values in their order.
+ * Values are bound and never come into the text.
  *
  * `::` is a cast, a colon right behind a word or a bracket bounds an array slice, and `??` is an operator's question mark.
  */

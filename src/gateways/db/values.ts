@@ -13,7 +13,10 @@ const digitsOf = (text: string): string | undefined => {
 
 const wholeDigits = /^[+-]?\d+(?:\.0*)?$/;
 
-/** A number that prints the same digits, else the text: `12.50` is 12.5. Whole numbers beyond 2^53 stay text: `9007199254740993`. */
+/**
+ * A number that prints the same digits, else the text: `12.50` is 12.5. Whole numbers beyond 2^53 stay text:
+ * `9007199254740993`.
+ */
 export const exactNumber = (text: string): number | string => {
   const number = Number(text);
   if (!Number.isFinite(number) || text.trim() === '') return text;

@@ -7,7 +7,10 @@ export interface AnswerRule {
   readonly command?: string | number | undefined;
   /** AVPs that the request must have, with these values; of a group those that are named. Default: none. */
   readonly when?: readonly Avp[] | undefined;
-  /** AVPs of the answer, with `{{...}}` for what the request has; Result-Code is 2001 unless they say another. Default: none. */
+  /**
+   * AVPs of the answer, with `{{...}}` for what the request has; Result-Code is 2001 unless they say another. Default:
+   * none.
+   */
   readonly avps?: readonly Avp[] | undefined;
   /** Seconds before the answer goes out. Default: none. */
   readonly seconds?: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Requests of clients: those that begin a Diameter session are offered to the runs that answer, and the others go to the instance that has
- * the session. What no instance takes is refused with the result of RFC 6733 §7.1.
+ * Requests of clients: those that begin a Diameter session are offered to the runs that answer, and the others go to
+ * the instance that has the session. What no instance takes is refused with the result of RFC 6733 §7.1.
  *
  * A tester stands for whatever server a client asks for: Destination-Host and Destination-Realm are not looked at.
  */
@@ -137,8 +137,8 @@ export class Arrivals {
   }
 
   /**
-   * Whether an instance has the request, or a run that it fits has refused it. `send` puts an answer on the wire. `deserved`: the error that the
-   * standard has for it, if it breaks that.
+   * Whether an instance has the request, or a run that it fits has refused it. `send` puts an answer on the wire.
+   * `deserved`: the error that the standard has for it, if it breaks that.
    */
   take(message: Arrived, send: Answer, peer: Peer, deserved?: readonly Avp[]): boolean {
     const id = sessionOf(message);
@@ -157,8 +157,8 @@ export class Arrivals {
   }
 
   /**
-   * The result for a request that need not be decoded: it would begin a session, and every run that it fits is full. `answers`: of those that
-   * came before.
+   * The result for a request that need not be decoded: it would begin a session, and every run that it fits is full.
+   * `answers`: of those that came before.
    */
   refusesUnread(header: DiameterHeader, bytes: Uint8Array, answers: AnswerMemory): number | undefined {
     const { dictionary } = this.#options;

@@ -1,4 +1,7 @@
-/** The answer of a generous charging system to a Credit-Control-Request (RFC 8506 §3.2): success, and the requested units. */
+/**
+ * The answer of a generous charging system to a Credit-Control-Request (RFC 8506 §3.2): success, and the requested
+ * units.
+ */
 import { findAvp, resultCodes, type Avp, type Message, type ReadAvp } from '../../protocol/diameter/index.ts';
 import { result } from './message-parts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Requests of a peer: one that breaks the standard has its answer from the gateway, unless an instance takes it all the same, and the others
- * go to the instances.
+ * Requests of a peer: one that breaks the standard has its answer from the gateway, unless an instance takes it all the
+ * same, and the others go to the instances.
  */
 import { rejection, type Avp, type Message, type Refusal } from '../../protocol/diameter/index.ts';
 import { refusalOfBroken, type ArrivalOptions, type Arrived } from './arrivals.ts';

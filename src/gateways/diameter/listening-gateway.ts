@@ -1,6 +1,7 @@
 /**
- * A Diameter gateway with `mode: listen`: its peers connect to it, ask for capabilities, and send requests. Runs that answer take the
- * sessions which the peers begin; what no run takes is refused. A peer that sends more than is answered has to wait.
+ * A Diameter gateway with `mode: listen`: its peers connect to it, ask for capabilities, and send requests. Runs that
+ * answer take the sessions which the peers begin; what no run takes is refused. A peer that sends more than is answered
+ * has to wait.
  */
 import type { NoPlace } from '../../client-addresses.ts';
 import { DialproofError } from '../../errors.ts';

@@ -72,7 +72,10 @@ export const completeRequest = (
   };
 };
 
-/** The AVPs of an answer: the session and the origin where they are absent, and a result, success unless they say another. */
+/**
+ * The AVPs of an answer: the session and the origin where they are absent, and a result, success unless they say
+ * another.
+ */
 export const completeAnswer = (request: Pick<Message, 'avps'>, avps: readonly Avp[], identity: PeerIdentity): Avp[] => {
   const session = findAvp(request.avps, 'Session-Id');
   const absent = (name: string, avp: Avp | undefined): Avp[] => (avp === undefined || findAvp(avps, name) ? [] : [avp]);
@@ -87,7 +90,10 @@ export const completeAnswer = (request: Pick<Message, 'avps'>, avps: readonly Av
   );
 };
 
-/** AVPs that an answer repeats from its request: in any command but those of the base protocol, and in those that are named. */
+/**
+ * AVPs that an answer repeats from its request: in any command but those of the base protocol, and in those that are
+ * named.
+ */
 const usuallyRepeated: readonly string[] = ['Auth-Application-Id', 'CC-Request-Type', 'CC-Request-Number'];
 /** RFC 6733 §9.7.2; Re-Auth, Abort-Session and Session-Termination have none (§10.1). */
 const repeatedBy: ReadonlyMap<number, readonly string[]> = new Map<number, readonly string[]>([

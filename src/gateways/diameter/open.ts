@@ -88,7 +88,10 @@ const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
   originStateId: Math.floor(clock.now() / 1000) >>> 0,
 });
 
-/** Throws `InvalidFile` with all faults of the dictionary file, and where a variable of the environment or a file is missing. */
+/**
+ * Throws `InvalidFile` with all faults of the dictionary file, and where a variable of the environment or a file is
+ * missing.
+ */
 export const createDiameter = (
   name: string,
   config: DiameterConfig,

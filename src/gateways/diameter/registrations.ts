@@ -1,6 +1,6 @@
 /**
- * The instance that takes the requests of the server, by Session-Id. The gateway refuses a request that its instance has not
- * answered when the registration ends.
+ * The instance that takes the requests of the server, by Session-Id. The gateway refuses a request that its instance
+ * has not answered when the registration ends.
  */
 import { DialproofError } from '../../errors.ts';
 import { findAvp, resultCodes, type Avp } from '../../protocol/diameter/index.ts';
@@ -66,8 +66,8 @@ export class Registrations {
   }
 
   /**
-   * Whether the session is registered; the message is given to its instance then. `send` puts an answer on the wire. `deserved`: the error that the
-   * standard has for it, if it breaks that.
+   * Whether the session is registered; the message is given to its instance then. `send` puts an answer on the wire.
+   * `deserved`: the error that the standard has for it, if it breaks that.
    */
   deliver(message: ReceivedDiameterMessage, send: Answer, deserved?: readonly Avp[]): boolean {
     const registration = this.#bySession.get(sessionOf(message) ?? '');

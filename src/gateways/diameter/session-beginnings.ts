@@ -1,5 +1,6 @@
 /**
- * Whether a request begins a Diameter session: of a decoded one, and of octets, of which only the AVPs are looked at that say so.
+ * Whether a request begins a Diameter session: of a decoded one, and of octets, of which only the AVPs are looked at
+ * that say so.
  */
 import { findAvp, findUnread, type Dictionary, type Message } from '../../protocol/diameter/index.ts';
 
@@ -11,7 +12,10 @@ interface TypedRequest {
   readonly later: ReadonlySet<unknown>;
 }
 
-/** Commands whose type of request says whether the session begins: CC-Request-Type (RFC 8506 §8.3), Accounting-Record-Type (RFC 6733 §9.8.1). */
+/**
+ * Commands whose type of request says whether the session begins: CC-Request-Type (RFC 8506 §8.3),
+ * Accounting-Record-Type (RFC 6733 §9.8.1).
+ */
 const typedRequests: ReadonlyMap<number, TypedRequest> = new Map([
   [272, { name: 'CC-Request-Type', later: new Set([2, 3]) }],
   [271, { name: 'Accounting-Record-Type', later: new Set([3, 4]) }],
@@ -52,7 +56,10 @@ export class UnreadSessions {
     return session.value.toString();
   }
 
-  /** Undefined where requests of the command begin no session, or the dictionary of the user has other AVPs of these names. */
+  /**
+   * Undefined where requests of the command begin no session, or the dictionary of the user has other AVPs of these
+   * names.
+   */
   #wantedOf(code: number): WantedCodes | undefined {
     if (this.#wanted.has(code)) return this.#wanted.get(code);
     const wanted = this.#find(code);

@@ -1,8 +1,10 @@
 /**
- * The simulated online charging system: a Diameter server in this process, behind the real codec, on any connection it is given.
+ * The simulated online charging system: a Diameter server in this process, behind the real codec, on any connection it
+ * is given.
  *
- * A run that answers takes the sessions that fit it. Else the first of the server's rules that fits a request gives the answer. Without one, Credit-Control grants the requested units, a session
- * that it does not know is no error, and commands that no dictionary has are refused.
+ * A run that answers takes the sessions that fit it. Else the first of the server's rules that fits a request gives the
+ * answer. Without one, Credit-Control grants the requested units, a session that it does not know is no error, and
+ * commands that no dictionary has are refused.
  */
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
@@ -63,7 +65,9 @@ export class SimulatedDiameterServer {
     this.#options = options;
   }
 
-  /** Serves a connection that a peer has opened, to its end; or connects itself, as one peer among others of a relay. */
+  /**
+   * Serves a connection that a peer has opened, to its end; or connects itself, as one peer among others of a relay.
+   */
   serve(source: Source): void {
     const { clock, dictionary, identity, watchdog = 30_000 } = this.#options;
     const peer: Peer = new Peer(

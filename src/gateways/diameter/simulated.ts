@@ -1,4 +1,7 @@
-/** A Diameter gateway without a network: its peer is a simulated server in this process, and messages are real bytes in both directions. */
+/**
+ * A Diameter gateway without a network: its peer is a simulated server in this process, and messages are real bytes in
+ * both directions.
+ */
 import type { Connect, ConnectionUser } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 import { Arrivals } from './arrivals.ts';

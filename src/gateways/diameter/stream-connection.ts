@@ -1,9 +1,9 @@
 /**
  * Diameter over a stream of octets: TCP, or TLS from its first octet on (RFC 6733 §2.1, §13.1).
  *
- * All messages of one turn leave in one write. A connection ends at the first wrong header, because the next message cannot be found
- * then. It takes its share of a turn of the event loop, and reads no more until what it has read was taken: so the peer has to wait, not
- * the rest of the process.
+ * All messages of one turn leave in one write. A connection ends at the first wrong header, because the next message
+ * cannot be found then. It takes its share of a turn of the event loop, and reads no more until what it has read was
+ * taken: so the peer has to wait, not the rest of the process.
  */
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket, type ConnectionOptions } from 'node:tls';
@@ -53,8 +53,8 @@ export class StreamConnection implements Connection, Reader {
   #closeTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * Reads nothing before `attach`. `mostUnread`: octets that may wait to be written while it reads on. Default: any number, as two ends
-   * that both ask would wait for one another.
+   * Reads nothing before `attach`. `mostUnread`: octets that may wait to be written while it reads on. Default: any
+   * number, as two ends that both ask would wait for one another.
    */
   constructor(socket: Socket, { mostUnread: most = Infinity }: { readonly mostUnread?: number } = {}) {
     this.#socket = socket;

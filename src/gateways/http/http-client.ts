@@ -1,8 +1,10 @@
 /**
- * HTTP/1.1 requests over a pool of connections, each answered with the whole answer or with a sentence on why there is none.
+ * HTTP/1.1 requests over a pool of connections, each answered with the whole answer or with a sentence on why there is
+ * none.
  *
- * Nothing connects before the first request, and a connection that is lost is replaced by the next one: the pool recovers by
- * itself. Beside undici's own timeouts there is one for the whole request, so that an answer that comes by drips ends too.
+ * Nothing connects before the first request, and a connection that is lost is replaced by the next one: the pool
+ * recovers by itself. Beside undici's own timeouts there is one for the whole request, so that an answer that comes by
+ * drips ends too.
  */
 import request from 'undici/lib/api/api-request.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
@@ -120,7 +122,8 @@ export class HttpClient {
       (entry): entry is [string, string | string[]] => entry[1] !== undefined,
     );
     const coded = await response.body.bytes();
-    // A server may choose a coding where the request names none (RFC 9110 §12.5.3): whatever the test sends, it is undone.
+    // A server may choose a coding where the request names none (RFC 9110 §12.5.3): whatever the test sends, it is
+    // undone.
     const plain = await withoutCodings(coded, codingsIn(response.headers['content-encoding'] ?? ''), {
       most: this.#options.bodyLimit,
       what: 'the content of the answer',

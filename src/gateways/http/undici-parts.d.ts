@@ -1,4 +1,7 @@
-/** The parts of undici that a pool needs: the whole package, with fetch, WebSockets and caches, takes three times as long to load. */
+/**
+ * The parts of undici that a pool needs: the whole package, with fetch, WebSockets and caches, takes three times as
+ * long to load.
+ */
 declare module 'undici/lib/dispatcher/pool.js' {
   export { Pool as default } from 'undici';
 }

@@ -1,5 +1,6 @@
 /**
- * SOAP 1.1 envelopes: the request as one element within the Body (§4.3), with a UsernameToken (WS-Security UsernameToken Profile
+ * SOAP 1.1 envelopes: the request as one element within the Body (§4.3), with a UsernameToken (WS-Security
+ * UsernameToken Profile
  * 1.1 §3.1) in the Header if there is a log-in; and the result of an answer, or its Fault (§4.4).
  */
 import { DialproofError } from '../../errors.ts';
@@ -8,9 +9,9 @@ import { checkedName, dataOf, elementText, escapedText, localName } from './xml-
 import { readXml, type XmlElement } from './xml-reader.ts';
 
 /**
- * Not shown in the seed: the envelope of an operation server. Its namespace, the SOAPAction, the names of elements and whether they
- * are qualified are settings, whose defaults are what document-style services commonly have. A WSDL is not fetched: `wsdl_url`
- * serves as the namespace.
+ * Not shown in the seed: the envelope of an operation server. Its namespace, the SOAPAction, the names of elements and
+ * whether they are qualified are settings, whose defaults are what document-style services commonly have. A WSDL is not
+ * fetched: `wsdl_url` serves as the namespace.
  */
 export interface Wording {
   readonly namespace: string;
@@ -66,7 +67,9 @@ const child = (element: XmlElement | undefined, name: string): XmlElement | unde
 
 const trimmed = (element: XmlElement | undefined): string => element?.text.trim() ?? '';
 
-/** `faultcode: faultstring`. Some servers speak of `Code` and `Reason` in SOAP 1.1 too, as SOAP 1.2 does (Part 1 §5.4). */
+/**
+ * `faultcode: faultstring`. Some servers speak of `Code` and `Reason` in SOAP 1.1 too, as SOAP 1.2 does (Part 1 §5.4).
+ */
 const faultText = (fault: XmlElement): string => {
   const code = trimmed(child(fault, 'faultcode') ?? child(child(fault, 'Code'), 'Value'));
   const reason = trimmed(child(fault, 'faultstring') ?? child(child(fault, 'Reason'), 'Text'));

@@ -15,7 +15,10 @@ export interface OsdParts {
   readonly onError: (thrown: unknown) => void;
 }
 
-/** Loads the HTTP client if there is a server. Throws `InvalidFile` if a variable of the environment is not set or a file cannot be read. */
+/**
+ * Loads the HTTP client if there is a server. Throws `InvalidFile` if a variable of the environment is not set or a
+ * file cannot be read.
+ */
 export const createOsd = async (name: string, config: OsdConfig, parts: OsdParts): Promise<OsdGateway> => {
   const { url, simulated, username, password_env: passwordVariable } = config;
   if (url === undefined) {

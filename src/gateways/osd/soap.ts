@@ -1,4 +1,6 @@
-/** An operation server over SOAP 1.1 and a pool of HTTP connections. Any answer without a result aborts the instance. */
+/**
+ * An operation server over SOAP 1.1 and a pool of HTTP connections. Any answer without a result aborts the instance.
+ */
 import { reasonOf } from '../../errors.ts';
 import { Unreadable } from '../../unreadable.ts';
 import type { Cancel, OsdAnswer, OsdRequest, Outcome, Settle } from '../gateway.ts';

@@ -1,8 +1,10 @@
 /**
- * XML elements as data for `tests`, and data as elements: an element with text alone is that text, others are objects of their
- * children, a name that stands more than once is a list, attributes are called `@name`, and text beside them `#text`.
+ * XML elements as data for `tests`, and data as elements: an element with text alone is that text, others are objects
+ * of their children, a name that stands more than once is a list, attributes are called `@name`, and text beside them
+ * `#text`.
  *
- * Namespaces are not looked at but for that of XML Schema's instances: its `nil` is null, and its `type` says nothing to a path.
+ * Namespaces are not looked at but for that of XML Schema's instances: its `nil` is null, and its `type` says nothing
+ * to a path.
  */
 import { decimalText } from '../../decimal-text.ts';
 import { DialproofError } from '../../errors.ts';
@@ -83,7 +85,10 @@ const scalarText = (value: unknown): string => {
 const attributeText = (value: unknown): string =>
   scalarText(value).replace(/[\t\n]/g, (space) => `&#${space.charCodeAt(0)};`);
 
-/** `<prefix:name>…</prefix:name>`; a list becomes as many elements of the name. The prefix `xsi` must be declared around it. */
+/**
+ * `<prefix:name>…</prefix:name>`; a list becomes as many elements of the name. The prefix `xsi` must be declared around
+ * it.
+ */
 export const elementText = (name: string, value: unknown, prefix = ''): string => {
   if (value === undefined) return '';
   if (Array.isArray(value)) return value.map((item) => elementText(name, item, prefix)).join('');

@@ -1,8 +1,8 @@
 /**
  * A reader of XML 1.0 documents as SOAP has them (SOAP 1.1 §3: no DTD), bounded in depth and in elements.
  *
- * Safe by what it leaves out: a DOCTYPE is refused, so there are no entities beside the five of XML itself, and nothing is ever
- * fetched. Names keep their prefixes; the reader of the tree resolves namespaces.
+ * Safe by what it leaves out: a DOCTYPE is refused, so there are no entities beside the five of XML itself, and nothing
+ * is ever fetched. Names keep their prefixes; the reader of the tree resolves namespaces.
  */
 import { decodeError } from '../../errors.ts';
 
@@ -49,7 +49,10 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-/** From reference to reference: `replace` would find all of them before it looked at the first, and takes ever longer for many. */
+/**
+ * From reference to reference: `replace` would find all of them before it looked at the first, and takes ever longer
+ * for many.
+ */
 const unescaped = (text: string, offset: number): string => {
   let result = '';
   let from = 0;

@@ -1,6 +1,6 @@
 /**
- * One connection to a provisioning server: opened, logged in, then one command at a time, each answered before the next. An unexpected
- * message ends it, because later answers could not be matched with their commands.
+ * One connection to a provisioning server: opened, logged in, then one command at a time, each answered before the
+ * next. An unexpected message ends it, because later answers could not be matched with their commands.
  */
 import type { DeadlineHolder, Deadlines } from '../../deadlines.ts';
 import { nowhere } from '../../placed-set.ts';

@@ -1,9 +1,9 @@
 /**
- * The connections of one provisioning gateway, opened as they are needed and kept. A request takes one that is idle, opens one where
- * there is room, or waits in line; what ends a connection ends only the request that it carries.
+ * The connections of one provisioning gateway, opened as they are needed and kept. A request takes one that is idle,
+ * opens one where there is room, or waits in line; what ends a connection ends only the request that it carries.
  *
- * After a failed connection or a refused log-in, the pool waits before it tries again. Requests fail at once meanwhile, with the
- * reason, so that a load neither waits for a dead server nor locks an account by a thousand wrong passwords.
+ * After a failed connection or a refused log-in, the pool waits before it tries again. Requests fail at once meanwhile,
+ * with the reason, so that a load neither waits for a dead server nor locks an account by a thousand wrong passwords.
  */
 import type { Clock } from '../../clock.ts';
 import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';

@@ -1,6 +1,6 @@
 /**
- * The other side of the provisioning interface, simulated: it takes the log-in and answers commands from a list. It reads and writes
- * the same bytes as the client, whether they come through memory or over TCP.
+ * The other side of the provisioning interface, simulated: it takes the log-in and answers commands from a list. It
+ * reads and writes the same bytes as the client, whether they come through memory or over TCP.
  */
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { PiFraming, PiValue } from '../../protocol/pi/framing.ts';

@@ -1,8 +1,9 @@
 /**
- * The settings of a provisioning gateway, with its secrets. The secrets leave this file only inside messages to the server.
+ * The settings of a provisioning gateway, with its secrets. The secrets leave this file only inside messages to the
+ * server.
  *
- * Not shown in the seed: the log-in, SYNSTAMP and MAC. The log-in is a template; SYNSTAMP is the moment in UTC; MAC, where it has a
- * key, is an HMAC in hex of the message as it stands before it.
+ * Not shown in the seed: the log-in, SYNSTAMP and MAC. The log-in is a template; SYNSTAMP is the moment in UTC; MAC,
+ * where it has a key, is an HMAC in hex of the message as it stands before it.
  */
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../clock.ts';

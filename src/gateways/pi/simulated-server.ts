@@ -1,8 +1,8 @@
 /**
  * The simulated provisioning server on TCP, for testers in other processes.
  *
- * A client that sends as fast as it can, or does not read its answers, has to wait: its connection takes its share of a turn of the event loop, and nothing
- * more is read from it until that is answered.
+ * A client that sends as fast as it can, or does not read its answers, has to wait: its connection takes its share of a
+ * turn of the event loop, and nothing more is read from it until that is answered.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { ClientPlaces } from '../../client-addresses.ts';

@@ -1,4 +1,6 @@
-/** The headers of a REST request: the gateway's own, and those of the request, which replace them or stand beside them. */
+/**
+ * The headers of a REST request: the gateway's own, and those of the request, which replace them or stand beside them.
+ */
 import type { RestHeader } from '../gateway.ts';
 
 export interface Header {

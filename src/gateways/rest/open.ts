@@ -18,7 +18,10 @@ export interface RestParts {
   readonly onError: (thrown: unknown) => void;
 }
 
-/** Loads the HTTP client if there is a server. Throws `InvalidFile` if a variable of the environment is not set or a file cannot be read. */
+/**
+ * Loads the HTTP client if there is a server. Throws `InvalidFile` if a variable of the environment is not set or a
+ * file cannot be read.
+ */
 export const createRest = async (name: string, config: RestConfig, parts: RestParts): Promise<RestGateway> => {
   const { url, simulated } = config;
   if (url === undefined) {

@@ -1,5 +1,6 @@
 /**
- * The SCCP addresses of a gateway's messages: those that it calls, from the request's `scp` or its own, and those that it gives as its own (Q.713 §3.4).
+ * The SCCP addresses of a gateway's messages: those that it calls, from the request's `scp` or its own, and those that
+ * it gives as its own (Q.713 §3.4).
  *
  * The same destination gives the same object each time: by it SCCP knows what it has written before.
  */
@@ -145,7 +146,10 @@ export class GatewayAddresses {
     return (routeOn === 'gt' ? this.#ownTitle : undefined) ?? this.#ownSubsystem;
   }
 
-  /** The calling address of the answers to a dialogue that came for `called`: by default the global title that was called. */
+  /**
+   * The calling address of the answers to a dialogue that came for `called`: by default the global title that was
+   * called.
+   */
   answering(called: SccpAddress): SccpAddress {
     const { route_on: routeOn, point_code: hasCode } = this.#callingForm;
     if (called.routeOn !== 'globalTitle' || routeOn !== undefined) return this.calling(called);

@@ -1,6 +1,6 @@
 /**
- * The sessions of one gateway that answer dialogues: what arrives is offered to the one that began last, then to those before it, then to the
- * call host. A dialogue that a session has taken is the session's, and ends with it.
+ * The sessions of one gateway that answer dialogues: what arrives is offered to the one that began last, then to those
+ * before it, then to the call host. A dialogue that a session has taken is the session's, and ends with it.
  */
 import type { BeginIndication, Dialogue, DialogueUser } from '../../protocol/tcap/types.ts';
 import type { CallHost, DialogueTaker, RunContext } from '../call-host.ts';

@@ -1,4 +1,7 @@
-/** What went wrong on the links of a gateway, for the log as often as people can read it, and the last of it for the messages of the runs that suffer from it. */
+/**
+ * What went wrong on the links of a gateway, for the log as often as people can read it, and the last of it for the
+ * messages of the runs that suffer from it.
+ */
 import type { Clock } from '../../clock.ts';
 import type { PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Complaint } from '../gateway.ts';

@@ -3,7 +3,9 @@ import type { DestinationState } from '../../protocol/m3ua/types.ts';
 
 /** Point codes remembered: what comes beyond is not. */
 const maximumPointCodes = 10_000;
-/** Milliseconds for which a congestion counts, and a user part that is unavailable: nothing has to come that ends them. */
+/**
+ * Milliseconds for which a congestion counts, and a user part that is unavailable: nothing has to come that ends them.
+ */
 const passing = { congested: 5_000, withoutUser: 10_000 } as const;
 
 interface Known {
@@ -57,7 +59,10 @@ export class Destinations {
     return 'available';
   }
 
-  /** The highest level of a congestion that still counts; 0 where there is none. One whose level was not told counts as 1. */
+  /**
+   * The highest level of a congestion that still counts; 0 where there is none. One whose level was not told counts as
+   * 1.
+   */
   congestion(now: number): number {
     let highest = 0;
     for (const { state, level, until } of this.#known.values())

@@ -1,4 +1,7 @@
-/** Messages for application servers that are pending (RFC 4666 §4.3.2): sent when an ASP is active again, dropped when the AS has not recovered in time. */
+/**
+ * Messages for application servers that are pending (RFC 4666 §4.3.2): sent when an ASP is active again, dropped when
+ * the AS has not recovered in time.
+ */
 import type { MtpTransfer } from '../../protocol/m3ua/types.ts';
 import type { TrafficGroup } from './traffic-group.ts';
 

@@ -47,7 +47,10 @@ export const stateOver = ({ destinations }: KnownLink, pointCode: number, now: n
 /** Share of the octets that may wait for a peer from which on no call is started. */
 const tooMuchWaits = 0.5;
 
-/** How much of the calls in progress the network and the peers can take: half of them at the first level of congestion, and half of that at each further one. */
+/**
+ * How much of the calls in progress the network and the peers can take: half of them at the first level of congestion,
+ * and half of that at each further one.
+ */
 export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readiness, 'room' | 'congestion'> => {
   for (const { link, label } of links)
     if (link.pressure > tooMuchWaits)
@@ -63,7 +66,9 @@ export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readine
 
 const usable = ['available', 'congested', 'restricted'] as const;
 
-/** Those of the links over which the point code is reached best. Throws `GatewayFailed` where it is reached over none. */
+/**
+ * Those of the links over which the point code is reached best. Throws `GatewayFailed` where it is reached over none.
+ */
 export const bestOf = (
   links: readonly KnownLink[],
   pointCode: number,

@@ -1,5 +1,6 @@
 /**
- * The signalling links of one gateway: those that it keeps up itself, and those that its peers open to it. Which of them a message takes is with `Traffic`.
+ * The signalling links of one gateway: those that it keeps up itself, and those that its peers open to it. Which of
+ * them a message takes is with `Traffic`.
  */
 import type { AnyActorRef } from 'xstate';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
@@ -104,7 +105,10 @@ export class LinkSet implements MtpService {
     return this.#traffic.of(link)?.label ?? link.peer ?? 'its peer';
   }
 
-  /** Listening resolves when peers can come. Connecting resolves when a link is active and its peer has had time to tell of destinations, or after `patience` milliseconds. */
+  /**
+   * Listening resolves when peers can come. Connecting resolves when a link is active and its peer has had time to tell
+   * of destinations, or after `patience` milliseconds.
+   */
   async start(patience: number): Promise<void> {
     const { sources } = this.#options;
     const connecting = sources.filter(({ mode }) => mode === 'connect');
@@ -129,7 +133,9 @@ export class LinkSet implements MtpService {
     this.port = undefined;
   }
 
-  /** Calls when a link becomes active or ceases to be, and when a peer reports on destinations. Returns what ends that. */
+  /**
+   * Calls when a link becomes active or ceases to be, and when a peer reports on destinations. Returns what ends that.
+   */
   watch(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => this.#watchers.delete(changed);

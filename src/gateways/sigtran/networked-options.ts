@@ -13,7 +13,10 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   readonly callHost: CallHost;
   readonly clock: Clock;
   readonly links: readonly LinkSource[];
-  /** Milliseconds that dialogues wait for a link of this end to come back when the last one is lost. Default 0: they end at once. */
+  /**
+   * Milliseconds that dialogues wait for a link of this end to come back when the last one is lost. Default 0: they end
+   * at once.
+   */
   readonly outage?: number | undefined;
   readonly pointCodeBits: PointCodeBits;
   /** Of SCCP; `ansi` goes with point codes of 24 bits. Default `itu`. */

@@ -1,6 +1,6 @@
 /**
- * The other threads of the process that have links of the same gateway: messages for their dialogues are handed to them, and where this thread has no active
- * link, what it sends takes one of theirs.
+ * The other threads of the process that have links of the same gateway: messages for their dialogues are handed to
+ * them, and where this thread has no active link, what it sends takes one of theirs.
  */
 import { DialproofError } from '../../errors.ts';
 import { encodeData } from '../../protocol/m3ua/data.ts';
@@ -21,7 +21,10 @@ export interface OtherThreadsOptions {
   changed(): void;
 }
 
-/** `own`: of this thread. `handed`: another thread has the message now. `lost`: its thread is gone. `foreign`: of another process. */
+/**
+ * `own`: of this thread. `handed`: another thread has the message now. `lost`: its thread is gone. `foreign`: of
+ * another process.
+ */
 export type Owner = 'own' | 'handed' | 'lost' | 'foreign';
 
 export class OtherThreads {
@@ -57,7 +60,9 @@ export class OtherThreads {
     return exchange?.hand(owner, gateway, handed) === true ? 'handed' : 'lost';
   }
 
-  /** Sends over the link of another thread; returns the message. Throws `GatewayFailed` where none has an active one. */
+  /**
+   * Sends over the link of another thread; returns the message. Throws `GatewayFailed` where none has an active one.
+   */
   transfer(request: MtpTransfer): Uint8Array {
     const { exchange, gateway } = this.#options;
     const threads = [...this.#active];

@@ -1,6 +1,6 @@
 /**
- * How one dialogue reaches its peer: the SCCP addresses of both ends, and the link that it keeps to from its first message on, for
- * other links may lead to other processes with the same addresses.
+ * How one dialogue reaches its peer: the SCCP addresses of both ends, and the link that it keeps to from its first
+ * message on, for other links may lead to other processes with the same addresses.
  */
 import type { SccpAddress, SccpService } from '../../protocol/sccp/types.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';
@@ -21,7 +21,10 @@ export interface PathEnds {
   readonly session: object | undefined;
 }
 
-/** Messages of one dialogue stay in order: each has a number of its own for the selection of signalling links (Q.714 §1.1.2.2). */
+/**
+ * Messages of one dialogue stay in order: each has a number of its own for the selection of signalling links (Q.714
+ * §1.1.2.2).
+ */
 let sequence = 0;
 
 export class PeerPath implements NetworkService {

@@ -1,13 +1,16 @@
 /**
  * The next hops of SCCP messages: by destination point code, or by a range of global titles.
  *
- * The first route that fits is taken. What no route names goes to the next hop of the gateway, or else to its own point code.
+ * The first route that fits is taken. What no route names goes to the next hop of the gateway, or else to its own point
+ * code.
  */
 import type { SccpAddress } from '../../protocol/sccp/types.ts';
 
 export interface SigtranRoute {
   readonly pc?: number;
-  /** A global title lies in the range by its leading digits: `mingt` 6421 and `maxgt` 6427 hold 64211234 and 64279999. */
+  /**
+   * A global title lies in the range by its leading digits: `mingt` 6421 and `maxgt` 6427 hold 64211234 and 64279999.
+   */
   readonly mingt?: string;
   readonly maxgt?: string;
   readonly next_hop_pc: number;

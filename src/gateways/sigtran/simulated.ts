@@ -1,8 +1,8 @@
 /**
  * A sigtran gateway without a network: TCAP over memory to the call host of this process, the embedded SCP.
  *
- * Messages are real TCAP bytes in both directions. Every run has a link of its own, so that ending one run's session leaves the
- * others alone. Whatever address a dialogue is opened with, there is only one SCP to reach.
+ * Messages are real TCAP bytes in both directions. Every run has a link of its own, so that ending one run's session
+ * leaves the others alone. Whatever address a dialogue is opened with, there is only one SCP to reach.
  */
 import { DialproofError } from '../../errors.ts';
 import { MemoryLink, type MemoryLinkOptions } from '../../protocol/memory/memory-link.ts';

@@ -1,7 +1,9 @@
 /**
- * The layers of one sigtran gateway on one another, from its start to its stop: TCAP over SCCP over M3UA, and the other threads that have links of the gateway.
+ * The layers of one sigtran gateway on one another, from its start to its stop: TCAP over SCCP over M3UA, and the other
+ * threads that have links of the gateway.
  *
- * A message that comes climbs from a link to SCCP, and with its addresses to TCAP; where its dialogue is another thread's, it is handed over there.
+ * A message that comes climbs from a link to SCCP, and with its addresses to TCAP; where its dialogue is another
+ * thread's, it is handed over there.
  */
 import { randomInt } from 'node:crypto';
 import { writtenPointCode } from '../../point-codes.ts';

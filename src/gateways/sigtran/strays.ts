@@ -1,8 +1,14 @@
-/** Messages for transactions that this thread does not have: handed to the thread that has them, or told, with what may be the matter. */
+/**
+ * Messages for transactions that this thread does not have: handed to the thread that has them, or told, with what may
+ * be the matter.
+ */
 import type { PeerReport } from '../../protocol/m3ua/types.ts';
 import type { Owner } from './other-threads.ts';
 
-/** What to tell of a message that is about such a transaction, the same of each; undefined where it has been handed over. */
+/**
+ * What to tell of a message that is about such a transaction, the same of each; undefined where it has been handed
+ * over.
+ */
 export const strayReport = (owner: Owner): PeerReport | undefined => {
   switch (owner) {
     case 'handed':

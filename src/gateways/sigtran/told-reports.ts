@@ -1,6 +1,6 @@
 /**
- * Which reports of the peer of one link are told: of errors the first of each kind, then the 10th, the 100th and so on, for a bounded number of kinds; of
- * what is reported of the network, as many in a time as a person can read.
+ * Which reports of the peer of one link are told: of errors the first of each kind, then the 10th, the 100th and so on,
+ * for a bounded number of kinds; of what is reported of the network, as many in a time as a person can read.
  */
 import type { PeerReport } from '../../protocol/m3ua/types.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Links that lead to the same point codes: those of one application server (RFC 4666 §1.4.2.4), at whichever end. A dialogue may go on over another link
- * of its group.
+ * Links that lead to the same point codes: those of one application server (RFC 4666 §1.4.2.4), at whichever end. A
+ * dialogue may go on over another link of its group.
  */
 
 /** Point codes that a group remembers: what comes beyond is not. */

@@ -1,9 +1,10 @@
 /**
- * Which link a message takes: the one that its dialogue has taken so far; the first of a dialogue goes over all links that lead to its destination in turn by
- * its SLS (RFC 4666 §1.4.7, loadshare).
+ * Which link a message takes: the one that its dialogue has taken so far; the first of a dialogue goes over all links
+ * that lead to its destination in turn by its SLS (RFC 4666 §1.4.7, loadshare).
  *
- * When a link is lost, its dialogues go on over another one of its group. Where none is left they wait: at the end that ASPs come to for T(r), with the messages
- * held for them (§4.3.2); at the other end until the outage has taken too long.
+ * When a link is lost, its dialogues go on over another one of its group. Where none is left they wait: at the end that
+ * ASPs come to for T(r), with the messages held for them (§4.3.2); at the other end until the outage has taken too
+ * long.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -121,7 +122,10 @@ export class Traffic {
     queueMicrotask(() => this.#options.cutOff(this.lost ?? this.reason));
   }
 
-  /** Returns the link that it took and the M3UA message; undefined for the link where the message is held, or goes over another thread's. Throws `GatewayFailed`. */
+  /**
+   * Returns the link that it took and the M3UA message; undefined for the link where the message is held, or goes over
+   * another thread's. Throws `GatewayFailed`.
+   */
   transfer(
     request: MtpTransfer,
     preferred: SignallingLink | undefined,

@@ -1,8 +1,8 @@
 /**
  * A machine of XState 5 as viewers of XState 4 read it: a definition that their own `createMachine` takes.
  *
- * Walks the nodes, for `definition` of version 5 leaves `always` out. Guards and actions are names; what version 5 adds for a
- * delay to a state's entry and exit is left out, because version 4 adds its own.
+ * Walks the nodes, for `definition` of version 5 leaves `always` out. Guards and actions are names; what version 5 adds
+ * for a delay to a state's entry and exit is left out, because version 4 adds its own.
  */
 import type { ObservedMachine, ObservedNode, ObservedTransition } from './observed-actor.ts';
 import { plainValue } from './plain-value.ts';
@@ -105,7 +105,10 @@ const servesDelay = (action: unknown): boolean => {
   return typeof delayed === 'string' && delayed.startsWith('xstate.after.');
 };
 
-/** As the source refers to it, with its parameters; `assign` and the like where XState made it; `inline` for a nameless function. */
+/**
+ * As the source refers to it, with its parameters; `assign` and the like where XState made it; `inline` for a nameless
+ * function.
+ */
 const nameOfReference = (reference: unknown): string => {
   if (typeof reference === 'string') return reference;
   const { type, params } = (reference ?? {}) as { readonly type?: unknown; readonly params?: unknown };

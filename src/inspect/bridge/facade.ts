@@ -1,8 +1,9 @@
 /**
  * One XState 5 actor in the shape of an XState 4 interpreter, as far as `@xstate/inspect` looks at interpreters.
  *
- * States are made plain only when a viewer asks for one. `@xstate/inspect` replaces `send` by its own, which tells the viewers of
- * the event first and then calls this one: so `send` is the way of a viewer's event only, and `took` that of all others.
+ * States are made plain only when a viewer asks for one. `@xstate/inspect` replaces `send` by its own, which tells the
+ * viewers of the event first and then calls this one: so `send` is the way of a viewer's event only, and `took` that of
+ * all others.
  */
 import type { AnyInterpreter, SCXML, StateValue } from 'xstate';
 import { definitionOf, type ViewerMachine } from './definition.ts';
@@ -84,7 +85,10 @@ export class Facade {
     return this;
   }
 
-  /** Why a viewer's event is not for this actor; undefined where it can be sent. `check` knows the events of each statechart. */
+  /**
+   * Why a viewer's event is not for this actor; undefined where it can be sent. `check` knows the events of each
+   * statechart.
+   */
   refusal(event: ObservedEvent, check: EventCheck = () => undefined): string | undefined {
     if (this.#snapshot === undefined) return `${this.id} has ended`;
     const { type } = event;

@@ -1,9 +1,10 @@
 /**
- * Shows XState 5 actors to the viewers of `@xstate/inspect`, which speak to XState 4: its own WebSocket server, whose services are
- * façades of the actors. Works both ways: an event from a viewer goes to the actor.
+ * Shows XState 5 actors to the viewers of `@xstate/inspect`, which speak to XState 4: its own WebSocket server, whose
+ * services are façades of the actors. Works both ways: an event from a viewer goes to the actor.
  *
- * A client that connects sees everything and may do everything. So the bridge listens on loopback, refuses web pages of sites that are not
- * allowed, and, where it has a secret, refuses every client that does not name it in the path of its URL.
+ * A client that connects sees everything and may do everything. So the bridge listens on loopback, refuses web pages of
+ * sites that are not allowed, and, where it has a secret, refuses every client that does not name it in the path of its
+ * URL.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,9 +28,13 @@ export interface InspectBridgeOptions {
   readonly origins?: readonly string[];
   /** What the path of a viewer's URL has to be, without its slash. Default: any path. */
   readonly secret?: string;
-  /** Actors that are listed at a time, those that have ended included; the oldest of these leave first. Default: 1,000. */
+  /**
+   * Actors that are listed at a time, those that have ended included; the oldest of these leave first. Default: 1,000.
+   */
   readonly maximumServices?: number;
-  /** Why a viewer's event cannot be sent to a statechart with this id; undefined if it can. Default: every event can. */
+  /**
+   * Why a viewer's event cannot be sent to a statechart with this id; undefined if it can. Default: every event can.
+   */
   readonly refusal?: (machine: string, event: { readonly type: string }) => string | undefined;
   /** Hears of faults of a viewer, and of errors of observed actors. Default: no listener. */
   readonly onError?: (thrown: unknown) => void;
@@ -38,11 +43,15 @@ export interface InspectBridgeOptions {
 export interface InspectBridge {
   readonly port: number;
   /**
-   * Shows an XState 5 actor, and every state machine that there is under it or will be, until all have ended or the function that
-   * is returned is called. Costs its whole system what an inspector costs; what a viewer reads is made only while one looks.
+   * Shows an XState 5 actor, and every state machine that there is under it or will be, until all have ended or the
+   * function that is returned is called. Costs its whole system what an inspector costs; what a viewer reads is made
+   * only while one looks.
    */
   observe(actor: ObservedActor): () => void;
-  /** Ends every connection, and listens no more; what was observed goes on unobserved. Calling it again waits for the same end. */
+  /**
+   * Ends every connection, and listens no more; what was observed goes on unobserved. Calling it again waits for the
+   * same end.
+   */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,6 @@
-/** The viewers of each actor system: a system is watched once, as long as a viewer wants it and an actor in it lives. */
+/**
+ * The viewers of each actor system: a system is watched once, as long as a viewer wants it and an actor in it lives.
+ */
 import type { ObservedActor } from './observed-actor.ts';
 import { SystemWatch, type WatchOptions } from './system-watch.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What the bridge reads of XState 5. In this folder `xstate` is version 4, so the shapes are written out here; an `AnyActorRef`
- * and a `StateNode` of version 5 fit them, and the compiler says so where they are passed in.
+ * What the bridge reads of XState 5. In this folder `xstate` is version 4, so the shapes are written out here; an
+ * `AnyActorRef` and a `StateNode` of version 5 fit them, and the compiler says so where they are passed in.
  */
 export interface ObservedEvent {
   readonly type: string;
@@ -75,7 +75,10 @@ export interface ObservedSnapshot {
   readonly children: Readonly<Record<string, ActorReference | undefined>>;
 }
 
-/** The snapshot of an actor whose logic is a state machine; undefined for any other actor, and before the first snapshot. */
+/**
+ * The snapshot of an actor whose logic is a state machine; undefined for any other actor, and before the first
+ * snapshot.
+ */
 export const machineSnapshotOf = (actor: ActorReference): ObservedSnapshot | undefined => {
   const snapshot = actor.getSnapshot();
   return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot

@@ -1,6 +1,6 @@
 /**
- * Contexts and events as viewers get them: JSON of bounded depth and size. What is not data is named in angle brackets and not
- * followed: functions, instances of classes, what contains itself.
+ * Contexts and events as viewers get them: JSON of bounded depth and size. What is not data is named in angle brackets
+ * and not followed: functions, instances of classes, what contains itself.
  */
 
 export interface PlainLimits {

@@ -1,9 +1,9 @@
 /**
- * The services that viewers are shown, as `@xstate/inspect` asks for them: its own registry, but with a bound, and with those that
- * have ended still in it. Until a viewer looks, a service is only listed.
+ * The services that viewers are shown, as `@xstate/inspect` asks for them: its own registry, but with a bound, and with
+ * those that have ended still in it. Until a viewer looks, a service is only listed.
  *
- * A service that needs the place of one that has ended gets its session id too: `@xstate/inspect` keeps what it once saw under a
- * session id for good, so there must not be more ids than places.
+ * A service that needs the place of one that has ended gets its session id too: `@xstate/inspect` keeps what it once
+ * saw under a session id for good, so there must not be more ids than places.
  */
 import type { AnyInterpreter, XStateDevInterface } from 'xstate';
 import { DialproofError } from '../../errors.ts';
@@ -37,7 +37,9 @@ export class Registry implements XStateDevInterface {
     return this.#bySession.get(sessionId);
   }
 
-  /** Undefined where all places are taken by actors that live; `onError` hears of it once, until there is room again. */
+  /**
+   * Undefined where all places are taken by actors that live; `onError` hears of it once, until there is room again.
+   */
   admit(make: (sessionId: string) => Facade): Facade | undefined {
     const sessionId = this.#freeSession();
     if (sessionId === undefined && !this.#crowded) {

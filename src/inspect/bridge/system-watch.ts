@@ -1,8 +1,10 @@
 /**
- * Follows observed actors of one XState 5 system, and every state machine under them, and keeps their façades up to date.
+ * Follows observed actors of one XState 5 system, and every state machine under them, and keeps their façades up to
+ * date.
  *
- * Inspection says nothing of an actor that breaks, and reports one that is done only after its parent has heard of it: so this
- * observer looks at the sender of an event first. It must not throw: XState would throw the error at the sender of the event.
+ * Inspection says nothing of an actor that breaks, and reports one that is done only after its parent has heard of it:
+ * so this observer looks at the sender of an event first. It must not throw: XState would throw the error at the sender
+ * of the event.
  */
 import type { ReceiverEvent } from '@xstate/inspect/lib/types.js';
 import { Facade } from './facade.ts';

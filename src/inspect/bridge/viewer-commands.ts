@@ -1,4 +1,7 @@
-/** What viewers send, checked before `@xstate/inspect` reads it: that trusts them, and would pass anything on to the other viewers. */
+/**
+ * What viewers send, checked before `@xstate/inspect` reads it: that trusts them, and would pass anything on to the
+ * other viewers.
+ */
 import { isFields, type Fields } from '../../../schemas/loose-values.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { ObservedEvent } from './observed-actor.ts';

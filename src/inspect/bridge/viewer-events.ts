@@ -1,6 +1,6 @@
 /**
- * Events as XState 4 names and shapes them, and back. Both versions write events of their own, for actors that end and for delays,
- * and spell them differently; all other events are the same in both.
+ * Events as XState 4 names and shapes them, and back. Both versions write events of their own, for actors that end and
+ * for delays, and spell them differently; all other events are the same in both.
  */
 import type { SCXML } from 'xstate';
 import type { ObservedEvent } from './observed-actor.ts';
@@ -29,7 +29,9 @@ export const fromViewerName = (type: string): string => {
   return type.replace(delayThere, (_, delay: string, id: string) => `xstate.after.${delay}.${id}`);
 };
 
-/** A machine's event made plain, in the envelope that viewers read. `origin` is the sender's session, where it is shown. */
+/**
+ * A machine's event made plain, in the envelope that viewers read. `origin` is the sender's session, where it is shown.
+ */
 export const toViewerEvent = (event: ObservedEvent, origin?: string): SCXML.Event<ObservedEvent> => {
   const name = toViewerName(event.type);
   const { payload } = spellings.find(({ here }) => event.type.startsWith(here)) ?? {};

@@ -1,6 +1,7 @@
 /**
- * The viewers' connections. They are WebSockets of a class of their own, because `@xstate/inspect` sends everything to every
- * connection and reads whatever comes: here each message is checked first, and only whom a message concerns gets it.
+ * The viewers' connections. They are WebSockets of a class of their own, because `@xstate/inspect` sends everything to
+ * every connection and reads whatever comes: here each message is checked first, and only whom a message concerns gets
+ * it.
  */
 import { WebSocket } from 'ws';
 import type { ReceiverEvent } from '@xstate/inspect/lib/types.js';

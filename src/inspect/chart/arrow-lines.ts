@@ -1,6 +1,6 @@
 /**
- * The lines of arrows, corner by corner: straightened where the layout left a jog, led through a loop's label, interrupted by labels.
- * Lines are upright or level.
+ * The lines of arrows, corner by corner: straightened where the layout left a jog, led through a loop's label,
+ * interrupted by labels. Lines are upright or level.
  */
 import type { Size } from './text-size.ts';
 
@@ -15,8 +15,8 @@ export interface Box extends Point, Size {}
 const smallestStep = { end: 14, between: 3 };
 
 /**
- * The line without slants, which rounding leaves, and without small side steps. An end may move along the border that it touches,
- * by no more than such a step, if `isFree` says that it may stand there.
+ * The line without slants, which rounding leaves, and without small side steps. An end may move along the border that
+ * it touches, by no more than such a step, if `isFree` says that it may stand there.
  */
 export const straightened = (points: readonly Point[], isFree: (end: Point) => boolean): Point[] => {
   const upright: Point[] = [];

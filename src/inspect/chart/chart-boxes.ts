@@ -1,5 +1,6 @@
 /**
- * What stands in the boxes of a picture, line by line, and how much room it takes: states, and the labels of transitions.
+ * What stands in the boxes of a picture, line by line, and how much room it takes: states, and the labels of
+ * transitions.
  */
 import { isInternal, type ChartState, type ChartTransition } from './chart-model.ts';
 import { textWidth, type Size } from './text-size.ts';

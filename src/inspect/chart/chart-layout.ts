@@ -1,6 +1,6 @@
 /**
- * Where everything in a picture stands: elkjs places the states in layers, its orthogonal arrows lead around them, and labels
- * interrupt their arrows. The library is loaded when the first picture is asked for.
+ * Where everything in a picture stands: elkjs places the states in layers, its orthogonal arrows lead around them, and
+ * labels interrupt their arrows. The library is loaded when the first picture is asked for.
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { centreOf, isOnSide, loopThrough, outside, straightened, type Box, type Point } from './arrow-lines.ts';

@@ -1,7 +1,8 @@
 /**
  * A machine as its picture shows it: plain data, every reference to an action, a guard or an actor by its name.
  *
- * What has a description is shown by that, as the operations and exits of a flow are; how it works stands in its tooltip.
+ * What has a description is shown by that, as the operations and exits of a flow are; how it works stands in its
+ * tooltip.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { eventLabel } from './event-label.ts';
@@ -59,8 +60,9 @@ export const chartOf = (machine: AnyStateMachine): Chart => ({ id: machine.id, r
 export const withInner = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(withInner)];
 
 /**
- * Whether nothing is drawn but a line inside the state: the transition stays, the state is its own target without being left, or the
- * transition is described and one of the machine itself, which may happen anywhere and would need an arrow from everywhere.
+ * Whether nothing is drawn but a line inside the state: the transition stays, the state is its own target without being
+ * left, or the transition is described and one of the machine itself, which may happen anywhere and would need an arrow
+ * from everywhere.
  */
 export const isInternal = (
   { source, targets, reenter, description }: ChartTransition,

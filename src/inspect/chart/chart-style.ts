@@ -1,6 +1,7 @@
 /**
- * How a statechart looks. Every colour is a custom property with the light colour to fall back on; a page that shows the picture
- * sets them as it likes. The page that shows it marks `active` states, `fired` transitions, and what was `passed` before.
+ * How a statechart looks. Every colour is a custom property with the light colour to fall back on; a page that shows
+ * the picture sets them as it likes. The page that shows it marks `active` states, `fired` transitions, and what was
+ * `passed` before.
  */
 
 const light = {

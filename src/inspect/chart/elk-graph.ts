@@ -1,5 +1,6 @@
 /**
- * A chart as the graph that elkjs lays out: what is in which frame, how large it is, what leads where, and how it should look.
+ * A chart as the graph that elkjs lays out: what is in which frame, how large it is, what leads where, and how it
+ * should look.
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { labelBlock, measures, stacked, stateSize } from './chart-boxes.ts';
@@ -41,7 +42,10 @@ const ofFrames = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
 };
 
-/** Where states are described, as operations are: it begins at the top, and states that no arrow leads to stand at the bottom. */
+/**
+ * Where states are described, as operations are: it begins at the top, and states that no arrow leads to stand at the
+ * bottom.
+ */
 const ofDescribed = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.separateConnectedComponents': 'false',
@@ -79,7 +83,10 @@ export const graphOf = (chart: Chart, ways: readonly PlannedWay[]): ElkNode => (
   edges: ways.map(edgeOf),
 });
 
-/** Downwards, unless arrows start at a frame and lead into it: they come from its left side then, for its title is on top. */
+/**
+ * Downwards, unless arrows start at a frame and lead into it: they come from its left side then, for its title is on
+ * top.
+ */
 const directionOf = ({ root }: Chart): string => {
   const leadsInside = ({ source, targets }: ChartTransition) =>
     targets.some((target) => target !== source && (source === '' || target.startsWith(`${source}.`)));

@@ -1,5 +1,6 @@
 /**
- * Pictures of statecharts, and the keys by which a run's history and a picture speak of the same states and transitions.
+ * Pictures of statecharts, and the keys by which a run's history and a picture speak of the same states and
+ * transitions.
  */
 import type { AnyStateMachine } from 'xstate';
 import { chartLayout, type LayOut } from './chart-layout.ts';
@@ -9,7 +10,10 @@ import { drawChart } from './chart-svg.ts';
 export { activeStates, transitionKey } from './keys.ts';
 export { ChartTooLarge, layOutInThread } from './layout-thread.ts';
 
-/** SVG of the machine, the same for the same machine. To lay it out takes a moment, of a large one many seconds: keep the picture. */
+/**
+ * SVG of the machine, the same for the same machine. To lay it out takes a moment, of a large one many seconds: keep
+ * the picture.
+ */
 export const chartSvg = async (machine: AnyStateMachine, layOut?: LayOut): Promise<string> => {
   const chart = chartOf(machine);
   return drawChart(chart, await chartLayout(chart, layOut));

@@ -12,8 +12,8 @@ export const keyOf = (source: AnyStateNode, eventType: string, index: number): s
   `${stateKey(source)}|${eventType}|${index}`;
 
 /**
- * The key of a definition as `@xstate.microstep` reports it in `_transitions`. Empty for what is no transition of a state, such as
- * the way to an initial state.
+ * The key of a definition as `@xstate.microstep` reports it in `_transitions`. Empty for what is no transition of a
+ * state, such as the way to an initial state.
  */
 export const transitionKey = (definition: AnyTransitionDefinition): string => {
   const { source, eventType } = definition;

@@ -1,8 +1,10 @@
 /**
- * Lays graphs out in a thread of its own: a large chart takes seconds, and a service that serves pictures carries calls meanwhile.
+ * Lays graphs out in a thread of its own: a large chart takes seconds, and a service that serves pictures carries calls
+ * meanwhile.
  *
- * elkjs has its worker written for browsers: in Node it finds the three names that it needs as globals. The thread stays for the graphs
- * that follow, and goes when none has come for a while, or when one takes too long or too much memory.
+ * elkjs has its worker written for browsers: in Node it finds the three names that it needs as globals. The thread
+ * stays for the graphs that follow, and goes when none has come for a while, or when one takes too long or too much
+ * memory.
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';

@@ -28,7 +28,9 @@ export const stateName = (node: AnyStateNode): string =>
 /** All states below the root, in the order of the source, a parent before its children. */
 export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => statesBelow(machine.root);
 
-/** The transitions that start at this state itself: `always`, then by event, each in the order in which they are tried. */
+/**
+ * The transitions that start at this state itself: `always`, then by event, each in the order in which they are tried.
+ */
 export const transitionsFrom = (node: AnyStateNode): WalkedTransition[] => {
   const always = (node.always ?? []).map((definition, index) => walked(node, 'always', definition, index));
   const onEvents = [...node.transitions].flatMap(([event, definitions]) =>

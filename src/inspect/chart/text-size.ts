@@ -1,6 +1,6 @@
 /**
- * How wide a text becomes, estimated without a font: widths of DejaVu Sans, the widest face that a system is likely to draw sans-serif
- * text in, so that no text is ever wider than the room it gets.
+ * How wide a text becomes, estimated without a font: widths of DejaVu Sans, the widest face that a system is likely to
+ * draw sans-serif text in, so that no text is ever wider than the room it gets.
  */
 
 /** Hundredths of the font size, and the characters that are about that wide. */
@@ -24,7 +24,10 @@ const widthOf = new Map(
 /** A bold letter is this much wider. */
 const bold = 1.17;
 
-/** Of `text`, in the unit of `size`, rounded up to an even number: half of it is whole, so that what is centred stays sharp. */
+/**
+ * Of `text`, in the unit of `size`, rounded up to an even number: half of it is whole, so that what is centred stays
+ * sharp.
+ */
 export const textWidth = (text: string, size: number, weight: 'regular' | 'bold' = 'regular'): number => {
   const hundredths = [...text].reduce((sum, character) => sum + (widthOf.get(character) ?? widest), 0);
   return 2 * Math.ceil((hundredths / 200) * size * (weight === 'bold' ? bold : 1));

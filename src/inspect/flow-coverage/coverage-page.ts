@@ -1,4 +1,7 @@
-/** The coverage of flows as a page in one file that can be sent. It has no script and loads nothing, and its policy would not let it. */
+/**
+ * The coverage of flows as a page in one file that can be sent. It has no script and loads nothing, and its policy
+ * would not let it.
+ */
 import { createHash } from 'node:crypto';
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import {

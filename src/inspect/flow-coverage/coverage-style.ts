@@ -1,4 +1,7 @@
-/** How the coverage of a flow looks: the picture in a file of its own, or in a page whose tokens it takes over, and the page. */
+/**
+ * How the coverage of a flow looks: the picture in a file of its own, or in a page whose tokens it takes over, and the
+ * page.
+ */
 const tokens = {
   ground: ['--ground', '#ffffff', '#0f1215'],
   ink: ['--ink', '#15191f', '#e8ebee'],

@@ -1,6 +1,7 @@
 /**
- * The picture of a flow and of what its calls have taken: what was taken is drawn through, what was not is dashed, what cannot be is dotted; words say
- * the same. It has no `style` attributes, no scripts and no ids, so that several can stand in a page with a strict content security policy.
+ * The picture of a flow and of what its calls have taken: what was taken is drawn through, what was not is dashed, what
+ * cannot be is dotted; words say the same. It has no `style` attributes, no scripts and no ids, so that several can
+ * stand in a page with a strict content security policy.
  */
 import { createHash } from 'node:crypto';
 import type { FlowCoverage } from '../../../schemas/index.ts';

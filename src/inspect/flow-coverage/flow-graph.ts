@@ -1,4 +1,7 @@
-/** A flow and what was taken of it as a graph, and where everything in its picture stands: the same for the same flow, whatever was counted. */
+/**
+ * A flow and what was taken of it as a graph, and where everything in its picture stands: the same for the same flow,
+ * whatever was counted.
+ */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import { isOnSide, straightened, type Box, type Point } from '../chart/arrow-lines.ts';

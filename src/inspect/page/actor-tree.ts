@@ -1,5 +1,6 @@
 /**
- * The actors as a tree (WAI-ARIA tree view): run, instance, calls, operations, or a link alone, each with the state it was in at the moment shown.
+ * The actors as a tree (WAI-ARIA tree view): run, instance, calls, operations, or a link alone, each with the state it
+ * was in at the moment shown.
  */
 import type { InspectedActor } from '../protocol.ts';
 import { byId, element, setText } from '../../browser/elements.ts';

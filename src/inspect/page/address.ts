@@ -1,5 +1,6 @@
 /**
- * What is followed, in the page's address: `?run=…` or `?link=…`, so that it can be passed on, and the browser's back and forward work.
+ * What is followed, in the page's address: `?run=…` or `?link=…`, so that it can be passed on, and the browser's back
+ * and forward work.
  */
 import type { Followed } from './followed.ts';
 

@@ -1,4 +1,7 @@
-/** Above the slider: where each actor began, so that a moment can be found by what was going on. Screen readers have the list of events. */
+/**
+ * Above the slider: where each actor began, so that a moment can be found by what was going on. Screen readers have the
+ * list of events.
+ */
 import { byId, element } from '../../browser/elements.ts';
 import { chaptersOf } from './chapter-places.ts';
 import type { Store } from './store.ts';

@@ -1,6 +1,7 @@
 /**
- * The pictures of machines, fetched once each and made harmless: only drawing elements and their attributes are taken over. The
- * picture's own style goes, for the content security policy forbids it and the page's style sheet holds the same rules.
+ * The pictures of machines, fetched once each and made harmless: only drawing elements and their attributes are taken
+ * over. The picture's own style goes, for the content security policy forbids it and the page's style sheet holds the
+ * same rules.
  */
 const drawing = new Set([
   'svg',

@@ -1,6 +1,6 @@
 /**
- * The chosen actor's statechart at the moment shown: active states lit, the path that led there marked, and the transitions of its last
- * step, flashing when the step has just been taken.
+ * The chosen actor's statechart at the moment shown: active states lit, the path that led there marked, and the
+ * transitions of its last step, flashing when the step has just been taken.
  */
 import type { HistoryEntry } from '../protocol.ts';
 import { stateText } from './actor-tree.ts';

@@ -1,6 +1,6 @@
 /**
- * The size of the chart within its frame: as large as fits, but never so small that it cannot be read, unless the whole is asked for.
- * Where it does not fit, the active state is kept in sight, unless the reader looks at another part.
+ * The size of the chart within its frame: as large as fits, but never so small that it cannot be read, unless the whole
+ * is asked for. Where it does not fit, the active state is kept in sight, unless the reader looks at another part.
  */
 import { byId } from '../../browser/elements.ts';
 

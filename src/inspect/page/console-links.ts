@@ -1,6 +1,6 @@
 /**
- * Where there is nothing to show yet, why: no run, no link, a history that is still to come, or one that the inspector does not have, for which
- * the console may have the run.
+ * Where there is nothing to show yet, why: no run, no link, a history that is still to come, or one that the inspector
+ * does not have, for which the console may have the run.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { consoleAddress } from '../../browser/run-addresses.ts';

@@ -1,6 +1,6 @@
 /**
- * What is known of one run or link, in the order in which it happened, with what it takes to find the state at any moment quickly.
- * A moment is the index of an entry: the state then is that right after it. -1 is before everything.
+ * What is known of one run or link, in the order in which it happened, with what it takes to find the state at any
+ * moment quickly. A moment is the index of an entry: the state then is that right after it. -1 is before everything.
  */
 import type { CheckEntry, MessageEntry, StepEntry } from '../../report/entries.ts';
 import type { HistoryEntry, InspectedActor, InspectedDefinition, InspectedLink, InspectedRun } from '../protocol.ts';

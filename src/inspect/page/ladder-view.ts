@@ -1,6 +1,7 @@
 /**
- * The messages of the call beside the chart, as on the page of its result. Choosing one, by a click or the arrow keys, shows the events that
- * it caused; messages after the moment shown are pale. Of very many only those around the shown one are there. A link has none, and no call.
+ * The messages of the call beside the chart, as on the page of its result. Choosing one, by a click or the arrow keys,
+ * shows the events that it caused; messages after the moment shown are pale. Of very many only those around the shown
+ * one are there. A link has none, and no call.
  */
 import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';

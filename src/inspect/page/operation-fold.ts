@@ -1,4 +1,6 @@
-/** Of a long test, the operations that were as expected and are far behind: one line in their place, which opens them. */
+/**
+ * Of a long test, the operations that were as expected and are far behind: one line in their place, which opens them.
+ */
 import { byId, setText } from '../../browser/elements.ts';
 import type { Mark, OperationRow } from './operation-row.ts';
 

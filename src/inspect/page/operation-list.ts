@@ -1,6 +1,6 @@
 /**
- * The operations of the run's definition as they stood at the moment shown: those that the first instance had performed, with their checks,
- * the current one, and what it waited for. A link has none, and no list.
+ * The operations of the run's definition as they stood at the moment shown: those that the first instance had
+ * performed, with their checks, the current one, and what it waited for. A link has none, and no list.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { innermost, type HistoryRecord } from './history-record.ts';

@@ -1,6 +1,6 @@
 /**
- * How far the first instance had come with its operations at a moment: folded from the steps and the checks that it had made until then, and
- * not from the current index, for a branch jumps. Going on is cheap; going back begins anew.
+ * How far the first instance had come with its operations at a moment: folded from the steps and the checks that it had
+ * made until then, and not from the current index, for a branch jumps. Going on is cheap; going back begins anew.
  */
 import type { CheckEntry, StepEntry } from '../../report/entries.ts';
 

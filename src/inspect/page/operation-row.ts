@@ -90,7 +90,9 @@ export class OperationRow {
     if (mark !== 'current') this.#left.hidden = true;
   }
 
-  /** How much is left of the seconds for which the instance stands still at most; undefined: it does not stand still. */
+  /**
+   * How much is left of the seconds for which the instance stands still at most; undefined: it does not stand still.
+   */
   showLeft(left: number | undefined, of: number): void {
     this.#left.hidden = left === undefined;
     if (left === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * What the reader may do: a viewer cancels no run, and events by hand are for the role admin. Until the service has told the role, all is there;
- * it refuses what is not permitted in any case.
+ * What the reader may do: a viewer cancels no run, and events by hand are for the role admin. Until the service has
+ * told the role, all is there; it refuses what is not permitted in any case.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts';

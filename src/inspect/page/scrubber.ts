@@ -1,5 +1,6 @@
 /**
- * Moves through the recorded moments: a slider over all entries, buttons for a step and for the ends, and one that follows the end.
+ * Moves through the recorded moments: a slider over all entries, buttons for a step and for the ends, and one that
+ * follows the end.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import type { Store } from './store.ts';

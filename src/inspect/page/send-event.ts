@@ -1,5 +1,6 @@
 /**
- * Sends an event by hand to the chosen actor, as it is now, whatever moment is shown. What its active states react to is offered.
+ * Sends an event by hand to the chosen actor, as it is now, whatever moment is shown. What its active states react to
+ * is offered.
  */
 import { eventTypesOf } from './chart-source.ts';
 import { byId, element, setText } from '../../browser/elements.ts';

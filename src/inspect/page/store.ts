@@ -1,6 +1,6 @@
 /**
- * What the page shows: the runs and the links, the record of the one that is followed, and the choices (moment, actor, message). Views read it and are told
- * of every change; only its methods change it.
+ * What the page shows: the runs and the links, the record of the one that is followed, and the choices (moment, actor,
+ * message). Views read it and are told of every change; only its methods change it.
  */
 import type { RunSummary } from '../../../schemas/index.ts';
 import type { Connection } from '../../browser/live-stream.ts';
@@ -159,7 +159,10 @@ export class Store {
     this.moment = Math.max(this.moment - (record.end - this.record.end), 0);
   }
 
-  /** Until the reader chooses an actor, the page shows the innermost one, of several the newest: most events happen there. */
+  /**
+   * Until the reader chooses an actor, the page shows the innermost one, of several the newest: most events happen
+   * there.
+   */
   #chooseActorUnasked(): void {
     const { record } = this;
     if (record === undefined || this.#actorChosenByHand) return;

@@ -1,6 +1,6 @@
 /**
- * A value as a tree that opens on demand: native disclosure elements, so keys and screen readers work by themselves. What is inside
- * a closed one does not exist yet. Which ones are open is kept by path, from one value to the next.
+ * A value as a tree that opens on demand: native disclosure elements, so keys and screen readers work by themselves.
+ * What is inside a closed one does not exist yet. Which ones are open is kept by path, from one value to the next.
  */
 import { element } from '../../browser/elements.ts';
 

@@ -10,7 +10,10 @@ import { next, type Operation, type Varies } from '../operation.ts';
 import { compileExpression } from './expression.ts';
 import { compileMessage } from './message.ts';
 
-/** Why the expression does not hold: a value that it reads is absent, or, an empty text, it is false. Undefined if it holds. */
+/**
+ * Why the expression does not hold: a value that it reads is absent, or, an empty text, it is false. Undefined if it
+ * holds.
+ */
 const whyNot = (expression: Expression, scope: Scope): string | undefined => {
   try {
     return expression.evaluate(scope) ? undefined : '';
@@ -20,7 +23,10 @@ const whyNot = (expression: Expression, scope: Scope): string | undefined => {
   }
 };
 
-/** A message that an expression makes can be another one for each instance: failures are grouped by what the definition says. */
+/**
+ * A message that an expression makes can be another one for each instance: failures are grouped by what the definition
+ * says.
+ */
 const inGroups = (message: unknown): Varies =>
   typeof message === 'string' && bracedExpression(message) !== undefined ? message : false;
 

@@ -1,4 +1,6 @@
-/** `halt`: suspends the instance until ResumeInstance; after `arguments.seconds` (default 60, at most 600) it aborts. */
+/**
+ * `halt`: suspends the instance until ResumeInstance; after `arguments.seconds` (default 60, at most 600) it aborts.
+ */
 import type { Operation } from '../operation.ts';
 import { compileSeconds } from './seconds.ts';
 

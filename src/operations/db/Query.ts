@@ -1,4 +1,6 @@
-/** `db.Query` and `db.<label>.Query`: a query whose text stands in the definition, with parameters by name or in order. */
+/**
+ * `db.Query` and `db.<label>.Query`: a query whose text stands in the definition, with parameters by name or in order.
+ */
 import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import { compileTemplate, constantValue, type Template } from '../../expressions/template.ts';

@@ -1,6 +1,6 @@
 /**
- * Both db operations: before the run starts they check that the gateway has the query and that its known parameters fit; then they send
- * the query.
+ * Both db operations: before the run starts they check that the gateway has the query and that its known parameters
+ * fit; then they send the query.
  */
 import type { Fault } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';

@@ -1,4 +1,7 @@
-/** `db.<method>` and `db.<label>.<method>`: asks for a query of the gateway's configuration; `arguments` are its parameters by name. */
+/**
+ * `db.<method>` and `db.<label>.<method>`: asks for a query of the gateway's configuration; `arguments` are its
+ * parameters by name.
+ */
 import { compileTemplate } from '../../expressions/template.ts';
 import type { DbAnswer, DbRequest } from '../../gateways/gateway.ts';
 import { methodOf } from '../../../schemas/operation-types.ts';

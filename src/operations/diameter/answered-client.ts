@@ -1,4 +1,7 @@
-/** The Diameter session of a client, as its instance answers it: requests that came and were not taken yet, and those that were not answered yet. */
+/**
+ * The Diameter session of a client, as its instance answers it: requests that came and were not taken yet, and those
+ * that were not answered yet.
+ */
 import { DialproofError } from '../../errors.ts';
 import type { Avp, DiameterClient, ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -51,7 +54,10 @@ export class AnsweredClient {
     return this.#arrived.splice(0).map(({ message }) => message);
   }
 
-  /** Answers the request that was taken last and has no answer, which it returns. Throws where there is none, and `EncodeFailed`. */
+  /**
+   * Answers the request that was taken last and has no answer, which it returns. Throws where there is none, and
+   * `EncodeFailed`.
+   */
   answer(avps: readonly Avp[]): ReceivedDiameterMessage {
     const request = this.#unanswered.at(-1);
     if (request === undefined)

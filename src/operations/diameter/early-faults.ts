@@ -1,4 +1,7 @@
-/** What is wrong with a message whatever its expressions give: names that the gateway's dictionary does not have, values of the wrong type. */
+/**
+ * What is wrong with a message whatever its expressions give: names that the gateway's dictionary does not have, values
+ * of the wrong type.
+ */
 import type { Fault } from '../../errors.ts';
 import { compileTemplate, constantValue, pointerStep } from '../../expressions/template.ts';
 import type { Avp, DiameterGateway } from '../../gateways/diameter-gateway.ts';

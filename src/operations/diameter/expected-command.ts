@@ -11,7 +11,10 @@ export interface ExpectedCommand {
   readonly allowsFaults: boolean;
   /** Whether it is this command. */
   isNamed(command: Pick<ReceivedDiameterMessage, 'command' | 'code'>): boolean;
-  /** The same of a request that came: one that the gateway has refused is none that is waited for, nor is one that breaks the standard unasked. */
+  /**
+   * The same of a request that came: one that the gateway has refused is none that is waited for, nor is one that
+   * breaks the standard unasked.
+   */
   is(message: ReceivedDiameterMessage): boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Requests of the peer that are left when the last operation has been performed: each is a failed check, one that the gateway has refused too. */
+/**
+ * Requests of the peer that are left when the last operation has been performed: each is a failed check, one that the
+ * gateway has refused too.
+ */
 import type { Instance } from '../operation.ts';
 import { detailOf } from './avps.ts';
 import { inboxOf } from './inbox.ts';

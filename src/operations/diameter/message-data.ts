@@ -37,7 +37,10 @@ export const titleOf = (command: string | number, kind: 'Request' | 'Answer'): s
 /** The name without `-Request`, if the author wrote that. */
 export const commandName = (name: string): string => name.replace(/-Request$/, '');
 
-/** A request that came, for texts: `Credit-Control-Request`, and the error with which the gateway has answered it, or will. */
+/**
+ * A request that came, for texts: `Credit-Control-Request`, and the error with which the gateway has answered it, or
+ * will.
+ */
 export const arrivedTitle = ({ command, refused, deserves }: ReceivedDiameterMessage): string => {
   const title = titleOf(command, 'Request');
   const error = refused ?? deserves;

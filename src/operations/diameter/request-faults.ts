@@ -1,4 +1,7 @@
-/** What a request that an operation takes breaks of the standard: each is a failed check, unless the operation allows it (`allow_faults`). */
+/**
+ * What a request that an operation takes breaks of the standard: each is a failed check, unless the operation allows it
+ * (`allow_faults`).
+ */
 import type { ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import type { Instance } from '../operation.ts';
 import { detailOf } from './avps.ts';

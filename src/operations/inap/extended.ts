@@ -1,5 +1,6 @@
 /**
- * INAP with the private extensions that a run has declared (`inap.extensions`): what an author writes as `extensions_400`, both ways.
+ * INAP with the private extensions that a run has declared (`inap.extensions`): what an author writes as
+ * `extensions_400`, both ways.
  */
 import type { ApplicationProtocol, ArgumentCodec, ProtocolOperation } from '../../protocol/asn1/index.ts';
 import { decodeExtensions, encodeExtensions, type ExtensionTypes } from '../../protocol/inap/index.ts';

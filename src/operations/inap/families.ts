@@ -1,5 +1,6 @@
 /**
- * INAP and CAP as a Test Definition uses them: the tester is the switch (SSF) or the resource (SRF), and the peer the SCP; or the roles are exchanged.
+ * INAP and CAP as a Test Definition uses them: the tester is the switch (SSF) or the resource (SRF), and the peer the
+ * SCP; or the roles are exchanged.
  */
 import type { ApplicationProtocol } from '../../protocol/asn1/index.ts';
 import { inap, inapFor, variants } from '../../protocol/inap/index.ts';
@@ -7,7 +8,9 @@ import type { CompileSite, OperationSource } from '../operation.ts';
 import type { TcUser, Way } from '../tc-user/family.ts';
 import { withExtensions } from './extended.ts';
 
-/** The operation's own variant, else that of the operation which opens the dialogue, else the one that takes everything. */
+/**
+ * The operation's own variant, else that of the operation which opens the dialogue, else the one that takes everything.
+ */
 const variantOf = (source: OperationSource, site: CompileSite): ApplicationProtocol => {
   const own = source['variant'];
   const variant = own ?? site.opener?.['variant'];

@@ -1,6 +1,6 @@
 /**
- * MAP as a Test Definition uses it: the tester is the HLR or the MSC, and the peer the SCP or a platform that answers; or the
- * roles are exchanged. Either side may send every operation.
+ * MAP as a Test Definition uses it: the tester is the HLR or the MSC, and the peer the SCP or a platform that answers;
+ * or the roles are exchanged. Either side may send every operation.
  */
 import { map } from '../../protocol/map/index.ts';
 import type { TcUser, Way } from '../tc-user/family.ts';

@@ -1,4 +1,7 @@
-/** `rest.ExpectResponse`: waits for the answer to the newest request of its gateway, and holds `tests` to it, below `rest`. */
+/**
+ * `rest.ExpectResponse`: waits for the answer to the newest request of its gateway, and holds `tests` to it, below
+ * `rest`.
+ */
 import { DialproofError } from '../../errors.ts';
 import { keepInbound } from '../../expressions/held-bytes.ts';
 import { gatewayParameterOf } from '../../../schemas/operation-types.ts';

@@ -1,4 +1,6 @@
-/** The arguments of `rest.SendRequest`, from what the definition and its expressions say to the request that is sent. */
+/**
+ * The arguments of `rest.SendRequest`, from what the definition and its expressions say to the request that is sent.
+ */
 import { isFields } from '../../../schemas/loose-values.ts';
 import { decimalText } from '../../decimal-text.ts';
 import { DialproofError } from '../../errors.ts';
@@ -36,7 +38,10 @@ const methodOf = (value: unknown): string => {
   return /^[A-Z]+(?:-[A-Z]+)*$/.test(method) ? method : wrong('method', value, 'the name of a method');
 };
 
-/** A text is split at its `&`; of an object, a list gives its name as often as it has elements, and null or an absent value not at all. */
+/**
+ * A text is split at its `&`; of an object, a list gives its name as often as it has elements, and null or an absent
+ * value not at all.
+ */
 const queryOf = (value: unknown, name: string): RestRequest['query'] => {
   if (value === undefined || value === null || value === '') return {};
   if (typeof value === 'string') {

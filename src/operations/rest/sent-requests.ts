@@ -1,6 +1,7 @@
 /**
- * What an instance has sent over REST, by the gateway's parameter: each request has a name of its own among what the instance waits
- * for, so that sending goes on whether or not an answer was taken, and the newest one is the one whose answer is expected.
+ * What an instance has sent over REST, by the gateway's parameter: each request has a name of its own among what the
+ * instance waits for, so that sending goes on whether or not an answer was taken, and the newest one is the one whose
+ * answer is expected.
  */
 import { DialproofError } from '../../errors.ts';
 import type { RestAnswer, RestRequest, RestSession } from '../../gateways/gateway.ts';
@@ -44,7 +45,9 @@ export const sendRequest = (instance: Instance, parameter: string, request: Rest
   sent.untaken.push(name);
 };
 
-/** The answer to the newest request; undefined while it has not come. Throws where there is none to come, or it failed. */
+/**
+ * The answer to the newest request; undefined while it has not come. Throws where there is none to come, or it failed.
+ */
 export const answerOfNewest = (instance: Instance, parameter: string): RestAnswer | undefined => {
   const { count } = sentOver(instance, parameter);
   const name = nameOf(parameter, count);
@@ -62,7 +65,10 @@ export const peekAnswerOfNewest = (instance: Instance, parameter: string): RestA
   return outcome?.ok === true ? outcome.answer : undefined;
 };
 
-/** How the answer to the newest request stands to an operation that accepts some; one that failed is accepted, and ends the instance. */
+/**
+ * How the answer to the newest request stands to an operation that accepts some; one that failed is accepted, and ends
+ * the instance.
+ */
 export const standsOfNewest = (
   instance: Instance,
   parameter: string,

@@ -1,6 +1,6 @@
 /**
- * Which dialogues of the peer an operation that waits for one takes: the first component of the TC-BEGIN is this operation, the application
- * context is none of another protocol, and the tests of `accept` pass.
+ * Which dialogues of the peer an operation that waits for one takes: the first component of the TC-BEGIN is this
+ * operation, the application context is none of another protocol, and the tests of `accept` pass.
  *
  * Every TC-BEGIN of a load is asked: without `accept` nothing is decoded.
  */

@@ -1,6 +1,6 @@
 /**
- * The arguments that an outbound operation sends, from flattened names to bytes: encoded once if they have no expression,
- * and checked before the run starts as far as their values are known.
+ * The arguments that an outbound operation sends, from flattened names to bytes: encoded once if they have no
+ * expression, and checked before the run starts as far as their values are known.
  */
 import { DialproofError, type Fault } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
@@ -124,7 +124,10 @@ export const splitArguments = (
   };
 };
 
-/** Octets that an expression gives in hex; undefined where it gives null, which leaves them out. Throws `CheckFailed` for what is no hex. */
+/**
+ * Octets that an expression gives in hex; undefined where it gives null, which leaves them out. Throws `CheckFailed`
+ * for what is no hex.
+ */
 export const octetsOf = (value: unknown, name: string): Uint8Array | undefined => {
   if (value === null) return undefined;
   if (typeof value === 'string' && /^(?:[0-9a-f]{2})*$/i.test(value)) return Buffer.from(value, 'hex');

@@ -1,6 +1,6 @@
 /**
- * Operations as they are declared, once for both sides: each declaration becomes the operation that sends and the operation that waits
- * for what is sent, for every way that it may go.
+ * Operations as they are declared, once for both sides: each declaration becomes the operation that sends and the
+ * operation that waits for what is sent, for every way that it may go.
  */
 import type { Operation } from '../operation.ts';
 import { receiverIn, senderIn, type Family, type Way } from './family.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks on the dialogue portion of the message that brought a component, or ended a dialogue: what the AARE says (Q.773 §4.2.3), and the
- * application context of an AARQ where the message has opened the dialogue.
+ * Checks on the dialogue portion of the message that brought a component, or ended a dialogue: what the AARE says
+ * (Q.773 §4.2.3), and the application context of an AARQ where the message has opened the dialogue.
  *
  * null = must be absent; an attribute that is not given is not looked at, and nothing is made of a message for it.
  */

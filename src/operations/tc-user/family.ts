@@ -1,8 +1,9 @@
 /**
- * The families of operations that use TCAP (`inap.ssp_to_scp`, `map.hlr_from_scp` …), and what an application protocol is to them.
+ * The families of operations that use TCAP (`inap.ssp_to_scp`, `map.hlr_from_scp` …), and what an application protocol
+ * is to them.
  *
- * A family names the side that the tester plays, then the direction. So there are two for every way that messages go, and every operation
- * is declared for the way: what one side sends the other waits for.
+ * A family names the side that the tester plays, then the direction. So there are two for every way that messages go,
+ * and every operation is declared for the way: what one side sends the other waits for.
  */
 import type { ApplicationProtocol, ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { ProtocolName } from '../../protocol/tcap/which-protocol.ts';
@@ -17,7 +18,10 @@ export interface TcUser {
   readonly contexts: readonly ProtocolName[];
   /** What an operation's `variant` can be, and the protocol of each. */
   readonly variants?: { readonly names: readonly string[]; readonly protocols: () => readonly ApplicationProtocol[] };
-  /** The protocol as one operation speaks it: in its variant, with the extensions of the run. Adds a fault where that is wrong. */
+  /**
+   * The protocol as one operation speaks it: in its variant, with the extensions of the run. Adds a fault where that is
+   * wrong.
+   */
   spoken(source: OperationSource, site: CompileSite, direction: Wire['direction']): ApplicationProtocol;
   /** The party on the side of the switch that an operation belongs to, where it is not the one that opens dialogues. */
   readonly partyOf?: (operation: string) => string | undefined;
@@ -31,7 +35,10 @@ export interface OpeningInformation {
   /** Of its names. */
   readonly prefix: string;
   readonly codec: Pick<ArgumentCodec, 'encode' | 'names'>;
-  /** The values of the user information by name, without the prefix; undefined where it tells none. Throws `DecodeFailed`. */
+  /**
+   * The values of the user information by name, without the prefix; undefined where it tells none. Throws
+   * `DecodeFailed`.
+   */
   decode(userInformation: Uint8Array): Readonly<Record<string, unknown>> | undefined;
 }
 

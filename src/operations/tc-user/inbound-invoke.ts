@@ -1,5 +1,6 @@
 /**
- * Expected Invokes: an operation of the peer. Those that can be answered are kept until they are; one that opens a dialogue may say with
+ * Expected Invokes: an operation of the peer. Those that can be answered are kept until they are; one that opens a
+ * dialogue may say with
  * `accept` which.
  */
 import type { ComponentIndication, DialoguePortion, Invoke } from '../../protocol/tcap/types.ts';

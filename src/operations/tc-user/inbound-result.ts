@@ -1,6 +1,6 @@
 /**
- * Expected results: the peer's answer to one of the tester's operations. A result without a parameter does not say of which operation
- * it is; its invoke id does.
+ * Expected results: the peer's answer to one of the tester's operations. A result without a parameter does not say of
+ * which operation it is; its invoke id does.
  */
 import type { Operation } from '../operation.ts';
 import { shapeOfCodec } from '../received-shape.ts';

@@ -1,6 +1,7 @@
 /**
- * The names of arguments that have several forms: by the variant of the protocol, or by the error that they belong to. Where two forms
- * differ, a name allows what either does: which of them is meant is known when a definition is compiled.
+ * The names of arguments that have several forms: by the variant of the protocol, or by the error that they belong to.
+ * Where two forms differ, a name allows what either does: which of them is meant is known when a definition is
+ * compiled.
  */
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { ArgumentName } from '../../protocol/asn1/names.ts';

@@ -1,6 +1,7 @@
 /**
- * What an operation that opens a dialogue has beside its argument, on either side: the user information of the TC-BEGIN, whose values
- * stand among its arguments under names of their own (`tcap.map_open.destination_reference_digits`).
+ * What an operation that opens a dialogue has beside its argument, on either side: the user information of the
+ * TC-BEGIN, whose values stand among its arguments under names of their own
+ * (`tcap.map_open.destination_reference_digits`).
  */
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { DialoguePortion } from '../../protocol/tcap/types.ts';

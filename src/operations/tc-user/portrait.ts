@@ -47,7 +47,9 @@ const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string => {
   return detail;
 };
 
-/** Remembers the tree that it was asked for last: where decoders remember what they have decoded, it is often the same. */
+/**
+ * Remembers the tree that it was asked for last: where decoders remember what they have decoded, it is often the same.
+ */
 export const detailWith = (portrait: Pick<Portrait, 'fields'>): ((tree: ArgumentTree) => string) => {
   let fields: readonly Field[] | undefined;
   let last: { readonly tree: ArgumentTree; readonly detail: string } | undefined;

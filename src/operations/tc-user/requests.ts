@@ -13,7 +13,10 @@ export const keepRequest = ({ requests }: InstanceDialogue, invoke: Invoke): voi
   requests.push(invoke);
 };
 
-/** The newest Invoke of one of the operations, which counts as answered from now on. `what` names them where there is none. */
+/**
+ * The newest Invoke of one of the operations, which counts as answered from now on. `what` names them where there is
+ * none.
+ */
 export const takeRequest = (
   { requests }: InstanceDialogue,
   isOne: (operation: Code) => boolean,

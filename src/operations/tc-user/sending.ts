@@ -1,6 +1,7 @@
 /**
- * When the components of an outbound operation leave: in a TC-BEGIN or TC-CONTINUE at once; with `send_with_next` not before the next
- * outbound operation; with `send_and_close` in a TC-END. Where the peer has opened the dialogue, `tcap_ac` is what the first of them says.
+ * When the components of an outbound operation leave: in a TC-BEGIN or TC-CONTINUE at once; with `send_with_next` not
+ * before the next outbound operation; with `send_and_close` in a TC-END. Where the peer has opened the dialogue,
+ * `tcap_ac` is what the first of them says.
  */
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';

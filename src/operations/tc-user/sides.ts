@@ -1,6 +1,6 @@
 /**
- * Whether an operation is of the side that the tester plays in its dialogue: of the SCP, or of the switch and its special resource. TCAP would
- * send what the other side says, and the peer would be puzzled.
+ * Whether an operation is of the side that the tester plays in its dialogue: of the SCP, or of the switch and its
+ * special resource. TCAP would send what the other side says, and the peer would be puzzled.
  */
 
 /** Of operations over INAP's dialogues: `ssp` of `inap.ssp_to_scp.InitialDP`. */
@@ -8,7 +8,10 @@ const playedBy = (type: string): string | undefined => /^(?:inap|tcap)\.(ssp|scp
 
 const names: Readonly<Record<string, string>> = { ssp: 'SSP', scp: 'SCP', srf: 'SRF' };
 
-/** `opener`: the type of the operation that the dialogue begins with. Undefined where both are of one side, or nothing is known of one. */
+/**
+ * `opener`: the type of the operation that the dialogue begins with. Undefined where both are of one side, or nothing
+ * is known of one.
+ */
 export const faultOfSide = (type: string, opener: string): string | undefined => {
   const [played, wanted] = [playedBy(opener), playedBy(type)];
   if (played === undefined || wanted === undefined || (played === 'scp') === (wanted === 'scp')) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What came and no operation takes: in place of what was expected, behind the last operation, or rejected by TCAP. It is drawn with its arguments,
- * to the party that it is for.
+ * What came and no operation takes: in place of what was expected, behind the last operation, or rejected by TCAP. It
+ * is drawn with its arguments, to the party that it is for.
  */
 import { DialproofError } from '../../errors.ts';
 import { describeProblem } from '../../protocol/tcap/problems.ts';
@@ -16,7 +16,9 @@ const longestDetail = 300;
 export const parameterOf = (component: ComponentIndication): Uint8Array | undefined =>
   'parameter' in component ? component.parameter : undefined;
 
-/** `destinationRoutingAddress_digits 6495551, cutAndPaste 1`; empty if the argument is not known or cannot be decoded. */
+/**
+ * `destinationRoutingAddress_digits 6495551, cutAndPaste 1`; empty if the argument is not known or cannot be decoded.
+ */
 const argumentsOf = (component: ComponentIndication, { opening }: InstanceDialogue): string => {
   const parameter = parameterOf(component);
   if (parameter === undefined || (component.kind !== 'invoke' && component.kind !== 'returnResultLast')) return '';
@@ -64,7 +66,10 @@ export const unexpected = (
 
 const behindTheLast = 'no operation waited for it';
 
-/** What came on a dialogue and is left when the last operation has been performed: a failed check, unless it says no more than that the dialogue is over. */
+/**
+ * What came on a dialogue and is left when the last operation has been performed: a failed check, unless it says no
+ * more than that the dialogue is over.
+ */
 export const leftOver = (instance: Instance, dialogue: InstanceDialogue, inbound: Inbound): void => {
   const failed = inbound.kind !== 'end';
   drawUntaken(instance, dialogue, inbound, { why: behindTheLast, failed });

@@ -1,7 +1,8 @@
 /**
  * `Abort`: a TC-U-ABORT request, and the indication of a TC-U-ABORT or TC-P-ABORT (Q.771 §3.1.2.2.2.4).
  *
- * Sent as the first answer to a dialogue of the peer, it can refuse the application context, as `tcap_result` and the diagnostics say.
+ * Sent as the first answer to a dialogue of the peer, it can refuse the application context, as `tcap_result` and the
+ * diagnostics say.
  */
 import { compileTemplate } from '../../expressions/template.ts';
 import { pAbortCauses } from '../../protocol/tcap/types.ts';

@@ -1,4 +1,7 @@
-/** Whole dialogues: how the tester's end of one is drawn, and waiting for the peer to end one in one of the ways that are expected. */
+/**
+ * Whole dialogues: how the tester's end of one is drawn, and waiting for the peer to end one in one of the ways that
+ * are expected.
+ */
 import { compileAccept } from '../accept.ts';
 import { inWords, withUnmet } from '../choices.ts';
 import { nameOfInbound } from '../inbound-names.ts';

@@ -1,6 +1,6 @@
 /**
- * An application protocol above TCAP: its operations and errors by name and by code. Each codec is compiled when it is first asked
- * for, and then kept.
+ * An application protocol above TCAP: its operations and errors by name and by code. Each codec is compiled when it is
+ * first asked for, and then kept.
  */
 import { DialproofError } from '../../errors.ts';
 import { compile, type ArgumentCodec } from './codec.ts';
@@ -36,7 +36,9 @@ export interface ProtocolError extends Pick<DeclaredError, 'name' | 'code' | 'so
 
 /** A list with lookups. */
 export type Catalogue<T> = readonly T[] & {
-  /** Any capitals, hyphens or none, and the protocol's aliases: modules write `initialDP`, operation types `InitialDP`. */
+  /**
+   * Any capitals, hyphens or none, and the protocol's aliases: modules write `initialDP`, operation types `InitialDP`.
+   */
   byName(name: string): T | undefined;
   /** An object identifier as a code is never found: the codes of INAP, CAP and MAP are all local. */
   byCode(code: number | string): T | undefined;

@@ -37,7 +37,10 @@ export interface Body {
   readonly tags: readonly Tag[] | undefined;
   readonly knows: KnownNames;
   write(encoding: Encoding, scope: Scope): void;
-  /** What can be encoded of the constants before the values of the open keys are known. Throws where that cannot be encoded. */
+  /**
+   * What can be encoded of the constants before the values of the open keys are known. Throws where that cannot be
+   * encoded.
+   */
   prepared?(constants: Scope, open: readonly string[]): PreparedBody | undefined;
   readonly read: BodyRead;
   /** What a number in the place of an object stands for. */
@@ -137,8 +140,8 @@ const isReadable = (read: () => void): boolean => {
 };
 
 /**
- * A sequence or a choice under a key. `tag` is that of the sequence, or the EXPLICIT one of a choice; undefined for a bare choice.
- * With `elseHex`, contents that cannot be read are kept in hex.
+ * A sequence or a choice under a key. `tag` is that of the sequence, or the EXPLICIT one of a choice; undefined for a
+ * bare choice. With `elseHex`, contents that cannot be read are kept in hex.
  */
 export const bodyMember = (
   body: Body,

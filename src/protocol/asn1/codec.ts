@@ -31,18 +31,21 @@ export interface ArgumentCodec {
   /** An `encode` of these values in which only those of the open names change. Absent if nothing can be prepared. */
   prepare?(values: Values, open: readonly string[]): PreparedEncoder;
   /**
-   * One BER element to a nested tree. Throws `DecodeFailed` with the offset. Values outside their bounds are taken as they
-   * are: the standards leave many bounds to the network. Defaults are not filled in.
+   * One BER element to a nested tree. Throws `DecodeFailed` with the offset. Values outside their bounds are taken as
+   * they are: the standards leave many bounds to the network. Defaults are not filled in.
    */
   decode(bytes: Uint8Array): Tree;
   /**
-   * A `decode` for a definition that reads only these names, flattened as an author writes them: it throws where `decode` throws, and its
-   * trees may lack everything else.
+   * A `decode` for a definition that reads only these names, flattened as an author writes them: it throws where
+   * `decode` throws, and its trees may lack everything else.
    */
   decoderOf(names: readonly string[]): (bytes: Uint8Array) => Tree;
   /** Every name that an author can write. */
   readonly names: readonly ArgumentName[];
-  /** What a person wants to read of a decoded tree: names and components where they say all that the octets do, else hex. */
+  /**
+   * What a person wants to read of a decoded tree: names and components where they say all that the octets do, else
+   * hex.
+   */
   flatten(tree: Tree): [name: string, value: unknown][];
 }
 
@@ -112,8 +115,8 @@ const bodyOf = (type: SequenceType | ChoiceType | VersionsType): Body => {
 };
 
 /**
- * The codec of a SEQUENCE, a CHOICE, or the versions of an argument. Any other type of an argument is declared as a CHOICE of
- * that one type, which has the same encoding and gives it a name.
+ * The codec of a SEQUENCE, a CHOICE, or the versions of an argument. Any other type of an argument is declared as a
+ * CHOICE of that one type, which has the same encoding and gives it a name.
  */
 export const compile = (type: Type, options: { layer?: string; source?: string } = {}): ArgumentCodec => {
   const layer = options.layer ?? 'inap';

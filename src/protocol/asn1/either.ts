@@ -1,6 +1,6 @@
 /**
- * Two types under one tag, told apart by their form (X.690 §8.1.2.5): a primitive one, and a constructed one that an earlier or
- * another version of the protocol has in the same place.
+ * Two types under one tag, told apart by their form (X.690 §8.1.2.5): a primitive one, and a constructed one that an
+ * earlier or another version of the protocol has in the same place.
  *
  * Under a key `X` stands the value of the one or of the other: an object or a list is the constructed type.
  */

@@ -1,7 +1,8 @@
 /**
  * One encoding under way: the bytes so far, and everything that is wrong with the values.
  *
- * Faults do not stop it, so that an author sees all of them at once; the bytes of an encoding with faults are thrown away.
+ * Faults do not stop it, so that an author sees all of them at once; the bytes of an encoding with faults are thrown
+ * away.
  */
 import { decimalText } from '../../decimal-text.ts';
 import { DialproofError, type Fault } from '../../errors.ts';
@@ -65,7 +66,10 @@ export class Encoding {
     return undefined;
   }
 
-  /** Octets, or their hex digits; a number stands for its own digits. `otherName`: what an author means who gives another text. */
+  /**
+   * Octets, or their hex digits; a number stands for its own digits. `otherName`: what an author means who gives
+   * another text.
+   */
   hex(name: string, value: unknown, otherName?: (value: string) => string | undefined): Uint8Array | undefined {
     if (value instanceof Uint8Array) return value;
     const text = typeof value === 'number' ? decimalText(value) : value;

@@ -7,7 +7,10 @@
 import { keyOf, parseName, type Path } from './path.ts';
 import { isScope, type Scope, type Values } from './tree.ts';
 
-/** Parsed names are kept, as authors write the same ones in every message; past this number they are parsed again each time. */
+/**
+ * Parsed names are kept, as authors write the same ones in every message; past this number they are parsed again each
+ * time.
+ */
 const rememberedNames = 4096;
 const parsed = new Map<string, Path>();
 

@@ -1,8 +1,8 @@
 /**
  * What stands inside an OCTET STRING: named components, as data and two functions.
  *
- * For an argument `X` the contents in hex are `X` and `X_hex`, the components are `X_digits`, `X_noa` and so on. Where both
- * are given the hex wins, and the components are not looked at.
+ * For an argument `X` the contents in hex are `X` and `X_hex`, the components are `X_digits`, `X_noa` and so on. Where
+ * both are given the hex wins, and the components are not looked at.
  */
 
 /** Components by suffix, all of the declared type. A missing one is undefined. */
@@ -21,10 +21,16 @@ export interface FormatComponent {
   readonly maxLength?: number;
   /** Regular expression that the whole text matches. */
   readonly pattern?: string;
-  /** The words that the text can be, or, where `several`, that stand in it, in this order, with a space between two of them. */
+  /**
+   * The words that the text can be, or, where `several`, that stand in it, in this order, with a space between two of
+   * them.
+   */
   readonly words?: readonly string[];
   readonly several?: boolean;
-  /** Taken where the author gives other components but not this one. Without it, the component is needed unless `optional`. */
+  /**
+   * Taken where the author gives other components but not this one. Without it, the component is needed unless
+   * `optional`.
+   */
   readonly default?: number | string;
   readonly optional?: boolean;
   /** Another suffix that means the same: accepted, and shown beside the first. */
@@ -39,8 +45,8 @@ export interface OctetFormat {
   readonly maximumLength: number;
   readonly components: readonly FormatComponent[];
   /**
-   * The field of the same sequence whose octets say how these are to be read, such as a data coding scheme. They are the last
-   * argument of `encode` and `decode`, undefined if the field is absent or faulty.
+   * The field of the same sequence whose octets say how these are to be read, such as a data coding scheme. They are
+   * the last argument of `encode` and `decode`, undefined if the field is absent or faulty.
    */
   readonly beside?: { readonly field: string; readonly format?: OctetFormat };
   /** `fault` names a component and the rule that its value breaks together with the others. */

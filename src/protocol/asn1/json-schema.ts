@@ -1,7 +1,8 @@
 /**
  * The flattened argument names of a codec as a JSON Schema (2020-12) object, for definitions and for editors.
  *
- * Every value can also be an expression, a string in braces. Nested objects are let in and checked when they are encoded.
+ * Every value can also be an expression, a string in braces. Nested objects are let in and checked when they are
+ * encoded.
  */
 import type { ArgumentCodec } from './codec.ts';
 import type { ArgumentName } from './names.ts';

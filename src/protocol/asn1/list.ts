@@ -1,8 +1,8 @@
 /**
  * SEQUENCE OF and SET OF (X.690 §8.10, §8.12) as members: an array under the list's key.
  *
- * The suffixed forms of an element stand beside the array: `X_digits` for the first, `X[1]_digits` for the second. A value
- * that is no array is the first element.
+ * The suffixed forms of an element stand beside the array: `X_digits` for the first, `X[1]_digits` for the second. A
+ * value that is no array is the first element.
  */
 import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, universal, type Tag } from '../ber/tag.ts';

@@ -49,7 +49,10 @@ export interface Member {
   /** Writes its element, or reports faults under `label`, the key unless it is an element of a list. */
   write(encoding: Encoding, scope: Scope, label: string): void;
   readonly read: Read;
-  /** A `read` with the same faults, which may leave out every key that is not wanted. Absent: there is nothing to be saved. */
+  /**
+   * A `read` with the same faults, which may leave out every key that is not wanted. Absent: there is nothing to be
+   * saved.
+   */
   narrowed?(wanted: Wanted): Read;
   /** How it is read depends on another field of its sequence. */
   readonly looksBeside?: boolean;

@@ -4,9 +4,13 @@
 export interface ArgumentName {
   /** With `[n]` for the elements of a list: `bcsmEvents[n].eventTypeBCSM`. */
   readonly name: string;
-  /** `list` is an array, or its first element's value; `object` is an object of nested names, or contents octets in hex. */
+  /**
+   * `list` is an array, or its first element's value; `object` is an object of nested names, or contents octets in hex.
+   */
   readonly type: 'integer' | 'string' | 'hex' | 'boolean' | 'null' | 'list' | 'object';
-  /** The argument whose value this is: `calledPartyNumber` for `calledPartyNumber_noa`. Giving one form of it is enough. */
+  /**
+   * The argument whose value this is: `calledPartyNumber` for `calledPartyNumber_noa`. Giving one form of it is enough.
+   */
   readonly argument: string;
   /** An `object` for which a number can stand. */
   readonly orNumber?: boolean;

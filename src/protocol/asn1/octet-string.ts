@@ -1,5 +1,6 @@
 /**
- * OCTET STRING and the types that are encoded like it, as members: contents in hex, and the components of an inner format.
+ * OCTET STRING and the types that are encoded like it, as members: contents in hex, and the components of an inner
+ * format.
  *
  * `X` and `X_hex` are the contents; where the format has a component without a suffix (text), `X` is that text.
  */
@@ -166,7 +167,10 @@ const knownIn: Readonly<Record<string, string>> = {
 
 const otherDialect = 'A test takes such an argument as it is, without decoding it, with `arguments_not_used`.';
 
-/** An octet string may come in pieces, which are octet strings (X.690 §8.7.3); what is made of anything else is another type. */
+/**
+ * An octet string may come in pieces, which are octet strings (X.690 §8.7.3); what is made of anything else is another
+ * type.
+ */
 const requirePieces = (reader: BerReader, name: string): void => {
   const inner = reader.enter();
   while (inner.next()) {

@@ -1,6 +1,6 @@
 /**
- * Names that another module of the standards has for the same part, and levels that it has around parts and that are not on the wire:
- * an author may write them, and nothing that is decoded shows them.
+ * Names that another module of the standards has for the same part, and levels that it has around parts and that are
+ * not on the wire: an author may write them, and nothing that is decoded shows them.
  */
 import { partNames, type Part } from './body.ts';
 import type { Encoding } from './encoding.ts';
@@ -23,7 +23,9 @@ const entriesOf = (parts: readonly Part[]): [string, string][] =>
     ),
   );
 
-/** `around`: by the name of a level, the keys of the parts that it is around. Undefined where there are no other names. */
+/**
+ * `around`: by the name of a level, the keys of the parts that it is around. Undefined where there are no other names.
+ */
 export const otherNamesOf = (
   parts: readonly Part[],
   around: Readonly<Record<string, readonly string[]>> = {},

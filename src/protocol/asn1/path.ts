@@ -1,5 +1,6 @@
 /**
- * Names of arguments as paths: ASN.1 names, nested ones joined with a dot, list elements as `bcsmEvents[0].eventTypeBCSM`.
+ * Names of arguments as paths: ASN.1 names, nested ones joined with a dot, list elements as
+ * `bcsmEvents[0].eventTypeBCSM`.
  *
  * A list's name with a suffix and no index means its first element. Hyphens of ASN.1 (`vlr-number`) are not usable in
  * expressions, so the name is `vlrNumber`; the hyphenated spelling is accepted wherever a name is given.
@@ -35,7 +36,10 @@ const parsed = (name: string): Path => {
   return parts.every((part) => part !== undefined) ? parts.flat() : [name];
 };
 
-/** Names come from few declarations and many operations: those that have been parsed are kept, up to so many and so long ones. */
+/**
+ * Names come from few declarations and many operations: those that have been parsed are kept, up to so many and so long
+ * ones.
+ */
 const known = new Map<string, Path>();
 const mostKnown = 4096;
 const longestKnown = 128;

@@ -1,8 +1,9 @@
 /**
- * An encoder for arguments that are always the same but for a few values: the rest is expanded, and encoded as far as it can be, once.
+ * An encoder for arguments that are always the same but for a few values: the rest is expanded, and encoded as far as
+ * it can be, once.
  *
- * It takes the straight way only; where anything is out of the ordinary the whole is encoded as if nothing had been prepared, so that
- * the bytes and the faults are the same.
+ * It takes the straight way only; where anything is out of the ordinary the whole is encoded as if nothing had been
+ * prepared, so that the bytes and the faults are the same.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Body, PreparedBody } from './body.ts';
@@ -58,7 +59,10 @@ const preparedBody = (body: Body, constants: Scope, keys: readonly string[]): Pr
   }
 };
 
-/** `values`: all of them, those of the open names being of no account. `finish` puts the outermost tag before what is written. */
+/**
+ * `values`: all of them, those of the open names being of no account. `finish` puts the outermost tag before what is
+ * written.
+ */
 export const prepare = (
   body: Body,
   encode: (values: Values) => Uint8Array,

@@ -1,5 +1,6 @@
 /**
- * A decoder with a memory of one: the messages of a load are mostly the same, octet for octet, and what they hold is then decoded once.
+ * A decoder with a memory of one: the messages of a load are mostly the same, octet for octet, and what they hold is
+ * then decoded once.
  *
  * Callers share the trees that it gives, and must not change them.
  */

@@ -1,8 +1,8 @@
 /**
  * SEQUENCE (X.690 §8.9): fields in the declared order.
  *
- * Elements that no field takes are extensions (X.680 §51 and the `...` of every INAP type): they are kept under `_unknown` with
- * their position, so that a decoded argument encodes to the bytes it came from.
+ * Elements that no field takes are extensions (X.680 §51 and the `...` of every INAP type): they are kept under
+ * `_unknown` with their position, so that a decoded argument encodes to the bytes it came from.
  */
 import type { BerReader } from '../ber/reader.ts';
 import type { Tag } from '../ber/tag.ts';
@@ -44,8 +44,8 @@ const partsByKey = (parts: readonly Part[]): ReadonlyMap<string, readonly number
 };
 
 /**
- * Which parts can take an element of a tag, in the declared order. Under the primitive form of a tag, a part that is always constructed
- * stands only where there is no other.
+ * Which parts can take an element of a tag, in the declared order. Under the primitive form of a tag, a part that is
+ * always constructed stands only where there is no other.
  */
 const partsByTag = (parts: readonly Part[]): ReadonlyMap<Tag, readonly number[]> => {
   const byTag = new Map<Tag, number[]>();

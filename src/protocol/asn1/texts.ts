@@ -1,5 +1,6 @@
 /**
- * Types whose contents are text: IA5String, NumericString, OBJECT IDENTIFIER, and BIT STRING (X.690 §8.6, §8.19, §8.21).
+ * Types whose contents are text: IA5String, NumericString, OBJECT IDENTIFIER, and BIT STRING (X.690 §8.6, §8.19,
+ * §8.21).
  *
  * `X` is the text and `X_hex` the contents octets. A BIT STRING is the other way about: `X` is hex, with the octet that counts
  * the unused bits, and `X_bits` is `0` and `1`, the first bit first.

@@ -40,8 +40,8 @@ class Decoded extends Given {
 }
 
 /**
- * Marks a tree as decoded, and keeps where the octets are that it came from: from `start` to before `end`. Once for each tree, and
- * while it is empty: the engine then finds all trees alike.
+ * Marks a tree as decoded, and keeps where the octets are that it came from: from `start` to before `end`. Once for
+ * each tree, and while it is empty: the engine then finds all trees alike.
  */
 export const keepContents = (tree: object, octets: Uint8Array, start = 0, end = octets.length): void => {
   new Decoded(tree, octets, start, end);

@@ -1,13 +1,16 @@
 /**
  * The declaration language: ASN.1 types (X.680) as data.
  *
- * A declaration reads like its module: `sequence({ serviceKey: tagged(0, integer(0, 2147483647)), … })`. Encoder, decoder,
- * flattened names and documents are derived from it by `compile`. Tags are IMPLICIT; those of a CHOICE or of ANY are EXPLICIT,
- * as X.680 §31.2.7 has it.
+ * A declaration reads like its module: `sequence({ serviceKey: tagged(0, integer(0, 2147483647)), … })`. Encoder,
+ * decoder, flattened names and documents are derived from it by `compile`. Tags are IMPLICIT; those of a CHOICE or of
+ * ANY are EXPLICIT, as X.680 §31.2.7 has it.
  */
 import type { OctetFormat } from './format.ts';
 
-/** What a person should know of a type: a sentence, and the clause that defines it. Fields inherit the `source` around them. */
+/**
+ * What a person should know of a type: a sentence, and the clause that defines it. Fields inherit the `source` around
+ * them.
+ */
 interface Documentation {
   readonly description?: string;
   readonly source?: string;
@@ -126,8 +129,9 @@ export const choice = (
 export const elseHex = (type: SequenceType): SequenceType => ({ ...type, elseHex: true });
 
 /**
- * The forms that an argument has had, by the last version of its protocol that uses each: sequences, tagged sequences and choices,
- * which their tags tell apart. Their parts stand side by side; `_version` in a decoded tree names a form other than the newest.
+ * The forms that an argument has had, by the last version of its protocol that uses each: sequences, tagged sequences
+ * and choices, which their tags tell apart. Their parts stand side by side; `_version` in a decoded tree names a form
+ * other than the newest.
  */
 export const versions = (forms: Readonly<Record<number, Type>>): VersionsType => ({
   kind: 'versions',
@@ -198,10 +202,15 @@ export const tagged = (number: number, type: Type, tagClass: TaggedType['tagClas
 
 export const optional = (type: Type): OptionalField => ({ kind: 'optional', type });
 
-/** DEFAULT: optional to both sides. An absent field stays absent in a decoded tree; `names` tell what its absence means. */
+/**
+ * DEFAULT: optional to both sides. An absent field stays absent in a decoded tree; `names` tell what its absence means.
+ */
 export const withDefault = (type: Type, value: unknown): DefaultField => ({ kind: 'default', type, value });
 
-/** A field that the peer needs, and that is sent with this value, contents octets in hex, where the author does not give it. */
+/**
+ * A field that the peer needs, and that is sent with this value, contents octets in hex, where the author does not give
+ * it.
+ */
 export const assumed = (type: Type, value: string): AssumedField => ({ kind: 'assumed', type, value });
 
 /** The same type, which other modules have under other names. */

@@ -1,6 +1,6 @@
 /**
- * The forms that an argument has had from version to version, such as a bare ISDN-AddressString in version 2 and a SEQUENCE in
- * version 3 of MAP. Only one of them is encoded; what it is shows in its tag.
+ * The forms that an argument has had from version to version, such as a bare ISDN-AddressString in version 2 and a
+ * SEQUENCE in version 3 of MAP. Only one of them is encoded; what it is shows in its tag.
  *
  * `_version` chooses the form. Without it, the newest that knows every name given is taken; a decoded tree of the newest has none.
  */

@@ -1,6 +1,6 @@
 /**
- * Numbers and bits that the standards name: a component whose text is a name, or the names of the bits that are set, with a space between
- * two of them. What has no name stays in hex.
+ * Numbers and bits that the standards name: a component whose text is a name, or the names of the bits that are set,
+ * with a space between two of them. What has no name stays in hex.
  */
 import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
 import { bitString } from './texts.ts';

@@ -4,7 +4,10 @@ import { decodeError } from '../../errors.ts';
 /** An arc above this is refused, in text and in octets alike; only 2.25 (UUIDs) has such. */
 const largestArc = 0xffff_ffff;
 
-/** Dotted text such as `0.4.0.0.1.0.50.1`: two arcs at least, the first 0 to 2, the second below 40 unless the first is 2. */
+/**
+ * Dotted text such as `0.4.0.0.1.0.50.1`: two arcs at least, the first 0 to 2, the second below 40 unless the first is
+ * 2.
+ */
 export const isObjectIdentifier = (text: string): boolean => {
   if (!/^[0-2](\.(0|[1-9]\d{0,9}))+$/.test(text)) return false;
   const arcs = text.split('.').map(Number);

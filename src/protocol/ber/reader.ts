@@ -2,7 +2,8 @@
  * BER decoder (X.690): a cursor over the elements of one constructed value.
  *
  * It takes what other stacks may send: long tags, lengths in long or indefinite form, and strings in pieces. Nothing is
- * copied: contents are views of the message. Every fault is a decode error with the layer and the offset in the message.
+ * copied: contents are views of the message. Every fault is a decode error with the layer and the offset in the
+ * message.
  */
 import { decodeError, type DialproofErrorOptions } from '../../errors.ts';
 import { isConstructed, primitiveForm, universal, type Tag } from './tag.ts';
@@ -87,7 +88,9 @@ export class BerReader {
     return isConstructed(this.tag);
   }
 
-  /** A reader over the contents of the element, which must be constructed, unless the form of its tag does not matter. */
+  /**
+   * A reader over the contents of the element, which must be constructed, unless the form of its tag does not matter.
+   */
   enter(form: 'constructed' | 'any' = 'constructed'): BerReader {
     if (form === 'constructed' && !this.constructed)
       throw this.fault('a constructed value was expected', this.elementStart);

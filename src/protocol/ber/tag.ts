@@ -1,6 +1,7 @@
 /**
- * BER tags (X.690 §8.1.2) as numbers: the identifier octets read as one big-endian integer, so that a tag in the code looks
- * like the tag in Q.773 or in a hex dump: 0x30 SEQUENCE, 0x62 TC-BEGIN, 0xa2 [2] constructed, 0x9f32 [50] primitive.
+ * BER tags (X.690 §8.1.2) as numbers: the identifier octets read as one big-endian integer, so that a tag in the code
+ * looks like the tag in Q.773 or in a hex dump: 0x30 SEQUENCE, 0x62 TC-BEGIN, 0xa2 [2] constructed, 0x9f32 [50]
+ * primitive.
  */
 
 /** Identifier octets as a big-endian integer, one to four octets (tag numbers up to 2^21 - 1). */

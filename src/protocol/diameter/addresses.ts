@@ -1,6 +1,6 @@
 /**
- * The Address type (RFC 6733 §4.3.1): a family of IANA's list, then the address. IPv4 and IPv6 are written as usual (RFC 5952), any
- * other family as its number and hex: `8:3439313737` is an E.164 number.
+ * The Address type (RFC 6733 §4.3.1): a family of IANA's list, then the address. IPv4 and IPv6 are written as usual
+ * (RFC 5952), any other family as its number and hex: `8:3439313737` is an E.164 number.
  */
 
 const ipv4Family = 1;

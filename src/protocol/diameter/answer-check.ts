@@ -1,4 +1,6 @@
-/** What an answer breaks of the standard, given its request: a sentence for each (RFC 6733 §3, §6.2, §7.1, §7.2, §7.6). */
+/**
+ * What an answer breaks of the standard, given its request: a sentence for each (RFC 6733 §3, §6.2, §7.1, §7.2, §7.6).
+ */
 import { hasReservedFlags } from './codec.ts';
 import type { FormatCheck } from './format-check.ts';
 import type { SentRequest } from './outstanding.ts';

@@ -1,8 +1,10 @@
 /**
- * Requests that came, and the answers that they got, so that a request which comes again gets the same answer and changes nothing (RFC 6733 §3): it is known
- * by its Origin-Host and its End-to-End Identifier, which its sender uses for no other one within four minutes.
+ * Requests that came, and the answers that they got, so that a request which comes again gets the same answer and
+ * changes nothing (RFC 6733 §3): it is known by its Origin-Host and its End-to-End Identifier, which its sender uses
+ * for no other one within four minutes.
  *
- * An answer with the E flag is not kept: what it refuses was not processed. What is kept is bounded in number, octets and time; the oldest goes first.
+ * An answer with the E flag is not kept: what it refuses was not processed. What is kept is bounded in number, octets
+ * and time; the oldest goes first.
  */
 import type { Clock } from '../../clock.ts';
 import { AnswerOctets } from './answer-octets.ts';
@@ -20,7 +22,10 @@ export interface AnswerMemoryOptions {
 
 /** Milliseconds for which an identifier stands for one request. */
 const lifetime = 240_000;
-/** Copies of requests without an answer that are answered with them, all together, and octets of what a copy has of its way. */
+/**
+ * Copies of requests without an answer that are answered with them, all together, and octets of what a copy has of its
+ * way.
+ */
 const mostCopies = 1000;
 const longestRoute = 4096;
 /** Lists of the table, a power of two: senders count their identifiers up. */

@@ -1,6 +1,6 @@
 /**
- * The octets of the answers that were given last, in one memory that is written over and over: thousands of buffers would be objects for the garbage
- * collector to carry along.
+ * The octets of the answers that were given last, in one memory that is written over and over: thousands of buffers
+ * would be objects for the garbage collector to carry along.
  */
 export class AnswerOctets {
   readonly #room: number;

@@ -11,8 +11,8 @@ export interface ReceivedRequest {
 }
 
 /**
- * The answer with these AVPs. Session-Id goes first (§8.8) and each Proxy-Info last, those of the request where the AVPs have none. An
- * error of the protocol has the E flag.
+ * The answer with these AVPs. Session-Id goes first (§8.8) and each Proxy-Info last, those of the request where the
+ * AVPs have none. An error of the protocol has the E flag.
  */
 export const answerContents = (
   { message, proxies }: ReceivedRequest,

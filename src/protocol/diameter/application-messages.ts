@@ -1,6 +1,7 @@
 /**
- * Requests and answers of applications over one peer: each answer goes to the request with its Hop-by-Hop Identifier, with all that it
- * breaks of the standard, and each request to the user of the peer, with the error that it deserves (RFC 6733 §6.2, §7).
+ * Requests and answers of applications over one peer: each answer goes to the request with its Hop-by-Hop Identifier,
+ * with all that it breaks of the standard, and each request to the user of the peer, with the error that it deserves
+ * (RFC 6733 §6.2, §7).
  */
 import { reasonOf } from '../../errors.ts';
 import { faultsOfAnswer } from './answer-check.ts';
@@ -29,7 +30,9 @@ const titleOf = ({ code, request }: Pick<DiameterHeader, 'code' | 'request'>, di
 
 /** How the answer to a request goes out. */
 export interface Replies {
-  /** Returns the octets of the answer, which have gone out where the connection that brought the request is still there. */
+  /**
+   * Returns the octets of the answer, which have gone out where the connection that brought the request is still there.
+   */
   answer(received: ReceivedRequest, avps: readonly Avp[]): Uint8Array;
   /** Octets of an answer, as above. */
   readonly send: (answer: Uint8Array) => void;
@@ -48,7 +51,10 @@ export class ApplicationMessages {
     this.#formats = formatsOf(options.dictionary);
   }
 
-  /** Throws `EncodeFailed` if an AVP cannot be put on the wire, `GatewayFailed` if no more may wait. Returns what gives it up. */
+  /**
+   * Throws `EncodeFailed` if an AVP cannot be put on the wire, `GatewayFailed` if no more may wait. Returns what gives
+   * it up.
+   */
   request(request: Request, connection: Connection, settle: Settle): () => void {
     const { user, dictionary } = this.#options;
     this.#outstanding.checkRoom();

@@ -1,4 +1,7 @@
-/** What is wrong with single AVPs of a message, each as the error with which its receiver answers (RFC 6733 §4.1, §7.1, §7.5). */
+/**
+ * What is wrong with single AVPs of a message, each as the error with which its receiver answers (RFC 6733 §4.1, §7.1,
+ * §7.5).
+ */
 import { DialproofError } from '../../errors.ts';
 import type { BaseType } from './avp-types.ts';
 import { codeName, type AvpDefinition, type Dictionary } from './dictionary.ts';
@@ -53,7 +56,10 @@ const texts: ReadonlySet<BaseType> = new Set([
   'Grouped',
 ]);
 
-/** An AVP whose length cannot be: its header, with the length that its zeros have. A copy of the wrong length would break the answer. */
+/**
+ * An AVP whose length cannot be: its header, with the length that its zeros have. A copy of the wrong length would
+ * break the answer.
+ */
 export const lengthRefusal = ({ code, flags, vendor }: AvpHeader, rule: string, dictionary: Dictionary): Refusal => {
   const definition = dictionary.avp(code, vendor === 0 ? undefined : vendor);
   const mandatory = (flags & mandatoryFlag) !== 0;

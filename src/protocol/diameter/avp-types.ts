@@ -1,8 +1,9 @@
 /**
  * The types that AVPs have, as octets and as values of JSON (RFC 6733 §4.2, §4.3.1).
  *
- * OctetString is hex. Whole numbers beyond 2^53 are decimal text, and so are NaN and the infinities: JSON has none of them. A number
- * may come as text wherever it is written. Time is ISO 8601 text; its four octets reach to 2104, by the rule of RFC 5905 §6.
+ * OctetString is hex. Whole numbers beyond 2^53 are decimal text, and so are NaN and the infinities: JSON has none of
+ * them. A number may come as text wherever it is written. Time is ISO 8601 text; its four octets reach to 2104, by the
+ * rule of RFC 5905 §6.
  */
 import { decimalText } from '../../decimal-text.ts';
 import { formatAddress, parseAddress } from './addresses.ts';

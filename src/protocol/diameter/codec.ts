@@ -1,5 +1,6 @@
 /**
- * Diameter messages as bytes and as objects (RFC 6733 §3, §4): a header of twenty octets, then AVPs with flags, length and padding.
+ * Diameter messages as bytes and as objects (RFC 6733 §3, §4): a header of twenty octets, then AVPs with flags, length
+ * and padding.
  *
  * `read-avps.ts` reads the AVPs.
  */
@@ -87,7 +88,9 @@ export const readMessage = (header: DiameterHeader, bytes: Uint8Array, dictionar
   return { message: messageOf(header, avps, dictionary), refusals: refusals.list };
 };
 
-/** The octets of each Proxy-Info of a message, which nothing but the node that has written them reads (RFC 6733 §6.7.4). */
+/**
+ * The octets of each Proxy-Info of a message, which nothing but the node that has written them reads (RFC 6733 §6.7.4).
+ */
 export const proxiesIn = ({ avps }: Message, bytes: Uint8Array): readonly Avp[] =>
   avps.some(({ name }) => name === 'Proxy-Info') ? copiesOf(bufferOf(bytes), headerLength, proxyInfo) : [];
 

@@ -1,6 +1,7 @@
 /**
- * Which AVPs messages and groups have to have, and how often: the Command Code Formats of RFC 6733 §5, §8 and §9 with the tables of §10,
- * and those of credit control (RFC 8506 §3 and §8). AVPs that a format does not name may be there any number of times.
+ * Which AVPs messages and groups have to have, and how often: the Command Code Formats of RFC 6733 §5, §8 and §9 with
+ * the tables of §10, and those of credit control (RFC 8506 §3 and §8). AVPs that a format does not name may be there
+ * any number of times.
  */
 import { creditControlApplication } from './credit-control-table.ts';
 
@@ -44,7 +45,9 @@ const errors = ['Error-Message', 'Failed-AVP', 'Redirect-Host-Usage', 'Redirect-
 export const unknownRequest: Format = { one: origin, atMostOne: ['Session-Id'] };
 export const unknownAnswer: Format = { one: origin, atMostOne: ['Session-Id'], none: ofRequests };
 
-/** Answers with the E flag (RFC 6733 §7.2), and those of permanent failures, for which that grammar is enough (§7.1.5). */
+/**
+ * Answers with the E flag (RFC 6733 §7.2), and those of permanent failures, for which that grammar is enough (§7.1.5).
+ */
 export const errorAnswer: Format = {
   one: origin,
   atMostOne: ['Session-Id', 'Origin-State-Id', 'Error-Message', 'Error-Reporting-Host', 'Experimental-Result'],

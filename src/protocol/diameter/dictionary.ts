@@ -28,7 +28,10 @@ export interface CommandDefinition {
   /** Without `-Request` and `-Answer`: `Credit-Control`. */
   readonly name: string;
   readonly code: number;
-  /** Application whose command it is; undefined for the base protocol, whose commands go with the application of the session. */
+  /**
+   * Application whose command it is; undefined for the base protocol, whose commands go with the application of the
+   * session.
+   */
   readonly application?: number | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Messages against the formats of their commands: what is missing, comes too often, may not be there, or contradicts (RFC 6733 §7.1.5). */
+/**
+ * Messages against the formats of their commands: what is missing, comes too often, may not be there, or contradicts
+ * (RFC 6733 §7.1.5).
+ */
 import { exampleOf } from './avp-refusals.ts';
 import {
   commandFormats,

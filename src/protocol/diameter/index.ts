@@ -29,7 +29,10 @@ export {
   type Request,
 } from './types.ts';
 
-/** The base protocol, credit control, 3GPP's online charging and mobility; `more` adds to them, and takes their place where it says otherwise. */
+/**
+ * The base protocol, credit control, 3GPP's online charging and mobility; `more` adds to them, and takes their place
+ * where it says otherwise.
+ */
 export const createDictionary = (...more: readonly DictionaryTable[]): Dictionary =>
   new Dictionary(rfc6733Table, creditControlTable, chargingTable, mobilityTable, ...more);
 

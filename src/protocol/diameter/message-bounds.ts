@@ -1,5 +1,6 @@
 /**
- * Where messages begin and end in a stream of octets: a version, then the length of the whole message in three octets (RFC 6733 §3).
+ * Where messages begin and end in a stream of octets: a version, then the length of the whole message in three octets
+ * (RFC 6733 §3).
  *
  * Nothing tells where the next message begins when a header is wrong, so the first fault ends the stream.
  */
@@ -29,7 +30,10 @@ export class MessageBounds {
     return this.#collected;
   }
 
-  /** The messages that are complete with these octets, as views. Throws `DecodeFailed`; the stream cannot be read on then. */
+  /**
+   * The messages that are complete with these octets, as views. Throws `DecodeFailed`; the stream cannot be read on
+   * then.
+   */
   *split(octets: Uint8Array): Generator<Uint8Array> {
     this.#pieces.push(octets);
     this.#collected += octets.length;

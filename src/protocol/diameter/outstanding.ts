@@ -1,6 +1,6 @@
 /**
- * Requests that have no answer yet, by the hop-by-hop identifier that the answer has to bring (RFC 6733 §6.2). Each is settled once: by
- * its answer, by its time, or by the loss of the connection.
+ * Requests that have no answer yet, by the hop-by-hop identifier that the answer has to bring (RFC 6733 §6.2). Each is
+ * settled once: by its answer, by its time, or by the loss of the connection.
  */
 import type { Clock } from '../../clock.ts';
 import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';

@@ -1,6 +1,7 @@
 /**
- * What messages between peers mean to the statechart `diameter-peer` (RFC 6733 §5.3 to §5.5), and the errors with which requests are
- * answered. Only what decides something is looked at: a Product-Name that is no text keeps no connection down.
+ * What messages between peers mean to the statechart `diameter-peer` (RFC 6733 §5.3 to §5.5), and the errors with which
+ * requests are answered. Only what decides something is looked at: a Product-Name that is no text keeps no connection
+ * down.
  */
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
 import { exampleOf } from './avp-refusals.ts';
@@ -73,7 +74,10 @@ const missing = (name: string, dictionary: Dictionary): Refusal => {
   return { result: resultCodes.DIAMETER_MISSING_AVP, reason: `${name} is missing`, ...(failed && { failed }) };
 };
 
-/** What is wrong with any request of a peer: its bits, what cannot be read, what is not known and marked, and the origin. */
+/**
+ * What is wrong with any request of a peer: its bits, what cannot be read, what is not known and marked, and the
+ * origin.
+ */
 const refusalOfRequest = (
   read: ReadMessage,
   dictionary: Dictionary,

@@ -1,8 +1,9 @@
 /**
- * A Diameter peer: one connection, or one after the other, with what is said between peers (RFC 6733 §5), and the requests and answers
- * of applications over it.
+ * A Diameter peer: one connection, or one after the other, with what is said between peers (RFC 6733 §5), and the
+ * requests and answers of applications over it.
  *
- * The statechart `diameter-peer` decides what happens; this class does it. Messages of applications do not pass through it.
+ * The statechart `diameter-peer` decides what happens; this class does it. Messages of applications do not pass through
+ * it.
  */
 import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
 import { diameterPeerMachine } from '../../../machines/diameter-peer.machine.ts';
@@ -82,8 +83,8 @@ export class Peer {
   }
 
   /**
-   * Sends a request; `settle` is told the answer, never from inside this call. Returns what gives it up. Throws `EncodeFailed` if an
-   * AVP cannot be put on the wire, `GatewayFailed` where the peer is not open or takes no more.
+   * Sends a request; `settle` is told the answer, never from inside this call. Returns what gives it up. Throws
+   * `EncodeFailed` if an AVP cannot be put on the wire, `GatewayFailed` where the peer is not open or takes no more.
    */
   request(request: Request, settle: Settle): () => void {
     if (!this.open || this.#connection === undefined) {

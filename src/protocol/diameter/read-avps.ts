@@ -1,8 +1,9 @@
 /**
  * The AVPs of a message (RFC 6733 §4): each with flags, a length, and padding that the length leaves out.
  *
- * The dictionary says what is in an AVP. One that it does not have is kept as hex under its code, and so is one inside a Failed-AVP that
- * cannot be read: there stands what was wrong with a message (§7.5). Bits that receivers ignore are not kept.
+ * The dictionary says what is in an AVP. One that it does not have is kept as hex under its code, and so is one inside
+ * a Failed-AVP that cannot be read: there stands what was wrong with a message (§7.5). Bits that receivers ignore are
+ * not kept.
  */
 import { DialproofError } from '../../errors.ts';
 import { scalarForms, type Scalar } from './avp-types.ts';
@@ -15,7 +16,10 @@ import type { Avp, ReadAvp } from './types.ts';
 export const avpFlags = { vendor: 0x80, mandatory: 0x40, protected: 0x20 } as const;
 /** Groups within groups; no application comes near. */
 export const maximumDepth = 16;
-/** AVPs of a message, with those in groups; no application comes near. A megabyte of empty ones would take a turn of a fifth of a second. */
+/**
+ * AVPs of a message, with those in groups; no application comes near. A megabyte of empty ones would take a turn of a
+ * fifth of a second.
+ */
 const mostAvps = 5000;
 
 /** How many AVPs of a message may still be read. */

@@ -1,4 +1,7 @@
-/** AVPs and commands of the base protocol (RFC 6733 §3.1, §4.5), and of network access what charging speaks of (RFC 7155, RFC 4072). */
+/**
+ * AVPs and commands of the base protocol (RFC 6733 §3.1, §4.5), and of network access what charging speaks of (RFC
+ * 7155, RFC 4072).
+ */
 import { definitionsOf, type DictionaryTable } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';
 

@@ -2,7 +2,10 @@
 
 /** An AVP to be written. */
 export interface Avp {
-  /** As the dictionary has it, or its code (`9999`), after the vendor's and a colon (`10415:9999`): its value is hex then. */
+  /**
+   * As the dictionary has it, or its code (`9999`), after the vendor's and a colon (`10415:9999`): its value is hex
+   * then.
+   */
   readonly name: string;
   /** A scalar or, where it is grouped, a list of AVPs. */
   readonly value: unknown;
@@ -51,7 +54,10 @@ export interface Refusal {
   readonly reason: string;
   /** What the Failed-AVP holds (§7.5). Default: there is no Failed-AVP. */
   readonly failed?: readonly Avp[];
-  /** The AVP of the message, or its group, in which the fault is. Absent: it is the message, or what follows cannot be found. */
+  /**
+   * The AVP of the message, or its group, in which the fault is. Absent: it is the message, or what follows cannot be
+   * found.
+   */
   readonly about?: string;
 }
 
@@ -79,7 +85,10 @@ export interface MessageContents extends Omit<DiameterHeader, 'code'> {
 export interface ConnectionUser {
   /** One whole message. */
   receive(message: Uint8Array): void;
-  /** The header of a message that has a wrong version or length, for the reason. Nothing comes after it: the next message cannot be found. */
+  /**
+   * The header of a message that has a wrong version or length, for the reason. Nothing comes after it: the next
+   * message cannot be found.
+   */
   malformed?(header: Uint8Array, reason: string): void;
   /** The connection has ended, on either side; called once, as the last call. */
   closed(reason: string): void;
@@ -91,12 +100,17 @@ export interface Connection {
   readonly peer: string;
   /** Whether TLS protects it. Default: it does not. */
   readonly secure?: boolean;
-  /** Whether its user takes no more for the time being: nothing more is read from the peer then. Default: it cannot be held. */
+  /**
+   * Whether its user takes no more for the time being: nothing more is read from the peer then. Default: it cannot be
+   * held.
+   */
   readonly isHeld?: boolean;
   hold?(isHeld: boolean): void;
   /** Own address, where there is one. */
   readonly localAddress: string | undefined;
-  /** Throws `GatewayFailed` if it is over, or more than its bound waits to be sent: nothing of the message is sent then. */
+  /**
+   * Throws `GatewayFailed` if it is over, or more than its bound waits to be sent: nothing of the message is sent then.
+   */
   send(message: Uint8Array): void;
   /** Ends it in order, within a bounded time. */
   close(): void;

@@ -1,6 +1,6 @@
 /**
- * Requests of one peer that have no answer yet. While there are too many of them, or too many octets, nothing more is read from the peer: it has to wait,
- * and this end holds no more for it.
+ * Requests of one peer that have no answer yet. While there are too many of them, or too many octets, nothing more is
+ * read from the peer: it has to wait, and this end holds no more for it.
  */
 
 export interface UnansweredBounds {

@@ -1,6 +1,6 @@
 /**
- * Messages as octets, of which little is looked at: a request that is refused before it is decoded, and an answer that is sent again. Only AVPs of the top
- * level without a vendor are found (RFC 6733 §4.1), each with its padding.
+ * Messages as octets, of which little is looked at: a request that is refused before it is decoded, and an answer that
+ * is sent again. Only AVPs of the top level without a vendor are found (RFC 6733 §4.1), each with its padding.
  */
 import { originOf, type PeerIdentity } from './capabilities.ts';
 import { encodeMessage, headerLength } from './codec.ts';
@@ -57,7 +57,10 @@ const ofProxies: ReadonlySet<number> = new Set([proxyInfo]);
 /** What the nodes on the way add. */
 const ofTheWay: ReadonlySet<number> = new Set([proxyInfo, routeRecord]);
 
-/** FNV-1a of what, in a request that can be read, makes a request the same as an earlier one: all but its identifiers, its T flag, and what the nodes on the way add. */
+/**
+ * FNV-1a of what, in a request that can be read, makes a request the same as an earlier one: all but its identifiers,
+ * its T flag, and what the nodes on the way add.
+ */
 export const digestOf = (bytes: Uint8Array): number => {
   const message = bufferOf(bytes);
   let digest = digested(0x811c9dc5, message, 5, 12);
@@ -118,14 +121,20 @@ export class UnreadRefusals {
   }
 }
 
-/** Of a request, what the answer to it depends on beside what it asks: its header, and the octets of its Proxy-Info AVPs. */
+/**
+ * Of a request, what the answer to it depends on beside what it asks: its header, and the octets of its Proxy-Info
+ * AVPs.
+ */
 export const routeOf = (request: Uint8Array): Buffer =>
   Buffer.concat([
     request.subarray(0, headerLength),
     ...(findUnread(request, ofProxies) ?? []).map(({ octets }) => octets),
   ]);
 
-/** The answer again, for another copy of its request, or for the route of that: with the Hop-by-Hop Identifier and the Proxy-Info AVPs of that (RFC 6733 §3, §6.2). */
+/**
+ * The answer again, for another copy of its request, or for the route of that: with the Hop-by-Hop Identifier and the
+ * Proxy-Info AVPs of that (RFC 6733 §3, §6.2).
+ */
 export const repeatedAnswer = (answer: Uint8Array, request: Uint8Array): Buffer => {
   const [before, asked] = [bufferOf(answer), bufferOf(request)];
   const own: Buffer[] = [];

@@ -1,9 +1,11 @@
 /**
- * Private extensions by their number (Q.1218 and TS 29.078 §5.1 ExtensionField), with the types that a run declares for them:
+ * Private extensions by their number (Q.1218 and TS 29.078 §5.1 ExtensionField), with the types that a run declares for
+ * them:
  * `inap.extensions`, such as `{ "400": "OCTET STRING" }`.
  *
- * The modules leave the value of an extension to the network (`ANY DEFINED BY type`), so a codec knows it as one BER element in
- * hex. These are pure functions around a codec, for any argument, result or error that has `extensions` at any depth:
+ * The modules leave the value of an extension to the network (`ANY DEFINED BY type`), so a codec knows it as one BER
+ * element in hex. These are pure functions around a codec, for any argument, result or error that has `extensions` at
+ * any depth:
  *
  *     codec.encode(encodeExtensions(values, types))        decodeExtensions(codec.decode(bytes), types)
  *
@@ -102,7 +104,9 @@ const faultsOf = (thrown: unknown): readonly Fault[] => {
   return (thrown.data?.['errors'] ?? []) as readonly Fault[];
 };
 
-/** The list that `extensions` and the names by number make together; the numbered ones follow, in the author's order. */
+/**
+ * The list that `extensions` and the names by number make together; the numbered ones follow, in the author's order.
+ */
 const encodedList = (scope: Scope, types: ExtensionTypes, prefix: string, report: Report): unknown[] => {
   const given = scope[listKey];
   const list: readonly unknown[] = Array.isArray(given) ? given : given === undefined ? [] : [given];
@@ -136,8 +140,8 @@ const encodedWithin = (value: unknown, types: ExtensionTypes, name: string, repo
 };
 
 /**
- * Values for `codec.encode`: every extension in the form that the codec takes. Flattened names, nested objects, or both, and
- * decoded trees. Throws `EncodeFailed` with every fault in `data.errors`, as the codec does.
+ * Values for `codec.encode`: every extension in the form that the codec takes. Flattened names, nested objects, or
+ * both, and decoded trees. Throws `EncodeFailed` with every fault in `data.errors`, as the codec does.
  */
 export const encodeExtensions = (values: Values, types: ExtensionTypes): Values => {
   if (!concernsExtensions(values)) return values;
@@ -153,7 +157,10 @@ export const encodeExtensions = (values: Values, types: ExtensionTypes): Values 
   return made;
 };
 
-/** A declared extension, typed: `{ type: 400, criticality, criticality_name, value, value_hex }`; undefined for any other. */
+/**
+ * A declared extension, typed: `{ type: 400, criticality, criticality_name, value, value_hex }`; undefined for any
+ * other.
+ */
 const decodedField = (field: unknown, types: ExtensionTypes): Scope | undefined => {
   const number = isScope(field) ? localNumber(field['type']) : undefined;
   const typeName = types[number ?? ''];
@@ -175,8 +182,8 @@ const decodedWithin = (value: unknown, types: ExtensionTypes): unknown => {
 };
 
 /**
- * A decoded tree with its declared extensions typed, in the list and beside it: `extensions[0].value` and `extensions_400`.
- * The tree that it is given stays as it is; `flatten` of the codec wants that one.
+ * A decoded tree with its declared extensions typed, in the list and beside it: `extensions[0].value` and
+ * `extensions_400`. The tree that it is given stays as it is; `flatten` of the codec wants that one.
  */
 export const decodeExtensions = (tree: Tree, types: ExtensionTypes): Tree => {
   if (!concernsExtensions(tree)) return tree;

@@ -1,7 +1,9 @@
 /**
- * The value of a private extension by the name of its ASN.1 type: what an author writes, and the one BER element that it is.
+ * The value of a private extension by the name of its ASN.1 type: what an author writes, and the one BER element that
+ * it is.
  *
- * OCTET STRING is given in hex without its tag and length; ANY is hex with them, as every value is whose type is not known.
+ * OCTET STRING is given in hex without its tag and length; ANY is hex with them, as every value is whose type is not
+ * known.
  */
 import {
   any,

@@ -1,8 +1,8 @@
 /**
  * The operations of INAP CS-1 and CAP: codes, classes, and the declarations of their arguments and results.
  *
- * Codes: Q.1218 §2.1, TS 29.078 §5.3; classes: Q.1218 §2.1 (Q.771 §3.1.1). No code of CS-1 means something else in CAP: 60 to 83 are
- * messages and packets, which CS-1 does not know, and 86 to 97 are of CS-2 and CAP 3 and 4.
+ * Codes: Q.1218 §2.1, TS 29.078 §5.3; classes: Q.1218 §2.1 (Q.771 §3.1.1). No code of CS-1 means something else in CAP:
+ * 60 to 83 are messages and packets, which CS-1 does not know, and 86 to 97 are of CS-2 and CAP 3 and 4.
  */
 import type { DeclaredOperation } from '../asn1/index.ts';
 import { applyChargingArg } from './declarations/ApplyCharging.ts';

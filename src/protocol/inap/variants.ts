@@ -1,7 +1,8 @@
 /**
  * Variants of INAP: what CS-1 and the phases of CAP encode differently in the same place.
  *
- * The default is generous: it reads both, telling them apart by form, and writes what the author gives. A variant has only its own.
+ * The default is generous: it reads both, telling them apart by form, and writes what the author gives. A variant has
+ * only its own.
  *
  * | operation, field | CS-1 (cs1, etsi) | CAP 1 and 2 (camel1, camel2) | CAP 3 and 4 (camel, camel3, camel4) |
  * |---|---|---|---|
@@ -93,7 +94,10 @@ export const inap = applicationProtocol('INAP', declaredOperations, declaredErro
 
 const made = new Map<string, ApplicationProtocol>();
 
-/** The operations of a variant; the generous default without one. Throws `InvalidParams`, with the known ones, for an unknown name. */
+/**
+ * The operations of a variant; the generous default without one. Throws `InvalidParams`, with the known ones, for an
+ * unknown name.
+ */
 export const inapFor = (variant?: string | null): ApplicationProtocol => {
   if (variant === undefined || variant === null) return inap;
   const known = made.get(variant);

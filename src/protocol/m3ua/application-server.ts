@@ -1,8 +1,9 @@
 /**
- * One application server at the end that its ASPs come to: which of them are up, which carry the traffic, and what they are told of it by NTFY
- * (RFC 4666 §4.3.2, §4.3.4.3, §4.3.4.5).
+ * One application server at the end that its ASPs come to: which of them are up, which carry the traffic, and what they
+ * are told of it by NTFY (RFC 4666 §4.3.2, §4.3.4.3, §4.3.4.5).
  *
- * The statechart `application-server` decides how the AS stands; this class counts the ASPs and does what the statechart asks for.
+ * The statechart `application-server` decides how the AS stands; this class counts the ASPs and does what the
+ * statechart asks for.
  */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { applicationServerMachine } from '../../../machines/application-server.machine.ts';
@@ -118,7 +119,10 @@ export class ApplicationServer {
     this.#count();
   }
 
-  /** An ASP is down. `failed`: with its association, which the others are told where they know it by an identifier (§3.8.2). */
+  /**
+   * An ASP is down. `failed`: with its association, which the others are told where they know it by an identifier
+   * (§3.8.2).
+   */
   leave(asp: Asp, failed: boolean): void {
     if (!this.#asps.delete(asp)) return;
     const { identifier } = asp;

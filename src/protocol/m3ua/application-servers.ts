@@ -1,6 +1,7 @@
 /**
- * The application servers of the ASPs that come to this end: by the routing contexts that they name, or that they are given for the routing keys which
- * they register (RFC 4666 §4.3, §4.4). ASPs that name none are in one AS together (§3.5.5).
+ * The application servers of the ASPs that come to this end: by the routing contexts that they name, or that they are
+ * given for the routing keys which they register (RFC 4666 §4.3, §4.4). ASPs that name none are in one AS together
+ * (§3.5.5).
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -65,7 +66,10 @@ export class ApplicationServers {
     return this.#servers.get(routingContext)?.standing ?? 'down';
   }
 
-  /** Whether an ASP may name the routing context: it is that of this end, or one that the ASP was given, or any where neither is so. */
+  /**
+   * Whether an ASP may name the routing context: it is that of this end, or one that the ASP was given, or any where
+   * neither is so.
+   */
   permits(asp: Asp, routingContext: number): boolean {
     if (this.#keysOf.get(asp)?.has(routingContext) === true) return true;
     const { routingContext: own } = this.#options;

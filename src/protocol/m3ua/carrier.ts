@@ -1,5 +1,6 @@
 /**
- * One association under a link, from the attempt to establish it to its end, and the heartbeat that watches it (RFC 4666 §4.3.4.6).
+ * One association under a link, from the attempt to establish it to its end, and the heartbeat that watches it (RFC
+ * 4666 §4.3.4.6).
  *
  * After `stop` the user hears nothing more of it, whatever the transport still reports.
  */

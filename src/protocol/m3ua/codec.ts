@@ -1,8 +1,9 @@
 /**
- * M3UA messages as bytes and as objects (RFC 4666 §3): a header of eight octets, then parameters with tag, length and padding.
+ * M3UA messages as bytes and as objects (RFC 4666 §3): a header of eight octets, then parameters with tag, length and
+ * padding.
  *
- * Nothing but the form is judged here: the receiver checks which parameters a message must and may have. The
- * length in the header may leave out the padding of the last parameter (§3.1.4); it goes out with it.
+ * Nothing but the form is judged here: the receiver checks which parameters a message must and may have. The length in
+ * the header may leave out the padding of the last parameter (§3.1.4); it goes out with it.
  */
 import { decodeError } from '../../errors.ts';
 import { isMessageClass, messageCodes, messageNamed, type M3uaContents, type M3uaMessage } from './messages.ts';

@@ -1,5 +1,6 @@
 /**
- * DATA (RFC 4666 §3.3.1) the short way: the one message that a load is made of, in one buffer out, and in without a list of parameters.
+ * DATA (RFC 4666 §3.3.1) the short way: the one message that a load is made of, in one buffer out, and in without a
+ * list of parameters.
  *
  * It reads and writes what the codec does; only what a link needs is looked at.
  */
@@ -32,7 +33,10 @@ export interface DataMessage {
 /** Whether class and type say so; nothing else was looked at. */
 export const isData = (bytes: Uint8Array): boolean => bytes[2] === dataClass && bytes[3] === dataType;
 
-/** `bytes` is a DATA message by its class and type. `transfer.data` is a view of it. Throws `DecodeFailed` of layer `m3ua`. */
+/**
+ * `bytes` is a DATA message by its class and type. `transfer.data` is a view of it. Throws `DecodeFailed` of layer
+ * `m3ua`.
+ */
 export const decodeData = (bytes: Uint8Array): DataMessage => {
   const buffer = bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = checkHeader(buffer);

@@ -20,7 +20,10 @@ const states: Partial<Record<MessageName, DestinationState>> = {
 /** The service indicator of SCCP (Q.704 §14.2.1). */
 const sccp = 3;
 
-/** Undefined for a DUPU of another user than SCCP, and for what names no destination. A congestion of level 0 is over (§3.4.4). */
+/**
+ * Undefined for a DUPU of another user than SCCP, and for what names no destination. A congestion of level 0 is over
+ * (§3.4.4).
+ */
 export const destinationsOf = (
   message: M3uaContents,
 ): { pointCodes: readonly number[]; state: DestinationState; level: number | undefined } | undefined => {

@@ -1,6 +1,6 @@
 /**
- * ERR (RFC 4666 §3.8.1): what a link answers to messages that it cannot take, and what it says of an ERR that comes. An ERR is never
- * answered with one.
+ * ERR (RFC 4666 §3.8.1): what a link answers to messages that it cannot take, and what it says of an ERR that comes. An
+ * ERR is never answered with one.
  */
 import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
 import {
@@ -73,7 +73,9 @@ const quotedIn = (error: M3uaContents): MessageName | undefined => {
   return messageClass === undefined || type === undefined ? undefined : messageNamed(messageClass, type);
 };
 
-/** `asked`: the request under way, which the ERR answers unless it quotes another message; `bits`: of the point codes. */
+/**
+ * `asked`: the request under way, which the ERR answers unless it quotes another message; `bits`: of the point codes.
+ */
 export const reportedError = (
   error: M3uaContents,
   peer: string,

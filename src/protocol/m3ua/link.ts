@@ -1,8 +1,8 @@
 /**
  * A signalling link: one association, or one after the other, with the state of the ASP at its end (RFC 4666 §4.3).
  *
- * The statechart `signalling-link` decides what happens; this class does it. DATA does not pass through it: while the link is active,
- * a message goes straight to the association or to the user.
+ * The statechart `signalling-link` decides what happens; this class does it. DATA does not pass through it: while the
+ * link is active, a message goes straight to the association or to the user.
  */
 import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
 import type { SignallingLinkEvent } from '../../../machines/events.ts';
@@ -29,7 +29,10 @@ import type { LinkOptions, MtpTransfer, ReconnectOptions, SignallingLink } from 
 /** How a link comes by an association: it is given one, or it connects, and connects again. */
 type Source = { readonly association: Association } | ReconnectOptions;
 
-/** A link that connects by itself, at once and again and again, until it is closed. `servers`: of the ASP that it comes to, where that initiates. */
+/**
+ * A link that connects by itself, at once and again and again, until it is closed. `servers`: of the ASP that it comes
+ * to, where that initiates.
+ */
 export const connectLink = (
   options: LinkOptions,
   reconnect: ReconnectOptions,
@@ -37,8 +40,8 @@ export const connectLink = (
 ): SignallingLink => new Link(options, reconnect, servers);
 
 /**
- * A link on an association that a peer has opened, and that ends with it. The accepting side returns `user`. `servers`: of the ASPs that come to this end;
- * without them the link is an application server alone.
+ * A link on an association that a peer has opened, and that ends with it. The accepting side returns `user`. `servers`:
+ * of the ASPs that come to this end; without them the link is an application server alone.
  */
 export const acceptLink = (
   association: Association,
@@ -198,7 +201,10 @@ class Link implements SignallingLink {
     };
   }
 
-  /** A message that the association does not take is lost: the procedures repeat the important ones, and the association reports its end. */
+  /**
+   * A message that the association does not take is lost: the procedures repeat the important ones, and the association
+   * reports its end.
+   */
   #send(message: M3uaContents): void {
     const frame = encodeM3ua(message);
     try {

@@ -1,4 +1,7 @@
-/** The ASP at the other end of one link that answers: what it asks for, told to its application servers, and what it is told of them. */
+/**
+ * The ASP at the other end of one link that answers: what it asks for, told to its application servers, and what it is
+ * told of them.
+ */
 import { ApplicationServers } from './application-servers.ts';
 import type { Asp, Status } from './application-server.ts';
 import { parameterOf, type M3uaContents, type M3uaMessage } from './messages.ts';

@@ -1,7 +1,8 @@
 /**
  * The parameters of M3UA by name: tag and form of each (RFC 4666 §3.2).
  *
- * In a message a parameter is an object with one member, its name. What the standard does not define is `unknown`, with its tag.
+ * In a message a parameter is an object with one member, its name. What the standard does not define is `unknown`, with
+ * its tag.
  */
 import {
   enumeration,

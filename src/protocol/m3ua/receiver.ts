@@ -1,7 +1,9 @@
 /**
- * What a link does with a message that comes: to the user, to the statechart as an event, or back to the peer as an answer.
+ * What a link does with a message that comes: to the user, to the statechart as an event, or back to the peer as an
+ * answer.
  *
- * The role says which messages may come at all (RFC 4666 §3.4, §3.5, §3.7); the others are unexpected, and answered with ERR.
+ * The role says which messages may come at all (RFC 4666 §3.4, §3.5, §3.7); the others are unexpected, and answered
+ * with ERR.
  */
 import type { SignallingLinkEvent } from '../../../machines/events.ts';
 import { decodeM3ua } from './codec.ts';
@@ -75,7 +77,10 @@ const registrationClass = 9;
 /** States in which nothing that comes is of interest any more. */
 const leaving: ReadonlySet<string> = new Set(['deactivating', 'deregistering', 'goingDown', 'disconnecting', 'closed']);
 
-/** What comes between ASPAC and its acknowledgement, on another stream, is held back until traffic may flow; no more than this. */
+/**
+ * What comes between ASPAC and its acknowledgement, on another stream, is held back until traffic may flow; no more
+ * than this.
+ */
 const maximumHeld = 100;
 
 export class LinkReceiver {

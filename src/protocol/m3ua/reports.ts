@@ -1,6 +1,6 @@
 /**
- * What a peer reports of the network and of its application server, in words (RFC 4666 §3.4, §3.8.2): DUNA, DAVA, DRST, SCON, DUPU and NTFY. An ERR has
- * words of its own (errors.ts).
+ * What a peer reports of the network and of its application server, in words (RFC 4666 §3.4, §3.8.2): DUNA, DAVA, DRST,
+ * SCON, DUPU and NTFY. An ERR has words of its own (errors.ts).
  */
 import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
 import { parameterOf, type M3uaContents } from './messages.ts';

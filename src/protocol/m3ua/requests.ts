@@ -64,7 +64,10 @@ export const modeOf = (asked: M3uaContents): TrafficMode => {
   return typeof mode === 'string' ? mode : usualMode;
 };
 
-/** What is wrong with a routing context or a network appearance that a message names: it is not that of this link (§3.8.1). */
+/**
+ * What is wrong with a routing context or a network appearance that a message names: it is not that of this link
+ * (§3.8.1).
+ */
 export const wrongScope = (
   message: M3uaContents,
   permits: (context: number) => boolean,

@@ -1,7 +1,9 @@
 /**
- * Routing Key Management (RFC 4666 §3.6, §4.4): the messages by which an ASP registers the traffic that it wants, and what each end makes of them.
+ * Routing Key Management (RFC 4666 §3.6, §4.4): the messages by which an ASP registers the traffic that it wants, and
+ * what each end makes of them.
  *
- * A routing key has a destination point code here and nothing else: the only user is SCCP, and it takes what comes from anywhere.
+ * A routing key has a destination point code here and nothing else: the only user is SCCP, and it takes what comes from
+ * anywhere.
  */
 import { parameterOf, type M3uaContents } from './messages.ts';
 import type { InnerParameter, Parameter, ParameterName, ParameterValues } from './parameters.ts';

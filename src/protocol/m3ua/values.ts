@@ -1,13 +1,15 @@
 /**
  * The forms that values of parameters have in M3UA (RFC 4666 §3.2 to §3.8), each as a pair of decoder and encoder.
  *
- * A number that has a name in the standard reads as that name, any other stays a number: what comes back goes out as it came.
- * Reserved octets are not looked at and go out as 0.
+ * A number that has a name in the standard reads as that name, any other stays a number: what comes back goes out as it
+ * came. Reserved octets are not looked at and go out as 0.
  */
 import { DialproofError, decodeError } from '../../errors.ts';
 import type { MtpTransfer } from './types.ts';
 
-/** `decode` gets the value without its header and padding, and where in the message it stands; it throws `DecodeFailed`. */
+/**
+ * `decode` gets the value without its header and padding, and where in the message it stands; it throws `DecodeFailed`.
+ */
 export interface ValueForm<Value> {
   decode(value: Buffer, offset: number): Value;
   /** Throws `EncodeFailed`. */

@@ -1,5 +1,6 @@
 /**
- * The dialogue of MAP (TS 29.002 §7.3, §17.4): MAP-OPEN and its like, carried as user information of the dialogue portion of TCAP.
+ * The dialogue of MAP (TS 29.002 §7.3, §17.4): MAP-OPEN and its like, carried as user information of the dialogue
+ * portion of TCAP.
  *
  * User information is one or more whole EXTERNALs, as `Dialogue.begin` takes it and a dialogue portion has it.
  */
@@ -24,7 +25,10 @@ const externals = compile(choice({ externals: sequenceOf(mapExternal) }), option
 const pdus = compile(dialoguePdu, options);
 const open = compile(openInfo, options);
 
-/** The names of a MAP-OPEN that an author can write: `destinationReference_digits`, `_noa`, `_npi`, `originationReference_digits`, … */
+/**
+ * The names of a MAP-OPEN that an author can write: `destinationReference_digits`, `_noa`, `_npi`,
+ * `originationReference_digits`, …
+ */
 export const mapOpenNames = open.names;
 
 /** An EXTERNAL with one MAP-DialoguePDU. Throws `EncodeFailed`, with every fault by its name in the PDU. */
@@ -36,8 +40,8 @@ export const encodeMapDialogue = (pdu: MapDialoguePdu, fields: Readonly<Record<s
 };
 
 /**
- * An EXTERNAL with a MAP-OPEN. Fields have the flattened names of an ISDN-AddressString, `destinationReference_digits` and so on, or
- * its octets in hex. Throws `EncodeFailed`.
+ * An EXTERNAL with a MAP-OPEN. Fields have the flattened names of an ISDN-AddressString, `destinationReference_digits`
+ * and so on, or its octets in hex. Throws `EncodeFailed`.
  */
 export const encodeMapOpen = (fields: Readonly<Record<string, unknown>>): Uint8Array => {
   open.encode(fields);
@@ -49,8 +53,8 @@ const asOneElement = (userInformation: Uint8Array): Uint8Array =>
   Uint8Array.from([0x30, 0x80, ...userInformation, 0, 0]);
 
 /**
- * The MAP-DialoguePDU in the user information of a dialogue portion; undefined if there is none, or one that this does not know.
- * Throws `DecodeFailed` if the user information is no EXTERNALs.
+ * The MAP-DialoguePDU in the user information of a dialogue portion; undefined if there is none, or one that this does
+ * not know. Throws `DecodeFailed` if the user information is no EXTERNALs.
  */
 export const decodeMapDialogue = (userInformation: Uint8Array): MapDialogue | undefined => {
   const found = externals.decode(asOneElement(userInformation))['externals'] as readonly unknown[];

@@ -12,7 +12,10 @@ export {
   type MapDialoguePdu,
 } from './dialogue.ts';
 
-/** Names of the services of TS 29.002 §7 to §13, and of older operations of the same code, where the ASN.1 module has another. */
+/**
+ * Names of the services of TS 29.002 §7 to §13, and of older operations of the same code, where the ASN.1 module has
+ * another.
+ */
 const aliases = {
   provideSubscriberInformation: 'ProvideSubscriberInfo',
   sendRoutingInformation: 'SendRoutingInfo',

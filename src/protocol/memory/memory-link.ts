@@ -1,8 +1,8 @@
 /**
  * A network of two ends inside one process: what TCAP needs of SCCP (N-UNITDATA, Q.711 §6.2.2), without SCCP.
  *
- * One queue for both directions keeps all messages in the order in which they were sent. Delivery is never from inside `send`
- * and comes in chunks, so that the rest of the process gets its turn.
+ * One queue for both directions keeps all messages in the order in which they were sent. Delivery is never from inside
+ * `send` and comes in chunks, so that the rest of the process gets its turn.
  */
 import { DialproofError } from '../../errors.ts';
 import type { NetworkService } from '../tcap/types.ts';
@@ -21,7 +21,10 @@ export interface MemoryLinkOptions {
   readonly now?: () => number;
   /** Messages in the queue at most; `send` throws `GatewayFailed` beyond. Default 1,000,000. */
   readonly capacity?: number;
-  /** Gets what a receiver throws; the delivery goes on. Without it, the first error of a turn is thrown at the turn's end. */
+  /**
+   * Gets what a receiver throws; the delivery goes on. Without it, the first error of a turn is thrown at the turn's
+   * end.
+   */
   readonly onError?: (thrown: unknown) => void;
 }
 

@@ -1,9 +1,10 @@
 /**
- * How the text of the provisioning interface is framed: what ends a message, what stands between its parts, and how a value is
- * quoted that has such a character in it.
+ * How the text of the provisioning interface is framed: what ends a message, what stands between its parts, and how a
+ * value is quoted that has such a character in it.
  *
- * Not shown in the seed: the exact bytes are not public. All of it is configuration, and the defaults are those of an interface in the
- * style of MML: `CCSCD1=QRY:MSISDN=0210000001,LIST_TYPE=BALANCE;`, answered by `CCSCD1=QRY:ACK:BALANCE=1450;`.
+ * Not shown in the seed: the exact bytes are not public. All of it is configuration, and the defaults are those of an
+ * interface in the style of MML: `CCSCD1=QRY:MSISDN=0210000001,LIST_TYPE=BALANCE;`, answered by
+ * `CCSCD1=QRY:ACK:BALANCE=1450;`.
  */
 
 export interface PiFraming {
@@ -17,7 +18,10 @@ export interface PiFraming {
   readonly parameterSeparator: string;
   /** Between a name and its value. Default `=`. */
   readonly assignment: string;
-  /** Around a value that holds a separator, and doubled inside it; the empty text where there is no quoting. Default `"`. */
+  /**
+   * Around a value that holds a separator, and doubled inside it; the empty text where there is no quoting. Default
+   * `"`.
+   */
   readonly quote: string;
   /** Between the elements of a list. Default the empty text: the name stands again before each. */
   readonly listSeparator: string;
@@ -47,7 +51,10 @@ export const needsQuoting = (value: string, framing: PiFraming): boolean =>
 const openers = ({ sectionSeparator, parameterSeparator, assignment, listSeparator, quote }: PiFraming): string[] =>
   [sectionSeparator, parameterSeparator, assignment, listSeparator, quote].filter((text) => text !== '');
 
-/** Reads a text from left to right and knows whether it stands inside quotes: a doubled quote leaves and enters them at once. */
+/**
+ * Reads a text from left to right and knows whether it stands inside quotes: a doubled quote leaves and enters them at
+ * once.
+ */
 export class QuoteReader {
   readonly #quote: string;
   readonly #openers: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Where messages end in a stream of text: at the terminator, unless it stands in quotes. However the stream is cut into segments, the
- * messages are the same, and each character is looked at once.
+ * Where messages end in a stream of text: at the terminator, unless it stands in quotes. However the stream is cut into
+ * segments, the messages are the same, and each character is looked at once.
  */
 import { decodeError } from '../../errors.ts';
 import { QuoteReader, type PiFraming } from './framing.ts';
@@ -26,7 +26,10 @@ export class MessageBounds {
     return this.#text.trimStart().length;
   }
 
-  /** The messages that `segment` completes, without terminators and surrounding white space. Throws `DecodeFailed` if one grows too long. */
+  /**
+   * The messages that `segment` completes, without terminators and surrounding white space. Throws `DecodeFailed` if
+   * one grows too long.
+   */
   take(segment: string): string[] {
     const { terminator } = this.#framing;
     const messages: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The messages of the provisioning interface: a command with parameters, and its answer, which is ACK or NACK with what there is to say.
- * Texts here have no terminator: `message-bounds.ts` finds that.
+ * The messages of the provisioning interface: a command with parameters, and its answer, which is ACK or NACK with what
+ * there is to say. Texts here have no terminator: `message-bounds.ts` finds that.
  */
 import { decodeError } from '../../errors.ts';
 import { needsQuoting, splitOutsideQuotes, type PiFraming, type PiValue } from './framing.ts';

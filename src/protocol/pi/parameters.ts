@@ -1,4 +1,6 @@
-/** Parameters, `KEY=VALUE,KEY=VALUE`: a list is its name again before each element, or its elements between separators. */
+/**
+ * Parameters, `KEY=VALUE,KEY=VALUE`: a list is its name again before each element, or its elements between separators.
+ */
 import { decodeError, DialproofError } from '../../errors.ts';
 import { needsQuoting, splitOutsideQuotes, type PiFraming, type PiValue } from './framing.ts';
 
@@ -48,7 +50,10 @@ const decodeList = (text: string, framing: PiFraming): string[] =>
     decodeValue(part, framing),
   );
 
-/** The names and values of `text`; undefined if some part of it has no name. A name that comes more than once has a list. */
+/**
+ * The names and values of `text`; undefined if some part of it has no name. A name that comes more than once has a
+ * list.
+ */
 export const decodeParameters = (text: string, framing: PiFraming): Record<string, PiValue> | undefined => {
   const values = new Map<string, string[]>();
   for (const part of splitOutsideQuotes(text, framing.parameterSeparator, framing)) {

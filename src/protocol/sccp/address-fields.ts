@@ -1,6 +1,6 @@
 /**
- * Addresses from what people write: the target of a Test Definition (`scp.dpc`, `scp.dssn`, `scp.dgt_digits` …), and with the same names
- * every other address that a configuration spells out.
+ * Addresses from what people write: the target of a Test Definition (`scp.dpc`, `scp.dssn`, `scp.dgt_digits` …), and
+ * with the same names every other address that a configuration spells out.
  */
 import { pointCodeRule, readPointCode } from '../../point-codes.ts';
 import { encodeAddress } from './address.ts';
@@ -9,7 +9,9 @@ import { pointCodeBitsOf, type SccpForm } from './forms.ts';
 import type { GlobalTitle, SccpAddress } from './types.ts';
 
 export interface AddressFields {
-  /** Routing indicator: 1 on subsystem number, 0 on global title. Default 1 if `dpc` and `dssn` are both there, else 0. */
+  /**
+   * Routing indicator: 1 on subsystem number, 0 on global title. Default 1 if `dpc` and `dssn` are both there, else 0.
+   */
   readonly dri?: number;
   readonly dssn?: number;
   /** A number, or as it is written in parts: `2-1-2`. */
@@ -21,8 +23,8 @@ export interface AddressFields {
 }
 
 /**
- * The address of a Test Definition's target. Nature of address, numbering plan and translation type mean nothing without digits, and
- * are not looked at then. Throws `EncodeFailed` if the fields make no address of the form.
+ * The address of a Test Definition's target. Nature of address, numbering plan and translation type mean nothing
+ * without digits, and are not looked at then. Throws `EncodeFailed` if the fields make no address of the form.
  */
 export const addressOf = (fields: AddressFields, form: SccpForm = 14): SccpAddress => {
   const { dpc, dssn, dri = dpc !== undefined && dssn !== undefined ? 1 : 0 } = fields;
@@ -58,9 +60,10 @@ const e164 = 1;
 const international = 4;
 
 /**
- * Not shown in the seed: which global title indicator results. The nature of address alone makes indicator 1, the translation type alone 2,
- * type and plan 3, all three 4. Digits alone are an international E.164 number (indicator 4, translation type 0), the form that
- * networks exchange; other combinations take the smallest indicator that carries them, with translation type 0 and plan E.164.
+ * Not shown in the seed: which global title indicator results. The nature of address alone makes indicator 1, the
+ * translation type alone 2, type and plan 3, all three 4. Digits alone are an international E.164 number (indicator 4,
+ * translation type 0), the form that networks exchange; other combinations take the smallest indicator that carries
+ * them, with translation type 0 and plan E.164.
  */
 const titleOf = ({ digits, noa, np, tt }: TitleFields): GlobalTitle | undefined => {
   if (digits === undefined || digits === '') return undefined;
@@ -72,7 +75,10 @@ const titleOf = ({ digits, noa, np, tt }: TitleFields): GlobalTitle | undefined 
   return { indicator: 4, translationType, numberingPlan, natureOfAddress: noa ?? international, digits };
 };
 
-/** ANSI has no nature of address. The numbering plan makes indicator 1, its lack 2: that which networks exchange, with the translation type 0 by default. */
+/**
+ * ANSI has no nature of address. The numbering plan makes indicator 1, its lack 2: that which networks exchange, with
+ * the translation type 0 by default.
+ */
 const ansiTitleOf = ({ digits, noa, np, tt = 0 }: TitleFields): GlobalTitle | undefined => {
   if (digits === undefined || digits === '') return undefined;
   if (noa !== undefined)

@@ -1,8 +1,9 @@
 /**
- * Called and calling party addresses (Q.713 §3.4, T1.112.3 §3.4): an octet that tells what follows, then point code, subsystem number, global title; in
- * ANSI's form the subsystem number stands before the point code.
+ * Called and calling party addresses (Q.713 §3.4, T1.112.3 §3.4): an octet that tells what follows, then point code,
+ * subsystem number, global title; in ANSI's form the subsystem number stands before the point code.
  *
- * A calling address may be that octet alone, all zero: it is not known. Point codes stand with the least significant octet first.
+ * A calling address may be that octet alone, all zero: it is not known. Point codes stand with the least significant
+ * octet first.
  */
 import { maximumPointCode, type PointCodeBits } from '../../point-codes.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
@@ -98,7 +99,10 @@ const scratch = Buffer.alloc(2 * maximumContents);
 export const encodeAddress = (address: SccpAddress, form: SccpForm = 14): Buffer =>
   Buffer.from(scratch.subarray(0, writeAddress(scratch, 0, address, form)));
 
-/** Writes the contents from `start` on and returns where they end; there is room for at least 510 octets. Throws `EncodeFailed`. */
+/**
+ * Writes the contents from `start` on and returns where they end; there is room for at least 510 octets. Throws
+ * `EncodeFailed`.
+ */
 export const writeAddress = (target: Uint8Array, start: number, address: SccpAddress, form: SccpForm): number => {
   const { pointCode, subsystem, globalTitle, spareGlobalTitle } = address;
   const isNational = form === 'ansi' ? address.international !== true : address.nationalUse === true;

@@ -14,7 +14,9 @@ export const bounded = (value: number | undefined, maximum: number, name: string
   return value;
 };
 
-/** Several octets as a number, the least significant first, which is how MTP and SCCP send whatever takes more than one. */
+/**
+ * Several octets as a number, the least significant first, which is how MTP and SCCP send whatever takes more than one.
+ */
 export const readLittleEndian = (bytes: Uint8Array, at: number, octets: number): number => {
   let value = 0;
   for (let index = octets - 1; index >= 0; index -= 1) value = (value << 8) | (bytes[at + index] ?? 0);

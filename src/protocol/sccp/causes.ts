@@ -1,6 +1,6 @@
 /**
- * Why messages are returned, in words (Q.713 §3.12, T1.112.3 §3.12). Both count from 0 and mean the same by it; ANSI has its own from 247 on, which are
- * about the networks that a message names for its way (ISNI, INS).
+ * Why messages are returned, in words (Q.713 §3.12, T1.112.3 §3.12). Both count from 0 and mean the same by it; ANSI
+ * has its own from 247 on, which are about the networks that a message names for its way (ISNI, INS).
  */
 import type { SccpForm } from './forms.ts';
 
@@ -45,6 +45,9 @@ const ofAnsi: Readonly<Record<number, string>> = {
   254: 'unable to perform ISNI identification',
 };
 
-/** `form`: of the message that has the cause. One that its standard leaves spare is told as its number: `return cause 200`. */
+/**
+ * `form`: of the message that has the cause. One that its standard leaves spare is told as its number: `return cause
+ * 200`.
+ */
 export const describeReturnCause = (cause: number, form: SccpForm): string =>
   (form === 'ansi' ? ofAnsi[cause] : undefined) ?? shared[cause] ?? `return cause ${cause}`;

@@ -1,8 +1,9 @@
 /**
  * SCCP messages to bytes and back (Q.713 §1 and §4), by the tables of `layouts.ts`.
  *
- * What is decoded are views of the message, not copies. A pointer counts from its own last octet to the length octet of its parameter;
- * parameters may stand in any order, with gaps, and even overlap: they are written in the order of their pointers, without gaps.
+ * What is decoded are views of the message, not copies. A pointer counts from its own last octet to the length octet of
+ * its parameter; parameters may stand in any order, with gaps, and even overlap: they are written in the order of their
+ * pointers, without gaps.
  */
 import { readAddress, writeAddress } from './address.ts';
 import { malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';

@@ -1,6 +1,7 @@
 /**
- * SCCP's end of the network, connectionless service only (Q.714 §4): what its user sends leaves as UDT or in segments, what comes for
- * an equipped subsystem is put together and delivered, and the rest is returned if its sender asked for that.
+ * SCCP's end of the network, connectionless service only (Q.714 §4): what its user sends leaves as UDT or in segments,
+ * what comes for an equipped subsystem is put together and delivered, and the rest is returned if its sender asked for
+ * that.
  *
  * It is no relay: a message that is routed on a global title and comes here has reached its destination.
  */
@@ -33,8 +34,9 @@ export interface SccpEndpointOptions {
   readonly route?: (called: SccpAddress) => number | undefined;
   readonly clock: Clock;
   /**
-   * Octets of an SCCP message before it is segmented. Default: what the routing label leaves of the 272 in the signalling information field of MTP3
-   * (Q.703 §2.3.8, T1.111.3 §2.3.8), 268 with point codes of 14 bits and 265 with 24. However high it is, a pointer's reach keeps segments below about 270.
+   * Octets of an SCCP message before it is segmented. Default: what the routing label leaves of the 272 in the
+   * signalling information field of MTP3 (Q.703 §2.3.8, T1.111.3 §2.3.8), 268 with point codes of 14 bits and 265 with
+   * 24. However high it is, a pointer's reach keeps segments below about 270.
    */
   readonly maximumLength?: number;
   readonly reassembly?: ReassemblyLimits;
@@ -111,7 +113,10 @@ export class SccpEndpoint implements SccpService {
     return messages.map((message) => this.#transfer(dpc, sls, message, request.link));
   }
 
-  /** MTP-TRANSFER indication; `frame` is the message of the layer below that brought it. Throws only what the user throws. */
+  /**
+   * MTP-TRANSFER indication; `frame` is the message of the layer below that brought it. Throws only what the user
+   * throws.
+   */
   receive(transfer: MtpTransfer, frame: Uint8Array): void {
     if (this.#closed) return this.#discards.add('closed');
     if (transfer.si !== sccpIndicator) return this.#discards.add('otherServiceIndicator');
@@ -131,12 +136,18 @@ export class SccpEndpoint implements SccpService {
     }
   }
 
-  /** MTP-PAUSE: what was known of the subsystems there counts no more. Without `pointCodes`: no signalling point is reached. */
+  /**
+   * MTP-PAUSE: what was known of the subsystems there counts no more. Without `pointCodes`: no signalling point is
+   * reached.
+   */
   paused(pointCodes?: readonly number[]): void {
     this.#management.paused(pointCodes);
   }
 
-  /** Tells concerned signalling points that the own subsystems are allowed (SSA) or prohibited (SSP), over `link` where one is given. */
+  /**
+   * Tells concerned signalling points that the own subsystems are allowed (SSA) or prohibited (SSP), over `link` where
+   * one is given.
+   */
   announce(format: 'SSA' | 'SSP', concerned: readonly number[], link?: SignallingLink): void {
     this.#management.announce(format, concerned, link);
   }
@@ -234,7 +245,10 @@ export class SccpEndpoint implements SccpService {
     this.#answer(returnMessage(message, cause), (named ? this.#destinationOf(calling) : undefined) ?? transfer.opc);
   }
 
-  /** No caller waits for an answer here: messages that cannot be sent are counted. Without `destination`, it goes as its called address is routed. */
+  /**
+   * No caller waits for an answer here: messages that cannot be sent are counted. Without `destination`, it goes as its
+   * called address is routed.
+   */
   #answer(message: UnitDataMessage | ReturnedMessage, destination?: number, link?: SignallingLink): void {
     try {
       const dpc = destination ?? this.#destinationOf(message.called);

@@ -1,6 +1,6 @@
 /**
- * The forms that messages have: that of ITU (Q.713) with point codes of 14 or of 24 bits, and that of ANSI (T1.112.3), whose addresses are laid out
- * otherwise. Their message types and parameters are the same.
+ * The forms that messages have: that of ITU (Q.713) with point codes of 14 or of 24 bits, and that of ANSI (T1.112.3),
+ * whose addresses are laid out otherwise. Their message types and parameters are the same.
  */
 import type { PointCodeBits } from '../../point-codes.ts';
 
@@ -15,7 +15,10 @@ export const pointCodeOctets = (form: SccpForm): number => (form === 14 ? 2 : 3)
 /** Octets of the signalling information field of MTP3 (Q.703 §2.3.8, T1.111.3 §2.3.8). */
 const longestField = 272;
 
-/** Octets of an SCCP message beside the routing label: two point codes and the SLS, which shares the last octet of 14 bits each (Q.704 §2.2, T1.111.4 §2.2). */
+/**
+ * Octets of an SCCP message beside the routing label: two point codes and the SLS, which shares the last octet of 14
+ * bits each (Q.704 §2.2, T1.111.4 §2.2).
+ */
 export const longestMessageOf = (form: SccpForm): number =>
   longestField - (form === 14 ? 4 : 2 * pointCodeOctets(form) + 1);
 

@@ -1,8 +1,10 @@
 /**
- * Global titles (Q.713 §3.4.2.3, T1.112.3 §3.4.2.3): some octets that say what the digits are, then the digits, two an octet, the first in the low half.
+ * Global titles (Q.713 §3.4.2.3, T1.112.3 §3.4.2.3): some octets that say what the digits are, then the digits, two an
+ * octet, the first in the low half.
  *
- * ANSI has two of them: its indicator 1 is laid out as ITU's 3, its indicator 2 as ITU's. Whether the number of digits is odd stands in another place for each indicator, and with indicator 2 nowhere: there an odd number
- * of digits is sent with a 0 behind it, and read with it.
+ * ANSI has two of them: its indicator 1 is laid out as ITU's 3, its indicator 2 as ITU's. Whether the number of digits
+ * is odd stands in another place for each indicator, and with indicator 2 nowhere: there an odd number of digits is
+ * sent with a 0 behind it, and read with it.
  */
 import { bounded, malformed, unencodable } from './bounds.ts';
 import type { GlobalTitle } from './types.ts';

@@ -1,6 +1,7 @@
 /**
- * Where the fields of each message stand (Q.713 §4, tables 2 to 21): parameters of fixed length, then pointers to those of variable
- * length and to the optional part. Several fields may share a parameter. Only LUDT and LUDTS have pointers of two octets.
+ * Where the fields of each message stand (Q.713 §4, tables 2 to 21): parameters of fixed length, then pointers to those
+ * of variable length and to the optional part. Several fields may share a parameter. Only LUDT and LUDTS have pointers
+ * of two octets.
  */
 import { bounded, readLittleEndian, writeLittleEndian } from './bounds.ts';
 import type { SccpMessage, SccpMessageType } from './message.ts';

@@ -1,6 +1,6 @@
 /**
- * SCCP management messages (Q.713 §5, T1.112.3 §5): what the subsystems with number 1 tell one another about the others. Five are the same in both
- * standards; congestion is ITU's, and what is told of backups is ANSI's.
+ * SCCP management messages (Q.713 §5, T1.112.3 §5): what the subsystems with number 1 tell one another about the
+ * others. Five are the same in both standards; congestion is ITU's, and what is told of backups is ANSI's.
  */
 import { maximumPointCode } from '../../point-codes.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';

@@ -1,8 +1,8 @@
 /**
  * SCCP messages as data, all twenty types (Q.713 §4). `layouts.ts` says in which octets their fields stand.
  *
- * Bits that Q.713 leaves spare are not kept, except where `types.ts` says so. Optional parameters are, in their order, and unknown ones
- * as they came.
+ * Bits that Q.713 leaves spare are not kept, except where `types.ts` says so. Optional parameters are, in their order,
+ * and unknown ones as they came.
  */
 import type { SccpAddress } from './types.ts';
 
@@ -33,7 +33,10 @@ interface Optional {
   readonly optional: readonly OptionalParameter[];
 }
 
-/** What the connectionless messages have in common. Data are at most 255 octets, in LUDT and LUDTS as many as two-octet pointers reach. */
+/**
+ * What the connectionless messages have in common. Data are at most 255 octets, in LUDT and LUDTS as many as two-octet
+ * pointers reach.
+ */
 interface Addressed {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;
@@ -56,7 +59,10 @@ interface Counted {
   readonly hopCounter: number;
 }
 
-/** Local references are 0 to 2^24 - 1, the least significant octet first; they mean something to the end alone that gave them. */
+/**
+ * Local references are 0 to 2^24 - 1, the least significant octet first; they mean something to the end alone that gave
+ * them.
+ */
 interface ToReference {
   readonly destinationReference: number;
 }

@@ -1,5 +1,6 @@
 /**
- * The optional part of a message (Q.713 §1.8, table 2): parameters of a code, a length and contents, in any order, and an octet of zero.
+ * The optional part of a message (Q.713 §1.8, table 2): parameters of a code, a length and contents, in any order, and
+ * an octet of zero.
  *
  * That last octet may be missing where the message ends. Codes that are not known keep their contents as they are.
  */

@@ -1,6 +1,7 @@
 /**
- * Segments put together again (Q.714 §4.1.1.2): those of one message have the same calling address and local reference, and come in
- * order. A segment that is missing, twice there or out of order ends the reassembly, as does its timer: nothing is guessed.
+ * Segments put together again (Q.714 §4.1.1.2): those of one message have the same calling address and local reference,
+ * and come in order. A segment that is missing, twice there or out of order ends the reassembly, as does its timer:
+ * nothing is guessed.
  */
 import type { Clock } from '../../clock.ts';
 import type { MtpTransfer } from '../m3ua/types.ts';
@@ -119,7 +120,10 @@ export class Reassembly {
     this.#octets -= process.octets;
   }
 
-  /** A calling address without point code and global title is the same in many nodes: there the originating point code tells them apart. */
+  /**
+   * A calling address without point code and global title is the same in many nodes: there the originating point code
+   * tells them apart.
+   */
   #keyOf({ message: { calling }, transfer }: Received, { localReference }: Segmentation): string {
     const alone = calling.pointCode === undefined && calling.globalTitle === undefined;
     const address = encodeAddress(calling, this.#options.form).toString('hex');

@@ -1,7 +1,9 @@
 /**
- * The subsystems of other nodes that are prohibited, and the tests by which this end learns of their return (Q.714 §5.3.2 to §5.3.4, T1.112.4 §5.3).
+ * The subsystems of other nodes that are prohibited, and the tests by which this end learns of their return (Q.714
+ * §5.3.2 to §5.3.4, T1.112.4 §5.3).
  *
- * Besides the tests that the standard has, a message that is refused asks at once, so that a subsystem which came back unnoticed is not refused for long.
+ * Besides the tests that the standard has, a message that is refused asks at once, so that a subsystem which came back
+ * unnoticed is not refused for long.
  */
 import type { Clock } from '../../clock.ts';
 import type { PeerReport } from '../m3ua/types.ts';

@@ -1,6 +1,6 @@
 /**
- * What an N-UNITDATA request becomes (Q.714 §4.1.1.1): one UDT where that holds the data, else XUDT segments in class 1, in the order in
- * which they are to be sent.
+ * What an N-UNITDATA request becomes (Q.714 §4.1.1.1): one UDT where that holds the data, else XUDT segments in class
+ * 1, in the order in which they are to be sent.
  */
 import { encodeAddress } from './address.ts';
 import { unencodable } from './bounds.ts';
@@ -29,7 +29,9 @@ export interface SegmentationOptions {
   readonly nextReference: () => number;
 }
 
-/** One message at least. Throws `EncodeFailed`: an address that cannot be sent, or data that 16 segments do not hold. */
+/**
+ * One message at least. Throws `EncodeFailed`: an address that cannot be sent, or data that 16 segments do not hold.
+ */
 export const encodeUnitData = (request: UnitDataRequest, options: SegmentationOptions): readonly Buffer[] => {
   const single =
     request.data.length <= maximumUnitData ? options.unitData.write(request, options.maximumLength) : undefined;

@@ -1,9 +1,9 @@
 /**
- * SCCP management at one node (Q.714 §5.3, T1.112.4 §5.3): what it answers to the management of others, what it takes from them of their subsystems, and
- * what it tells them of its own.
+ * SCCP management at one node (Q.714 §5.3, T1.112.4 §5.3): what it answers to the management of others, what it takes
+ * from them of their subsystems, and what it tells them of its own.
  *
- * It is no translator: what ANSI tells of routing to backups is told on, and changes nothing. No subsystem of its own is ever prohibited while it runs, so
- * that a test which is not answered means one that is not there.
+ * It is no translator: what ANSI tells of routing to backups is told on, and changes nothing. No subsystem of its own
+ * is ever prohibited while it runs, so that a test which is not answered means one that is not there.
  */
 import type { Clock } from '../../clock.ts';
 import type { PeerReport, SignallingLink } from '../m3ua/types.ts';
@@ -48,7 +48,10 @@ export class SubsystemManagement {
     return this.#remote.isEmpty;
   }
 
-  /** Why nothing is sent to the subsystem of an address that is routed on it, at `destination` where it has no point code. */
+  /**
+   * Why nothing is sent to the subsystem of an address that is routed on it, at `destination` where it has no point
+   * code.
+   */
   refusalOf({ routeOn, pointCode, subsystem }: SccpAddress, destination: number): string | undefined {
     return routeOn === 'subsystem' && subsystem !== undefined
       ? this.#remote.refusalOf(pointCode ?? destination, subsystem)
@@ -96,14 +99,17 @@ export class SubsystemManagement {
   }
 
   /**
-   * Signalling points that MTP reaches no more: their subsystems are tested no more, and count as allowed when they are reached again (Q.714 §5.2.2, §5.2.3).
-   * Without `pointCodes`: no signalling point is reached.
+   * Signalling points that MTP reaches no more: their subsystems are tested no more, and count as allowed when they are
+   * reached again (Q.714 §5.2.2, §5.2.3). Without `pointCodes`: no signalling point is reached.
    */
   paused(pointCodes?: readonly number[]): void {
     this.#remote.forget(pointCodes);
   }
 
-  /** Tells the management of concerned signalling points of the own subsystems (Q.714 §5.3.6), over `link` where one is given. */
+  /**
+   * Tells the management of concerned signalling points of the own subsystems (Q.714 §5.3.6), over `link` where one is
+   * given.
+   */
   announce(format: 'SSA' | 'SSP', concerned: readonly number[], link?: SignallingLink): void {
     const { pointCode, equipped } = this.#options;
     for (const to of concerned)
@@ -114,7 +120,10 @@ export class SubsystemManagement {
     this.#remote.forget();
   }
 
-  /** A subsystem that is tested is there, or is the backup of the one that wants to go: else nothing is answered (Q.714 §5.3.4.3, §5.3.5.3). */
+  /**
+   * A subsystem that is tested is there, or is the backup of the one that wants to go: else nothing is answered (Q.714
+   * §5.3.4.3, §5.3.5.3).
+   */
   #answer({ subsystem, pointCode }: SubsystemStatus, format: 'SSA' | 'SOG', opc: number): boolean {
     const isHere = this.#options.equipped.has(subsystem) || (format === 'SSA' && subsystem === managementSubsystem);
     const { pointCode: from, form } = this.#options;

@@ -1,11 +1,13 @@
 /**
- * SCCP as its user sees it: addresses (Q.713 §3.4), and the connectionless service N-UNITDATA and N-NOTICE (Q.711 §6.2.2).
+ * SCCP as its user sees it: addresses (Q.713 §3.4), and the connectionless service N-UNITDATA and N-NOTICE (Q.711
+ * §6.2.2).
  */
 
 import type { SignallingLink } from '../m3ua/types.ts';
 
 /**
- * A global title. `indicator` tells which of the other fields there are. Of ITU (Q.713 §3.4.2.3): 1 nature of address; 2 translation type;
+ * A global title. `indicator` tells which of the other fields there are. Of ITU (Q.713 §3.4.2.3): 1 nature of address;
+ * 2 translation type;
  * 3 translation type, numbering plan, encoding scheme; 4 all of these. Of ANSI (T1.112.3 §3.4.2.3): 1 translation type, numbering plan, encoding scheme;
  * 2 translation type. Digits are 0-9 and A-F.
  */
@@ -22,7 +24,10 @@ export interface GlobalTitle {
   readonly digits: string;
   /** The half octet that fills the last octet after an odd number of digits. Default 0, as Q.713 has it. */
   readonly filler?: number;
-  /** Bit 8 of the nature of address with indicator 4, which Q.713 leaves spare. Default false; present only where it is set. */
+  /**
+   * Bit 8 of the nature of address with indicator 4, which Q.713 leaves spare. Default false; present only where it is
+   * set.
+   */
   readonly spareBit?: boolean;
 }
 
@@ -41,11 +46,14 @@ export interface SccpAddress {
   readonly globalTitle?: GlobalTitle;
   /** Instead of `globalTitle`. */
   readonly spareGlobalTitle?: SpareGlobalTitle;
-  /** Of ITU: bit 8 of the address indicator, which is reserved for national use. Default false; present only where it is set. */
+  /**
+   * Of ITU: bit 8 of the address indicator, which is reserved for national use. Default false; present only where it is
+   * set.
+   */
   readonly nationalUse?: boolean;
   /**
-   * Of ANSI: bit 8 of the address indicator is 0, and the address stands as Q.713 has it, with a point code of 14 bits (T1.112.3 §3.4.1). Default false;
-   * present only where it is so.
+   * Of ANSI: bit 8 of the address indicator is 0, and the address stands as Q.713 has it, with a point code of 14 bits
+   * (T1.112.3 §3.4.1). Default false; present only where it is so.
    */
   readonly international?: boolean;
 }
@@ -78,8 +86,8 @@ export interface UnitDataIndication {
 }
 
 /**
- * N-NOTICE indication: what was sent came back. The addresses are those of the message that brought it: `called` is its first sender, `calling` whom it
- * was sent to.
+ * N-NOTICE indication: what was sent came back. The addresses are those of the message that brought it: `called` is its
+ * first sender, `calling` whom it was sent to.
  */
 export interface NoticeIndication {
   readonly called: SccpAddress;
@@ -98,6 +106,9 @@ export interface SccpUser {
 }
 
 export interface SccpService {
-  /** Returns the messages of the layer below as they went out. Throws `GatewayFailed` (no route, link down) and `EncodeFailed`. */
+  /**
+   * Returns the messages of the layer below as they went out. Throws `GatewayFailed` (no route, link down) and
+   * `EncodeFailed`.
+   */
   unitData(request: UnitDataRequest): readonly Uint8Array[];
 }

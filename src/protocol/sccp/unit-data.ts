@@ -1,5 +1,6 @@
 /**
- * UDT (Q.713 §4.10) the short way: the one message that a load is made of, and whose addresses are nearly always those of the one before.
+ * UDT (Q.713 §4.10) the short way: the one message that a load is made of, and whose addresses are nearly always those
+ * of the one before.
  *
  * What is read is what the codec reads; what is not as usual is left to it.
  */
@@ -51,7 +52,10 @@ export class UnitDataReader {
     this.#calling = new AddressMemory(form);
   }
 
-  /** Undefined for another message than a UDT, and for one that is malformed. Throws a `DecodeFailed` error for a malformed address. */
+  /**
+   * Undefined for another message than a UDT, and for one that is malformed. Throws a `DecodeFailed` error for a
+   * malformed address.
+   */
   read(bytes: Uint8Array): UnitDataMessage | undefined {
     if (bytes[0] !== unitData || bytes.length < lead) return undefined;
     const called = startOf(bytes, 2);
@@ -70,7 +74,9 @@ export class UnitDataReader {
   }
 }
 
-/** Where the contents of the parameter begin to which the pointer at `at` leads; 0 if they do not lie in the message. */
+/**
+ * Where the contents of the parameter begin to which the pointer at `at` leads; 0 if they do not lie in the message.
+ */
 const startOf = (bytes: Uint8Array, at: number): number => {
   const pointer = bytes[at] ?? 0;
   const target = at + pointer;
@@ -99,7 +105,9 @@ export class UnitDataWriter {
     this.#form = form;
   }
 
-  /** Undefined if a UDT would be longer than `maximumLength`. The data are 255 octets at most. Throws `EncodeFailed`. */
+  /**
+   * Undefined if a UDT would be longer than `maximumLength`. The data are 255 octets at most. Throws `EncodeFailed`.
+   */
   write(request: UnitDataRequest, maximumLength: number): Buffer | undefined {
     const { data } = request;
     const { octets } = this.#headFor(request);

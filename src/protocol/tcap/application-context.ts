@@ -1,7 +1,8 @@
 /**
  * Names for application contexts, as test definitions and configurations write them.
  *
- * The identifiers are those that the protocols' own standards register below `{itu-t(0) identified-organization(4) etsi(0)}`:
+ * The identifiers are those that the protocols' own standards register below `{itu-t(0) identified-organization(4)
+ * etsi(0)}`:
  * `mobileDomain(0) gsm-Network(1)` for MAP and CAP, `inDomain(1) in-network(1)` for Core INAP.
  */
 import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
@@ -20,7 +21,10 @@ export const applicationContextAliases = {
   camel4: '0.4.0.0.1.23.3.4',
   /** Core-INAP-CS1-SSP-to-SCP-AC, ETS 300 374-1 §6.5. */
   cs1: '0.4.0.1.1.1.0.0',
-  /** Not shown in the seed: which of ETSI's contexts this is; the one that an SSP opens with InitialDP, the same as `cs1`. */
+  /**
+   * Not shown in the seed: which of ETSI's contexts this is; the one that an SSP opens with InitialDP, the same as
+   * `cs1`.
+   */
   etsi: '0.4.0.1.1.1.0.0',
   /** MAP networkUnstructuredSsContext-v2, TS 29.002 §17.3.3. */
   ussd2: '0.4.0.0.1.0.19.2',
@@ -29,8 +33,9 @@ export const applicationContextAliases = {
 const hexOctets = /^(?:[0-9a-f]{2}){1,64}$/i;
 
 /**
- * The application context that an alias, dotted text, or the contents octets in hex name, undefined if none of these: a dotted object
- * identifier, or octets in hex that are no object identifier as it is written, for a tester has to be able to send them.
+ * The application context that an alias, dotted text, or the contents octets in hex name, undefined if none of these: a
+ * dotted object identifier, or octets in hex that are no object identifier as it is written, for a tester has to be
+ * able to send them.
  */
 export const parseApplicationContext = (text: string): string | undefined => {
   if (Object.hasOwn(applicationContextAliases, text))

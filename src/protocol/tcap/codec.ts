@@ -1,8 +1,9 @@
 /**
- * TCAP messages to bytes and back (Q.773 §3.1, ASN.1 module TCAPMessages): the transaction portion and what hangs from it.
+ * TCAP messages to bytes and back (Q.773 §3.1, ASN.1 module TCAPMessages): the transaction portion and what hangs from
+ * it.
  *
- * What is decoded are views of the message, not copies. The elements of a message stand in the order of their tags, so one
- * comparison finds those that are twice there or out of place.
+ * What is decoded are views of the message, not copies. The elements of a message stand in the order of their tags, so
+ * one comparison finds those that are twice there or out of place.
  */
 import { BerReader } from '../ber/reader.ts';
 import { primitiveForm } from '../ber/tag.ts';
@@ -55,10 +56,16 @@ const shapes: Readonly<Record<number, Shape | undefined>> = {
   [messageTags.abort]: { type: 'abort', otid: false, dtid: true },
 };
 
-/** One whole message. Throws a `DecodeFailed` error with the layer `tcap` and the offset; nothing may follow the message. */
+/**
+ * One whole message. Throws a `DecodeFailed` error with the layer `tcap` and the offset; nothing may follow the
+ * message.
+ */
 export const decodeTcap = (bytes: Uint8Array): TcapMessage => decodeWith(bytes, plainly);
 
-/** The same as an endpoint takes it: what is wrong within a component is no fault of the message, and ends its components. */
+/**
+ * The same as an endpoint takes it: what is wrong within a component is no fault of the message, and ends its
+ * components.
+ */
 export const decodeReceived = (bytes: Uint8Array): ReceivedMessage => decodeWith(bytes, asReceived);
 
 const decodeWith = <Id, Part>(bytes: Uint8Array, parts: PartReaders<Id, Part>): TcapMessage<Id, Part> => {
@@ -170,8 +177,8 @@ export interface MessageHead {
 }
 
 /**
- * Best effort, never throws: the type and the transaction ids of a message, so that a malformed one can be answered with a
- * P-Abort (Q.774 §3.3.4). Lengths that do not fit are passed over, for they may be what is wrong.
+ * Best effort, never throws: the type and the transaction ids of a message, so that a malformed one can be answered
+ * with a P-Abort (Q.774 §3.3.4). Lengths that do not fit are passed over, for they may be what is wrong.
  */
 export const decodeTransactionIds = (bytes: Uint8Array): MessageHead => {
   const shape = shapes[bytes[0] ?? 0];

@@ -1,8 +1,8 @@
 /**
  * The component portion of TCAP (Q.773 §3.2, ASN.1 module TCAPMessages): reading and writing.
  *
- * Readers stand on the element that is to be read. Parameters are views of the message, whole elements as they came: what is
- * inside them is the operation's affair, and so is whether it is well formed.
+ * Readers stand on the element that is to be read. Parameters are views of the message, whole elements as they came:
+ * what is inside them is the operation's affair, and so is whether it is well formed.
  */
 import { DialproofError } from '../../errors.ts';
 import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';

@@ -1,9 +1,10 @@
 /**
- * The dialogue portion of TCAP (Q.773 §4.2): an EXTERNAL around one dialogue APDU. AARQ, AARE and ABRT belong to the structured
- * dialogue's abstract syntax, AUDT to the unidirectional one's; AARQ and AUDT have the same tag and the same fields.
+ * The dialogue portion of TCAP (Q.773 §4.2): an EXTERNAL around one dialogue APDU. AARQ, AARE and ABRT belong to the
+ * structured dialogue's abstract syntax, AUDT to the unidirectional one's; AARQ and AUDT have the same tag and the same
+ * fields.
  *
- * An EXTERNAL of any other syntax is kept whole, not refused. Unknown fields of an APDU are passed over: the APDUs are a subset
- * of those of X.227, which may be extended.
+ * An EXTERNAL of any other syntax is kept whole, not refused. Unknown fields of an APDU are passed over: the APDUs are
+ * a subset of those of X.227, which may be extended.
  */
 import { decodeObjectIdentifier, encodeObjectIdentifier } from '../ber/object-identifier.ts';
 import { applicationContextOctets } from './application-context.ts';

@@ -1,8 +1,8 @@
 /**
  * The open dialogues of an endpoint by their transaction ids, in a table that is written in place.
  *
- * The last bits of an id say where its dialogue stands: an id is given only where that place is free. A Map would serve as well but for what
- * its replaced tables keep (src/placed-set.ts).
+ * The last bits of an id say where its dialogue stands: an id is given only where that place is free. A Map would serve
+ * as well but for what its replaced tables keep (src/placed-set.ts).
  */
 import type { IdRange } from './transaction-ids.ts';
 import type { TcapDialogue } from './dialogue.ts';
@@ -23,7 +23,10 @@ export class DialogueTable {
     return dialogue?.id === id ? dialogue : undefined;
   }
 
-  /** The first id of the range from this one on that can be given; the range begins anew behind its end. It has more ids than there are dialogues. */
+  /**
+   * The first id of the range from this one on that can be given; the range begins anew behind its end. It has more ids
+   * than there are dialogues.
+   */
   freeId(from: number, { from: first, to: last }: IdRange): number {
     if (this.#size * 2 >= this.#places.length) this.#grow();
     let id = from;

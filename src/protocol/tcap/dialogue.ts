@@ -1,8 +1,10 @@
 /**
- * One structured dialogue: the transaction and dialogue state machines of Q.774 §3.3 and §3.2.4, and the component coordinator.
+ * One structured dialogue: the transaction and dialogue state machines of Q.774 §3.3 and §3.2.4, and the component
+ * coordinator.
  *
- * The initiator is `initiated` until the peer's first message, the responder until its own first; only the latter may send then.
- * A Reject that the component sublayer makes itself (an unexpected result) waits for the next message that is sent; its user gets a TC-L-REJECT.
+ * The initiator is `initiated` until the peer's first message, the responder until its own first; only the latter may
+ * send then. A Reject that the component sublayer makes itself (an unexpected result) waits for the next message that
+ * is sent; its user gets a TC-L-REJECT.
  */
 import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
@@ -26,7 +28,9 @@ import type { KeptId, NetworkService, OutgoingMessage, ReceivedMessage, Transact
 
 /** What a dialogue needs of its endpoint. */
 export interface DialogueHost {
-  /** Encodes and sends, and shows the bytes to the dialogue's tap. Throws `EncodeFailed`, or what the network throws. */
+  /**
+   * Encodes and sends, and shows the bytes to the dialogue's tap. Throws `EncodeFailed`, or what the network throws.
+   */
   transmit(message: OutgoingMessage, dialogue: TcapDialogue): void;
   /** The dialogue is over: its transaction id is free. */
   release(dialogue: TcapDialogue): void;
@@ -45,7 +49,10 @@ export class TcapDialogue implements Dialogue, ComponentState {
   state: Dialogue['state'] = 'idle';
   tap?: Dialogue['tap'];
   owner: unknown = undefined;
-  /** How to reach the peer. The first answer to a Begin may come from another address than the Begin went to (Q.774 §3.2.3). */
+  /**
+   * How to reach the peer. The first answer to a Begin may come from another address than the Begin went to (Q.774
+   * §3.2.3).
+   */
   network: NetworkService;
   readonly #host: DialogueHost;
   user: DialogueUser | undefined;
@@ -236,7 +243,10 @@ export class TcapDialogue implements Dialogue, ComponentState {
     return this.#peerId;
   }
 
-  /** A message that cannot be encoded loses its components and nothing else; one that the network does not take ends the dialogue. */
+  /**
+   * A message that cannot be encoded loses its components and nothing else; one that the network does not take ends the
+   * dialogue.
+   */
   #send(message: OutgoingMessage, next: Dialogue['state']): void {
     try {
       this.#host.transmit(message, this);

@@ -1,8 +1,8 @@
 /**
  * TCAP's end of the network: all dialogues of one user part, found by their transaction ids (Q.774 §3.3.1 to §3.3.4).
  *
- * What cannot be given to a dialogue is answered with a P-Abort where the standard allows one and its sender can be named;
- * otherwise it is dropped and counted. An Abort or an End is never answered.
+ * What cannot be given to a dialogue is answered with a P-Abort where the standard allows one and its sender can be
+ * named; otherwise it is dropped and counted. An Abort or an End is never answered.
  */
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { BerWriter } from '../ber/writer.ts';
@@ -24,8 +24,8 @@ import type {
 
 export interface EndpointOptions {
   /**
-   * Takes an incoming TC-BEGIN by returning the user of its dialogue, who gets the TC-BEGIN as its first indication. Undefined
-   * refuses it, and `full` aborts it for want of room. Without this option every Begin is refused.
+   * Takes an incoming TC-BEGIN by returning the user of its dialogue, who gets the TC-BEGIN as its first indication.
+   * Undefined refuses it, and `full` aborts it for want of room. Without this option every Begin is refused.
    */
   readonly accept?: (dialogue: Dialogue, begin: BeginIndication) => DialogueUser | 'full' | undefined;
   /** TC-UNI indications. Without it they are dropped. */
@@ -36,9 +36,15 @@ export interface EndpointOptions {
   readonly ids?: IdRange;
   /** Where they start counting. Default 1, or the first of the range. */
   readonly firstTransactionId?: number;
-  /** A message for a transaction that is not here. True where another endpoint has it: it has been handed over then, and is not answered. */
+  /**
+   * A message for a transaction that is not here. True where another endpoint has it: it has been handed over then, and
+   * is not answered.
+   */
   readonly strayed?: (id: number, received: Received) => boolean;
-  /** A message has come that no dialogue takes, and no other endpoint: for a transaction that is not open, unreadable, or a TC-UNI without a user. `text`: what it was. */
+  /**
+   * A message has come that no dialogue takes, and no other endpoint: for a transaction that is not open, unreadable,
+   * or a TC-UNI without a user. `text`: what it was.
+   */
   readonly untaken?: (text: string) => void;
   /** The same of a message that came back: the id is that of its sender. */
   readonly strayedBack?: (id: number, bytes: Uint8Array, reason: string) => void;
@@ -76,12 +82,16 @@ export class TcapEndpoint implements DialogueHost {
     return this.#dialogues.size;
   }
 
-  /** Received messages that reached no dialogue and no user: malformed, for no transaction, refused, or after `close`. */
+  /**
+   * Received messages that reached no dialogue and no user: malformed, for no transaction, refused, or after `close`.
+   */
   get discarded(): number {
     return this.#discarded;
   }
 
-  /** A new local dialogue, `idle`; it counts until it is over. Throws `GatewayFailed` at the limit and after `close`. */
+  /**
+   * A new local dialogue, `idle`; it counts until it is over. Throws `GatewayFailed` at the limit and after `close`.
+   */
   open(user: DialogueUser, network = this.#network): Dialogue {
     if (network === undefined) throw new DialproofError('InternalError', 'a dialogue was opened without a peer');
     if (this.#closed !== undefined) throw new DialproofError('GatewayFailed', `TCAP is closed: ${this.#closed}`);
@@ -92,8 +102,8 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   /**
-   * N-UNITDATA indication: `from` reaches its sender, `frames` are the messages below that brought it. Throws only what a user throws;
-   * the state is consistent then.
+   * N-UNITDATA indication: `from` reaches its sender, `frames` are the messages below that brought it. Throws only what
+   * a user throws; the state is consistent then.
    */
   receive(bytes: Uint8Array, from = this.#network, frames: readonly Uint8Array[] = []): void {
     if (this.#closed !== undefined || from === undefined) return this.#discard();
@@ -129,8 +139,8 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   /**
-   * Ends the dialogues whose peers can no longer be reached, or whose owner is gone, with a TC-NOTICE to each user. Nothing is sent. Throws the
-   * first error of a user.
+   * Ends the dialogues whose peers can no longer be reached, or whose owner is gone, with a TC-NOTICE to each user.
+   * Nothing is sent. Throws the first error of a user.
    */
   lose(isGone: (network: NetworkService, owner: unknown) => boolean, reason: string): void {
     const errors: unknown[] = [];
@@ -144,7 +154,10 @@ export class TcapEndpoint implements DialogueHost {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Ends all dialogues here, with a TC-NOTICE to each user, and takes no new ones. Nothing is sent. Throws the first error of a user. */
+  /**
+   * Ends all dialogues here, with a TC-NOTICE to each user, and takes no new ones. Nothing is sent. Throws the first
+   * error of a user.
+   */
   close(reason: string): void {
     if (this.#closed !== undefined) return;
     this.#closed = reason;

@@ -1,8 +1,10 @@
 /**
- * The invoke ids of one dialogue that are in progress (Q.774 §3.2.1): this side's, each with its operation class, and the peer's.
+ * The invoke ids of one dialogue that are in progress (Q.774 §3.2.1): this side's, each with its operation class, and
+ * the peer's.
  *
- * No invocation timers run here. Where an operation of class 2 or 3 ends without a word, its id is taken back only when there is
- * no other left; and whether the peer's is still in progress is known only where its user says that it has to be answered.
+ * No invocation timers run here. Where an operation of class 2 or 3 ends without a word, its id is taken back only when
+ * there is no other left; and whether the peer's is still in progress is known only where its user says that it has to
+ * be answered.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Code, DialogueUser, Invoke, OperationClass } from './types.ts';
@@ -21,7 +23,9 @@ const returnUnexpected = 1;
 const duplicateInvokeId = 0;
 const unrecognizedLinkedId = 5;
 
-/** An array has room for sixteen more as soon as something is added to it; few dialogues have more than two in progress. */
+/**
+ * An array has room for sixteen more as soon as something is added to it; few dialogues have more than two in progress.
+ */
 interface Invocation {
   readonly id: number;
   readonly operationClass: OperationClass;
@@ -38,7 +42,10 @@ export class Invocations {
     return this.#size;
   }
 
-  /** A free id, kept as in progress unless its operation is of class 4. Throws `GatewayFailed` if all 256 are waiting for an answer. */
+  /**
+   * A free id, kept as in progress unless its operation is of class 4. Throws `GatewayFailed` if all 256 are waiting
+   * for an answer.
+   */
   allocate(operationClass: OperationClass): number {
     if (this.#size === ids) this.#takeBack();
     while (this.#find(this.#nextId)) this.#advance();
@@ -113,7 +120,8 @@ export class PeerInvocations {
   #newest: PeerInvocation | undefined;
 
   /**
-   * Why an Invoke is out of place, as a problem code; undefined if it is in order, which makes its operation the newest of its id.
+   * Why an Invoke is out of place, as a problem code; undefined if it is in order, which makes its operation the newest
+   * of its id.
    * `twice`: its id stands before it in its message.
    */
   problemOf({ invokeId, operation }: Invoke, twice: boolean, user?: DialogueUser): number | undefined {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a message that a dialogue can take all the same: the dialogue portion of a Continue or an End (Q.774 §3.2.4, Q.773 §4.2.3), and the
- * transaction id of the peer, which its first message fixes (Q.774 §3.3.3.1).
+ * What is wrong with a message that a dialogue can take all the same: the dialogue portion of a Continue or an End
+ * (Q.774 §3.2.4, Q.773 §4.2.3), and the transaction id of the peer, which its first message fixes (Q.774 §3.3.3.1).
  */
 import { hexOf } from './transaction-id.ts';
 import type { Irregularity, KeptId, ReceivedMessage } from './types.ts';

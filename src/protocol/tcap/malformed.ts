@@ -1,7 +1,8 @@
 /**
  * What is wrong with a component that cannot be read, as a general problem (Q.773 table 25), and whose it is.
  *
- * Its type is unknown; or its octets break the encoding rules of X.690; or they keep them, and the elements are not those of its type.
+ * Its type is unknown; or its octets break the encoding rules of X.690; or they keep them, and the elements are not
+ * those of its type.
  */
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { BerReader } from '../ber/reader.ts';
@@ -37,7 +38,9 @@ const lengths: Readonly<Record<number, readonly [number, number]>> = {
   [universal.objectIdentifier]: [1, Infinity],
 };
 
-/** Whether the first element and what it is made of keep the encoding rules: parameters too, as far as their lengths go. */
+/**
+ * Whether the first element and what it is made of keep the encoding rules: parameters too, as far as their lengths go.
+ */
 const isWellFormed = (reader: BerReader): boolean => {
   try {
     return !reader.next() || isSoundElement(reader);
@@ -58,8 +61,8 @@ const isSoundElement = (reader: BerReader): boolean => {
 };
 
 /**
- * The invoke id, with which every component of Q.773 begins: also where the component is longer than its portion. Null where no integer of one
- * octet stands there.
+ * The invoke id, with which every component of Q.773 begins: also where the component is longer than its portion. Null
+ * where no integer of one octet stands there.
  */
 const invokeIdIn = (bytes: Uint8Array, start: number, end: number): number | null => {
   const length = bytes[start + 1] ?? 0;

@@ -1,5 +1,6 @@
 /**
- * The problem codes of a Reject by name (Q.773 tables 25 to 28). The same number means something else for each type of problem.
+ * The problem codes of a Reject by name (Q.773 tables 25 to 28). The same number means something else for each type of
+ * problem.
  */
 import type { Problem } from './types.ts';
 
@@ -31,7 +32,10 @@ export const nameOfProblem = ({ type, code }: Problem): string | number => probl
 /** `general problem mistypedComponent`. */
 export const describeProblem = (problem: Problem): string => `${problem.type} problem ${nameOfProblem(problem)}`;
 
-/** The code of a name, in any capitals, or of a code from 0 to 127, which may come as a string of digits; undefined for anything else. */
+/**
+ * The code of a name, in any capitals, or of a code from 0 to 127, which may come as a string of digits; undefined for
+ * anything else.
+ */
 export const problemCode = (type: Problem['type'], nameOrCode: unknown): number | undefined => {
   const text = String(nameOrCode);
   if (/^\d{1,3}$/.test(text)) return Number(text) <= 127 ? Number(text) : undefined;

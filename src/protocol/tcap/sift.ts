@@ -1,6 +1,7 @@
 /**
- * The component coordinator's judgement of what comes (Q.774 §3.2.2.2): which components of a message are in order. The user gets a
- * TC-L-REJECT in the place of each of the others, and the peer a Reject, which waits for the next message that is sent.
+ * The component coordinator's judgement of what comes (Q.774 §3.2.2.2): which components of a message are in order. The
+ * user gets a TC-L-REJECT in the place of each of the others, and the peer a Reject, which waits for the next message
+ * that is sent.
  */
 import type { Invocations, PeerInvocations } from './invocations.ts';
 import type {

@@ -1,5 +1,6 @@
 /**
- * Transaction ids as they are kept: the number that four octets make, which nearly all have, or else the octets (Q.773 §3.1.2).
+ * Transaction ids as they are kept: the number that four octets make, which nearly all have, or else the octets (Q.773
+ * §3.1.2).
  *
  * An octet string takes some two hundred bytes of memory, and a dialogue keeps two of them.
  */

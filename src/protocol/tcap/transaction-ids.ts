@@ -1,4 +1,7 @@
-/** Which transaction ids an endpoint gives to its dialogues, where several endpoints are one to their peers: an id tells whose dialogue it is. */
+/**
+ * Which transaction ids an endpoint gives to its dialogues, where several endpoints are one to their peers: an id tells
+ * whose dialogue it is.
+ */
 
 /** Both ends belong to it; 0 to 2^32 - 1. */
 export interface IdRange {

@@ -82,7 +82,8 @@ export const pAbortCauses = {
 } as const satisfies Record<number, string>;
 
 /**
- * What came in a dialogue portion: Q.773 §4.2. Object identifiers are dotted text. `protocolVersion` has bit 0 set for version 1;
+ * What came in a dialogue portion: Q.773 §4.2. Object identifiers are dotted text. `protocolVersion` has bit 0 set for
+ * version 1;
  * `userInformation` is the contents of [30]: one or more whole EXTERNALs.
  */
 export type DialoguePortion =
@@ -122,7 +123,10 @@ export type TransactionId = Uint8Array;
 /** As it is kept: the number that four octets make, or else the octets. */
 export type KeptId = number | TransactionId;
 
-/** `Id`: what transaction ids are; an encoder also takes the number that four octets make. `Part`: what component portions have. */
+/**
+ * `Id`: what transaction ids are; an encoder also takes the number that four octets make. `Part`: what component
+ * portions have.
+ */
 export type TcapMessage<Id = TransactionId, Part = Component> =
   | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
   | {
@@ -152,7 +156,10 @@ export type ReceivedMessage = TcapMessage<KeptId, Component | MalformedComponent
 /** As it is sent. */
 export type OutgoingMessage = TcapMessage<KeptId>;
 
-/** A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood, those that were rejected included. */
+/**
+ * A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood, those that
+ * were rejected included.
+ */
 export type Indication =
   | {
       readonly primitive: 'TC-BEGIN';
@@ -183,8 +190,8 @@ export type BeginIndication = Extract<Indication, { primitive: 'TC-BEGIN' }>;
 export interface DialogueUser {
   indicate(indication: Indication, dialogue: Dialogue): void;
   /**
-   * Whether an operation of the peer is in progress until it is answered, as those of class 1 are: a second Invoke with its id is
-   * rejected then (Q.773 table 26). Without it, a peer may use an id again with each message.
+   * Whether an operation of the peer is in progress until it is answered, as those of class 1 are: a second Invoke with
+   * its id is rejected then (Q.773 table 26). Without it, a peer may use an id again with each message.
    */
   awaitsAnswer?(operation: Code): boolean;
 }
@@ -196,7 +203,8 @@ export interface DialogueTap {
 }
 
 /**
- * One structured dialogue. Components are collected by `invoke` and the `return…` methods and leave together with the next
+ * One structured dialogue. Components are collected by `invoke` and the `return…` methods and leave together with the
+ * next
  * `begin`, `continue` or `end` (Q.771 §3.1.2.2). Using a dialogue that is over throws a `GatewayFailed` error.
  */
 export interface Dialogue {
@@ -215,17 +223,23 @@ export interface Dialogue {
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void;
   returnError(invokeId: number, error: Code, parameter?: Uint8Array): void;
   reject(invokeId: number | null, problem: Problem): void;
-  /** Opens the dialogue, with an AARQ if an application context is given. `userInformation`: one or more whole EXTERNALs, as in MAP-OPEN. */
+  /**
+   * Opens the dialogue, with an AARQ if an application context is given. `userInformation`: one or more whole
+   * EXTERNALs, as in MAP-OPEN.
+   */
   begin(applicationContext?: string, userInformation?: Uint8Array): void;
   /** Answers a TC-BEGIN that had an AARQ with an AARE, accepted, in the first `continue` or `end`. */
   continue(): void;
   /** `prearranged` ends the local side alone and sends nothing. */
   end(options?: { prearranged?: boolean }): void;
-  /** TC-U-ABORT. With `refusal`, which only the answer to an AARQ can have, the application context is refused by an AARE. */
+  /**
+   * TC-U-ABORT. With `refusal`, which only the answer to an AARQ can have, the application context is refused by an
+   * AARE.
+   */
   abort(userInformation?: Uint8Array, refusal?: ContextRefusal): void;
   /**
-   * The application context of the AARE that the first answer to an AARQ has; undefined: the answer has no dialogue portion. Default:
-   * the one that the peer has offered. Throws `GatewayFailed` where no AARE is due.
+   * The application context of the AARE that the first answer to an AARQ has; undefined: the answer has no dialogue
+   * portion. Default: the one that the peer has offered. Throws `GatewayFailed` where no AARE is due.
    */
   answerContext(applicationContext: string | undefined): void;
   /** Another user from now on. */
@@ -246,10 +260,13 @@ export interface ContextRefusal {
 /** What TCAP needs of the layer below to reach one peer: N-UNITDATA (Q.711 §6.2.2) with its addresses. */
 export interface NetworkService {
   /**
-   * Must not call back into the endpoint before it returns. Throws where the layer below cannot take the message. Returns the
-   * messages of that layer which carry it, where there are any.
+   * Must not call back into the endpoint before it returns. Throws where the layer below cannot take the message.
+   * Returns the messages of that layer which carry it, where there are any.
    */
   send(bytes: Uint8Array): readonly Uint8Array[];
-  /** How to reach the peer from now on, whose first answer came `from` where it can be reached. Default: there (Q.774 §3.2.3). */
+  /**
+   * How to reach the peer from now on, whose first answer came `from` where it can be reached. Default: there (Q.774
+   * §3.2.3).
+   */
   answered?(from: NetworkService): NetworkService;
 }

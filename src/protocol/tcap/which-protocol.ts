@@ -1,8 +1,10 @@
 /**
- * Which application protocol speaks above TCAP: by the application context of the dialogue, else by the subsystem number.
+ * Which application protocol speaks above TCAP: by the application context of the dialogue, else by the subsystem
+ * number.
  *
- * Contexts of MAP and of CAP phases 1 and 2 share `0.4.0.0.1.0` and differ in the number that follows (TS 29.002 §17.3.3,
- * TS 29.078 annex A); later CAP has branches of its own. A subsystem number is a custom of networks, not a rule (Q.713 §3.4.2.2).
+ * Contexts of MAP and of CAP phases 1 and 2 share `0.4.0.0.1.0` and differ in the number that follows (TS 29.002
+ * §17.3.3, TS 29.078 annex A); later CAP has branches of its own. A subsystem number is a custom of networks, not a
+ * rule (Q.713 §3.4.2.2).
  */
 
 export type ProtocolName = 'inap' | 'cap' | 'map';

@@ -1,6 +1,6 @@
 /**
- * What carries SCTP packets: datagrams over UDP (RFC 6951) or over IP itself. Whatever is lost is SCTP's matter, and so are errors of
- * sending, but for one: while it is being called, a peer that is not there may say so.
+ * What carries SCTP packets: datagrams over UDP (RFC 6951) or over IP itself. Whatever is lost is SCTP's matter, and so
+ * are errors of sending, but for one: while it is being called, a peer that is not there may say so.
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
@@ -63,7 +63,8 @@ class UdpSocket implements DatagramSocket {
   send(packet: Buffer, { address, port }: DatagramAddress): void {
     if (this.#closed) return;
     if (this.#connected) this.#socket.send(packet, this.#sent);
-    // To be told of each packet takes a tenth of the time that it takes to send it. The system refuses none but large ones.
+    // To be told of each packet takes a tenth of the time that it takes to send it. The system refuses none but large
+    // ones.
     else this.#socket.send(packet, port, address, packet.length > smallestPacket ? this.#sent : undefined);
   }
 
@@ -152,7 +153,8 @@ export const openUdp = async (own: OwnUdpAddress): Promise<DatagramSocket> =>
   new UdpSocket(await bind(own), own.family, false);
 
 /**
- * Takes datagrams from one peer alone until it is opened up: so the system tells where no program of the peer has the port. Rejects with
+ * Takes datagrams from one peer alone until it is opened up: so the system tells where no program of the peer has the
+ * port. Rejects with
  * `GatewayFailed`.
  */
 export const connectUdp = async (own: OwnUdpAddress, { address, port }: DatagramAddress): Promise<DatagramSocket> => {

@@ -1,10 +1,10 @@
 /**
  * What stands between a transport and the user of one association: it keeps the promises of `AssociationUser`.
  *
- * Messages are held back until the user is there and knows its association, and where there are more than the user takes
- * in one turn of the event loop; the transport stops reading meanwhile. The user is notified of the end once, never
- * within a call of its own, and not before it has what was held. Where many associations end in one turn of the event
- * loop, some of their users are notified in a later one.
+ * Messages are held back until the user is there and knows its association, and where there are more than the user
+ * takes in one turn of the event loop; the transport stops reading meanwhile. The user is notified of the end once,
+ * never within a call of its own, and not before it has what was held. Where many associations end in one turn of the
+ * event loop, some of their users are notified in a later one.
  */
 import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
 import type { AssociationUser } from './transport.ts';
@@ -28,7 +28,10 @@ export class Delivery implements Reader {
   #endWaits = false;
   #isTold = false;
 
-  /** `holds` hears whether messages are held: the transport reads no more until they are not. Default: the user takes all at once. */
+  /**
+   * `holds` hears whether messages are held: the transport reads no more until they are not. Default: the user takes
+   * all at once.
+   */
   constructor(holds?: (isHeld: boolean) => void) {
     this.#holds = holds;
     this.finished = new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** The transports by their names in the configuration (`schemas/config/transport.schema.json`, which the types here follow). */
+/**
+ * The transports by their names in the configuration (`schemas/config/transport.schema.json`, which the types here
+ * follow).
+ */
 import { timingOf, type SctpTimers } from './sctp-options.ts';
 import { createTcpTransport } from './tcp.ts';
 import type { Transport } from './transport.ts';
@@ -34,7 +37,10 @@ export interface TransportSurroundings {
   readonly reported?: (text: string) => void;
 }
 
-/** The caller decides whether it connects or listens: `connect` or `listen`. The transport opens nothing before, and loads no SCTP. */
+/**
+ * The caller decides whether it connects or listens: `connect` or `listen`. The transport opens nothing before, and
+ * loads no SCTP.
+ */
 export const createTransport = (
   config: TcpConfig | SctpConfig,
   surroundings: TransportSurroundings = {},

@@ -1,4 +1,7 @@
-/** Addresses of the kernel's SCTP: looked up, written for people, and as the kernel takes them, one behind the other (RFC 6458 §9.1). */
+/**
+ * Addresses of the kernel's SCTP: looked up, written for people, and as the kernel takes them, one behind the other
+ * (RFC 6458 §9.1).
+ */
 import { lookup } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';

@@ -1,5 +1,6 @@
 /**
- * An association of the kernel's SCTP, whose descriptor Node.js has as a socket: each read is one message or a notification of the kernel.
+ * An association of the kernel's SCTP, whose descriptor Node.js has as a socket: each read is one message or a
+ * notification of the kernel.
  *
  * No end of file follows where this end has begun the shutdown: a notification tells that it is over.
  */

@@ -1,4 +1,7 @@
-/** The side that calls over the kernel's SCTP: the kernel repeats the INIT, and a notification tells that the association is there (RFC 6458 §6.1.1). */
+/**
+ * The side that calls over the kernel's SCTP: the kernel repeats the INIT, and a notification tells that the
+ * association is there (RFC 6458 §6.1.1).
+ */
 import { Socket } from 'node:net';
 import { reasonOf } from '../../errors.ts';
 import { failed } from './faults.ts';

@@ -1,8 +1,9 @@
 /**
- * What goes to and comes from the kernel's SCTP in octets: the structures of RFC 6458 §8 as Linux lays them out (include/uapi/linux/sctp.h), the
- * same for x64 and arm64.
+ * What goes to and comes from the kernel's SCTP in octets: the structures of RFC 6458 §8 as Linux lays them out
+ * (include/uapi/linux/sctp.h), the same for x64 and arm64.
  *
- * Numbers are little-endian but for ports and the payload protocol identifier, which the kernel takes as they go on the wire.
+ * Numbers are little-endian but for ports and the payload protocol identifier, which the kernel takes as they go on the
+ * wire.
  */
 import { isIPv6 } from 'node:net';
 import type { SctpLimits, SctpTiming } from './sctp-options.ts';
@@ -52,7 +53,10 @@ export const receiveBuffer: Buffer = flag(4 << 20);
 /** struct linger for an end by ABORT (RFC 6458 §8.1.4). */
 export const abortAtClose: Buffer = Buffer.concat([flag(1), flag(0)]);
 
-/** struct sctp_initmsg (§8.1.3). The transport has a time limit of its own, so the kernel may repeat an INIT as often as fits into it. */
+/**
+ * struct sctp_initmsg (§8.1.3). The transport has a time limit of its own, so the kernel may repeat an INIT as often as
+ * fits into it.
+ */
 export const initMessage = ({ streams, timing }: Pick<SctpLimits, 'streams' | 'timing'>): Buffer => {
   const bytes = Buffer.alloc(8);
   bytes.writeUInt16LE(streams, 0);
@@ -81,8 +85,9 @@ export const associationLimits = ({ retransmissions }: SctpTiming): Buffer => {
 const heartbeatEnabled = 1;
 
 /**
- * struct sctp_paddrparams (§8.1.12), packed, without the fields that later kernels have added; what is 0 stays as it is. The kernel counts each
- * HEARTBEAT without an answer as a retransmission: the interval is such that a silent peer counts as gone in the time that our own SCTP gives it.
+ * struct sctp_paddrparams (§8.1.12), packed, without the fields that later kernels have added; what is 0 stays as it
+ * is. The kernel counts each HEARTBEAT without an answer as a retransmission: the interval is such that a silent peer
+ * counts as gone in the time that our own SCTP gives it.
  */
 export const heartbeats = ({ heartbeat, silentHeartbeats, retransmissions }: SctpTiming): Buffer => {
   const bytes = Buffer.alloc(152);

@@ -1,8 +1,8 @@
 /**
  * The calls of the C library that make sockets of the kernel's SCTP, by the package `koffi`.
  *
- * Node.js makes no such sockets and the package is native code, so it is no dependency: an installation that needs it has it beside dialproof. None of these
- * calls makes its caller wait.
+ * Node.js makes no such sockets and the package is native code, so it is no dependency: an installation that needs it
+ * has it beside dialproof. None of these calls makes its caller wait.
  */
 import { constants } from 'node:os';
 import { getSystemErrorName } from 'node:util';
@@ -52,7 +52,10 @@ const loadPackage = async (name: string): Promise<Koffi> => {
   }
 };
 
-/** Rejects with `GatewayFailed` on a machine whose structures are others than those of kernel-layouts.ts, and where the package is missing. */
+/**
+ * Rejects with `GatewayFailed` on a machine whose structures are others than those of kernel-layouts.ts, and where the
+ * package is missing.
+ */
 export const loadKernelLibrary = async (
   { platform, arch }: Machine = process,
   name: string = 'koffi',

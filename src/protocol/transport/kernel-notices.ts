@@ -1,8 +1,8 @@
 /**
  * What the kernel's SCTP tells among the messages of an association (RFC 6458 §6.1, as Linux lays it out).
  *
- * A plain read does not mark a notification. It is told from a message by its length: no M3UA message has the length of the read in the octets where a
- * notification has it. A peer that imitates one speaks of its own association alone.
+ * A plain read does not mark a notification. It is told from a message by its length: no M3UA message has the length of
+ * the read in the octets where a notification has it. A peer that imitates one speaks of its own association alone.
  */
 import { causesIn } from './sctp-causes.ts';
 

@@ -1,4 +1,7 @@
-/** What a transport over the kernel's SCTP is told: the options of our own SCTP without UDP, and several addresses on either side (RFC 9260 §5.1.2). */
+/**
+ * What a transport over the kernel's SCTP is told: the options of our own SCTP without UDP, and several addresses on
+ * either side (RFC 9260 §5.1.2).
+ */
 import type { SctpOptions } from './sctp-options.ts';
 
 export interface KernelOptions extends Omit<

@@ -1,6 +1,6 @@
 /**
- * Messages from what is read of the kernel's SCTP. A read gives one message; where the kernel begins to deliver a long message before all of it has come
- * (RFC 6458 §8.1.21), the next reads have the rest.
+ * Messages from what is read of the kernel's SCTP. A read gives one message; where the kernel begins to deliver a long
+ * message before all of it has come (RFC 6458 §8.1.21), the next reads have the rest.
  *
  * A read does not tell which it is, so the length in M3UA's common header does (RFC 4666 §3.1.4).
  */
@@ -23,7 +23,10 @@ export class MessageReads {
     return this.#collected;
   }
 
-  /** The message that is complete with these octets; undefined if there is none. Throws `DecodeFailed` for one that is too long. */
+  /**
+   * The message that is complete with these octets; undefined if there is none. Throws `DecodeFailed` for one that is
+   * too long.
+   */
   take(octets: Uint8Array): Uint8Array | undefined {
     if (this.#collected === 0) {
       // What is no M3UA message is one message: M3UA itself tells the peer what is wrong.

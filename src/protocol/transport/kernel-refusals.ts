@@ -1,4 +1,7 @@
-/** Why the kernel's SCTP refuses something, or ends an association: its error numbers in words for people (RFC 6458 §3, §4; errno(3)). */
+/**
+ * Why the kernel's SCTP refuses something, or ends an association: its error numbers in words for people (RFC 6458 §3,
+ * §4; errno(3)).
+ */
 
 const noSctp = 'this kernel has no SCTP: load its module (modprobe sctp), or use over: udp';
 

@@ -1,6 +1,7 @@
 /**
- * A one-to-one socket of the kernel's SCTP (RFC 6458 §4): what is set on its descriptor. Node.js has the descriptor as the socket or the server that it is handed
- * to, and reads, writes, accepts and closes; nothing may be set on it after that has closed it.
+ * A one-to-one socket of the kernel's SCTP (RFC 6458 §4): what is set on its descriptor. Node.js has the descriptor as
+ * the socket or the server that it is handed to, and reads, writes, accepts and closes; nothing may be set on it after
+ * that has closed it.
  */
 import { failed } from './faults.ts';
 import { familyOf, packed } from './kernel-addresses.ts';
@@ -43,7 +44,9 @@ export class KernelSocket {
     this.descriptor = descriptor;
   }
 
-  /** For associations with these addresses, and with all that they have from their beginning. Throws `GatewayFailed`. */
+  /**
+   * For associations with these addresses, and with all that they have from their beginning. Throws `GatewayFailed`.
+   */
   static open(library: KernelLibrary, addresses: readonly string[], limits: SctpLimits): KernelSocket {
     const descriptor = library.socket(familyOf(addresses), socketType, sctpProtocol);
     if (descriptor < 0) throw failed(`no socket of the kernel's SCTP: ${refusalIn(library.refusal())}`);
@@ -67,14 +70,17 @@ export class KernelSocket {
     if (refused !== undefined) throw failed(`SCTP port ${port} of ${further.join(' and ')}: ${refusalIn(refused)}`);
   }
 
-  /** Before `bind`: the port of a listener may be that of associations which are not quite over. Two cannot listen on one. Throws `GatewayFailed`. */
+  /**
+   * Before `bind`: the port of a listener may be that of associations which are not quite over. Two cannot listen on
+   * one. Throws `GatewayFailed`.
+   */
   shareAddress(): void {
     this.#require(options.reuseAddress, on);
   }
 
   /**
-   * Begins to call a peer, which has one of these addresses at least; the notice `up` tells of its answer. The kernel gives up at once where it knows no way
-   * to the first of them, so each may be the first. Throws `GatewayFailed`.
+   * Begins to call a peer, which has one of these addresses at least; the notice `up` tells of its answer. The kernel
+   * gives up at once where it knows no way to the first of them, so each may be the first. Throws `GatewayFailed`.
    */
   connect(addresses: readonly string[], port: number): void {
     let refused = '';
@@ -101,15 +107,19 @@ export class KernelSocket {
     return this.#try(options.defaultSend, this.#parameters);
   }
 
-  /** Whether the writes that follow wait until they fill a packet, or nothing is under way any more; in the beginning they do not. Returns why the kernel refuses. */
+  /**
+   * Whether the writes that follow wait until they fill a packet, or nothing is under way any more; in the beginning
+   * they do not. Returns why the kernel refuses.
+   */
   gather(gathers: boolean): string | undefined {
     return this.#try(options.noDelay, gathers ? off : on);
   }
 
   /**
-   * For an association that is there: what one that was accepted has from its listener in Linux alone, and a larger buffer. The window that Linux tells the peer
-   * counts the octets of messages, but the buffer what they take in memory: small ones fill the buffer before the window is full, and are dropped then, which
-   * costs the peer a timeout. So the buffer grows when the window has been told.
+   * For an association that is there: what one that was accepted has from its listener in Linux alone, and a larger
+   * buffer. The window that Linux tells the peer counts the octets of messages, but the buffer what they take in
+   * memory: small ones fill the buffer before the window is full, and are dropped then, which costs the peer a timeout.
+   * So the buffer grows when the window has been told.
    */
   settle(): void {
     this.#set(options.receiveBuffer, receiveBuffer);

@@ -1,9 +1,9 @@
 /**
- * What is sent on an association of the kernel's SCTP: each write is one message, and goes out on the stream that is set when the kernel takes it. So Node.js gets
- * no message while one waits in its socket: the others wait here.
+ * What is sent on an association of the kernel's SCTP: each write is one message, and goes out on the stream that is
+ * set when the kernel takes it. So Node.js gets no message while one waits in its socket: the others wait here.
  *
- * What is sent in one turn of the event loop leaves at its end. The kernel gathers all of it but the last message into packets (SCTP_NODELAY off), and sends that
- * one at once with what is left.
+ * What is sent in one turn of the event loop leaves at its end. The kernel gathers all of it but the last message into
+ * packets (SCTP_NODELAY off), and sends that one at once with what is left.
  */
 import type { Socket } from 'node:net';
 import type { KernelSocket } from './kernel-socket.ts';

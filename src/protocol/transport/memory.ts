@@ -1,8 +1,8 @@
 /**
  * Associations inside one process: the behaviour of a network, its order and its bounds, without sockets.
  *
- * A hub is the network; a transport is one named address of it. Messages come in a turn of their own, never from inside `send`, and
- * so does the word that the other side has closed, which stands in the queue behind the messages.
+ * A hub is the network; a transport is one named address of it. Messages come in a turn of their own, never from inside
+ * `send`, and so does the word that the other side has closed, which stands in the queue behind the messages.
  */
 import { Delivery } from './delivery.ts';
 import { checkLength, failed, overFor, streamOf } from './faults.ts';

@@ -1,6 +1,6 @@
 /**
- * Where M3UA messages begin and end in a stream of octets: the common header has the version, and the length of the whole message
- * with its padding (RFC 4666 §3.1.1, §3.1.4).
+ * Where M3UA messages begin and end in a stream of octets: the common header has the version, and the length of the
+ * whole message with its padding (RFC 4666 §3.1.1, §3.1.4).
  *
  * Nothing tells where the next message begins when a header is wrong, so the first fault ends the stream.
  */
@@ -57,7 +57,10 @@ export class MessageBounds {
     this.#collected = 0;
   }
 
-  /** The next message that is complete, as a view; undefined if there is none. Throws `DecodeFailed`; the stream cannot be read on then. */
+  /**
+   * The next message that is complete, as a view; undefined if there is none. Throws `DecodeFailed`; the stream cannot
+   * be read on then.
+   */
   next(): Uint8Array | undefined {
     const left = this.#octets.length - this.#start;
     if (left === 0) return undefined;

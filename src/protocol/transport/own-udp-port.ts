@@ -1,8 +1,9 @@
 /**
  * The UDP port that a caller has where none was chosen for it: the same after a crash as before it.
  *
- * A peer keeps the UDP port with the association (RFC 6951 §5.1), and refuses an INIT for the association it has from any other port. So
- * the port is not random: the preferred one, or where another program has that, one that follows from the addresses of the association.
+ * A peer keeps the UDP port with the association (RFC 6951 §5.1), and refuses an INIT for the association it has from
+ * any other port. So the port is not random: the preferred one, or where another program has that, one that follows
+ * from the addresses of the association.
  */
 import { createHash } from 'node:crypto';
 import { DialproofError } from '../../errors.ts';

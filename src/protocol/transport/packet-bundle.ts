@@ -1,8 +1,9 @@
 /**
- * Collects the chunks of one turn of the event loop by path, and sends them in as few packets as they fit in (RFC 9260 §6.10).
+ * Collects the chunks of one turn of the event loop by path, and sends them in as few packets as they fit in (RFC 9260
+ * §6.10).
  *
- * The SACK that is due is asked for last and goes first, so that one acknowledges all the packets that came in the turn. A chunk that is
- * larger than the packets of its path goes alone.
+ * The SACK that is due is asked for last and goes first, so that one acknowledges all the packets that came in the
+ * turn. A chunk that is larger than the packets of its path goes alone.
  */
 import { smallestPacket } from './sctp-options.ts';
 import { chunkType, encodePacket, headerLength, type Ports } from './sctp-packet.ts';

@@ -1,6 +1,6 @@
 /**
- * The places of a listener for associations: so many in all, and so many from one address, so that no peer keeps all the others out. A
- * peer that gets none is refused at once, and the log says so.
+ * The places of a listener for associations: so many in all, and so many from one address, so that no peer keeps all
+ * the others out. A peer that gets none is refused at once, and the log says so.
  */
 import { ClientPlaces } from '../../client-addresses.ts';
 
@@ -27,7 +27,10 @@ export class AssociationPlaces {
     this.#places = new ClientPlaces(maximumAssociations, maximumOfAddress);
   }
 
-  /** Why a peer at the address gets no place, for people, which is reported; undefined where it gets one. `peer`: its name. */
+  /**
+   * Why a peer at the address gets no place, for people, which is reported; undefined where it gets one. `peer`: its
+   * name.
+   */
   refusal(address: string | undefined, peer: string): string | undefined {
     const { maximumAssociations = usualAssociations, maximumOfAddress = usualOfAddress, refused } = this.#options;
     const why = this.#places.refusal(address);

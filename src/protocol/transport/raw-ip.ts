@@ -1,8 +1,9 @@
 /**
  * SCTP directly over IP, protocol 132 (RFC 9260 §1), by the package `raw-socket`.
  *
- * Node.js has no raw sockets and the package is native code, so it is no dependency: who needs it installs it beside dialproof. Every
- * raw socket gets the packets of all ports of the host; an SCTP of the system answers them too, and must be off.
+ * Node.js has no raw sockets and the package is native code, so it is no dependency: who needs it installs it beside
+ * dialproof. Every raw socket gets the packets of all ports of the host; an SCTP of the system answers them too, and
+ * must be off.
  */
 import { reasonOf } from '../../errors.ts';
 import { resolveHost, type DatagramAddress, type DatagramSocket, type ResolvedAddress } from './datagram.ts';
@@ -44,7 +45,10 @@ const loadPackage = async (): Promise<RawSocketPackage> => {
   }
 };
 
-/** The packet in an IPv4 packet and its destination (RFC 791 §3.1); IPv6 sockets leave the header out. Undefined for a fragment or a stump. */
+/**
+ * The packet in an IPv4 packet and its destination (RFC 791 §3.1); IPv6 sockets leave the header out. Undefined for a
+ * fragment or a stump.
+ */
 export const unwrapIpv4 = (bytes: Buffer): { readonly packet: Buffer; readonly destination: string } | undefined => {
   const headerLength = ((bytes[0] ?? 0) & 0x0f) * 4;
   if (headerLength < 20 || bytes.length < headerLength || (bytes[0] ?? 0) >> 4 !== 4) return undefined;
@@ -136,8 +140,8 @@ export const listenOverIp = async (hosts: readonly [string, ...string[]]): Promi
 };
 
 /**
- * A socket for each family of the peer's addresses. The system chooses the own address that a packet leaves from; `localHosts` are those that
- * the peer is told, and at which packets are taken. Rejects with `GatewayFailed`.
+ * A socket for each family of the peer's addresses. The system chooses the own address that a packet leaves from;
+ * `localHosts` are those that the peer is told, and at which packets are taken. Rejects with `GatewayFailed`.
  */
 export const callOverIp = async (
   hosts: readonly [string, ...string[]],

@@ -1,6 +1,6 @@
 /**
- * One SCTP association after its handshake (RFC 9260 §4, from ESTABLISHED on), as its user and its endpoint see it. It ends once, by either
- * side; what it is made of is in `sctp/`.
+ * One SCTP association after its handshake (RFC 9260 §4, from ESTABLISHED on), as its user and its endpoint see it. It
+ * ends once, by either side; what it is made of is in `sctp/`.
  */
 import type { DatagramAddress, PacketWire } from './datagram.ts';
 import { Delivery } from './delivery.ts';
@@ -124,7 +124,9 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts.arrivals.take(chunks, path);
   }
 
-  /** Whether a packet ends it, though its tag is not the own one: the peer does not know this association (§8.5.1 B, C). */
+  /**
+   * Whether a packet ends it, though its tag is not the own one: the peer does not know this association (§8.5.1 B, C).
+   */
   endsBy({ chunks, tag }: Pick<Packet, 'chunks' | 'tag'>): boolean {
     if (tag !== this.#parts.bundle.tag) return false;
     const { isLast } = this.#parts.shutdown;
@@ -133,7 +135,10 @@ export class SctpAssociation implements Association, KnownPeer {
     return chunks.some(ends);
   }
 
-  /** The peer does not know it any more. Where nothing but the last word was awaited, that word was lost, and the end is in order. */
+  /**
+   * The peer does not know it any more. Where nothing but the last word was awaited, that word was lost, and the end is
+   * in order.
+   */
   forgotten(): void {
     const { isLast, reason } = this.#parts.shutdown;
     this.end(isLast ? reason : `${this.peer} does not know it any more`);

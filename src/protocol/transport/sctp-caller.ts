@@ -1,9 +1,9 @@
 /**
- * The side that calls, on sockets that have this one association: the call, then the association, and in between what the peer says of its own
- * accord.
+ * The side that calls, on sockets that have this one association: the call, then the association, and in between what
+ * the peer says of its own accord.
  *
- * The peer may call at the same time, or begin anew: its INITs and cookies are answered as well (RFC 9260 §5.2). A restart ends the association,
- * whose user calls again.
+ * The peer may call at the same time, or begin anew: its INITs and cookies are answered as well (RFC 9260 §5.2). A
+ * restart ends the association, whose user calls again.
  */
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
@@ -129,7 +129,9 @@ export class SctpCaller {
     association?.take(arrived.chunks.slice(1), path);
   }
 
-  /** The user of the association hears of its end, and calls again: the new association of the peer has no user here. */
+  /**
+   * The user of the association hears of its end, and calls again: the new association of the peer has no user here.
+   */
   #hearRestart({ peer }: Opened, arrived: Arrived): void {
     const association = this.#association;
     if (association === undefined) return;

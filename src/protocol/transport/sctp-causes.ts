@@ -68,7 +68,10 @@ export const readCauses = (value: Buffer): readonly ErrorCause[] => {
   return causes;
 };
 
-/** `(protocol violation "...")` with a blank before it; empty where the chunk names no cause, or is damaged. `value`: the chunk's, without its header. */
+/**
+ * `(protocol violation "...")` with a blank before it; empty where the chunk names no cause, or is damaged. `value`:
+ * the chunk's, without its header.
+ */
 export const causesIn = (value: Buffer): string => {
   const causes = readCauses(value).map(
     ({ code, value: told }) => `${names[code] ?? `cause ${code}`}${withText.has(code) ? textOf(told) : ''}`,
@@ -89,7 +92,10 @@ export const errorCause = (code: CauseCode, value: Uint8Array = new Uint8Array(0
 export const abortReason = (reason: string, code: CauseCode = causeCode.userAbort): Buffer =>
   errorCause(code, Buffer.from(reason.slice(0, longestText), 'latin1'));
 
-/** A cause whose value is one number of 32 bits: the TSN of a DATA chunk without user data, the staleness of a cookie in microseconds. */
+/**
+ * A cause whose value is one number of 32 bits: the TSN of a DATA chunk without user data, the staleness of a cookie in
+ * microseconds.
+ */
 export const numberCause = (code: CauseCode, number: number): Buffer => {
   const value = Buffer.alloc(4);
   value.writeUInt32BE(number >>> 0);

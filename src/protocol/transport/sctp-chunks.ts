@@ -128,7 +128,10 @@ export const decodeInit = (value: Buffer): Init & Parameters => ({
   ...readParameters(value.subarray(initLength)),
 });
 
-/** Why an INIT or INIT ACK cannot make an association (§3.3.2); undefined if it can. The tag 0 is another matter: the chunk is discarded. */
+/**
+ * Why an INIT or INIT ACK cannot make an association (§3.3.2); undefined if it can. The tag 0 is another matter: the
+ * chunk is discarded.
+ */
 export const faultOfInit = ({ window, outboundStreams, inboundStreams }: Init): string | undefined => {
   if (outboundStreams === 0 || inboundStreams === 0) return 'no streams';
   return window < smallestWindow ? `a receiver window of less than ${smallestWindow} octets` : undefined;

@@ -1,8 +1,9 @@
 /**
- * The state cookie (RFC 9260 §5.1.3): all that an endpoint knows of an association before the peer has proved that it is there.
+ * The state cookie (RFC 9260 §5.1.3): all that an endpoint knows of an association before the peer has proved that it
+ * is there.
  *
- * The endpoint keeps nothing of its own for it, so that no number of INITs can fill it up. A cookie is good for a minute, and only from the
- * addresses that its INIT came from or told; it makes one association and no other.
+ * The endpoint keeps nothing of its own for it, so that no number of INITs can fill it up. A cookie is good for a
+ * minute, and only from the addresses that its INIT came from or told; it makes one association and no other.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatagramAddress } from './datagram.ts';

@@ -1,5 +1,6 @@
 /**
- * M3UA over the SCTP of the operating system (RFC 4666 §1.3.1; its interface is RFC 6458): Linux on x64 and arm64, with the package `koffi`.
+ * M3UA over the SCTP of the operating system (RFC 4666 §1.3.1; its interface is RFC 6458): Linux on x64 and arm64, with
+ * the package `koffi`.
  *
  * Node.js reads and writes these sockets as if they were of TCP. So a read does not tell its stream: `receive` gets 0.
  */
@@ -9,7 +10,10 @@ import { listenOverKernel } from './kernel-listener.ts';
 import type { KernelOptions } from './kernel-options.ts';
 import type { Transport } from './transport.ts';
 
-/** `port` 0 listens on a free one, `localPort` 0 calls from a free one. Both reject with `GatewayFailed` where there is no koffi, or the kernel has no SCTP. */
+/**
+ * `port` 0 listens on a free one, `localPort` 0 calls from a free one. Both reject with `GatewayFailed` where there is
+ * no koffi, or the kernel has no SCTP.
+ */
 export const createKernelTransport = (options: KernelOptions): Transport => ({
   connect: async (user) => {
     const association = await callOverKernel(await loadKernelLibrary(), options);

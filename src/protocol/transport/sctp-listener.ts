@@ -1,9 +1,10 @@
 /**
- * Any number of SCTP associations on the sockets of one endpoint: packets are told apart by their verification tags, INITs and cookies by the
- * addresses that they come from (RFC 9260 §5, §8.4, §8.5).
+ * Any number of SCTP associations on the sockets of one endpoint: packets are told apart by their verification tags,
+ * INITs and cookies by the addresses that they come from (RFC 9260 §5, §8.4, §8.5).
  *
- * In UDP two callers at one address may have the same SCTP port: the UDP port is a part of what a caller is known by. Packets that belong to
- * no association are answered as §8.4 says, whereby a peer hears that this end has been restarted.
+ * In UDP two callers at one address may have the same SCTP port: the UDP port is a part of what a caller is known by.
+ * Packets that belong to no association are answered as §8.4 says, whereby a peer hears that this end has been
+ * restarted.
  */
 import type { Clock } from '../../clock.ts';
 import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.ts';

@@ -10,12 +10,18 @@ export interface SctpTiming {
   readonly retransmissions: number;
   /** Path.Max.Retrans: how often a path may fail before it counts as down. */
   readonly pathRetransmissions: number;
-  /** HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing has come for more than `silentHeartbeats` of them. */
+  /**
+   * HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing has come for more than
+   * `silentHeartbeats` of them.
+   */
   readonly heartbeat: number;
   readonly silentHeartbeats: number;
   /** Milliseconds for the whole handshake. */
   readonly connectTimeout: number;
-  /** Milliseconds for an end in order, before it becomes an abrupt one: T5-shutdown-guard, which begins with the wish to close. */
+  /**
+   * Milliseconds for an end in order, before it becomes an abrupt one: T5-shutdown-guard, which begins with the wish to
+   * close.
+   */
   readonly closeTimeout: number;
   /** PROBE_TIMER of RFC 8899: milliseconds at least until a packet that tries a larger size counts as lost. */
   readonly sizeProbe: number;
@@ -24,9 +30,9 @@ export interface SctpTiming {
 }
 
 /**
- * Tuned for signalling networks, where an answer takes milliseconds: with what the RFC recommends for the Internet, a peer that is
- * gone is noticed after minutes. Here it takes 4.9 seconds with something to send, and 5 to 10 without. RTO.Min is above the 200 ms for which
- * a peer may keep its acknowledgement (§6.2).
+ * Tuned for signalling networks, where an answer takes milliseconds: with what the RFC recommends for the Internet, a
+ * peer that is gone is noticed after minutes. Here it takes 4.9 seconds with something to send, and 5 to 10 without.
+ * RTO.Min is above the 200 ms for which a peer may keep its acknowledgement (§6.2).
  */
 export const defaultTiming: SctpTiming = {
   initialRto: 1000,
@@ -80,7 +86,10 @@ export interface SctpOptions extends PlaceOptions {
   readonly port: number;
   /** Own SCTP port of a caller. Default: the same as `port`. */
   readonly localPort?: number;
-  /** In UDP (RFC 6951), or directly over IP, which needs the package `raw-socket` and the right to use raw sockets. Default `udp`. */
+  /**
+   * In UDP (RFC 6951), or directly over IP, which needs the package `raw-socket` and the right to use raw sockets.
+   * Default `udp`.
+   */
   readonly over?: 'udp' | 'ip';
   /** UDP port of the peer, or to listen on; 0 takes a free one. Default 9899. */
   readonly udpPort?: number;

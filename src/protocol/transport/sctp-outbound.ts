@@ -1,5 +1,6 @@
 /**
- * DATA chunks on their way (RFC 9260 §3.3.1, §6.9): a message in one of them or in several, encoded once and kept until acknowledged.
+ * DATA chunks on their way (RFC 9260 §3.3.1, §6.9): a message in one of them or in several, encoded once and kept until
+ * acknowledged.
  */
 import { chunkType } from './sctp-packet.ts';
 import type { SctpPath } from './sctp/path.ts';

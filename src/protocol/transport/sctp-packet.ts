@@ -96,7 +96,9 @@ export const decodePacket = (packet: Buffer): Packet => {
   };
 };
 
-/** Chunks and their parameters begin alike: two octets that say what it is, two with the length, padding not counted. */
+/**
+ * Chunks and their parameters begin alike: two octets that say what it is, two with the length, padding not counted.
+ */
 export const endOfChunk = (octets: Buffer, offset: number, what: string): number => {
   if (octets.length - offset < 4) throw decodeError('sctp', offset, `a ${what} has no room for its header`);
   const length = octets.readUInt16BE(offset + 2);

@@ -1,9 +1,10 @@
 /**
- * What SCTP receives (RFC 9260 §6.2, §6.5, §6.6, §6.9): DATA chunks are counted, put together, brought into the order of their streams and
- * delivered, and acknowledged once a turn of the event loop, which is sooner than the standard asks for.
+ * What SCTP receives (RFC 9260 §6.2, §6.5, §6.6, §6.9): DATA chunks are counted, put together, brought into the order
+ * of their streams and delivered, and acknowledged once a turn of the event loop, which is sooner than the standard
+ * asks for.
  *
- * A message that came whole and in its turn goes straight to the user. Only what waits for something takes room of the window: for what is missing, or
- * for a turn in which the user takes it.
+ * A message that came whole and in its turn goes straight to the user. Only what waits for something takes room of the
+ * window: for what is missing, or for a turn in which the user takes it.
  */
 import { encodeSack } from './sctp-chunks.ts';
 import { InboundStreams } from './sctp/inbound-streams.ts';
@@ -131,7 +132,10 @@ export class SctpReceiver {
     return encodeSack({ cumulativeTsn: this.#record.cumulative, advertisedRwnd: this.#told, gaps, duplicates });
   }
 
-  /** The user has taken what was held: whether the peer has to hear of it, as it was told of less than half of the window. */
+  /**
+   * The user has taken what was held: whether the peer has to hear of it, as it was told of less than half of the
+   * window.
+   */
   hasRoomAgain(): boolean {
     if (this.#told < this.#window / 2) this.#isSackDue = true;
     return this.#isSackDue;
@@ -143,8 +147,8 @@ export class SctpReceiver {
   }
 
   /**
-   * What is missing is taken also where there is no room, up to another window full of it, for nothing else makes room. Where nothing is
-   * missing, and what waits is one message, there will never be room.
+   * What is missing is taken also where there is no room, up to another window full of it, for nothing else makes room.
+   * Where nothing is missing, and what waits is one message, there will never be room.
    */
   #hasRoom(isNext: boolean): boolean {
     const isFull = this.#worthTelling(this.#window - this.#octets) === 0 || this.#waiting >= mostWaiting;

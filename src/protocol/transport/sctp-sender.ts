@@ -1,6 +1,7 @@
 /**
- * What SCTP sends (RFC 9260 §6.1, §6.3, §7): messages become chunks, which leave as the window of the peer and that of the path let them,
- * and leave again where they are lost. What a SACK says of them is read in `sctp/acknowledgement.ts`.
+ * What SCTP sends (RFC 9260 §6.1, §6.3, §7): messages become chunks, which leave as the window of the peer and that of
+ * the path let them, and leave again where they are lost. What a SACK says of them is read in
+ * `sctp/acknowledgement.ts`.
  */
 import type { Clock } from '../../clock.ts';
 import type { SackChunk } from './sctp-chunks.ts';
@@ -14,7 +15,9 @@ import { nextSequence, nextTsn, previousTsn } from './sctp/serial.ts';
 
 /** What the sender works for. */
 export interface SenderOwner {
-  /** Sends a chunk on the path at the end of the turn: the octets of one that was given before, where it is sent again. */
+  /**
+   * Sends a chunk on the path at the end of the turn: the octets of one that was given before, where it is sent again.
+   */
   transmit(chunk: Buffer, path: SctpPath): void;
   /** Sends now what waits for the path: what comes next has lower TSNs, and they go up in a packet (§6.10). */
   flushPath(path: SctpPath): void;
@@ -93,7 +96,10 @@ export class SctpSender {
     return this.#expirations >= expirationsOfCut;
   }
 
-  /** Sends what the windows let go, the rest later. A caller that waits until it is `ready` keeps the waiting messages out of it. */
+  /**
+   * Sends what the windows let go, the rest later. A caller that waits until it is `ready` keeps the waiting messages
+   * out of it.
+   */
   sendMessage(message: Uint8Array, stream: number): void {
     const sequence = this.#sequences[stream] ?? 0;
     this.#sequences[stream] = nextSequence(sequence);
@@ -114,8 +120,8 @@ export class SctpSender {
   }
 
   /**
-   * T3-rtx of the path (§6.3.3): all that is under way on it is sent again, a packet of it at once, the rest as the window lets it. A peer
-   * that has no room and says so is not blamed for it (§6.1 A).
+   * T3-rtx of the path (§6.3.3): all that is under way on it is sent again, a packet of it at once, the rest as the
+   * window lets it. A peer that has no room and says so is not blamed for it (§6.1 A).
    */
   expired(path: SctpPath): void {
     if (path.window.flight === 0) return;
@@ -169,7 +175,10 @@ export class SctpSender {
     }
   }
 
-  /** Whether all of it has left. A path whose loss was noticed just now sends one packet whatever its window is (§7.2.4). */
+  /**
+   * Whether all of it has left. A path whose loss was noticed just now sends one packet whatever its window is
+   * (§7.2.4).
+   */
   #sendAgain(): boolean {
     const { fast } = this.#acknowledgement;
     this.#acknowledgement.fast = undefined;

@@ -1,6 +1,6 @@
 /**
- * The end in order (RFC 9260 §9.2), from either side: first what waits is sent and acknowledged, then SHUTDOWN, SHUTDOWN ACK and
- * SHUTDOWN COMPLETE go to and fro, each on the path that carries DATA.
+ * The end in order (RFC 9260 §9.2), from either side: first what waits is sent and acknowledged, then SHUTDOWN,
+ * SHUTDOWN ACK and SHUTDOWN COMPLETE go to and fro, each on the path that carries DATA.
  */
 import type { Clock } from '../../clock.ts';
 import type { SctpTiming } from './sctp-options.ts';

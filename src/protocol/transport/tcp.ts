@@ -1,7 +1,8 @@
 /**
  * M3UA over TCP: the length in the common header gives the bounds that a stream of octets does not have.
  *
- * What is sent in one turn leaves in one write, with Nagle's algorithm off. An association ends at the first header that is wrong.
+ * What is sent in one turn leaves in one write, with Nagle's algorithm off. An association ends at the first header
+ * that is wrong.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { reasonOf } from '../../errors.ts';
@@ -53,7 +54,8 @@ class TcpAssociation implements Association {
     this.#closeTimeout = closeTimeout;
     socket.setNoDelay(true);
     socket.on('data', (octets) => this.#read(octets));
-    // Nothing can be sent once the peer has closed: the user hears so at once, not when this end of the socket has closed too.
+    // Nothing can be sent once the peer has closed: the user hears so at once, not when this end of the socket has
+    // closed too.
     socket.on('end', () => {
       if (this.#closing) return;
       this.delivery.end(this.#reason());

@@ -1,6 +1,6 @@
 /**
- * The UDP sockets of an SCTP endpoint (RFC 6951): one for each own address, all on one port, because a peer takes the port that it knows for
- * each of them. Without own addresses there is one socket for each family of the peer's.
+ * The UDP sockets of an SCTP endpoint (RFC 6951): one for each own address, all on one port, because a peer takes the
+ * port that it knows for each of them. Without own addresses there is one socket for each family of the peer's.
  */
 import {
   connectUdp,

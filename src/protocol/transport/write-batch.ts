@@ -1,9 +1,9 @@
 /**
- * What is sent on a stream of octets in one turn of the event loop, put together so that it leaves in few writes: one at the end of the
- * turn, and before that one for each `enough` octets.
+ * What is sent on a stream of octets in one turn of the event loop, put together so that it leaves in few writes: one
+ * at the end of the turn, and before that one for each `enough` octets.
  *
- * Small messages are copied behind one another: that takes a tenth of what the stream does for a write of its own. What was written is
- * never written over.
+ * Small messages are copied behind one another: that takes a tenth of what the stream does for a write of its own. What
+ * was written is never written over.
  */
 import type { Writable } from 'node:stream';
 

@@ -1,6 +1,7 @@
 /**
- * Criterion `complete`: the HSI method (Luo, Petrenko and Bochmann 1994; Vaandrager and Melse 2025). Each state is reached, each input tried there, and
- * the state behind it identified. It finds every wrong output and every wrong next state, and with `depth` so many hidden states more.
+ * Criterion `complete`: the HSI method (Luo, Petrenko and Bochmann 1994; Vaandrager and Melse 2025). Each state is
+ * reached, each input tried there, and the state behind it identified. It finds every wrong output and every wrong next
+ * state, and with `depth` so many hidden states more.
  */
 import { withoutProbes, type Edge, type Mealy, type Step } from '../../flow/model/mealy.ts';
 import { stateCover } from '../paths.ts';
@@ -116,7 +117,9 @@ export class CompleteSuite {
     return [...leaves(root, [])];
   }
 
-  /** What can be tried from a state: every input alone, and every sequence of at most so many that lead their classes. */
+  /**
+   * What can be tried from a state: every input alone, and every sequence of at most so many that lead their classes.
+   */
   *#sequences(from: number, most: number): Generator<readonly Step[]> {
     for (const edge of this.#edges(from)) yield [{ from, edge }];
     yield* this.#leading(from, most);

@@ -1,6 +1,6 @@
 /**
- * Criterion `exits`: every exit of every operation that callers can reach is taken, and every end that an operation brings about itself: a call that is
- * answered leaves by none.
+ * Criterion `exits`: every exit of every operation that callers can reach is taken, and every end that an operation
+ * brings about itself: a call that is answered leaves by none.
  */
 import type { Step } from '../../flow/model/mealy.ts';
 import type { ProvedFlow } from '../proved-flow.ts';

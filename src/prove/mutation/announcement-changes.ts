@@ -1,4 +1,6 @@
-/** Faults in what callers hear: an announcement in the place of another, played once more, stopped by a digit or not. */
+/**
+ * Faults in what callers hear: an announcement in the place of another, played once more, stopped by a digit or not.
+ */
 import type { FlowSite } from '../../flow/node.ts';
 import type { Change, Json, MutatedOperation } from './changed-flow.ts';
 
@@ -14,7 +16,10 @@ const heard = (field: string): string => `its ${field.replace('bad_digit', 'wron
 
 const textOf = ({ set, entry }: Json): string => (set === '' ? String(entry) : `${String(set)}/${String(entry)}`);
 
-/** Another announcement that the configuration has, if it can be of the same set; for one that is named by its message id the next one. */
+/**
+ * Another announcement that the configuration has, if it can be of the same set; for one that is named by its message
+ * id the next one.
+ */
 const otherThan = (announcement: Json, { srf }: FlowSite): Json => {
   const { set, entry } = announcement;
   if (/^\d+$/.test(String(entry))) return { ...announcement, entry: String(Number(entry) + 1) };

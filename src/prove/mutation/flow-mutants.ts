@@ -1,4 +1,7 @@
-/** Flows with one thing changed that an author could have written wrong: exits, patterns, limits, timers, announcements, digits. */
+/**
+ * Flows with one thing changed that an author could have written wrong: exits, patterns, limits, timers, announcements,
+ * digits.
+ */
 import type { FlowSite } from '../../flow/node.ts';
 import { flowNodes } from '../../flow/nodes/index.ts';
 import { announcementChanges } from './announcement-changes.ts';

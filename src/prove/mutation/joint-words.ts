@@ -1,4 +1,7 @@
-/** Words that stand for everything that can be entered in two flows: of each class of the one within each class of the other the shortest. */
+/**
+ * Words that stand for everything that can be entered in two flows: of each class of the one within each class of the
+ * other the shortest.
+ */
 import { digitClasses, type DigitClasses, type DigitQuestion } from '../../flow/digits/index.ts';
 import { keys } from '../../flow/digits/digit-question.ts';
 import type { LoadedFlow } from '../../flow/load-flow.ts';

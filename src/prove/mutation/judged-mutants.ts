@@ -1,6 +1,6 @@
 /**
- * The mutants of a flow that can be hosted, each proved equivalent or told apart by the product of both models: a shortest call shows the
- * difference, or there is none.
+ * The mutants of a flow that can be hosted, each proved equivalent or told apart by the product of both models: a
+ * shortest call shows the difference, or there is none.
  */
 import { DialproofError } from '../../errors.ts';
 import { coveragePlaces } from '../../flow/coverage/places.ts';
@@ -74,7 +74,10 @@ export class MutatedFlow {
     this.flow = loadFlow(document, site, name);
   }
 
-  /** Those that can be hosted, one operator after the other in turn, in an order that follows from the seed. Each is judged when it is asked for. */
+  /**
+   * Those that can be hosted, one operator after the other in turn, in an order that follows from the seed. Each is
+   * judged when it is asked for.
+   */
   *mutants(seed: number): Generator<JudgedMutant> {
     for (const { document, site, nodes, ...change } of spread([...flowMutants(this.#document, this.#site)], seed)) {
       const judged = this.judged({ document, site, nodes });
@@ -130,7 +133,10 @@ export class MutatedFlow {
   }
 }
 
-/** The way that the inputs take through a flow and its mutant, told by the flow; what it does not have itself, by the mutant. */
+/**
+ * The way that the inputs take through a flow and its mutant, told by the flow; what it does not have itself, by the
+ * mutant.
+ */
 const along = (
   own: FlowModel,
   other: FlowModel,

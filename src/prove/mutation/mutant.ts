@@ -1,7 +1,13 @@
-/** What a mutant of a flow is: the flow with one thing changed that its author could have written wrong, or that an SCP could do wrong. */
+/**
+ * What a mutant of a flow is: the flow with one thing changed that its author could have written wrong, or that an SCP
+ * could do wrong.
+ */
 import type { FlowNode, FlowSite } from '../../flow/node.ts';
 
-/** What a mutation changes: what the SCP sends, where the call goes on, which digits it takes, or in how many states it can be. */
+/**
+ * What a mutation changes: what the SCP sends, where the call goes on, which digits it takes, or in how many states it
+ * can be.
+ */
 export type MutationKind = 'output' | 'next state' | 'digits' | 'hidden state';
 
 /** The kinds of fault by name, each with what it changes. The names stand in the report of `dialproof mutate`. */
@@ -36,7 +42,10 @@ export type Operator = keyof typeof operators;
 /** One fault, not yet put into a flow. */
 export interface FlowChange {
   readonly operator: Operator;
-  /** RFC 6901 pointer into the flow's document, or into the configuration where the fault is there: `/operations/3/config/cause`. */
+  /**
+   * RFC 6901 pointer into the flow's document, or into the configuration where the fault is there:
+   * `/operations/3/config/cause`.
+   */
   readonly place: string;
   /** Id of the operation that does otherwise; undefined: what the configuration says to all of them is changed. */
   readonly operation: string | undefined;

@@ -1,4 +1,7 @@
-/** Faults in the numbers of an operation, one above and one below: limits of digits, attempts, timers, causes, prefix, destinations. */
+/**
+ * Faults in the numbers of an operation, one above and one below: limits of digits, attempts, timers, causes, prefix,
+ * destinations.
+ */
 import type { Change, ChangedOperation, Json, MutatedOperation } from './changed-flow.ts';
 import type { Operator } from './mutant.ts';
 import { nextDigit } from './other-patterns.ts';

@@ -1,4 +1,7 @@
-/** Patterns of digits with one element changed: another digit, another bound of a set, any digit, repeated or not, left out. */
+/**
+ * Patterns of digits with one element changed: another digit, another bound of a set, any digit, repeated or not, left
+ * out.
+ */
 
 /** The digit beside a digit; undefined: there is none. */
 export const nextDigit = (character: string, by: number): string | undefined => {

@@ -1,4 +1,7 @@
-/** An order of mutants in which the first of any number are spread over the operators: one of each operator in turn, drawn by a seed. */
+/**
+ * An order of mutants in which the first of any number are spread over the operators: one of each operator in turn,
+ * drawn by a seed.
+ */
 import { fingerprint } from '../file-names.ts';
 import type { FlowChange } from './mutant.ts';
 

@@ -37,7 +37,10 @@ export const rateChartOf = (buckets: readonly RunBucket[]): SecondsChart => {
   };
 };
 
-/** Percentiles of whole instances by the second in which they ended, with the thresholds that they have; a second in which none did is a gap. */
+/**
+ * Percentiles of whole instances by the second in which they ended, with the thresholds that they have; a second in
+ * which none did is a gap.
+ */
 export const latencyChartOf = (
   buckets: readonly RunBucket[],
   thresholds?: QueryTestResult['thresholds'],

@@ -1,6 +1,6 @@
 /**
- * Series over the seconds of a run as a chart. The drawing is stretched to the width there is, so its words stand beside it and lines
- * keep their strength; looks are in `seconds-chart-style.ts`.
+ * Series over the seconds of a run as a chart. The drawing is stretched to the width there is, so its words stand
+ * beside it and lines keep their strength; looks are in `seconds-chart-style.ts`.
  */
 import { clockText, figure } from '../figures.ts';
 import { node, type MarkupNode } from '../markup.ts';
@@ -149,8 +149,8 @@ const plot = (
 };
 
 /**
- * A `figure.seconds` with caption, legend and plot; undefined if no second has a value. `points` are those of `secondsPoints`; the one
- * that is `marked` has a line through it.
+ * A `figure.seconds` with caption, legend and plot; undefined if no second has a value. `points` are those of
+ * `secondsPoints`; the one that is `marked` has a line through it.
  */
 export const secondsChart = (
   chart: SecondsChart,

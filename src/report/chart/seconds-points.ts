@@ -1,6 +1,6 @@
 /**
- * Series over the seconds of a run, merged to as many points as a chart has room for: a point of a run of many hours stands for several
- * seconds. All series of a chart share their points.
+ * Series over the seconds of a run, merged to as many points as a chart has room for: a point of a run of many hours
+ * stands for several seconds. All series of a chart share their points.
  */
 export interface SecondsSeries {
   /** Its looks, as `seconds-chart-style.ts` has them. */
@@ -8,7 +8,10 @@ export interface SecondsSeries {
   readonly title: string;
   /** `stairs` hold a value for its seconds, `line` goes from the middle of one point to the middle of the next. */
   readonly shape: 'stairs' | 'line';
-  /** What several seconds come to: the mean of a rate, the highest of a percentile, which a mean would hide. Gaps count for neither. */
+  /**
+   * What several seconds come to: the mean of a rate, the highest of a percentile, which a mean would hide. Gaps count
+   * for neither.
+   */
   readonly merge: 'mean' | 'max';
   /** Of each second from the start; null if there is none. What is beyond the end, or no number, is a gap too. */
   readonly values: readonly (number | null)[];

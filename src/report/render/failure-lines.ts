@@ -1,4 +1,7 @@
-/** Lines on the instances of a load that have not passed: groups with their counts, and the checks that failed somewhere. */
+/**
+ * Lines on the instances of a load that have not passed: groups with their counts, and the checks that failed
+ * somewhere.
+ */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { evidenceOf, type FailureGroup } from '../evidence-facts.ts';
 import { counted, tableLines } from '../figures.ts';
@@ -10,7 +13,9 @@ const most = 20;
 
 const inEnglish = (count: number): string => count.toLocaleString('en');
 
-/** `instances 12, 99, 340 and 14 more`; `156 instances, whose numbers are not known` of those of a service that is gone. */
+/**
+ * `instances 12, 99, 340 and 14 more`; `156 instances, whose numbers are not known` of those of a service that is gone.
+ */
 const instancesText = ({ instances, count }: FailureGroup): string => {
   if (instances.length === 0) return `${counted(count, 'instance')}, whose numbers are not known`;
   const rest = count - instances.length;
@@ -21,7 +26,10 @@ const instancesText = ({ instances, count }: FailureGroup): string => {
 const labelled = (place: string, label: string | null | undefined): string =>
   label === null || label === undefined || place.includes(`(${label})`) ? place : `${place} (${label})`;
 
-/** Of each group its count, its place and reason, and below them its first instances. `place` names an operation by its index. */
+/**
+ * Of each group its count, its place and reason, and below them its first instances. `place` names an operation by its
+ * index.
+ */
 export const groupLines = (status: QueryTestResult, paint: Paint, place: (opIdx: number) => string): string[] => {
   const { failures = [], failures_rest: rest = 0 } = evidenceOf(status);
   if (failures.length === 0) return [];

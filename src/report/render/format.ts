@@ -1,4 +1,7 @@
-/** A format of reports: on one run, for the paths of HTTP, and on all tests of a command line, for an option of `dialproof run`. */
+/**
+ * A format of reports: on one run, for the paths of HTTP, and on all tests of a command line, for an option of
+ * `dialproof run`.
+ */
 import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
 import type { TestText } from '../call-source.ts';
 import type { TestOutcome } from './test-outcome.ts';

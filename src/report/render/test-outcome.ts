@@ -1,9 +1,15 @@
-/** The outcome of a test of the command line, as the reports show it: the run that ended, or the refusal of the service, and what the test expected. */
+/**
+ * The outcome of a test of the command line, as the reports show it: the run that ended, or the refusal of the service,
+ * and what the test expected.
+ */
 import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
 import type { TestText } from '../call-source.ts';
 import type { DialproofError } from '../../errors.ts';
 
-/** `uncounted`: it ran in the background, and was cancelled since the file was at its end. `interrupted`: a signal cancelled it. */
+/**
+ * `uncounted`: it ran in the background, and was cancelled since the file was at its end. `interrupted`: a signal
+ * cancelled it.
+ */
 export type Judgement = 'passed' | 'failed' | 'uncounted' | 'interrupted';
 
 export interface TestOutcome {

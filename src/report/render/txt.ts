@@ -1,5 +1,6 @@
 /**
- * The report for people: the verdict, the figures, and what the first Test Instance did. The command line prints its parts one by one.
+ * The report for people: the verdict, the figures, and what the first Test Instance did. The command line prints its
+ * parts one by one.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { evidenceOf, withFailedInstance } from '../evidence-facts.ts';
@@ -63,7 +64,9 @@ const latenessLines = ({ rate }: QueryTestResult): string[] => {
   ];
 };
 
-/** The services that carry the run together: what each has started, and how its clock and its start stand to the others. */
+/**
+ * The services that carry the run together: what each has started, and how its clock and its start stand to the others.
+ */
 const nodeLines = ({ nodes = [], counts }: QueryTestResult): string[] => [
   ...nodes.map(({ name, started, clock_ahead: ahead, began_late: late, gone, lost = 0 }) => {
     const facts = [
@@ -100,7 +103,10 @@ export const figureLines = (status: QueryTestResult): string[] => {
 /** From this on a target is another rate than the mean. */
 const noticeable = 0.02;
 
-/** `100`; where the rate has changed, the mean, which is what was achieved too, and the last target beside it. `verb` stands behind the first number. */
+/**
+ * `100`; where the rate has changed, the mean, which is what was achieved too, and the last target beside it. `verb`
+ * stands behind the first number.
+ */
 export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = ''): string => {
   if (target === null || asked === undefined || Math.abs(asked - target) <= noticeable * target)
     return figure(target) + verb;
@@ -127,8 +133,8 @@ const latencyTable = (
   ]);
 
 /**
- * A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. Where `width` is too narrow it
- * has fewer figures, and then shorter names.
+ * A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. Where
+ * `width` is too narrow it has fewer figures, and then shorter names.
  */
 export const latencyLines = ({ latency, timers = {} }: QueryTestResult, width = Infinity): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
@@ -157,7 +163,10 @@ const checkLine = ({ op_idx, status, text }: Check, paint: Paint, source?: (opId
   return status === 'pass' || source === undefined ? line : `${line}  ${paint.faint(printable(source(op_idx)))}`;
 };
 
-/** The checks of the first instance: number of the operation, PASS, FAIL or ABORT, what was found, and of what has not passed the `source` of the operation. */
+/**
+ * The checks of the first instance: number of the operation, PASS, FAIL or ABORT, what was found, and of what has not
+ * passed the `source` of the operation.
+ */
 export const checkLines = (
   { first_instance }: QueryTestResult,
   paint: Paint = plain,
@@ -194,7 +203,9 @@ export const incidentLines = (
     ),
   );
 
-/** What has not passed, over all instances: the groups and the checks of a run that has them, else the first instances. */
+/**
+ * What has not passed, over all instances: the groups and the checks of a run that has them, else the first instances.
+ */
 export const failureSections = (
   status: QueryTestResult,
   paint: Paint = plain,

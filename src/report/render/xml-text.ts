@@ -1,9 +1,11 @@
 /**
- * Text for XML 1.0 (5th edition, §2.2 Char, §2.4): some characters cannot be written at all, not even as a reference. They are
- * shown as escapes, and so are the controls that §2.2 discourages: a terminal that the document is printed on would act on them.
+ * Text for XML 1.0 (5th edition, §2.2 Char, §2.4): some characters cannot be written at all, not even as a reference.
+ * They are shown as escapes, and so are the controls that §2.2 discourages: a terminal that the document is printed on
+ * would act on them.
  */
 
-// Everything that is not Char: C0 controls but tab, line feed and carriage return; surrogates that stand alone; U+FFFE and U+FFFF. DEL and C1.
+// Everything that is not Char: C0 controls but tab, line feed and carriage return; surrogates that stand alone; U+FFFE
+// and U+FFFF. DEL and C1.
 const forbidden =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

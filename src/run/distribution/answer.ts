@@ -1,4 +1,7 @@
-/** `answer`: an instance begins with each dialogue that arrives and fits the first operation. There is nothing to be due. */
+/**
+ * `answer`: an instance begins with each dialogue that arrives and fits the first operation. There is nothing to be
+ * due.
+ */
 import { unpaced, type DistributionType } from './distribution.ts';
 
 export const answer: DistributionType<'answer'> = {

@@ -1,10 +1,10 @@
 /**
- * Where the starts lie, in the area below the rate: evenly, one at every whole number, or by chance, with exponential gaps of mean 1.
- * Carried over to time by the rate, the first keeps it exactly and the second is a Poisson process with that rate, also while
- * the rate rises or changes.
+ * Where the starts lie, in the area below the rate: evenly, one at every whole number, or by chance, with exponential
+ * gaps of mean 1. Carried over to time by the rate, the first keeps it exactly and the second is a Poisson process with
+ * that rate, also while the rate rises or changes.
  *
- * Not shown in the seed: `arrival`. Of random arrivals none is kept: two readers go through the same sequence, one for what is due and
- * one for what is started, which may lag behind without bound.
+ * Not shown in the seed: `arrival`. Of random arrivals none is kept: two readers go through the same sequence, one for
+ * what is due and one for what is started, which may lag behind without bound.
  */
 import { systemClock } from '../../clock.ts';
 import { seededSources } from '../../expressions/scope.ts';
@@ -18,7 +18,8 @@ export interface Arrivals {
 }
 
 export const uniformArrivals: Arrivals = {
-  // The next start falls on the very moment at which the area is whole; where the rate rests it is left to the next stage.
+  // The next start falls on the very moment at which the area is whole; where the rate rests it is left to the next
+  // stage.
   countBy: (area, resting) => (resting ? Math.max(0, Math.ceil(area - rounding)) : Math.floor(area + rounding) + 1),
   areaOf: (number) => number,
 };

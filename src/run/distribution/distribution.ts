@@ -1,6 +1,6 @@
 /**
- * When the instances of a run start. A distribution says how many there are and makes a schedule for each share; a schedule keeps no clock: it
- * is asked how many may have been started by now.
+ * When the instances of a run start. A distribution says how many there are and makes a schedule for each share; a
+ * schedule keeps no clock: it is asked how many may have been started by now.
  */
 import type { ExecuteTest } from '../../../schemas/index.ts';
 
@@ -36,9 +36,8 @@ export interface Distribution {
 }
 
 /**
- * The starts of a run, or of a share of it. Its time is that of the run without its pauses, and stands still while the backlog holds starts back.
- * It is asked in the order of time and of numbers:
- * random arrivals are not kept.
+ * The starts of a run, or of a share of it. Its time is that of the run without its pauses, and stands still while the
+ * backlog holds starts back. It is asked in the order of time and of numbers: random arrivals are not kept.
  */
 export interface Schedule {
   /** Infinity while it is unknown. */
@@ -53,7 +52,10 @@ export interface Schedule {
   askedAt?(number: number): number;
   /** Starts per second that are asked for at that time; null where no rate is. */
   rateAt(elapsed: number): number | null;
-  /** From `elapsed` on another rate, instead of what was to come. What is due by then stays due. Without effect where no rate is. */
+  /**
+   * From `elapsed` on another rate, instead of what was to come. What is due by then stays due. Without effect where no
+   * rate is.
+   */
   changeRate(elapsed: number, rate: number): void;
 }
 

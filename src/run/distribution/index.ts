@@ -1,4 +1,7 @@
-/** The types of distributions: each has its file here, its line below, and its schema in schemas/distribution.schema.json. */
+/**
+ * The types of distributions: each has its file here, its line below, and its schema in
+ * schemas/distribution.schema.json.
+ */
 import { answer } from './answer.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { AskedDistribution, Distribution, DistributionType } from './distribution.ts';
@@ -15,8 +18,8 @@ const distributions: { readonly [Type in AskedDistribution['type']]: Distributio
 };
 
 /**
- * The distribution that a request asks for; `single` where it says nothing. `seed`: of random arrivals, a 32-bit integer; the same seed gives
- * the same distribution wherever it is made.
+ * The distribution that a request asks for; `single` where it says nothing. `seed`: of random arrivals, a 32-bit
+ * integer; the same seed gives the same distribution wherever it is made.
  */
 export const distributionOf = (asked: ExecuteTest['distribution'] = { type: 'single' }, seed: number): Distribution => {
   const { of } = distributions[asked.type];

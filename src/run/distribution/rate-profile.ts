@@ -1,9 +1,9 @@
 /**
- * A rate over time: stages, each a straight line over some seconds, the last one for ever. The area below is how many starts are
- * asked for, so that no start is lost or made twice however late the run looks.
+ * A rate over time: stages, each a straight line over some seconds, the last one for ever. The area below is how many
+ * starts are asked for, so that no start is lost or made twice however late the run looks.
  *
- * It can be changed while it is followed: what lies before the change stays as it was, so that starts which are overdue keep their
- * moments. However often it is changed, it keeps no more stages than `maximumStages`.
+ * It can be changed while it is followed: what lies before the change stays as it was, so that starts which are overdue
+ * keep their moments. However often it is changed, it keeps no more stages than `maximumStages`.
  */
 
 /** `cps`, either a rate or stages; after the last stage its rate goes on. */
@@ -73,7 +73,10 @@ const areaIn = (stage: Stage, elapsed: number): number => {
   return stage.startsBefore + stage.firstRate * inside + (slopeOf(stage) * inside * inside) / 2;
 };
 
-/** Two stages as one straight line with the area of both: the moments within are not exact any more, the number of starts is. */
+/**
+ * Two stages as one straight line with the area of both: the moments within are not exact any more, the number of
+ * starts is.
+ */
 const merged = (first: Stage, second: Stage, end: Stage): Stage => {
   const rate = (end.startsBefore - first.startsBefore) / (end.from - first.from);
   return { ...first, milliseconds: first.milliseconds + second.milliseconds, firstRate: rate, lastRate: rate };

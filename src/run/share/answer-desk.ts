@@ -1,6 +1,7 @@
 /**
- * Where the shares of a run that answers get their numbers. Dialogues arrive where they want to: a share has more numbers than it uses, and gives the
- * unused ones back when another one has none and dialogues arrive there. A number that was given back was never used: it is given again.
+ * Where the shares of a run that answers get their numbers. Dialogues arrive where they want to: a share has more
+ * numbers than it uses, and gives the unused ones back when another one has none and dialogues arrive there. A number
+ * that was given back was never used: it is given again.
  *
  * When all shares have none and all ask for more, all numbers are used.
  */

@@ -1,9 +1,10 @@
 /**
- * Where the shares of a run claim their numbers: every number is given once, in blocks of a tenth of a second, to a share that asks. What a share
- * does not ask for, because it is slow or gone, the others get.
+ * Where the shares of a run claim their numbers: every number is given once, in blocks of a tenth of a second, to a
+ * share that asks. What a share does not ask for, because it is slow or gone, the others get.
  *
- * Where starts depend on the time, the schedule is cut into slices, and each slice into as many stripes as there are shares that ask: a share that asks is
- * given one. The schedule stands still while nothing is asked for, as it does for a share whose backlog is full.
+ * Where starts depend on the time, the schedule is cut into slices, and each slice into as many stripes as there are
+ * shares that ask: a share that asks is given one. The schedule stands still while nothing is asked for, as it does for
+ * a share whose backlog is full.
  */
 import type { Clock } from '../../clock.ts';
 import type { Schedule } from '../distribution/distribution.ts';
@@ -11,7 +12,10 @@ import { RunTime } from '../run-time.ts';
 import type { Desk, ToDesk } from './desk.ts';
 import type { Block } from './messages.ts';
 
-/** Milliseconds of the schedule in a slice, and how long before it is due a slice can be claimed: where blocks take long to come, longer. */
+/**
+ * Milliseconds of the schedule in a slice, and how long before it is due a slice can be claimed: where blocks take long
+ * to come, longer.
+ */
 const slice = 100;
 const ahead = 150;
 const mostAhead = 1_000;
@@ -63,7 +67,10 @@ const told = (due: readonly number[]): NonNullable<Block['due']> => {
 export class ClaimDesk implements Desk {
   readonly #parts: ClaimDeskParts;
   readonly #open: Set<number>;
-  /** When each share has asked last, in milliseconds after they began, and how many milliseconds a block takes to come to it. */
+  /**
+   * When each share has asked last, in milliseconds after they began, and how many milliseconds a block takes to come
+   * to it.
+   */
   readonly #asked = new Map<number, { readonly at: number; readonly takes: number }>();
   /** How many numbers each share has been given. */
   readonly #claimed = new Map<number, number>();
@@ -203,7 +210,10 @@ export class ClaimDesk implements Desk {
     return { first, step, count: due.length, due: told(due), shift, at: this.#elapsed };
   }
 
-  /** Cuts the slices that are due soon. Those that no share has asked for keep it from going on: then all shares are busy, and the schedule stands still. */
+  /**
+   * Cuts the slices that are due soon. Those that no share has asked for keep it from going on: then all shares are
+   * busy, and the schedule stands still.
+   */
   #cut(): void {
     const { schedule } = this.#parts;
     const elapsed = this.#elapsed;

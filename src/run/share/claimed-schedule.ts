@@ -1,11 +1,15 @@
 /**
- * The schedule of a share that claims its numbers: it has those of the blocks that it was given, each once, and asks for the next one in time, by how
- * long a block takes to come. Where that is less than a tenth of a second it has two at most, and a share that is lost has claimed no more than that.
+ * The schedule of a share that claims its numbers: it has those of the blocks that it was given, each once, and asks
+ * for the next one in time, by how long a block takes to come. Where that is less than a tenth of a second it has two
+ * at most, and a share that is lost has claimed no more than that.
  */
 import type { Schedule } from '../distribution/distribution.ts';
 import type { Block } from './messages.ts';
 
-/** How far the starter of the share is, in milliseconds: by the time of the run, and by that of its schedule, which stands still while the backlog holds it back. */
+/**
+ * How far the starter of the share is, in milliseconds: by the time of the run, and by that of its schedule, which
+ * stands still while the backlog holds it back.
+ */
 export interface StarterTimes {
   readonly elapsed: number;
   readonly at: number;
@@ -23,7 +27,10 @@ interface Known extends Block {
 export interface ClaimedScheduleParts {
   /** Milliseconds; only differences mean anything. */
   now(): number;
-  /** Asks for a block; `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a block takes to come. */
+  /**
+   * Asks for a block; `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a
+   * block takes to come.
+   */
   claim(want: number, takes: number): void;
 }
 
@@ -32,7 +39,10 @@ const work = 100;
 /** Blocks that it has, or has asked for, beside the one that it starts: a second of work. */
 const mostAhead = 10;
 
-/** Milliseconds that a block may be on its way; where its age by the two clocks is another one, they have come apart, and it counts as new. */
+/**
+ * Milliseconds that a block may be on its way; where its age by the two clocks is another one, they have come apart,
+ * and it counts as new.
+ */
 const onItsWay = 250;
 
 const askedAt = ({ due }: Block, offset: number): number => {
@@ -89,7 +99,10 @@ export class ClaimedSchedule implements Schedule {
     this.#granted += block.count;
   }
 
-  /** The number in the whole run. The instance is about to be started: another block is asked for where it is of the last one. */
+  /**
+   * The number in the whole run. The instance is about to be started: another block is asked for where it is of the
+   * last one.
+   */
   take(index: number): number {
     while (this.#blocks.length > 1 && index >= (this.#blocks[1] as Known).from) this.#blocks.shift();
     const { first, step, from } = this.#blockOf(index) as Known;

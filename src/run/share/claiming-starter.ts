@@ -4,7 +4,10 @@ import { ClaimedSchedule } from './claimed-schedule.ts';
 import type { Block } from './messages.ts';
 
 export interface ClaimingStarterParts extends Omit<StarterParts, 'schedule' | 'start'> {
-  /** Asks for a block; `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a block takes to come. */
+  /**
+   * Asks for a block; `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a
+   * block takes to come.
+   */
   claim(want: number, takes: number): void;
   /** Starts the instance with this number of the whole run. */
   start(number: number, intendedStart: number, now: number): void;

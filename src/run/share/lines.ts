@@ -1,6 +1,6 @@
 /**
- * The lines from a run to its shares: what the statechart of the shares orders becomes a message to each of them, and what they say becomes an
- * event of that statechart, or goes to the books.
+ * The lines from a run to its shares: what the statechart of the shares orders becomes a message to each of them, and
+ * what they say becomes an event of that statechart, or goes to the books.
  */
 import { createActor, fromCallback, type AnyActorRef, type EventObject } from 'xstate';
 import type { SharesEvent } from '../../../machines/events.ts';
@@ -32,7 +32,10 @@ export interface ShareLinesParts {
   readonly first: FirstInstance;
   /** One for each share, null where it claims its numbers. The first one is that of the run's own thread. */
   readonly stripes: readonly (Stripe | null)[];
-  /** Milliseconds after which shares begin that are told to: as long as that takes to reach all places. Default: at once. */
+  /**
+   * Milliseconds after which shares begin that are told to: as long as that takes to reach all places. Default: at
+   * once.
+   */
   readonly lead?: number | undefined;
   /** Of the other shares. */
   readonly places: readonly Place[];
@@ -97,7 +100,10 @@ export class ShareLines {
       });
   }
 
-  /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance, where that is followed. */
+  /**
+   * Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance, where
+   * that is followed.
+   */
   open(actor: AnyActorRef, tell: (event: SharesEvent) => void): void {
     const { plan, clock, first, stripes, places, traces, follows } = this.#parts;
     this.#tell = tell;

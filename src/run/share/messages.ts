@@ -1,9 +1,10 @@
 /**
- * What a run and its shares tell one another. Every message is plain: it survives JSON, whichever way it takes to a share's place.
+ * What a run and its shares tell one another. Every message is plain: it survives JSON, whichever way it takes to a
+ * share's place.
  *
- * prepare → ready → begin → claim, granted, lives, progress, evidence … → exhausted → ended; `failed` at any time instead. A share of which no instance lives when it has started
- * the last one may leave out `exhausted`. Moments are those of the run: milliseconds after its start moment, which every share translates to
- * its own clock.
+ * prepare → ready → begin → claim, granted, lives, progress, evidence … → exhausted → ended; `failed` at any time
+ * instead. A share of which no instance lives when it has started the last one may leave out `exhausted`. Moments are
+ * those of the run: milliseconds after its start moment, which every share translates to its own clock.
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
@@ -38,7 +39,10 @@ export interface Span {
 /** Numbers that a share has claimed: `first`, `first + step`, … */
 export interface Block extends Span {
   readonly step: number;
-  /** Milliseconds after the shares began, as asked for: when each is due, or the first and the gap between two. Null where starts do not depend on the time. */
+  /**
+   * Milliseconds after the shares began, as asked for: when each is due, or the first and the gap between two. Null
+   * where starts do not depend on the time.
+   */
   readonly due: { readonly from: number; readonly gap: number } | readonly number[] | null;
   /** By how many milliseconds the run starts them later than it was asked for. */
   readonly shift: number;
@@ -60,7 +64,10 @@ export type ToShare =
       /** The run tells of instances that are handed to it as they noted what they did. */
       readonly takesNotes?: true;
     }
-  /** Start instances `later` milliseconds after this is sent, or at once. `at`: the run's moment of that, from which the distribution counts. */
+  /**
+   * Start instances `later` milliseconds after this is sent, or at once. `at`: the run's moment of that, from which the
+   * distribution counts.
+   */
   | { readonly type: 'begin'; readonly at: number; readonly later?: number; readonly change: PaceChange }
   | { readonly type: 'change'; readonly change: PaceChange }
   /** `null`: there are no numbers to claim any more. */
@@ -77,7 +84,10 @@ export type ToShare =
 
 export type FromShare =
   | { readonly type: 'ready' }
-  /** The share asks for a block. `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a block takes to come. */
+  /**
+   * The share asks for a block. `want`: of how many numbers, where starts do not depend on the time. `takes`:
+   * milliseconds that a block takes to come.
+   */
   | { readonly type: 'claim'; readonly want: number; readonly takes: number }
   | ({ readonly type: 'needs' } & Need)
   /** The numbers that it had not used, and what it needs without them. */
@@ -144,7 +154,10 @@ export interface CheckTally {
 export interface NetworkWord {
   /** How often a gateway had no link. */
   readonly outages: number;
-  /** Milliseconds without a link from the last signs of life of its peers on, those of them before that was noticed, and those of congestion. */
+  /**
+   * Milliseconds without a link from the last signs of life of its peers on, those of them before that was noticed, and
+   * those of congestion.
+   */
   readonly without: number;
   readonly unnoticed: number;
   readonly congested: number;
@@ -170,7 +183,10 @@ export interface Word {
   readonly instance: LatencyWord | null;
   /** By the operation's index. */
   readonly operations: readonly (LatencyWord | null)[];
-  /** By the operation's index, since its last word: messages that had come before the operation began. Empty where there were none. */
+  /**
+   * By the operation's index, since its last word: messages that had come before the operation began. Empty where there
+   * were none.
+   */
   readonly atOnce: readonly number[];
   /** By the timer's index. */
   readonly timers: readonly (LatencyWord | null)[];

@@ -1,6 +1,6 @@
 /**
- * Where shares of runs are carried: a thread, and the run's own thread as the default. Another kind of place needs only another way for the
- * same messages.
+ * Where shares of runs are carried: a thread, and the run's own thread as the default. Another kind of place needs only
+ * another way for the same messages.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -13,13 +13,19 @@ import { Share } from './share.ts';
 /** The way to one share. */
 export interface ShareLine {
   post(message: ToShare): void;
-  /** The share told its last word before this returns; absent where an answer takes time, since every word of such a share has its tick. */
+  /**
+   * The share told its last word before this returns; absent where an answer takes time, since every word of such a
+   * share has its tick.
+   */
   measureNow?(): void;
   /** An actor of the share in the run's thread has ended. */
   firstEnded?(): void;
   /** The place lets go of the share, and nothing more is heard of it. */
   close(): void;
-  /** The place does not obey: it ends, and all other shares that it carries are lost for that reason. Absent where it cannot be ended alone. */
+  /**
+   * The place does not obey: it ends, and all other shares that it carries are lost for that reason. Absent where it
+   * cannot be ended alone.
+   */
   terminate?(reason: string): void;
 }
 

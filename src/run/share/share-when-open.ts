@@ -1,6 +1,7 @@
 /**
- * The line to a share of a run that answers, in a thread that may not be open: no thread is opened for the sake of a run that only waits. The
- * run begins without it. When the thread opens for another run, the share is prepared there and begins as the run then stands.
+ * The line to a share of a run that answers, in a thread that may not be open: no thread is opened for the sake of a
+ * run that only waits. The run begins without it. When the thread opens for another run, the share is prepared there
+ * and begins as the run then stands.
  */
 import type { Clock } from '../../clock.ts';
 import { sumOf } from '../run-totals.ts';

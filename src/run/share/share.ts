@@ -1,6 +1,7 @@
 /**
- * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and tells the run how they fare. It
- * has no statechart of its own: the run has. What breaks here is told as `failed`, and breaks no other share.
+ * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and
+ * tells the run how they fare. It has no statechart of its own: the run has. What breaks here is told as `failed`, and
+ * breaks no other share.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -26,10 +27,16 @@ export const reportTick = 200;
 
 export interface ShareParts {
   readonly clock: Clock;
-  /** The plan of what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects, where it cannot be had. */
+  /**
+   * The plan of what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects,
+   * where it cannot be had.
+   */
   plan(request: unknown, drawn: Drawn): RunPlan | Promise<RunPlan>;
   tell(message: FromShare): void;
-  /** The actor of the run, where it is in this thread and followed, and how the first instance is there. Such a run asks for progress itself. */
+  /**
+   * The actor of the run, where it is in this thread and followed, and how the first instance is there. Such a run asks
+   * for progress itself.
+   */
   readonly run?: { readonly actor: AnyActorRef | undefined; readonly followed: Followed };
   /** Where the run answers: the memory in which its shares count together. */
   readonly tally?: SharedArrayBuffer | undefined;

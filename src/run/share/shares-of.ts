@@ -15,8 +15,8 @@ export interface SharesOfRun {
 }
 
 /**
- * The shares of a run that several services carry claim their numbers, and the run's own thread has the first instance alone; where the run answers,
- * its own thread does as the others do.
+ * The shares of a run that several services carry claim their numbers, and the run's own thread has the first instance
+ * alone; where the run answers, its own thread does as the others do.
  */
 export const sharesOf = (plan: RunPlan, { threads, spread }: Pick<RunKeeping, 'threads' | 'spread'>): SharesOfRun => {
   const { total, answers } = plan.distribution;

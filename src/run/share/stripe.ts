@@ -1,6 +1,7 @@
 /**
- * A share of a distribution: every so many of its instances, each at the moment that the whole has for it. However many shares a run has,
- * together they start the instances of the whole, at its rate, with its arrivals; nothing is divided and nothing rounded.
+ * A share of a distribution: every so many of its instances, each at the moment that the whole has for it. However many
+ * shares a run has, together they start the instances of the whole, at its rate, with its arrivals; nothing is divided
+ * and nothing rounded.
  */
 import type { Schedule } from '../distribution/distribution.ts';
 
@@ -12,8 +13,8 @@ export interface Stripe {
 }
 
 /**
- * The stripes of a run with so many shares. Not shown in the seed: the first instance of a run, which is reported, stays where the run is: alone
- * there where others have the rest.
+ * The stripes of a run with so many shares. Not shown in the seed: the first instance of a run, which is reported,
+ * stays where the run is: alone there where others have the rest.
  */
 export const stripesOf = (total: number, shares: number): Stripe[] => {
   if (shares === 1) return [{ first: 0, step: 1, count: total }];

@@ -24,7 +24,10 @@ export const capacityFor = (
   return { count, bound };
 };
 
-/** The threads that are to carry shares of the run: all, or as many as can open its gateways, or none. Dialogues come to every thread: a run answers in each that it can. */
+/**
+ * The threads that are to carry shares of the run: all, or as many as can open its gateways, or none. Dialogues come to
+ * every thread: a run answers in each that it can.
+ */
 export const placesOf = (plan: RunPlan, threads: Threads): Place[] => {
   const { distribution } = plan;
   if (threads.count === 0 || touchesGlobals(plan)) return [];

@@ -1,6 +1,7 @@
 /**
- * The shares that this service carries for runs of others. Each may start instances only as long as the lease of this service lasts: others count what
- * it has claimed as lost no earlier than that. A share whose run's service is gone ends.
+ * The shares that this service carries for runs of others. Each may start instances only as long as the lease of this
+ * service lasts: others count what it has claimed as lost no earlier than that. A share whose run's service is gone
+ * ends.
  */
 import { reasonOf } from '../../errors.ts';
 import type { ClockOffset, Nodes } from '../../store/nodes.ts';
@@ -115,7 +116,10 @@ export class CarriedShares {
     );
   }
 
-  /** At the moment of the store's clock; at once, where that is far away: then a clock has jumped since it was asked. What comes next waits for nothing. */
+  /**
+   * At the moment of the store's clock; at once, where that is far away: then a clock has jumped since it was asked.
+   * What comes next waits for nothing.
+   */
   #begin(
     from: number,
     share: string,

@@ -1,4 +1,7 @@
-/** Runs that several services carry: those of this one that others have shares of, and the shares that this one has of theirs. */
+/**
+ * Runs that several services carry: those of this one that others have shares of, and the shares that this one has of
+ * theirs.
+ */
 import { isFields } from '../../../schemas/loose-values.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Nodes, NodeStanding } from '../../store/nodes.ts';
@@ -42,12 +45,18 @@ export class SpreadRuns {
     this.#spreads = new Spreads({ clock, threads, plan, nodes, mail });
   }
 
-  /** Of a request as it came: undefined where this service alone carries it. Throws what it is refused for, here or by another service. */
+  /**
+   * Of a request as it came: undefined where this service alone carries it. Throws what it is refused for, here or by
+   * another service.
+   */
   async of(params: unknown): Promise<CarriedBy | undefined> {
     return asksForNodes(params) ? this.#spreads.of(await inPieces(planningRequest(params, this.#planning))) : undefined;
   }
 
-  /** The service that executes the run in the place of this one, which its distribution does not name. Of a request as it came. */
+  /**
+   * The service that executes the run in the place of this one, which its distribution does not name. Of a request as
+   * it came.
+   */
   async executor(params: unknown): Promise<NodeStanding | undefined> {
     return asksForNodes(params) ? this.#spreads.executor(nodesIn(params)) : undefined;
   }

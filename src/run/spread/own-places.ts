@@ -1,6 +1,6 @@
 /**
- * Places of this service for shares of runs that several services carry: its threads, or its own thread where no other can open the gateways. A run
- * that answers does so in the own thread.
+ * Places of this service for shares of runs that several services carry: its threads, or its own thread where no other
+ * can open the gateways. A run that answers does so in the own thread.
  */
 import type { Clock } from '../../clock.ts';
 import type { Drawn } from '../drawn.ts';
@@ -13,7 +13,10 @@ import { capacityFor } from '../share/worth-sharing.ts';
 export interface OwnPlacesParts {
   readonly clock: Clock;
   readonly threads: Threads | undefined;
-  /** Plans a request that another thread, or another service, has checked and planned. Throws what is wrong with it here. */
+  /**
+   * Plans a request that another thread, or another service, has checked and planned. Throws what is wrong with it
+   * here.
+   */
   plan(request: unknown, drawn: Drawn): RunPlan;
 }
 

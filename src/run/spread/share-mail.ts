@@ -1,4 +1,7 @@
-/** What the services that carry a run together send one another: the messages of one share under one topic, in both directions. */
+/**
+ * What the services that carry a run together send one another: the messages of one share under one topic, in both
+ * directions.
+ */
 import type { FromShare, ToShare } from '../share/messages.ts';
 import type { Letter, Letters } from '../../store/nodes.ts';
 

@@ -1,4 +1,7 @@
-/** Which services carry a run: those that its distribution names, of those that share the store. Each has checked the request before the run is accepted. */
+/**
+ * Which services carry a run: those that its distribution names, of those that share the store. Each has checked the
+ * request before the run is accepted.
+ */
 import type { Clock } from '../../clock.ts';
 import { DialproofError, invalidParams } from '../../errors.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
@@ -43,8 +46,8 @@ export class Spreads {
   }
 
   /**
-   * Undefined where this service alone carries the run. Throws `InvalidParams` where it cannot be carried as it asks for, and what another service
-   * refuses it for, with the name of that service.
+   * Undefined where this service alone carries the run. Throws `InvalidParams` where it cannot be carried as it asks
+   * for, and what another service refuses it for, with the name of that service.
    */
   async of(plan: RunPlan): Promise<CarriedBy | undefined> {
     const wanted = asked(plan);
@@ -93,7 +96,8 @@ export class Spreads {
   }
 
   /**
-   * The service that executes the run in the place of this one, which `wanted` does not name; undefined where this one executes it, or refuses it.
+   * The service that executes the run in the place of this one, which `wanted` does not name; undefined where this one
+   * executes it, or refuses it.
    * `wanted`: as it came.
    */
   async executor(wanted: unknown): Promise<NodeStanding | undefined> {

@@ -33,7 +33,10 @@ export const serviceMethods: readonly ServiceMethod[] = [
   discover(() => serviceMethods),
 ];
 
-/** The methods by name, as the dispatcher takes them, on one service: each for the roles that may use it, with its entry in the audit trail. */
+/**
+ * The methods by name, as the dispatcher takes them, on one service: each for the roles that may use it, with its entry
+ * in the audit trail.
+ */
 export const methodsOn = (service: RunService, audit: Audit): Record<string, Method<Caller>> =>
   Object.fromEntries(serviceMethods.map((method) => [method.name, permitted(method, service, audit)]));
 

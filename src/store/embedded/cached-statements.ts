@@ -1,12 +1,12 @@
 /**
- * A database of libsql as kysely takes it, which prepares each statement once: preparing takes longer than most statements do. Those of many rows
- * have a text for each number of rows, and are not kept.
+ * A database of libsql as kysely takes it, which prepares each statement once: preparing takes longer than most
+ * statements do. Those of many rows have a text for each number of rows, and are not kept.
  *
- * libsql ends the process where a text is not in UTF-8, as one is in which an octet has changed on the disk: what is selected comes with its
- * texts in hexadecimal, and is read as far as it can be.
+ * libsql ends the process where a text is not in UTF-8, as one is in which an octet has changed on the disk: what is
+ * selected comes with its texts in hexadecimal, and is read as far as it can be.
  *
- * libsql holds the file until the garbage collector has taken every statement. `close` gives the lock back before that: it leaves the
- * exclusive mode, which SQLite does only without a write-ahead log.
+ * libsql holds the file until the garbage collector has taken every statement. `close` gives the lock back before that:
+ * it leaves the exclusive mode, which SQLite does only without a write-ahead log.
  */
 import type Database from 'libsql';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * The folder of an embedded store: it is made where it is missing, and its name is made durable with it. Throws `InvalidFile` where it can be
- * neither made nor written.
+ * The folder of an embedded store: it is made where it is missing, and its name is made durable with it. Throws
+ * `InvalidFile` where it can be neither made nor written.
  */
 import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,8 +1,9 @@
 /**
- * SQLite in a folder, for one process: libsql through kysely, in the thread that calls it. Each batch is one transaction with one sync.
+ * SQLite in a folder, for one process: libsql through kysely, in the thread that calls it. Each batch is one
+ * transaction with one sync.
  *
- * A write-ahead log needs one sync for a commit where the other journals need several, and a torn one loses no commit. The lock of the file is
- * exclusive and the system's own: a process that was killed has given it back.
+ * A write-ahead log needs one sync for a commit where the other journals need several, and a torn one loses no commit.
+ * The lock of the file is exclusive and the system's own: a process that was killed has given it back.
  */
 import Database from 'libsql';
 import { Kysely, sql, SqliteDialect } from 'kysely';

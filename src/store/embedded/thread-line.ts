@@ -1,8 +1,9 @@
 /**
- * The embedded store's thread, as the service sees it: SQLite is synchronous, and a sync of the disk takes as long as the disk likes.
+ * The embedded store's thread, as the service sees it: SQLite is synchronous, and a sync of the disk takes as long as
+ * the disk likes.
  *
- * Where the thread is gone, everything is refused with its reason: what it had not answered may be written or not. Another thread takes its place
- * after a while, as the same owner: the runs that go on are not interrupted.
+ * Where the thread is gone, everything is refused with its reason: what it had not answered may be written or not.
+ * Another thread takes its place after a while, as the same owner: the runs that go on are not interrupted.
  */
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
@@ -11,7 +12,10 @@ import type { OpenedLine } from './sqlite-line.ts';
 import { StoreThread, type Question } from './store-thread.ts';
 import type { StoreThreadStart, ThreadOpened } from './thread-messages.ts';
 
-/** Milliseconds until a thread is started again: twice as long each time, up to the second, and anew after one that has lived. */
+/**
+ * Milliseconds until a thread is started again: twice as long each time, up to the second, and anew after one that has
+ * lived.
+ */
 const firstWait = 100;
 const longestWait = 10_000;
 const longLife = 60_000;

@@ -1,8 +1,10 @@
 /**
- * Whether SQLite's write-ahead log ends in a record that was not written to its end, as a crash leaves it: SQLite takes everything up to the last
- * whole commit, and says nothing of the rest. The format is that of https://www.sqlite.org/fileformat2.html#walformat.
+ * Whether SQLite's write-ahead log ends in a record that was not written to its end, as a crash leaves it: SQLite takes
+ * everything up to the last whole commit, and says nothing of the rest. The format is that of
+ * https://www.sqlite.org/fileformat2.html#walformat.
  *
- * A log that was begun anew has older records behind its end: those have older salts and pages that the database has, and are no tail.
+ * A log that was begun anew has older records behind its end: those have older salts and pages that the database has,
+ * and are no tail.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
@@ -25,8 +27,8 @@ const isSum = (octets: DataView, at: number, [one, other]: Sums): boolean =>
   octets.getUint32(at) === one && octets.getUint32(at + 4) === other;
 
 /**
- * Whether a frame was written before the log began anew: each time, the first salt counts up by one, and every page of the log was copied to the
- * database before.
+ * Whether a frame was written before the log began anew: each time, the first salt counts up by one, and every page of
+ * the log was copied to the database before.
  */
 const isOlderFrame = (frame: DataView | undefined, salt: number, pages: number): boolean => {
   if (frame === undefined) return false;
@@ -34,7 +36,10 @@ const isOlderFrame = (frame: DataView | undefined, salt: number, pages: number):
   return page > 0 && page <= pages && begun > 0 && begun < 0x1000_0000;
 };
 
-/** Octets of the log from the end of its last whole commit on that belong to it; 0 where it ends with one. `database`: octets of the database itself. */
+/**
+ * Octets of the log from the end of its last whole commit on that belong to it; 0 where it ends with one. `database`:
+ * octets of the database itself.
+ */
 const tailOf = (descriptor: number, database: number): number => {
   const { size } = fstatSync(descriptor);
   if (size === 0) return 0;

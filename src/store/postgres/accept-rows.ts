@@ -1,7 +1,7 @@
 /**
- * The acceptances of a batch, as if they had come one after the other: a run whose id is free and whose lock keys are free
- * takes both. Those of which none is in the way of another one are written together, with the rest of the batch; those
- * that are follow in another statement, which finds what the one before has written.
+ * The acceptances of a batch, as if they had come one after the other: a run whose id is free and whose lock keys are
+ * free takes both. Those of which none is in the way of another one are written together, with the rest of the batch;
+ * those that are follow in another statement, which finds what the one before has written.
  */
 import type { Kysely } from 'kysely';
 import type { Writer } from '../sql/batch.ts';

@@ -1,10 +1,10 @@
 /**
- * A pool of connections as kysely takes it, which prepares some statements by names: planning one of many parts takes longer
- * than executing it. A name is of a statement and of how often it was executed, in powers of two: the server plans it again
- * from time to time, for tables that have grown.
+ * A pool of connections as kysely takes it, which prepares some statements by names: planning one of many parts takes
+ * longer than executing it. A name is of a statement and of how often it was executed, in powers of two: the server
+ * plans it again from time to time, for tables that have grown.
  *
- * Behind a connection pooler the server that executes a statement may not be the one that has prepared it. Where it says so,
- * no statement has a name any more.
+ * Behind a connection pooler the server that executes a statement may not be the one that has prepared it. Where it
+ * says so, no statement has a name any more.
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';

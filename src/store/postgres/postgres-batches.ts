@@ -1,7 +1,7 @@
 /**
  * The batches of a service in PostgreSQL. One that has only rows to write is a single statement, which is a transaction
- * of its own: one way there and back, and one sync. What needs more is a transaction of several: locks, which one service
- * at a time takes; deletions; and retention.
+ * of its own: one way there and back, and one sync. What needs more is a transaction of several: locks, which one
+ * service at a time takes; deletions; and retention.
  *
  * Retention counts all runs that have ended, of all services, now and then: its own service alone adds to the count.
  */

@@ -30,8 +30,8 @@ export const goneIn = (from: number, runIds: readonly string[]): readonly string
 };
 
 /**
- * The ids; none where this service has told them itself, and where the notification is none of a service: every client of the
- * database can notify its channel.
+ * The ids; none where this service has told them itself, and where the notification is none of a service: every client
+ * of the database can notify its channel.
  */
 export const readGone = (payload: string, own: string): readonly string[] => {
   const [from, ...runIds] = listIn(payload.slice(goneMark.length));

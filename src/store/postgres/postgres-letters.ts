@@ -1,6 +1,6 @@
 /**
- * Messages between the services of a database: a row for each, which its receiver removes. A service sends only while the row of its lease is
- * there: when others have seen that row go, they find all that it ever sent.
+ * Messages between the services of a database: a row for each, which its receiver removes. A service sends only while
+ * the row of its lease is there: when others have seen that row go, they find all that it ever sent.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -22,14 +22,18 @@ export interface PostgresLettersParts {
 /** Messages that are read at once. */
 const mostAtOnce = 500;
 /**
- * Milliseconds from a reading that finds a crowd to the next one. From then on a look that finds none has the next one after twice the time, up to the
- * longest pause: the message of a sender that saw the crowd may be stored later than the look that follows, and no notification tells of it.
+ * Milliseconds from a reading that finds a crowd to the next one. From then on a look that finds none has the next one
+ * after twice the time, up to the longest pause: the message of a sender that saw the crowd may be stored later than
+ * the look that follows, and no notification tells of it.
  */
 const pace = 20;
 const longestPause = 320;
 /** Milliseconds between two looks at which services are gone. */
 const goneLook = 1_000;
-/** The body of a message that cannot be read. Its sender counts as gone: without it, nothing that comes later can be relied on. */
+/**
+ * The body of a message that cannot be read. Its sender counts as gone: without it, nothing that comes later can be
+ * relied on.
+ */
 const damaged = Symbol('damaged');
 /** Times that the clock of the store is asked for: the answer that took the shortest time counts. */
 const clockAsked = 5;
@@ -100,8 +104,9 @@ export class PostgresLetters implements Letters {
   }
 
   /**
-   * The service has another token: whatever it has carried under the one before is over. To be called in the turn in which it has the token: what it
-   * carries may start instances as long as the lease lasts, and that is another one's now.
+   * The service has another token: whatever it has carried under the one before is over. To be called in the turn in
+   * which it has the token: what it carries may start instances as long as the lease lasts, and that is another one's
+   * now.
    */
   renew(): void {
     this.#fence = this.#parts.writer().fence;

@@ -1,6 +1,7 @@
 /**
- * PostgreSQL through kysely, for several services at once. This process holds a lease, which each batch renews: where another process has taken its
- * name or found the lease expired, nothing of it is written. An expired lease is taken anew; a name that another process holds is not.
+ * PostgreSQL through kysely, for several services at once. This process holds a lease, which each batch renews: where
+ * another process has taken its name or found the lease expired, nothing of it is written. An expired lease is taken
+ * anew; a name that another process holds is not.
  *
  * Messages name the server's error and never its address, which has a password in it.
  */
@@ -218,7 +219,10 @@ export class PostgresLine implements StoreLine {
     this.#tell(taken.interrupted);
   }
 
-  /** Before another lease is taken: what this process executes has been ended by others, and nothing of it goes on under the next one. */
+  /**
+   * Before another lease is taken: what this process executes has been ended by others, and nothing of it goes on under
+   * the next one.
+   */
   #lose(reason: string): void {
     if (this.#isLost) return;
     this.#isLost = true;

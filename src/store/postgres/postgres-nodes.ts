@@ -1,6 +1,7 @@
 /**
- * The services of a database, and what they ask one another: a row for each question, which the asked one answers in its place. Notifications of
- * PostgreSQL only wake up; a look at intervals finds what a connection pooler between swallows.
+ * The services of a database, and what they ask one another: a row for each question, which the asked one answers in
+ * its place. Notifications of PostgreSQL only wake up; a look at intervals finds what a connection pooler between
+ * swallows.
  */
 import { sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
@@ -37,7 +38,10 @@ const patience = 10_000;
 const mostAsked = 1_000;
 const mostAnswered = 100;
 const mostListed = 1_000;
-/** Statements of questions and answers under way at once: the other connections are for the lease, for what is written and for those who read. */
+/**
+ * Statements of questions and answers under way at once: the other connections are for the lease, for what is written
+ * and for those who read.
+ */
 const mostStatements = 2;
 /** Milliseconds after which a question is removed whose service is gone. */
 const oldest = 60_000;

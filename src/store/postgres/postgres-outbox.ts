@@ -1,6 +1,7 @@
 /**
- * What a service sends to others: in one statement after the other, in order. Each statement locks the row of the service's lease, and stores
- * nothing where that is gone. What waits when the service ends is still stored, unless the store fails.
+ * What a service sends to others: in one statement after the other, in order. Each statement locks the row of the
+ * service's lease, and stores nothing where that is gone. What waits when the service ends is still stored, unless the
+ * store fails.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -37,8 +38,9 @@ const mostBytes = 64 * 1024 * 1024;
 const again = 200;
 
 /**
- * So many senders whose messages wait for one service are a crowd. PostgreSQL wakes every listener of the database for each transaction that notifies one,
- * so a sender that finds a crowd notifies none: the receiver looks by itself for what follows.
+ * So many senders whose messages wait for one service are a crowd. PostgreSQL wakes every listener of the database for
+ * each transaction that notifies one, so a sender that finds a crowd notifies none: the receiver looks by itself for
+ * what follows.
  */
 export const crowd = 2;
 
@@ -115,7 +117,10 @@ export class PostgresOutbox {
     return letters;
   }
 
-  /** How many were stored. What the statement sees as unread was there before it. Those of an attempt whose answer was lost are stored again, with the same sequence: they are taken once. */
+  /**
+   * How many were stored. What the statement sees as unread was there before it. Those of an attempt whose answer was
+   * lost are stored again, with the same sequence: they are taken once.
+   */
   async #store(letters: readonly Outgoing[]): Promise<number> {
     const {
       writer: { owner, fence },

@@ -1,4 +1,6 @@
-/** Notifications of PostgreSQL, which only wake up: a look at intervals finds what a connection pooler between swallows. */
+/**
+ * Notifications of PostgreSQL, which only wake up: a look at intervals finds what a connection pooler between swallows.
+ */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../../clock.ts';

@@ -1,6 +1,7 @@
 /**
- * The rows of a batch as parameters of one statement: a JSON array for each kind of row, and one string of octets for all
- * values that are octets. A row has the place of each of them: `NAME_at`, from 1, and `NAME_length`; null where there is none.
+ * The rows of a batch as parameters of one statement: a JSON array for each kind of row, and one string of octets for
+ * all values that are octets. A row has the place of each of them: `NAME_at`, from 1, and `NAME_length`; null where
+ * there is none.
  */
 import type { Insertable } from 'kysely';
 import { bytesOfEnd } from '../sql/ended-count.ts';

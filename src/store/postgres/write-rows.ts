@@ -1,7 +1,7 @@
 /**
- * The one statement that writes the rows of a batch, however many: whole, and only while the service has its lease, which
- * it renews. It locks the row of the lease before it writes any other one: a service whose lease another one has taken or
- * found expired writes nothing.
+ * The one statement that writes the rows of a batch, however many: whole, and only while the service has its lease,
+ * which it renews. It locks the row of the lease before it writes any other one: a service whose lease another one has
+ * taken or found expired writes nothing.
  *
  * All parts of a statement see the database as it was before it: none of them changes what another one has written.
  */
@@ -16,7 +16,9 @@ import { textsOf, type Rows } from './row-texts.ts';
 export interface WrittenRows {
   /** Names of the acceptances whose runs are stored; the ids of the others had a run. */
   readonly accepted: ReadonlySet<string>;
-  /** Octets that are kept of each run that has ended, by its id; the others were not running, or are another service's. */
+  /**
+   * Octets that are kept of each run that has ended, by its id; the others were not running, or are another service's.
+   */
   readonly ended: ReadonlyMap<string, number>;
 }
 
@@ -27,8 +29,8 @@ const placeOf = (name: string): string => `${name}_at int, ${name}_length int`;
 const mostAuditsAtOnce = 10_000;
 
 /**
- * The row `run` is a run of this service that runs. PostgreSQL finds it by its id: the array and the test keep it from the
- * index of the states, in which all runs that have ended since the last vacuum stand as running too.
+ * The row `run` is a run of this service that runs. PostgreSQL finds it by its id: the array and the test keep it from
+ * the index of the states, in which all runs that have ended since the last vacuum stand as running too.
  */
 const isOwn = (given: string): string => `run.run_id = any (array (select run_id from ${given}))
     and run.run_id = ${given}.run_id and (run.state = 'running') is true and run.owner = me.name and run.fence = me.fence`;

@@ -1,6 +1,6 @@
 /**
- * The writes of a batch, in the one order that fits all: what was withdrawn and deleted first, so that its ids are free; then what begins, goes on and
- * ends; retention last. The caller has begun the transaction.
+ * The writes of a batch, in the one order that fits all: what was withdrawn and deleted first, so that its ids are
+ * free; then what begins, goes on and ends; retention last. The caller has begun the transaction.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Acceptance, Batch, BatchAnswer, PackedEnd, PackedStanding } from './requests.ts';
@@ -125,8 +125,8 @@ const accept = async (
 };
 
 /**
- * In order, parts in which each run id stands once: whether a later one finds a run of its id depends on the locks of the
- * earlier one.
+ * In order, parts in which each run id stands once: whether a later one finds a run of its id depends on the locks of
+ * the earlier one.
  */
 const partsOf = (acceptances: readonly Acceptance[]): readonly (readonly Acceptance[])[] => {
   const parts: Acceptance[][] = [];

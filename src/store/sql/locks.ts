@@ -1,7 +1,7 @@
 /**
- * The exclusive locks of runs, common to all services of a store: a run takes all of its keys in the transaction that accepts it, or none. They last
- * as long as the run runs: its end frees them, and so does the interruption of a run whose owner's lease has run out. The fencing token of a
- * lock is that of its run's owner.
+ * The exclusive locks of runs, common to all services of a store: a run takes all of its keys in the transaction that
+ * accepts it, or none. They last as long as the run runs: its end frees them, and so does the interruption of a run
+ * whose owner's lease has run out. The fencing token of a lock is that of its run's owner.
  *
  * A key stands here as its hash, for it may have a subscriber number in it.
  */

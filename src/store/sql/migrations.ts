@@ -1,6 +1,6 @@
 /**
- * The versions of the schema. A store is brought to the newest one when it is opened, in one transaction; a store that a newer program has
- * written is refused.
+ * The versions of the schema. A store is brought to the newest one when it is opened, in one transaction; a store that
+ * a newer program has written is refused.
  */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { DialproofError } from '../../errors.ts';

@@ -1,7 +1,8 @@
 /**
- * Who executes the runs of a store. A process has a name and a fencing token, which no other process of any time has; while its lease lasts,
- * no other process touches its runs. Another process takes a lease for expired when it has seen it unchanged for as long as it lasts, by its own
- * monotonic clock and with the store in reach all the time: neither a jump of a clock nor a store that was away makes one expire.
+ * Who executes the runs of a store. A process has a name and a fencing token, which no other process of any time has;
+ * while its lease lasts, no other process touches its runs. Another process takes a lease for expired when it has seen
+ * it unchanged for as long as it lasts, by its own monotonic clock and with the store in reach all the time: neither a
+ * jump of a clock nor a store that was away makes one expire.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Writer } from './batch.ts';
@@ -21,7 +22,10 @@ export interface SeenOwner {
   readonly lease_until: number;
 }
 
-/** The runs of the owner that run: the last standing is what is known of them, and their locks are free. Returns their ids. */
+/**
+ * The runs of the owner that run: the last standing is what is known of them, and their locks are free. Returns their
+ * ids.
+ */
 const interruptRunsOf = async (transaction: Transaction<Tables>, owner: string): Promise<string[]> => {
   const interrupted = await transaction
     .updateTable('dialproof_runs')
@@ -123,7 +127,10 @@ export const otherOwners = (database: Kysely<Tables>, { owner, fence }: Writer):
     .where((where) => where.or([where('name', '<>', owner), where('fence', '<>', fence)]))
     .execute();
 
-/** Interrupts the runs of an owner that has not renewed its lease since it was seen, and forgets it. Returns the ids of the runs. */
+/**
+ * Interrupts the runs of an owner that has not renewed its lease since it was seen, and forgets it. Returns the ids of
+ * the runs.
+ */
 export const interruptExpired = async (
   transaction: Transaction<Tables>,
   { name, fence, lease_until }: SeenOwner,

@@ -1,5 +1,6 @@
 /**
- * What the service asks of a database: plain data, which a thread takes as it is. All writes of a batch are one transaction.
+ * What the service asks of a database: plain data, which a thread takes as it is. All writes of a batch are one
+ * transaction.
  */
 import type { Insertable } from 'kysely';
 import type { Nodes } from '../nodes.ts';
@@ -141,7 +142,10 @@ export interface Readings {
 
 export type ReadingName = keyof Readings;
 
-/** A database, in this thread or another one. Every method rejects with a reason for people where the database cannot do it. */
+/**
+ * A database, in this thread or another one. Every method rejects with a reason for people where the database cannot do
+ * it.
+ */
 export interface StoreLine {
   /** Why it can do nothing at the moment; undefined while it can, and where only an attempt tells. */
   readonly trouble?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * The tables of a store as the queries see them. What is listed and filtered stands in `dialproof_runs`; what is long stands beside it, so that
- * neither a list nor a standing reads or writes it.
+ * The tables of a store as the queries see them. What is listed and filtered stands in `dialproof_runs`; what is long
+ * stands beside it, so that neither a list nor a standing reads or writes it.
  */
 import type { Generated } from 'kysely';
 import type { StoredState } from '../run-store.ts';

@@ -1,4 +1,6 @@
-/** A checkout of the project that is to be measured: its built program, and pieces of its source made into a program. */
+/**
+ * A checkout of the project that is to be measured: its built program, and pieces of its source made into a program.
+ */
 import { execFile } from 'node:child_process';
 import { access, constants, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -48,8 +50,8 @@ const productOf = (folder: string): Plugin => ({
 });
 
 /**
- * Bundles a file of this folder into one program, with the product's modules as the checkout has them: what both checkouts are asked is
- * the same text. Its imports of `src/` have to be there in both.
+ * Bundles a file of this folder into one program, with the product's modules as the checkout has them: what both
+ * checkouts are asked is the same text. Its imports of `src/` have to be there in both.
  */
 export const bundledTrial = async (file: string, { folder }: BuiltCheckout, into: string): Promise<string> => {
   const outfile = join(into, `${basename(folder)}-${basename(file, '.ts')}.mjs`);

@@ -1,6 +1,6 @@
 /**
- * The codecs alone, in a process of its own: every message of the case `codec`, encoded and decoded. Prints its figures as JSON. Bundled
- * with the modules of either checkout: what it imports has to be there in both.
+ * The codecs alone, in a process of its own: every message of the case `codec`, encoded and decoded. Prints its figures
+ * as JSON. Bundled with the modules of either checkout: what it imports has to be there in both.
  */
 import { measuredMessages } from '../../../src/bench/codec-messages.ts';
 

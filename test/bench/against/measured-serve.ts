@@ -1,4 +1,7 @@
-/** A checkout's service as a process of its own, asked over HTTP as every user asks it, and what it takes of the processors meanwhile. */
+/**
+ * A checkout's service as a process of its own, asked over HTTP as every user asks it, and what it takes of the
+ * processors meanwhile.
+ */
 import type { Stage } from '../../../src/bench/children.ts';
 import { askMany, getPath, KeepAlive, openMany, postJson } from '../../../src/bench/keep-alive.ts';
 import { startServe } from '../../../src/bench/serve-process.ts';

@@ -1,6 +1,7 @@
 /**
- * The 95 % interval of a ratio that was measured in pairs: Wilcoxon's signed ranks on the logarithms, so that a pair during which the
- * machine did something else counts as one pair and no more. Exact for any number of pairs; needs no random numbers.
+ * The 95 % interval of a ratio that was measured in pairs: Wilcoxon's signed ranks on the logarithms, so that a pair
+ * during which the machine did something else counts as one pair and no more. Exact for any number of pairs; needs no
+ * random numbers.
  */
 
 export interface RatioInterval {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- --against CHECKOUT [CASE...]`: this build and another checkout's, in turn, at least twenty pairs of each case. One JSON line
- * a case: the 95 % interval of the ratio, above 1 where this checkout is better; `passed` where it is above 0.95 as a whole.
+ * a case: the 95 % interval of the ratio, above 1 where this checkout is better; `passed` where it is above 0.95 as a
+ * whole.
  */
 import { fileURLToPath } from 'node:url';
 import type { Figures } from '../../../src/bench/case.ts';
@@ -87,8 +88,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Resolves with 0, or with 1 where a case has not passed or could not be measured. Throws `InvalidFile` where there is no case of a name,
- * the pairs are too few, or the folder is no checkout.
+ * Resolves with 0, or with 1 where a case has not passed or could not be measured. Throws `InvalidFile` where there is
+ * no case of a name, the pairs are too few, or the folder is no checkout.
  */
 export const runAgainst = async (
   { checkout, cases, pairs }: AgainstOptions,

@@ -1,6 +1,6 @@
 /**
- * SCTP in UDP alone, both ends in a process of its own: messages of M3UA there and back over loopback, at two backlogs. Prints its figures as
- * JSON. Bundled with the modules of either checkout: what it imports has to be there in both.
+ * SCTP in UDP alone, both ends in a process of its own: messages of M3UA there and back over loopback, at two backlogs.
+ * Prints its figures as JSON. Bundled with the modules of either checkout: what it imports has to be there in both.
  */
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
 import type { Association } from '../../../src/protocol/transport/transport.ts';

@@ -1,6 +1,7 @@
 /**
- * What is compared between two checkouts: of each case a trial, in processes of its own that end with it, and the figure that decides.
- * A trial warms up, measures for a few seconds, and answers figures of one sort: microseconds of processor time, or a rate.
+ * What is compared between two checkouts: of each case a trial, in processes of its own that end with it, and the
+ * figure that decides. A trial warms up, measures for a few seconds, and answers figures of one sort: microseconds of
+ * processor time, or a rate.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,4 +1,7 @@
-/** Mutants of a flow and of the statecharts of its operations, each judged by its model, hosted, and called by the suites over TCAP. */
+/**
+ * Mutants of a flow and of the statecharts of its operations, each judged by its model, hosted, and called by the
+ * suites over TCAP.
+ */
 import type { Turn } from '../../../src/flow/model/flow-model.ts';
 import type { FlowSite } from '../../../src/flow/node.ts';
 import { flowNodes } from '../../../src/flow/nodes/index.ts';

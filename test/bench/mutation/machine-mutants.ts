@@ -1,4 +1,6 @@
-/** Types of operation with one fault in their statechart: a transition to another state, another exit, one hidden state. */
+/**
+ * Types of operation with one fault in their statechart: a transition to another state, another exit, one hidden state.
+ */
 import { createMachine, fromCallback, type AnyStateMachine } from 'xstate';
 import type { FlowNode } from '../../../src/flow/node.ts';
 import type { MutationKind } from '../../../src/prove/mutation/mutant.ts';
@@ -138,7 +140,10 @@ function* hiddenStates(config: Config): Generator<Mutation> {
 /** Times that an operation begins to wait while one test is played: more than any flow of the examples needs. */
 const mostWaits = 500;
 
-/** Where the dialogue is gone, a fault can make an operation begin again and again for ever. Counted over all mutants, of which one is played at a time. */
+/**
+ * Where the dialogue is gone, a fault can make an operation begin again and again for ever. Counted over all mutants,
+ * of which one is played at a time.
+ */
 export const waits = { begun: 0 };
 
 type Callback = Parameters<typeof fromCallback>[0];

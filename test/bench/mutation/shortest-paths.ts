@@ -1,4 +1,7 @@
-/** What `xstate/graph` gives for the model of a flow: the shortest path to each state, and one test for each transition behind it. */
+/**
+ * What `xstate/graph` gives for the model of a flow: the shortest path to each state, and one test for each transition
+ * behind it.
+ */
 import { createMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { Step } from '../../../src/flow/model/mealy.ts';

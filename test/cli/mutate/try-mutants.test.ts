@@ -1,4 +1,7 @@
-/** Mutants and tests one against the other, with lanes that are scripted: which test is run first, and what it takes for a mutant to be noticed. */
+/**
+ * Mutants and tests one against the other, with lanes that are scripted: which test is run first, and what it takes for
+ * a mutant to be noticed.
+ */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import type { Lane, Trial } from '../../../src/cli/mutate/trial-lane.ts';

@@ -1,4 +1,7 @@
-/** The page of a failed run: its test beside the ladder, what came and what was expected, and the calls of each group of failures. */
+/**
+ * The page of a failed run: its test beside the ladder, what came and what was expected, and the calls of each group of
+ * failures.
+ */
 import { expect } from 'chai';
 import { reads, settled, texts } from '../../support/browser-page.ts';
 import { check, message } from '../../support/report-samples.ts';

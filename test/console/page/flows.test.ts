@@ -1,4 +1,6 @@
-/** What the service hosts: the flows and scripts by service key, and one flow with its operations, exits and picture. */
+/**
+ * What the service hosts: the flows and scripts by service key, and one flow with its operations, exits and picture.
+ */
 import { expect } from 'chai';
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import { reads, texts } from '../../support/browser-page.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests of the console's page in a real browser, against the scripted console. After each one nothing may have been asked of another
- * origin, and the browser's console may hold no complaint.
+ * Tests of the console's page in a real browser, against the scripted console. After each one nothing may have been
+ * asked of another origin, and the browser's console may hold no complaint.
  *
  * Where there is no Chromium the tests are not there.
  */

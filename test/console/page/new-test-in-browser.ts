@@ -1,4 +1,7 @@
-/** Tests of the form for a new test in a real browser; as those of the inspector, each fails at a complaint on the console. */
+/**
+ * Tests of the form for a new test in a real browser; as those of the inspector, each fails at a complaint on the
+ * console.
+ */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { settled, watchedPage } from '../../support/browser-page.ts';

@@ -1,6 +1,6 @@
 /**
- * As much of the service as the form for a new test asks: the page, the words, the check, which is the real one, and ExecuteTest, which
- * takes everything unless it is told to refuse.
+ * As much of the service as the form for a new test asks: the page, the words, the check, which is the real one, and
+ * ExecuteTest, which takes everything unless it is told to refuse.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { validate, type ExecuteTest } from '../../../schemas/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The console's server as its page sees it, with runs that a test writes: the paths, the streams that begin with everything, the methods,
- * the token, and connections that break when told to.
+ * The console's server as its page sees it, with runs that a test writes: the paths, the streams that begin with
+ * everything, the methods, the token, and connections that break when told to.
  */
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';

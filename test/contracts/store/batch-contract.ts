@@ -1,4 +1,7 @@
-/** What is asked of a store at once comes out as if it had been asked one after the other, and one keeps no other from it. */
+/**
+ * What is asked of a store at once comes out as if it had been asked one after the other, and one keeps no other from
+ * it.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { rounds } from '../../support/depth.ts';

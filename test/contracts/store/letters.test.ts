@@ -1,4 +1,7 @@
-/** What services of a database tell one another: in order, each message once, and all of it before a service counts as gone. */
+/**
+ * What services of a database tell one another: in order, each message once, and all of it before a service counts as
+ * gone.
+ */
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock, type Clock } from '../../../src/clock.ts';

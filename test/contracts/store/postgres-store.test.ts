@@ -1,4 +1,6 @@
-/** PostgreSQL as a store keeps to the contract of stores: a database for each test, on a server of the machine's own. */
+/**
+ * PostgreSQL as a store keeps to the contract of stores: a database for each test, on a server of the machine's own.
+ */
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock } from '../../../src/clock.ts';

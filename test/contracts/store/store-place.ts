@@ -16,7 +16,10 @@ export interface StorePlace {
   open(retention: RetentionRules): Promise<OpenedPlace>;
   /** As a crash does: what the store was told and has not answered is lost. Absent where nothing lasts. */
   abandon?(store: RunStore): Promise<void>;
-  /** Changes what a column of the run has, as nothing but damage does; the stores are closed meanwhile. Absent where nothing lasts. */
+  /**
+   * Changes what a column of the run has, as nothing but damage does; the stores are closed meanwhile. Absent where
+   * nothing lasts.
+   */
   damage?(table: DamagedTable, column: string, runId: string, change: (value: unknown) => unknown): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +54,10 @@ export interface PlaceInUse {
   open(retention?: Partial<RetentionRules>): Promise<OpenedPlace>;
 }
 
-/** A place for each test of the suite that calls this; it is closed after the test, with the stores that were opened in it. */
+/**
+ * A place for each test of the suite that calls this; it is closed after the test, with the stores that were opened in
+ * it.
+ */
 export const placeForEach = (newPlace: () => Promise<StorePlace>): PlaceInUse => {
   let current: StorePlace;
   let opened: OpenedPlace[];

@@ -65,7 +65,8 @@ describe('the coverage of a flow', () => {
             expect(validateAnswer.flowCoverage(told)).to.include({ ok: true });
             expect([told.calls, told.unknown]).to.deep.equal([calls.length, 0]);
             const operationOf = (state: number): string => String(model.states[state]?.operation);
-            // States that nothing tells apart are one, under the name of the first: the operation and the input say where a call was.
+            // States that nothing tells apart are one, under the name of the first: the operation and the input say
+            // where a call was.
             expect(
               summed(
                 told.transitions.map(({ operation, class: kind, calls: count }) => [`${operation}|${kind}`, count]),

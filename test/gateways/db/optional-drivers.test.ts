@@ -1,4 +1,6 @@
-/** MySQL and Oracle: what their drivers are told and what becomes of what they say, with drivers that the test scripts. */
+/**
+ * MySQL and Oracle: what their drivers are told and what becomes of what they say, with drivers that the test scripts.
+ */
 import { expect } from 'chai';
 import { createMysql } from '../../../src/gateways/db/mysql.ts';
 import { loadOptionalDriver } from '../../../src/gateways/db/optional-driver.ts';

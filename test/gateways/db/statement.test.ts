@@ -134,7 +134,8 @@ describe('an SQL text with parameters', () => {
             const joined = pieces.map(
               (piece, index) => piece + (index < places.length ? (places[index] ? `:${places[index]}` : '?') : ''),
             );
-            // `??` and a `?` that is a place look the same here, in whatever order they stand; which is which, the property before tells.
+            // `??` and a `?` that is a place look the same here, in whatever order they stand; which is which, the
+            // property before tells.
             const oneEach = (marked: string): string => marked.replaceAll(/\?+/g, '?');
             expect(oneEach(joined.join(''))).to.equal(oneEach(text));
           },

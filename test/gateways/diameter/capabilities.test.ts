@@ -1,4 +1,7 @@
-/** What a client makes of the CEA and the DWA of its peer: what decides is checked, and nothing else keeps the connection down. */
+/**
+ * What a client makes of the CEA and the DWA of its peer: what decides is checked, and nothing else keeps the
+ * connection down.
+ */
 import { expect } from 'chai';
 import { ScriptedPeer, gatewayTo } from './scripted-peer.ts';
 import { avpOctets, capabilities, messageOctets, number, text } from '../../support/diameter-octets.ts';

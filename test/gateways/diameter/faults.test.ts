@@ -1,4 +1,7 @@
-/** What goes wrong on a network: each fault fails the requests that it hits, in words that name the cause, and the gateway recovers. */
+/**
+ * What goes wrong on a network: each fault fails the requests that it hits, in words that name the cause, and the
+ * gateway recovers.
+ */
 import { expect } from 'chai';
 import { ScriptedPeer, answerTo, gatewayTo, type React } from './scripted-peer.ts';
 import { answerOf, ask, creditControl } from '../../contracts/diameter-contract.ts';

@@ -1,4 +1,7 @@
-/** Answers that break the standard: what is wrong with each is known, and what answers nothing is reported (RFC 6733 §3, §6.2, §7). */
+/**
+ * Answers that break the standard: what is wrong with each is known, and what answers nothing is reported (RFC 6733 §3,
+ * §6.2, §7).
+ */
 import { expect } from 'chai';
 import { ScriptedPeer, gatewayTo } from './scripted-peer.ts';
 import { answerOf, ask, creditControl } from '../../contracts/diameter-contract.ts';

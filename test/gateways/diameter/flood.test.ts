@@ -1,4 +1,7 @@
-/** A peer that sends as fast as it can has to wait: how much of it is taken in a turn, and when nothing more is read from it. */
+/**
+ * A peer that sends as fast as it can has to wait: how much of it is taken in a turn, and when nothing more is read
+ * from it.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { expect } from 'chai';

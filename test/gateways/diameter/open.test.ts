@@ -1,4 +1,7 @@
-/** A Diameter gateway from its configuration: dictionary files, answers of the simulated server, and what keeps it from being made. */
+/**
+ * A Diameter gateway from its configuration: dictionary files, answers of the simulated server, and what keeps it from
+ * being made.
+ */
 import { expect } from 'chai';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Requests between peers: which are refused, with what Result-Code, and what in them decides nothing (RFC 6733 §5.3 to §5.5, §7.1). */
+/**
+ * Requests between peers: which are refused, with what Result-Code, and what in them decides nothing (RFC 6733 §5.3 to
+ * §5.5, §7.1).
+ */
 import { expect } from 'chai';
 import { valueIn } from '../../contracts/diameter-contract.ts';
 import {

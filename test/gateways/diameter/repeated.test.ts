@@ -1,4 +1,7 @@
-/** What every answer repeats of its request (RFC 6733 §6.2): identifiers, bits, Session-Id first, Proxy-Info last, octet by octet. */
+/**
+ * What every answer repeats of its request (RFC 6733 §6.2): identifiers, bits, Session-Id first, Proxy-Info last, octet
+ * by octet.
+ */
 import { expect } from 'chai';
 import {
   avpOctets,
@@ -15,7 +18,10 @@ import { openRawServer, openSoundly } from './raw-server.ts';
 
 const state = (octets: string, flags = 0x40): string =>
   avpOctets(284, `${avpOctets(280, text('proxy.example'))}${avpOctets(33, octets)}${avpOctets(77_777, 'ff', flags)}`);
-/** The second has what no dictionary knows, marked as mandatory, and a host that is no text: it is of no concern to this end. */
+/**
+ * The second has what no dictionary knows, marked as mandatory, and a host that is no text: it is of no concern to this
+ * end.
+ */
 const proxies = [state('00ff'), avpOctets(284, avpOctets(280, 'fffe') + avpOctets(33, '')), state('')];
 
 describe('the answer of a Diameter server', () => {

@@ -1,4 +1,7 @@
-/** Each Result-Code of the base protocol that this end gives (RFC 6733 §7.1.3 to §7.1.5): the octets for which it does, and the answer. */
+/**
+ * Each Result-Code of the base protocol that this end gives (RFC 6733 §7.1.3 to §7.1.5): the octets for which it does,
+ * and the answer.
+ */
 import { expect } from 'chai';
 import { findAvp } from '../../../src/protocol/diameter/index.ts';
 import { valueIn } from '../../contracts/diameter-contract.ts';
@@ -12,7 +15,9 @@ const latin1 = avpOctets(461, text('32251é', 'latin1'));
 const unknown = avpOctets(70_001, '0102');
 const restricted = avpOctets(432, '00000a');
 
-/** What it is, the result, the octets, and those in the Failed-AVP: the AVP at fault, or an example of what is missing. */
+/**
+ * What it is, the result, the octets, and those in the Failed-AVP: the AVP at fault, or an example of what is missing.
+ */
 const requests: readonly (readonly [what: string, result: number, octets: Buffer, failed?: string])[] = [
   ['a command that no dictionary has', 3001, messageOctets({ code: 9999 }, ...sound)],
   ['such a command with AVPs that nothing knows', 3001, messageOctets({ code: 9999 }, ...requestWith({}, unknown))],

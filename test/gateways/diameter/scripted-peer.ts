@@ -1,4 +1,7 @@
-/** A Diameter peer on TCP that says what the test wants: capabilities and watchdogs in order, and what it likes to requests. */
+/**
+ * A Diameter peer on TCP that says what the test wants: capabilities and watchdogs in order, and what it likes to
+ * requests.
+ */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { steadyClock } from '../../support/steady-clock.ts';

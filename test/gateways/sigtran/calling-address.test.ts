@@ -1,4 +1,7 @@
-/** The address that a gateway gives as its own, by its setting `calling`: where it opens dialogues and where it answers them, as Wireshark reads it. */
+/**
+ * The address that a gateway gives as its own, by its setting `calling`: where it opens dialogues and where it answers
+ * them, as Wireshark reads it.
+ */
 import { expect } from 'chai';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
 import type { ScpAddress } from '../../../src/gateways/gateway.ts';

@@ -1,4 +1,7 @@
-/** What a networked sigtran gateway tells of its links: when there is none, when one is lost, and when the network returns a message. */
+/**
+ * What a networked sigtran gateway tells of its links: when there is none, when one is lost, and when the network
+ * returns a message.
+ */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { encodeTcap } from '../../../src/protocol/tcap/codec.ts';

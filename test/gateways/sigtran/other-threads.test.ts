@@ -1,6 +1,6 @@
 /**
- * Threads of a process with a link each, in one application server: whichever link a message comes over, the thread of its dialogue gets it; and a thread
- * without an active link sends over that of another one.
+ * Threads of a process with a link each, in one application server: whichever link a message comes over, the thread of
+ * its dialogue gets it; and a thread without an active link sends over that of another one.
  */
 import { MessageChannel } from 'node:worker_threads';
 import { expect } from 'chai';
@@ -17,7 +17,10 @@ import { refusing } from './wire.ts';
 
 const scpCode = 4114;
 
-/** A signalling gateway that gives the messages for an application server to its links in turn, whatever dialogue they are about. */
+/**
+ * A signalling gateway that gives the messages for an application server to its links in turn, whatever dialogue they
+ * are about.
+ */
 class Sharing {
   readonly users: AssociationUser[] = [];
   readonly associations: Association[] = [];

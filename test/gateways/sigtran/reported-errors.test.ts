@@ -1,4 +1,7 @@
-/** A signalling gateway that answers with ERR: its reason is in what a run is told, and in the log, which does not grow with each. */
+/**
+ * A signalling gateway that answers with ERR: its reason is in what a run is told, and in the log, which does not grow
+ * with each.
+ */
 import { expect } from 'chai';
 import { ToldReports } from '../../../src/gateways/sigtran/told-reports.ts';
 import { Wire } from './wire.ts';

@@ -1,4 +1,7 @@
-/** Several links of one gateway to a signalling gateway: dialogues are spread over them, and go on over another link when theirs is lost. */
+/**
+ * Several links of one gateway to a signalling gateway: dialogues are spread over them, and go on over another link
+ * when theirs is lost.
+ */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { systemClock, type Clock } from '../../../src/clock.ts';

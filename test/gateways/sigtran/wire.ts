@@ -1,4 +1,7 @@
-/** A networked gateway whose other end is an SCCP that the test plays: what comes there is read, and what is sent from there is made up. */
+/**
+ * A networked gateway whose other end is an SCCP that the test plays: what comes there is read, and what is sent from
+ * there is made up.
+ */
 import { systemClock } from '../../../src/clock.ts';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
 import type { SigtranSession } from '../../../src/gateways/gateway.ts';

@@ -1,4 +1,7 @@
-/** Bridges on free ports, and viewers of them: the receiver of `@xstate/inspect` over a real socket. All is closed after a test. */
+/**
+ * Bridges on free ports, and viewers of them: the receiver of `@xstate/inspect` over a real socket. All is closed after
+ * a test.
+ */
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { ParsedReceiverEvent } from '../../../src/inspect/bridge/node_modules/@xstate/inspect/lib/types.js';
@@ -92,7 +95,10 @@ export class Viewer {
     await once(this.socket, 'pong');
   }
 
-  /** What was heard so far of a service, or of all: types, with the state for a change of state and the name for an event. */
+  /**
+   * What was heard so far of a service, or of all: types, with the state for a change of state and the name for an
+   * event.
+   */
   story(sessionId?: string): string[] {
     return this.heard
       .filter((event) => sessionId === undefined || event.sessionId === sessionId)

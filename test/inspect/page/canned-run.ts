@@ -1,4 +1,6 @@
-/** A recorded run as the service tells it: one call that is prompted, dials its digits, and finds the extension busy. */
+/**
+ * A recorded run as the service tells it: one call that is prompted, dials its digits, and finds the extension busy.
+ */
 import type { HistoryEntry, InspectedActor, InspectedRun } from '../../../src/inspect/protocol.ts';
 import type { MessageEntry } from '../../../src/report/entries.ts';
 import { message } from '../../support/report-samples.ts';

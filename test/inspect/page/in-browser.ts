@@ -1,6 +1,6 @@
 /**
- * Tests of the page in a real browser, against the scripted inspector. After each one nothing may have been asked of another origin,
- * and the console may hold no complaint: that is how a violated content security policy shows.
+ * Tests of the page in a real browser, against the scripted inspector. After each one nothing may have been asked of
+ * another origin, and the console may hold no complaint: that is how a violated content security policy shows.
  *
  * Where there is no Chromium the tests are not there.
  */

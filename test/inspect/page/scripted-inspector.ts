@@ -1,6 +1,6 @@
 /**
- * The inspector's server as its page sees it, with runs and links that a test writes: the paths, the stream that begins with everything, and
- * connections that break when told to.
+ * The inspector's server as its page sees it, with runs and links that a test writes: the paths, the stream that begins
+ * with everything, and connections that break when told to.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { machines } from '../../../machines/index.ts';

@@ -1,4 +1,7 @@
-/** The watchdog: whatever comes shows life, silence is answered by DWR, and silence after that by the end (RFC 3539 §3.4.1). */
+/**
+ * The watchdog: whatever comes shows life, silence is answered by DWR, and silence after that by the end (RFC 3539
+ * §3.4.1).
+ */
 import { expect } from 'chai';
 import { peerIn } from './scripted-peer.ts';
 

@@ -1,4 +1,6 @@
-/** Attempts: every failed collection and every unacceptable number uses one up, wherever it happens, until none remains. */
+/**
+ * Attempts: every failed collection and every unacceptable number uses one up, wherever it happens, until none remains.
+ */
 import { expect } from 'chai';
 import { dial, entered, nothing } from './scripted-dialing.ts';
 

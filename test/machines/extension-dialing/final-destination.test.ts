@@ -1,4 +1,6 @@
-/** Prefix and digits form the Final Destination; the patterns are held against the whole of it, and it is what rings. */
+/**
+ * Prefix and digits form the Final Destination; the patterns are held against the whole of it, and it is what rings.
+ */
 import { expect } from 'chai';
 import { beginningWith, dial, entered, settings } from './scripted-dialing.ts';
 

@@ -1,4 +1,7 @@
-/** ExtensionDialing with a caller and a network that say what the test gives them to say, one thing each time they are asked. */
+/**
+ * ExtensionDialing with a caller and a network that say what the test gives them to say, one thing each time they are
+ * asked.
+ */
 import { SimulatedClock, createActor } from 'xstate';
 import type { ExtensionDialingEvent } from '../../../machines/events.ts';
 import {

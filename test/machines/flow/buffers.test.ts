@@ -1,4 +1,6 @@
-/** What an operation stores, those that follow find: by the name of its buffer, until something else is stored there. */
+/**
+ * What an operation stores, those that follow find: by the name of its buffer, until something else is stored there.
+ */
 import { expect } from 'chai';
 import { operation, startFlow } from './scripted-flow.ts';
 

@@ -1,4 +1,7 @@
-/** The end that does not initiate: it grants what its peer asks for, and repeats and asks nothing by itself (RFC 4666 §4.3.4). */
+/**
+ * The end that does not initiate: it grants what its peer asks for, and repeats and asks nothing by itself (RFC 4666
+ * §4.3.4).
+ */
 import { expect } from 'chai';
 import type { SignallingLinkInput } from '../../../machines/signalling-link.machine.ts';
 import { startLink, type PlainEvent } from './scripted-link.ts';

@@ -1,4 +1,7 @@
-/** Override mode: another ASP has taken over, until the application server needs this one again (RFC 4666 §4.3.4.3, §4.3.4.5). */
+/**
+ * Override mode: another ASP has taken over, until the application server needs this one again (RFC 4666 §4.3.4.3,
+ * §4.3.4.5).
+ */
 import { expect } from 'chai';
 import { linkIn } from './scripted-link.ts';
 

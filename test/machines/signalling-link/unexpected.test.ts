@@ -1,4 +1,7 @@
-/** Unexpected acknowledgements: the ASP moves to the acknowledged state, and back to its own (RFC 4666 §4.3.4.1, .2, .4). */
+/**
+ * Unexpected acknowledgements: the ASP moves to the acknowledged state, and back to its own (RFC 4666 §4.3.4.1, .2,
+ * .4).
+ */
 import { expect } from 'chai';
 import { linkIn } from './scripted-link.ts';
 

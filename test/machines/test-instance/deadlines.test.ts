@@ -1,4 +1,6 @@
-/** What a deadline means depends on what the instance waits for: a wait is over, a message or a resumption is missing. */
+/**
+ * What a deadline means depends on what the instance waits for: a wait is over, a message or a resumption is missing.
+ */
 import { expect } from 'chai';
 import { startInstance } from './scripted-instance.ts';
 

@@ -1,4 +1,7 @@
-/** The operations go on exactly once for each wait or halt that is over, even if the performer stands still again at once. */
+/**
+ * The operations go on exactly once for each wait or halt that is over, even if the performer stands still again at
+ * once.
+ */
 import { expect } from 'chai';
 import { startInstance } from './scripted-instance.ts';
 

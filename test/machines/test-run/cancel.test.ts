@@ -1,4 +1,6 @@
-/** Cancelling: the shares are told, the run waits for the instances to end, and a run that has ended stays as it ended. */
+/**
+ * Cancelling: the shares are told, the run waits for the instances to end, and a run that has ended stays as it ended.
+ */
 import { expect } from 'chai';
 import { startRun } from './scripted-run.ts';
 

@@ -1,4 +1,7 @@
-/** A Test Run whose shares do nothing but what the test says: the statechart of the shares runs, and the lines below it are a script. */
+/**
+ * A Test Run whose shares do nothing but what the test says: the statechart of the shares runs, and the lines below it
+ * are a script.
+ */
 import { SimulatedClock, createActor, fromCallback, type EventObject } from 'xstate';
 import type { Counts, SharesEvent } from '../../../machines/events.ts';
 import { sharesMachine, type LinesEvent, type LinesInput } from '../../../machines/shares.machine.ts';

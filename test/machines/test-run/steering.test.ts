@@ -1,4 +1,7 @@
-/** What UpdateTest asks for is in the context and reaches the shares while instances are to be started, and a breached threshold cancels the run. */
+/**
+ * What UpdateTest asks for is in the context and reaches the shares while instances are to be started, and a breached
+ * threshold cancels the run.
+ */
 import { expect } from 'chai';
 import { startRun, type ScriptedRun } from './scripted-run.ts';
 

@@ -1,4 +1,6 @@
-/** An input that is too short when the resource stops waiting is not an input, and it is told apart from none at all. */
+/**
+ * An input that is too short when the resource stops waiting is not an input, and it is told apart from none at all.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ask, entered, nothing } from './scripted-input.ts';

@@ -1,4 +1,7 @@
-/** Credit control on both sides: the definitions of a client and of the server that charges it, and gateways that bring them together. */
+/**
+ * Credit control on both sides: the definitions of a client and of the server that charges it, and gateways that bring
+ * them together.
+ */
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
 import type { ListeningGateway } from '../../../src/gateways/diameter/listening-gateway.ts';
 import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';

@@ -1,4 +1,7 @@
-/** An answer that breaks the standard fails the test that asked, unless the test allows it; so does a request that was refused. */
+/**
+ * An answer that breaks the standard fails the test that asked, unless the test allows it; so does a request that was
+ * refused.
+ */
 import { expect } from 'chai';
 import { ScriptedPeer, answerTo, gatewayTo } from '../../gateways/diameter/scripted-peer.ts';
 import { Client, resultOf } from '../../contracts/diameter-client.ts';

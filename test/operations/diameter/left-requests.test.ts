@@ -1,4 +1,7 @@
-/** A request that no operation has taken when the last one has been performed fails the test, whichever end the tester is. */
+/**
+ * A request that no operation has taken when the last one has been performed fails the test, whichever end the tester
+ * is.
+ */
 import { expect } from 'chai';
 import { Client, resultOf } from '../../contracts/diameter-client.ts';
 import { creditControl as requestAvps } from '../../contracts/diameter-contract.ts';

@@ -1,4 +1,7 @@
-/** Where in a BER message an octet stands: the tags that enclose it, and whether it is part of a tag, of a length or of contents (X.690 §8.1). */
+/**
+ * Where in a BER message an octet stands: the tags that enclose it, and whether it is part of a tag, of a length or of
+ * contents (X.690 §8.1).
+ */
 
 export interface BerPlace {
   /** The identifier octets of the elements around it in hex, outermost first. */

@@ -1,4 +1,7 @@
-/** The record of an instance in both ways: written at once, as of the first instance, and noted and told later, here or in another thread. */
+/**
+ * The record of an instance in both ways: written at once, as of the first instance, and noted and told later, here or
+ * in another thread.
+ */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
 import { DeferredJournal } from '../../../src/instance/deferred-journal.ts';

@@ -1,4 +1,7 @@
-/** A test whose expectation is not what the service sends is refused, or does not pass: each argument in turn, in each form in which a test can name it. */
+/**
+ * A test whose expectation is not what the service sends is refused, or does not pass: each argument in turn, in each
+ * form in which a test can name it.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { mirrorOf } from '../../../src/gen/declared-types.ts';

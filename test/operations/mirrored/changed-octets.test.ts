@@ -1,6 +1,6 @@
 /**
- * A test that expects every argument of a message notices any octet that changes on the way, and a service that sends what the test expects passes.
- * What stays unnoticed is of no consequence by the standard: unnoticed.ts has each case.
+ * A test that expects every argument of a message notices any octet that changes on the way, and a service that sends
+ * what the test expects passes. What stays unnoticed is of no consequence by the standard: unnoticed.ts has each case.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** What the first answer to a dialogue of the peer says of the application context, as the side that opened it sees it (Q.774 §3.2.4.2). */
+/**
+ * What the first answer to a dialogue of the peer says of the application context, as the side that opened it sees it
+ * (Q.774 §3.2.4.2).
+ */
 import { expect } from 'chai';
 import type { OperationSource } from '../../../src/operations/operation.ts';
 import { decodeTcap } from '../../../src/protocol/tcap/codec.ts';

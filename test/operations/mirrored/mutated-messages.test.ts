@@ -1,6 +1,6 @@
 /**
- * Messages with something wrong in them, against an instance that answers: it ends by a verdict of its own, nothing else is thrown, and both
- * sides are left without a dialogue.
+ * Messages with something wrong in them, against an instance that answers: it ends by a verdict of its own, nothing
+ * else is thrown, and both sides are left without a dialogue.
  */
 import { expect } from 'chai';
 import { randomBelow, mutant } from '../../support/mutations.ts';

@@ -19,7 +19,10 @@ const operation = (type: string, values?: Values): OperationSource => ({ type, .
 /** The other side waits for it, and looks at none of its arguments. */
 const awaited = (type: string): OperationSource => ({ type: mirrorOf(type) ?? '', arguments_not_used: true });
 
-/** What the SCP sends before the switch or the resource says this: the switch may not speak twice before it has an answer. */
+/**
+ * What the SCP sends before the switch or the resource says this: the switch may not speak twice before it has an
+ * answer.
+ */
 const askedBefore = ({ type, kind, name }: Spoken): OperationSource => {
   const requested = kind === 'result' ? name : name === 'SpecializedResourceReport' ? 'PlayAnnouncement' : 'Continue';
   const to = type.startsWith('inap.srf_') ? 'inap.scp_to_srf' : 'inap.scp_to_ssp';

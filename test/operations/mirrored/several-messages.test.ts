@@ -1,4 +1,7 @@
-/** Several messages that an instance waits for at once, on the side that answers: `either`, `optional` and `whenever` there. */
+/**
+ * Several messages that an instance waits for at once, on the side that answers: `either`, `optional` and `whenever`
+ * there.
+ */
 import { expect } from 'chai';
 import type { OperationSource } from '../../../src/operations/operation.ts';
 import { performBoth } from './two-sides.ts';

@@ -1,6 +1,6 @@
 /**
- * Two Test Instances over one link, each with a definition of its own: one opens dialogues, the other takes those that fit its first
- * operation. Real TCAP bytes go between them, and no time passes.
+ * Two Test Instances over one link, each with a definition of its own: one opens dialogues, the other takes those that
+ * fit its first operation. Real TCAP bytes go between them, and no time passes.
  */
 import { expect } from 'chai';
 import { validate } from '../../../schemas/index.ts';
@@ -182,7 +182,10 @@ export const compileBoth = ({ caller, answerer, whenever, ...contexts }: TwoSide
   answerer: compiled(answerer, {}, whenever),
 });
 
-/** Both, as far as they go without time passing; the answering one is undefined where nothing fitted. Nothing is left open. */
+/**
+ * Both, as far as they go without time passing; the answering one is undefined where nothing fitted. Nothing is left
+ * open.
+ */
 export const performBoth = async (sides: TwoSides) =>
   performCompiled(compileBoth(sides), { ...sides, recordsOf: (clock) => new BothRecords(clock) });
 

@@ -1,6 +1,6 @@
 /**
- * Octets of a message that may become others although the test expects every argument: what they carry is of no consequence by the standard, or is
- * read as it was meant because the field sends it so.
+ * Octets of a message that may become others although the test expects every argument: what they carry is of no
+ * consequence by the standard, or is read as it was meant because the field sends it so.
  */
 import { berPlace } from './ber-place.ts';
 
@@ -22,7 +22,9 @@ const pathOf = ({ before, at }: ChangedOctet): string => {
   return `${tags.join(' ')} ${part}`;
 };
 
-/** The first element of an Invoke, of one octet: the octet before its identifier is the end of the length of the Invoke. */
+/**
+ * The first element of an Invoke, of one octet: the octet before its identifier is the end of the length of the Invoke.
+ */
 const isInvokeId = (changed: ChangedOctet): boolean =>
   /^6[245] 6c a1 02 contents$/.test(pathOf(changed)) && berPlace(changed.before, changed.at - 3).part === 'length';
 

@@ -1,4 +1,7 @@
-/** A dialogue that goes on although its peer breaks the standard of TCAP fails the test, unless an operation checks that place itself. */
+/**
+ * A dialogue that goes on although its peer breaks the standard of TCAP fails the test, unless an operation checks that
+ * place itself.
+ */
 import { expect } from 'chai';
 import { initialDP, load, proceed } from '../../run/open-runs.ts';
 import type { Reaction, ScpCall } from '../../run/scripted-scp.ts';

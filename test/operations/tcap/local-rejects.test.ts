@@ -1,4 +1,6 @@
-/** What TCAP refuses is never without consequence: a failed check of the operation that waits, or what the test allows. */
+/**
+ * What TCAP refuses is never without consequence: a failed check of the operation that waits, or what the test allows.
+ */
 import { expect } from 'chai';
 import { initialDP, openRuns, proceed, load } from '../../run/open-runs.ts';
 import { inTurn, type Reaction, type ScpCall } from '../../run/scripted-scp.ts';

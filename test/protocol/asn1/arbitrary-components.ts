@@ -1,6 +1,6 @@
 /**
- * Arbitrary components of an octet format, as an author could give them. Which of them go together only the format knows: what it
- * does not encode is not made.
+ * Arbitrary components of an octet format, as an author could give them. Which of them go together only the format
+ * knows: what it does not encode is not made.
  */
 import fc from 'fast-check';
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../../src/protocol/asn1/format.ts';

@@ -80,7 +80,10 @@ const standards: Readonly<Record<string, readonly (readonly [first: number, name
 const listed = (rows: readonly (readonly [number, string])[]): [number, string][] =>
   rows.flatMap(([first, names]) => names.split(' ').map((name, index): [number, string] => [first + index, name]));
 
-/** TS 29.078 and Q.1218: those with a result, which is empty if none is declared; those with an error alone; with neither. */
+/**
+ * TS 29.078 and Q.1218: those with a result, which is empty if none is declared; those with an error alone; with
+ * neither.
+ */
 const answered = [
   [1, [32, 37, 38, 39, 42, 48, 72, 76, 80, 90, 93, 95]],
   [3, [55, 70]],

@@ -1,6 +1,6 @@
 /**
- * Specimens of a declaration: values that make sense all the way down, the least of it first, then with each field and each
- * alternative in turn. Together they have every name once.
+ * Specimens of a declaration: values that make sense all the way down, the least of it first, then with each field and
+ * each alternative in turn. Together they have every name once.
  */
 import { keyOf, type OctetFormat, type Type } from '../../../src/protocol/asn1/index.ts';
 import type { Field, OctetsType } from '../../../src/protocol/asn1/types.ts';

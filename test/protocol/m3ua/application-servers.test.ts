@@ -1,4 +1,7 @@
-/** The application servers of an SGP (RFC 4666 §4.3.2, §4.3.4): what several ASPs are told of one another, and what holds of any sequence of theirs. */
+/**
+ * The application servers of an SGP (RFC 4666 §4.3.2, §4.3.4): what several ASPs are told of one another, and what
+ * holds of any sequence of theirs.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { SimulatedClock } from 'xstate';

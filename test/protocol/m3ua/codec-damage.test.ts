@@ -16,7 +16,9 @@ const faultless = (act: () => unknown, length: number): boolean => {
   }
 };
 
-/** Decodes, or throws a decode error of M3UA within the message; what decodes can be encoded again. True if it decoded. */
+/**
+ * Decodes, or throws a decode error of M3UA within the message; what decodes can be encoded again. True if it decoded.
+ */
 const survives = (bytes: Uint8Array): boolean => {
   faultless(() => decodeData(bytes), bytes.length);
   return faultless(() => encodeM3ua(decodeM3ua(bytes)), bytes.length);

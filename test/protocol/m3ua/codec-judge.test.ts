@@ -139,7 +139,10 @@ const seenBy = (packet: TsharkPacket, names: readonly string[]): Record<string, 
 
 const numeric = (value: string): string => (/^0x[0-9a-f]+$/.test(value) ? String(Number(value)) : value);
 
-/** What Wireshark shows as it is: printable text that is not empty, and user data that no dissector of its own is asked about. */
+/**
+ * What Wireshark shows as it is: printable text that is not empty, and user data that no dissector of its own is asked
+ * about.
+ */
 const showable = ({ name, parameters }: M3uaContents): M3uaContents => ({
   name,
   parameters: parameters.map(showableParameter),

@@ -1,6 +1,6 @@
 /**
- * Associations that deliver when the test says so: `Wire` holds everything that is under way, for all of them, in order. A pair
- * carries what one end sends to the other; one alone keeps it for the test to read.
+ * Associations that deliver when the test says so: `Wire` holds everything that is under way, for all of them, in
+ * order. A pair carries what one end sends to the other; one alone keeps it for the test to read.
  */
 import { DialproofError } from '../../../src/errors.ts';
 import { decodeM3ua } from '../../../src/protocol/m3ua/codec.ts';

@@ -1,4 +1,7 @@
-/** Octets that the standards give names: what a person reads of them, from what they are made, and that hex is taken all the same. */
+/**
+ * Octets that the standards give names: what a person reads of them, from what they are made, and that hex is taken all
+ * the same.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { compile, octetFormat, sequence, tagged, type OctetFormat } from '../../../src/protocol/asn1/index.ts';

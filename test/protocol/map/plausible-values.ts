@@ -1,5 +1,6 @@
 /**
- * Values that make sense all the way down: a dissector that looks into IMSIs, cells and messages finds nothing wrong with them.
+ * Values that make sense all the way down: a dissector that looks into IMSIs, cells and messages finds nothing wrong
+ * with them.
  *
  * `full` gives every optional field, else none is there; `pick` chooses among the alternatives of every CHOICE.
  */
@@ -13,7 +14,9 @@ export interface Portion {
   readonly pick: number;
 }
 
-/** Left out: what no dissector knows or reads well, and fields of versions 1 and 2 that stand among those of version 3. */
+/**
+ * Left out: what no dissector knows or reads well, and fields of versions 1 and 2 that stand among those of version 3.
+ */
 const skipped = new Set([
   'privateExtensionList',
   'radioResourceList',

@@ -1,4 +1,7 @@
-/** What TS 29.002 has up to release 16, and the operations of group calls: octets written by hand from the modules, and their names. */
+/**
+ * What TS 29.002 has up to release 16, and the operations of group calls: octets written by hand from the modules, and
+ * their names.
+ */
 import { expect } from 'chai';
 import { map } from '../../../src/protocol/map/index.ts';
 

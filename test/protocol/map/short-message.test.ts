@@ -173,7 +173,9 @@ describe('the TPDU of a short message', () => {
   });
 });
 
-/** What every message of Wireshark's dissector shows as it is: no control characters, which it writes in its own way. */
+/**
+ * What every message of Wireshark's dissector shows as it is: no control characters, which it writes in its own way.
+ */
 const characters = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).filter(
   (one) => septetsOf(one) !== undefined && !/[\n\r\f]/.test(one),
 );

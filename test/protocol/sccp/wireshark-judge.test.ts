@@ -24,7 +24,10 @@ const schemeOf = ({ indicator, natureOfAddress, encodingScheme, digits }: Global
 
 const present = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-/** How Wireshark writes the digits that are none, as on ISUP. It takes any scheme but BCD even for an odd number of them. */
+/**
+ * How Wireshark writes the digits that are none, as on ISUP. It takes any scheme but BCD even for an odd number of
+ * them.
+ */
 const signals: Readonly<Record<string, string>> = {
   A: '(spare)',
   B: '11',
@@ -114,7 +117,8 @@ const plainNames = {
 } as const;
 
 /**
- * Wireshark shows parameters where Q.713 and T1.112.3 have them: segmentation in the connectionless messages, importance in all of ITU that take options.
+ * Wireshark shows parameters where Q.713 and T1.112.3 have them: segmentation in the connectionless messages,
+ * importance in all of ITU that take options.
  */
 const expectable = (message: SccpMessage, form: SccpForm): SccpMessage => {
   if (!('optional' in message)) return message;
@@ -171,7 +175,10 @@ const addressesOf = (message: SccpMessage): readonly SccpAddress[] => [
   ...('calling' in message ? [message.calling] : []),
 ];
 
-/** Wireshark takes the title of an address of the international network for one of ANSI, and gives up at an E.164 number without digits. */
+/**
+ * Wireshark takes the title of an address of the international network for one of ANSI, and gives up at an E.164 number
+ * without digits.
+ */
 const isReadable = (message: SccpMessage): boolean =>
   addressesOf(message).every(
     ({ international, globalTitle }) =>

@@ -1,4 +1,7 @@
-/** What an SCCP endpoint sends by itself, judged by Wireshark by the standard of the network: it has nothing to remark on. */
+/**
+ * What an SCCP endpoint sends by itself, judged by Wireshark by the standard of the network: it has nothing to remark
+ * on.
+ */
 import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** What the component sublayer rejects (Q.774 §3.2.2.2), problem by problem of Q.773 tables 25 to 28: the octets, the Reject, the TC-L-REJECT. */
+/**
+ * What the component sublayer rejects (Q.774 §3.2.2.2), problem by problem of Q.773 tables 25 to 28: the octets, the
+ * Reject, the TC-L-REJECT.
+ */
 import { expect } from 'chai';
 import type { Dialogue, Indication } from '../../../src/protocol/tcap/types.ts';
 import { Listener, loneEndpoint } from './two-endpoints.ts';
@@ -18,7 +21,9 @@ class Resource extends Listener {
   }
 }
 
-/** A dialogue with invokes 0 (class 1), 1 (class 2), 2 (class 3) and 3 (class 4) in progress, and invoke 7 of the peer. */
+/**
+ * A dialogue with invokes 0 (class 1), 1 (class 2), 2 (class 3) and 3 (class 4) in progress, and invoke 7 of the peer.
+ */
 const opened = () => {
   const { endpoint, sent, receive } = loneEndpoint();
   const user = new Resource();

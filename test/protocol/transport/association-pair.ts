@@ -1,6 +1,6 @@
 /**
- * Two SCTP associations, past their handshake, whose packets go from one to the other by function calls: no sockets. Each side may have
- * several addresses; the n-th of one sends to the n-th of the other.
+ * Two SCTP associations, past their handshake, whose packets go from one to the other by function calls: no sockets.
+ * Each side may have several addresses; the n-th of one sends to the n-th of the other.
  */
 import type { Clock } from '../../../src/clock.ts';
 import type { DatagramAddress, PacketWire } from '../../../src/protocol/transport/datagram.ts';
@@ -22,7 +22,10 @@ export interface PairOptions {
   /** Addresses of each side. Default 1. */
   readonly addresses?: number;
   readonly largestPacket?: number;
-  /** Whether the network loses the packet, the `index`-th from both sides together, which goes over the `path`-th addresses. */
+  /**
+   * Whether the network loses the packet, the `index`-th from both sides together, which goes over the `path`-th
+   * addresses.
+   */
   readonly loses?: (packet: Packet, index: number, path: number) => boolean;
   /** Chunks of this type do not arrive, while the others of their packets do. */
   readonly takesOut?: number;

@@ -1,6 +1,6 @@
 /**
- * A network that loses, repeats and overtakes packets, the same for the same seed: in front of it who calls, behind it a listener on
- * a UDP port. It can go dark, and remembers all packets that it was given.
+ * A network that loses, repeats and overtakes packets, the same for the same seed: in front of it who calls, behind it
+ * a listener on a UDP port. It can go dark, and remembers all packets that it was given.
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
@@ -59,7 +59,10 @@ export class BadNetwork {
     while (this.lost < count) await turn();
   }
 
-  /** Resolves when a packet is lost that begins with such a chunk: others may be lost before it where the machine stands still for a while. */
+  /**
+   * Resolves when a packet is lost that begins with such a chunk: others may be lost before it where the machine stands
+   * still for a while.
+   */
   async untilTypeLost(type: number): Promise<void> {
     while (!this.#lostTypes.has(type)) await turn();
   }

@@ -1,6 +1,6 @@
 /**
- * What an association over the SCTP of a Linux kernel does that usrsctp does not: several addresses at both ends, IPv6, and bursts. Linux's own tables are the
- * judge. test/contracts/kernel-transport.test.ts starts it.
+ * What an association over the SCTP of a Linux kernel does that usrsctp does not: several addresses at both ends, IPv6,
+ * and bursts. Linux's own tables are the judge. test/contracts/kernel-transport.test.ts starts it.
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';

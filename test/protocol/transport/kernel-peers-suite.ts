@@ -1,6 +1,6 @@
 /**
- * What an association over the kernel's SCTP does beside the contract of the transports, with our own SCTP at the other end. It runs in processes that have
- * SCTP sockets, which test/contracts/kernel-transport.test.ts starts.
+ * What an association over the kernel's SCTP does beside the contract of the transports, with our own SCTP at the other
+ * end. It runs in processes that have SCTP sockets, which test/contracts/kernel-transport.test.ts starts.
  */
 import { expect } from 'chai';
 import { chunkType, decodePacket } from '../../../src/protocol/transport/sctp-packet.ts';

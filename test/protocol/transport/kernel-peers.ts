@@ -1,4 +1,7 @@
-/** The kernel's SCTP at one end, our own at the other, and a bad network between them. It is for processes that have SCTP sockets. */
+/**
+ * The kernel's SCTP at one end, our own at the other, and a bad network between them. It is for processes that have
+ * SCTP sockets.
+ */
 import type { KernelOptions } from '../../../src/protocol/transport/kernel-options.ts';
 import { createKernelTransport } from '../../../src/protocol/transport/sctp-kernel.ts';
 import type { SctpOptions } from '../../../src/protocol/transport/sctp-options.ts';

@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { KernelWrites } from '../../../src/protocol/transport/kernel-writes.ts';
 import { rounds } from '../../support/depth.ts';
 
-/** A kernel and a socket of Node.js before it: what the socket cannot give on at once waits in it, with the settings of when it is taken. */
+/**
+ * A kernel and a socket of Node.js before it: what the socket cannot give on at once waits in it, with the settings of
+ * when it is taken.
+ */
 class ScriptedSocket {
   readonly taken: { readonly number: number; readonly stream: number; readonly gathers: boolean }[] = [];
   writableLength = 0;

@@ -1,4 +1,7 @@
-/** A peer that knows nothing of an association answers with the tag that it was sent, and says so (RFC 9260 §8.4, §8.5.1). */
+/**
+ * A peer that knows nothing of an association answers with the tag that it was sent, and says so (RFC 9260 §8.4,
+ * §8.5.1).
+ */
 import { expect } from 'chai';
 import { chunkType } from '../../../src/protocol/transport/sctp-packet.ts';
 import { associationPair } from './association-pair.ts';

@@ -1,6 +1,6 @@
 /**
- * SCTP with an endpoint that shares no line with ours: usrsctp, in UDP datagrams, called and calling, on a network that loses packets, with two
- * addresses on either side, killed and started again.
+ * SCTP with an endpoint that shares no line with ours: usrsctp, in UDP datagrams, called and calling, on a network that
+ * loses packets, with two addresses on either side, killed and started again.
  */
 import { expect } from 'chai';
 import type { SctpListener } from '../../../src/protocol/transport/sctp-listener.ts';

@@ -1,4 +1,7 @@
-/** What is said of a mutant before a test is run against it: whether anything tells it from the flow, and which call does. */
+/**
+ * What is said of a mutant before a test is run against it: whether anything tells it from the flow, and which call
+ * does.
+ */
 import { expect } from 'chai';
 import { MutatedFlow, type JudgedMutant } from '../../../src/prove/mutation/judged-mutants.ts';
 import { exampleConfig } from '../example-flows.ts';

@@ -30,7 +30,9 @@ const runWith = (text: string): QueryTestResult =>
     text,
   );
 
-/** Elements and the names of their attributes, without any text. A ladder's details take as many lines as they are long. */
+/**
+ * Elements and the names of their attributes, without any text. A ladder's details take as many lines as they are long.
+ */
 const skeleton = ({ name, attributes, children }: XmlElement): string =>
   `${name}[${Object.keys(attributes).join()}](${children
     .filter((child) => child.attributes['class'] !== 'detail')

@@ -1,6 +1,6 @@
 /**
- * What the shares of a run that answers on several services claim and give back, with dialogues that arrive anywhere and messages that take any time:
- * each number is used once, and dialogues that arrive at one share only use them all.
+ * What the shares of a run that answers on several services claim and give back, with dialogues that arrive anywhere
+ * and messages that take any time: each number is used once, and dialogues that arrive at one share only use them all.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** A run that answers while a load is spread over threads: every thread has a share of it from the moment at which it opens. */
+/**
+ * A run that answers while a load is spread over threads: every thread has a share of it from the moment at which it
+ * opens.
+ */
 import { expect } from 'chai';
 import { roomTick } from '../../../src/run/share/shared-room.ts';
 import { answer, answering, calling } from '../answering.ts';

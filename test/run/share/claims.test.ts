@@ -1,6 +1,7 @@
 /**
- * Runs whose shares claim their numbers, as those of several services do: in whatever order messages come, whatever shares are lost, each number
- * is started at most once, and every run comes to its end with all its numbers in the books.
+ * Runs whose shares claim their numbers, as those of several services do: in whatever order messages come, whatever
+ * shares are lost, each number is started at most once, and every run comes to its end with all its numbers in the
+ * books.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * Messages between a run and its shares, in any order that lines can bring them: each line keeps its own order, and lines do not wait for one
- * another. What the client asks for, threads that are lost, and time come in between.
+ * Messages between a run and its shares, in any order that lines can bring them: each line keeps its own order, and
+ * lines do not wait for one another. What the client asks for, threads that are lost, and time come in between.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * Threads that are none: shares of runs in this thread, on simulated time, behind messages that are written as JSON and come a turn later. A
- * test can keep one from ever being ready, and can take one away.
+ * Threads that are none: shares of runs in this thread, on simulated time, behind messages that are written as JSON and
+ * come a turn later. A test can keep one from ever being ready, and can take one away.
  */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
@@ -46,7 +46,10 @@ export class ThreadsInHand implements Threads {
   mostHanded = 200;
   /** What they were to prepare. */
   readonly prepared: Extract<ToShare, { type: 'prepare' }>[] = [];
-  /** How a message travels: `way` names the line and the direction, in which messages keep their order. By default it takes a turn. */
+  /**
+   * How a message travels: `way` names the line and the direction, in which messages keep their order. By default it
+   * takes a turn.
+   */
   carry: (way: string, arrive: () => void) => void = (_way, arrive) => void setImmediate(arrive);
   readonly #clock: Clock;
   readonly #tracing: PlanSurroundings['tracing'];

@@ -1,6 +1,7 @@
 /**
- * Runs that three services carry, on a database that a test scripts: services are killed, stopped between any two of their steps and continued, cut off
- * from the database; the database goes away and returns; messages take any time. What holds in every history:
+ * Runs that three services carry, on a database that a test scripts: services are killed, stopped between any two of
+ * their steps and continued, cut off from the database; the database goes away and returns; messages take any time.
+ * What holds in every history:
  *
  * 1. Each number is started at most once.
  * 2. A service whose lease was found to have run out starts nothing any more.

@@ -1,6 +1,7 @@
 /**
- * A database that services share, in one process and on simulated time: leases, questions and messages as PostgreSQL carries them. A test stops a service
- * between any two of its steps, kills it, cuts it off, and takes the database away.
+ * A database that services share, in one process and on simulated time: leases, questions and messages as PostgreSQL
+ * carries them. A test stops a service between any two of its steps, kills it, cuts it off, and takes the database
+ * away.
  */
 import type { Clock } from '../../../src/clock.ts';
 import { lease, ScriptedLeaseholder, type Surroundings } from './scripted-leaseholder.ts';

@@ -1,4 +1,7 @@
-/** A service of the scripted database, on simulated time: its lease, its timers, and the letters that it sends and takes. */
+/**
+ * A service of the scripted database, on simulated time: its lease, its timers, and the letters that it sends and
+ * takes.
+ */
 import type { Clock } from '../../../src/clock.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import type { Letter, Letters, Nodes, NodeStanding } from '../../../src/store/nodes.ts';
@@ -76,7 +79,10 @@ export class ScriptedLeaseholder {
     this.#isStopped = true;
   }
 
-  /** What it was to do meanwhile it does now: its timers in their order and then its messages, or all the other way round but for the order of messages. */
+  /**
+   * What it was to do meanwhile it does now: its timers in their order and then its messages, or all the other way
+   * round but for the order of messages.
+   */
   goOn(isReversed: boolean): void {
     this.#isStopped = false;
     const [timers, messages] = [this.#held.splice(0), this.#heldMessages.splice(0)];

@@ -1,5 +1,6 @@
 /**
- * A random statechart as plain data: what is drawn, shown when two ways to run it differ, and made smaller. machine-of.ts makes the machine.
+ * A random statechart as plain data: what is drawn, shown when two ways to run it differ, and made smaller.
+ * machine-of.ts makes the machine.
  *
  * Some of what can be drawn a table refuses; the kinds below say which.
  */

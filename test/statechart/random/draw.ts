@@ -1,6 +1,6 @@
 /**
- * Draws a play from random bytes: each byte makes one choice, the first choice of each being the simplest, so that fewer and smaller bytes
- * make a simpler play. That is what fast-check does to a play that shows a difference.
+ * Draws a play from random bytes: each byte makes one choice, the first choice of each being the simplest, so that
+ * fewer and smaller bytes make a simpler play. That is what fast-check does to a play that shows a difference.
  */
 import fc from 'fast-check';
 import {

@@ -1,6 +1,7 @@
 /**
- * The faults that a table has had, each put back: as a chart that the table is given in place of the right one, or as an actor that does
- * what the faulty one did. Where a table refuses today what it ran wrongly, XState plays the same in a way that is permitted.
+ * The faults that a table has had, each put back: as a chart that the table is given in place of the right one, or as
+ * an actor that does what the faulty one did. Where a table refuses today what it ran wrongly, XState plays the same in
+ * a way that is permitted.
  */
 import { TableActor } from '../../../src/statechart/actor.ts';
 import { onTableOf } from '../ways.ts';

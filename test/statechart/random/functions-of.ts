@@ -1,4 +1,7 @@
-/** The actions, guards, inputs and outputs of a random statechart, as functions that tell the world that they are called. */
+/**
+ * The actions, guards, inputs and outputs of a random statechart, as functions that tell the world that they are
+ * called.
+ */
 import {
   assign,
   emit,

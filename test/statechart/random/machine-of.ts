@@ -1,4 +1,7 @@
-/** Makes the machine of a random statechart: its functions tell the world that they are called, and do what the chart says. */
+/**
+ * Makes the machine of a random statechart: its functions tell the world that they are called, and do what the chart
+ * says.
+ */
 import {
   createMachine,
   fromCallback,

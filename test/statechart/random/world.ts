@@ -1,6 +1,6 @@
 /**
- * The world of one run of a play: it writes down every call of a function of the statechart, with what the function was handed, and makes
- * the actors that begin behave as the play says.
+ * The world of one run of a play: it writes down every call of a function of the statechart, with what the function was
+ * handed, and makes the actors that begin behave as the play says.
  */
 import type { AnyEventObject } from 'xstate';
 import { reasonOf } from '../ways.ts';
@@ -14,7 +14,10 @@ export interface Handed {
   readonly event?: AnyEventObject;
 }
 
-/** A statechart that goes round in a circle ends with an error; and if what goes round are actors that cannot begin, with one that does nothing. */
+/**
+ * A statechart that goes round in a circle ends with an error; and if what goes round are actors that cannot begin,
+ * with one that does nothing.
+ */
 const mostCalls = 120;
 
 export class World {

@@ -26,7 +26,10 @@ const closed = (clients: readonly RawClient[]): void => {
 const left = async (clients: readonly RawClient[]): Promise<void> =>
   void (await Promise.all(clients.map((client) => client.leave())));
 
-/** Opens so many connections at once, from so many addresses in turn, which are all answered, and one more, which is refused; what that one is told. */
+/**
+ * Opens so many connections at once, from so many addresses in turn, which are all answered, and one more, which is
+ * refused; what that one is told.
+ */
 const crowd =
   (
     limit: number,

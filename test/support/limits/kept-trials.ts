@@ -90,7 +90,10 @@ export const keptTrials: Trials = {
   },
 };
 
-/** Limits that a service under attack reaches in minutes only, or not at all, and the tests that reach them with smaller ones. */
+/**
+ * Limits that a service under attack reaches in minutes only, or not at all, and the tests that reach them with smaller
+ * ones.
+ */
 export const reachedElsewhere: Readonly<Record<string, string | readonly string[]>> = {
   'checks of texts at once (`POST /console/check`)': 'test/service/console-check.test.ts',
   'application servers of a gateway; routing keys of one ASP': 'test/protocol/m3ua/link-registration.test.ts',

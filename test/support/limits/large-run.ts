@@ -1,4 +1,6 @@
-/** A run whose QueryTest has a long answer, and batches that ask for it until no buffer of a socket holds the answers. */
+/**
+ * A run whose QueryTest has a long answer, and batches that ask for it until no buffer of a socket holds the answers.
+ */
 import { got, rpc, type AttackedService } from './service-under-attack.ts';
 
 const runId = 'large';

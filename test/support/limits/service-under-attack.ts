@@ -1,6 +1,6 @@
 /**
- * A service in a process of its own whose limits are small, for trials that reach them: it asks for a token, answers health checks at a port
- * of their own, and tells what its heap holds.
+ * A service in a process of its own whose limits are small, for trials that reach them: it asks for a token, answers
+ * health checks at a port of their own, and tells what its heap holds.
  */
 import { Stage, type Child } from '../../../src/bench/children.ts';
 import type { ProgramPlace } from '../../../src/bench/case.ts';

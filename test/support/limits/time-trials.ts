@@ -1,4 +1,6 @@
-/** Trials of the limits of time. They wait for the service to say that a time is over, and open nothing else meanwhile. */
+/**
+ * Trials of the limits of time. They wait for the service to say that a time is over, and open nothing else meanwhile.
+ */
 import { systemClock } from '../../../src/clock.ts';
 import { EventStream } from '../../../src/event-stream.ts';
 import { closeAll, openServer, type OpenServer } from '../open-server.ts';
@@ -57,7 +59,10 @@ const unreadAnswer =
     return '';
   };
 
-/** Some answers could only come from an endpoint that the product does not have: those limits are reached at a server with one more. */
+/**
+ * Some answers could only come from an endpoint that the product does not have: those limits are reached at a server
+ * with one more.
+ */
 const ofServer =
   (options: Parameters<typeof openServer>[0], reach: (server: OpenServer) => Promise<string>): Trial =>
   async () => {

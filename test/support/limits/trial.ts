@@ -1,4 +1,7 @@
-/** A trial of a limit: it reaches the limit, and resolves with what the service says there, or throws where the limit does not hold. */
+/**
+ * A trial of a limit: it reaches the limit, and resolves with what the service says there, or throws where the limit
+ * does not hold.
+ */
 import type { AttackedService } from './service-under-attack.ts';
 
 export type Trial = (service: AttackedService) => Promise<string>;

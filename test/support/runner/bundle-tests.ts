@@ -1,9 +1,9 @@
 /**
- * Test files and all that they import of ours, bundled. Reading two thousand small files one by one through tsx costs more than most of the
- * tests do; what a test file imports is still evaluated only when that file is loaded.
+ * Test files and all that they import of ours, bundled. Reading two thousand small files one by one through tsx costs
+ * more than most of the tests do; what a test file imports is still evaluated only when that file is loaded.
  *
- * Packages stay outside, in the folder where the importing file finds them. `import.meta.url` stays the address of the source file, so that files beside it are found; but threads
- * start from the built program, as they do for its users.
+ * Packages stay outside, in the folder where the importing file finds them. `import.meta.url` stays the address of the
+ * source file, so that files beside it are found; but threads start from the built program, as they do for its users.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -84,7 +84,10 @@ export const bundleSuite = async (files: readonly string[], outfile: string): Pr
   });
 };
 
-/** Writes a program for each list of files into the folder, with what they share in chunks beside. Resolves with their paths. `program`: as above. */
+/**
+ * Writes a program for each list of files into the folder, with what they share in chunks beside. Resolves with their
+ * paths. `program`: as above.
+ */
 export const bundleGroups = async (
   groups: readonly (readonly string[])[],
   folder: string,

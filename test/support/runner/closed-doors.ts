@@ -1,6 +1,6 @@
 /**
- * Closes the doors of this process: from now on it starts no process and no thread, and opens no socket. What tries gets an error that names
- * the rule. The fast tests run behind closed doors.
+ * Closes the doors of this process: from now on it starts no process and no thread, and opens no socket. What tries
+ * gets an error that names the rule. The fast tests run behind closed doors.
  */
 import childProcess from 'node:child_process';
 import dgram from 'node:dgram';

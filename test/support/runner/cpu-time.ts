@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Ticks of the kernel's accounting in a second, the same on every Linux. */
 const ticks = 100;
 
-/** proc(5): `cutime` and `cstime`, the 16th and 17th field of the line; the name before may have blanks and brackets. */
+/**
+ * proc(5): `cutime` and `cstime`, the 16th and 17th field of the line; the name before may have blanks and brackets.
+ */
 const ofChildren = (): number => {
   if (!existsSync('/proc/self/stat')) return 0;
   const line = readFileSync('/proc/self/stat', 'utf8');

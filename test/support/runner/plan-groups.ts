@@ -1,6 +1,6 @@
 /**
- * Which test files run in one process: all fast ones, and of the others a folder each. The longest groups are started first, so that the
- * processes end at about the same time.
+ * Which test files run in one process: all fast ones, and of the others a folder each. The longest groups are started
+ * first, so that the processes end at about the same time.
  */
 import type { Group } from './run-groups.ts';
 

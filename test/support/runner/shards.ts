@@ -127,7 +127,10 @@ const unitsOf = (files: readonly string[]): Unit[] => {
 
 const nameOfUnit = ({ files: [first = ''] }: Unit): string => first;
 
-/** Those of the shard, in their order. The dearest come first, each in the part that has cost least so far: of equal ones the last. */
+/**
+ * Those of the shard, in their order. The dearest come first, each in the part that has cost least so far: of equal
+ * ones the last.
+ */
 export const partIn = ({ index, of }: Shard, files: readonly string[]): string[] => {
   const dearestFirst = unitsOf(files.toSorted()).toSorted(
     (one, other) => other.cost - one.cost || (nameOfUnit(one) < nameOfUnit(other) ? -1 : 1),

@@ -1,6 +1,7 @@
 /**
- * A machine that is too small: a process that imports this stands still for 60 to 140 ms again and again, before or behind an event, a timer or an
- * immediate. So a test that takes it for granted that one of them comes before another fails here first. `npm test -- --stalls` has every process import it.
+ * A machine that is too small: a process that imports this stands still for 60 to 140 ms again and again, before or
+ * behind an event, a timer or an immediate. So a test that takes it for granted that one of them comes before another
+ * fails here first. `npm test -- --stalls` has every process import it.
  */
 import { EventEmitter } from 'node:events';
 

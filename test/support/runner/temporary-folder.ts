@@ -1,6 +1,6 @@
 /**
- * Where tests keep their temporary files: in memory where there is room. A file system on a disk searches long for a free place after many
- * files were deleted, as every database of a test leaves them.
+ * Where tests keep their temporary files: in memory where there is room. A file system on a disk searches long for a
+ * free place after many files were deleted, as every database of a test leaves them.
  */
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';

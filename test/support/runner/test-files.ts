@@ -1,6 +1,7 @@
 /**
- * Which test files there are, and which are fast: those that reach no door. A door is a module that starts a process or a thread, opens a socket or drives a
- * browser, or a file of ours that does so. A test file reaches what it imports, and what test files that it imports reach; types do not count.
+ * Which test files there are, and which are fast: those that reach no door. A door is a module that starts a process or
+ * a thread, opens a socket or drives a browser, or a file of ours that does so. A test file reaches what it imports,
+ * and what test files that it imports reach; types do not count.
  *
  * `wayToDoor` reads the imports; closed-doors.ts holds the fast tests to the rule while they run. A database that runs in the process takes
  * seconds to open, and counts as a door.

@@ -1,6 +1,6 @@
 /**
- * A Linux kernel with SCTP, run as a process of its own (Debian's user-mode-linux): for tests of what the kernel of this machine may not have. It sees the files
- * of this machine, and can write none of them; its loopback is its own.
+ * A Linux kernel with SCTP, run as a process of its own (Debian's user-mode-linux): for tests of what the kernel of
+ * this machine may not have. It sees the files of this machine, and can write none of them; its loopback is its own.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Debian's osmo-stp, a real signalling gateway and STP, private to a test: on loopback, its SCTP in UDP datagrams by usrsctp, which a preloaded library
- * gives it in place of the kernel's.
+ * Debian's osmo-stp, a real signalling gateway and STP, private to a test: on loopback, its SCTP in UDP datagrams by
+ * usrsctp, which a preloaded library gives it in place of the kernel's.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
 /**
- * The SCTP sockets of this process, in UDP datagrams (RFC 6951): those of usrsctp where its library is preloaded, else those of a Linux whose settings
- * this process may change. What is set counts for the associations that are opened after it.
+ * The SCTP sockets of this process, in UDP datagrams (RFC 6951): those of usrsctp where its library is preloaded, else
+ * those of a Linux whose settings this process may change. What is set counts for the associations that are opened
+ * after it.
  */
 import { writeFileSync } from 'node:fs';
 import { freePorts } from '../free-ports.ts';

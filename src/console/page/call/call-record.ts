@@ -1,4 +1,7 @@
-/** One call of a run with what is known of it: the first instance as its stream tells, or one whose evidence the service keeps. */
+/**
+ * One call of a run with what is known of it: the first instance as its stream tells, or one whose evidence the service
+ * keeps.
+ */
 import type { FirstInstance } from '../../../../schemas/index.ts';
 import { failingMessage, failingOf, type Failing } from '../../../report/call-rows.ts';
 import type { RunRecord } from '../run-record.ts';

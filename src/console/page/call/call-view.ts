@@ -1,6 +1,7 @@
 /**
- * The call that is looked at: its test with the operation that failed, its checks, its ladder, and the message that came in the place of
- * another. Of a run with several instances it is the one that the address names, else the first that did not pass and whose evidence is kept.
+ * The call that is looked at: its test with the operation that failed, its checks, its ladder, and the message that
+ * came in the place of another. Of a run with several instances it is the one that the address names, else the first
+ * that did not pass and whose evidence is kept.
  */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';

@@ -1,4 +1,6 @@
-/** What was expected of the message with which a call went wrong, beside what came: its checks, its fields, its octets. */
+/**
+ * What was expected of the message with which a call went wrong, beside what came: its checks, its fields, its octets.
+ */
 import { node, where, type Content, type MarkupNode } from '../../../report/markup.ts';
 import { short } from '../../../report/printable.ts';
 import { failingIn, wrongMessage, type Call } from './call-record.ts';

@@ -1,4 +1,7 @@
-/** What went wrong in a run of several instances: a row for each reason, with how many instances had it and a way to their calls. */
+/**
+ * What went wrong in a run of several instances: a row for each reason, with how many instances had it and a way to
+ * their calls.
+ */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
 import { counted } from '../../../report/figures.ts';

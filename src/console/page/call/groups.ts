@@ -1,4 +1,7 @@
-/** The instances of a run that did not pass, by what went wrong: as the service has counted them, else as far as the first of them tell. */
+/**
+ * The instances of a run that did not pass, by what went wrong: as the service has counted them, else as far as the
+ * first of them tell.
+ */
 import type { NotableEvent } from '../../../../schemas/index.ts';
 import { evidenceOf, type EvidenceFacts, type FailureGroup } from '../../../report/evidence-facts.ts';
 import type { ReportHead } from '../../protocol.ts';

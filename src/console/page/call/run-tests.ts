@@ -1,4 +1,7 @@
-/** The texts of the tests that runs were started with, with the lines of their operations. The service is asked once a run. */
+/**
+ * The texts of the tests that runs were started with, with the lines of their operations. The service is asked once a
+ * run.
+ */
 import { placeIn } from '../../../report/call-source.ts';
 import type { RunTest } from '../../protocol.ts';
 

@@ -1,4 +1,7 @@
-/** A test that expects what a call did: its operations to where it went wrong, and then what came, as one call without a load around it. */
+/**
+ * A test that expects what a call did: its operations to where it went wrong, and then what came, as one call without a
+ * load around it.
+ */
 import { failingIn, wrongMessage, type Call } from './call-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

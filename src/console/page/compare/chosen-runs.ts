@@ -1,4 +1,7 @@
-/** Which two runs are compared where the reader has named one or none: the latest of a test, and the last one before it that passed. */
+/**
+ * Which two runs are compared where the reader has named one or none: the latest of a test, and the last one before it
+ * that passed.
+ */
 import { secondsOf } from '../../../browser/times.ts';
 import type { RunRow } from '../../protocol.ts';
 

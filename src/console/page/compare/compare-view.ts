@@ -1,6 +1,6 @@
 /**
- * Two runs side by side. Which are compared stands in the address; what they differ by is worked out here, from their reports and those of up
- * to ten earlier runs of the same test.
+ * Two runs side by side. Which are compared stands in the address; what they differ by is worked out here, from their
+ * reports and those of up to ten earlier runs of the same test.
  */
 import { compareReports, type Comparison } from '../../../compare/compare-reports.ts';
 import type { ComparableReport } from '../../../compare/compared-report.ts';

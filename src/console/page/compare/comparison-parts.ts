@@ -1,4 +1,7 @@
-/** A comparison as tables: each figure with its change, the interval of that, and what is to be said; and what failed on either side. */
+/**
+ * A comparison as tables: each figure with its change, the interval of that, and what is to be said; and what failed on
+ * either side.
+ */
 import type { Difference, Judgement } from '../../../compare/difference.ts';
 import type { Failure } from '../../../compare/compared-failures.ts';
 import { figure } from '../../../report/figures.ts';

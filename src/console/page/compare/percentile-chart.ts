@@ -1,4 +1,7 @@
-/** The latency of both runs by percentile, A dashed and B solid, each named at its end, with the 95th percentile marked. Drawn at 1:1: it is panned, not shrunk. */
+/**
+ * The latency of both runs by percentile, A dashed and B solid, each named at its end, with the 95th percentile marked.
+ * Drawn at 1:1: it is panned, not shrunk.
+ */
 import { shownPercentiles } from '../../../compare/percentiles.ts';
 import { figure } from '../../../report/figures.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';

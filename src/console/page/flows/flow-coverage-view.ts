@@ -1,4 +1,7 @@
-/** What calls have taken of one flow, asked for each second while it is looked at: its picture, how much of it, and what is missing. */
+/**
+ * What calls have taken of one flow, asked for each second while it is looked at: its picture, how much of it, and what
+ * is missing.
+ */
 import type { FlowCoverage } from '../../../../schemas/index.ts';
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';

@@ -1,4 +1,7 @@
-/** The flows and scripts that the service hosts: a list by service key; and one flow with its operations, their exits, and its picture. */
+/**
+ * The flows and scripts that the service hosts: a list by service key; and one flow with its operations, their exits,
+ * and its picture.
+ */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
 import { waitingText } from '../../../browser/waiting.ts';

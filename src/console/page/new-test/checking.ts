@@ -1,5 +1,6 @@
 /**
- * Has the service check what is written: once nothing has changed for a moment, one request at a time, and only the newest text counts.
+ * Has the service check what is written: once nothing has changed for a moment, one request at a time, and only the
+ * newest text counts.
  */
 import type { CheckResult } from '../../protocol.ts';
 

@@ -1,4 +1,7 @@
-/** How the editor looks: the colours are those of the page, whose custom properties reach into the shadow root, light and dark. */
+/**
+ * How the editor looks: the colours are those of the page, whose custom properties reach into the shadow root, light
+ * and dark.
+ */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

@@ -1,6 +1,6 @@
 /**
- * The editor of a test file: CodeMirror in an open shadow root, where its styles are adopted style sheets, which the page's content
- * security policy allows. Tab is not bound, so that it leaves the editor as it leaves any other field.
+ * The editor of a test file: CodeMirror in an open shadow root, where its styles are adopted style sheets, which the
+ * page's content security policy allows. Tab is not bound, so that it leaves the editor as it leaves any other field.
  */
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
@@ -24,8 +24,8 @@ import { completionFrom } from './completion.ts';
 import { look } from './editor-look.ts';
 
 /**
- * The editor itself replaces a selection that the reader types over. The browser would do it in the page's elements first, and keep the
- * looks of what it replaces by inline styles, which the content security policy forbids.
+ * The editor itself replaces a selection that the reader types over. The browser would do it in the page's elements
+ * first, and keep the looks of what it replaces by inline styles, which the content security policy forbids.
  */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {

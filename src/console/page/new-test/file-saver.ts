@@ -1,4 +1,7 @@
-/** Saves the text in the folder of the tests, under a name: over the file that was opened as it was then, or as a new one. */
+/**
+ * Saves the text in the folder of the tests, under a name: over the file that was opened as it was then, or as a new
+ * one.
+ */
 import { element, setText } from '../../../browser/elements.ts';
 import type { CheckedFault } from '../../protocol.ts';
 

@@ -1,4 +1,7 @@
-/** The form for a new test: a text that is checked as it is written, and started. The text is the truth; all else helps to write it. */
+/**
+ * The form for a new test: a text that is checked as it is written, and started. The text is the truth; all else helps
+ * to write it.
+ */
 import { element, setText } from '../../../browser/elements.ts';
 import { examples } from '../../generated/examples.ts';
 import type { Vocabulary } from '../../protocol.ts';

@@ -1,7 +1,9 @@
 /**
- * The place in a test file where the user is writing: the object around, what it has already, and whether a key or a value is meant.
+ * The place in a test file where the user is writing: the object around, what it has already, and whether a key or a
+ * value is meant.
  *
- * What is being written is seldom YAML yet. So the text is read as if the word were complete, and the tree of that is climbed.
+ * What is being written is seldom YAML yet. So the text is read as if the word were complete, and the tree of that is
+ * climbed.
  */
 import { yamlLanguage } from '@codemirror/lang-yaml';
 

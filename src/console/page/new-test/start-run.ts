@@ -2,7 +2,10 @@
 import { call, RpcFailure } from '../../../browser/rpc.ts';
 import type { CheckedTest } from '../../protocol.ts';
 
-/** `text`: where the test stands, which the service keeps with the run, under the name `file`. The run's id; rejects with `RpcFailure`. */
+/**
+ * `text`: where the test stands, which the service keeps with the run, under the name `file`. The run's id; rejects
+ * with `RpcFailure`.
+ */
 export const startRun = async (
   { name, params }: CheckedTest,
   text: string,

@@ -1,4 +1,7 @@
-/** The button that starts a test, the list of those to choose from where the text has several, and why neither can be done. */
+/**
+ * The button that starts a test, the list of those to choose from where the text has several, and why neither can be
+ * done.
+ */
 import { element, setText } from '../../../browser/elements.ts';
 import type { CheckedTest } from '../../protocol.ts';
 import type { Standing } from './checking.ts';
@@ -49,7 +52,9 @@ export class Starter {
     await this.#does(async () => this.#parts.started(await startRun(test, this.#parts.text())));
   }
 
-  /** In the order of the text, each without waiting for the end of the one before. The first that is refused ends it. */
+  /**
+   * In the order of the text, each without waiting for the end of the one before. The first that is refused ends it.
+   */
   async #startAll(): Promise<void> {
     const obstacle = this.#obstacle();
     if (obstacle !== '') return this.#parts.tell([obstacle]);

@@ -25,7 +25,9 @@ export const readTextFile = async (
   }
 };
 
-/** Calls `took` with files that are dropped anywhere on `target`; it has the class `dropping` while some are above it. */
+/**
+ * Calls `took` with files that are dropped anywhere on `target`; it has the class `dropping` while some are above it.
+ */
 export const takeDroppedFiles = (target: HTMLElement, took: (files: readonly File[]) => void): void => {
   const above = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void): void =>

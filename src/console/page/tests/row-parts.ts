@@ -1,4 +1,7 @@
-/** What rows of runs and of tests have in common: the verdict with a remark, when it was, how many calls, and the pictures of the last runs. */
+/**
+ * What rows of runs and of tests have in common: the verdict with a remark, when it was, how many calls, and the
+ * pictures of the last runs.
+ */
 import { ageOf, dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
 import { node, type Content, type MarkupNode } from '../../../report/markup.ts';

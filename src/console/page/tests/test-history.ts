@@ -1,4 +1,7 @@
-/** The runs of each test, by the name that clients give them: what its last runs came to, how many passed, and how their latency went. */
+/**
+ * The runs of each test, by the name that clients give them: what its last runs came to, how many passed, and how their
+ * latency went.
+ */
 import { secondsOf } from '../../../browser/times.ts';
 import type { RunRow } from '../../protocol.ts';
 
@@ -47,7 +50,10 @@ export const latencyTrend = (runs: readonly RunRow[]): readonly number[] =>
     .filter((p95) => p95 !== null)
     .toReversed();
 
-/** Whether the last is more than two standard deviations above the mean of those before; never where those before are few. */
+/**
+ * Whether the last is more than two standard deviations above the mean of those before; never where those before are
+ * few.
+ */
 export const hasWorsened = (trend: readonly number[]): boolean => {
   const before = trend.slice(0, -1);
   const last = trend.at(-1);
@@ -57,7 +63,10 @@ export const hasWorsened = (trend: readonly number[]): boolean => {
   return last > mean + 2 * Math.sqrt(variance) && last > mean * 1.01;
 };
 
-/** What an arrow at the trend says, or why there is none yet; empty where nothing has worsened, and where nothing was measured. */
+/**
+ * What an arrow at the trend says, or why there is none yet; empty where nothing has worsened, and where nothing was
+ * measured.
+ */
 export const trendText = (trend: readonly number[]): string => {
   if (hasWorsened(trend)) return 'The p95 of the last run is above what those before differ by.';
   if (trend.length === 0 || trend.length > fewestBefore) return '';

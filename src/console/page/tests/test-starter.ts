@@ -1,4 +1,7 @@
-/** Starts a test by its name, or opens it in the editor: as its file in the folder has it now, else as its last run was started. */
+/**
+ * Starts a test by its name, or opens it in the editor: as its file in the folder has it now, else as its last run was
+ * started.
+ */
 import { refusalOf, startRun } from '../new-test/start-run.ts';
 import { startAgain, sourceOf, textOf } from '../kept-source.ts';
 import type { Place } from '../address.ts';

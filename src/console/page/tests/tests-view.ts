@@ -1,4 +1,7 @@
-/** The tests by their names: the last verdict, the last thirty runs, how the latency goes, and when it was. The filters are above. */
+/**
+ * The tests by their names: the last verdict, the last thirty runs, how the latency goes, and when it was. The filters
+ * are above.
+ */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, element, setText } from '../../../browser/elements.ts';
 import { waitingText } from '../../../browser/waiting.ts';

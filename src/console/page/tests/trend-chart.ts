@@ -1,4 +1,7 @@
-/** The last runs of one test on one axis: below a tick for each, above the 95th percentile of its latency; the latest at the right. */
+/**
+ * The last runs of one test on one axis: below a tick for each, above the 95th percentile of its latency; the latest at
+ * the right.
+ */
 import { figure } from '../../../report/figures.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
 import type { RunRow } from '../../protocol.ts';

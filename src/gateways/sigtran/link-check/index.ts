@@ -1,6 +1,6 @@
 /**
- * What `dialproof link` asks: brings a sigtran gateway up, layer by layer, and leaves in order. Each link is tried once: what fails is told instead of
- * tried again.
+ * What `dialproof link` asks: brings a sigtran gateway up, layer by layer, and leaves in order. Each link is tried
+ * once: what fails is told instead of tried again.
  */
 import type { GatewayConfig } from '../../../../schemas/index.ts';
 import type { Clock } from '../../../clock.ts';

@@ -1,4 +1,7 @@
-/** `diameter.to_client.Request`: a request to the client of the instance's session, such as Re-Auth or Abort-Session, and its answer. */
+/**
+ * `diameter.to_client.Request`: a request to the client of the instance's session, such as Re-Auth or Abort-Session,
+ * and its answer.
+ */
 import type { ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
 import { requestOperation } from '../../request-operation.ts';
 import { clientOf } from '../instance-client.ts';

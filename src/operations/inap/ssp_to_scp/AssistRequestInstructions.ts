@@ -1,4 +1,7 @@
-/** AssistRequestInstructions (TS 29.078 §6.1.1): the assisting side opens a dialogue of its own and asks for instructions. */
+/**
+ * AssistRequestInstructions (TS 29.078 §6.1.1): the assisting side opens a dialogue of its own and asks for
+ * instructions.
+ */
 import { declaredInvoke } from '../../tc-user/declared.ts';
 import { sspToScp } from '../families.ts';
 

@@ -1,4 +1,6 @@
-/** AnyTimeInterrogation (TS 29.002 §8.11.1): opens a dialogue and asks for the state and the location of a subscriber. */
+/**
+ * AnyTimeInterrogation (TS 29.002 §8.11.1): opens a dialogue and asks for the state and the location of a subscriber.
+ */
 import { declaredInvoke } from '../../tc-user/declared.ts';
 import { hlrToScp } from '../families.ts';
 

@@ -1,8 +1,8 @@
 /**
  * CollectInformation (Q.1218 §2.1, TS 29.078 §6.1.1): the switch collects further digits.
  *
- * CAP has its extensions where Q.1218 has the alerting pattern: they are decoded under that name, and have their own in the
- * variant camel.
+ * CAP has its extensions where Q.1218 has the alerting pattern: they are decoded under that name, and have their own in
+ * the variant camel.
  */
 import { documented, either, octets, optional, sequence, tagged } from '../../asn1/index.ts';
 import {

@@ -1,4 +1,7 @@
-/** ConnectToResource (Q.1218 §2.1, TS 29.078 §6.1.1): connects the call to a specialized resource, for announcements and digits. */
+/**
+ * ConnectToResource (Q.1218 §2.1, TS 29.078 §6.1.1): connects the call to a specialized resource, for announcements and
+ * digits.
+ */
 import { choice, documented, nullType, optional, sequence, tagged } from '../../asn1/index.ts';
 import { calledPartyNumber, callSegmentID, legID, serviceInteractionIndicators } from './basic-types.ts';
 import { extensions } from './extensions.ts';

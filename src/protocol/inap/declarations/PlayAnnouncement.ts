@@ -1,4 +1,7 @@
-/** PlayAnnouncement (Q.1218 §2.1 SCF-SRF, TS 29.078 §6.2.1) and SpecializedResourceReport, which says that it has been played. */
+/**
+ * PlayAnnouncement (Q.1218 §2.1 SCF-SRF, TS 29.078 §6.2.1) and SpecializedResourceReport, which says that it has been
+ * played.
+ */
 import {
   alsoNamed,
   boolean,

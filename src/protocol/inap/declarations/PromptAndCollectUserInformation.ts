@@ -1,4 +1,6 @@
-/** PromptAndCollectUserInformation (Q.1218 §2.1 SCF-SRF, TS 29.078 §6.2.1): an announcement, then digits from the user. */
+/**
+ * PromptAndCollectUserInformation (Q.1218 §2.1 SCF-SRF, TS 29.078 §6.2.1): an announcement, then digits from the user.
+ */
 import { boolean, choice, documented, ia5String, optional, sequence, tagged, withDefault } from '../../asn1/index.ts';
 import { callSegmentID, digits } from './basic-types.ts';
 import { extensions } from './extensions.ts';

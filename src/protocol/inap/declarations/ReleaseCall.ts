@@ -1,6 +1,6 @@
 /**
- * ReleaseCall (Q.1218 §2.1, TS 29.078 §6.1.1): ends the call with a cause. CS-1 and CAP 1 to 3 have the cause alone, which
- * is `allCallSegments` in CAP 4.
+ * ReleaseCall (Q.1218 §2.1, TS 29.078 §6.1.1): ends the call with a cause. CS-1 and CAP 1 to 3 have the cause alone,
+ * which is `allCallSegments` in CAP 4.
  */
 import { alsoNamed, choice, documented, optional, sequence, tagged } from '../../asn1/index.ts';
 import { cause } from './basic-types.ts';

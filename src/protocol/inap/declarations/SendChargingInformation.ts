@@ -1,4 +1,7 @@
-/** SendChargingInformation (Q.1218 §2.1, TS 29.078 §6.1.1): charging information that the SSF passes on, as advice of charge. */
+/**
+ * SendChargingInformation (Q.1218 §2.1, TS 29.078 §6.1.1): charging information that the SSF passes on, as advice of
+ * charge.
+ */
 import { documented, optional, sequence, tagged } from '../../asn1/index.ts';
 import { legID } from './basic-types.ts';
 import { sCIBillingChargingCharacteristics } from './charging.ts';

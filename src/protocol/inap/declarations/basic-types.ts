@@ -55,7 +55,10 @@ export const digits = octetFormat(genericDigitsFormat);
 export const cause = octetFormat(causeFormat);
 export const isdnAddressString = octetFormat(isdnAddressStringFormat);
 
-/** Digits of a number that the modules want in a Generic Number, though they call its type Digits (TS 29.078 §5.1 Digits). */
+/**
+ * Digits of a number that the modules want in a Generic Number, though they call its type Digits (TS 29.078 §5.1
+ * Digits).
+ */
 export const numberDigits = octetFormat(genericNumberFormat());
 
 export const callingPartysCategory = documented(octetFormat(callingPartysCategoryFormat), 'What the calling party is.');

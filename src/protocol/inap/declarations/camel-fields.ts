@@ -1,5 +1,6 @@
 /**
- * The fields of the CAMEL types that are components of their octets: `aChBillingChargingCharacteristics_maxCallPeriodDuration`.
+ * The fields of the CAMEL types that are components of their octets:
+ * `aChBillingChargingCharacteristics_maxCallPeriodDuration`.
  */
 import { adviceElements } from './camel-types.ts';
 import type { CamelField } from './camel-format.ts';

@@ -1,6 +1,6 @@
 /**
- * A CAMEL type inside an OCTET STRING (TS 29.078 §5.1, "the result of the BER-encoded value of the type"): some of its fields
- * as components of the octets. Octets that do not fit the type have none, and stay hex.
+ * A CAMEL type inside an OCTET STRING (TS 29.078 §5.1, "the result of the BER-encoded value of the type"): some of its
+ * fields as components of the octets. Octets that do not fit the type have none, and stay hex.
  */
 import { reasonOf } from '../../../errors.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/format.ts';
@@ -23,7 +23,10 @@ export interface CamelForm {
 
 const maximumLength = 255;
 
-/** The component's value of a decoded field: a boolean, a NULL and a SEQUENCE that means TRUE by being there are numbers. */
+/**
+ * The component's value of a decoded field: a boolean, a NULL and a SEQUENCE that means TRUE by being there are
+ * numbers.
+ */
 const componentValue = (value: unknown): string | number | undefined => {
   if (typeof value === 'boolean') return Number(value);
   if (typeof value === 'object') return 1;
@@ -48,7 +51,10 @@ const writtenValues = (values: ComponentValues, fields: readonly CamelField[]): 
       .map(({ suffix, path, isPresence }) => [path, isPresence ? {} : values[suffix]]),
   );
 
-/** The format of the octets, which are written in the first form. The others are read where the forms before them do not fit. */
+/**
+ * The format of the octets, which are written in the first form. The others are read where the forms before them do not
+ * fit.
+ */
 export const camelFormat = (
   name: string,
   source: string,

@@ -1,8 +1,8 @@
 /**
  * The CAMEL types inside the charging octets of CAP (TS 29.078 §5.1): what CS-1 leaves to the network.
  *
- * CAP 2 has a SEQUENCE where CAP 3 and 4 have the BOOLEAN `releaseIfdurationExceeded`; its presence says the same as TRUE. The
- * tone is a BOOLEAN in CAP 3 and one of the audible indicators in CAP 4.
+ * CAP 2 has a SEQUENCE where CAP 3 and 4 have the BOOLEAN `releaseIfdurationExceeded`; its presence says the same as
+ * TRUE. The tone is a BOOLEAN in CAP 3 and one of the audible indicators in CAP 4.
  */
 import {
   boolean,

@@ -1,6 +1,6 @@
 /**
- * RequestNotificationChargingEvent and EventNotificationCharging (Q.1218 §2.1, ETS 300 374-1): charging pulses and messages that
- * the switch gets from elsewhere.
+ * RequestNotificationChargingEvent and EventNotificationCharging (Q.1218 §2.1, ETS 300 374-1): charging pulses and
+ * messages that the switch gets from elsewhere.
  */
 import { choice, documented, octets, optional, sequence, sequenceOf, tagged, withDefault } from '../../asn1/index.ts';
 import { legID, monitorMode } from './basic-types.ts';

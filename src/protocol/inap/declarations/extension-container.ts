@@ -1,6 +1,6 @@
 /**
- * ExtensionContainer (TS 29.002 §17.7.11): private extensions, by object identifier, and those of the PCS standards. CAP has it in
- * the types that it takes from MAP.
+ * ExtensionContainer (TS 29.002 §17.7.11): private extensions, by object identifier, and those of the PCS standards.
+ * CAP has it in the types that it takes from MAP.
  *
  * Peers fill both with octets that are no BER, which no type forbids: such are kept in hex.
  */

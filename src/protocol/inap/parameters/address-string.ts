@@ -1,8 +1,9 @@
 /**
- * Numbers of the mobile network: ISDN-AddressString, IMSI (TS 29.002 §17.7.8) and Called Party BCD Number (TS 24.008 §10.5.4.7).
+ * Numbers of the mobile network: ISDN-AddressString, IMSI (TS 29.002 §17.7.8) and Called Party BCD Number (TS 24.008
+ * §10.5.4.7).
  *
- * Digits are TBCD with 1111 as the filler. A and B are `*` and `#` here, unlike in ISUP numbers, where they are B and C.
- * An address of a short message can be a name instead (TS 23.040 §9.1.2.5), of nature 5, in septets of TS 23.038.
+ * Digits are TBCD with 1111 as the filler. A and B are `*` and `#` here, unlike in ISUP numbers, where they are B and
+ * C. An address of a short message can be a name instead (TS 23.040 §9.1.2.5), of nature 5, in septets of TS 23.038.
  */
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/format.ts';
 import { packDigits, unpackDigits } from './digits.ts';

@@ -1,7 +1,8 @@
 /**
  * Address signals, half an octet each, the first in the low half (Q.763 §3.9, TS 29.002 TBCD-STRING).
  *
- * Digits are written 0 to 9 and A to F. On ISUP B and C are code 11 and code 12, which carry `*` and `#`; F is the end of pulsing.
+ * Digits are written 0 to 9 and A to F. On ISUP B and C are code 11 and code 12, which carry `*` and `#`; F is the end
+ * of pulsing.
  */
 
 export const digitPattern = '^[0-9A-Fa-f]*$';

@@ -1,8 +1,8 @@
 /**
  * Generic Digits (Q.763 §3.24): what a caller keyed in.
  *
- * The encoding scheme says how the digits stand: 0 BCD with an even number of them, 1 BCD odd, 2 IA5 characters, 3 binary.
- * In BCD, B is `*` and C is `#` (TS 29.078 Digits).
+ * The encoding scheme says how the digits stand: 0 BCD with an even number of them, 1 BCD odd, 2 IA5 characters, 3
+ * binary. In BCD, B is `*` and C is `#` (TS 29.078 Digits).
  */
 import type { ComponentValues, OctetFormat } from '../../asn1/format.ts';
 import { packDigits, unpackDigits } from './digits.ts';

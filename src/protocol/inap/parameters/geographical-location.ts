@@ -1,6 +1,6 @@
 /**
- * A point on the ellipsoid with a circle of uncertainty (TS 23.032 §6): MAP has it bare, ISUP behind an octet of its own
- * (Calling Geodetic Location, Q.763 §3.88).
+ * A point on the ellipsoid with a circle of uncertainty (TS 23.032 §6): MAP has it bare, ISUP behind an octet of its
+ * own (Calling Geodetic Location, Q.763 §3.88).
  *
  * Degrees are texts, with as many decimals as it takes to come to the same octets.
  */

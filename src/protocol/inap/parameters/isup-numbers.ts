@@ -1,8 +1,10 @@
 /**
- * ISUP numbers (Q.763): an octet with the odd/even bit and the nature of address, an octet of indicators, address signals.
+ * ISUP numbers (Q.763): an octet with the odd/even bit and the nature of address, an octet of indicators, address
+ * signals.
  *
  * They differ in the indicators alone, which are data here. Defaults: nature 2 (unknown) and plan 1 (ISDN); allowed
- * presentation and network provided, the only screening value that is not reserved for national use and claims no check by a user.
+ * presentation and network provided, the only screening value that is not reserved for national use and claims no check
+ * by a user.
  */
 import type { ComponentValues, OctetFormat } from '../../asn1/format.ts';
 import { componentOf, unpackFields, writeFields, type BitField } from './bit-fields.ts';
@@ -153,7 +155,9 @@ export const redirectingNumber = isupNumber({
   indicators: [plan, presentation],
 });
 
-/** `qualifier` is what the number is if the author does not say: 6, an additional calling party number, in an InitialDP. */
+/**
+ * `qualifier` is what the number is if the author does not say: 6, an additional calling party number, in an InitialDP.
+ */
 export const genericNumber = (qualifier = 0): OctetFormat =>
   isupNumber({
     name: 'Generic Number',

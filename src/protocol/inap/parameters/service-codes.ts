@@ -1,6 +1,6 @@
 /**
- * Codes of services (TS 29.002 §17.5, §17.7.9, §17.7.10), states of supplementary services (TS 23.011) and alerting patterns (§17.7.3), by the
- * names that the modules have for them.
+ * Codes of services (TS 29.002 §17.5, §17.7.9, §17.7.10), states of supplementary services (TS 23.011) and alerting
+ * patterns (§17.7.3), by the names that the modules have for them.
  */
 import { codeFormat, extensible, flagsFormat, type OctetFormat, type Words } from '../../asn1/index.ts';
 

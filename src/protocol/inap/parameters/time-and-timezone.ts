@@ -1,5 +1,6 @@
 /**
- * Times of CAP (TS 29.078 §5.1): BCD digits, the first in the low half of its octet, and the zone of TS 23.040 §9.2.3.11.
+ * Times of CAP (TS 29.078 §5.1): BCD digits, the first in the low half of its octet, and the zone of TS 23.040
+ * §9.2.3.11.
  *
  * The zone counts quarters of an hour; its sign is a bit within its first digit.
  */

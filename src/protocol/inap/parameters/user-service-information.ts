@@ -1,8 +1,8 @@
 /**
  * User Service Information (Q.763 §3.57), which is the bearer capability of Q.931 §4.5.5: `8090a3` is speech.
  *
- * After two octets, the protocols of layers 1 to 3 follow in octets that name their layer in bits 6 and 7. Octets that continue
- * another one, by its extension bit, are in hex: what they say depends on the protocol.
+ * After two octets, the protocols of layers 1 to 3 follow in octets that name their layer in bits 6 and 7. Octets that
+ * continue another one, by its extension bit, are in hex: what they say depends on the protocol.
  */
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/format.ts';
 

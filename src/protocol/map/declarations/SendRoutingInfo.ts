@@ -1,7 +1,8 @@
 /**
  * SendRoutingInfo (TS 29.002 §10.1): a GMSC asks the HLR where a call to a subscriber is to be sent.
  *
- * Version 3 needs `interrogationType` and `gmsc-OrGsmSCF-Address`; in versions 1 and 2 neither is there, and the result is another.
+ * Version 3 needs `interrogationType` and `gmsc-OrGsmSCF-Address`; in versions 1 and 2 neither is there, and the result
+ * is another.
  */
 import {
   bitString,

@@ -1,6 +1,6 @@
 /**
- * Authentication (TS 29.002 §8.5, §8.1.4): SendAuthenticationInfo, SendIdentification, AuthenticationFailureReport, and version 1's
- * SendParameters.
+ * Authentication (TS 29.002 §8.5, §8.1.4): SendAuthenticationInfo, SendIdentification, AuthenticationFailureReport, and
+ * version 1's SendParameters.
  */
 import {
   boolean,

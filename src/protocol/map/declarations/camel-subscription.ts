@@ -1,4 +1,7 @@
-/** The CAMEL subscriptions of a subscriber together (TS 29.002 §17.7.1), as the VLR, the SGSN and a gsmSCF are told of them. */
+/**
+ * The CAMEL subscriptions of a subscriber together (TS 29.002 §17.7.1), as the VLR, the SGSN and a gsmSCF are told of
+ * them.
+ */
 import { bitString, documented, nullType, optional, sequence, tagged } from '../../asn1/index.ts';
 import {
   dCsi,

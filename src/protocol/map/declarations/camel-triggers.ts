@@ -1,5 +1,6 @@
 /**
- * CAMEL subscriptions to triggers of calls and messages (TS 29.002 §17.7.1): which events of a subscriber are reported to a gsmSCF.
+ * CAMEL subscriptions to triggers of calls and messages (TS 29.002 §17.7.1): which events of a subscriber are reported
+ * to a gsmSCF.
  */
 import {
   documented,

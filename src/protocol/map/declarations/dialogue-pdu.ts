@@ -1,5 +1,6 @@
 /**
- * MAP-DialoguePDU (TS 29.002 §17.4): what MAP adds to the dialogue portion of TCAP, as the EXTERNAL of its user information.
+ * MAP-DialoguePDU (TS 29.002 §17.4): what MAP adds to the dialogue portion of TCAP, as the EXTERNAL of its user
+ * information.
  *
  * A MAP-OPEN names the subscriber of the dialogue, and the node that has opened it: USSD needs both.
  */

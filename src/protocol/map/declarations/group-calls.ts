@@ -1,4 +1,7 @@
-/** Voice group calls and voice broadcasts (TS 29.002 §17.7.12): the data of the operations between the MSCs of a group call. */
+/**
+ * Voice group calls and voice broadcasts (TS 29.002 §17.7.12): the data of the operations between the MSCs of a group
+ * call.
+ */
 import {
   bitString,
   documented,

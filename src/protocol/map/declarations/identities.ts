@@ -1,7 +1,8 @@
 /**
  * Addresses and identities (TS 29.002 §17.7.8): of subscribers, of network nodes, and of where they are.
  *
- * Bounds of addresses are those of AddressString, 20 octets: that of ISDN-AddressString, 9, is not kept by every network.
+ * Bounds of addresses are those of AddressString, 20 octets: that of ISDN-AddressString, 9, is not kept by every
+ * network.
  */
 import { choice, documented, enumerated, octetFormat, octets, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';

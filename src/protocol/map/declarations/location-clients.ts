@@ -1,6 +1,6 @@
 /**
- * Clients of location services, and what they ask (TS 29.002 §17.7.13). Names are text in the alphabet of the data coding scheme
- * beside them.
+ * Clients of location services, and what they ask (TS 29.002 §17.7.13). Names are text in the alphabet of the data
+ * coding scheme beside them.
  */
 import {
   assumed,

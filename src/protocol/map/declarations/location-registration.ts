@@ -1,5 +1,6 @@
 /**
- * Location registration in the circuit domain (TS 29.002 §8.1, §8.10): UpdateLocation, CancelLocation, PurgeMS, RestoreData, NoteMM-Event.
+ * Location registration in the circuit domain (TS 29.002 §8.1, §8.10): UpdateLocation, CancelLocation, PurgeMS,
+ * RestoreData, NoteMM-Event.
  */
 import { choice, documented, enumerated, nullType, optional, sequence, tagged, versions } from '../../asn1/index.ts';
 import { isdnAddressString, serviceKey } from '../../inap/declarations/basic-types.ts';

@@ -1,4 +1,7 @@
-/** Location services (TS 29.002 §13A, §17.7.13): SendRoutingInfoForLCS, ProvideSubscriberLocation, SubscriberLocationReport. */
+/**
+ * Location services (TS 29.002 §13A, §17.7.13): SendRoutingInfoForLCS, ProvideSubscriberLocation,
+ * SubscriberLocationReport.
+ */
 import {
   choice,
   documented,

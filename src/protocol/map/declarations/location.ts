@@ -1,4 +1,7 @@
-/** Where a subscriber is in GPRS and in 5GS (TS 29.002 §17.7.1). CAP has a type of its own for that, see packet-types.ts there. */
+/**
+ * Where a subscriber is in GPRS and in 5GS (TS 29.002 §17.7.1). CAP has a type of its own for that, see packet-types.ts
+ * there.
+ */
 import { documented, enumerated, nullType, octets, optional, sequence, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * SendParameters (GSM 09.02 version 1): what SendIdentification, SendAuthenticationInfo, SendIMSI and InsertSubscriberData do in later
- * versions.
+ * SendParameters (GSM 09.02 version 1): what SendIdentification, SendAuthenticationInfo, SendIMSI and
+ * InsertSubscriberData do in later versions.
  */
 import { choice, documented, enumerated, octets, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { imsi } from '../../inap/declarations/mobile-types.ts';

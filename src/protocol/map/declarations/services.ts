@@ -1,5 +1,6 @@
 /**
- * Bearer services, teleservices and supplementary services (TS 29.002 §17.5, §17.7.4, §17.7.8) as codes, and their states.
+ * Bearer services, teleservices and supplementary services (TS 29.002 §17.5, §17.7.4, §17.7.8) as codes, and their
+ * states.
  */
 import {
   choice,

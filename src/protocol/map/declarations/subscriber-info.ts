@@ -1,4 +1,7 @@
-/** What is asked about a subscriber, and what is answered: ProvideSubscriberInfo and AnyTimeInterrogation (TS 29.002 §17.7.1). */
+/**
+ * What is asked about a subscriber, and what is answered: ProvideSubscriberInfo and AnyTimeInterrogation (TS 29.002
+ * §17.7.1).
+ */
 import {
   bitString,
   documented,

@@ -1,6 +1,6 @@
 /**
- * Supplementary services that subscribers control (TS 29.002 §11, §17.7.4): register, erase, activate, deactivate, interrogate,
- * passwords.
+ * Supplementary services that subscribers control (TS 29.002 §11, §17.7.4): register, erase, activate, deactivate,
+ * interrogate, passwords.
  */
 import { choice, documented, enumerated, nullType, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';

@@ -1,5 +1,6 @@
 /**
- * Mobility, subscriber data, location information, handover, and tracing of subscribers: the operations of §17.6.1, §17.6.2 of TS
+ * Mobility, subscriber data, location information, handover, and tracing of subscribers: the operations of §17.6.1,
+ * §17.6.2 of TS
  * 29.002, in the order of their codes.
  */
 import type { DeclaredOperation } from '../../asn1/index.ts';

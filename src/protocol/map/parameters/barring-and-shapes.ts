@@ -1,4 +1,7 @@
-/** Bits of BIT STRINGs by the names that TS 29.002 has for them: barring by the operator (§17.7.1), shapes of a location (§17.7.13). */
+/**
+ * Bits of BIT STRINGs by the names that TS 29.002 has for them: barring by the operator (§17.7.1), shapes of a location
+ * (§17.7.13).
+ */
 import { namedBits } from '../../asn1/index.ts';
 
 export const odbGeneralData = namedBits(15, 32, {

@@ -1,7 +1,8 @@
 /**
  * USSD-DataCodingScheme: the data coding scheme of cell broadcast (TS 23.038 §5), which USSD and location services use.
  *
- * The alphabet is what counts here; languages and message classes stay in the octet. Reserved codings mean the default alphabet.
+ * The alphabet is what counts here; languages and message classes stay in the octet. Reserved codings mean the default
+ * alphabet.
  */
 import type { OctetFormat } from '../../asn1/index.ts';
 

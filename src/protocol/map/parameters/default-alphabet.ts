@@ -53,7 +53,10 @@ export const textOf = (septets: readonly number[]): string | undefined => {
   return text;
 };
 
-/** The octets in front, and the septets from the place `at` on, counted in septets: those before it are where the octets are. */
+/**
+ * The octets in front, and the septets from the place `at` on, counted in septets: those before it are where the octets
+ * are.
+ */
 export const packAfter = (front: Uint8Array, at: number, septets: readonly number[]): Uint8Array => {
   const octets = new Uint8Array(Math.max(front.length, Math.ceil(((at + septets.length) * 7) / 8)));
   octets.set(front);
@@ -75,8 +78,8 @@ export const unpackFrom = (octets: Uint8Array, at: number, count: number): numbe
   });
 
 /**
- * Packs a text for USSD (TS 23.038 §6.1.2.3.1); undefined if it has other characters. Seven bits that are left over at the end
- * would read as `@`: a carriage return fills them, and a real one at the end of an octet is sent twice.
+ * Packs a text for USSD (TS 23.038 §6.1.2.3.1); undefined if it has other characters. Seven bits that are left over at
+ * the end would read as `@`: a carriage return fills them, and a real one at the end of an octet is sent twice.
  */
 export const packText = (text: string): Uint8Array | undefined => {
   const septets = septetsOf(text);

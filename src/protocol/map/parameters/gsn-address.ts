@@ -1,6 +1,6 @@
 /**
- * GSN-Address (TS 23.003 §5.1): two bits of the type, six of the length, and an IPv4 or an IPv6 address. `_ip` is its text, of IPv6 the short
- * form (RFC 5952).
+ * GSN-Address (TS 23.003 §5.1): two bits of the type, six of the length, and an IPv4 or an IPv6 address. `_ip` is its
+ * text, of IPv6 the short form (RFC 5952).
  */
 import type { OctetFormat } from '../../asn1/index.ts';
 

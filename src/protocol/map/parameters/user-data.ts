@@ -1,8 +1,9 @@
 /**
- * TP-User-Data with its length (TS 23.040 §9.2.3.16, §9.2.3.24): a header as given, then text or data, as the data coding scheme of short
- * messages says (TS 23.038 §4).
+ * TP-User-Data with its length (TS 23.040 §9.2.3.16, §9.2.3.24): a header as given, then text or data, as the data
+ * coding scheme of short messages says (TS 23.038 §4).
  *
- * The length of 7 bit text counts septets. Its header counts as the septets that it reaches into: bits fill up to where the text begins.
+ * The length of 7 bit text counts septets. Its header counts as the septets that it reaches into: bits fill up to where
+ * the text begins.
  */
 import type { ComponentValues } from '../../asn1/index.ts';
 import { packAfter, septetsOf, textOf, unpackFrom } from './default-alphabet.ts';

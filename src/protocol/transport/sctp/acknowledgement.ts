@@ -1,9 +1,9 @@
 /**
- * What SACKs say of the chunks that were sent (RFC 9260 §6.2.1, §6.3.2, §7.2): what came, what is missing, and what becomes of the windows,
- * the timers and the errors of the paths by it.
+ * What SACKs say of the chunks that were sent (RFC 9260 §6.2.1, §6.3.2, §7.2): what came, what is missing, and what
+ * becomes of the windows, the timers and the errors of the paths by it.
  *
- * Three reports that something later came on the same path mark a chunk for fast retransmit; what came on another path says nothing of it,
- * for paths overtake one another.
+ * Three reports that something later came on the same path mark a chunk for fast retransmit; what came on another path
+ * says nothing of it, for paths overtake one another.
  */
 import type { Clock } from '../../../clock.ts';
 import type { SackChunk } from '../sctp-chunks.ts';
@@ -167,7 +167,10 @@ export class Acknowledgement {
     }
   }
 
-  /** In fast recovery a SACK that advances counts for all that it misses, otherwise for what is before the newest that came (§7.2.4). */
+  /**
+   * In fast recovery a SACK that advances counts for all that it misses, otherwise for what is before the newest that
+   * came (§7.2.4).
+   */
   #countMisses(lastInGaps: number, advanced: boolean): void {
     const end = Math.min(lastInGaps, this.#queue.sent);
     for (let place = 0; place < end; place += 1) {

@@ -1,6 +1,6 @@
 /**
- * The chunks that come for an association (RFC 9260 §3.2): each is given to the part that it concerns. What is unknown is reported or passed
- * over as its type says.
+ * The chunks that come for an association (RFC 9260 §3.2): each is given to the part that it concerns. What is unknown
+ * is reported or passed over as its type says.
  */
 import type { PacketBundle } from '../packet-bundle.ts';
 import { causeCode, causesIn, errorCause, numberCause, streamCause, type CauseCode } from '../sctp-causes.ts';

@@ -1,6 +1,6 @@
 /**
- * The parts of an association, put together: paths, sender, receiver, shutdown, what reads the chunks that come, and the bundle by which all
- * of them send.
+ * The parts of an association, put together: paths, sender, receiver, shutdown, what reads the chunks that come, and
+ * the bundle by which all of them send.
  */
 import type { Clock } from '../../../clock.ts';
 import { PacketBundle } from '../packet-bundle.ts';

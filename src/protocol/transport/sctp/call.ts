@@ -1,6 +1,6 @@
 /**
- * The handshake of the side that calls (RFC 9260 §5.1): COOKIE-WAIT until the INIT ACK is there, then COOKIE-ECHOED until the COOKIE ACK is.
- * What is not answered is sent again, INITs to one address of the peer after another.
+ * The handshake of the side that calls (RFC 9260 §5.1): COOKIE-WAIT until the INIT ACK is there, then COOKIE-ECHOED
+ * until the COOKIE ACK is. What is not answered is sent again, INITs to one address of the peer after another.
  */
 import type { Clock } from '../../../clock.ts';
 import type { DatagramAddress, DatagramSocket, PacketWire } from '../datagram.ts';
@@ -114,8 +114,8 @@ export class Call implements KnownPeer {
   }
 
   /**
-   * Where the handshake goes on: nothing but the addresses that were called is known to be the peer's (§5.4). `addresses`: those that it
-   * tells, and the one that its packet came from.
+   * Where the handshake goes on: nothing but the addresses that were called is known to be the peer's (§5.4).
+   * `addresses`: those that it tells, and the one that its packet came from.
    */
   verified({ from, wire }: Arrived, addresses: readonly string[]): PeerAddresses {
     const { peers, sockets } = this.#setup;

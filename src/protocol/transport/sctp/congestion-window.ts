@@ -1,6 +1,6 @@
 /**
- * The congestion window of one path (RFC 9260 §7.2): slow start, congestion avoidance, and what a loss does to it. All in octets of user
- * data. `unit` is PMDCS, what a packet of the path has room for.
+ * The congestion window of one path (RFC 9260 §7.2): slow start, congestion avoidance, and what a loss does to it. All
+ * in octets of user data. `unit` is PMDCS, what a packet of the path has room for.
  */
 
 /** Octets under way at one time: more of them would not fit in what systems keep for a socket. */
@@ -26,7 +26,10 @@ export class CongestionWindow {
     return this.flight >= this.size;
   }
 
-  /** A SACK advanced the cumulative TSN: so many octets of this path are acknowledged by it. `wasFull`: the window was, before the SACK. */
+  /**
+   * A SACK advanced the cumulative TSN: so many octets of this path are acknowledged by it. `wasFull`: the window was,
+   * before the SACK.
+   */
   grow(octets: number, wasFull: boolean, unit: number): void {
     if (this.recoversUntil !== undefined) return;
     if (this.size <= this.threshold) {

@@ -1,9 +1,13 @@
 /**
- * What to do with a COOKIE ECHO where there is an association already (the table of RFC 9260 §5.2.4): the tags in the cookie are compared with
- * those of the association, and what stands for them with what was there when the cookie was made.
+ * What to do with a COOKIE ECHO where there is an association already (the table of RFC 9260 §5.2.4): the tags in the
+ * cookie are compared with those of the association, and what stands for them with what was there when the cookie was
+ * made.
  */
 
-/** A: the peer began anew. B: both ends called at the same time. C: the cookie is late. D: it is the one of this association, again. */
+/**
+ * A: the peer began anew. B: both ends called at the same time. C: the cookie is late. D: it is the one of this
+ * association, again.
+ */
 export type CookieAction = 'restart' | 'collision' | 'late' | 'duplicate' | 'discard';
 
 /** The association that there is, or the call for it. */

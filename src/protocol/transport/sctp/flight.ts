@@ -1,6 +1,6 @@
 /**
- * What is under way (RFC 9260 §6.2.1): chunks that were sent, and neither acknowledged nor marked to be sent again, counted in octets for each
- * path and for all of them.
+ * What is under way (RFC 9260 §6.2.1): chunks that were sent, and neither acknowledged nor marked to be sent again,
+ * counted in octets for each path and for all of them.
  */
 import type { OutboundData } from '../sctp-outbound.ts';
 import type { OutboundQueue } from './outbound-queue.ts';

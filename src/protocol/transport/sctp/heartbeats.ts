@@ -1,9 +1,10 @@
 /**
- * HEARTBEATs on every path (RFC 9260 §8.3): they show that a path is there before it is used (§5.4), that it still is while nothing else
- * shows it, and that it is back.
+ * HEARTBEATs on every path (RFC 9260 §8.3): they show that a path is there before it is used (§5.4), that it still is
+ * while nothing else shows it, and that it is back.
  *
- * A path that does not answer is asked again after each RTO, so that it returns or counts as down soon (RFC 7829 §3.2); the only path until the peer is gone. What the peer
- * sends back is believed only with the number that was sent on the path.
+ * A path that does not answer is asked again after each RTO, so that it returns or counts as down soon (RFC 7829 §3.2);
+ * the only path until the peer is gone. What the peer sends back is believed only with the number that was sent on the
+ * path.
  */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../clock.ts';

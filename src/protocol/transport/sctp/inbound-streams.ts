@@ -1,4 +1,7 @@
-/** The order of messages on each stream (RFC 9260 §6.5, §6.6): what came before its turn waits, and what is due is delivered. */
+/**
+ * The order of messages on each stream (RFC 9260 §6.5, §6.6): what came before its turn waits, and what is due is
+ * delivered.
+ */
 import { isSequenceBehind, nextSequence } from './serial.ts';
 
 export class InboundStreams {

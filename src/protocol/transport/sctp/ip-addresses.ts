@@ -1,6 +1,6 @@
 /**
- * Addresses as the parameters of SCTP have them (RFC 9260 §3.3.2.1, §3.3.2.2): four octets or sixteen, and in the text that sockets use for
- * them. Which of those that a peer tells can be addresses of a peer at all (§5.1.2, §8.4).
+ * Addresses as the parameters of SCTP have them (RFC 9260 §3.3.2.1, §3.3.2.2): four octets or sixteen, and in the text
+ * that sockets use for them. Which of those that a peer tells can be addresses of a peer at all (§5.1.2, §8.4).
  */
 import { BlockList, isIP, SocketAddress } from 'node:net';
 

@@ -1,6 +1,6 @@
 /**
- * A timer that is started again with almost every SACK: it remembers when it is due, and the clock is asked for a new one only where the
- * one that runs comes too late. One that comes too early waits for the rest.
+ * A timer that is started again with almost every SACK: it remembers when it is due, and the clock is asked for a new
+ * one only where the one that runs comes too late. One that comes too early waits for the rest.
  */
 import type { Clock } from '../../../clock.ts';
 

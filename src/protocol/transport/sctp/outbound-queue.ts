@@ -1,6 +1,6 @@
 /**
- * DATA chunks by their TSNs, which follow one another: those that were sent and are not acknowledged with everything before them, and
- * behind them those that were built and not sent yet.
+ * DATA chunks by their TSNs, which follow one another: those that were sent and are not acknowledged with everything
+ * before them, and behind them those that were built and not sent yet.
  */
 import type { OutboundData } from '../sctp-outbound.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The parameters of INIT and INIT ACK (RFC 9260 §3.2.1, §3.3.2, §3.3.3): addresses, the types of addresses that are understood, and the
- * cookie. The two highest bits of a type say what to do with a parameter that is unknown. Decoders throw `DecodeFailed`.
+ * The parameters of INIT and INIT ACK (RFC 9260 §3.2.1, §3.3.2, §3.3.3): addresses, the types of addresses that are
+ * understood, and the cookie. The two highest bits of a type say what to do with a parameter that is unknown. Decoders
+ * throw `DecodeFailed`.
  */
 import { endOfChunk } from '../sctp-packet.ts';
 import { octetsOf, textOf } from './ip-addresses.ts';
@@ -74,7 +75,10 @@ export const encodeParameter = (type: number, value: Uint8Array): Buffer => {
   return parameter;
 };
 
-/** Parameters one behind the other: the padding of the last is that of the chunk, and does not count in its length (§3.2). */
+/**
+ * Parameters one behind the other: the padding of the last is that of the chunk, and does not count in its length
+ * (§3.2).
+ */
 export const joinParameters = (parameters: readonly Buffer[]): Buffer => {
   const joined = Buffer.concat(parameters);
   const last = parameters.at(-1);

@@ -1,6 +1,6 @@
 /**
- * Cares for the paths of an association: makes them, asks on them whether they are there, looks for the size of their packets, follows the
- * peer to another UDP port, and notices a peer from which nothing comes on any of them.
+ * Cares for the paths of an association: makes them, asks on them whether they are there, looks for the size of their
+ * packets, follows the peer to another UDP port, and notices a peer from which nothing comes on any of them.
  */
 import type { Clock } from '../../../clock.ts';
 import { inSeconds } from '../../../in-seconds.ts';
@@ -165,7 +165,10 @@ export class PathCare {
     this.#silence = clock.setTimeout(() => this.#lookForSilence(), timing.heartbeat);
   }
 
-  /** Looks are counted, and not the time: this end may have stood still itself, with packets of the peer that it has not read yet. */
+  /**
+   * Looks are counted, and not the time: this end may have stood still itself, with packets of the peer that it has not
+   * read yet.
+   */
   #lookForSilence(): void {
     const { clock, name, timing } = this.#setup;
     this.#silent = this.#heardAt > this.#lookedAt ? 0 : this.#silent + 1;

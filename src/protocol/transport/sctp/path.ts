@@ -1,8 +1,10 @@
 /**
- * One path of an association: an address of the peer, with the round trip, the congestion window, the size of packets and the errors that
- * are counted for it (RFC 9260 §5.4, §6.3, §7, §8.2), and the chunks that leave on it at the end of the turn.
+ * One path of an association: an address of the peer, with the round trip, the congestion window, the size of packets
+ * and the errors that are counted for it (RFC 9260 §5.4, §6.3, §7, §8.2), and the chunks that leave on it at the end of
+ * the turn.
  *
- * With several own addresses each path has one of them to send from. A path that does not answer tries the next own address.
+ * With several own addresses each path has one of them to send from. A path that does not answer tries the next own
+ * address.
  */
 import type { Clock } from '../../../clock.ts';
 import type { DatagramAddress, PacketWire } from '../datagram.ts';
@@ -13,8 +15,8 @@ import { LazyTimer } from './lazy-timer.ts';
 import { RoundTrip } from './round-trip.ts';
 
 /**
- * Max.Burst (§6.1 D): packets that may leave at one time. The RFC recommends 4 for receivers that acknowledge every other packet; ours does
- * so once a turn, which may have brought hundreds.
+ * Max.Burst (§6.1 D): packets that may leave at one time. The RFC recommends 4 for receivers that acknowledge every
+ * other packet; ours does so once a turn, which may have brought hundreds.
  */
 const maximumBurst = 64;
 const burstInRecovery = 2;
@@ -58,7 +60,10 @@ export class SctpPath {
   /** Chunks that leave at the end of the turn: the control chunks go first (§6.10). */
   control: Buffer[] = [];
   data: Buffer[] = [];
-  /** A DATA chunk in a packet that is larger than every path carries, and how many such packets were lost, one after another. */
+  /**
+   * A DATA chunk in a packet that is larger than every path carries, and how many such packets were lost, one after
+   * another.
+   */
   largeTsn: number | undefined;
   largeLosses = 0;
   /** The place of the own address that DATA was last sent from. */
@@ -69,8 +74,8 @@ export class SctpPath {
   /** When nothing was under way any more. */
   restedAt: number;
   /**
-   * What the SACK at hand says: octets that it acknowledges, the last TSN that is new in it, whether the first that was under way is
-   * among them, and whether the window was full before.
+   * What the SACK at hand says: octets that it acknowledges, the last TSN that is new in it, whether the first that was
+   * under way is among them, and whether the window was full before.
    */
   acknowledged = 0;
   newest: number | undefined;

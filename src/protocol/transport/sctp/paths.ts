@@ -1,8 +1,10 @@
 /**
- * The paths of an association: which of them carries DATA, and what becomes of those that do not answer (RFC 9260 §6.4, §8.1, §8.2).
+ * The paths of an association: which of them carries DATA, and what becomes of those that do not answer (RFC 9260 §6.4,
+ * §8.1, §8.2).
  *
- * DATA goes over the first path of the list, the primary, and leaves it after the first time without an answer, not only when the path
- * counts as down (RFC 7829, potentially failed): HEARTBEATs show when it is back. Path states are told where there is more than one path.
+ * DATA goes over the first path of the list, the primary, and leaves it after the first time without an answer, not
+ * only when the path counts as down (RFC 7829, potentially failed): HEARTBEATs show when it is back. Path states are
+ * told where there is more than one path.
  */
 import type { SctpTiming } from '../sctp-options.ts';
 import type { SctpPath } from './path.ts';
@@ -47,7 +49,10 @@ export class Paths {
     return this.all.length > 1;
   }
 
-  /** Octets of chunks in a packet that every path carries: no chunk is larger, so that each can be sent again on another path (§6.9). */
+  /**
+   * Octets of chunks in a packet that every path carries: no chunk is larger, so that each can be sent again on another
+   * path (§6.9).
+   */
   get packetUnit(): number {
     return this.#unit;
   }
@@ -68,7 +73,10 @@ export class Paths {
     return path.isSound ? path : (this.all.find((other) => other.isSound) ?? path);
   }
 
-  /** Where the answer to what came from `path` goes: nothing but HEARTBEATs and their answers go to an address that is not verified (§5.4). */
+  /**
+   * Where the answer to what came from `path` goes: nothing but HEARTBEATs and their answers go to an address that is
+   * not verified (§5.4).
+   */
   forAnswers(path: SctpPath | undefined): SctpPath {
     return path?.isVerified === true ? path : this.#current;
   }
@@ -78,7 +86,10 @@ export class Paths {
     this.#setup.suspectSize?.(path);
   }
 
-  /** The verified path that comes after `path`, in whatever state it is: for what must arrive though little is known of the paths. */
+  /**
+   * The verified path that comes after `path`, in whatever state it is: for what must arrive though little is known of
+   * the paths.
+   */
   after(path: SctpPath): SctpPath {
     const { length } = this.all;
     for (let step = 1; step < length; step += 1) {
@@ -88,7 +99,10 @@ export class Paths {
     return path;
   }
 
-  /** T3-rtx has expired, a SHUTDOWN or a HEARTBEAT was not answered in time; `counts` unless that says nothing of the peer as a whole. */
+  /**
+   * T3-rtx has expired, a SHUTDOWN or a HEARTBEAT was not answered in time; `counts` unless that says nothing of the
+   * peer as a whole.
+   */
   failed(path: SctpPath, counts: boolean): void {
     const { timing, gone } = this.#setup;
     path.errors += 1;

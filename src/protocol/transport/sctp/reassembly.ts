@@ -1,6 +1,6 @@
 /**
- * Fragments of messages (RFC 9260 §6.9): those whose TSNs follow one another are joined until a run of them begins with the B bit and ends
- * with the E bit. Joining takes the same time however long a run is.
+ * Fragments of messages (RFC 9260 §6.9): those whose TSNs follow one another are joined until a run of them begins with
+ * the B bit and ends with the E bit. Joining takes the same time however long a run is.
  */
 import { nextTsn, previousTsn } from './serial.ts';
 
@@ -32,7 +32,10 @@ export class Reassembly {
   readonly #byFirst = new Map<number, Run>();
   readonly #byLast = new Map<number, Run>();
 
-  /** The first fragment of a message that is whole with this one; undefined where something is missing. `mismatch`: they are no message. */
+  /**
+   * The first fragment of a message that is whole with this one; undefined where something is missing. `mismatch`: they
+   * are no message.
+   */
   add(fragment: Fragment): Fragment | 'mismatch' | undefined {
     this.octets += fragment.userData.length;
     this.count += 1;
@@ -58,7 +61,10 @@ export class Reassembly {
     return undefined;
   }
 
-  /** Whether a chunk begins a message where the chunk before it asks for a further fragment, or ends one where the chunk after it goes on. */
+  /**
+   * Whether a chunk begins a message where the chunk before it asks for a further fragment, or ends one where the chunk
+   * after it goes on.
+   */
   isBrokenBy(tsn: number, flags: number): boolean {
     const before = (flags & firstBit) === 0 ? undefined : this.#byLast.get(previousTsn(tsn));
     if (before !== undefined && (before.last.flags & lastBit) === 0) return true;

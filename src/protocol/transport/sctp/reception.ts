@@ -1,6 +1,7 @@
 /**
- * What an endpoint answers to INIT and COOKIE ECHO (RFC 9260 §5.1, §5.2): of a stranger, of a peer that calls at the same time as this end,
- * and of one that began anew. Nothing is kept of an INIT, and none changes an association that is there; a cookie may.
+ * What an endpoint answers to INIT and COOKIE ECHO (RFC 9260 §5.1, §5.2): of a stranger, of a peer that calls at the
+ * same time as this end, and of one that began anew. Nothing is kept of an INIT, and none changes an association that
+ * is there; a cookie may.
  */
 import type { DatagramAddress, DatagramSocket } from '../datagram.ts';
 import { abortReason, causeCode, errorCause, numberCause } from '../sctp-causes.ts';
@@ -127,7 +128,10 @@ export class Reception<Known extends KnownPeer> {
       : errorCause(causeCode.restartWithNewAddresses, Buffer.concat(added.map(encodeAddress)));
   }
 
-  /** In COOKIE-WAIT the INIT ACK goes to no address but one that was called and that the INIT tells (§5.2.1): false where there is none. */
+  /**
+   * In COOKIE-WAIT the INIT ACK goes to no address but one that was called and that the INIT tells (§5.2.1): false
+   * where there is none.
+   */
   #answerInit(
     peer: Init & Parameters,
     known: Known | undefined,
@@ -148,7 +152,9 @@ export class Reception<Known extends KnownPeer> {
     return true;
   }
 
-  /** While this end calls itself, it says what it has said in its own INIT; otherwise the tag is new (§5.2.1, §5.2.2). */
+  /**
+   * While this end calls itself, it says what it has said in its own INIT; otherwise the tag is new (§5.2.1, §5.2.2).
+   */
   #initAck(peer: Init & Parameters, known: Known | undefined, addresses: readonly string[], arrived: Arrived): Buffer {
     const isCalling = known?.state === 'waiting' || known?.state === 'echoed';
     const own = known !== undefined && isCalling ? known.own : this.#newInit(known?.own, peer);
@@ -202,7 +208,10 @@ export const addressesOf = ({ addresses }: Parameters, source: string): readonly
   return [bare, ...[...others].slice(0, mostAddresses - 1)];
 };
 
-/** Of the own addresses, those that a peer at `source` understands, and can reach. What it uses itself it understands, whatever it says (§5.1.2). */
+/**
+ * Of the own addresses, those that a peer at `source` understands, and can reach. What it uses itself it understands,
+ * whatever it says (§5.1.2).
+ */
 export const understoodBy = (
   peer: Pick<Parameters, 'addressTypes' | 'addresses'>,
   addresses: readonly string[],

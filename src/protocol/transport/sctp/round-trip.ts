@@ -1,6 +1,6 @@
 /**
- * The round trip of a path and the time after which something is sent again on it (RFC 9260 §6.3.1, §6.3.3), with bounds that the options
- * give. A time that was doubled stays so until the next measurement (Karn's algorithm, C5).
+ * The round trip of a path and the time after which something is sent again on it (RFC 9260 §6.3.1, §6.3.3), with
+ * bounds that the options give. A time that was doubled stays so until the next measurement (Karn's algorithm, C5).
  */
 import type { SctpTiming } from '../sctp-options.ts';
 

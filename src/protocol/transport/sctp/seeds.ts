@@ -1,4 +1,7 @@
-/** What the paths of an association are made of: the addresses of the peer, and for each the own sockets that can send there. */
+/**
+ * What the paths of an association are made of: the addresses of the peer, and for each the own sockets that can send
+ * there.
+ */
 import type { DatagramAddress, DatagramSocket } from '../datagram.ts';
 import type { PathSeed } from './path-care.ts';
 import { bareOf, familyOf } from './ip-addresses.ts';
@@ -24,7 +27,10 @@ const udpHeader = 8;
 
 const largestOver = (family: 4 | 6, isUdp: boolean): number => ethernet - headerOf[family] - (isUdp ? udpHeader : 0);
 
-/** Own sockets that can send to the `index`-th address of the peer: the n-th own address goes with it, the others where that does not answer. */
+/**
+ * Own sockets that can send to the `index`-th address of the peer: the n-th own address goes with it, the others where
+ * that does not answer.
+ */
 export const wiresTo = (
   sockets: readonly DatagramSocket[],
   address: string,

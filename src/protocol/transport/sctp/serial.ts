@@ -1,4 +1,6 @@
-/** Serial numbers (RFC 9260 §1.6): TSNs have 32 bits, stream sequence numbers 16, and both begin anew after the last. */
+/**
+ * Serial numbers (RFC 9260 §1.6): TSNs have 32 bits, stream sequence numbers 16, and both begin anew after the last.
+ */
 
 /** How far the TSN `to` is ahead of `from`; `behind` and more where it is not ahead. */
 export const distance = (from: number, to: number): number => (to - from) >>> 0;

@@ -1,9 +1,10 @@
 /**
- * How large the packets of one path may be (RFC 8899, with HEARTBEATs that PAD chunks fill up, RFC 4820): probes look for the largest size
- * that comes through, first of all the one of Ethernet. A probe that is lost says nothing of congestion, and costs no message.
+ * How large the packets of one path may be (RFC 8899, with HEARTBEATs that PAD chunks fill up, RFC 4820): probes look
+ * for the largest size that comes through, first of all the one of Ethernet. A probe that is lost says nothing of
+ * congestion, and costs no message.
  *
- * The search begins when a packet was full for the first time. Where packets of a size that was found are lost again and again, the path is
- * a black hole for them: it begins anew from the size that every path carries.
+ * The search begins when a packet was full for the first time. Where packets of a size that was found are lost again
+ * and again, the path is a black hole for them: it begins anew from the size that every path carries.
  */
 import type { Clock } from '../../../clock.ts';
 import type { SctpTiming } from '../sctp-options.ts';

@@ -1,6 +1,6 @@
 /**
- * Which TSNs of the peer have come (RFC 9260 §3.3.4, §6.2): all up to the cumulative one, and after it runs with gaps between them. Runs
- * are in order, and do not touch one another.
+ * Which TSNs of the peer have come (RFC 9260 §3.3.4, §6.2): all up to the cumulative one, and after it runs with gaps
+ * between them. Runs are in order, and do not touch one another.
  */
 import { behind, distance, nextTsn, previousTsn } from './serial.ts';
 
@@ -14,7 +14,9 @@ export const furthestGap = 0xffff;
 /** Of a SACK, beside which there is room for gaps in any packet. */
 const duplicatesOfSack = 32;
 
-/** `next` follows the cumulative TSN, `early` came before something that is missing, `beyond` cannot be told in a SACK. */
+/**
+ * `next` follows the cumulative TSN, `early` came before something that is missing, `beyond` cannot be told in a SACK.
+ */
 export type Arrival = 'next' | 'early' | 'duplicate' | 'beyond';
 
 export class TsnRecord {
@@ -56,7 +58,10 @@ export class TsnRecord {
     this.#runs.shift();
   }
 
-  /** First and last TSN of each run, as offsets from the cumulative one: the first runs, as many as are asked for (§6.7). */
+  /**
+   * First and last TSN of each run, as offsets from the cumulative one: the first runs, as many as are asked for
+   * (§6.7).
+   */
   gaps(most: number): [first: number, last: number][] {
     return this.#runs
       .slice(0, most)

@@ -1,4 +1,7 @@
-/** What the first instance did: its checks, its ladder, its way through the statechart, and its trace where there is one. */
+/**
+ * What the first instance did: its checks, its ladder, its way through the statechart, and its trace where there is
+ * one.
+ */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import { counted, secondsText } from '../../figures.ts';
 import { callPart, checkTable, leftOutPart, traceTable } from './instance-parts.ts';

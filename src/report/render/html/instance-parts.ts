@@ -1,4 +1,7 @@
-/** The checks, the ladder and the trace of an instance as tables and pictures: of the report, and of a page that shows them as they come. */
+/**
+ * The checks, the ladder and the trace of an instance as tables and pictures: of the report, and of a page that shows
+ * them as they come.
+ */
 import type { FirstInstance } from '../../../../schemas/index.ts';
 import { callLadder, mostLifelines } from '../../call-ladder.ts';
 import { callRows, failingOf } from '../../call-rows.ts';
@@ -55,7 +58,10 @@ export const leftOutPart = (first: Pick<FirstInstance, 'left_out'>): readonly Ma
 const still = ({ name, attributes: { tabindex: _tabindex, ...attributes }, children }: MarkupNode): MarkupNode =>
   node(name, attributes, ...children.map((child) => (isNode(child) ? still(child) : child)));
 
-/** The first `limit` messages of a call as a list, `operations` where they are known; with more parties than a list has room for, as a drawing. */
+/**
+ * The first `limit` messages of a call as a list, `operations` where they are known; with more parties than a list has
+ * room for, as a drawing.
+ */
 export const callPart = (
   { messages: all, check_log: checks, time_start: start }: Pick<FirstInstance, 'messages' | 'check_log' | 'time_start'>,
   limit: number,

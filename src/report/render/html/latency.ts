@@ -1,4 +1,7 @@
-/** How long instances and operations took: percentiles of the instance as bars, of every operation as a table. Milliseconds. */
+/**
+ * How long instances and operations took: percentiles of the instance as bars, of every operation as a table.
+ * Milliseconds.
+ */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
 import { latencyColumns, operationTitle, percentileColumns } from '../../latency-columns.ts';
@@ -36,7 +39,10 @@ const bars = (instance: Figures): MarkupNode => {
 
 export type Measured = Pick<QueryTestResult, 'latency' | 'timers'>;
 
-/** A row for whole instances, one for each operation and one for each timer; nothing where nothing was measured. One measurement each needs no percentiles. */
+/**
+ * A row for whole instances, one for each operation and one for each timer; nothing where nothing was measured. One
+ * measurement each needs no percentiles.
+ */
 export const latencyTable = ({ latency: { instance, operations }, timers = {} }: Measured): readonly Content[] => {
   const measured = operations.filter(({ count }) => count > 0);
   const all: [string, Figures][] = [

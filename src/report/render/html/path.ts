@@ -1,4 +1,7 @@
-/** The first instance's way through its statechart: the picture with what it has seen lit, and the states in their order. */
+/**
+ * The first instance's way through its statechart: the picture with what it has seen lit, and the states in their
+ * order.
+ */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { testInstanceChart, testInstanceWays } from '../../generated/test-instance-chart.ts';
 import { millisecondsAfter } from './moments.ts';

@@ -1,9 +1,14 @@
-/** Tables and lists of figures. A table scrolls by itself where the window is narrower, and the keyboard can scroll it. */
+/**
+ * Tables and lists of figures. A table scrolls by itself where the window is narrower, and the keyboard can scroll it.
+ */
 import { node, type Content, type MarkupNode } from '../../markup.ts';
 
 export interface Column {
   readonly title: string;
-  /** `heading` names the row, `text` may be long, `number` leans right, `code` is set in fixed width. Default: a word or two. */
+  /**
+   * `heading` names the row, `text` may be long, `number` leans right, `code` is set in fixed width. Default: a word or
+   * two.
+   */
   readonly sort?: 'heading' | 'text' | 'number' | 'code';
 }
 

@@ -1,4 +1,7 @@
-/** The checklist of RFC 9260 is what it says: each rule has a test that exists, or a reason, and the document counts them right. */
+/**
+ * The checklist of RFC 9260 is what it says: each rule has a test that exists, or a reason, and the document counts
+ * them right.
+ */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Rule } from './rule.ts';

@@ -1,4 +1,7 @@
-/** The rules of RFC 9260 that an endpoint must keep (MUST, MUST NOT, SHALL, SHALL NOT, REQUIRED), in our words: each with the test that holds it, or the reason why it does not concern this end. */
+/**
+ * The rules of RFC 9260 that an endpoint must keep (MUST, MUST NOT, SHALL, SHALL NOT, REQUIRED), in our words: each
+ * with the test that holds it, or the reason why it does not concern this end.
+ */
 
 export interface TestName {
   /** From `test/protocol/transport/`. */

@@ -1,4 +1,7 @@
-/** Associations on paths that lose, repeat and overtake packets and go dark, in simulated time: every message comes once, in its order. */
+/**
+ * Associations on paths that lose, repeat and overtake packets and go dark, in simulated time: every message comes
+ * once, in its order.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { messageOf, numberOf, type Hearer } from '../../../contracts/transport-users.ts';

@@ -1,4 +1,7 @@
-/** An SCTP peer of bare packets: it sends what a test makes up, from a UDP port of its own, and keeps what comes until the test asks for it. */
+/**
+ * An SCTP peer of bare packets: it sends what a test makes up, from a UDP port of its own, and keeps what comes until
+ * the test asks for it.
+ */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { DatagramAddress } from '../../../../src/protocol/transport/datagram.ts';

@@ -1,4 +1,7 @@
-/** What a caller sends from its INIT to its first message, and with which tags (RFC 9260 §5.1, §5.2.1, §5.3.1, §5.4, §8.5.1): the peer sends bare packets. */
+/**
+ * What a caller sends from its INIT to its first message, and with which tags (RFC 9260 §5.1, §5.2.1, §5.3.1, §5.4,
+ * §8.5.1): the peer sends bare packets.
+ */
 import { expect } from 'chai';
 import { decodeInit, encodeInit, encodeInitAck } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';

@@ -1,4 +1,6 @@
-/** A network inside the host whose addresses of loopback can be cut off: what is sent from there or to there is lost. */
+/**
+ * A network inside the host whose addresses of loopback can be cut off: what is sent from there or to there is lost.
+ */
 import { Socket } from 'node:dgram';
 
 export interface CutNetwork {

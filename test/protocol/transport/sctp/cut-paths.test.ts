@@ -1,4 +1,7 @@
-/** Associations with two paths of which one is cut and mended at any time, in simulated time: nothing is lost, and the paths come back. */
+/**
+ * Associations with two paths of which one is cut and mended at any time, in simulated time: nothing is lost, and the
+ * paths come back.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { chunkType } from '../../../../src/protocol/transport/sctp-packet.ts';

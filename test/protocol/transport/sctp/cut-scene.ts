@@ -1,6 +1,6 @@
 /**
- * Two associations with two addresses each, in simulated time, that send to one another while one of their two networks is cut, and mended, and
- * then one again. Both networks lose, repeat and overtake packets.
+ * Two associations with two addresses each, in simulated time, that send to one another while one of their two networks
+ * is cut, and mended, and then one again. Both networks lose, repeat and overtake packets.
  */
 import { messageOf, numberOf, type Hearer } from '../../../contracts/transport-users.ts';
 import { simulatedTime, type SimulatedTime } from '../../../support/simulated-time.ts';
@@ -108,7 +108,10 @@ export const cutScene = ({ seed, lost, repeated, delays, cuts, count, longest, s
   };
 };
 
-/** What is wrong with the messages that came: one is missing, came twice, was changed, or came out of the order of its stream. */
+/**
+ * What is wrong with the messages that came: one is missing, came twice, was changed, or came out of the order of its
+ * stream.
+ */
 export const faultOf = (
   { messages, streams: heard }: Hearer,
   { count, longest }: Pick<CutSettings, 'count' | 'longest'>,

@@ -1,4 +1,7 @@
-/** Wireshark's opinion of what this end sends in bad times: on paths that are cut, in restarts, and to a peer that breaks the rules. */
+/**
+ * Wireshark's opinion of what this end sends in bad times: on paths that are cut, in restarts, and to a peer that
+ * breaks the rules.
+ */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { causeCode, numberCause } from '../../../../src/protocol/transport/sctp-causes.ts';

@@ -1,4 +1,7 @@
-/** What a listener answers, where and with which tags (RFC 9260 §5.1, §5.2.4, §8.3, §8.4, §8.5): the peer sends bare packets. */
+/**
+ * What a listener answers, where and with which tags (RFC 9260 §5.1, §5.2.4, §8.3, §8.4, §8.5): the peer sends bare
+ * packets.
+ */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { causeCode, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';

@@ -1,4 +1,7 @@
-/** Every packet that an association sends keeps the rules of RFC 9260 §6.1, §6.8, §6.10, §8.5 and §9, whatever the network loses. */
+/**
+ * Every packet that an association sends keeps the rules of RFC 9260 §6.1, §6.8, §6.10, §8.5 and §9, whatever the
+ * network loses.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { chunkType, headerLength, type Packet } from '../../../../src/protocol/transport/sctp-packet.ts';

@@ -1,4 +1,7 @@
-/** How large packets become (RFC 8899): as large as the path carries, by probes that cost no message, and small again where it carries less. */
+/**
+ * How large packets become (RFC 8899): as large as the path carries, by probes that cost no message, and small again
+ * where it carries less.
+ */
 import { expect } from 'chai';
 import { headerLength, chunkType, type Packet } from '../../../../src/protocol/transport/sctp-packet.ts';
 import { messageOf, numberOf } from '../../../contracts/transport-users.ts';

@@ -1,4 +1,7 @@
-/** What becomes of DATA that comes, and what the SACKs say of it (RFC 9260 §6.2, §6.5, §6.6, §6.7, §6.9): the receiver alone. */
+/**
+ * What becomes of DATA that comes, and what the SACKs say of it (RFC 9260 §6.2, §6.5, §6.6, §6.7, §6.9): the receiver
+ * alone.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeSack, type SackChunk } from '../../../../src/protocol/transport/sctp-chunks.ts';

@@ -1,4 +1,7 @@
-/** INITs and cookies of a peer with which there is an association, or a call for one, in every state of it (RFC 9260 §5.2). */
+/**
+ * INITs and cookies of a peer with which there is an association, or a call for one, in every state of it (RFC 9260
+ * §5.2).
+ */
 import { expect } from 'chai';
 import { causeCode, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
 import { decodeInit, encodeInit, encodeInitAck } from '../../../../src/protocol/transport/sctp-chunks.ts';

@@ -1,4 +1,7 @@
-/** When DATA may leave, when it leaves again, and how long T3-rtx waits (RFC 9260 §6.1, §6.3, §6.7, §8.1): the sender alone, in simulated time. */
+/**
+ * When DATA may leave, when it leaves again, and how long T3-rtx waits (RFC 9260 §6.1, §6.3, §6.7, §8.1): the sender
+ * alone, in simulated time.
+ */
 import { expect } from 'chai';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';

@@ -1,4 +1,7 @@
-/** Associations with several addresses on either side, over real sockets: what is sent arrives while one path after another is cut. */
+/**
+ * Associations with several addresses on either side, over real sockets: what is sent arrives while one path after
+ * another is cut.
+ */
 import { expect } from 'chai';
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
 import type { SctpOptions } from '../../../../src/protocol/transport/sctp-options.ts';

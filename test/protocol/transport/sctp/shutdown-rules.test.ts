@@ -1,4 +1,7 @@
-/** The states of an end in order (RFC 9260 §9.2), and what becomes of chunks in each: one side alone, whose peer the test makes up. */
+/**
+ * The states of an end in order (RFC 9260 §9.2), and what becomes of chunks in each: one side alone, whose peer the
+ * test makes up.
+ */
 import { expect } from 'chai';
 import { encodeSack } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import { chunkType, type Chunk } from '../../../../src/protocol/transport/sctp-packet.ts';
