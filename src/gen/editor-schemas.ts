@@ -1,8 +1,9 @@
 /**
- * The schemas that editors complete and check by: test files, flows and the configuration, each in one file, JSON Schema draft-07.
+ * The schemas that editors complete and check by: test files, flows and the configuration, each in one file, JSON
+ * Schema draft-07.
  *
- * An operation is known by its type, of which there are many: one `if` and `then` for each, so that an editor offers the arguments of the
- * type that is written. What thousands of arguments have in common stands once.
+ * An operation is known by its type, of which there are many: one `if` and `then` for each, so that an editor offers
+ * the arguments of the type that is written. What thousands of arguments have in common stands once.
  */
 import { readDocuments, type Documents } from './documents.ts';
 import { printed } from './printed-json.ts';
@@ -26,10 +27,10 @@ const operationIn =
     });
     const { description = '', properties = {} } = schemas.at(anyOperation);
     const chosen = chosenBy('type', properties['type']?.description ?? '', alternatives);
-    // oxlint-disable-next-line unicorn/no-thenable
     return {
       description,
       if: { required: ['include'] },
+      // oxlint-disable-next-line unicorn/no-thenable
       then: schemas.reference('urn:dialproof:test-file#/$defs/include'),
       else: chosen,
     };
@@ -62,7 +63,10 @@ const changed = (value: unknown, change: (field: EditorSchema) => EditorSchema):
   return Object.fromEntries(entries);
 };
 
-/** Patterns of names whose fields are the same in every word become one: the deep results of MAP have the same lists at many places. */
+/**
+ * Patterns of names whose fields are the same in every word become one: the deep results of MAP have the same lists at
+ * many places.
+ */
 const withPatternsTogether = (fields: Fields): Fields => {
   const patterns = new Map<string, string[]>();
   for (const [pattern, field] of Object.entries(fields)) {
@@ -97,7 +101,10 @@ const withSharedRules = (schema: EditorSchema): EditorSchema => {
   return { ...result, definitions: { ...result.definitions, ...Object.fromEntries(values) } };
 };
 
-/** The same schema, where arguments that several operations have are a definition: either side may send most operations of MAP. */
+/**
+ * The same schema, where arguments that several operations have are a definition: either side may send most operations
+ * of MAP.
+ */
 const withSharedArguments = (schema: EditorSchema): EditorSchema => {
   const definitions = schema['definitions'] as Readonly<Record<string, { readonly properties?: Fields }>>;
   const names = new Map<string, string[]>();

@@ -1,6 +1,7 @@
 /**
- * Generates `docs/operations/`: a page for each family of operations, from the schemas and, for operations over TCAP, from the declarations
- * of the codecs. The first sentence on an INAP or MAP operation is the comment at the top of its source.
+ * Generates `docs/operations/`: a page for each family of operations, from the schemas and, for operations over TCAP,
+ * from the declarations of the codecs. The first sentence on an INAP or MAP operation is the comment at the top of its
+ * source.
  */
 import { readFile } from 'node:fs/promises';
 import { isMap, isScalar, parseDocument, type YAMLSeq } from 'yaml';
@@ -62,7 +63,7 @@ const codeOf = (type: string, sentence: string): string => {
 const sentenceOf = async (type: string): Promise<string> => {
   if (!/^(?:inap|map)\./.test(type)) return schemaOf(type).description ?? '';
   const source = await textOf(declarationOf(type));
-  return (/^\/\*\* *([\s\S]*?) *\*\//.exec(source)?.[1] ?? '').replaceAll(/\s*\n \* ?/g, ' ');
+  return (/^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '').replaceAll(/\s*\n(?: \* ?)?/g, ' ').trim();
 };
 
 const argumentRowsOf = (type: string): Row[] => {
