@@ -10,7 +10,7 @@ import { createFlowEngine } from './flow/engine.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
 import { planningOf } from './planning.ts';
-import { faultsOfPlan } from './run/faults-of-plan.ts';
+import { faultsOfPlan } from './run/plan/faults-of-plan.ts';
 import type { CheckStart, TextChecked, TextToCheck } from './text-checks.ts';
 
 const { config, environment } = workerData as CheckStart;

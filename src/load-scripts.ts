@@ -11,8 +11,8 @@ import type { Fault } from './errors.ts';
 import { readFeeds } from './cli/feed-files.ts';
 import { withIncludes } from './documents/includes.ts';
 import { faultLine, readSource, located, type FileFault, type SourceDocument } from './documents/yaml-source.ts';
-import { faultsOfPlan } from './run/faults-of-plan.ts';
-import type { PlanSurroundings } from './run/plan.ts';
+import { faultsOfPlan } from './run/plan/faults-of-plan.ts';
+import type { PlanSurroundings } from './run/plan/plan.ts';
 
 /** Params of ExecuteTest. */
 type ScriptRequest = Readonly<Record<string, unknown>>;

@@ -5,8 +5,8 @@
 import type { Clock } from './clock.ts';
 import type { FlowEngineOptions } from './flow/engine.ts';
 import type { Log } from './log.ts';
-import type { RunObserver } from './run/observer.ts';
-import { PerSecond } from './run/per-second.ts';
+import type { RunObserver } from './run/share/observer.ts';
+import { PerSecond } from './run/share/per-second.ts';
 
 export const loggedRuns = (log: Log): Pick<RunObserver, 'runAccepted' | 'runCancelled' | 'runEnded'> => ({
   runAccepted: ({ run_id: runId, distribution }) => log.info({ runId, ...distribution }, 'A run is accepted.'),

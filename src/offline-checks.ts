@@ -5,13 +5,13 @@ import type { Fault } from './errors.ts';
 import { Globals } from './expressions/globals.ts';
 import { systemSources, type Scope } from './expressions/scope.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
-import { answeringFaults } from './run/answering-faults.ts';
-import { compileFeeds } from './run/feeds.ts';
-import { compileLockKeys, evaluateLockKeys } from './run/lock-keys.ts';
-import { compileVariables, definitionParameters, plannablePartOf } from './run/plan.ts';
-import { thresholdFaults } from './run/thresholds.ts';
-import { timerFaults } from './run/watched-operations.ts';
-import { unknownVariables } from './run/unknown-variables.ts';
+import { answeringFaults } from './run/plan/answering-faults.ts';
+import { compileFeeds } from './run/plan/feeds.ts';
+import { compileLockKeys, evaluateLockKeys } from './run/plan/lock-keys.ts';
+import { compileVariables, definitionParameters, plannablePartOf } from './run/plan/plan.ts';
+import { thresholdFaults } from './run/plan/thresholds.ts';
+import { timerFaults } from './run/plan/watched-operations.ts';
+import { unknownVariables } from './run/plan/unknown-variables.ts';
 import { validate } from '../schemas/index.ts';
 
 /**

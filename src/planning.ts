@@ -2,7 +2,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import type { PlanSurroundings } from './run/plan.ts';
+import type { PlanSurroundings } from './run/plan/plan.ts';
 
 export const runLimitsOf = ({ limits }: Config): NonNullable<PlanSurroundings['runLimits']> => ({
   instanceCpu: limits.instance_cpu_ms,

@@ -27,8 +27,8 @@ import { openGateways } from './open-gateways.ts';
 import { openStore, type OpenedStore } from './open-store.ts';
 import { openTracing } from './open-tracing.ts';
 import { planningOf, runLimitsOf, tracingOf } from './planning.ts';
-import { KeptRuns } from './run/kept-runs.ts';
-import type { Runs } from './run/runs.ts';
+import { KeptRuns } from './run/ledger/kept-runs.ts';
+import type { Runs } from './run/ledger/runs.ts';
 import type { HttpEndpoint } from './http-endpoint.ts';
 import { asksClients } from './server/known-clients.ts';
 import {

@@ -12,8 +12,8 @@ import { loadFlow } from '../flow/load-flow.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { createSimulatedSigtran } from '../gateways/sigtran/simulated.ts';
 import type { InspectorHub } from '../inspect/hub.ts';
-import { Runs } from '../run/runs.ts';
-import type { RunObserver } from '../run/observer.ts';
+import { Runs } from '../run/ledger/runs.ts';
+import type { RunObserver } from '../run/share/observer.ts';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
 import { messagesIn } from './message-count.ts';
 

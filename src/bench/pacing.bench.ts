@@ -3,7 +3,7 @@
  * start was. And a rate that the peer is too slow for: the backlog holds it, and every instance is counted all the
  * same.
  */
-import type { Schedule } from '../run/distribution/distribution.ts';
+import type { Schedule } from '../run/plan/distribution/distribution.ts';
 import { systemClock } from '../clock.ts';
 import type { Case, Figures } from './case.ts';
 import { slowOperations } from './echo-operations.ts';

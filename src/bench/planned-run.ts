@@ -4,10 +4,10 @@
  */
 import { systemClock } from '../clock.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
-import { LockTable } from '../run/locks.ts';
-import type { PlanSurroundings, RunPlan } from '../run/plan.ts';
-import { planRequest } from '../run/plan-request.ts';
-import { Run } from '../run/run.ts';
+import { LockTable } from '../run/life/locks.ts';
+import type { PlanSurroundings, RunPlan } from '../run/plan/plan.ts';
+import { planRequest } from '../run/plan/plan-request.ts';
+import { Run } from '../run/life/run.ts';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
 
 export type AskedDistribution = NonNullable<ExecuteTest['distribution']>;

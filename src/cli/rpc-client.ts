@@ -14,7 +14,7 @@ import type {
 import { DialproofError, errorTable, hintOf, type DialproofErrorOptions, type ErrorCode } from '../errors.ts';
 import { faultOfUrlHost } from '../host-address.ts';
 import { isPcap } from '../report/pcap.ts';
-import type { RunUpdate } from '../run/report-and-row.ts';
+import type { RunUpdate } from '../run/plan/report-and-row.ts';
 import { serverSentEvents } from '../server-sent-events.ts';
 import { bytesOf, readerOf, sendRequest, type HttpRequest, type RequestTls } from './http-request.ts';
 import { whyUnreachable } from './why-unreachable.ts';

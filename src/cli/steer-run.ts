@@ -5,7 +5,7 @@
 import type { UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { figure } from '../report/figures.ts';
-import type { RunUpdate } from '../run/report-and-row.ts';
+import type { RunUpdate } from '../run/plan/report-and-row.ts';
 import { controlC } from './keys.ts';
 import type { RpcClient } from './rpc-client.ts';
 

@@ -12,7 +12,7 @@ import {
   type EndpointAnswer,
   type EndpointRequest,
 } from '../http-endpoint.ts';
-import type { RunService } from '../run/run-service.ts';
+import type { RunService } from '../run/life/run-service.ts';
 import { ListStream } from './list-stream.ts';
 import type { TextCheck } from './check-text.ts';
 import { flowEndpoints, type CoverageRendering } from './flow-endpoints.ts';

@@ -4,8 +4,8 @@
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
-import type { RunRow } from '../run/report-and-row.ts';
-import type { RunService } from '../run/run-service.ts';
+import type { RunRow } from '../run/plan/report-and-row.ts';
+import type { RunService } from '../run/life/run-service.ts';
 import type { ListEvents } from './protocol.ts';
 
 /** Milliseconds between looks. */

@@ -7,7 +7,7 @@
  */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import type { Timestamp } from '../clock.ts';
-import type { ReportHead, ReportLists, RunRow } from '../run/report-and-row.ts';
+import type { ReportHead, ReportLists, RunRow } from '../run/plan/report-and-row.ts';
 
 /** `/console/stream`. */
 export interface ListEvents {

@@ -8,8 +8,8 @@
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
-import type { ReportLists } from '../run/report-and-row.ts';
-import type { RunView } from '../run/run-service.ts';
+import type { ReportLists } from '../run/plan/report-and-row.ts';
+import type { RunView } from '../run/life/run-service.ts';
 import type { RunEvents } from './protocol.ts';
 
 /** Milliseconds between looks. */

@@ -1,7 +1,7 @@
 /** What a history is made with, and how an actor is followed. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
-import type { RecordedLists } from '../run/observer.ts';
+import type { RecordedLists } from '../run/share/observer.ts';
 
 export interface HistoryOptions {
   readonly clock: Clock;

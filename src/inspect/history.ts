@@ -8,7 +8,7 @@
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
-import type { RecordedLists } from '../run/observer.ts';
+import type { RecordedLists } from '../run/share/observer.ts';
 import { activeStates, transitionKey } from './chart/index.ts';
 import type { FollowOptions, HistoryOptions } from './history-options.ts';
 import { plain } from './plain.ts';

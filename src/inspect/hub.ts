@@ -6,8 +6,8 @@
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../clock.ts';
-import type { FirstInstanceObserver, ObservedRun, RunObserver, TabledRun } from '../run/observer.ts';
-import { PerSecond } from '../run/per-second.ts';
+import type { FirstInstanceObserver, ObservedRun, RunObserver, TabledRun } from '../run/share/observer.ts';
+import { PerSecond } from '../run/share/per-second.ts';
 import { listenTo } from '../statechart/listening.ts';
 import { definitionOf } from './definition.ts';
 import { FollowedLinks, type FollowedLink, type ObservedLink } from './followed-link.ts';

@@ -4,7 +4,7 @@
  * from then on each step.
  */
 import { millisecondsOf, type Clock } from '../clock.ts';
-import type { FirstInstanceObserver, TabledMachine, TabledRun } from '../run/observer.ts';
+import type { FirstInstanceObserver, TabledMachine, TabledRun } from '../run/share/observer.ts';
 import { definitionOf } from './definition.ts';
 import { History, type PastEntry } from './history.ts';
 import type { HistoryOptions } from './history-options.ts';

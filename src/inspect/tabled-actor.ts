@@ -1,6 +1,6 @@
 /** A statechart that runs from a table, as a history sees actors: it can be asked how it stands, and sent an event. */
 import type { AnyActorRef, EventObject, StateValue } from 'xstate';
-import type { TabledMachine } from '../run/observer.ts';
+import type { TabledMachine } from '../run/share/observer.ts';
 
 /** How it stands, or stood at its end. */
 type Standing = Pick<TabledMachine, 'value' | 'context' | 'status' | 'output'>;

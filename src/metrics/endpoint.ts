@@ -6,8 +6,8 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { InspectedLinks } from '../inspect/protocol.ts';
 import { textAnswer, type HttpEndpoint } from '../http-endpoint.ts';
-import type { NamedLatency, ToldLatencies } from '../run/latency-totals.ts';
-import type { RunTotals } from '../run/run-totals.ts';
+import type { NamedLatency, ToldLatencies } from '../run/share/latency-totals.ts';
+import type { RunTotals } from '../run/share/run-totals.ts';
 import { toldHistogram, type ToldSeries } from './told-histogram.ts';
 
 export interface Measured {

@@ -7,7 +7,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { RunService } from '../run/run-service.ts';
+import type { RunService } from '../run/life/run-service.ts';
 import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import { captureOf, evidenceIn } from './evidence-routes.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
 import type { ReportFormats } from '../report/render/index.ts';
-import type { RunService } from '../run/run-service.ts';
+import type { RunService } from '../run/life/run-service.ts';
 import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import type { ListensOn } from './host-names.ts';

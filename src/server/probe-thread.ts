@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
-import type { RunService } from '../run/run-service.ts';
+import type { RunService } from '../run/life/run-service.ts';
 import { probeScript } from './probe-script.ts';
 
 /** How often the thread is told whether the service takes runs: as an index of what the thread answers. */

@@ -8,7 +8,7 @@
 import type { RunSummary } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
-import type { ReadableRun } from '../run/run-service.ts';
+import type { ReadableRun } from '../run/life/run-service.ts';
 
 export interface ProgressStreamOptions {
   readonly run: Pick<ReadableRun, 'watch'>;

@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import { validate, type QueryAllTestsParams } from '../../schemas/index.ts';
 import { inPieces } from '../in-pieces.ts';
 import type { ReportFormat } from '../report/render/format.ts';
-import type { RunService } from '../run/run-service.ts';
+import type { RunService } from '../run/life/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
 import { methodsOn, serviceMethods } from './methods/index.ts';
 import { checked } from './methods/method.ts';

@@ -7,7 +7,7 @@ import { instancesToShow } from '../report/evidence-facts.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { ReportFormat } from '../report/render/format.ts';
 import { inPieces } from '../in-pieces.ts';
-import type { ReadableRun } from '../run/run-service.ts';
+import type { ReadableRun } from '../run/life/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
 import { sendWritten, writing } from './written-answer.ts';
 

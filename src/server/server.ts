@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import type { Config } from '../config.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
 import { reportFormats, type ReportFormats } from '../report/render/index.ts';
-import type { RunService } from '../run/run-service.ts';
+import type { RunService } from '../run/life/run-service.ts';
 import type { AuditEntry } from '../store/run-store.ts';
 import { Audit } from './audit.ts';
 import { directRequests, type DirectRequests } from './direct-requests.ts';

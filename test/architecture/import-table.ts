@@ -44,7 +44,7 @@ const inspectable = [
   'src/event-stream.ts',
   'src/http-endpoint.ts',
   'src/statechart/listening.ts',
-  'src/run/per-second.ts',
+  'src/run/share/per-second.ts',
 ];
 const lowerCodecs = ['src/protocol/sccp/', 'src/protocol/m3ua/'];
 const gateway = 'src/gateways/gateway.ts';
@@ -268,27 +268,37 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, diameterGateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 
+  // What a run works from, what executes its shares, what keeps it until it has ended, and what knows all runs.
   {
-    place: 'src/run/',
+    place: 'src/run/plan/',
+    level: 5,
+    may: [...belowRun, 'src/tracing/'],
+    typesFrom: [gateway],
+  },
+  {
+    place: 'src/run/share/',
+    level: 5,
+    may: [...belowRun, 'src/run/plan/', 'src/statechart/', 'hdr-histogram-js', 'src/tracing/', 'node:zlib'],
+    typesFrom: [gateway, diameterGateway, callHost, 'src/store/nodes.ts', 'xstate'],
+  },
+  {
+    place: 'src/run/life/',
     level: 5,
     may: [
       ...belowRun,
+      'src/run/plan/',
+      'src/run/share/',
       'src/statechart/',
       'xstate',
-      'hdr-histogram-js',
       'src/tracing/',
       'src/store/mask-digits.ts',
-      'node:util',
-      'node:zlib',
     ],
-    typesFrom: [
-      gateway,
-      diameterGateway,
-      callHost,
-      'src/store/run-store.ts',
-      'src/store/damage.ts',
-      'src/store/nodes.ts',
-    ],
+  },
+  {
+    place: 'src/run/ledger/',
+    level: 5,
+    may: [...belowRun, 'src/run/plan/', 'src/run/share/', 'src/run/life/', 'node:util'],
+    typesFrom: [gateway, 'src/store/run-store.ts', 'src/store/damage.ts', 'src/store/nodes.ts'],
   },
 
   {

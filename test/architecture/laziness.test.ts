@@ -74,7 +74,7 @@ describe('the service', () => {
 
   it('reads what only some runs and pages need when one needs it', () => {
     const loaded = loadedWith('src/service.ts');
-    expect([...loaded]).to.include.members(['src/run/runs.ts', 'src/server/tcp.ts', 'xstate']);
+    expect([...loaded]).to.include.members(['src/run/ledger/runs.ts', 'src/server/tcp.ts', 'xstate']);
     expect([...rare, ...pages].filter((name) => loaded.has(name))).to.deep.equal([]);
   });
 

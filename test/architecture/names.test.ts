@@ -12,7 +12,7 @@ const vagueWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'man
 /** `-service` says nothing but in these: there the service is the thing itself, what dialproof is when it runs. */
 const theServiceItself = [
   'src/service.ts',
-  'src/run/run-service.ts',
+  'src/run/life/run-service.ts',
   'test/support/scripted-run-service.ts',
   'test/support/open-service.ts',
   'test/bench/measured-service.ts',

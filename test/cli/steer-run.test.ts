@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError } from '../../src/errors.ts';
 import { controlC, watchKeys, type KeyInput } from '../../src/cli/keys.ts';
-import type { RunUpdate } from '../../src/run/report-and-row.ts';
+import type { RunUpdate } from '../../src/run/plan/report-and-row.ts';
 import { RunSteering } from '../../src/cli/steer-run.ts';
 import { turn } from '../support/turn.ts';
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { compareReports } from '../../src/compare/compare-reports.ts';
 import type { ComparableReport } from '../../src/compare/compared-report.ts';
 import type { Difference } from '../../src/compare/difference.ts';
-import { Latency, LatencyRecorder } from '../../src/run/latency.ts';
+import { Latency, LatencyRecorder } from '../../src/run/share/latency.ts';
 import { lognormal, randomOf, simulatedReport, type SimulatedLoad } from './simulated-report.ts';
 
 const report = (seed: number, load: Partial<SimulatedLoad> = {}): ComparableReport =>

@@ -1,6 +1,6 @@
 /** Reports of loads that never ran: durations and failures drawn from distributions that the tests know, by a seed. */
 import type { ComparableReport } from '../../src/compare/compared-report.ts';
-import { Latency, LatencyRecorder } from '../../src/run/latency.ts';
+import { Latency, LatencyRecorder } from '../../src/run/share/latency.ts';
 
 export type Random = () => number;
 

@@ -1,5 +1,5 @@
 /** Many short runs on a service, a few at a time. */
-import type { RunService } from '../../src/run/run-service.ts';
+import type { RunService } from '../../src/run/life/run-service.ts';
 
 const atOnce = 50;
 

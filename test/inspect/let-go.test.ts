@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
-import type { ObservedRun } from '../../src/run/observer.ts';
-import { Runs } from '../../src/run/runs.ts';
+import type { ObservedRun } from '../../src/run/share/observer.ts';
+import { Runs } from '../../src/run/ledger/runs.ts';
 import { turn } from '../support/turn.ts';
 
 setFlagsFromString('--expose-gc');

@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import type { History } from '../../src/inspect/history.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
-import { Runs } from '../../src/run/runs.ts';
-import type { TabledRun } from '../../src/run/observer.ts';
+import { Runs } from '../../src/run/ledger/runs.ts';
+import type { TabledRun } from '../../src/run/share/observer.ts';
 import { simulatedTime } from '../support/simulated-time.ts';
 import { turn } from '../support/turn.ts';
 

@@ -58,7 +58,7 @@ describe('a distribution that a newcomer adds', () => {
     await symlink(join(root, 'node_modules'), inCopy('node_modules'));
 
     await copyFile(join(root, ownFile), inCopy('src/run/distribution/burst.ts'));
-    await edit('src/run/distribution/index.ts', (text) =>
+    await edit('src/run/plan/distribution/index.ts', (text) =>
       text
         .replace('import { linear }', "import { burst } from './burst.ts';\nimport { linear }")
         .replace('  linear,\n', '  linear,\n  burst,\n'),
@@ -72,7 +72,7 @@ describe('a distribution that a newcomer adds', () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   it('keeps the types: the list takes it, and its file gets what its form says', async () => {
-    const extended = { extends: './tsconfig.json', include: [], files: ['src/run/distribution/index.ts'] };
+    const extended = { extends: './tsconfig.json', include: [], files: ['src/run/plan/distribution/index.ts'] };
     await writeFile(inCopy('tsconfig.added.json'), JSON.stringify(extended));
     await run('node_modules/typescript/bin/tsc', '--singleThreaded', '-p', 'tsconfig.added.json');
   });

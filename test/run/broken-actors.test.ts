@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { AnyActorRef } from 'xstate';
-import type { RunObserver } from '../../src/run/observer.ts';
+import type { RunObserver } from '../../src/run/share/observer.ts';
 import { initialDP, load, nothing, openRuns, proceed, waitFor } from './open-runs.ts';
 import { continuing } from './scripted-scp.ts';
 

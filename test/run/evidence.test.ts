@@ -1,6 +1,6 @@
 /** The evidence of instances that fail: what the first ones of each group did, in full. */
 import { expect } from 'chai';
-import { CheckTallies, mostChecks } from '../../src/run/check-tallies.ts';
+import { CheckTallies, mostChecks } from '../../src/run/share/check-tallies.ts';
 import { initialDP, load, openRuns, releaseCall, type Operations } from './open-runs.ts';
 
 const every = (one: number, rest: number, fields: object) => ({

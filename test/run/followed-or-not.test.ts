@@ -3,7 +3,7 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { RunObserver } from '../../src/run/observer.ts';
+import type { RunObserver } from '../../src/run/share/observer.ts';
 import { rounds } from '../support/depth.ts';
 import { halt, initialDP, load, openRuns, proceed, releaseCall, waitFor, type Operations } from './open-runs.ts';
 import { continuing } from './scripted-scp.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
-import { planRequest } from '../../src/run/plan-request.ts';
+import { planRequest } from '../../src/run/plan/plan-request.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { halt, initialDP, openRuns, releaseCall } from './open-runs.ts';
 import { releasing, ScriptedScp } from './scripted-scp.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Clock } from '../../src/clock.ts';
-import { linear as linearType } from '../../src/run/distribution/linear.ts';
-import { Punctuality } from '../../src/run/punctuality.ts';
+import { linear as linearType } from '../../src/run/plan/distribution/linear.ts';
+import { Punctuality } from '../../src/run/share/punctuality.ts';
 import { striped, stripesOf } from '../../src/run/share/stripe.ts';
-import { Starter } from '../../src/run/starter.ts';
+import { Starter } from '../../src/run/share/starter.ts';
 import { rounds } from '../support/depth.ts';
 import { linear, openRuns, waitFor } from './open-runs.ts';
 import { turn } from '../support/turn.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { AnyActorRef } from 'xstate';
 import type { TestRunContext } from '../../machines/test-run.machine.ts';
-import type { RunObserver } from '../../src/run/observer.ts';
+import type { RunObserver } from '../../src/run/share/observer.ts';
 import { halt, linear, load, openRuns } from './open-runs.ts';
 
 const nothing = (): void => undefined;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { DialproofError } from '../../src/errors.ts';
 import type { UpdateTestResult } from '../../schemas/index.ts';
 import { RunSteering } from '../../src/cli/steer-run.ts';
-import type { RunUpdate } from '../../src/run/report-and-row.ts';
+import type { RunUpdate } from '../../src/run/plan/report-and-row.ts';
 import { halt, linear, load, nothing, openRuns } from './open-runs.ts';
 
 const short = [{ type: 'comment' }];

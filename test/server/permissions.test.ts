@@ -10,7 +10,7 @@ import { FlowCoverages } from '../../src/flow/coverage/flow-coverages.ts';
 import type { FirstInstance } from '../../schemas/index.ts';
 import type { HttpEndpoint } from '../../src/http-endpoint.ts';
 import { metricsEndpoint } from '../../src/metrics/endpoint.ts';
-import type { RunService } from '../../src/run/run-service.ts';
+import type { RunService } from '../../src/run/life/run-service.ts';
 import { serviceMethods } from '../../src/server/methods/index.ts';
 import { methodPermissions, pathPermissions } from '../../src/server/permissions.ts';
 import { reportFormats } from '../../src/report/render/index.ts';

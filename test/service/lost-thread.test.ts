@@ -7,7 +7,7 @@ import { loadFlows } from '../../src/load-flows.ts';
 import { createThreads, type RunningThreads } from '../../src/threads.ts';
 import { createLog } from '../../src/log.ts';
 import { openGateways, type OpenGateways } from '../../src/open-gateways.ts';
-import { Runs } from '../../src/run/runs.ts';
+import { Runs } from '../../src/run/ledger/runs.ts';
 import { readServiceConfig } from '../support/open-service.ts';
 import { threadIds } from '../support/thread-ids.ts';
 import { exampleOperations } from './definitions.ts';

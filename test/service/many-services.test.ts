@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock } from '../../src/clock.ts';
-import { KeptRuns } from '../../src/run/kept-runs.ts';
+import { KeptRuns } from '../../src/run/ledger/kept-runs.ts';
 import { PostgresLine } from '../../src/store/postgres/postgres-line.ts';
 import { SqlRunStore } from '../../src/store/sql-run-store.ts';
 import { describeWhere } from '../support/counterparts.ts';

@@ -7,7 +7,7 @@ import { systemClock } from '../../src/clock.ts';
 import { createSimulatedSigtran } from '../../src/gateways/sigtran/simulated.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { createLog } from '../../src/log.ts';
-import { KeptRuns } from '../../src/run/kept-runs.ts';
+import { KeptRuns } from '../../src/run/ledger/kept-runs.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { startServer } from '../../src/server/server.ts';
 import { clientOf, closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';

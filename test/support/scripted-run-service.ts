@@ -16,9 +16,9 @@ import {
   type UpdateTestResult,
 } from '../../schemas/index.ts';
 import { DialproofError, invalidParams } from '../../src/errors.ts';
-import { sumOf, type RunTotals } from '../../src/run/run-totals.ts';
-import type { RunRow, RunUpdate } from '../../src/run/report-and-row.ts';
-import type { ReadableRun, RunChanges, RunService, RunSource } from '../../src/run/run-service.ts';
+import { sumOf, type RunTotals } from '../../src/run/share/run-totals.ts';
+import type { RunRow, RunUpdate } from '../../src/run/plan/report-and-row.ts';
+import type { ReadableRun, RunChanges, RunService, RunSource } from '../../src/run/life/run-service.ts';
 import { rowOf, runningStatus, ScriptedRun, summaryOf } from './scripted-run.ts';
 
 export class ScriptedRunService implements RunService {

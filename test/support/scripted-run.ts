@@ -2,9 +2,9 @@
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
-import type { ReportHead, ReportLists, RunRow } from '../../src/run/report-and-row.ts';
-import type { KeptInstance } from '../../src/run/kept-evidence.ts';
-import type { ReadableRun } from '../../src/run/run-service.ts';
+import type { ReportHead, ReportLists, RunRow } from '../../src/run/plan/report-and-row.ts';
+import type { KeptInstance } from '../../src/run/share/kept-evidence.ts';
+import type { ReadableRun } from '../../src/run/life/run-service.ts';
 
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
 

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { isSampled, runSpanId } from '../../src/tracing/ids.ts';
-import { mostTracedInSecond } from '../../src/run/share-traces.ts';
+import { mostTracedInSecond } from '../../src/run/share/share-traces.ts';
 import { initialDP, linear, load, openRuns, releaseCall } from '../run/open-runs.ts';
 import { valuesOf } from './span-octets.ts';
 import { eventNames, ToldSpans } from './told-spans.ts';

@@ -7,8 +7,8 @@
  * a share whose backlog is full.
  */
 import type { Clock } from '../../clock.ts';
-import type { Schedule } from '../distribution/distribution.ts';
-import { RunTime } from '../run-time.ts';
+import type { Schedule } from '../plan/distribution/distribution.ts';
+import { RunTime } from './run-time.ts';
 import type { Desk, ToDesk } from './desk.ts';
 import type { Block } from './messages.ts';
 

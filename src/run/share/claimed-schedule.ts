@@ -3,7 +3,7 @@
  * for the next one in time, by how long a block takes to come. Where that is less than a tenth of a second it has two
  * at most, and a share that is lost has claimed no more than that.
  */
-import type { Schedule } from '../distribution/distribution.ts';
+import type { Schedule } from '../plan/distribution/distribution.ts';
 import type { Block } from './messages.ts';
 
 /**

@@ -3,7 +3,7 @@
  * It keeps as many numbers as it may have instances, so that a burst of dialogues finds a number for each, and what it
  * uses in a fifth of a second beside; it asks for more when half of them are used.
  */
-import type { Claim, Claims } from '../arrival-tally.ts';
+import type { Claim, Claims } from './arrival-tally.ts';
 import type { Block, Need, Span } from './messages.ts';
 
 /** Numbers that it keeps at least, and at most. */

@@ -1,6 +1,6 @@
 /** Starts the instances of a share that answers and claims its numbers. */
 import type { Clock } from '../../clock.ts';
-import { ArrivalStarter, type ArrivalStarterParts } from '../arrival-starter.ts';
+import { ArrivalStarter, type ArrivalStarterParts } from './arrival-starter.ts';
 import { ClaimedTally } from './claimed-tally.ts';
 import type { Block, FromShare } from './messages.ts';
 import { roomTick } from './shared-room.ts';

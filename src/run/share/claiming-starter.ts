@@ -1,5 +1,5 @@
 /** Starts the instances of a share that claims its numbers. */
-import { Starter, type StarterParts } from '../starter.ts';
+import { Starter, type StarterParts } from './starter.ts';
 import { ClaimedSchedule } from './claimed-schedule.ts';
 import type { Block } from './messages.ts';
 

@@ -6,17 +6,18 @@
  * instead. A share of which no instance lives when it has started the last one may leave out `exhausted`. Moments are
  * those of the run: milliseconds after its start moment, which every share translates to its own clock.
  */
+import type { CheckTally } from '../plan/watched-operations.ts';
 import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
 import type { PackedJournal } from '../../instance/packed-journal.ts';
 import type { SpanBatch } from '../../tracing/span.ts';
-import type { CountedCheck } from '../check-tallies.ts';
-import type { InstanceEvidence } from '../kept-evidence.ts';
-import type { Drawn } from '../drawn.ts';
-import type { CountedGroup } from '../failure-groups.ts';
-import type { LatencyWord } from '../latency.ts';
-import type { PunctualityWord } from '../punctuality.ts';
-import type { CountedUnchecked } from '../unchecked-tally.ts';
+import type { CountedCheck } from './check-tallies.ts';
+import type { InstanceEvidence } from './kept-evidence.ts';
+import type { Drawn } from '../plan/drawn.ts';
+import type { CountedGroup } from './failure-groups.ts';
+import type { LatencyWord } from './latency.ts';
+import type { PunctualityWord } from './punctuality.ts';
+import type { CountedUnchecked } from './unchecked-tally.ts';
 import type { Stripe } from './stripe.ts';
 
 /** How a share is to start its instances; what is absent stays. */
@@ -142,12 +143,6 @@ export interface TracedEnd {
 /** One that a thread hands to the thread of the run. Where a gateway has secrets, none is. */
 export interface HandedInstance extends TracedEnd {
   readonly journal: PackedJournal;
-}
-
-/** How often an operation ended, or the instance at it, and how often all its checks had passed then. */
-export interface CheckTally {
-  readonly performed: number;
-  readonly passed: number;
 }
 
 /** What has kept a share from placing calls, so far. */

@@ -5,8 +5,8 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import type { ClockOffset } from '../../store/nodes.ts';
-import type { Followed } from '../live-instances.ts';
-import type { RunPlan } from '../plan.ts';
+import type { Followed } from './live-instances.ts';
+import type { RunPlan } from '../plan/plan.ts';
 import type { FromShare, ToShare } from './messages.ts';
 import { Share } from './share.ts';
 

@@ -4,7 +4,7 @@
  * and begins as the run then stands.
  */
 import type { Clock } from '../../clock.ts';
-import { sumOf } from '../run-totals.ts';
+import { sumOf } from './run-totals.ts';
 import type { FromShare, PaceChange, ToShare, Word } from './messages.ts';
 import type { ShareLine } from './place.ts';
 

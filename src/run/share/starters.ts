@@ -3,14 +3,14 @@
  * threads count together, or those that it claims.
  */
 import type { Clock } from '../../clock.ts';
-import { ArrivalStarter } from '../arrival-starter.ts';
-import { ArrivalTally } from '../arrival-tally.ts';
-import type { LiveInstances } from '../live-instances.ts';
-import type { RunPlan } from '../plan.ts';
-import type { Reach } from '../reach.ts';
-import { Starter } from '../starter.ts';
-import type { Starting } from '../starting.ts';
-import type { Statistics } from '../statistics.ts';
+import { ArrivalStarter } from './arrival-starter.ts';
+import { ArrivalTally } from './arrival-tally.ts';
+import type { LiveInstances } from './live-instances.ts';
+import type { RunPlan } from '../plan/plan.ts';
+import type { Reach } from './reach.ts';
+import { Starter } from './starter.ts';
+import type { Starting } from './starting.ts';
+import type { Statistics } from './statistics.ts';
 import { ClaimingArrivalStarter } from './claiming-arrival-starter.ts';
 import { ClaimingStarter } from './claiming-starter.ts';
 import type { Block, FromShare } from './messages.ts';

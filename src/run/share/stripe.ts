@@ -3,7 +3,7 @@
  * shares a run has, together they start the instances of the whole, at its rate, with its arrivals; nothing is divided
  * and nothing rounded.
  */
-import type { Schedule } from '../distribution/distribution.ts';
+import type { Schedule } from '../plan/distribution/distribution.ts';
 
 /** The instances `first`, `first + step`, `first + 2 * step` …, at most `count`. */
 export interface Stripe {

@@ -1,9 +1,9 @@
 /** How a share fares, from all that it is made of. */
 import type { Globals } from '../../expressions/globals.ts';
-import type { RunMemory } from '../run-memory.ts';
-import type { ShareEvidence } from '../share-evidence.ts';
-import type { StartingWord } from '../starting.ts';
-import type { Statistics } from '../statistics.ts';
+import type { RunMemory } from './run-memory.ts';
+import type { ShareEvidence } from './share-evidence.ts';
+import type { StartingWord } from './starting.ts';
+import type { Statistics } from './statistics.ts';
 import type { Word } from './messages.ts';
 
 export interface WordParts {

@@ -1,6 +1,6 @@
 /** Which runs are worth sharing among threads, and may be. */
 import { namesInValue } from '../../expressions/names-in-values.ts';
-import type { RunPlan } from '../plan.ts';
+import type { RunPlan } from '../plan/plan.ts';
 import type { Place, Threads } from './place.ts';
 
 /** Not shown in the seed: smaller runs are over before a thread is of use to them. */

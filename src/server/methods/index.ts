@@ -2,7 +2,7 @@
  * The methods of the service. To add one, write `methods/<Method>.ts` and its line here.
  */
 import type { Caller } from '../../caller.ts';
-import type { RunService } from '../../run/run-service.ts';
+import type { RunService } from '../../run/life/run-service.ts';
 import type { Audit } from '../audit.ts';
 import type { Method } from '../jsonrpc.ts';
 import { methodPermissions } from '../permissions.ts';

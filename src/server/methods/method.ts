@@ -5,7 +5,7 @@ import type { Checked } from '../../../schemas/index.ts';
 import { invalidParams } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { Caller } from '../../caller.ts';
-import type { RunService } from '../../run/run-service.ts';
+import type { RunService } from '../../run/life/run-service.ts';
 
 export interface ServiceMethod {
   readonly name: string;

@@ -5,7 +5,7 @@
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
 import type { ListeningGateway } from '../../../src/gateways/diameter/listening-gateway.ts';
 import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
-import { Runs } from '../../../src/run/runs.ts';
+import { Runs } from '../../../src/run/ledger/runs.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../../schemas/index.ts';
 import { creditControl } from './open-diameter.ts';
 import { steadyClock } from '../../support/steady-clock.ts';

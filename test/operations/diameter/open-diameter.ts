@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
 import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import { Runs } from '../../../src/run/runs.ts';
+import { Runs } from '../../../src/run/ledger/runs.ts';
 import { performedBy, type Performed } from '../one-instance.ts';
 import { steadyClock } from '../../support/steady-clock.ts';
 

@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import { ownReads } from '../../../src/operations/unchecked/read-path.ts';
 import { mostUnread, unreadIn } from '../../../src/operations/unchecked/unread.ts';
-import { mostUnchecked, UncheckedTally } from '../../../src/run/unchecked-tally.ts';
+import { mostUnchecked } from '../../../src/run/plan/run-limits.ts';
+import { UncheckedTally } from '../../../src/run/share/unchecked-tally.ts';
 
 describe('what nothing reads', () => {
   it('has 200 values of a message, each of 200 characters', () => {

@@ -1,10 +1,10 @@
 /** What is recorded in parts and put together is what had been recorded in one. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Latency, LatencyRecorder, type LatencyWord } from '../../../src/run/latency.ts';
-import { Punctuality } from '../../../src/run/punctuality.ts';
-import { RateKept } from '../../../src/run/rate-kept.ts';
-import { Statistics } from '../../../src/run/statistics.ts';
+import { Latency, LatencyRecorder, type LatencyWord } from '../../../src/run/share/latency.ts';
+import { Punctuality } from '../../../src/run/share/punctuality.ts';
+import { RateKept } from '../../../src/run/life/rate-kept.ts';
+import { Statistics } from '../../../src/run/share/statistics.ts';
 import { openBooks, wordOf } from './told-books.ts';
 import { rounds } from '../../support/depth.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { backlogsOf, type ShareState } from '../../../machines/shares.machine.ts';
-import type { Schedule } from '../../../src/run/distribution/distribution.ts';
-import { distributionOf } from '../../../src/run/distribution/index.ts';
+import type { Schedule } from '../../../src/run/plan/distribution/distribution.ts';
+import { distributionOf } from '../../../src/run/plan/distribution/index.ts';
 import { isIn, numberIn, striped, stripesOf } from '../../../src/run/share/stripe.ts';
 import type { LinearDistribution } from '../../../schemas/index.ts';
-import { anyRate } from '../distribution/rates.ts';
+import { anyRate } from '../plan/distribution/rates.ts';
 
 const shares = fc.integer({ min: 1, max: 64 });
 const total = fc.integer({ min: 1, max: 3000 });

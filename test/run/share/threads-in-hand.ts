@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
-import { PerSecond } from '../../../src/run/per-second.ts';
-import type { PlanSurroundings } from '../../../src/run/plan.ts';
-import { planRequest } from '../../../src/run/plan-request.ts';
+import { PerSecond } from '../../../src/run/share/per-second.ts';
+import type { PlanSurroundings } from '../../../src/run/plan/plan.ts';
+import { planRequest } from '../../../src/run/plan/plan-request.ts';
 import type { FromShare, ToShare, Word } from '../../../src/run/share/messages.ts';
 import type { Place, ShareLine, Threads } from '../../../src/run/share/place.ts';
 import { Share } from '../../../src/run/share/share.ts';

@@ -1,9 +1,9 @@
 /** Books of a run whose shares are words in a test. */
 import type { Clock } from '../../../src/clock.ts';
 import type { CompiledOperation } from '../../../src/operations/operation.ts';
-import { Books } from '../../../src/run/books.ts';
+import { Books } from '../../../src/run/life/books.ts';
 import type { Word } from '../../../src/run/share/messages.ts';
-import type { Statistics } from '../../../src/run/statistics.ts';
+import type { Statistics } from '../../../src/run/share/statistics.ts';
 
 export interface BooksAsked {
   readonly shares?: number;

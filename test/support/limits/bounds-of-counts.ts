@@ -110,7 +110,7 @@ export const boundsOfCounts: RowBounds = {
     'schemas/update-test-params.schema.json /properties/rate/maximum',
   ],
   'stages of the rate of a run, with those that UpdateTest adds': [
-    'src/run/distribution/rate-profile.ts maximumStages',
+    'src/run/plan/distribution/rate-profile.ts maximumStages',
   ],
   'timers of a test': ['schemas/rules.ts mostTimers'],
   'seconds of a `halt`': ['src/operations/control/halt.ts halt.maximum s'],
@@ -169,8 +169,8 @@ export const boundsOfCounts: RowBounds = {
       'src/console/page/flows/flow-coverage-view.ts mostMissing',
     ],
   'names of tests that `/metrics` counts apart; types of operations under these names': [
-    'src/run/run-names.ts mostNames',
-    'src/run/latency-totals.ts mostOperations',
+    'src/run/share/run-names.ts mostNames',
+    'src/run/share/latency-totals.ts mostOperations',
   ],
   'the picture of a flow: boxes and arrows; time and memory of its layout, in a thread of its own': [
     'src/inspect/chart/layout-thread.ts mostElements',
@@ -233,7 +233,7 @@ export const boundsOfCounts: RowBounds = {
     ],
   ],
   'time that a run waits for a link': [
-    ['config limits.outage_seconds', 'src/run/run-limits.ts usualRunLimits.outage ms'],
+    ['config limits.outage_seconds', 'src/run/plan/run-limits.ts usualRunLimits.outage ms'],
   ],
   'prohibited subsystems that are remembered': ['src/protocol/sccp/remote-subsystems.ts mostProhibited'],
   'octets of an M3UA message; octets that wait to be sent on one association': [

@@ -10,25 +10,27 @@ export const boundsOfRuns: RowBounds = {
     ['config limits.globals_bytes', 'src/expressions/globals.ts usualLimit'],
   ],
   'globals in QueryTest: characters of a text, elements of a list or an object, and all together': [
-    'src/run/shown-globals.ts mostCharacters',
-    'src/run/shown-globals.ts mostMembers',
-    'src/run/shown-globals.ts mostInAll',
+    'src/run/life/shown-globals.ts mostCharacters',
+    'src/run/life/shown-globals.ts mostMembers',
+    'src/run/life/shown-globals.ts mostInAll',
   ],
   'evidence of failing instances of a run: what those in progress do, of which some may fail, and what is kept; of both in bytes':
-    [['config limits.evidence_bytes', 'src/run/run-limits.ts usualRunLimits.evidence']],
+    [['config limits.evidence_bytes', 'src/run/plan/run-limits.ts usualRunLimits.evidence']],
   'failing instances of a run whose evidence is kept; of each group': [
-    'src/run/kept-evidence.ts mostKept',
-    'src/run/kept-evidence.ts mostOfGroup',
+    'src/run/share/kept-evidence.ts mostKept',
+    'src/run/share/kept-evidence.ts mostOfGroup',
   ],
-  'failed and aborted instances of a run that QueryTest names': ['src/run/statistics.ts maximumNotable'],
-  'seconds of a run that are counted one by one': ['src/run/statistics.ts maximumBuckets'],
-  'a latency that is measured': ['src/run/latency.ts longest µs'],
+  'failed and aborted instances of a run that QueryTest names': ['src/run/share/statistics.ts maximumNotable'],
+  'seconds of a run that are counted one by one': ['src/run/share/statistics.ts maximumBuckets'],
+  'a latency that is measured': ['src/run/share/latency.ts longest µs'],
   'messages and octets of the capture of a run': [
     'src/report/capture.ts maximumSignals',
     'src/report/capture.ts maximumOctets',
   ],
   'notes of an instance of a load': ['src/instance/deferred-journal.ts mostNotes'],
-  'instances of a run that are traced in a second, in each thread': ['src/run/share-traces.ts mostTracedInSecond'],
+  'instances of a run that are traced in a second, in each thread': [
+    'src/run/share/share-traces.ts mostTracedInSecond',
+  ],
   'operations of an instance that have a span; events of a span; octets of all events of an instance; characters of one text':
     [
       'src/tracing/span-recorder.ts mostSpans',
@@ -48,12 +50,12 @@ export const boundsOfRuns: RowBounds = {
     'src/tracing/span-exporter.ts lastPatience',
   ],
   'octets of the answer of a collector that are read': ['src/tracing/post-octets.ts mostOfAnswer'],
-  'checks that are counted over all instances of a run': ['src/run/check-tallies.ts mostChecks'],
+  'checks that are counted over all instances of a run': ['src/run/share/check-tallies.ts mostChecks'],
   'groups of failures of a run, and characters of the text of each': [
-    'src/run/failure-groups.ts mostGroups',
-    'src/run/failure-groups.ts longestText',
+    'src/run/share/failure-groups.ts mostGroups',
+    'src/run/share/failure-groups.ts longestText',
   ],
-  'changes of a run that its report has': ['src/run/pace-changes.ts mostChanges'],
+  'changes of a run that its report has': ['src/run/life/pace-changes.ts mostChanges'],
   'operations of a test, and bytes of its text, that the page of a run shows': [
     'src/documents/run-test.ts mostPlaced',
     'src/documents/run-test.ts largestText',
@@ -66,7 +68,7 @@ export const boundsOfRuns: RowBounds = {
     'src/operations/unchecked/unread.ts longestValue',
   ],
   'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them': [
-    'src/run/unchecked-tally.ts mostUnchecked',
+    'src/run/plan/run-limits.ts mostUnchecked',
   ],
   'entries of each list of the first instance': ['src/report/recorder.ts usualEntries'],
   'name of a test; tags, characters of each; description; bytes of `source.text`': [
@@ -77,7 +79,7 @@ export const boundsOfRuns: RowBounds = {
     ['schemas/rules.ts mostSourceBytes', 'src/cli/test-files.ts largestSource'],
   ],
   'operations of a report whose latency has a histogram; characters of a histogram': [
-    'src/run/books.ts mostHistograms',
+    'src/run/life/books.ts mostHistograms',
     'by the digits that a histogram has',
   ],
   'actors and entries of a run that the inspector keeps; runs': [
@@ -112,12 +114,12 @@ export const boundsOfRuns: RowBounds = {
     ],
   'ended runs that stay readable': [
     'src/open-store.ts usual.runs#2',
-    ['src/open-store.ts usual.runs', 'src/run/retention.ts usualRuns'],
+    ['src/open-store.ts usual.runs', 'src/run/ledger/retention.ts usualRuns'],
   ],
   'ended runs that stay readable, in days': ['config retention.days'],
   'ended runs that stay readable, in bytes': [
     'src/open-store.ts usual.bytes#2',
-    ['src/open-store.ts usual.bytes', 'src/run/retention.ts usualBytes'],
+    ['src/open-store.ts usual.bytes', 'src/run/ledger/retention.ts usualBytes'],
   ],
   'one value of a run that is stored, as JSON': ['src/store/packed-json.ts longest'],
   'entries that wait to be stored': ['src/store/write-queue.ts mostEntries'],
@@ -138,9 +140,9 @@ export const boundsOfRuns: RowBounds = {
   'days by which the clock may be ahead of the store and counts at once; until a clock that is further ahead counts': [
     'src/store/store-time.ts steadyFor',
   ],
-  'damaged runs that the log names': ['src/run/damage-reports.ts mostReported'],
+  'damaged runs that the log names': ['src/run/ledger/damage-reports.ts mostReported'],
   'until a client is answered that reads a run which has just ended, or which the store is asked to keep': [
-    'src/run/waits.ts patience',
+    'src/run/ledger/waits.ts patience',
   ],
   'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction':
     [
@@ -165,21 +167,21 @@ export const boundsOfRuns: RowBounds = {
   'until another service answers': [`${nodes} patience`],
   'until the share of a run in a thread is ready; in another service': [
     'src/threads.ts patience',
-    'src/run/spread/remote-place.ts patience',
+    'src/run/ledger/spread/remote-place.ts patience',
   ],
   'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second':
-    [[`${nodes} mostListed`, 'src/run/other-rows.ts mostRunning'], 'src/run/other-rows.ts newest'],
-  'between two looks at a run of another service': ['src/run/remote-run.ts fresh'],
+    [[`${nodes} mostListed`, 'src/run/ledger/other-rows.ts mostRunning'], 'src/run/ledger/other-rows.ts newest'],
+  'between two looks at a run of another service': ['src/run/ledger/remote-run.ts fresh'],
   'lease of a service on its runs; before its end it starts no instances for': [
     'src/store/sql/owners.ts leaseMilliseconds',
-    'src/run/lease-guard.ts before',
+    'src/run/ledger/lease-guard.ts before',
   ],
   'until what waits is stored, when the service stops': ['src/store/sql-run-store.ts closePatience'],
   'records of changes': ['src/store/bounds.ts mostAudits'],
-  'answer of QueryAllTests': [['config http.answer_limit', 'src/run/run-list.ts usualLimit']],
+  'answer of QueryAllTests': [['config http.answer_limit', 'src/run/ledger/run-list.ts usualLimit']],
   'runs of an answer of QueryAllTests, and records of one of QueryAudit, if the request has no limit': [
-    'src/run/kept-runs.ts usualLimit',
-    'src/run/kept-runs.ts usualEntries',
+    'src/run/ledger/kept-runs.ts usualLimit',
+    'src/run/ledger/kept-runs.ts usualEntries',
   ],
   'checks of texts at once (`POST /console/check`)': ['one thread checks'],
   'checks of texts that wait': ['config limits.waiting_checks'],
@@ -208,7 +210,7 @@ export const boundsOfRuns: RowBounds = {
 
   'Test Runs at once; Test Instances at once': ['config limits.active_runs', 'config limits.live_instances'],
   'work of one instance, in all': [
-    ['config limits.instance_cpu_ms', 'src/run/run-limits.ts usualRunLimits.instanceCpu'],
+    ['config limits.instance_cpu_ms', 'src/run/plan/run-limits.ts usualRunLimits.instanceCpu'],
   ],
   'operations without a wait': ['src/instance/perform.ts maximumStepsAtOnce'],
   'characters of an expression; levels of it; levels of a value in braces; arguments of a function; characters of a text that it makes; elements of a list':
@@ -238,7 +240,7 @@ export const boundsOfRuns: RowBounds = {
   'a whole number that is exact': [],
   'size of all regular expressions of a test': ['src/expressions/work.ts workLimits.patterns'],
   'dialogues that a run answers at once; a script of the configuration': ['src/load-scripts.ts usualBacklog'],
-  'bytes that a run holds': [['config limits.run_memory', 'src/run/run-limits.ts usualRunLimits.memory']],
+  'bytes that a run holds': [['config limits.run_memory', 'src/run/plan/run-limits.ts usualRunLimits.memory']],
   'heap of a thread that carries loads': ['config limits.thread_memory'],
-  'until the instances of a run have ended that is cancelled': ['src/run/live-run.ts obedience'],
+  'until the instances of a run have ended that is cancelled': ['src/run/life/live-run.ts obedience'],
 };

@@ -108,8 +108,9 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them':
     'test/operations/unchecked/bounds.test.ts',
   'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': 'test/cli/compare.test.ts',
-  'operations of a report whose latency has a histogram; characters of a histogram': 'test/run/histograms.test.ts',
-  'name of a test; tags, characters of each; description; bytes of `source.text`': 'test/run/labels.test.ts',
+  'operations of a report whose latency has a histogram; characters of a histogram':
+    'test/run/share/histograms.test.ts',
+  'name of a test; tags, characters of each; description; bytes of `source.text`': 'test/run/plan/labels.test.ts',
   'refused attempts that the audit trail has, within a minute': 'test/server/audit.test.ts',
   'a handshake of TLS': 'test/server/tls.test.ts',
   'a query of the simulated database': 'test/gateways/db/simulated-thread.test.ts',
@@ -126,8 +127,8 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'until the collector answers; times that a request is sent; pause between two; when the service stops':
     'test/tracing/span-exporter.test.ts',
   'checks that are counted over all instances of a run': 'test/run/evidence.test.ts',
-  'groups of failures of a run, and characters of the text of each': 'test/run/failure-groups.test.ts',
-  'changes of a run that its report has': 'test/run/pace-changes.test.ts',
+  'groups of failures of a run, and characters of the text of each': 'test/run/share/failure-groups.test.ts',
+  'changes of a run that its report has': 'test/run/life/pace-changes.test.ts',
   'operations of a test, and bytes of its text, that the page of a run shows': 'test/documents/run-test.test.ts',
   'lines of a test that `report.html` shows': 'test/report/html/source.test.ts',
   'entries of each list of the first instance': 'test/report/recorder.test.ts',
@@ -143,7 +144,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'until the store answers a request': 'test/store/sql-run-store.test.ts',
   'days by which the clock may be ahead of the store and counts at once; until a clock that is further ahead counts':
     'test/store/store-time.test.ts',
-  'damaged runs that the log names': 'test/run/damaged-runs.test.ts',
+  'damaged runs that the log names': 'test/run/ledger/damaged-runs.test.ts',
   'messages to other services of a PostgreSQL that wait for the store, in bytes':
     'test/contracts/store/letters.test.ts',
   'numbers that a share of several services has claimed and not started': 'test/run/share/claims.test.ts',
@@ -151,13 +152,13 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
     'test/contracts/store/questions.test.ts',
   'until another service answers': 'test/contracts/store/questions.test.ts',
   'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second':
-    'test/run/other-runs.test.ts',
-  'between two looks at a run of another service': 'test/run/other-runs.test.ts',
+    'test/run/ledger/other-runs.test.ts',
+  'between two looks at a run of another service': 'test/run/ledger/other-runs.test.ts',
   'lease of a service on its runs; before its end it starts no instances for': 'test/contracts/store/leases.test.ts',
   'until what waits is stored, when the service stops': 'test/store/sql-run-store.test.ts',
   'until a thread of the embedded store that is gone is started again': 'test/store/store-thread.test.ts',
   'records of changes': 'test/store/audit-bounds.test.ts',
-  'answer of QueryAllTests': 'test/run/retention-bytes.test.ts',
+  'answer of QueryAllTests': 'test/run/ledger/retention-bytes.test.ts',
   'test files in the folder of `tests.folder` that are listed; levels of folders; entries that are looked at':
     'test/console/tests-folder-bounds.test.ts',
   'bytes of a test file in that folder': 'test/console/tests-folder-bounds.test.ts',

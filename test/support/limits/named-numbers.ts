@@ -5,7 +5,7 @@
  */
 export interface NamedNumber {
   /**
-   * The file, and the name in it: `src/run/halt.ts longestComment`, `src/server/audit.ts mostRefusals.inAll`. A name
+   * The file, and the name in it: `src/run/life/halt.ts longestComment`, `src/server/audit.ts mostRefusals.inAll`. A name
    * that stands there again has its number behind it: `src/open-store.ts usual.bytes#2`.
    */
   readonly place: string;

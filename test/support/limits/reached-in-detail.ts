@@ -43,7 +43,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/protocol/diameter/broken-messages.test.ts',
   'feeds of a test; rows of all its feeds; characters of the rows of its files, as JSON; bytes of one file; faults of one':
     'test/feeds/csv.test.ts',
-  'stages of the rate of a run, with those that UpdateTest adds': 'test/run/distribution/changed-rate.test.ts',
+  'stages of the rate of a run, with those that UpdateTest adds': 'test/run/plan/distribution/changed-rate.test.ts',
   'seconds of a `halt`': 'test/operations/control/halt.test.ts',
   'seconds of a `wait`; of an operation that waits for a Diameter request': 'test/operations/control/wait.test.ts',
   'lines of a test times lines of the other that `dialproof compare` compares': 'test/compare/line-difference.test.ts',
@@ -80,12 +80,12 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/instance/pending.test.ts',
   ],
   'kinds of errors of a peer that the log counts; reports of the network that it has in 10 s; lines on rejected components in a second':
-    ['test/gateways/sigtran/reported-errors.test.ts', 'test/run/per-second.test.ts'],
+    ['test/gateways/sigtran/reported-errors.test.ts', 'test/run/share/per-second.test.ts'],
   'lines on links of a gateway that go up and down, in 10 s': 'test/logged-links.test.ts',
   'the capture file of a gateway; octets that wait to be written to it': 'test/report/capture-file.test.ts',
-  'failed and aborted instances of a run that QueryTest names': 'test/run/statistics.test.ts',
-  'seconds of a run that are counted one by one': 'test/run/statistics.test.ts',
-  'a latency that is measured': 'test/run/statistics.test.ts',
+  'failed and aborted instances of a run that QueryTest names': 'test/run/share/statistics.test.ts',
+  'seconds of a run that are counted one by one': 'test/run/share/statistics.test.ts',
+  'a latency that is measured': 'test/run/share/statistics.test.ts',
   'messages and octets of the capture of a run': 'test/report/capture.test.ts',
   'octets of the answer of a collector that are read': 'test/tracing/post-octets.test.ts',
   'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.test.ts',
@@ -106,15 +106,15 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
       'test/inspect/bridge/closing.test.ts',
     ],
   'until a client is answered that reads a run which has just ended, or which the store is asked to keep':
-    'test/run/kept-runs.test.ts',
+    'test/run/ledger/kept-runs.test.ts',
   'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction':
     'test/contracts/store/postgres-store.test.ts',
   'until the share of a run in a thread is ready; in another service': [
     'test/run/share/endings.test.ts',
-    'test/run/spread/remote-place.test.ts',
+    'test/run/ledger/spread/remote-place.test.ts',
   ],
   'runs of an answer of QueryAllTests, and records of one of QueryAudit, if the request has no limit':
-    'test/run/kept-runs.test.ts',
+    'test/run/ledger/kept-runs.test.ts',
   'bytes of the name of a test file in that folder; tests of a file that a list has; characters of what it says of one':
     'test/console/tests-folder-bounds.test.ts',
   'until a temporary file is removed that a killed process of another machine has left in the folder':

@@ -13,7 +13,7 @@ import type { Figure } from './documented-limits.ts';
 
 /**
  * One of
- * - a named number of the code, `src/run/halt.ts longestComment`; with a unit behind it where its name does not say one
+ * - a named number of the code, `src/run/life/halt.ts longestComment`; with a unit behind it where its name does not say one
  *   and it is not in milliseconds or bytes: `src/flow/announcements.ts longestAnnouncement s`
  * - the default of a setting, `config http.connections`, or `gateway 4 max_rows` of the fourth kind of gateway
  * - a place in a schema: `schemas/update-test-params.schema.json /properties/rate/maximum`

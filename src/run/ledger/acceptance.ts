@@ -1,0 +1,83 @@
+/** A run as the store takes it: when it is accepted, while it goes on, and when it has ended. */
+import { millisecondsOf, timestampOf } from '../../clock.ts';
+import { isFields } from '../../../schemas/loose-values.ts';
+import type { RunSummary } from '../../../schemas/index.ts';
+import type { AcceptedRun, EndedRun, RunStanding, StoredEnd } from '../../store/run-store.ts';
+import type { Pieces } from '../../pieces.ts';
+import type { Run } from '../life/run.ts';
+import type { PreparedRun } from './prepared-run.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** What is kept of a request as its definition. */
+export const definitionOf = (params: unknown): unknown => {
+  if (!isFields(params)) return params;
+  const { run_id: _, source: __, ...definition } = params;
+  return definition;
+};
+
+const withoutNow = (summary: RunSummary): Stored => {
+  const { time_now: _, ...stored } = summary;
+  return stored;
+};
+
+/** `params`: as they came. `now`: milliseconds of the clock. */
+export const acceptedRun = (
+  prepared: PreparedRun,
+  params: unknown,
+  by: string | undefined,
+  now: number,
+): AcceptedRun => ({
+  run_id: prepared.runId,
+  ...prepared.labels,
+  ...(by !== undefined && { by }),
+  accepted_at: now,
+  definition: definitionOf(params),
+  locks: prepared.lockKeys,
+  row: { ...prepared.run.row() },
+});
+
+export const standingOf = (run: Run, now: number): RunStanding => ({
+  run_id: run.runId,
+  at: now,
+  row: { ...run.row() },
+  summary: withoutNow(run.summary()),
+});
+
+/**
+ * Whether the store has this end of the run, and not that of another one with its id, or an interruption. Of a run that
+ * has ended.
+ */
+export const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
+  const { state, time_finish: finished } = run.summary();
+  const endedAt = finished === undefined ? undefined : Math.floor(millisecondsOf(finished));
+  return stored?.state === state && stored.state !== 'interrupted' && stored.ended_at === endedAt;
+};
+
+/**
+ * Whether the run stands as the store has it: what has ended for the store has ended, whatever this process knows of
+ * it.
+ * `isCertain`: no other service can have ended the run.
+ */
+export const isAsStored = (run: Run, stored: StoredEnd, isCertain: boolean): boolean =>
+  run.running ? isCertain && stored.state === 'running' : isCertain || isEndOf(run, stored);
+
+/** Of a run that has ended. */
+export function* endingRun(run: Run, now: number): Pieces<EndedRun> {
+  const { time_now: _, ...report } = run.report();
+  const { state, time_finish: finished = timestampOf(now) } = report;
+  const row = run.row();
+  yield;
+  const capture = run.hasCapture ? yield* run.capturing() : undefined;
+  return {
+    run_id: run.runId,
+    at: millisecondsOf(finished),
+    state: state as EndedRun['state'],
+    verdict: row.verdict,
+    row: { ...row },
+    summary: withoutNow(run.summary()),
+    report,
+    ...(capture && { capture }),
+    ...(run.kept.length > 0 && { evidence: run.kept.map((each) => ({ ...each })) }),
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Stores the reports of runs that have ended. Where the store cannot take one, its report says so, and the store is
+ * asked again until it can: new runs are refused meanwhile, so that no more wait than can be active at once.
+ */
+import type { Clock } from '../../clock.ts';
+import { DialproofError, reasonOf } from '../../errors.ts';
+import type { QueryTestResult, RunSummary } from '../../../schemas/index.ts';
+import type { RunStore } from '../../store/run-store.ts';
+import { inPieces } from '../../in-pieces.ts';
+import { endingRun } from './acceptance.ts';
+import type { Run } from '../life/run.ts';
+import type { ReadableRun } from '../life/run-service.ts';
+import { patience, settledOrLate } from './waits.ts';
+
+/** Milliseconds until the store is asked again. */
+const againAfter = 1000;
+
+export interface EndingsSurroundings {
+  readonly store: RunStore;
+  readonly clock: Clock;
+}
+
+export interface EndingsHearer {
+  /** Retention has let these runs go. */
+  letGo(runIds: readonly string[]): void;
+  stored(runId: string): void;
+}
+
+/** A run that ended and is not stored: it is held, for nothing else has its report. */
+interface Unstored {
+  readonly run: Run;
+  readonly reason: string;
+}
+
+export class Endings {
+  readonly #surroundings: EndingsSurroundings;
+  readonly #hearer: EndingsHearer;
+  /** Runs whose reports are being stored. */
+  readonly #storing = new Map<string, Promise<void>>();
+  readonly #unstored = new Map<string, Unstored>();
+  #timer: unknown;
+
+  constructor(surroundings: EndingsSurroundings, hearer: EndingsHearer) {
+    this.#surroundings = surroundings;
+    this.#hearer = hearer;
+  }
+
+  /** Resolves when the report is stored, or cannot be for now. */
+  end(run: Run): Promise<void> {
+    const storing = this.#store(run).finally(() => this.#storing.delete(run.runId));
+    this.#storing.set(run.runId, storing);
+    return storing;
+  }
+
+  /** Whether the run has ended, and the store has not answered yet. */
+  isStoring(runId: string): boolean {
+    return this.#storing.has(runId);
+  }
+
+  /** Whether the store is still to have the report of the run, which has ended. */
+  isOpen(runId: string): boolean {
+    return this.#storing.has(runId) || this.#unstored.has(runId);
+  }
+
+  /** Resolves when the run's report is stored, and where that takes too long. */
+  async of(runId: string): Promise<void> {
+    const storing = this.#storing.get(runId);
+    if (storing !== undefined) await settledOrLate(this.#surroundings.clock, storing);
+  }
+
+  async all(): Promise<void> {
+    if (this.#storing.size > 0) await settledOrLate(this.#surroundings.clock, Promise.all(this.#storing.values()));
+  }
+
+  /** The run, which says of itself where it is not stored. */
+  told(run: Run): ReadableRun {
+    const unstored = this.#unstored.get(run.runId);
+    if (unstored !== undefined) return notStored(run, unstored.reason);
+    if (!this.#storing.has(run.runId)) return run;
+    return notStored(run, this.#surroundings.store.trouble ?? `the store has not answered for ${patience / 1000} s`);
+  }
+
+  /** Tries once more what is not stored. */
+  async close(): Promise<void> {
+    this.#surroundings.clock.clearTimeout(this.#timer);
+    await Promise.all(this.#storing.values());
+    await Promise.all([...this.#unstored.values()].map(({ run }) => this.#store(run)));
+    this.#surroundings.clock.clearTimeout(this.#timer);
+  }
+
+  async #store(run: Run): Promise<void> {
+    const { store, clock } = this.#surroundings;
+    try {
+      const gone = await store.end(await inPieces(endingRun(run, clock.now())));
+      this.#isStored(run.runId);
+      this.#hearer.letGo(gone);
+    } catch (thrown) {
+      // An earlier attempt, whose answer did not come, has stored it.
+      if (thrown instanceof DialproofError && thrown.code === 'NotRunning') return this.#isStored(run.runId);
+      this.#unstored.set(run.runId, { run, reason: reasonOf(thrown) });
+      this.#againLater();
+    }
+  }
+
+  #isStored(runId: string): void {
+    this.#unstored.delete(runId);
+    this.#hearer.stored(runId);
+  }
+
+  #againLater(): void {
+    const { clock } = this.#surroundings;
+    clock.clearTimeout(this.#timer);
+    this.#timer = clock.setTimeout(() => {
+      for (const { run } of this.#unstored.values()) void this.end(run);
+    }, againAfter);
+  }
+}
+
+const withWarning = <Part extends Pick<RunSummary, 'warnings'>>(part: Part, reason: string): Part => ({
+  ...part,
+  warnings: [...(part.warnings ?? []), `not stored: ${reason}`],
+});
+
+/** As the run, with a warning in what clients read. */
+const notStored = (run: Run, reason: string): ReadableRun => ({
+  running: run.running,
+  progress: run.progress,
+  settled: run.settled,
+  head: () => withWarning(run.head(), reason),
+  list: (name, from, limit) => run.list(name, from, limit),
+  report: (): QueryTestResult => withWarning(run.report(), reason),
+  summary: () => withWarning(run.summary(), reason),
+  row: () => run.row(),
+  capture: () => run.capture(),
+  evidence: (instance) => run.evidence(instance),
+  watch: (listener) => run.watch((summary) => listener(withWarning(summary, reason))),
+});

@@ -1,0 +1,351 @@
+/**
+ * All Test Runs of the service, those that go on and those that are kept. Implements `RunService`.
+ *
+ * A run is answered with `ok` when the store has it, and begins then. While it goes on the store hears how it stands;
+ * when it has ended the store gets its report, and what is read of it from then on waits for that. Runs that belong to
+ * the service itself are not stored.
+ */
+import { timestampOf, type Clock } from '../../clock.ts';
+import { DialproofError, notEnded, unknownRun } from '../../errors.ts';
+import { inPieces } from '../../in-pieces.ts';
+import type {
+  CancelTestResult,
+  DeleteTestResult,
+  QueryAllTestsParams,
+  QueryAllTestsResult,
+  QueryAuditParams,
+  QueryAuditResult,
+  NodeDrainResult,
+  QueryNodesResult,
+  ResumeInstanceResult,
+  UpdateTestResult,
+} from '../../../schemas/index.ts';
+import type { ListedRun, RunStore, StoredRun } from '../../store/run-store.ts';
+import { isAsStored, isEndOf } from './acceptance.ts';
+import { Acceptances } from './acceptances.ts';
+import { DamageReports, type ReportDamage } from './damage-reports.ts';
+import { EndedRows } from './ended-rows.ts';
+import { Endings } from './endings.ts';
+import { OldRuns } from './old-runs.ts';
+import { OtherNodes } from './other-nodes.ts';
+import { startsFor } from './lease-guard.ts';
+import type { Run } from '../life/run.ts';
+import { listing, type ListableRun } from './run-list.ts';
+import type { RunUpdate } from '../plan/report-and-row.ts';
+import type { ReadableRun, RunChanges, RunService, RunSource } from '../life/run-service.ts';
+import type { RunTotals } from '../share/run-totals.ts';
+import { instanceNumber, notHalted, stateAfterEnd } from './resumption.ts';
+import { Runs } from './runs.ts';
+import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
+import { SpreadRuns } from './spread/index.ts';
+import { StandingNotes } from './standing-notes.ts';
+import { RunFromStore, sourceOfStored, summaryOfListed } from './stored-run.ts';
+
+/** Of an answer, if the request does not say. */
+const usualLimit = 1000;
+const usualEntries = 100;
+
+export interface KeptRunsSurroundings extends RunsSurroundings {
+  readonly store: RunStore;
+  /** The lease of this service is lost, and with it these runs. */
+  readonly leaseLost?: (reason: string, runIds: readonly string[]) => void;
+  /** Something of a run is damaged in the store. Once for each run. */
+  readonly damaged?: ReportDamage;
+}
+
+export class KeptRuns implements RunService {
+  /** Those of this process. */
+  readonly runs: Runs;
+  readonly #surroundings: KeptRunsSurroundings;
+  readonly #store: RunStore;
+  readonly #clock: Clock;
+  readonly #rows = new EndedRows();
+  readonly #damage: DamageReports;
+  readonly #endings: Endings;
+  readonly #oldRuns: OldRuns;
+  readonly #acceptances: Acceptances;
+  readonly #spreads: SpreadRuns;
+  /** Absent where no other service has the store. */
+  readonly #others: OtherNodes | undefined;
+  readonly #notes: StandingNotes;
+
+  constructor(surroundings: KeptRunsSurroundings) {
+    this.#surroundings = surroundings;
+    this.#store = surroundings.store;
+    this.#clock = surroundings.clock;
+    this.#damage = new DamageReports(surroundings.damaged);
+    const { nodes } = surroundings.store;
+    this.runs = new Runs(
+      nodes === undefined ? surroundings : { ...surroundings, startsFor: () => startsFor(nodes, surroundings.clock) },
+    );
+    nodes?.watchLease((reason) => this.#loseLease(reason));
+    nodes?.watchGone((gone) => void this.#lookFor(gone));
+    this.#oldRuns = new OldRuns(surroundings, (gone) => this.#letGo(gone));
+    this.#endings = new Endings(surroundings, {
+      letGo: (gone) => this.#letGo(gone),
+      // Clients read what is kept, which has no subscriber numbers.
+      stored: (runId) => this.#store.masks === true && this.runs.forget(runId),
+    });
+    const { store, clock } = surroundings;
+    const spreads = (this.#spreads = new SpreadRuns({
+      planning: runPlanning(surroundings),
+      threads: surroundings.threads,
+      nodes: store.nodes,
+    }));
+    this.#acceptances = new Acceptances({
+      runs: this.runs,
+      store,
+      clock,
+      endings: this.#endings,
+      carriedBy: (params) => spreads.of(params),
+      own: (runId) => this.#own(runId),
+      ended: (run) => this.#rows.add(run.row()),
+    });
+    this.#others =
+      nodes &&
+      new OtherNodes({
+        nodes,
+        store,
+        clock,
+        kept: (stored) => this.#fromStore(stored),
+        knows: (runId) => this.runs.get(runId) !== undefined || this.#rows.has(runId),
+        ended: (row) => this.#rows.add(row),
+        read: (listed) => this.#damage.listed(listed),
+        running: () => this.#storedRunning,
+        carry: (request, drawn) => spreads.carry(request, drawn),
+        execute: (params, by) => this.#acceptances.execute(params, by),
+      });
+    this.#notes = new StandingNotes({
+      clock,
+      store,
+      running: () => this.#storedRunning,
+      before: () => this.#others?.guard.check(),
+    });
+  }
+
+  /** Reads what the store has from earlier, and begins to note how runs stand. */
+  async open(): Promise<void> {
+    await this.#oldRuns.look();
+    await this.#rows.readFrom(this.#store, (listed) => this.#damage.listed(listed));
+    await this.#others?.begin({ runs: this.runs, acceptances: this.#acceptances, kept: this });
+    this.#notes.begin();
+  }
+
+  get accepting(): boolean {
+    return this.runs.accepting;
+  }
+
+  get trouble(): string | undefined {
+    return this.#store.trouble;
+  }
+
+  async execute(params: unknown, by?: string): Promise<'ok'> {
+    const executor = await this.#spreads.executor(params);
+    if (executor === undefined || this.#others === undefined) return this.#acceptances.execute(params, by);
+    return this.#others.execute(executor, params, by);
+  }
+
+  async find(runId: string): Promise<ReadableRun> {
+    const run = await this.#own(runId);
+    if (run !== undefined) return this.#endings.told(run);
+    const stored = await this.#stored(runId);
+    return stored.state === 'running' && this.#others !== undefined
+      ? this.#others.open(stored)
+      : this.#fromStore(stored);
+  }
+
+  async source(runId: string): Promise<RunSource> {
+    return sourceOfStored(await this.#stored(runId));
+  }
+
+  async queryAll({ limit = usualLimit, ...query }: QueryAllTestsParams): Promise<QueryAllTestsResult> {
+    await this.#endings.all();
+    const { runs, more } = await this.#store.list({ limit, ...query });
+    const all = runs.toReversed().map((stored) => ({ summary: () => this.#listable(stored).summary() }));
+    const hosted = Object.keys(query).length > 0 ? [] : this.runs.hosted;
+    const tests = await inPieces(listing([...hosted, ...all], this.#surroundings.limits.listBytes));
+    return { time_now: timestampOf(this.#clock.now()), ...tests, ...(more && { more }) };
+  }
+
+  changes(since: number, limit: number): RunChanges {
+    const { rows, since: lookedAt } = this.#rows.after(since, limit);
+    const { keptFrom, gone, last } = this.#rows;
+    return {
+      runs: [...this.runs.running.map((run) => run.row()), ...(this.#others?.rows.running ?? []), ...rows],
+      since: lookedAt,
+      keptFrom,
+      gone,
+      more: lookedAt < last,
+    };
+  }
+
+  totals(): RunTotals {
+    return { ...this.runs.totals(), retained: this.#rows.size };
+  }
+
+  has(runId: string): boolean {
+    return this.runs.get(runId) !== undefined || this.#rows.has(runId) || this.#others?.rows.has(runId) === true;
+  }
+
+  async cancel(runId: string): Promise<CancelTestResult> {
+    if ((await this.#own(runId)) === undefined) {
+      const elsewhere = await this.#others?.ask(runId, 'cancel');
+      return (elsewhere as CancelTestResult | undefined) ?? { ...(await this.find(runId)).report(), cancelled: 0 };
+    }
+    const { cancelled } = await this.runs.cancel(runId);
+    return { ...(await this.find(runId)).report(), cancelled };
+  }
+
+  async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
+    if ((await this.#own(runId)) !== undefined) return this.runs.update(runId, changes);
+    const elsewhere = await this.#others?.ask(runId, 'update', { changes });
+    if (elsewhere !== undefined) return elsewhere as UpdateTestResult;
+    const { state } = (await this.find(runId)).row();
+    throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state });
+  }
+
+  async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
+    if ((await this.#own(runId)) !== undefined) return this.runs.resume(runId, instanceId);
+    const elsewhere = await this.#others?.ask(runId, 'resume', { instance: instanceId });
+    if (elsewhere !== undefined) return elsewhere as ResumeInstanceResult;
+    const { distribution } = (await this.find(runId)).row();
+    throw notHalted(runId, instanceId, stateAfterEnd(instanceNumber(instanceId), distribution.total));
+  }
+
+  async delete(runId: string): Promise<DeleteTestResult> {
+    const run = this.runs.get(runId);
+    if (run?.running === true || this.runs.isHosted(runId)) throw notEnded(runId);
+    await this.#endings.of(runId);
+    if (!(await this.#store.delete(runId))) throw unknownRun(runId);
+    this.#letGo([runId]);
+    return { deleted: 1 };
+  }
+
+  async auditTrail({ limit = usualEntries, before }: QueryAuditParams): Promise<QueryAuditResult> {
+    const { entries, more } = await this.#store.auditTrail({ limit, ...(before !== undefined && { before }) });
+    return { entries: [...entries], ...(more && { more }) };
+  }
+
+  async close(): Promise<void> {
+    const closed = this.runs.close();
+    await this.#acceptances.settled();
+    // A run that was accepted meanwhile has begun.
+    await Promise.all([closed, this.runs.close()]);
+    this.#notes.close();
+    this.#oldRuns.close();
+    this.#others?.close();
+    this.#spreads.close();
+    await this.#endings.close();
+  }
+
+  async nodes(): Promise<QueryNodesResult> {
+    return (await this.#others?.list()) ?? { nodes: [] };
+  }
+
+  async drain(): Promise<NodeDrainResult> {
+    this.runs.drain();
+    await this.#store.nodes?.drain();
+    return { runs: this.#storedRunning.length, shares: this.#spreads.drain() };
+  }
+
+  /** The store has interrupted these runs: one that this process executes ends here too. */
+  interrupted(runIds: readonly string[]): void {
+    for (const runId of runIds)
+      this.runs
+        .get(runId)
+        ?.interrupt('the store counts it as interrupted: the process that executed it was taken to be gone');
+  }
+
+  /** All runs that it executes are interrupted for all clients, and other runs may hold their locks. */
+  #loseLease(reason: string): void {
+    const lost = this.#storedRunning;
+    for (const run of lost) run.interrupt(reason);
+    this.#acceptances.interrupt(reason);
+    this.#surroundings.leaseLost?.(
+      reason,
+      lost.map(({ runId }) => runId),
+    );
+  }
+
+  /** The run as this process knows it; undefined where others have to say how it stands. */
+  async #own(runId: string): Promise<Run | undefined> {
+    await this.#acceptances.of(runId);
+    await this.#endings.of(runId);
+    const run = this.runs.get(runId);
+    if (run === undefined || this.#isCertain(run)) return run;
+    if (run.running) return undefined;
+    const end = await this.#store.endOf(runId);
+    if (end === undefined) this.#forget([runId]);
+    return isEndOf(run, end) ? run : undefined;
+  }
+
+  /**
+   * No other service can have ended or deleted the run, as it can one that goes on when the lease of this service has
+   * run out, and one that has ended.
+   */
+  #isCertain(run: Run): boolean {
+    const { nodes } = this.#store;
+    const { runId, running } = run;
+    return (
+      nodes === undefined ||
+      this.runs.isHosted(runId) ||
+      this.#endings.isOpen(runId) ||
+      (running && this.#clock.now() < nodes.leaseEnds)
+    );
+  }
+
+  get #storedRunning(): readonly Run[] {
+    return this.runs.running.filter(({ runId }) => !this.runs.isHosted(runId));
+  }
+
+  async #stored(runId: string): Promise<StoredRun> {
+    const stored = await this.#store.find(runId);
+    if (stored !== undefined) return stored;
+    // Another service has let it go.
+    this.#forget([runId]);
+    throw unknownRun(runId);
+  }
+
+  #fromStore(stored: StoredRun): RunFromStore {
+    const { run_id: runId } = stored;
+    this.#damage.stored(stored);
+    return new RunFromStore(stored, this.#clock, {
+      capture: () => this.#store.capture(runId),
+      evidence: () => this.#store.evidence(runId),
+      interruptedBy: this.runs.get(runId)?.interruptedBy,
+    });
+  }
+
+  #listable(stored: ListedRun): ListableRun {
+    const run = this.runs.get(stored.run_id);
+    if (run !== undefined && isAsStored(run, stored, this.#isCertain(run))) return this.#endings.told(run);
+    this.#damage.listed(stored);
+    const now = timestampOf(this.#clock.now());
+    return { summary: () => ({ ...summaryOfListed(stored, run?.interruptedBy), time_now: now }) };
+  }
+
+  /** The store has let these runs go for this service: the others forget them too. */
+  #letGo(gone: readonly string[]): void {
+    this.#forget(gone);
+    if (gone.length > 0) this.#store.nodes?.tellGone(gone);
+  }
+
+  /** Another service says that these runs are gone; there may be another one with the same id since. */
+  async #lookFor(gone: readonly string[]): Promise<void> {
+    for (const runId of gone) {
+      if (!this.#rows.has(runId)) continue;
+      const isThere = await this.#store.endOf(runId).then(
+        (end) => end !== undefined,
+        () => true,
+      );
+      if (!isThere) this.#forget([runId]);
+    }
+  }
+
+  #forget(gone: readonly string[]): void {
+    for (const runId of gone) {
+      this.#rows.delete(runId);
+      this.runs.forget(runId);
+    }
+  }
+}

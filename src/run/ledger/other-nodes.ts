@@ -1,0 +1,180 @@
+/**
+ * The runs of the other services of a store: read as if they were of this one, and changed by asking the service that
+ * executes them. What these services ask of the runs of this one is answered here too.
+ */
+import type { QueryNodesResult } from '../../../schemas/index.ts';
+import { DialproofError, reasonOf, unknownRun } from '../../errors.ts';
+import type { CaptureFile } from '../../report/capture.ts';
+import { withVerdict } from '../../report/verdict-reason.ts';
+import type { Nodes, NodeStanding } from '../../store/nodes.ts';
+import type { StoredRun } from '../../store/run-store.ts';
+import type { Acceptances } from './acceptances.ts';
+import type { KeptInstance } from '../share/kept-evidence.ts';
+import { LeaseGuard, type LeaseGuardParts } from './lease-guard.ts';
+import { OtherRows, type OtherRowsParts } from './other-rows.ts';
+import { lookAt, RemoteRun, type Look } from './remote-run.ts';
+import type { RunUpdate } from '../plan/report-and-row.ts';
+import type { ReadableRun, RunService } from '../life/run-service.ts';
+import type { Runs } from './runs.ts';
+import { notThere, refusedBy } from './refused-by.ts';
+import { RunFromStore } from './stored-run.ts';
+
+/** What the other services ask about. */
+export interface OwnRuns {
+  readonly runs: Runs;
+  readonly acceptances: Pick<Acceptances, 'of'>;
+  /** Cancels a run, and waits until its end is stored. */
+  readonly kept: Pick<RunService, 'cancel'>;
+}
+
+export interface OtherNodesParts extends OtherRowsParts, LeaseGuardParts {
+  readonly nodes: Nodes;
+  /** A run that has ended, as it is kept. */
+  kept(stored: StoredRun): ReadableRun;
+  /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */
+  carry(request: unknown, drawn: unknown): unknown;
+  /** Accepts a run that another service was asked for. */
+  execute(params: unknown, by: string | undefined): Promise<'ok'>;
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+interface ToldCapture {
+  readonly base64: string;
+  readonly leftOut: number;
+}
+
+type Answers = Readonly<Record<string, (run: ReadableRun, params: Params) => unknown>>;
+
+const answersOf = ({ runs, kept }: OwnRuns): Answers => ({
+  look: (run) => lookAt(run),
+  capture: async (run): Promise<ToldCapture> => {
+    const { file, leftOut } = await run.capture();
+    return { base64: file.toString('base64'), leftOut };
+  },
+  evidence: (run, { instance }) => run.evidence(String(instance)),
+  cancel: (_run, { run_id: runId }) => kept.cancel(String(runId)),
+  update: (_run, { run_id: runId, changes }) => runs.update(String(runId), changes as RunUpdate),
+  resume: (_run, { run_id: runId, instance }) => runs.resume(String(runId), String(instance)),
+});
+
+export class OtherNodes {
+  /** Of their runs. */
+  readonly rows: OtherRows;
+  /** Of the lease of this service. */
+  readonly guard: LeaseGuard;
+  readonly #parts: OtherNodesParts;
+
+  constructor(parts: OtherNodesParts) {
+    this.#parts = parts;
+    this.rows = new OtherRows(parts);
+    this.guard = new LeaseGuard(parts);
+  }
+
+  /** Answers from now on what the other services ask of `own`, and looks for theirs. */
+  async begin(own: OwnRuns): Promise<void> {
+    const answers = answersOf(own);
+    const { nodes, carry, execute } = this.#parts;
+    nodes.serve(async (method, params) => {
+      if (method === 'carry') return carry(params['request'], params['drawn']);
+      if (method === 'execute') return execute(params['params'], params['by'] as string | undefined);
+      const runId = String(params['run_id']);
+      const answer = answers[method];
+      if (answer === undefined)
+        throw new DialproofError('MethodNotFound', `another service asks for ${method}, which this one does not know`);
+      await own.acceptances.of(runId);
+      const run = own.runs.get(runId);
+      if (run === undefined) throw unknownRun(runId);
+      return (await answer(run, params)) ?? null;
+    });
+    await this.rows.look();
+  }
+
+  close(): void {
+    this.rows.close();
+  }
+
+  /** Of a run that runs as far as the store knows. */
+  async open(stored: StoredRun): Promise<ReadableRun> {
+    const runId = stored.run_id;
+    const look = (): Promise<Look | ReadableRun> => this.#look(runId);
+    const first = await look().catch((thrown: unknown) =>
+      standingOf(new RunFromStore(stored, this.#parts.clock, nothing), reasonOf(thrown)),
+    );
+    if (typeof first.report === 'function') return first as ReadableRun;
+    return new RemoteRun(first as Look, {
+      clock: this.#parts.clock,
+      look,
+      capture: () => this.#capture(runId),
+      evidence: async (instance) =>
+        ((await this.ask(runId, 'evidence', { instance })) ?? undefined) as KeptInstance | undefined,
+    });
+  }
+
+  /** The services that share the store, this one too. */
+  async list(): Promise<QueryNodesResult> {
+    const { nodes } = this.#parts;
+    const listed = await nodes.list();
+    return {
+      nodes: listed.map(({ name, since, silent, program, runs, draining }) => ({
+        name,
+        since,
+        silent,
+        program,
+        runs,
+        ...(draining && { draining }),
+        ...(name === nodes.name && { own: true as const }),
+      })),
+    };
+  }
+
+  /** Has that service execute the run. Throws what it refuses it for, with its name. */
+  async execute({ name, fence }: NodeStanding, params: unknown, by: string | undefined): Promise<'ok'> {
+    const accepted = await this.#parts.nodes
+      .askNode(fence, 'execute', { params, ...(by !== undefined && { by }) })
+      .catch((thrown: unknown) => refusedBy(name, thrown));
+    if (accepted === undefined) throw notThere(`The service ${name} has just ended.`);
+    return 'ok';
+  }
+
+  /** What the service that executes the run does with it; undefined where none executes it. */
+  ask(
+    runId: string,
+    method: 'cancel' | 'update' | 'resume' | 'evidence' | 'capture' | 'look',
+    params: Params = {},
+  ): Promise<unknown> {
+    return this.#parts.nodes.ask(runId, method, { ...params, run_id: runId });
+  }
+
+  async #look(runId: string): Promise<Look | ReadableRun> {
+    const { store, clock, kept } = this.#parts;
+    let trouble: unknown;
+    try {
+      const look = (await this.ask(runId, 'look')) as Look | undefined;
+      if (look?.report.completed === 0) return { ...look, report: withVerdict(look.report) };
+    } catch (thrown) {
+      trouble = thrown;
+    }
+    const stored = await store.find(runId);
+    if (stored === undefined) throw unknownRun(runId);
+    if (stored.state !== 'running') return kept(stored);
+    return standingOf(new RunFromStore(stored, clock, nothing), trouble === undefined ? undefined : reasonOf(trouble));
+  }
+
+  async #capture(runId: string): Promise<CaptureFile | undefined> {
+    const told = (await this.ask(runId, 'capture')) as ToldCapture | undefined;
+    return told && { file: Buffer.from(told.base64, 'base64'), leftOut: told.leftOut };
+  }
+}
+
+const nothing = { capture: async () => undefined, evidence: async () => undefined };
+
+/** As the store has it: what its service noted last, without details. */
+const standingOf = (run: RunFromStore, trouble: string | undefined): Look => {
+  const look = lookAt(run);
+  const report =
+    trouble === undefined
+      ? look.report
+      : { ...look.report, warnings: [...(look.report.warnings ?? []), `what the store has of it: ${trouble}`] };
+  return { ...look, report, progress: JSON.stringify(look.row) };
+};

@@ -1,0 +1,17 @@
+/** Which instances a client may resume: those that stand at a halt operation, and no other. */
+import { DialproofError } from '../../errors.ts';
+
+/** The number of an instance; undefined where it is none. */
+export const instanceNumber = (instanceId: string): number | undefined =>
+  /^(0|[1-9]\d{0,9})$/.test(instanceId) ? Number(instanceId) : undefined;
+
+/** How an instance of a run stands that has ended: a run of `total` instances may have started fewer. */
+export const stateAfterEnd = (instance: number | undefined, total: number | null): string =>
+  instance === undefined || instance >= (total ?? Infinity) ? 'not started' : 'ended';
+
+export const notHalted = (runId: string, instanceId: string, state: string): DialproofError =>
+  new DialproofError('NotHalted', `Instance ${instanceId} of the run "${runId}" is not halted: ${state}.`, {
+    run_id: runId,
+    instance_id: instanceId,
+    state,
+  });

@@ -1,0 +1,156 @@
+/**
+ * The shares that this service carries for runs of others. Each may start instances only as long as the lease of this
+ * service lasts: others count what it has claimed as lost no earlier than that. A share whose run's service is gone
+ * ends.
+ */
+import { reasonOf } from '../../../errors.ts';
+import type { ClockOffset, Nodes } from '../../../store/nodes.ts';
+import type { FromShare, ToShare } from '../../share/messages.ts';
+import { startsFor } from '../lease-guard.ts';
+import type { ShareLine } from '../../share/place.ts';
+import { ownPlaces, type OwnPlacesParts } from './own-places.ts';
+import type { ShareMail, ToCarrier } from './share-mail.ts';
+
+export interface CarriedSharesParts extends OwnPlacesParts {
+  readonly nodes: Nodes;
+}
+
+/** Milliseconds between two looks at the lease. */
+const leaseLook = 500;
+/** Milliseconds after which a start that was not to be so late is made at once: a clock has jumped. */
+const latestStart = 5_000;
+
+interface Carried {
+  /** The service of its run. */
+  readonly from: number;
+  readonly line: ShareLine;
+  unwatch(): void;
+}
+
+export class CarriedShares {
+  readonly #parts: CarriedSharesParts;
+  readonly #carried = new Map<string, Carried>();
+  /** Shares that have ended, and whose runs cannot know it yet. */
+  #untold = 0;
+  #asking: Promise<ClockOffset> | undefined;
+  /** Known before a share is ready. */
+  #offset: ClockOffset | undefined;
+  #timer: unknown;
+  #mail: ShareMail | undefined;
+
+  constructor(parts: CarriedSharesParts) {
+    this.#parts = parts;
+  }
+
+  /** How many shares this service carries: one that has ended counts until the store has its last word. */
+  get size(): number {
+    return this.#carried.size + this.#untold;
+  }
+
+  /** Sends by this. */
+  begin(mail: ShareMail): void {
+    this.#mail = mail;
+  }
+
+  take(from: number, share: string, told: ToCarrier): void {
+    const { message } = told;
+    if (message.type === 'prepare') return this.#open(from, share, told);
+    const carried = this.#carried.get(share);
+    if (carried?.from !== from) return;
+    if (message.type === 'closed') return this.#close(share);
+    if (message.type === 'begin' && told.startsAt !== undefined)
+      return this.#begin(from, share, carried, message, told.startsAt);
+    carried.line.post(message);
+  }
+
+  /** They claim no more: what they have claimed they start. */
+  drain(): void {
+    for (const [share, { from }] of this.#carried) this.#mail?.tell(from, share, { message: { type: 'leaving' } });
+  }
+
+  close(): void {
+    this.#parts.clock.clearTimeout(this.#timer);
+    for (const share of this.#carried.keys()) this.#close(share);
+  }
+
+  #open(from: number, share: string, { message, runId = '', place = 0 }: ToCarrier): void {
+    if (message.type !== 'prepare' || this.#carried.has(share)) return;
+    const mail = this.#mail as ShareMail;
+    const tell = (told: FromShare): void => mail.tell(from, share, { message: told });
+    try {
+      const plan = this.#parts.plan(message.request, message.drawn);
+      const places = ownPlaces(plan, this.#parts);
+      const line = places[Math.min(place, places.length - 1)]?.open(runId, (told) =>
+        this.#hear(from, share, told),
+      ) as ShareLine;
+      const unwatch = mail.letters.watch(from, () => this.#close(share));
+      this.#carried.set(share, { from, line, unwatch });
+      this.#askOffset(mail);
+      line.post(message);
+      if (this.#timer === undefined) this.#lookLater();
+    } catch (thrown) {
+      tell({ type: 'failed', reason: reasonOf(thrown) });
+    }
+  }
+
+  #hear(from: number, share: string, message: FromShare): void {
+    const mail = this.#mail as ShareMail;
+    if (!this.#carried.has(share)) return;
+    if (message.type === 'ended') {
+      this.#close(share);
+      this.#untold += 1;
+      return mail.tell(from, share, { message }, () => (this.#untold -= 1));
+    }
+    if (message.type !== 'ready') return mail.tell(from, share, { message });
+    this.#asking?.then(
+      (clock) => mail.tell(from, share, { message, clock }),
+      (thrown: unknown) => mail.tell(from, share, { message: { type: 'failed', reason: reasonOf(thrown) } }),
+    );
+  }
+
+  #askOffset(mail: ShareMail): void {
+    this.#asking = mail.letters.clockOffset();
+    this.#asking.then(
+      (offset) => (this.#offset = offset),
+      () => undefined,
+    );
+  }
+
+  /**
+   * At the moment of the store's clock; at once, where that is far away: then a clock has jumped since it was asked.
+   * What comes next waits for nothing.
+   */
+  #begin(
+    from: number,
+    share: string,
+    { line }: Carried,
+    message: Extract<ToShare, { type: 'begin' }>,
+    startsAt: number,
+  ): void {
+    const { clock, nodes } = this.#parts;
+    const wait = startsAt - (this.#offset?.ahead ?? 0) - clock.now();
+    const later = Math.abs(wait) > latestStart ? 0 : wait;
+    const due = clock.now() + later;
+    line.post({ ...message, later, change: { ...message.change, startsFor: startsFor(nodes, clock) } });
+    const began = (): void =>
+      this.#carried.has(share) ? this.#mail?.tell(from, share, { beganLate: clock.now() - due }) : undefined;
+    clock.setTimeout(began, Math.max(0, later));
+  }
+
+  #lookLater(): void {
+    const { clock, nodes } = this.#parts;
+    this.#timer = clock.setTimeout(() => {
+      this.#timer = undefined;
+      for (const { line } of this.#carried.values())
+        line.post({ type: 'change', change: { startsFor: startsFor(nodes, clock) } });
+      if (this.#carried.size > 0) this.#lookLater();
+    }, leaseLook);
+  }
+
+  #close(share: string): void {
+    const carried = this.#carried.get(share);
+    this.#carried.delete(share);
+    carried?.unwatch();
+    carried?.line.close();
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Places of this service for shares of runs that several services carry: its threads, or its own thread where no other
+ * can open the gateways. A run that answers does so in the own thread.
+ */
+import type { Clock } from '../../../clock.ts';
+import type { Drawn } from '../../plan/drawn.ts';
+import type { RunPlan } from '../../plan/plan.ts';
+import type { FromShare, ToShare } from '../../share/messages.ts';
+import type { Place, Threads } from '../../share/place.ts';
+import { Share } from '../../share/share.ts';
+import { capacityFor } from '../../share/worth-sharing.ts';
+
+export interface OwnPlacesParts {
+  readonly clock: Clock;
+  readonly threads: Threads | undefined;
+  /**
+   * Plans a request that another thread, or another service, has checked and planned. Throws what is wrong with it
+   * here.
+   */
+  plan(request: unknown, drawn: Drawn): RunPlan;
+}
+
+/** At least one. */
+export const ownPlaces = (plan: RunPlan, parts: OwnPlacesParts): Place[] => {
+  const { threads } = parts;
+  const count = threads === undefined || plan.distribution.answers !== undefined ? 0 : capacityFor(plan, threads).count;
+  return threads === undefined || count === 0 ? [placeHere(parts)] : threads.places(count);
+};
+
+/** As a thread does, it does not call `hear` from within `open` or `post`. */
+const placeHere = ({ clock, plan }: OwnPlacesParts): Place => ({
+  patience: Infinity,
+  name: "the service's own thread",
+  open(_runId, hear, tally) {
+    let closed = false;
+    const later = (action: () => void): void => void setImmediate(() => closed || action());
+    const take = (message: ToShare): void => {
+      const sentAt = clock.now();
+      later(() => share.take(message, clock.now() - sentAt));
+    };
+    const share = new Share({ clock, plan, tell: (message: FromShare) => later(() => hear(message)), tally });
+    return {
+      post: take,
+      close() {
+        closed = true;
+        share.close();
+      },
+    };
+  },
+});

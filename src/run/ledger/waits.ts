@@ -1,0 +1,11 @@
+/** How long a client that reads a run waits for what the store is asked about it. */
+import type { Clock } from '../../clock.ts';
+import { withinTime } from '../../within-time.ts';
+
+/** Milliseconds. */
+export const patience = 1000;
+
+/** Resolves when `asked` has settled, and after `patience` at the latest. */
+export const settledOrLate = async (clock: Clock, asked: Promise<unknown>): Promise<void> => {
+  await withinTime(clock, patience, Promise.allSettled([asked]));
+};

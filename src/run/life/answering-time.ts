@@ -1,0 +1,48 @@
+/** For how long a run answers: from the moment at which its shares begin. What is in progress then may end. */
+import type { Clock } from '../../clock.ts';
+import type { ThresholdResult } from '../../../schemas/index.ts';
+import type { Distribution } from '../plan/distribution/distribution.ts';
+
+export class AnsweringTime {
+  readonly #clock: Clock;
+  readonly #distribution: Pick<Distribution, 'total' | 'answers'>;
+  readonly #over: () => void;
+  #timer: unknown;
+  #isOver = false;
+
+  /** `over` is called once, if the time ends first. */
+  constructor(clock: Clock, distribution: Pick<Distribution, 'total' | 'answers'>, over: () => void) {
+    this.#clock = clock;
+    this.#distribution = distribution;
+    this.#over = over;
+  }
+
+  /** Without effect for a run that has all the time. */
+  begin(): void {
+    const { answers } = this.#distribution;
+    if (answers?.seconds === undefined) return;
+    this.#timer = this.#clock.setTimeout(() => {
+      this.#isOver = true;
+      this.#over();
+    }, answers.seconds * 1000);
+  }
+
+  close(): void {
+    this.#clock.clearTimeout(this.#timer);
+  }
+
+  /** What does not hold of a run that has started so many; undefined where it was to start no more. */
+  missed(started: number): ThresholdResult | undefined {
+    const { total } = this.#distribution;
+    if (!this.#isOver || total === Infinity || started >= total) return undefined;
+    return { metric: 'started', condition: `>= ${total}`, actual: started, passed: false };
+  }
+
+  /** Why it ended with so many; undefined where the time had no part in it. */
+  reason(started: number): string | undefined {
+    const { total, answers } = this.#distribution;
+    if (!this.#isOver || (total === Infinity && started > 0)) return undefined;
+    const of = total === Infinity ? '' : ` of ${total}`;
+    return `${started}${of} dialogues came within ${answers?.seconds ?? 0} s that the run accepts`;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * What went wrong in a run, as its shares have told it: failures in groups, how often each check passed, and the
+ * evidence of the first ones.
+ */
+import type { NotableEvent, QueryTestResult } from '../../../schemas/index.ts';
+import { checkRates } from '../share/check-tallies.ts';
+import { groupedFailures } from '../share/failure-groups.ts';
+import { EvidentInstances, type InstanceEvidence, type KeptInstance } from '../share/kept-evidence.ts';
+import { maximumNotable } from '../share/statistics.ts';
+import type { Word } from '../share/messages.ts';
+
+type Told = Pick<Word, 'firstFails' | 'firstAborts' | 'failures' | 'checks' | 'evidenceLost'>;
+
+export type ToldFailures = Pick<QueryTestResult, 'failures' | 'failures_rest' | 'evidence' | 'checks'>;
+
+const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
+  notable.toSorted((one, other) => Number(one.instance_id) - Number(other.instance_id)).slice(0, maximumNotable);
+
+export class FailureBooks {
+  /** By the operation's index. */
+  readonly #labels: readonly (string | undefined)[];
+  /** What each share told last. */
+  readonly #told: (Told | undefined)[] = [];
+  readonly #evident = new EvidentInstances();
+  readonly #kept = new Map<number, KeptInstance>();
+
+  constructor(labels: readonly (string | undefined)[]) {
+    this.#labels = labels;
+  }
+
+  hear(share: number, { firstFails, firstAborts, failures, checks, evidenceLost }: Told): void {
+    this.#told[share] = { firstFails, firstAborts, failures, checks, evidenceLost };
+  }
+
+  /** So many of its instances ended with it, for this reason. */
+  lose(share: number, count: number, reason: string): void {
+    const told = this.#told[share] ?? { firstFails: [], firstAborts: [], failures: [], checks: [], evidenceLost: 0 };
+    this.#told[share] = {
+      ...told,
+      failures: [...told.failures, { verdict: 'aborted', opIdx: 0, text: reason, count, instances: [] }],
+    };
+  }
+
+  keep({ group, number, kept }: InstanceEvidence): void {
+    if (kept !== undefined) this.#kept.set(number, kept);
+    for (const other of this.#evident.add(group, number)) this.#kept.delete(other);
+  }
+
+  get firstFails(): NotableEvent[] {
+    return inOrder(this.#words.flatMap(({ firstFails }) => firstFails));
+  }
+
+  get firstAborts(): NotableEvent[] {
+    return inOrder(this.#words.flatMap(({ firstAborts }) => firstAborts));
+  }
+
+  /** By the number of the instance. The first one is not among them. */
+  get kept(): ReadonlyMap<number, KeptInstance> {
+    return this.#kept;
+  }
+
+  /** Failed instances that have no evidence because there was no room for what instances in progress did. */
+  get lost(): number {
+    return this.#words.reduce((sum, { evidenceLost }) => sum + evidenceLost, 0);
+  }
+
+  /** `missed`: instances that have failed or were aborted. */
+  report(missed: number): ToldFailures {
+    const groups = this.#words.map(({ failures }) => failures);
+    const checks = checkRates(
+      this.#words.map((word) => word.checks),
+      this.#labels,
+    );
+    const evidence = this.#evident.all.map(String);
+    return {
+      ...groupedFailures(groups, missed, this.#labels),
+      ...(evidence.length > 0 && { evidence }),
+      ...(checks.length > 0 && { checks }),
+    };
+  }
+
+  get #words(): readonly Told[] {
+    return this.#told.filter((told) => told !== undefined);
+  }
+}

@@ -1,0 +1,357 @@
+/**
+ * The lines from a run to its shares: what the statechart of the shares orders becomes a message to each of them, and
+ * what they say becomes an event of that statechart, or goes to the books.
+ */
+import { createActor, fromCallback, type AnyActorRef, type EventObject } from 'xstate';
+import type { SharesEvent } from '../../../machines/events.ts';
+import type { LinesEvent, LinesInput } from '../../../machines/shares.machine.ts';
+import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
+import type { Clock } from '../../clock.ts';
+import { reasonsOf } from '../../errors.ts';
+import { ArrivalTally } from '../share/arrival-tally.ts';
+import type { Books } from './books.ts';
+import type { FirstInstance } from '../share/first-instance.ts';
+import type { Followed } from '../share/live-instances.ts';
+import type { RunPlan } from '../plan/plan.ts';
+import type { RunTraces } from './run-traces.ts';
+import { AnswerDesk } from '../share/answer-desk.ts';
+import { ClaimDesk } from '../share/claim-desk.ts';
+import type { Desk } from '../share/desk.ts';
+import type { Block, FromShare, PaceChange, ToShare } from '../share/messages.ts';
+import { ownThread, type Place, type ShareLine } from '../share/place.ts';
+import { Resumptions } from '../share/resumptions.ts';
+import { SharedRoom } from '../share/shared-room.ts';
+import { isIn, type Stripe } from '../share/stripe.ts';
+
+export interface ShareLinesParts {
+  readonly plan: RunPlan;
+  readonly clock: Clock;
+  /** Milliseconds of the clock at which the run began. */
+  readonly startedAt: number;
+  readonly books: Books;
+  readonly first: FirstInstance;
+  /** One for each share, null where it claims its numbers. The first one is that of the run's own thread. */
+  readonly stripes: readonly (Stripe | null)[];
+  /**
+   * Milliseconds after which shares begin that are told to: as long as that takes to reach all places. Default: at
+   * once.
+   */
+  readonly lead?: number | undefined;
+  /** Of the other shares. */
+  readonly places: readonly Place[];
+  /** The shares begin. */
+  begun(): void;
+  /** Milliseconds for which instances may be started from now on. Default: for ever. */
+  readonly startsFor?: (() => number) | undefined;
+  /** Each step of the first instance is to be seen: it is an actor of XState. */
+  readonly follows: boolean;
+  /** Absent where the run is not traced. */
+  readonly traces?: RunTraces | undefined;
+}
+
+const firstId = 'instance:0';
+const endsOfFirst: readonly string[] = [`xstate.done.actor.${firstId}`, `xstate.error.actor.${firstId}`];
+
+export class ShareLines {
+  readonly #parts: ShareLinesParts;
+  readonly #lines: (ShareLine | undefined)[] = [];
+  readonly #patience: unknown[] = [];
+  readonly #resumptions = new Resumptions();
+  #tell: (event: SharesEvent) => void = () => undefined;
+  readonly #faults: string[] = [];
+  /** Where shares claim their numbers. */
+  readonly #desk: Desk | undefined;
+  /** Where the shares answer in several services. */
+  readonly #room: SharedRoom | undefined;
+  #begun = false;
+  /** Shares that live, and have to obey. */
+  readonly #living = new Set<number>();
+  /** The share that is telling its last word just now: there is nothing to add to it. */
+  #ending: number | undefined;
+  #closed = false;
+
+  constructor(parts: ShareLinesParts) {
+    this.#parts = parts;
+    const {
+      plan: { distribution },
+      clock,
+      stripes,
+    } = parts;
+    const shares = [...stripes.keys()].filter((share) => stripes[share] === null);
+    if (shares.length === 0) return;
+    const give = (share: number, block: Block | null): void => this.#post(share, { type: 'granted', block });
+    const { total, paced, answers } = distribution;
+    const recall = (share: number): void => this.#post(share, { type: 'recall' });
+    if (answers !== undefined) {
+      this.#desk = new AnswerDesk({ total, shares, give, recall });
+      this.#room = new SharedRoom({
+        clock,
+        shares: stripes.length,
+        change: (share, backlog) => this.#post(share, { type: 'change', change: { backlog } }),
+      });
+    } else
+      this.#desk = new ClaimDesk({
+        clock,
+        schedule: distribution.schedule(),
+        paced,
+        from: stripes.length > shares.length ? 1 : 0,
+        shares,
+        give,
+      });
+  }
+
+  /**
+   * Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance, where
+   * that is followed.
+   */
+  open(actor: AnyActorRef, tell: (event: SharesEvent) => void): void {
+    const { plan, clock, first, stripes, places, traces, follows } = this.#parts;
+    this.#tell = tell;
+    // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
+    const follow: Followed['follow'] = (performer) =>
+      createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
+    const tally =
+      this.#desk === undefined && plan.distribution.answers !== undefined
+        ? new ArrivalTally(plan.distribution.total, true).memory
+        : undefined;
+    const own = ownThread({
+      plan,
+      clock,
+      actor: follows ? actor : undefined,
+      followed: { report: first, ...(follows && { follow }) },
+    });
+    for (const [share, place] of [own, ...places].entries()) {
+      this.#expectReady(share, place);
+      this.#living.add(share);
+      this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message), tally);
+      const stripe = stripes[share] as Stripe | null;
+      const takesNotes = place.isThread === true && traces !== undefined;
+      this.#post(share, {
+        type: 'prepare',
+        request: plan.request,
+        stripe,
+        drawn: plan.drawn,
+        shares: stripes.length,
+        ...(takesNotes && { takesNotes }),
+      });
+    }
+  }
+
+  /** What the statechart orders, or an actor below has to say. */
+  take(event: LinesEvent | EventObject): void {
+    if (endsOfFirst.includes(event.type)) return this.#lines[0]?.firstEnded?.();
+    this.#obey(event as LinesEvent);
+  }
+
+  /** The books have what is measured by now, as far as that takes no time to ask for. */
+  measureNow(): void {
+    for (const [share, line] of this.#lines.entries()) if (share !== this.#ending) line?.measureNow?.();
+  }
+
+  /** What the instance is doing; `halted` means that it has been resumed. */
+  resume(number: number): Promise<string> {
+    const { stripes, plan } = this.#parts;
+    const share = stripes.findIndex((stripe) => stripe !== null && isIn(stripe, number));
+    if (plan.distribution.answers !== undefined || (share < 0 && this.#desk !== undefined))
+      return this.#resumeAnywhere(number);
+    return share < 0 ? Promise.resolve('not started') : this.#resumeIn(share, number);
+  }
+
+  /** The share that has the instance says what it is doing; the others have not started it, or it has ended. */
+  async #resumeAnywhere(number: number): Promise<string> {
+    const states = await Promise.all(this.#lines.map((_, share) => this.#resumeIn(share, number)));
+    const hasEnded = this.#desk === undefined ? states.includes('ended') : number < this.#desk.next;
+    return states.find((state) => state !== 'ended' && state !== 'not started') ?? (hasEnded ? 'ended' : 'not started');
+  }
+
+  #resumeIn(share: number, number: number): Promise<string> {
+    if (this.#lines[share] === undefined || (this.#desk !== undefined && !this.#living.has(share)))
+      return Promise.resolve('not started');
+    return this.#resumptions.ask(share, (ticket) => this.#post(share, { type: 'resume', ticket, number }));
+  }
+
+  /** The shares of this service may start instances for as long as `startsFor` says now. */
+  guard(): void {
+    const { startsFor } = this.#parts;
+    if (startsFor === undefined || !this.#begun) return;
+    for (const share of this.#lines.keys())
+      if (this.#isHere(share)) this.#post(share, { type: 'change', change: { startsFor: startsFor() } });
+  }
+
+  /** Ends the places whose shares have not ended, as far as they can be ended alone. */
+  terminate(reason: string): void {
+    for (const share of this.#living) this.#lines[share]?.terminate?.(reason);
+  }
+
+  /** Every place lets go of its share, once; why some did not. Does not throw. */
+  close(): readonly string[] {
+    if (this.#closed) return this.#faults;
+    for (const timer of this.#patience) this.#parts.clock.clearTimeout(timer);
+    this.#desk?.close();
+    this.#room?.close();
+    this.#faults.push(
+      ...reasonsOf([
+        () => this.measureNow(),
+        () => this.#countSilent(),
+        ...this.#lines.map((line) => () => line?.close()),
+      ]),
+    );
+    this.#closed = true;
+    this.#resumptions.ended();
+    return this.#faults;
+  }
+
+  #expectReady(share: number, { patience, name }: Place): void {
+    if (patience === Infinity) return;
+    const reason = `${name} was not ready within ${patience / 1000} s`;
+    this.#patience[share] = this.#parts.clock.setTimeout(
+      () => this.#tell({ type: 'share.lost', share, reason }),
+      patience,
+    );
+  }
+
+  /** The first share is that of the run's own thread. */
+  #isHere(share: number): boolean {
+    return this.#parts.places[share - 1]?.isRemote !== true;
+  }
+
+  #obey(event: LinesEvent): void {
+    const { books, clock, startedAt, begun, startsFor, lead = 0 } = this.#parts;
+    switch (event.type) {
+      case 'starting.begun': {
+        const { paused, rate } = event;
+        const backlogs = this.#roomsIn(event.backlogs);
+        this.#begun = true;
+        books.begin(paused, lead);
+        begun();
+        const zero = clock.now() + lead;
+        const change = { ...(paused && { paused }), ...(rate !== null && { rate }) };
+        const until = (share: number) => startsFor !== undefined && this.#isHere(share) && { startsFor: startsFor() };
+        this.#postEach((share) => ({
+          type: 'begin',
+          at: zero - startedAt,
+          ...(lead > 0 && { later: lead }),
+          change: { ...change, ...until(share), backlog: backlogs[share] ?? 0 },
+        }));
+        if (rate !== null) this.#desk?.changeRate(rate);
+        return this.#desk?.begin(zero, paused);
+      }
+      case 'pace.changed': {
+        const { rate } = event;
+        const backlogs = this.#roomsIn(event.backlogs);
+        if (rate !== undefined) this.#desk?.changeRate(rate);
+        return this.#change((share) => ({ ...(rate !== undefined && { rate }), backlog: backlogs[share] ?? 0 }));
+      }
+      case 'starting.paused':
+      case 'starting.continued': {
+        const paused = event.type === 'starting.paused';
+        books.pause(paused);
+        this.#desk?.pause(paused);
+        return this.#change(() => ({ paused }));
+      }
+      case 'starting.curtailed':
+        books.curtail();
+        this.#desk?.close();
+        return this.#postEach(() => ({ type: 'finish' }));
+      case 'instances.cancelled':
+        books.curtail();
+        this.#desk?.close();
+        return this.#postEach(() => ({ type: 'cancel' }));
+    }
+  }
+
+  /** What each share may have in progress: its part of the backlog, or what the others leave of the whole. */
+  #roomsIn(parts: readonly number[]): readonly number[] {
+    return this.#room?.divide(parts.reduce((sum, part) => sum + part, 0)) ?? parts;
+  }
+
+  #change(changeOf: (share: number) => PaceChange): void {
+    this.#postEach((share) => ({ type: 'change', change: changeOf(share) }));
+  }
+
+  #postEach(messageOf: (share: number) => ToShare): void {
+    for (const share of this.#lines.keys()) this.#post(share, messageOf(share));
+  }
+
+  #post(share: number, message: ToShare): void {
+    if (!this.#closed) this.#lines[share]?.post(message);
+  }
+
+  #hear(share: number, message: FromShare): void {
+    if (this.#closed) return;
+    const { books, clock, traces } = this.#parts;
+    switch (message.type) {
+      case 'ready':
+        clock.clearTimeout(this.#patience[share]);
+        return this.#tell({ type: 'share.ready', share });
+      case 'claim':
+      case 'needs':
+      case 'returned':
+      case 'leaving':
+        return this.#desk?.hear(share, message);
+      case 'lives':
+        return this.#room?.hear(share, message.lives);
+      case 'progress':
+        return books.hear(share, message.word);
+      case 'traced':
+      case 'handed':
+        return traces?.take(message, (reason) => this.#hear(share, { type: 'failed', reason }));
+      case 'evidence':
+        return books.failures.keep(message.evidence);
+      case 'exhausted':
+        return this.#tell({ type: 'share.exhausted', share });
+      case 'ended':
+        books.hear(share, message.word);
+        this.#living.delete(share);
+        this.#leave(share);
+        this.#ending = share;
+        this.#tell({ type: 'share.ended', share });
+        this.#ending = undefined;
+        return;
+      case 'resumed':
+        return this.#resumptions.answered(message.ticket, message.state);
+      case 'failed':
+        if (!this.#living.delete(share)) return;
+        this.#resumptions.ended(share);
+        this.#leave(share);
+        if (message.gone === true && this.#begun) return this.#lose(share);
+        return this.#tell({ type: 'share.lost', share, reason: message.reason });
+    }
+  }
+
+  #leave(share: number): void {
+    this.#desk?.leave(share);
+    this.#room?.leave(share);
+  }
+
+  /** The run ends without the last word of these shares: they have started what they claimed, for all that is known. */
+  #countSilent(): void {
+    const { books } = this.#parts;
+    for (const share of this.#living)
+      if (this.#begun && !this.#isHere(share))
+        books.lose(
+          share,
+          this.#desk?.claimedBy(share) ?? 0,
+          'the run ended before its node reported the end of its share',
+        );
+  }
+
+  /** The others have the numbers that it has not claimed. */
+  #lose(share: number): void {
+    const { books } = this.#parts;
+    books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'its node is gone');
+    if (this.#desk?.isForsaken === true)
+      return this.#tell({ type: 'share.lost', share, reason: 'no service is left that has a share of the run' });
+    this.#tell({ type: 'share.ended', share });
+  }
+}
+
+/** The actor that the statechart of the shares knows as its lines. */
+export const linesActor = fromCallback<LinesEvent | EventObject, LinesInput, SharesEvent>(
+  ({ input, self, sendBack, receive }) => {
+    const lines = input.work as ShareLines;
+    receive((event) => lines.take(event));
+    lines.open(self, sendBack);
+    return () => void lines.close();
+  },
+);

@@ -1,0 +1,338 @@
+/**
+ * A Test Run until it has ended: its statechart, and the keeper of what the statechart promises.
+ *
+ * The keeper takes the locks and gives them back, and closes the books, however the statechart ends: also where an
+ * actor throws, is stopped, or does not obey in time.
+ */
+import { reasonOf, reasonsOf } from '../../errors.ts';
+import type { TestRunEvent } from '../../../machines/events.ts';
+import { AnsweringTime } from './answering-time.ts';
+import { Books } from './books.ts';
+import { FirstInstance } from '../share/first-instance.ts';
+import { LatencyBySecond } from './latency-by-second.ts';
+import type { HeldLock } from './locks.ts';
+import type { RunPlan } from '../plan/plan.ts';
+import type { RunPace, RunUpdate } from '../plan/report-and-row.ts';
+import { PaceChanges } from './pace-changes.ts';
+import type { RunKeeping } from './run-keeping.ts';
+import { FollowedRunMachine, tabledRunMachine, type RunMachine, type RunMachineStanding } from './run-machine.ts';
+import { outcomeIn, type Outcome } from './run-outcome.ts';
+import { reportOf, type Report, type RunSoFar } from './run-report.ts';
+import { tooMuchHeld } from '../share/run-memory.ts';
+import { RunTraces } from './run-traces.ts';
+import { ShareLines } from './lines.ts';
+import { sharesOf } from './shares-of.ts';
+import { runSpan } from './run-span.ts';
+import { ThresholdWatch } from './threshold-watch.ts';
+
+/** Milliseconds between measurements, which go to the statechart and to the thresholds. */
+const tick = 100;
+/** Milliseconds that instances have to end after their run was cancelled: CancelTest is answered within 5 s. */
+const obedience = 4500;
+
+export class LiveRun implements RunSoFar {
+  readonly plan: RunPlan;
+  readonly books: Books;
+  readonly first: FirstInstance;
+  readonly thresholds: ThresholdWatch;
+  readonly changes = new PaceChanges();
+  readonly carriers: RunSoFar['carriers'];
+  readonly startedAt: number;
+  /** Undefined where there is but one instance. */
+  readonly latencies: LatencyBySecond | undefined;
+  /** Keys that other runs hold: where there are any, this run was refused and is over. */
+  readonly held: readonly HeldLock[];
+  readonly #keeping: RunKeeping;
+  readonly #ended: (report: Report) => void;
+  readonly #machine: RunMachine;
+  readonly #lines: ShareLines;
+  #ticking: unknown;
+  #obeying: unknown;
+  /** The event that the keeper is sending. */
+  #sending: string | undefined;
+  /** The state and the pace that the observer was told of last. */
+  #seen: string;
+  readonly #answering: AnsweringTime;
+  /** It was told to finish before all its instances had been started. */
+  #curtailed = false;
+  #over = false;
+
+  /**
+   * Takes the locks, or tells in `held` why not. `ended` is called once, in whatever way the run ends; never for one
+   * that was refused or abandoned.
+   */
+  constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
+    const { clock, locks, observer, spread, carrier } = keeping;
+    const {
+      runId,
+      distribution,
+      definition: { operations, labels },
+    } = plan;
+    this.plan = plan;
+    this.#keeping = keeping;
+    this.#ended = ended;
+    const startedAt = (this.startedAt = clock.now());
+    const { stripes, places, sizes } = sharesOf(plan, keeping);
+    this.carriers =
+      spread?.carriers ??
+      (carrier === undefined
+        ? undefined
+        : [
+            {
+              name: carrier,
+              shares: [...stripes.keys()],
+              clock: { ahead: 0, within: 0 },
+              beganLate: undefined,
+              gone: undefined,
+            },
+          ]);
+    const { paced, firstRate: target, answers } = distribution;
+    this.books = new Books({
+      clock,
+      startedAt,
+      operations,
+      labels,
+      watched: plan.watched,
+      sizes,
+      paced,
+      target,
+      answers: answers !== undefined,
+      claimed: spread !== undefined,
+      heard: keeping.latencies?.listenerOf(plan.labels.name),
+    });
+    this.first = new FirstInstance(clock, keeping.recorderBytes);
+    this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
+    const follows = observer !== undefined && (observer.follows?.(distribution.total) ?? true);
+    const traces =
+      plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, tell: keeping.traces });
+    this.#lines = new ShareLines({
+      plan,
+      clock,
+      startedAt,
+      books: this.books,
+      first: this.first,
+      stripes,
+      places,
+      lead: spread?.lead,
+      begun: () => this.#answering.begin(),
+      startsFor: keeping.startsFor,
+      follows,
+      traces,
+    });
+    this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
+    const { type, total, rate, backlog } = distribution;
+    const input = {
+      runId,
+      distribution: { type, total },
+      rate,
+      backlog,
+      locks: plan.lockKeys,
+      shares: sizes,
+      together: answers !== undefined && spread === undefined,
+      work: this.#lines,
+    };
+    const hearer = {
+      stepped: (now: RunMachineStanding, type?: string) => this.#stepped(now, type),
+      ended: () => this.#end(),
+    };
+    const followed = follows ? new FollowedRunMachine(input) : undefined;
+    const tabled = followed === undefined ? tabledRunMachine(input, hearer) : undefined;
+    this.#machine = (followed ?? tabled) as RunMachine;
+    const { placed } = plan.definition;
+    const observed = { runId, startedAt, total, placed, recorded: this.first.lists };
+    if (followed !== undefined) this.first.observer = observer?.runCreated({ ...observed, actor: followed.actor });
+    else if (tabled !== undefined) this.first.observer = observer?.runBegun?.({ ...observed, machine: tabled });
+    followed?.notify(hearer);
+    this.#seen = seenIn(this.#machine);
+    this.#machine.start();
+    this.held = this.#over ? [] : locks.take(plan.lockKeys, runId);
+    if (this.held.length > 0) this.#send({ type: 'locks.refused' });
+    else if (total > 1) this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
+  }
+
+  /** Starts instances. Until then the run holds its locks and does nothing. */
+  begin(): void {
+    if (this.#over) return;
+    this.#send({ type: 'locks.taken' });
+    if (!this.#over) this.#tickLater();
+  }
+
+  /** Gives the locks back of a run that has not begun: it was never accepted. */
+  abandon(): void {
+    this.#keeping.locks.release(this.plan.lockKeys, this.plan.runId);
+    this.latencies?.close();
+    this.#send({ type: 'locks.refused' });
+  }
+
+  /** With what is measured by now, as far as that takes no time to ask for. */
+  measured(): this {
+    this.#lines.measureNow();
+    return this;
+  }
+
+  get pace(): RunPace {
+    const { rate, backlog, paused } = this.#machine.context;
+    const now = this.books.targetOf({ rate, backlog });
+    return {
+      rate: now,
+      target: rate ?? this.plan.distribution.rampsTo ?? now,
+      backlog,
+      paused,
+      finishing: !this.#isStarting,
+    };
+  }
+
+  /** The most instances in progress at once, as they are asked for now. */
+  get backlog(): number {
+    return this.#machine.context.backlog;
+  }
+
+  cancel(): void {
+    this.#send({ type: 'run.cancelled' });
+  }
+
+  /** Ends the run at once: it is no longer this service's. Its instances are let go of, and nothing more is started. */
+  interrupt(reason: string): void {
+    this.#end({ state: 'interrupted', reason });
+    this.#machine.stop();
+  }
+
+  /** Instances may be started for as long as the lease of this service lasts. */
+  guard(): void {
+    this.#lines.guard();
+  }
+
+  /** What comes too late, since no instance is to be started any more, changes nothing. */
+  update({ rate, backlog, paused, finish }: RunUpdate): void {
+    if (finish === true && this.#isStarting) this.#curtailed = true;
+    if (rate !== undefined || backlog !== undefined) {
+      this.#send({
+        type: 'pace.changed',
+        ...(rate !== undefined && { rate }),
+        ...(backlog !== undefined && { backlog }),
+      });
+    }
+    if (paused !== undefined) this.#send({ type: paused ? 'run.paused' : 'run.continued' });
+    if (finish === true) this.#send({ type: 'run.curtailed' });
+  }
+
+  /** What the instance was doing; `halted` means that it has been resumed. */
+  resume(instance: number): Promise<string> {
+    return this.#lines.resume(instance);
+  }
+
+  get #isStarting(): boolean {
+    const { value } = this.#machine;
+    return value === 'holding.running' || value === 'holding.paused';
+  }
+
+  #send(event: TestRunEvent): void {
+    this.#sending = event.type;
+    this.#machine.send(event);
+    this.#sending = undefined;
+  }
+
+  /**
+   * Tells the observer of steps that change the state or the pace; those of the shares are known by what they lead to.
+   */
+  #stepped(now: RunMachineStanding, type?: string): void {
+    const seen = seenIn(now);
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    if (now.value === 'holding.cancelling') this.#expectObedience();
+    const ofShares = now.status === 'active' ? 'starting.finished' : 'xstate.done.actor.shares';
+    this.first.observer?.stepped(type ?? this.#sending ?? ofShares);
+  }
+
+  #expectObedience(): void {
+    this.#obeying = this.#keeping.clock.setTimeout(() => {
+      const { live } = this.measured().books;
+      const instances = live === 1 ? 'an instance' : `${live.toLocaleString('en')} instances`;
+      const { runId } = this.plan;
+      this.#lines.terminate(`it did not obey within ${obedience / 1000} s when the run "${runId}" was told to end`);
+      this.#end({
+        state: 'cancelled',
+        reason: `${instances} had not ended ${obedience / 1000} s after the run was told to end`,
+      });
+      this.#machine.stop();
+    }, obedience);
+  }
+
+  #tickLater(): void {
+    this.#ticking = this.#keeping.clock.setTimeout(() => {
+      try {
+        this.#tick();
+      } catch (thrown) {
+        this.#end({ state: 'failed', reason: reasonOf(thrown) });
+        this.#machine.stop();
+      }
+      if (!this.#over) this.#tickLater();
+    }, tick);
+  }
+
+  #tick(): void {
+    const { books } = this.measured();
+    this.#send({ type: 'progress.reported', counts: books.counts });
+    if (this.#over) return;
+    const over = tooMuchHeld(this);
+    if (over !== undefined) return this.#send({ type: 'limit.reached', reason: over });
+    const reason = this.thresholds.breach(books);
+    if (reason !== undefined) this.#send({ type: 'threshold.breached', reason });
+  }
+
+  #end(forced?: Outcome): void {
+    if (this.#over) return;
+    this.#over = true;
+    const outcome = forced ?? outcomeIn(this.#machine);
+    const { clock, locks } = this.#keeping;
+    clock.clearTimeout(this.#ticking);
+    clock.clearTimeout(this.#obeying);
+    this.#answering.close();
+    this.first.observer?.runOver?.(outcome?.state ?? 'refused');
+    if (outcome === undefined) return;
+    const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
+    const now = clock.now();
+    locks.release(this.plan.lockKeys, this.plan.runId);
+    const broken = [
+      ...this.#lines.close(),
+      ...reasonsOf([
+        () => this.books.close(verdict),
+        () => this.first.close(now, verdict),
+        () => this.latencies?.close(),
+      ]),
+    ];
+    const fault = outcome.reason === '' ? broken.join('; ') : outcome.reason;
+    this.#ended(this.#report(broken.length === 0 ? outcome : { state: 'failed', reason: fault }, now));
+  }
+
+  #report({ state, reason }: Outcome, now: number): Report {
+    const why = state === 'completed' ? this.#shortage : reason;
+    this.thresholds.note(this.#answering.missed(this.books.started));
+    const report = reportOf(this, { state, reason: why }, now);
+    if (this.plan.tracing !== undefined) this.#keeping.traces?.({ ...runSpan(this.plan.tracing, report), dropped: 0 });
+    return report;
+  }
+
+  /** Why fewer instances were started, or passed, than were asked for. */
+  get #shortage(): string | undefined {
+    const {
+      plan: { distribution, shortage },
+      books: { started },
+    } = this;
+    const over = tooMuchHeld(this);
+    if (over !== undefined) return over;
+    if (!this.#curtailed || started === distribution.total) return this.#answering.reason(started) ?? shortage;
+    if (started === 0)
+      return `finished as asked before ${distribution.answers === undefined ? 'an instance was started' : 'a dialogue came that its first operation takes'}`;
+    const total =
+      distribution.total === Infinity
+        ? started === 1
+          ? ' instance'
+          : ' instances'
+        : ` of ${distribution.total} instances`;
+    return `finished after ${started}${total} as asked`;
+  }
+}
+
+/** The state and the pace, which the inspector shows. */
+const seenIn = ({ value, context: { rate, backlog } }: RunMachineStanding): string => `${value} ${rate} ${backlog}`;

@@ -1,0 +1,64 @@
+/**
+ * The buckets of a run, each share's added as the share tells them: what a word costs depends on how many buckets it is
+ * about, not on how long the run has lasted.
+ */
+import type { RunBucket } from '../../../schemas/index.ts';
+import type { Bucket } from '../share/statistics.ts';
+
+export class MergedBuckets {
+  readonly #merged: Bucket[] = [];
+  /** By share, as it told them last; the last ones are those that no share told. */
+  readonly #told: RunBucket[][];
+  /** Seconds, by share: buckets before do not change any more. */
+  readonly #settled: number[];
+
+  constructor(shares: number) {
+    this.#told = Array.from({ length: shares + 1 }, () => []);
+    this.#settled = Array.from({ length: shares }, () => 0);
+  }
+
+  get merged(): readonly RunBucket[] {
+    return this.#merged;
+  }
+
+  get settled(): number {
+    return Math.max(0, Math.min(this.#merged.length - 1, ...this.#settled));
+  }
+
+  /**
+   * The share has these from `first` on, and will change none before the one with the index `settled`; null: none at
+   * all.
+   */
+  replace(share: number, first: number, buckets: readonly RunBucket[], settled: number | null): void {
+    const told = this.#told[share] as RunBucket[];
+    for (const [offset, bucket] of buckets.entries()) {
+      const index = first + offset;
+      while (this.#merged.length <= index) this.#merged.push({ num_calls_started: 0, num_calls_finished: 0 });
+      change(this.#merged[index] as Bucket, told[index], bucket);
+      told[index] = bucket;
+    }
+    if (share < this.#settled.length) this.#settled[share] = settled ?? Infinity;
+  }
+
+  /** What no share tells, since it is gone or did not obey. */
+  add(index: number, more: RunBucket): void {
+    const share = this.#told.length - 1;
+    this.replace(share, index, [added(this.#told[share]?.[index], more)], null);
+  }
+}
+
+const added = (before: RunBucket | undefined, more: RunBucket): RunBucket => {
+  const sum: Bucket = { num_calls_started: 0, num_calls_finished: 0 };
+  change(sum, undefined, before ?? sum);
+  change(sum, undefined, more);
+  return sum;
+};
+
+const change = (sum: Bucket, before: RunBucket | undefined, now: RunBucket): void => {
+  sum.num_calls_started += now.num_calls_started - (before?.num_calls_started ?? 0);
+  sum.num_calls_finished += now.num_calls_finished - (before?.num_calls_finished ?? 0);
+  const failed = (sum.num_calls_failed ?? 0) + (now.num_calls_failed ?? 0) - (before?.num_calls_failed ?? 0);
+  const aborted = (sum.num_calls_aborted ?? 0) + (now.num_calls_aborted ?? 0) - (before?.num_calls_aborted ?? 0);
+  if (failed > 0) sum.num_calls_failed = failed;
+  if (aborted > 0) sum.num_calls_aborted = aborted;
+};

@@ -1,0 +1,29 @@
+/** What the service's runs share. */
+import type { Clock } from '../../clock.ts';
+import type { LatencyTotals } from '../share/latency-totals.ts';
+import type { LockTable } from './locks.ts';
+import type { RunObserver } from '../share/observer.ts';
+import type { SpanBatch } from '../../tracing/span.ts';
+import type { Spread, Threads } from '../share/place.ts';
+
+export interface RunKeeping {
+  readonly locks: LockTable;
+  readonly clock: Clock;
+  readonly observer: RunObserver | undefined;
+  readonly threads?: Threads | undefined;
+  /** Of this run: the places that carry it, if not the threads. */
+  readonly spread?: Spread | undefined;
+  /** The name of this service, where the distribution names services and this one alone carries the run. */
+  readonly carrier?: string | undefined;
+  /**
+   * Milliseconds for which this service may start instances from now on. Default: for ever, since no other service can
+   * take its runs.
+   */
+  readonly startsFor?: (() => number) | undefined;
+  /** Bytes that the record of a first instance may hold; undefined: as usual. */
+  readonly recorderBytes?: number | undefined;
+  /** Takes the spans of runs that are traced. */
+  readonly traces?: ((told: SpanBatch) => void) | undefined;
+  /** Of all runs. Default: nothing is counted over runs. */
+  readonly latencies?: LatencyTotals | undefined;
+}

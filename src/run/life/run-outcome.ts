@@ -1,0 +1,16 @@
+/** What a run's statechart says of how the run has ended. */
+import { reasonOf } from '../../errors.ts';
+import type { RunMachineStanding } from './run-machine.ts';
+
+export interface Outcome {
+  /** `interrupted`: the service has lost its lease, and other services have ended the run. */
+  readonly state: 'completed' | 'cancelled' | 'failed' | 'interrupted';
+  readonly reason: string;
+}
+
+/** How the run has ended; undefined where it was refused. */
+export const outcomeIn = ({ status, output, error }: RunMachineStanding): Outcome | undefined => {
+  if (status === 'error') return { state: 'failed', reason: reasonOf(error) };
+  if (output === undefined) return { state: 'failed', reason: 'the run was stopped' };
+  return output.state === 'refused' ? undefined : (output as Outcome);
+};

@@ -1,0 +1,268 @@
+/**
+ * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report and its
+ * capture are kept.
+ */
+import { timestampOf, type Clock } from '../../clock.ts';
+import type { Fault } from '../../errors.ts';
+import { heldBytes } from '../../held-bytes.ts';
+import type { Counts } from '../../../machines/events.ts';
+import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../../schemas/index.ts';
+import type { Capture, CaptureFile } from '../../report/capture.ts';
+import type { Pieces } from '../../pieces.ts';
+import { haltOf } from './halt.ts';
+import { firstOfEnded, happeningsOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
+import { LiveRun } from './live-run.ts';
+import type { RunKeeping } from './run-keeping.ts';
+import { firstAsKept, type KeptInstance } from '../share/kept-evidence.ts';
+import type { HeldLock } from './locks.ts';
+import type { RunPlan } from '../plan/plan.ts';
+import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../plan/report-and-row.ts';
+import { happeningsOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
+import type { ReadableRun } from './run-service.ts';
+import { RunWatchers } from './watched-run.ts';
+
+/** Of a run that has not ended. */
+const goesOn = { state: 'running' } as const;
+
+export class Run implements ReadableRun {
+  readonly runId: string;
+  /** That of its test. */
+  readonly name: string | undefined;
+  /** Resolves when the run has ended and its locks are released. */
+  readonly ended: Promise<void>;
+  /** Keys that other runs hold: where there are any, the run was refused. */
+  readonly held: readonly HeldLock[];
+  readonly #clock: Clock;
+  readonly #distribution: RunRow['distribution'];
+  readonly #changes: RunPlan['distribution']['changes'];
+  readonly #capture: Capture;
+  #live: LiveRun | undefined;
+  #finalReport: Report | undefined;
+  /** Of instances that have failed, by their numbers; grows while the run goes on. */
+  readonly #kept: ReadonlyMap<number, KeptInstance>;
+  /** Of a run that has ended. */
+  #finalRow: RunRow | undefined;
+  /** Made with the first one: most runs have none. */
+  #watchers: RunWatchers | undefined;
+  /** What is held of a run that has ended; 0 until it is retained. */
+  retainedBytes = 0;
+
+  /** Locks are taken at once; nothing is started before `begin`. `by`: who starts it, where the service knows names. */
+  constructor(planned: RunPlan, keeping: RunKeeping, by?: string) {
+    const plan = by === undefined ? planned : { ...planned, by };
+    const { type, total, changes } = plan.distribution;
+    this.runId = plan.runId;
+    this.name = plan.labels.name;
+    this.#clock = keeping.clock;
+    this.#distribution = { type, total: total === Infinity ? null : total };
+    this.#changes = changes;
+    let resolve = (): void => undefined;
+    this.ended = new Promise((resolved) => {
+      resolve = resolved;
+    });
+    const live = new LiveRun(plan, keeping, (report) => {
+      this.#finalReport = report;
+      this.#live = undefined;
+      resolve();
+    });
+    this.held = live.held;
+    this.#capture = live.first.capture;
+    this.#kept = live.books.failures.kept;
+    if (this.#finalReport === undefined) this.#live = live;
+  }
+
+  /** Starts instances. A run can end from within. */
+  begin(): void {
+    this.#live?.begin();
+  }
+
+  /** Gives the locks back of a run that has not begun. */
+  abandon(): void {
+    this.#live?.abandon();
+  }
+
+  /** Most instances that it can have in progress at once. */
+  get backlog(): number {
+    if (this.#live === undefined) return 0;
+    return Math.max(Math.min(this.#live.backlog, this.total), this.#live.books.live);
+  }
+
+  /** Instances that are to be started in all. */
+  get total(): number {
+    return this.#distribution.total ?? Infinity;
+  }
+
+  get running(): boolean {
+    return this.#finalReport === undefined;
+  }
+
+  /** Of its instances so far. */
+  get counts(): Counts {
+    return this.#finalReport?.counts ?? this.#measured.books.counts;
+  }
+
+  /** Why it has not passed, or ended before it had started all instances. */
+  get reason(): string | undefined {
+    return this.#finalReport?.reason;
+  }
+
+  /** Why it was interrupted, as far as this process knows; undefined where it was not. */
+  get interruptedBy(): string | undefined {
+    return this.#finalReport?.state === 'interrupted' ? this.#finalReport.end_reason : undefined;
+  }
+
+  /** How it is asked for: what is known of it before it has done anything. */
+  get asked(): Pick<RunRow, 'run_id' | 'distribution'> {
+    return { run_id: this.runId, distribution: this.#distribution };
+  }
+
+  /**
+   * Changes when there is something new to see: instances that started or ended, what the first one does, how they are
+   * started.
+   */
+  get progress(): string {
+    if (this.#live === undefined) return 'ended';
+    const { books, first, pace } = this.#live.measured();
+    return `${books.started} ${books.live} ${first.progress} ${pace.rate} ${pace.backlog} ${pace.paused} ${pace.finishing}`;
+  }
+
+  /**
+   * False where the run had ended already. Instances that do not end in time are counted as cancelled, and the run ends
+   * without them.
+   */
+  cancel(): boolean {
+    const { running } = this;
+    this.#live?.cancel();
+    return running;
+  }
+
+  /** Ends it at once as `interrupted`: other services have ended it. */
+  interrupt(reason: string): void {
+    this.#live?.interrupt(reason);
+  }
+
+  /** Its instances may be started for as long as the lease of this service lasts. */
+  guard(): void {
+    this.#live?.guard();
+  }
+
+  /** What is wrong with changes that this run cannot take. */
+  updateFaults({ rate, backlog }: RunUpdate): Fault[] {
+    const { type } = this.#distribution;
+    const faults: Fault[] = [];
+    if (rate !== undefined && !this.#changes.rate)
+      faults.push({ pointer: '/rate', message: `belongs to a distribution with a rate; this run is \`${type}\`` });
+    if (backlog !== undefined && !this.#changes.backlog)
+      faults.push({ pointer: '/backlog', message: 'has no effect on a single instance' });
+    return faults;
+  }
+
+  /** Of a run that has not ended. What comes too late, since no instance is to be started any more, changes nothing. */
+  update(changes: RunUpdate): UpdateTestResult {
+    const live = this.#live as LiveRun;
+    const before = live.pace;
+    live.update(changes);
+    live.changes.note((this.#clock.now() - live.startedAt) / 1000, before, live.pace);
+    return { run_id: this.runId, ...live.pace };
+  }
+
+  /** What the instance was doing; `halted` means that it has been resumed. */
+  async resume(instance: number): Promise<string> {
+    const state = await (this.#live?.measured().resume(instance) ?? 'ended');
+    return state === 'ended' && instance >= this.total ? 'not started' : state;
+  }
+
+  report(): QueryTestResult {
+    const now = this.#clock.now();
+    return { ...(this.#finalReport ?? reportOf(this.#measured, goesOn, now)), time_now: timestampOf(now) };
+  }
+
+  /** The first instance's signalling so far. */
+  capture(): CaptureFile {
+    return this.#capture.file();
+  }
+
+  /** The same in pieces. */
+  capturing(): Pieces<CaptureFile> {
+    return this.#capture.filing();
+  }
+
+  /** Whether there was any. */
+  get hasCapture(): boolean {
+    return this.#capture.bytes > 0;
+  }
+
+  evidence(instance: string): KeptInstance | undefined {
+    const first =
+      instance === '0'
+        ? this.#finalReport === undefined
+          ? this.#live?.first.report()
+          : this.#finalReport.first_instance
+        : undefined;
+    return first === undefined
+      ? this.#kept.get(Number(instance))
+      : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
+  }
+
+  /** Of all instances that have it but the first. */
+  get kept(): readonly KeptInstance[] {
+    return [...this.#kept.values()];
+  }
+
+  summary(): RunSummary {
+    const now = this.#clock.now();
+    if (this.#finalReport === undefined)
+      return { ...summaryOf(this.#measured, goesOn, now), time_now: timestampOf(now) };
+    return { ...summaryOfEnded(this.#finalReport), time_now: timestampOf(now) };
+  }
+
+  watch(listener: (summary: RunSummary) => void): () => void {
+    return (this.#watchers ??= new RunWatchers(this, this.#clock)).watch(listener);
+  }
+
+  /** Of a run that has ended: what is kept is counted from now on. */
+  retain(): void {
+    if (this.#finalReport === undefined) return;
+    this.retainedBytes = heldBytes(this.#finalReport) + this.#capture.bytes + heldBytes(this.kept);
+  }
+
+  row(): RunRow {
+    if (this.#finalReport === undefined) return rowOf(this.#measured, this.#clock.now());
+    return (this.#finalRow ??= rowOfEnded(this.#finalReport, this.#distribution));
+  }
+
+  get settled(): number {
+    if (this.#finalReport !== undefined) return this.#finalReport.buckets.length;
+    const { books, latencies } = this.#measured;
+    return Math.min(books.settled, latencies?.settled ?? Infinity);
+  }
+
+  head(): ReportHead {
+    const summary = this.summary();
+    const halt = this.#live && haltOf(this.#live.plan, this.#live.first);
+    const happenings =
+      this.#finalReport === undefined ? happeningsOf(this.#measured) : happeningsOfEnded(this.#finalReport);
+    return {
+      ...summary,
+      distribution: this.#distribution,
+      pace: this.#live?.pace ?? null,
+      first: this.#first,
+      ...(halt !== undefined && { halt }),
+      ...happenings,
+    };
+  }
+
+  list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
+    if (this.#finalReport !== undefined) return listOfEnded(this.#finalReport, name, from, limit);
+    return listOf(this.#measured, name, from, limit);
+  }
+
+  /** Of a run that has not ended. */
+  get #measured(): LiveRun {
+    return (this.#live as LiveRun).measured();
+  }
+
+  get #first(): ReportHead['first'] {
+    return this.#finalReport === undefined ? (this.#live?.first.standing() ?? null) : firstOfEnded(this.#finalReport);
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * The types of distributions: each has its file here, its line below, and its schema in
+ * schemas/distribution.schema.json.
+ */
+import { answer } from './answer.ts';
+import type { ExecuteTest } from '../../../../schemas/index.ts';
+import type { AskedDistribution, Distribution, DistributionType } from './distribution.ts';
+import { linear } from './linear.ts';
+import { load } from './load.ts';
+import { single } from './single.ts';
+
+/** By type. The compiler misses the line of a type that the schema has. */
+const distributions: { readonly [Type in AskedDistribution['type']]: DistributionType<Type> } = {
+  single,
+  load,
+  linear,
+  answer,
+};
+
+/**
+ * The distribution that a request asks for; `single` where it says nothing. `seed`: of random arrivals, a 32-bit
+ * integer; the same seed gives the same distribution wherever it is made.
+ */
+export const distributionOf = (asked: ExecuteTest['distribution'] = { type: 'single' }, seed: number): Distribution => {
+  const { of } = distributions[asked.type];
+  return {
+    type: asked.type,
+    ...(of as (one: AskedDistribution, seed: number) => Omit<Distribution, 'type'>)(asked, seed),
+  };
+};

@@ -1,0 +1,29 @@
+/** What a run draws once, while it is planned: each thread that plans it again is given the same. */
+import { newTraceId, type RunTracing } from '../../tracing/ids.ts';
+import type { RunVariables } from './variables.ts';
+
+export interface Drawn {
+  /** Of random arrivals. */
+  readonly arrivalSeed: number;
+  /** The values of the variables that a lock key reads: all instances have the same. */
+  readonly runVariables: RunVariables;
+  /** Where runs are traced. */
+  readonly traceId?: string;
+}
+
+export interface TracedPlan {
+  readonly drawn: Drawn;
+  /** Undefined where the run is not traced. */
+  readonly tracing: RunTracing | undefined;
+}
+
+/** `before`: what was drawn where the run was planned first. */
+export const tracedPlan = (
+  drawn: Drawn,
+  tracing: Omit<RunTracing, 'traceId'> | undefined,
+  before: Drawn | undefined,
+): TracedPlan => {
+  if (tracing === undefined) return { drawn, tracing };
+  const traceId = before?.traceId ?? newTraceId();
+  return { drawn: { ...drawn, traceId }, tracing: { ...tracing, traceId } };
+};

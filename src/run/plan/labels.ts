@@ -1,0 +1,45 @@
+/**
+ * What a client says of a run for those who look for it later: it changes nothing of what the run does.
+ *
+ * Lists and reports show it without the source, which is kept with the definition.
+ */
+import type { ExecuteTest, QueryTestResult } from '../../../schemas/index.ts';
+
+/** As ExecuteTest takes them. */
+export type RunLabels = Readonly<Pick<ExecuteTest, 'name' | 'tags' | 'description' | 'source'>>;
+
+/** As a report has them. `by`: who started the run, where the service knows names. */
+export type ShownLabels = Readonly<Pick<QueryTestResult, 'name' | 'tags' | 'description' | 'by'>>;
+
+/** The labels of a request, and what is left to be planned. */
+export const withoutLabels = ({
+  name,
+  tags,
+  description,
+  source,
+  ...request
+}: ExecuteTest): { readonly labels: RunLabels; readonly request: ExecuteTest } => ({
+  labels: {
+    ...(name !== undefined && { name }),
+    ...(tags !== undefined && { tags }),
+    ...(description !== undefined && { description }),
+    ...(source !== undefined && { source }),
+  },
+  request,
+});
+
+interface Labelled {
+  readonly labels: RunLabels;
+  readonly by?: string;
+}
+
+export const shownLabels = ({ labels, by }: Labelled): ShownLabels => {
+  const { source: _, ...shown } = labels;
+  return { ...shown, ...(by !== undefined && { by }) };
+};
+
+/** What a line of a list has of them. */
+export const listedLabels = (run: Labelled): Omit<ShownLabels, 'description'> => {
+  const { description: _, ...listed } = shownLabels(run);
+  return listed;
+};

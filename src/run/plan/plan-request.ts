@@ -1,0 +1,20 @@
+/**
+ * The plan of a request as it came: checked by the schemas first. A thread of the run, which plans a request that has
+ * been checked, is spared the schemas, which are half of all that it would load.
+ */
+import { checkingExecuteTest } from '../../../schemas/index.ts';
+import { invalidParams } from '../../errors.ts';
+import { atOnce, type Pieces } from '../../pieces.ts';
+import { planningRun, type PlanSurroundings, type RunPlan } from './plan.ts';
+
+/** Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or `UnknownGateway`. */
+export function* planningRequest(request: unknown, surroundings: PlanSurroundings): Pieces<RunPlan> {
+  const checked = yield* checkingExecuteTest(request);
+  // The other faults of a request without end would take as long to find.
+  if (!checked.ok && checked.isTooLarge) throw invalidParams(checked.faults);
+  return yield* planningRun(request, checked, surroundings);
+}
+
+/** The same, all of it now. */
+export const planRequest = (request: unknown, surroundings: PlanSurroundings): RunPlan =>
+  atOnce(planningRequest(request, surroundings));

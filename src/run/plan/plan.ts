@@ -1,0 +1,348 @@
+/**
+ * What a run works from, and never changes: made of its request before anything is taken or started: the definition
+ * compiled, expressions parsed, gateways found by name, lock keys evaluated. Every fault of the request is found here,
+ * all at once.
+ */
+import { fieldsOf, isFields } from '../../../schemas/loose-values.ts';
+import type { Fault } from '../../errors.ts';
+import { DialproofError, invalidParams } from '../../errors.ts';
+import type { Clock } from '../../clock.ts';
+import { Globals } from '../../expressions/globals.ts';
+import { systemSources, type MemoryAccount, type Scope, type Sources } from '../../expressions/scope.ts';
+import { withOwnWork } from '../../expressions/work.ts';
+import type { Gateway, SigtranGateway } from '../../gateways/gateway.ts';
+import type { TraceLevel } from '../../instance/journal.ts';
+import type { WatchedOperations } from '../../instance/operation-watch.ts';
+import {
+  compilingDefinition,
+  type Definition,
+  type DefinitionParameters,
+} from '../../operations/compile-definition.ts';
+import { atOnce, type Pieces } from '../../pieces.ts';
+import { extensionTypeFaults } from '../../protocol/inap/index.ts';
+import { parseApplicationContext } from '../../protocol/tcap/application-context.ts';
+import {
+  below,
+  FaultList,
+  mergedFaults,
+  moreFaults,
+  mostFaults,
+  untilEnough,
+  type Checked,
+} from '../../../schemas/faults.ts';
+import type { ExecuteTest } from '../../../schemas/index.ts';
+import type { RunTracing } from '../../tracing/ids.ts';
+import { answeringFaults } from './answering-faults.ts';
+import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
+import { distributionOf } from './distribution/index.ts';
+import type { Distribution } from './distribution/distribution.ts';
+import { compilingFeeds, type Feeds } from './feeds.ts';
+import type { KnownDefinitions } from './known-definitions.ts';
+import { withoutLabels, type RunLabels } from './labels.ts';
+import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
+import { usualRunLimits, type RunLimits } from './run-limits.ts';
+import {
+  compileThresholds,
+  measuresCoverage,
+  thresholdFaults,
+  uncheckedMetric,
+  type MeasureCoverage,
+  type Threshold,
+} from './thresholds.ts';
+import { timerFaults, watchedOperations } from './watched-operations.ts';
+import { unknownVariables } from './unknown-variables.ts';
+import { Variables } from './variables.ts';
+
+export interface RunPlan extends TracedPlan {
+  readonly runId: string;
+  readonly labels: RunLabels;
+  /** Who starts the run; absent where the service knows no names. */
+  readonly by?: string;
+  readonly definition: Definition;
+  readonly distribution: Distribution;
+  readonly thresholds: readonly Threshold[];
+  /** Undefined where there are no timers, and no thresholds on checks. */
+  readonly watched: WatchedOperations | undefined;
+  /** Why fewer instances than the request asks for are started; undefined where all are. */
+  readonly shortage: string | undefined;
+  readonly traceLevel: TraceLevel;
+  /** Bytes that the globals may hold; undefined: as usual. */
+  readonly globalsBytes: number | undefined;
+  readonly lockKeys: readonly string[];
+  /** The gateways that some operation needs, by request parameter (`sigtran`, `db_smf` …). */
+  readonly gateways: ReadonlyMap<string, Gateway>;
+  /**
+   * The scope of the instance with this number, without variables yet. `globals`, which are `$g`, and `memory` are
+   * those of the share.
+   */
+  scopeOf(number: number, globals: Globals, memory?: MemoryAccount): Scope;
+  /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
+  initialise(scope: Scope): void;
+  /** The request without its labels: with what was drawn enough to plan the run again in another thread. */
+  readonly request: ExecuteTest;
+  readonly limits: RunLimits;
+  /** It has a threshold on what nothing reads of what its instances receive. */
+  readonly countsUnchecked: boolean;
+  /** What the rows of the feeds hold, as accounted. */
+  readonly feedBytes: number;
+}
+
+/** What planning needs to know of the service. */
+export interface PlanSurroundings {
+  readonly clock: Clock;
+  /** Seconds that an inbound operation waits where the request does not say. */
+  readonly tcapTimeout: number;
+  /** Highest `backlog`. */
+  readonly maximumBacklog: number;
+  /** Bytes that the globals of a run may hold. */
+  readonly globalsBytes?: number | undefined;
+  readonly gateways: ReadonlyMap<string, Gateway>;
+  /** Name of the gateway by parameter (`sigtran`, `db_smf` …) for runs that name none. */
+  readonly defaultGateways: Readonly<Record<string, string | undefined>>;
+  readonly sources?: Sources;
+  /** Default: the usual ones. */
+  readonly runLimits?: RunLimits;
+  /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
+  readonly coverage?: (() => MeasureCoverage) | undefined;
+  /** How runs are traced. Default: they are not. */
+  readonly tracing?: Omit<RunTracing, 'traceId'> | undefined;
+  /** Those that were compiled lately. Default: each run compiles its own. */
+  readonly definitions?: KnownDefinitions;
+  /** Where another thread has planned the run. */
+  readonly drawn?: Drawn;
+}
+
+/**
+ * `checked`: the request by its schema. Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or
+ * `UnknownGateway`.
+ */
+export function* planningRun(
+  request: unknown,
+  checked: Checked<ExecuteTest>,
+  surroundings: PlanSurroundings,
+): Pieces<RunPlan> {
+  const faults = new FaultList();
+  const told = checked.ok ? [] : checked.faults;
+  const plan =
+    told.length > mostFaults
+      ? undefined
+      : yield* untilEnough(withOwnWork(planning(request, checked, surroundings, faults)));
+  if (plan !== undefined) return plan;
+  throw invalidParams([...mergedFaults(told, faults).slice(0, mostFaults), moreFaults]);
+}
+
+/** The same, all of it now. */
+export const planRun = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings): RunPlan =>
+  atOnce(planningRun(request, checked, surroundings));
+
+const coverageOf = (
+  thresholds: Readonly<Record<string, unknown>>,
+  { coverage }: PlanSurroundings,
+): MeasureCoverage | undefined => (Object.keys(thresholds).some(measuresCoverage) ? coverage?.() : undefined);
+
+function* planning(
+  request: unknown,
+  checked: Checked<ExecuteTest>,
+  surroundings: PlanSurroundings,
+  faults: Fault[],
+): Pieces<RunPlan> {
+  const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
+  const parameters = definitionParameters(params, surroundings, faults);
+  const definition = yield* surroundings.definitions === undefined
+    ? compilingDefinition(params.operations, parameters, faults)
+    : surroundings.definitions.compiling(params.operations, parameters, faults);
+  const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
+  const arrivalSeed = surroundings.drawn?.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
+  const distribution = distributionOf(params.distribution, arrivalSeed);
+  const feeds = isFaultyAt(checked, '/feeds') ? undefined : yield* compilingFeeds(params.feeds ?? [], faults);
+  faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
+  faults.push(...thresholdFaults(params, definition.operations, definition.labels));
+  if (!isFaultyAt(checked, '/distribution')) faults.push(...answeringFaults(params, definition));
+  const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({
+    v: {},
+    i: {},
+    g: globals.values,
+    globals,
+    n: number,
+    sources,
+    memory,
+    held: undefined,
+  });
+  const { timers = {}, thresholds = {} } = params;
+  faults.push(...timerFaults(timers, definition.operations, definition.labels));
+  const variables = compileVariables(params, feeds, faults);
+  const keys = compileLockKeys(params.locks ?? [], variables, faults);
+  yield;
+  if (variables !== undefined)
+    for (const fault of unknownVariables(definition.sources, variables.known)) faults.push(fault);
+  const first = scopeOf(0, new Globals());
+  const before = faults.length;
+  const runVariables = variables?.begin(first, surroundings.drawn?.runVariables, faults) ?? {};
+  const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
+  if (!checked.ok || faults.length > 0) throw invalidParams(mergedFaults(checked.ok ? [] : checked.faults, faults));
+  const gateways = new Map(
+    [...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]),
+  );
+  const unmet = definition.demands.flatMap(({ parameter, faultsWith }) =>
+    faultsWith(gateways.get(parameter) as Gateway),
+  );
+  unmet.push(...scpFaults(params, gateways.get('sigtran') as SigtranGateway | undefined));
+  if (unmet.length > 0) throw invalidParams(unmet);
+  const limited = feeds?.limit(distribution) ?? distribution;
+  return {
+    runId: params.run_id,
+    ...withoutLabels(params),
+    definition,
+    distribution: limited,
+    thresholds: compileThresholds(thresholds, {
+      labels: definition.labels,
+      timers: Object.keys(timers),
+      coverage: coverageOf(thresholds, surroundings),
+    }),
+    watched: watchedOperations(timers, thresholds, definition.labels),
+    shortage: feeds?.shortage(distribution),
+    traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
+    globalsBytes: surroundings.globalsBytes,
+    lockKeys,
+    gateways,
+    scopeOf,
+    initialise: (scope) => variables?.initialise(scope),
+    ...tracedPlan({ arrivalSeed, runVariables }, surroundings.tracing, surroundings.drawn),
+    limits: surroundings.runLimits ?? usualRunLimits,
+    feedBytes: feeds?.bytes ?? 0,
+    countsUnchecked: countsUnchecked(params),
+  };
+}
+
+/**
+ * What is known of the address of the SCP before any dialogue is opened. A run that answers may open none, and need no
+ * address.
+ */
+const scpFaults = ({ scp, distribution }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {
+  if (scp === undefined && distribution?.type === 'answer') return [];
+  const fault = sigtran?.faultOfScp?.(scp);
+  return fault === undefined
+    ? []
+    : [{ pointer: fault.field === undefined ? '/scp' : `/scp/${fault.field}`, message: fault.message }];
+};
+
+/** The configuration limits how many instances can live at once. */
+export const backlogFaults = (backlog: number, limit: number, pointer: string): Fault[] =>
+  backlog > limit ? [{ pointer, message: `must be at most ${limit}, the limit of live instances` }] : [];
+
+const objectsIn = (list: unknown, otherwise: object): object[] =>
+  Array.isArray(list) ? list.map((element: unknown) => (isFields(element) ? element : otherwise)) : [];
+
+const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`);
+
+/**
+ * As much of a request with faults as can be planned, so that what is wrong beyond the schema is told with the rest.
+ */
+export const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
+  const { operations, whenever, locks, timers, thresholds, ...others } = fieldsOf(request);
+  const faulty = new Set(faults.map(({ pointer }) => pointer.split('/')[1]));
+  const soundIn = (member: string, value: unknown): object =>
+    Object.fromEntries(
+      Object.entries(fieldsOf(value)).filter(
+        ([name]) => !faults.some(({ pointer }) => isWithin(pointer, below('', member, name))),
+      ),
+    );
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([name]) => !faulty.has(name))),
+    operations: objectsIn(operations, { type: 'comment' }),
+    // Its shape does not matter: only what has the right one is placed.
+    ...(whenever !== undefined && { whenever }),
+    timers: soundIn('timers', timers),
+    thresholds: soundIn('thresholds', thresholds),
+    locks: objectsIn(locks, { key: 'none' }),
+  } as unknown as ExecuteTest;
+};
+
+const countsUnchecked = ({ thresholds = {} }: Pick<ExecuteTest, 'thresholds'>): boolean =>
+  Object.hasOwn(thresholds, uncheckedMetric);
+
+/** What operations are compiled with, of a request; faults where it is wrong. */
+export const definitionParameters = (
+  params: ExecuteTest,
+  { tcapTimeout }: Pick<PlanSurroundings, 'tcapTimeout'>,
+  faults: Fault[],
+): DefinitionParameters => {
+  const sspApplicationContext = applicationContext(params, 'ssp_ac', faults);
+  const hlrApplicationContext = applicationContext(params, 'hlr_ac', faults);
+  const extensionTypes = params['inap.extensions'];
+  for (const { pointer, message } of extensionTypeFaults(extensionTypes ?? {})) {
+    faults.push({ pointer: `/inap.extensions${pointer}`, message });
+  }
+  return {
+    sspApplicationContext,
+    hlrApplicationContext,
+    extensionTypes,
+    scp: params.scp,
+    whenever: params.whenever,
+    allowsRejects: params.allow_rejects,
+    tcapTimeout: params.scp?.tcap_timeout ?? tcapTimeout,
+    countsUnchecked: countsUnchecked(params),
+  };
+};
+
+/** Dotted, or octets in hex; undefined where the parameter is not given, or after a fault. */
+const applicationContext = (params: ExecuteTest, name: 'ssp_ac' | 'hlr_ac', faults: Fault[]): string | undefined => {
+  const given = params[name];
+  const context = given === undefined ? undefined : parseApplicationContext(given);
+  if (given !== undefined && context === undefined) {
+    faults.push({
+      pointer: `/${name}`,
+      message: 'must be an alias, a dotted object identifier, or at most 64 octets in hex',
+    });
+  }
+  return context;
+};
+
+/** Then there is no telling what is wrong with what refers to it, as variables do to feeds. */
+const isFaultyAt = (checked: Checked<ExecuteTest>, place: string): boolean =>
+  !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith(place));
+
+/** Undefined after a fault, there or in the feeds. */
+export const compileVariables = (
+  { vars = {} }: Pick<ExecuteTest, 'vars'>,
+  feeds: Feeds | undefined,
+  faults: Fault[],
+): Variables | undefined => {
+  if (feeds === undefined) return undefined;
+  const before = faults.length;
+  const variables = new Variables(vars, feeds, faults);
+  return faults.length > before ? undefined : variables;
+};
+
+/**
+ * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. A label that
+ * the request gives no gateway has the request's gateway without a label; where the request gives none either, the
+ * configuration's for the label, then its gateway without one.
+ */
+const findGateway = (
+  params: ExecuteTest,
+  parameter: string,
+  { gateways, defaultGateways }: PlanSurroundings,
+): Gateway => {
+  const [kind = parameter] = parameter.split('_');
+  const asked = (one: string): string | undefined => params[one as keyof ExecuteTest] as string | undefined;
+  const named = asked(parameter) ?? asked(kind);
+  const name =
+    named === undefined || named === 'default' ? (defaultGateways[parameter] ?? defaultGateways[kind]) : named;
+  const gateway = name === undefined ? undefined : gateways.get(name);
+  if (gateway?.kind === kind) return gateway;
+  const known = [...gateways.values()]
+    .filter((candidate) => candidate.kind === kind)
+    .map((candidate) => candidate.name);
+  const problem =
+    name === undefined
+      ? `no default ${kind} gateway is configured`
+      : gateway === undefined
+        ? `no gateway is called "${name}"`
+        : `gateway "${name}" is of kind ${gateway.kind}, not ${kind}`;
+  throw new DialproofError('UnknownGateway', `${parameter}: ${problem}`, {
+    param: parameter,
+    name: name ?? null,
+    known,
+  });
+};

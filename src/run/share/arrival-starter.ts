@@ -1,0 +1,146 @@
+/**
+ * Starts the instances of a share of an `answer` run: one for each dialogue or Diameter session that arrives and fits.
+ * What fits and has no place, since the backlog is full, the run is paused or the share has no number, is refused and
+ * counted.
+ *
+ * It starts an instance from within the network's call that brings the arrival: what the instance does is bounded by
+ * its turn.
+ */
+import type { Clock } from '../../clock.ts';
+import type { Taker } from '../../gateways/call-host.ts';
+import type { RequestTaker } from '../../gateways/diameter-gateway.ts';
+import type { Cancel } from '../../gateways/gateway.ts';
+import type { Claims } from './arrival-tally.ts';
+import { RunTime } from './run-time.ts';
+import type { PaceChange } from './messages.ts';
+import type { Starting, StartingWord } from './starting.ts';
+
+/** The command of a request that is not decoded. */
+export type AskedCommand = Parameters<NonNullable<RequestTaker['standsTo']>>[0];
+
+/** The instances of the share, as they are started by what arrives. */
+export interface AnsweringInstances<Arrived, Opening, User> {
+  /** Offers the taker what arrives from now on. */
+  register(taker: Taker<Arrived, Opening, User>): Cancel;
+  fits(opening: Opening): boolean;
+  /** The same by the command alone; undefined where that does not decide. Default: it never does. */
+  fitsCommand?(command: AskedCommand): boolean | undefined;
+  /** The user of what one of them waits for; undefined where none does. */
+  join(arrived: Arrived, opening: Opening): User | undefined;
+  /** Begins the instance with this number, which is the user of what has arrived. */
+  answer(number: number, now: number, arrived: Arrived): User;
+}
+
+export interface ArrivalStarterParts<Arrived, Opening, User> {
+  readonly clock: Clock;
+  /** Milliseconds of the clock at which the shares began: nothing is started before. */
+  readonly zero: number;
+  readonly tally: Claims;
+  readonly counts: { refused(): void };
+  readonly instances: AnsweringInstances<Arrived, Opening, User>;
+  /** What came over the network for no dialogue; null where nothing has. */
+  network(): StartingWord['network'];
+  /** Called once: no instance will be started any more. */
+  finished(): void;
+  /** Starting threw: nothing will be started any more. */
+  broke(thrown: unknown): void;
+}
+
+export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<Arrived, Opening, User> {
+  readonly #parts: ArrivalStarterParts<Arrived, Opening, User>;
+  readonly #time: RunTime;
+  readonly #unregister: Cancel;
+  #backlog = 0;
+  #until = Infinity;
+  #finished = false;
+
+  constructor(parts: ArrivalStarterParts<Arrived, Opening, User>) {
+    this.#parts = parts;
+    this.#time = new RunTime(parts.clock, parts.zero);
+    this.#unregister = parts.instances.register(this);
+  }
+
+  get finishing(): boolean {
+    return this.#finished;
+  }
+
+  take(arrived: Arrived, opening: Opening): User | 'full' | undefined {
+    try {
+      return (
+        this.#parts.instances.join(arrived, opening) ?? (this.#finished ? undefined : this.#begin(arrived, opening))
+      );
+    } catch (thrown) {
+      this.close();
+      this.#parts.broke(thrown);
+      return undefined;
+    }
+  }
+
+  /** As of `RequestTaker`. */
+  standsTo(command: AskedCommand): 'full' | 'other' | undefined {
+    const { tally, clock, zero, instances } = this.#parts;
+    if (this.#finished || tally.exhausted || clock.now() < zero) return 'other';
+    const fits = instances.fitsCommand?.(command);
+    if (fits !== true) return fits === false ? 'other' : undefined;
+    return this.#isPaused(clock.now()) || !tally.hasRoom(this.#backlog) ? 'full' : undefined;
+  }
+
+  countRefused(): void {
+    this.#parts.counts.refused();
+  }
+
+  change({ backlog, paused, startsFor }: PaceChange): void {
+    if (paused !== undefined) this.#time.pause(paused);
+    if (backlog !== undefined) this.#backlog = backlog;
+    if (startsFor !== undefined) this.#until = this.#parts.clock.now() + startsFor;
+  }
+
+  /** The tally knows more, or that there is no more. */
+  lookAgain(): void {
+    if (this.#parts.tally.exhausted) this.finish();
+  }
+
+  finish(): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    this.#parts.finished();
+  }
+
+  instanceEnded(): void {
+    this.#parts.tally.release();
+  }
+
+  close(): void {
+    this.#finished = true;
+    this.#unregister();
+  }
+
+  word(): StartingWord {
+    return {
+      network: this.#parts.network(),
+      punctuality: null,
+      elapsed: this.#finished ? null : this.#time.elapsed,
+      target: null,
+      overdue: 0,
+    };
+  }
+
+  #isPaused(now: number): boolean {
+    return this.#time.paused || now >= this.#until;
+  }
+
+  #begin(arrived: Arrived, opening: Opening): User | 'full' | undefined {
+    const { tally, counts, clock, zero, instances } = this.#parts;
+    const now = clock.now();
+    if (tally.exhausted || now < zero || !instances.fits(opening)) return undefined;
+    const claim = this.#isPaused(now) ? 'full' : tally.claim(this.#backlog);
+    if (claim === 'exhausted') return undefined;
+    if (claim === 'full') {
+      counts.refused();
+      return 'full';
+    }
+    const user = instances.answer(claim, now, arrived);
+    if (tally.exhausted) this.finish();
+    return user;
+  }
+}

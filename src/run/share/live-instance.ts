@@ -1,0 +1,66 @@
+/**
+ * A Test Instance while it lives: its statechart and who performs its operations.
+ *
+ * The first one of a run whose steps are followed is an actor of XState; the others run from the same statechart's
+ * table.
+ */
+import type { ActorRefFrom } from 'xstate';
+import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
+import type { InstancePerformer } from '../../instance/perform.ts';
+import { nowhere } from '../../placed-set.ts';
+import { TableActor, type ActorOwner } from '../../statechart/actor.ts';
+
+export type FollowedActor = ActorRefFrom<typeof testInstanceMachine>;
+
+/** Hears of the steps of an instance from the table. */
+export type StepHearer = Required<Pick<ActorOwner, 'stepTaken'>>;
+
+/** What an actor of either kind has when it has ended. */
+export interface Ending {
+  readonly output?: unknown;
+  readonly error?: unknown;
+}
+
+/** Who hears that an instance from the table has ended. An actor of XState tells its parent. */
+export interface InstanceOwner {
+  instanceEnded(instance: LiveInstance, ending: Ending): void;
+}
+
+export class LiveInstance implements ActorOwner {
+  readonly number: number;
+  /** Among those that are in progress. */
+  place = nowhere;
+  /** Milliseconds of the clock. */
+  readonly intendedStart: number;
+  readonly performer: InstancePerformer;
+  readonly actor: FollowedActor | TableActor;
+  readonly #owner: InstanceOwner;
+
+  constructor(
+    number: number,
+    intendedStart: number,
+    performer: InstancePerformer,
+    owner: InstanceOwner,
+    followed?: FollowedActor,
+    hearer?: StepHearer,
+  ) {
+    this.number = number;
+    this.intendedStart = intendedStart;
+    this.performer = performer;
+    const keeper: ActorOwner =
+      hearer === undefined
+        ? this
+        : { actorEnded: (actor) => this.actorEnded(actor), stepTaken: (...step) => hearer.stepTaken(...step) };
+    this.actor = followed ?? new TableActor(testInstanceMachine, 'instance', { performer }, keeper);
+    this.#owner = owner;
+    performer.machine = this.actor;
+  }
+
+  get state(): string {
+    return String(this.actor instanceof TableActor ? this.actor.value : this.actor.getSnapshot().value);
+  }
+
+  actorEnded(actor: TableActor): void {
+    this.#owner.instanceEnded(this, actor);
+  }
+}

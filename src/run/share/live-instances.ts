@@ -1,0 +1,269 @@
+/**
+ * The Test Instances of a share that are in progress: started by their numbers, counted as they end, told to end when
+ * the run is cancelled. The starter decides when they start.
+ */
+import type { AnyActorRef } from 'xstate';
+import type { TestInstanceOutput } from '../../../machines/test-instance.machine.ts';
+import type { Clock } from '../../clock.ts';
+import { Deadlines } from '../../deadlines.ts';
+import { reasonOf, reasonsOf } from '../../errors.ts';
+import type { Globals } from '../../expressions/globals.ts';
+import { heldInAll } from '../../expressions/held-bytes.ts';
+import type { Scope } from '../../expressions/scope.ts';
+import type { RunContext } from '../../gateways/call-host.ts';
+import type { Gateway, Session } from '../../gateways/gateway.ts';
+import { InstancePerformer } from '../../instance/perform.ts';
+import { InstanceJournal, type RecordOf } from '../../instance/journal.ts';
+import { withoutSecrets, type DialogueAnswerer, type RunSurroundings } from '../../instance/surroundings.ts';
+import { nowhere, PlacedSet } from '../../placed-set.ts';
+import type { Recorder } from '../../report/recorder.ts';
+import { traceparentOf } from '../../tracing/ids.ts';
+import { turns } from '../../turns.ts';
+import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answered-arrivals.ts';
+import type { AnsweringInstances } from './arrival-starter.ts';
+import { Assistance } from './assistance.ts';
+import type { FirstInstance } from './first-instance.ts';
+import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
+import type { RunPlan } from '../plan/plan.ts';
+import type { RunMemory } from './run-memory.ts';
+import type { ShareEvidence } from './share-evidence.ts';
+import type { ShareTraces } from './share-traces.ts';
+import type { Statistics } from './statistics.ts';
+
+/**
+ * The instance 0, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from a
+ * table.
+ */
+export interface Followed {
+  readonly report: FirstInstance;
+  follow?(performer: InstancePerformer): FollowedActor;
+}
+
+export interface LiveInstancesParts {
+  readonly plan: RunPlan;
+  /** `$g` of all of them. */
+  readonly globals: Globals;
+  /** The account of what the variables of all hold. */
+  readonly memory: RunMemory;
+  readonly clock: Clock;
+  readonly statistics: Statistics;
+  /** Undefined where none is kept. */
+  readonly evidence: ShareEvidence | undefined;
+  /** Undefined where the run is not traced. */
+  readonly traces: ShareTraces | undefined;
+  /** Milliseconds of the clock at which the run began. Asked once instances start. */
+  startMoment(): number;
+  /** The actor of the run, where it is in this thread. */
+  readonly actor: AnyActorRef | undefined;
+  readonly followed?: Followed;
+  /**
+   * One has ended. `waitedSince`: of one that was aborted, when it began to wait for what it was aborted at, in
+   * milliseconds of the clock.
+   */
+  ended(waitedSince: number | undefined): void;
+  /** All have ended that were there when they were cancelled. */
+  cancelled(): void;
+}
+
+/** A session with every gateway of the run, by request parameter; where one is down, none. */
+const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): ReadonlyMap<string, Session> => {
+  const sessions = new Map<string, Session>();
+  try {
+    for (const [parameter, gateway] of gateways) sessions.set(parameter, gateway.attach(run));
+    return sessions;
+  } catch (thrown) {
+    for (const session of sessions.values()) session.close();
+    throw thrown;
+  }
+};
+
+export class LiveInstances implements InstanceOwner {
+  readonly #parts: LiveInstancesParts;
+  readonly #surroundings: RunSurroundings;
+  readonly #live = new PlacedSet<'place', LiveInstance>('place');
+  readonly #assistance = new Assistance();
+  /** Of the instance 0, where it is followed. */
+  #firstPerformer: InstancePerformer | undefined;
+  #acceptScope: Scope | undefined;
+  #cancelling: NodeJS.Immediate | undefined;
+
+  /** Throws `GatewayFailed` where a gateway is down. */
+  constructor(parts: LiveInstancesParts) {
+    this.#parts = parts;
+    const { plan, clock, statistics, actor, followed } = parts;
+    this.#surroundings = {
+      definition: plan.definition,
+      sessions: attachAll(plan.gateways, {
+        runId: plan.runId,
+        actor,
+        answers: plan.distribution.answers !== undefined,
+      }),
+      deadlines: new Deadlines(clock),
+      clock,
+      traceLevel: plan.traceLevel,
+      initialise: plan.initialise,
+      instanceCpu: plan.limits.instanceCpu,
+      expectsAssistance:
+        plan.distribution.answers && ((correlation, instance) => this.#assistance.expect(correlation, instance)),
+      operationTook: (opIdx, milliseconds, atOnce) => statistics.operationTook(opIdx, milliseconds, atOnce),
+      watched: plan.watched,
+      watchCounts: statistics,
+      checkCounts: statistics,
+      received: (instance, opIdx, data) => statistics.received(instance, opIdx, data),
+      traceparent: plan.tracing && traceparentOf.bind(undefined, plan.tracing),
+      dialogueOpened: followed && ((instance, transactionId) => this.#firstOpened(followed, instance, transactionId)),
+    };
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  /** Both moments are the clock's. */
+  start(number: number, intendedStart: number, now: number): void {
+    this.#begin(number, intendedStart, now).performer.start();
+  }
+
+  /**
+   * Of a run that answers: what its starter starts them by. Throws where the first operation does not wait for what
+   * opens one.
+   */
+  startedByArrivals<Made>(
+    make: <Arrived, Opening, User>(instances: AnsweringInstances<Arrived, Opening, User>) => Made,
+  ): Made {
+    const parts: ArrivalParts = {
+      sessions: this.#surroundings.sessions,
+      assistance: this.#assistance,
+      scope: () => (this.#acceptScope ??= this.#scopeOfAccept()),
+      begin: (number, now) => this.#begin(number, now, now).performer,
+    };
+    const { operations, takesFaultyRequests } = this.#parts.plan.definition;
+    const { answers, answersClient } = operations[0] ?? {};
+    if (answers !== undefined) return make(new AnsweredDialogues(answers, parts));
+    if (answersClient !== undefined) return make(new AnsweredSessions(answersClient, parts, takesFaultyRequests));
+    throw new Error('the first operation of a run that answers waits for nothing that opens an instance');
+  }
+
+  #begin(number: number, intendedStart: number, now: number): LiveInstance {
+    const { plan, globals, memory, statistics, evidence } = this.#parts;
+    const first = number === 0 ? this.#parts.followed : undefined;
+    const recordOf = first === undefined ? evidence?.recordOf : this.#recordOfFirst(first.report.begin(now));
+    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), recordOf);
+    if (first !== undefined) this.#firstPerformer = performer;
+    const followed = first?.follow?.(performer);
+    const instance = new LiveInstance(number, intendedStart, performer, this, followed, first?.report);
+    this.#live.add(instance);
+    statistics.instanceStarted(now - this.#parts.startMoment());
+    first?.report.follow(instance.actor);
+    instance.actor.start();
+    return instance;
+  }
+
+  #recordOfFirst(own: Recorder): RecordOf {
+    const { clock, plan, traces } = this.#parts;
+    const recorder = traces?.beside(own) ?? own;
+    const parts = {
+      hidden: (text: string) => withoutSecrets(this.#surroundings, text),
+      readArguments: plan.definition.readArguments,
+    };
+    return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, parts);
+  }
+
+  #firstOpened({ report }: Followed, instance: DialogueAnswerer, transactionId: number): void {
+    if (instance === this.#firstPerformer) report.observer?.dialogueOpened(transactionId);
+  }
+
+  /** Variables as an instance begins with them: `accept` chooses before there is one. */
+  #scopeOfAccept(): Scope {
+    const { plan, globals } = this.#parts;
+    const scope = plan.scopeOf(0, globals);
+    plan.initialise(scope);
+    return scope;
+  }
+
+  /** The actor of XState that the instance 0 is has ended. */
+  firstEnded(): void {
+    const first = this.#find(0);
+    if (first !== undefined) this.instanceEnded(first, (first.actor as FollowedActor).getSnapshot());
+  }
+
+  instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
+    if (!this.#live.delete(instance)) return;
+    const { number, performer, intendedStart } = instance;
+    const { clock, statistics, memory, evidence, traces, followed, ended } = this.#parts;
+    const now = clock.now();
+    memory.hold(-heldInAll(performer.scope));
+    this.#assistance.forget(performer);
+    if (output === undefined) performer.close('aborted', reasonOf(error));
+    const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
+    statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart);
+    if (performer.firstFailure !== undefined) statistics.noteFail(number, performer.firstFailure);
+    if (performer.abortion !== undefined) statistics.noteAbort(number, performer.abortion);
+    const trouble = performer.abortion ?? performer.firstFailure;
+    if (trouble !== undefined && (verdict === 'failed' || verdict === 'aborted')) {
+      const group = statistics.noteReason(number, verdict, trouble);
+      if (group !== undefined)
+        evidence?.failed({
+          number,
+          state: verdict,
+          group,
+          ended: now,
+          journal: performer.journal,
+          surroundings: this.#surroundings,
+        });
+    }
+    traces?.over({
+      number,
+      verdict,
+      ended: now,
+      reason: trouble?.text,
+      journal: performer.journal,
+      surroundings: this.#surroundings,
+    });
+    evidence?.over(performer.leaveJournal());
+    if (number === 0) followed?.report.end(now, verdict);
+    ended(verdict === 'aborted' ? performer.waitedSince : undefined);
+  }
+
+  /** Tells all of them to end, in chunks: between them the event loop gets its turn. */
+  cancel(): void {
+    this.#cancelling ??= setImmediate(() => this.#cancelSome(this.#live.members.slice(), 0));
+  }
+
+  /** What the instance is doing; `halted` means that it has been resumed. */
+  resume(number: number): string | undefined {
+    const instance = this.#find(number);
+    if (instance === undefined) return undefined;
+    const { state } = instance;
+    if (state === 'halted') instance.actor.send({ type: 'instance.resumed' });
+    return state;
+  }
+
+  /** Throws where a session cannot be closed; the others are closed all the same. */
+  close(): void {
+    clearImmediate(this.#cancelling);
+    const { sessions, deadlines } = this.#surroundings;
+    const [fault] = reasonsOf([
+      ...[...sessions.values()].map((session) => () => session.close()),
+      () => deadlines.close(),
+    ]);
+    if (fault !== undefined) throw new Error(fault);
+  }
+
+  /** Asked seldom. */
+  #find(number: number): LiveInstance | undefined {
+    return this.#live.members.find((instance) => instance.number === number);
+  }
+
+  #cancelSome(told: readonly LiveInstance[], from: number): void {
+    const end = turns.endFromNow();
+    let next = from;
+    while (next < told.length && performance.now() < end) {
+      const { actor, place } = told[next] as LiveInstance;
+      if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
+      next += 1;
+    }
+    if (next < told.length) this.#cancelling = setImmediate(() => this.#cancelSome(told, next));
+    else this.#parts.cancelled();
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * The account of what a share of a run holds. Once it was over the limit it stays so: the run is ended, whatever its
+ * instances give back.
+ */
+import { DialproofError } from '../../errors.ts';
+import type { MemoryAccount } from '../../expressions/scope.ts';
+
+const overMemory = (limit: number): string => `the run holds more than ${limit} bytes (limits.run_memory)`;
+
+interface Holding {
+  readonly plan: { readonly limits: { readonly memory: number } };
+  readonly books: { readonly memory: number };
+  readonly first: { readonly bytes: number };
+}
+
+/** Of all shares of a run and the record of its first instance together; undefined within the limit. */
+export const tooMuchHeld = ({ plan: { limits }, books, first }: Holding): string | undefined =>
+  books.memory + first.bytes > limits.memory ? overMemory(limits.memory) : undefined;
+
+export class RunMemory implements MemoryAccount {
+  readonly #limit: number;
+  #bytes = 0;
+  #isOver = false;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** More than the limit once it was. */
+  get bytes(): number {
+    return this.#isOver ? Math.max(this.#bytes, this.#limit + 1) : this.#bytes;
+  }
+
+  add(bytes: number): void {
+    this.hold(bytes);
+    if (this.#isOver && bytes > 0) throw new DialproofError('CheckFailed', overMemory(this.#limit));
+  }
+
+  /** As `add`, and throws nothing. */
+  hold(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes > this.#limit) this.#isOver = true;
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * The evidence of a share: what its instances do is noted while they live, and told of the first ones of each group
+ * that fail.
+ */
+import { timestampOf, type Clock } from '../../clock.ts';
+import { heldBytes } from '../../held-bytes.ts';
+import { DeferredJournal } from '../../instance/deferred-journal.ts';
+import { DeferredJournals } from '../../instance/deferred-journals.ts';
+import type { InstanceRecord as Journal, Place, RecordOf } from '../../instance/journal.ts';
+import { NotePool } from '../../instance/note-pool.ts';
+import { replay } from '../../instance/replay.ts';
+import { withoutSecrets, type RunSurroundings } from '../../instance/surroundings.ts';
+import { InstanceRecorder, type LeftOut } from '../../report/recorder.ts';
+import type { GroupKey } from './failure-groups.ts';
+import { EvidentInstances, mostKept, type InstanceEvidence, type KeptInstance } from './kept-evidence.ts';
+import type { RunPlan } from '../plan/plan.ts';
+
+export interface ShareEvidenceParts {
+  readonly clock: Clock;
+  readonly traceLevel: RunPlan['traceLevel'];
+  /** Whether its instances may be traced. */
+  readonly traced: boolean;
+  /** Bytes for the notes of instances that live, and for all evidence that is kept. */
+  readonly bytes: { readonly notes: number; readonly kept: number };
+  tell(evidence: InstanceEvidence): void;
+}
+
+/** An instance that has ended, and has not passed. */
+export interface FailedInstance {
+  readonly number: number;
+  readonly state: 'failed' | 'aborted';
+  readonly group: GroupKey;
+  /** Milliseconds of the clock. */
+  readonly ended: number;
+  readonly journal: Journal | undefined;
+  readonly surroundings: RunSurroundings;
+}
+
+export class ShareEvidence {
+  readonly recordOf: RecordOf;
+  readonly #pool: NotePool;
+  /** Failed instances whose notes had no room. */
+  lost = 0;
+  readonly #parts: ShareEvidenceParts;
+  readonly #evident = new EvidentInstances();
+
+  constructor(parts: ShareEvidenceParts) {
+    const { clock, traceLevel, bytes } = parts;
+    this.#parts = parts;
+    const pool = (this.#pool = new NotePool(bytes.notes));
+    const journals = new DeferredJournals({ clock, level: traceLevel, pool, notesSteps: parts.traced });
+    this.recordOf = (place: Place) => new DeferredJournal(journals, place);
+  }
+
+  /** What the notes take. */
+  get bytes(): number {
+    return this.#pool.bytes;
+  }
+
+  /** Tells its evidence where it is wanted. */
+  failed(instance: FailedInstance): void {
+    const { group, number, journal } = instance;
+    if (this.#parts.bytes.kept === 0 || !this.#evident.wants(group, number)) return;
+    const isFirst = !(journal instanceof DeferredJournal);
+    const kept = isFirst ? undefined : this.#keptOf(instance, journal);
+    if (!isFirst && kept === undefined) {
+      this.lost += 1;
+      return;
+    }
+    this.#evident.add(group, number);
+    this.#parts.tell({ group, number, ...(kept && { kept }) });
+  }
+
+  /** The instance has ended. */
+  over(journal: Journal | undefined): void {
+    if (journal instanceof DeferredJournal) journal.release();
+  }
+
+  #keptOf({ number, state, ended, surroundings }: FailedInstance, journal: DeferredJournal): KeptInstance | undefined {
+    const noted = journal.noted();
+    if (noted === undefined) return undefined;
+    const room = this.#parts.bytes.kept / mostKept / 5;
+    const recorder = new InstanceRecorder(undefined, undefined, room);
+    const { operations, readArguments } = surroundings.definition;
+    const hidden = (text: string): string => withoutSecrets(surroundings, text);
+    replay(noted, { begin: () => recorder, tellersOf: (opIdx) => operations[opIdx]?.tellers, readArguments, hidden });
+    const { leftOut = nothingLeftOut, capture } = recorder;
+    const [checks, traces, messages] = [
+      lastOf(recorder.checks, room),
+      lastOf(recorder.traces, room),
+      lastOf(recorder.messages, room),
+    ];
+    const unchecked = lastOf(recorder.uncheckedArguments, room);
+    const uncheckedLeftOut = (leftOut.unchecked ?? 0) + recorder.uncheckedArguments.length - unchecked.length;
+    const missing = {
+      checks: leftOut.checks + recorder.checks.length - checks.length,
+      traces: leftOut.traces + recorder.traces.length - traces.length,
+      messages: leftOut.messages + recorder.messages.length - messages.length,
+      path: 0,
+      ...(uncheckedLeftOut > 0 && { unchecked: uncheckedLeftOut }),
+      ...(noted.gone > 0 && { earlier: noted.gone }),
+    };
+    const began = journal.since ?? ended;
+    const record = {
+      instance_id: String(number),
+      state,
+      time_start: timestampOf(began),
+      duration: (ended - began) / 1000,
+      check_log: checks,
+      unchecked,
+      trace_log: traces,
+      messages,
+      path: [],
+      ...(Object.values(missing).some((count) => count > 0) && { left_out: missing }),
+    };
+    if (capture.bytes === 0) return { record };
+    const { file, leftOut: messagesLeftOut } = capture.file();
+    return { record, capture: { base64: file.toString('base64'), leftOut: messagesLeftOut } };
+  }
+}
+
+/** What is kept of failed instances is little beside what is noted of those in progress. */
+const partKept = 0.25;
+
+/** As many of the last entries as fit into so many bytes: they say why the instance failed. */
+const lastOf = <Entry>(entries: readonly Entry[], bytes: number): Entry[] => {
+  let [from, left] = [entries.length, bytes];
+  while (from > 0 && (left -= heldBytes(entries[from - 1])) >= 0) from -= 1;
+  return entries.slice(from);
+};
+
+const nothingLeftOut: LeftOut = { checks: 0, traces: 0, messages: 0, path: 0 };
+
+/** Of the notes of runs that are traced, and of which no evidence is kept. */
+const notesOfTraced = 24 * 1024 ** 2;
+
+/** Undefined where nothing is noted: the run has one instance, or the limit is 0 and it is not traced. */
+export const evidenceOfShare = ({
+  plan,
+  clock,
+  shares,
+  tell,
+}: { readonly plan: RunPlan; readonly shares: number } & Pick<ShareEvidenceParts, 'clock' | 'tell'>):
+  ShareEvidence | undefined => {
+  const {
+    distribution,
+    limits: { evidence },
+    traceLevel,
+    tracing,
+  } = plan;
+  const traced = tracing !== undefined;
+  if (distribution.total === 1 || (evidence === 0 && !traced)) return undefined;
+  const notes = evidence === 0 ? notesOfTraced : evidence * (1 - partKept);
+  return new ShareEvidence({
+    clock,
+    traceLevel,
+    traced,
+    bytes: { notes: notes / shares, kept: evidence * partKept },
+    tell,
+  });
+};

@@ -1,0 +1,141 @@
+/**
+ * The traces of a share: of its part of the sample, and of instances that fail. What they did is noted as their
+ * evidence is, and told as spans once they are over, here or in the thread of the run. More than a second's bound are
+ * counted, and not told.
+ */
+import type { Clock } from '../../clock.ts';
+import { DeferredJournal } from '../../instance/deferred-journal.ts';
+import type { InstanceRecord } from '../../instance/journal.ts';
+import { withoutSecrets, type RunSurroundings } from '../../instance/surroundings.ts';
+import type { Recorder } from '../../report/recorder.ts';
+import { isSampled, type RunTracing } from '../../tracing/ids.ts';
+import type { SpanRecorder } from '../../tracing/span-recorder.ts';
+import type { WrittenSpans } from '../../tracing/span.ts';
+import { InstanceTraces } from './instance-traces.ts';
+import { PerSecond } from './per-second.ts';
+import type { RunPlan } from '../plan/plan.ts';
+import type { FromShare, HandedInstance, TracedEnd } from './messages.ts';
+
+/** Instances of a share that are traced in one second: to tell one as spans takes as long as several calls. */
+export const mostTracedInSecond = 200;
+
+/** Instances of one message: a message for each of them wakes the thread of the run as often. */
+const mostAtOnce = 64;
+
+export interface ShareTracesParts {
+  readonly plan: RunPlan;
+  readonly clock: Clock;
+  tell(message: Extract<FromShare, { type: 'traced' | 'handed' }>): void;
+  /** How many instances may be handed to the thread of the run. Absent where it takes none. */
+  readonly handing?: PerSecond | undefined;
+}
+
+/** An instance that has ended. */
+export interface OverInstance extends TracedEnd {
+  readonly journal: InstanceRecord | undefined;
+  readonly surroundings: RunSurroundings;
+}
+
+export class ShareTraces {
+  readonly #parts: ShareTracesParts;
+  readonly #sample: number;
+  readonly #traces: InstanceTraces;
+  readonly #room = new PerSecond(mostTracedInSecond);
+  /** Of the first instance, which is told as it goes on. */
+  #first: SpanRecorder | undefined;
+  /** For the run, which has not got them. */
+  #handed: HandedInstance[] = [];
+  /** Since the last that was told. */
+  #dropped = 0;
+
+  constructor(tracing: RunTracing, parts: ShareTracesParts) {
+    this.#parts = parts;
+    this.#sample = tracing.sample;
+    this.#traces = new InstanceTraces(tracing, parts.plan);
+  }
+
+  /** The recorder of the first instance, and one that takes its spans from the same. */
+  beside(recorder: Recorder): Recorder {
+    const spans = (this.#first = this.#traces.recorderOf(0, this.#parts.clock));
+    return bothOf(recorder, spans);
+  }
+
+  over(instance: OverInstance): void {
+    const { number, verdict, ended, reason } = instance;
+    if (reason === undefined && !isSampled(number, this.#sample)) return;
+    if (!this.#room.take(ended)) {
+      this.#dropped += 1;
+      return;
+    }
+    const end = { number, verdict, ended, ...(reason !== undefined && { reason }) };
+    if (number === 0 && this.#first !== undefined) this.#tell(this.#first.spans(end));
+    else if (!this.#handsOver(end, instance)) this.#tellNoted(end, instance);
+  }
+
+  /** The run gets what has been gathered for it. */
+  handOver(): void {
+    if (this.#handed.length > 0) this.#parts.tell({ type: 'handed', instances: this.#handed });
+    this.#handed = [];
+  }
+
+  /** Tells how many were not told, too. */
+  close(): void {
+    this.handOver();
+    if (this.#dropped > 0) this.#tell({ spans: 0, octets: Buffer.of() });
+  }
+
+  #handsOver(end: TracedEnd, { journal, surroundings: { sessions } }: OverInstance): boolean {
+    const { handing } = this.#parts;
+    if (handing === undefined || !(journal instanceof DeferredJournal)) return false;
+    for (const { hidden } of sessions.values()) if (hidden !== undefined) return false;
+    const packed = journal.pack();
+    if (packed === undefined || !handing.take(end.ended)) return false;
+    this.#handed.push({ ...end, journal: packed });
+    if (this.#handed.length === mostAtOnce) this.handOver();
+    return true;
+  }
+
+  #tellNoted(end: TracedEnd, { journal, surroundings }: OverInstance): void {
+    const noted = journal instanceof DeferredJournal ? journal.noted() : undefined;
+    if (noted === undefined) this.#dropped += 1;
+    else this.#tell(this.#traces.noted(end, noted, (text) => withoutSecrets(surroundings, text)));
+  }
+
+  #tell({ spans, octets }: WrittenSpans): void {
+    const { buffer, byteOffset, byteLength } = octets;
+    this.#parts.tell({
+      type: 'traced',
+      spans,
+      octets: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
+      dropped: this.#dropped,
+    });
+    this.#dropped = 0;
+  }
+}
+
+const bothOf = (one: Recorder, other: Recorder): Recorder => ({
+  step(entry) {
+    one.step(entry);
+    other.step(entry);
+  },
+  check(entry) {
+    one.check(entry);
+    other.check(entry);
+  },
+  trace(entry) {
+    one.trace(entry);
+    other.trace(entry);
+  },
+  message(entry) {
+    one.message(entry);
+    other.message(entry);
+  },
+  unchecked(entry) {
+    one.unchecked?.(entry);
+    other.unchecked?.(entry);
+  },
+  signal(signal) {
+    one.signal(signal);
+    other.signal(signal);
+  },
+});

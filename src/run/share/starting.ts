@@ -1,0 +1,23 @@
+/**
+ * What starts the instances of a share: by the clock and the backlog (starter.ts), or as dialogues arrive
+ * (arrival-starter.ts).
+ */
+import type { PaceChange, Word } from './messages.ts';
+
+/** The part of a share's word that tells how it starts. */
+export type StartingWord = Pick<Word, 'punctuality' | 'elapsed' | 'target' | 'overdue' | 'network'>;
+
+export interface Starting {
+  /** No instance will be started any more. */
+  readonly finishing: boolean;
+  change(change: PaceChange): void;
+  /** Starts no more, and says so; those that live go on. */
+  finish(): void;
+  /** There may be more room for instances than before. */
+  lookAgain?(): void;
+  /** One that it started has ended. */
+  instanceEnded(): void;
+  /** Starts no more, without a word. */
+  close(): void;
+  word(): StartingWord;
+}
