@@ -1,10 +1,10 @@
 /**
- * What an instance of a load does, noted so that it can be told if the instance fails: few instances fail, and which
- * ones is not known beforehand.
+ * Notes what an instance of a load does, so that it can be recorded if the instance fails: few instances fail, and
+ * which ones is not known beforehand.
  *
- * Nothing is decoded or formatted before that. The octets of what is sent and received are copied, with their time and
- * their place; the operation that sent or took them tells what they are. What is not told by octets is noted as a
- * function, which costs more.
+ * Nothing is decoded or formatted before that. The journal copies the octets that are sent and received, with their
+ * time and their place; the operation that sent or took them decodes them later. What octets cannot express is noted as
+ * a function, which costs more.
  */
 import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
@@ -16,14 +16,14 @@ import { isPlain, mostPacked, type PackedJournal, type PackedStretch } from './p
 import type { Noted } from './replay.ts';
 import { kinds, type Stretch, type Write } from './stretch.ts';
 
-/** Beyond it the earlier half goes: what an instance did last says why it failed. */
+/** Beyond this number the earlier half is dropped: what an instance did last shows why it failed. */
 const mostNotes = 2_000;
-/** A thing with what it refers to. */
+/** Bytes of a thing and of what it refers to. */
 const bytesOfThing = 250;
 
 const nothing: Uint8Array = new Uint8Array(0);
 
-/** What most instances do not have. */
+/** Fields that most instances do not need. */
 class Rest {
   before: Stretch | undefined;
   destinations: Map<number, Signal['destination']> | undefined;
@@ -31,7 +31,7 @@ class Rest {
   since: number | undefined;
 }
 
-/** Small, and one object with its notes: a turn of an instance reads it from memory that has left the cache. */
+/** Kept small, and in one object with its notes: a turn of an instance reads it from memory that has left the cache. */
 export class DeferredJournal extends Notes implements InstanceRecord {
   readonly #shared: DeferredJournals;
   readonly #place: Place;
@@ -48,12 +48,14 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#place = place;
   }
 
-  /** Milliseconds of the clock at which the instance noted something first; undefined: nothing. */
+  /** When the instance first noted something, in milliseconds of the clock; undefined: it has noted nothing. */
   get since(): number | undefined {
     return this.#rest?.since ?? this.firstTime;
   }
 
-  /** Where an instance stands is shown of the first one alone; that it began is told where it may be traced. */
+  /**
+   * Only the first instance shows where it stands; the begin of an operation is noted where the instance may be traced.
+   */
   performs(stands?: Standing): void {
     if (this.#shared.notesSteps && stands === undefined) this.#note(kinds.performs, 0, undefined);
   }
@@ -97,7 +99,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.later((journal) => journal.check(status, name, text));
   }
 
-  /** The text is made now, where the trace is asked for: it may read what changes. */
+  /** Renders the text now, if this level is traced: it may read values that change. */
   trace(level: 1 | 2 | 3, text: () => string): void {
     if (level > this.#shared.level) return;
     const told = text();
@@ -143,10 +145,10 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   close(): void {
-    // A replay ends so.
+    // `replay` closes the journal into which it replays the notes.
   }
 
-  /** Gives back what is noted: the instance is over. */
+  /** Gives the memory of the notes back to the pool: the instance is over. */
   release(): void {
     this.giveBack();
     if (this.#held > 0) this.#shared.pool.hold(-this.#held);
@@ -156,7 +158,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#rest = undefined;
   }
 
-  /** What was noted; undefined where there was no room for it. */
+  /** The notes; undefined where there was no room for them. */
   noted(): Noted | undefined {
     if (this.#isLost) return undefined;
     const { destinations, gone = 0 } = this.#rest ?? {};
@@ -165,8 +167,8 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   /**
-   * For another thread. Undefined where it cannot be packed: it is too long, or has to be told by functions of this
-   * one.
+   * Packs the notes for another thread. Undefined where that is impossible: they are too long, or some of them are
+   * functions of this thread.
    */
   pack(): PackedJournal | undefined {
     if (this.#isLost) return undefined;
@@ -181,7 +183,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     return { actor: this.#place.actor, stretches, destinations: [...(destinations ?? [])], gone };
   }
 
-  /** From the earliest. */
+  /** The earliest first. */
   #stretches(): readonly Stretch[] {
     const last = { notes: this, things: this.#things ?? [], held: this.#held };
     const { before } = this.#rest ?? {};

@@ -15,11 +15,11 @@ export interface DeferredJournalsParts {
 export class DeferredJournals {
   readonly level: TraceLevel;
   readonly pool: NotePool;
-  /** Whether it is noted when operations begin. */
+  /** Whether the journals note when operations begin. */
   readonly notesSteps: boolean;
   readonly #clock: Clock;
   #now = 0;
-  /** Whose turn it was read in. */
+  /** The journal in whose turn `#now` was read. */
   #reader: object | undefined;
 
   constructor({ clock, level, pool, notesSteps = false }: DeferredJournalsParts) {

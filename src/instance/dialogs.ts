@@ -9,14 +9,14 @@ import { abandon, OpenDialogue, type Arrivals } from './open-dialogue.ts';
 
 export type { Arrivals } from './open-dialogue.ts';
 
-/** Dialogues of one instance: a definition that loops over InitialDP must end somewhere. */
+/** Most dialogues of one instance: the bound ends a definition that loops over InitialDP. */
 const maximumDialogues = 256;
 
 /** What the instance sent on a dialogue that was open when it ended. */
 export interface Abandoned {
   readonly number: number;
   readonly opening: Opening;
-  /** The messages that say so to the peer. */
+  /** Names of the messages that end the dialogue for the peer. */
   readonly names: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export class Dialogs {
   readonly #arrivals: Arrivals;
   readonly #tapped: boolean;
   #dialogues: OpenDialogue[] = [];
-  /** Those that the peer has opened and no operation has taken, the oldest first. */
+  /** Dialogues that the peer has opened and no operation has taken, the oldest first. */
   #arrived: OpenDialogue[] | undefined;
   #count = 0;
   /** The gateway's last complaint before the first dialogue. */
@@ -41,8 +41,8 @@ export class Dialogs {
   }
 
   /**
-   * What a peer of the gateway has last complained of since the first dialogue, whichever instance sent the message;
-   * else that no message has ever come.
+   * The last complaint of a peer of the gateway since the first dialogue, whichever instance sent the message; without
+   * one, the text that says that no message has ever come.
    */
   get complaint(): string | undefined {
     const { complaint, silence } = this.#session;
@@ -79,7 +79,7 @@ export class Dialogs {
     return this.#oldestArrived;
   }
 
-  /** The same, which becomes the current dialogue. */
+  /** Takes the `arrived` dialogue, which becomes the current one. */
   takeArrived(label: string | undefined): InstanceDialogue | undefined {
     const dialogue = this.#oldestArrived;
     if (dialogue === undefined) return undefined;
@@ -88,7 +88,7 @@ export class Dialogs {
     return dialogue;
   }
 
-  /** Not shown in the seed: without a label, the dialogue that was opened last is meant. */
+  /** Not shown in the seed: without a label, returns the dialogue that was opened last. */
   get(label: string | undefined): InstanceDialogue {
     const dialogue = this.find(label);
     if (dialogue !== undefined) return dialogue;
@@ -102,15 +102,15 @@ export class Dialogs {
     return label === undefined ? (this.#dialogues.at(-1) ?? this.#arrived?.[0]) : this.#labelled?.get(label);
   }
 
-  /** Takes what came and nothing has taken, dialogue by dialogue. */
+  /** Takes what no operation has taken, dialogue by dialogue. */
   takeLeft(take: (dialogue: InstanceDialogue, inbound: Inbound) => void): void {
     for (const dialogue of this.#dialogues) for (const inbound of dialogue.left()) take(dialogue, inbound);
     for (const dialogue of this.#arrived ?? []) for (const inbound of dialogue.left()) take(dialogue, inbound);
   }
 
   /**
-   * Aborts what is still open. Where the network is gone, so is the dialogue: never throws. `told` hears what was sent,
-   * where they are tapped.
+   * Aborts the dialogues that are still open. Where the network is gone, so is the dialogue: never throws. Calls `told`
+   * with what was sent, where the dialogues are tapped.
    */
   close(told?: (abandoned: Abandoned) => void): void {
     for (const dialogue of this.#dialogues) this.#abandon(dialogue, told);

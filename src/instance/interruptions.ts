@@ -1,13 +1,13 @@
 /**
- * Where an instance goes on behind each operation: what a list of `whenever` interrupted goes on when that list is
- * over, as if nothing had come between.
+ * Where an instance continues after each operation: an operation that a list of `whenever` interrupted continues when
+ * that list is over, as if nothing had come between.
  */
 import { returns } from '../../schemas/nested-operations.ts';
 import { DialproofError } from '../errors.ts';
 import type { Order } from '../operations/compile-definition.ts';
 import type { Standing } from './standing-still.ts';
 
-/** Lists of `whenever` that are performed within one another. */
+/** Most lists of `whenever` that are performed within one another. */
 const deepest = 64;
 
 /** An operation that was interrupted. */
@@ -36,13 +36,16 @@ export class Interruptions {
     this.#interrupted.push(interrupted);
   }
 
-  /** The index behind the operation, or what goes on now. */
+  /** The index of the operation that follows, or the interrupted operation that continues now. */
   behind(opIdx: number): number | Interrupted {
     const next = this.#order.next[opIdx] as number;
     return next === returns ? (this.#interrupted.pop() as Interrupted) : next;
   }
 
-  /** A branch leads to the operation: out of every list of `whenever`, and what was interrupted is over. */
+  /**
+   * A branch has led to the operation `to`. If that lies outside every list of `whenever`, the interrupted operations
+   * are over.
+   */
   jumped(to: number): void {
     if (this.#order.handlers[to] === 0) this.#interrupted.length = 0;
   }

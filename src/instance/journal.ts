@@ -19,10 +19,10 @@ interface Held {
   readonly after: Arrow | undefined;
 }
 
-/** While it is written. */
+/** A `MessageEntry` while it is being written. */
 type Entry = { -readonly [Part in keyof MessageEntry]: MessageEntry[Part] };
 
-/** Where the instance stands: read each time, for it moves. */
+/** Where the instance stands. Read it each time: it changes. */
 export interface Place {
   readonly step: number;
   readonly opIdx: number;
@@ -32,11 +32,11 @@ export interface Place {
 
 export type TraceLevel = 0 | 1 | 2 | 3;
 
-/** What a Test Instance tells its journal beside what its operations do. */
+/** What a Test Instance notes in its journal, beside what its operations note. */
 export interface InstanceRecord extends Journal {
   /** The instance begins with its current operation, or stands still at it. */
   performs(stands?: Standing): void;
-  /** A TCAP message as it went out or came in. */
+  /** A TCAP message as it was sent or received. */
   signal(
     dialogue: number,
     direction: Signal['direction'],
@@ -58,7 +58,7 @@ export type RecordOf = (place: Place) => InstanceRecord;
 export interface JournalParts {
   /** A text without the secrets of the gateways. Default: the text. */
   readonly hidden?: (text: string) => string;
-  /** What of received messages is read. Absent: nothing is written of it. */
+  /** Which arguments of received messages the definition reads. Absent: the unread ones are not recorded. */
   readonly readArguments?: Pick<ReadArguments, 'received'> | undefined;
 }
 
@@ -117,7 +117,7 @@ export class InstanceJournal implements InstanceRecord {
   }
 
   turnIsOver(): void {
-    // Its clock is read each time.
+    // This journal reads its clock for each entry.
   }
 
   later(write: (journal: Journal) => void): void {
@@ -186,7 +186,7 @@ export class InstanceJournal implements InstanceRecord {
     for (const arrow of choices) this.message(arrow);
   }
 
-  /** What is held now was never sent. */
+  /** Draws the components that are still held: they were never sent. */
   close(): void {
     this.performed();
     for (const { opIdx, arrow } of this.#held) {

@@ -1,10 +1,10 @@
-/** How long an instance works in all: its turns of the event loop are measured, and what it waits for is not. */
+/** Measures how long an instance works in all: its turns of the event loop count, its waits do not. */
 import { DialproofError } from '../errors.ts';
 import { turns } from '../turns.ts';
 
 /** Operations performed before the clock is read: more than a call performs between two messages. */
 export const unmeasured = 16;
-/** What an operation does that is measured at once, in characters: about a millisecond. */
+/** Work of one operation, in characters, after which the time is measured at once: about a millisecond. */
 export const heavy = 200_000;
 
 export abstract class MeasuredWork {
@@ -22,8 +22,8 @@ export abstract class MeasuredWork {
   }
 
   /**
-   * Whether others have to have their turn now. Throws `CheckFailed` where it has worked for more than `limit`
-   * milliseconds.
+   * Returns whether it is the turn of others now. Throws `CheckFailed` where the instance has worked for more than
+   * `limit` milliseconds.
    */
   protected measure(limit: number): boolean {
     const now = this.now();

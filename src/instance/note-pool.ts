@@ -1,17 +1,17 @@
 /**
- * Memory in which the instances of a share note what they do: chunks of octets, taken and given back, which no garbage
- * collector looks into. Notes that lived as objects would be copied again and again while their instances live, and
- * cost more than all that is noted.
+ * Memory in which the instances of a share note what they do: chunks of octets, which are taken and given back, and
+ * which the garbage collector does not scan. It would copy notes that are objects again and again while their instances
+ * live, and that would cost more than noting them.
  */
 
 /** Octets of a chunk, and chunks of a slab. */
 export const chunkSize = 512;
 const slabChunks = 512;
 const slabShift = 9;
-/** There is no such chunk. */
+/** Stands for no chunk. */
 export const noChunk = -1;
 
-/** The same octets in three ways. */
+/** Three views of the same octets. */
 interface Slab {
   readonly octets: Uint8Array;
   readonly words: Int32Array;
@@ -30,7 +30,7 @@ export class NotePool {
   readonly #limit: number;
   readonly #slabs: Slab[] = [];
   readonly #free: number[] = [];
-  /** By chunk: the one behind it. */
+  /** By chunk: the chunk that follows it. */
   #next = new Int32Array(0);
   #taken = 0;
   /** Bytes of what notes refer to elsewhere. */
@@ -46,7 +46,7 @@ export class NotePool {
     return this.#taken * chunkSize + this.#held;
   }
 
-  /** A chunk behind `before`, or `noChunk` where there is no room. */
+  /** Takes a chunk that follows `before`; `noChunk` where there is no room. */
   take(before: number): number {
     if (this.bytes + chunkSize > this.#limit) return noChunk;
     const chunk = this.#free.pop() ?? this.#grow();
@@ -72,7 +72,7 @@ export class NotePool {
     return this.#slabs[chunk >> slabShift] as Slab;
   }
 
-  /** Whether there is room for so many bytes that notes refer to; they count until as many are taken away again. */
+  /** Counts `bytes` that notes refer to, until they are subtracted again; returns whether there is room for them. */
   hold(bytes: number): boolean {
     this.#held += bytes;
     return this.bytes <= this.#limit;

@@ -3,9 +3,9 @@
  */
 import { chunkSize, noChunk, offsetOf, type NotePool } from './note-pool.ts';
 
-/** Octets of what stands before those of a note: four words and the time. A chunk has it whole. */
+/** Octets of the head of a note: four words and the time. A head never spans two chunks. */
 const headSize = 24;
-/** Up to so many octets are copied faster one by one. */
+/** Up to this number, octets are copied faster one by one. */
 const few = 40;
 const noOctets: Uint8Array = new Uint8Array(0);
 
@@ -54,7 +54,7 @@ export class Notes {
     this.count += 1;
     if (this.#written + length > chunkSize) return this.#split(octets);
     copy(octets, slab.octets, octet + headSize);
-    // The next note begins where its time can stand.
+    // Aligns the next note for its time, which is a double.
     this.#written = (this.#written + length + 7) & ~7;
     return true;
   }
@@ -65,7 +65,7 @@ export class Notes {
     this.#forget();
   }
 
-  /** What is written so far, apart: the next note is the first one. */
+  /** Moves the notes so far into an object of their own: the next note is the first one here. */
   cutOff(): Notes {
     const notes = new Notes(this.#pool);
     notes.count = this.count;
@@ -84,7 +84,7 @@ export class Notes {
       : { count: this.count, octets: Buffer.concat(chunks).toString('base64') };
   }
 
-  /** That of the first note; undefined: there is none. */
+  /** The time of the first note; undefined: there is none. */
   get firstTime(): number | undefined {
     return this.#first === noChunk
       ? undefined
@@ -98,7 +98,7 @@ export class Notes {
     return notesIn(this.count, together);
   }
 
-  /** What is written of each. */
+  /** The written part of each chunk. */
   #chunks(): Uint8Array[] {
     const chunks: Uint8Array[] = [];
     for (let chunk = this.#first; chunk !== noChunk; chunk = this.#pool.behind(chunk)) {
@@ -117,7 +117,7 @@ export class Notes {
     this.count = 0;
   }
 
-  /** The octets of the note that was begun, over several chunks. */
+  /** Writes the octets of the note just begun, over several chunks. */
   #split(octets: Uint8Array): boolean {
     for (let done = 0; done < octets.length;) {
       if (this.#written === chunkSize && !this.#goOn()) return false;
@@ -147,7 +147,7 @@ export const readPacked = ({ count, octets }: PackedNotes): Generator<Note> => {
   return notesIn(count, chunks);
 };
 
-/** `chunks`: one behind the other, with a buffer of their own, of which the notes have views. */
+/** `chunks`: consecutive chunks in a buffer of their own, into which the notes are views. */
 function* notesIn(count: number, chunks: Uint8Array<ArrayBuffer>): Generator<Note> {
   const words = new Int32Array(chunks.buffer, 0, chunks.length >> 2);
   const doubles = new Float64Array(chunks.buffer, 0, chunks.length >> 3);
@@ -168,7 +168,7 @@ function* notesIn(count: number, chunks: Uint8Array<ArrayBuffer>): Generator<Not
       time: doubles[(at >> 3) + 2] as number,
       octets,
     };
-    // The next note begins where its time can stand.
+    // Aligns the next note for its time, which is a double.
     at = (start + length + 7) & ~7;
   }
 }

@@ -23,14 +23,14 @@ import type { Signal } from '../report/signal.ts';
 /** If more than this waits on one dialogue, the definition does not fit the peer. */
 const maximumPending = 256;
 
-/** Hears that something has come. */
+/** Is notified of what comes on the dialogues of an instance. */
 export interface Arrivals {
   arrived(dialogue: InstanceDialogue): void;
-  /** Whether the operation that the instance is at passes over a Reject, which is written down then. */
+  /** Whether the current operation of the instance passes over a Reject, which is noted then. */
   passesOver(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean;
   /** A message that is taken now, or what is left at the end, breaks the standard of TCAP. */
   irregular(dialogue: InstanceDialogue, irregularity: Irregularity): void;
-  /** A message of their own has taken along the Rejects of what was passed over. */
+  /** A message of its own has carried the Rejects of what was passed over. */
   rejected(dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void;
   /** Only where the dialogues are tapped. */
   carried(
@@ -41,13 +41,13 @@ export interface Arrivals {
     destination: Signal['destination'],
   ): void;
   /**
-   * Milliseconds of the clock, where the dialogues are tapped and the instance hears nothing now: it stands at a `wait`
-   * or a `halt`.
+   * The time, in milliseconds of the clock, where the dialogues are tapped and the instance takes no messages now: it
+   * stands at a `wait` or a `halt`.
    */
   unheardAt(): number | undefined;
 }
 
-/** Nothing is put into it. */
+/** Shared, and always empty. */
 const none: Inbound[] = [];
 
 export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap {
@@ -55,25 +55,25 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   readonly opening: Opening;
   readonly tcap: Dialogue;
   readonly requests: Invoke[] = [];
-  /** What was taken last. */
+  /** The component that was taken last. */
   taken: ComponentIndication | undefined;
   endingTaken = false;
   /** Messages that were tapped on their way out. */
   sent = 0;
   came: number | undefined;
-  /** When those came that wait and were not heard at once, the first of them first. */
+  /** For each message that waits: when it came, if the instance took no messages then. */
   #unheard: (number | undefined)[] | undefined;
   #ending: Ending | undefined;
-  /** Of the messages that have come, what the instance has not been notified of yet. */
+  /** Irregularities of received messages of which the instance has not been notified yet. */
   #irregular: readonly Irregularity[] | undefined;
-  /** The component that a TC-END brought says that it came. */
+  /** The TC-END brought a component, which shows that the dialogue has ended. */
   #isEndKnown = false;
-  /** Operations of the tester's Invokes, by the octet that their invoke id is. */
+  /** Operations of the tester's Invokes, by the octet of their invoke id. */
   readonly #invoked: Code[] = [];
   readonly #arrivals: Arrivals;
   #pending: Inbound[] = none;
 
-  /** `arrived`: what the peer has opened. Without it, the session opens one. */
+  /** `arrived`: a dialogue that the peer has opened. Without it, the session opens one. */
   constructor(number: number, opening: Opening, arrivals: Arrivals, session: SigtranSession, arrived?: Dialogue) {
     this.number = number;
     this.opening = opening;
@@ -109,10 +109,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     this.#irregular = [...(this.#irregular ?? []), ...irregular].slice(0, maximumPending);
   }
 
-  /**
-   * Whatever takes the next message notifies the instance of it: until then the instance may still abort for a better
-   * reason.
-   */
+  /** Called when the next message is taken: until then the instance may still abort for a better reason. */
   #notifyIrregular(): void {
     const irregular = this.#irregular;
     if (irregular === undefined) return;
@@ -134,7 +131,10 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     return this.#pending[0] ?? this.#ending;
   }
 
-  /** What nothing has taken; how the dialogue ended, only where no component that was taken came with it. */
+  /**
+   * What no operation has taken. The end of the dialogue is included only where nothing has taken it and no component
+   * came with it.
+   */
   left(): readonly Inbound[] {
     this.#notifyIrregular();
     const ending = this.endingTaken || this.#isEndKnown ? undefined : this.#ending;
@@ -145,7 +145,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     return left;
   }
 
-  /** Its peer waits for the next message, so its Rejects get one of their own where nothing else came. */
+  /** The peer waits for the next message, so the Rejects get a message of their own where nothing else came. */
   #passRejects(): void {
     const passed: LocalReject[] = [];
     for (let first = this.#pending[0]; isReject(first); first = this.#pending[0]) {
@@ -204,7 +204,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     this.#arrivals.arrived(this);
   }
 
-  /** Of what came behind the first `before` that wait. How a dialogue ended is the last. */
+  /** Notes when those came that wait behind the first `before`. The end of a dialogue is the last. */
   #noteArrivals(before: number): void {
     const at = this.#arrivals.unheardAt();
     if (at === undefined) return;
@@ -214,7 +214,10 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     while (unheard.length < expected) unheard.push(at);
   }
 
-  /** An array that begins with one element has no room for sixteen more, of which each instance would have its own. */
+  /**
+   * A literal with one element reserves no room for sixteen more, as `push` into an empty array does; each instance has
+   * such an array.
+   */
   #put(inbound: Inbound): void {
     if (this.#pending.length === 0) this.#pending = [inbound];
     else this.#pending.push(inbound);
@@ -235,8 +238,8 @@ const userInformation = ({
 };
 
 /**
- * Aborts it where it is open; what the peer that opened it has said wrongly is rejected instead, and the dialogue ends
- * with the Reject.
+ * Aborts the dialogue where it is open. Where the peer opened it and its last component was faulty, rejects that
+ * component instead, and ends the dialogue with the Reject.
  */
 export const abandon = ({ tcap, opening, taken }: OpenDialogue): readonly string[] => {
   try {

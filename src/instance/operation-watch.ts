@@ -4,7 +4,7 @@
 export interface OperationWatch {
   /** Timers, by index, that begin there. */
   readonly starts: readonly number[];
-  /** Those that end there. */
+  /** Timers, by index, that end there. */
   readonly ends: readonly number[];
   readonly isChecked: boolean;
 }
@@ -15,7 +15,7 @@ export interface WatchedOperations {
   readonly byOperation: ReadonlyMap<number, OperationWatch>;
 }
 
-/** Takes what is measured. */
+/** Receives the measurements. */
 export interface WatchCounts {
   timerTook(timer: number, milliseconds: number): void;
   checked(opIdx: number, passed: boolean): void;
@@ -24,9 +24,9 @@ export interface WatchCounts {
 export class InstanceWatch {
   readonly #byOperation: WatchedOperations['byOperation'];
   readonly #counts: WatchCounts;
-  /** Milliseconds of the clock at which each timer began that has not ended. */
+  /** When each timer that has not ended began, in milliseconds of the clock. */
   readonly #began: (number | undefined)[] = [];
-  /** The operation that a check has failed at since one ended last. */
+  /** The operation whose check has failed since an operation last ended. */
   #failedAt = -1;
 
   constructor({ byOperation }: WatchedOperations, counts: WatchCounts) {

@@ -1,22 +1,22 @@
-/** What an instance noted, as a message of one thread to another: it survives JSON. */
+/** The notes of an instance in a form that one thread sends to another: it survives JSON. */
 import type { Signal } from '../report/signal.ts';
 import type { TraceLevel } from './journal.ts';
 import { readPacked, type PackedNotes } from './notes.ts';
 import type { Noted } from './replay.ts';
 
-/** Octets of the notes; one that has more stays where it is. */
+/** Most octets of the notes; a larger journal stays in its thread. */
 export const mostPacked = 64 * 1024;
 
-/** As `Stretch`, of which all things are plain. */
+/** Like `Stretch`, with plain things only. */
 export interface PackedStretch {
   readonly notes: PackedNotes;
   readonly things: readonly Plain[];
 }
 
 export interface PackedJournal {
-  /** As `Place` has it. */
+  /** As in `Place`. */
   readonly actor: string;
-  /** From the earliest. */
+  /** The earliest first. */
   readonly stretches: readonly PackedStretch[];
   readonly destinations: readonly (readonly [dialogue: number, destination: Signal['destination']])[];
   /** Earlier notes that are gone. */
@@ -31,7 +31,7 @@ export const unpackJournal = ({ actor, stretches, destinations, gone }: PackedJo
   gone,
 });
 
-/** The values that have no parts, and that JSON has. */
+/** Values without parts that JSON can represent. */
 export type Plain = string | number | boolean | null;
 
 export const isPlain = (value: unknown): value is Plain =>

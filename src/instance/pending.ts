@@ -1,8 +1,8 @@
 /**
  * The requests of one Test Instance that its gateways have not answered yet, each under its own name.
  *
- * Hot path: few at once, mostly one. So they are a chain: an array would get its memory anew with each request that
- * finds it empty.
+ * Hot path: there are few at once, mostly one. So they form a chain: an array would allocate memory anew with each
+ * request that finds it empty.
  */
 import { DialproofError } from '../errors.ts';
 import type { Cancel, Outcome, Settle } from '../gateways/gateway.ts';
@@ -10,7 +10,7 @@ import type { Cancel, Outcome, Settle } from '../gateways/gateway.ts';
 /** More than this at once means that the definition sends and never waits. */
 const maximumPending = 16;
 
-/** Who is told that something has an outcome now. */
+/** Is notified when a request has an outcome. */
 export interface Answered {
   arrived(): void;
 }
@@ -47,7 +47,7 @@ export class Pending {
     this.#append(request);
   }
 
-  /** Where there is one, the request is forgotten. */
+  /** Forgets the request where it has an outcome. */
   outcome<Answer>(name: string): Outcome<Answer> | undefined {
     let before: Request | undefined;
     for (let request = this.#first; request !== undefined; request = request.next) {

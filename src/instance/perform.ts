@@ -1,8 +1,8 @@
 /**
  * Performs the operations of one Test Instance: as far as it can at once, then reports to the instance's machine in one
- * event where it stands. The machine says what happens; this does it.
+ * event where it stands. The machine decides what happens; this class does it.
  *
- * Hot path: one object per instance, no promise, no timer of its own, no text that no log takes.
+ * Hot path: one object per instance, no promise, no timer of its own, and no text that no log needs.
  */
 import type { TestInstanceEvent } from '../../machines/events.ts';
 import type { Performer, Verdict } from '../../machines/test-instance.machine.ts';
@@ -41,7 +41,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   due = Infinity;
   deadlinePlace = nowhere;
   #standing: Standing | undefined;
-  /** How it stood at the operation that is performed again. */
+  /** The standing at the operation that is performed again. */
   #stood: Standing | undefined;
   /** It has come back to an operation that a list of `whenever` interrupted. */
   #isResumed = false;
@@ -78,7 +78,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.#advance();
   }
 
-  /** The `wait` is over that a branch begins with. */
+  /** The `wait` with which a branch begins is over. */
   #passPause(standing: Waiting, to: number): void {
     this.journal?.message(pausedArrow(standing));
     this.opIdx = to;
@@ -113,25 +113,27 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.client?.session.leave();
   }
 
-  /** An instance that does not hear takes what has come when it goes on. */
+  /** An instance that takes no messages now takes them when it goes on. */
   unheardAt(): number | undefined {
     return this.journal === undefined || this.#standing === undefined || hears(this.#standing) ? undefined : this.now();
   }
 
-  /** What opens the dialogue of an instance that answers begins the instance. */
+  /** An instance that answers begins with the message that opens its dialogue. */
   arrived(): void {
     if (this.#closed) return;
     if (this.#standing === undefined ? !this.#initialised : hears(this.#standing)) this.#advance();
   }
 
-  /** What has come meanwhile came in time. */
+  /** Ignored while the instance waits for its turn: what has come meanwhile came in time. */
   deadlinePassed(): void {
     if (this.#waitsForTurn) return;
     if (this.#standing?.kind === 'awaiting') this.#missed(this.#standing);
     this.machine?.send({ type: 'deadline.passed' });
   }
 
-  /** What did not come in time has a name among the checks, and a row in the ladder: its party waits. */
+  /**
+   * Gives the message that did not come in time a name among the checks and a row in the ladder, where its party waits.
+   */
   #missed(standing: Extract<Step, { kind: 'awaiting' }>): void {
     this.#abandonedCheck = `${standing.what} received`;
     this.journal?.message(missedArrow(standing, this.dialogs?.party ?? 'tester'));
@@ -229,7 +231,10 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.opIdx = to;
   }
 
-  /** Where an interrupted operation goes on, its index, and `#stood` is how it stood; else -1. */
+  /**
+   * Goes to the operation that follows. Where an interrupted operation continues, returns its index and sets `#stood`;
+   * else returns -1.
+   */
   #goBehind(): number {
     this.watch?.ended(this.opIdx, this.now());
     const behind = this.#interruptions === undefined ? this.opIdx + 1 : this.#interruptions.behind(this.opIdx);
@@ -252,11 +257,11 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   }
 
   #standStill(step: Standing, again: boolean): TestInstanceEvent {
-    // A time that passes was drawn when it began.
+    // The duration of a wait was drawn when it began.
     const standing = again && step.kind === 'waiting' && this.#stood?.kind === 'waiting' ? this.#stood : step;
     this.#standing = standing;
     this.#stepsAtOnce = 0;
-    // One that passed while it waited for its turn is set again.
+    // A deadline that passed while the instance waited for its turn is set again.
     if (!again || this.due === Infinity)
       this.surroundings.deadlines.set(this, standing.seconds * 1000, this.waitedSince);
     if (!again || this.#isResumed) this.journal?.performs(standing);

@@ -1,7 +1,7 @@
 /**
- * What is wrong, by TCAP, with an Invoke that an instance could not take: its operation is not of the protocol, or its
- * argument cannot be decoded (Q.774 §3.2.2.2, Q.773 table 26). An operation that only was not expected is no fault of
- * the protocol.
+ * Decides what is wrong, by TCAP, with an Invoke that an instance could not take: its operation is not of the protocol,
+ * or its argument cannot be decoded (Q.774 §3.2.2.2, Q.773 table 26). An operation that was merely not expected is no
+ * fault of the protocol.
  */
 import { DialproofError } from '../errors.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';

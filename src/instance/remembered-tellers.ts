@@ -1,12 +1,13 @@
 /**
- * Tellers with a memory of one: the messages of a load are mostly the same, octet for octet, and what is told of them
- * is the same then. It is taken down the first time, and played to the journals of the instances that follow.
+ * Tellers that remember one component: the messages of a load are mostly the same, octet for octet, and then their
+ * entries in the journal are the same, too. A tape keeps the entries the first time, and plays them to the journals of
+ * the instances that follow.
  */
 import type { Arrow, Journal, Taken, Tellers } from '../operations/journal.ts';
 import { areEqual } from '../protocol/asn1/remembered.ts';
 import type { CheckStatus } from '../report/entries.ts';
 
-/** What is told, to be played to other journals: texts are made once. */
+/** Entries of a journal, to be played to other journals: each text is rendered once. */
 class Tape implements Journal {
   readonly #entries: ((journal: Journal) => void)[] = [];
 
@@ -74,10 +75,15 @@ const isSame = (one: Component, other: Component): boolean =>
     ? one.parameter === other.parameter
     : areEqual(one.parameter, other.parameter));
 
-/** After so many components that each differ from the one before, those that follow will, too. */
+/**
+ * After this number of components that each differ from the one before, those that follow are expected to differ, too.
+ */
 const mostMisses = 8;
 
-/** Plays what was told last where the component is the same. `tell`: whether it may be played again. */
+/**
+ * Plays the last entries again where the component is the same. `tell` writes the entries and returns whether they may
+ * be played again.
+ */
 const remembering = () => {
   let last: { readonly component: Component; readonly tape: Tape } | undefined;
   let misses = 0;

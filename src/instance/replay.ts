@@ -1,4 +1,4 @@
-/** Tells what an instance noted to a recorder, in its own thread or in another one. */
+/** Replays the notes of an instance into a recorder, in the thread of the instance or in another one. */
 import type { Clock } from '../clock.ts';
 import type { Tellers } from '../operations/journal.ts';
 import type { Recorder } from '../report/recorder.ts';
@@ -6,31 +6,31 @@ import type { Signal } from '../report/signal.ts';
 import { InstanceJournal, type JournalParts, type TraceLevel } from './journal.ts';
 import { retell, type ReadStretch } from './stretch.ts';
 
-/** To be replayed once. */
+/** Notes, which can be replayed once. */
 export interface Noted {
   readonly level: TraceLevel;
-  /** As `Place` has it. */
+  /** As in `Place`. */
   readonly actor: string;
-  /** From the earliest. */
+  /** The earliest first. */
   readonly stretches: readonly ReadStretch[];
-  /** Of the dialogues, where the definition names one. */
+  /** By dialogue, where the definition names a destination. */
   readonly destinations: ReadonlyMap<number, Signal['destination']> | undefined;
   /** Earlier notes that are gone. */
   readonly gone: number;
 }
 
 export interface Telling<To extends Recorder> {
-  /** The recorder, which reads the time of what it is told from that clock. */
+  /** Returns the recorder, which reads the times of its entries from that clock. */
   begin(clock: Pick<Clock, 'now'>): To;
   /** Of the operation with the index. */
   tellersOf(opIdx: number): Tellers | undefined;
-  /** Names what nothing reads of received messages. Absent: the recorder does not record it. */
+  /** Names the arguments of received messages that nothing reads. Absent: they are not recorded. */
   readonly readArguments?: JournalParts['readArguments'];
   /** A text without the secrets of the gateways. */
   hidden(text: string): string;
 }
 
-/** The recorder, which has been told all. */
+/** Replays all notes and returns the recorder. */
 export const replay = <To extends Recorder>(
   { level, actor, stretches, destinations }: Noted,
   { begin, tellersOf, ...parts }: Telling<To>,

@@ -1,4 +1,4 @@
-/** What is said of an instance that stands still: why it is aborted, and the row of the ladder that shows it. */
+/** Texts for an instance that stands still: why it is aborted, and the row of the ladder that shows it. */
 import { DialproofError } from '../errors.ts';
 import type { Arrow } from '../operations/journal.ts';
 import type { Step } from '../operations/operation.ts';
@@ -8,17 +8,20 @@ export type Standing = Extract<Step, { kind: 'awaiting' | 'waiting' | 'halted' }
 type Awaiting = Extract<Step, { kind: 'awaiting' }>;
 export type Waiting = Extract<Step, { kind: 'waiting' }>;
 
-/** The operation is performed again when something has come. */
+/** Whether the operation is performed again when something has come. */
 export const hears = (standing: Standing): boolean =>
   standing.kind === 'awaiting' || (standing.kind === 'waiting' && standing.hears === true);
 
 /** An operation that was interrupted before it had to wait. */
 export const justBegun: Standing = { kind: 'awaiting', seconds: 0, what: '' };
 
-/** `complaint`: what a peer of the gateway has complained of meanwhile. */
+/** `complaint`: the complaint of a peer of the gateway meanwhile. */
 export const overdueText = (standing: Standing | undefined, complaint: string | undefined): string => {
   if (standing?.kind === 'awaiting') {
-    return `${standing.what} did not come within ${standing.seconds} s${complaint === undefined ? '' : `; meanwhile ${complaint}`}`;
+    return (
+      `${standing.what} did not come within ${standing.seconds} s` +
+      (complaint === undefined ? '' : `; meanwhile ${complaint}`)
+    );
   }
   return standing?.kind === 'halted' ? `the instance was not resumed within ${standing.seconds} s` : '';
 };
@@ -36,7 +39,7 @@ export const missedArrow = ({ what, seconds, party }: Awaiting, usual: string): 
   };
 };
 
-/** The branch of an `either` that begins with a `wait` is taken. */
+/** Shows that an `either` has taken the branch that begins with a `wait`. */
 export const pausedArrow = ({ what, seconds, party = 'tester' }: Waiting): Arrow => ({
   dialogue: 0,
   from: party,

@@ -1,4 +1,4 @@
-/** A stretch of what an instance noted, and how it is told to a journal. */
+/** A stretch of the notes of an instance, and how it is replayed into a journal. */
 import type { Tellers } from '../operations/journal.ts';
 import type { Signal } from '../report/signal.ts';
 import { abortTag, type InstanceJournal } from './journal.ts';
@@ -13,9 +13,9 @@ export const kinds = {
   takenFailed: 3,
   signalSent: 4,
   signalReceived: 5,
-  /** A frame that carried the signal behind it: of several, all but the last. */
+  /** A frame that carried the signal that follows: of several frames, all but the last. */
   carrier: 6,
-  /** A function, the next of the things. */
+  /** A function: the next of the things. */
   written: 7,
   /** The last frame that carried a signal, of which nothing else is noted: the frames have its octets. */
   carriedSent: 8,
@@ -26,7 +26,8 @@ export const kinds = {
 } as const;
 
 /**
- * Notes of one time, and what they cannot have as octets, in their order: how they are written, and what was expected.
+ * Notes of one time, and in the same order the things that octets cannot express: functions that write entries, and
+ * expected values.
  */
 export interface Stretch {
   readonly notes: Notes;
@@ -35,7 +36,7 @@ export interface Stretch {
   readonly held: number;
 }
 
-/** A stretch as it is told. */
+/** A stretch as it is replayed. */
 export interface ReadStretch extends Pick<Stretch, 'things'> {
   readonly notes: Iterable<Note>;
 }
@@ -43,14 +44,14 @@ export interface ReadStretch extends Pick<Stretch, 'things'> {
 const abortOctets = Uint8Array.of(abortTag);
 const noOctets = new Uint8Array(0);
 
-/** To whom a stretch is told, and with what. */
+/** The journal into which a stretch is replayed, and what the replay needs. */
 export interface Way {
   readonly journal: InstanceJournal;
   /** Where the instance stood, for the journal. */
   readonly at: { now: number; step: number; opIdx: number };
   /** Of the operation with the index. */
   tellersOf(opIdx: number): Tellers | undefined;
-  /** Of the dialogues, where the definition names one. */
+  /** By dialogue, where the definition names a destination. */
   readonly destinations: ReadonlyMap<number, Signal['destination']> | undefined;
 }
 
@@ -77,7 +78,7 @@ export const retell = ({ notes, things }: ReadStretch, { journal, at, tellersOf,
   }
 };
 
-/** No parameter and an empty one look alike. */
+/** The notes do not distinguish a missing parameter from an empty one. */
 const retellComponent = (
   journal: InstanceJournal,
   { kind, dialogue, octets }: Note,

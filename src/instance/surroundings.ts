@@ -1,4 +1,4 @@
-/** What an instance is given by its run, and what it leaves behind where something went wrong. */
+/** What an instance receives from its run, and what it leaves behind where something went wrong. */
 import type { Clock } from '../clock.ts';
 import type { Deadlines } from '../deadlines.ts';
 import type { Scope } from '../expressions/scope.ts';
@@ -14,7 +14,7 @@ export interface DialogueAnswerer {
   answer(arrived: ArrivedDialogue): DialogueUser;
 }
 
-/** Takes what each check of each instance came to. */
+/** Receives the result of each check of each instance. */
 export interface CheckCounts {
   /** `name`: as in `Instance.check`. */
   count(opIdx: number, name: string, passed: boolean): void;
@@ -23,7 +23,7 @@ export interface CheckCounts {
 /** What all instances of a run share. */
 export interface RunSurroundings {
   readonly definition: Definition;
-  /** With the gateways that the definition needs, by request parameter. */
+  /** Sessions with the gateways that the definition needs, by request parameter. */
   readonly sessions: ReadonlyMap<string, Session>;
   readonly deadlines: Deadlines;
   readonly clock: Clock;
@@ -33,24 +33,24 @@ export interface RunSurroundings {
   /** Milliseconds of work, in all, after which an instance is aborted. */
   readonly instanceCpu: number;
   /**
-   * An inbound operation took `milliseconds` from its start to its message, which had come before it where that is
-   * `atOnce`.
+   * An inbound operation took `milliseconds` from its start to its message. `atOnce`: the message had come before the
+   * operation began.
    */
   operationTook(opIdx: number, milliseconds: number, atOnce: boolean): void;
   /**
-   * A dialogue that carries this correlation is for the instance, as long as it lives. Absent where the run answers
-   * nothing.
+   * From now on, a dialogue that carries this correlation is for the instance, as long as the instance lives. Absent
+   * where the run answers nothing.
    */
   readonly expectsAssistance?: ((correlation: string, instance: DialogueAnswerer) => void) | undefined;
   /** Present where a run has timers, or thresholds on checks. */
   readonly watched?: WatchedOperations | undefined;
   readonly watchCounts: WatchCounts;
   readonly checkCounts: CheckCounts;
-  /** Told of what an instance receives where it is counted how much of that nothing reads. */
+  /** Is notified of what an instance receives, where the run counts how much of it nothing reads. */
   received(instance: number, opIdx: number, data: unknown): void;
-  /** Under which span an instance asks others, as W3C Trace Context has it. Absent where the run is not traced. */
+  /** The `traceparent` (W3C Trace Context) of the requests of an instance. Absent where the run is not traced. */
   readonly traceparent?: ((instance: number, step: number) => string) | undefined;
-  /** The instance has a dialogue with this local transaction id. Absent where it is not asked for. */
+  /** The instance has a dialogue with this local transaction id. Absent where nothing needs it. */
   readonly dialogueOpened?: ((instance: DialogueAnswerer, transactionId: number) => void) | undefined;
 }
 
@@ -59,16 +59,16 @@ export interface Trouble {
   readonly opIdx: number;
   readonly step: number;
   readonly text: string;
-  /** Of a check whose expected value is the instance's own. */
+  /** True for a check whose expected value is the instance's own. */
   readonly varies?: boolean | undefined;
-  /** What the definition says of it, where its text is made by an expression: it is the same for all instances. */
+  /** The text as the definition has it, where an expression renders it: this is the same for all instances. */
   readonly pattern?: string | undefined;
 }
 
 /** The text without the secrets of the gateways: it is going to be shown. */
 export const withoutSecrets = ({ sessions }: RunSurroundings, text: string): string => withoutSecretsOf(sessions, text);
 
-/** The same by the gateways of a run, or by its sessions. */
+/** Like `withoutSecrets`, by the gateways or the sessions of a run. */
 export const withoutSecretsOf = (gateways: ReadonlyMap<string, Pick<Gateway, 'hidden'>>, text: string): string => {
   let shown = text;
   for (const gateway of gateways.values()) shown = gateway.hidden?.(shown) ?? shown;

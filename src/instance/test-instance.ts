@@ -1,6 +1,6 @@
 /**
- * A Test Instance as its operations see it: the sessions of its run, its dialogues, what it has asked for and not been
- * answered, and its checks. How it goes from one operation to the next is in `perform.ts`.
+ * A Test Instance as its operations see it: the sessions of its run, its dialogues, its unanswered requests, and its
+ * checks. `perform.ts` takes it from one operation to the next.
  */
 import { DialproofError } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
@@ -63,7 +63,7 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
 
   abstract unheardAt(): number | undefined;
 
-  /** One that answers a switch asks its other gateways as the SCP. */
+  /** An instance that answers a switch sends requests to its other gateways as the SCP. */
   get actor(): string {
     return this.dialogs?.party === 'scp' ? 'scp' : 'tester';
   }
@@ -82,7 +82,7 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return !this.surroundings.definition.operations[this.opIdx]?.takesRejects && this.#judgesReject(dialogue, reject);
   }
 
-  /** False where a Reject of the peer comes in place of what is waited for. */
+  /** Returns false where a Reject of the peer comes in place of the awaited message. */
   #judgesReject(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean {
     if (this.surroundings.definition.allowsRejects) allowedReject(this, dialogue, reject);
     else if (reject.kind === 'localReject') failedByReject(this, dialogue, reject);
@@ -90,7 +90,7 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return true;
   }
 
-  /** The checks of an operation on the dialogue portion judge that in its place. */
+  /** Fails a check, except where the operation's own checks on the dialogue portion judge the irregularity. */
   irregular(dialogue: InstanceDialogue, irregularity: Irregularity): void {
     const looksAt = this.surroundings.definition.operations[this.opIdx]?.looksAt;
     if (looksAt?.some((name) => judgedBy[irregularity.kind].includes(name)))
@@ -103,7 +103,7 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
   }
 
   /**
-   * Checks, behind the last operation, that nothing has come which no operation took. Returns how many checks have
+   * Checks, after the last operation, that the operations have taken everything that came. Returns how many checks have
    * failed in all.
    */
   protected checkedToTheEnd(): number {
@@ -120,7 +120,7 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return this.failedChecks;
   }
 
-  /** It has ended, and nothing is written down any more. */
+  /** Hands over the journal: the instance has ended and notes nothing more. */
   leaveJournal(): InstanceRecord | undefined {
     const { journal } = this;
     this.journal = undefined;
@@ -160,12 +160,12 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return dialogue;
   }
 
-  /** The user of a dialogue that the peer has opened for the instance: from now on the instance. */
+  /** Makes the instance the user of a dialogue that the peer has opened for it. */
   answer(arrived: ArrivedDialogue): DialogueUser {
     return this.openDialogs().answer(arrived);
   }
 
-  /** The user of a Diameter session that a client has begun for the instance: from now on the instance. */
+  /** Makes the instance the user of a Diameter session that a client has begun for it. */
   answerClient(session: DiameterClient): ReceiveRequest {
     const client = new AnsweredClient(session);
     this.client = client;
@@ -218,13 +218,13 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     this.surroundings.received(this.scope.n, this.opIdx, data);
   }
 
-  /** `check`: what was checked, where it was abandoned for that. */
+  /** `check`: the name of the check, where the instance was abandoned for one. */
   protected abandonedAt(check: string | undefined, reason: string): void {
     if (check !== undefined) this.surroundings.checkCounts.count(this.opIdx, check, false);
     this.journal?.check('abort', check ?? 'performed', () => reason);
   }
 
-  /** Aborts what is open, and draws that. */
+  /** Aborts the open dialogues, and draws the aborts. */
   protected closeDialogues(): void {
     const { journal } = this;
     this.dialogs?.close(
