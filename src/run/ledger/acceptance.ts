@@ -9,7 +9,7 @@ import type { PreparedRun } from './prepared-run.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What is kept of a request as its definition. */
+/** The part of a request that is kept as its definition. */
 export const definitionOf = (params: unknown): unknown => {
   if (!isFields(params)) return params;
   const { run_id: _, source: __, ...definition } = params;
@@ -45,8 +45,8 @@ export const standingOf = (run: Run, now: number): RunStanding => ({
 });
 
 /**
- * Whether the store has this end of the run, and not that of another one with its id, or an interruption. Of a run that
- * has ended.
+ * Whether the store has this end of the run, which has ended, and not an interruption or the end of another run with
+ * its id.
  */
 export const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
   const { state, time_finish: finished } = run.summary();
@@ -56,13 +56,12 @@ export const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
 
 /**
  * Whether the run stands as the store has it: what has ended for the store has ended, whatever this process knows of
- * it.
- * `isCertain`: no other service can have ended the run.
+ * it. `isCertain`: no other service can have ended the run.
  */
 export const isAsStored = (run: Run, stored: StoredEnd, isCertain: boolean): boolean =>
   run.running ? isCertain && stored.state === 'running' : isCertain || isEndOf(run, stored);
 
-/** Of a run that has ended. */
+/** What the store keeps of a run that has ended. */
 export function* endingRun(run: Run, now: number): Pieces<EndedRun> {
   const { time_now: _, ...report } = run.report();
   const { state, time_finish: finished = timestampOf(now) } = report;

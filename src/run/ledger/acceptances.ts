@@ -16,7 +16,7 @@ import type { Runs } from './runs.ts';
 import type { CarriedBy } from './spread/spreads.ts';
 import { settledOrLate } from './waits.ts';
 
-/** How often a run is given to the store whose locks a run holds that has ended. */
+/** How often the store is asked to accept a run whose locks are held by a run that has ended. */
 const mostTries = 3;
 
 export interface AcceptancesParts {
@@ -24,11 +24,11 @@ export interface AcceptancesParts {
   readonly store: RunStore;
   readonly clock: Clock;
   readonly endings: Endings;
-  /** The services that are to carry the run that is asked for; undefined: this one. */
+  /** The services that are to carry the requested run; undefined: this one. */
   carriedBy(params: unknown): Promise<CarriedBy | undefined>;
   /**
-   * The run as this process knows it, which lets go of one that another service has deleted; undefined where others
-   * have to say how it stands.
+   * The run as this process knows it; undefined where the store or another service has to say how it stands. Forgets a
+   * run that another service has deleted.
    */
   own(runId: string): Promise<Run | undefined>;
   /** A run that was accepted has ended. */
@@ -62,20 +62,20 @@ export class Acceptances {
     return accepted.finally(() => this.#asked.delete(runId));
   }
 
-  /** All that was asked for has its answer. */
+  /** Resolves when every requested run is accepted or refused. */
   async settled(): Promise<void> {
     await Promise.allSettled([...this.#asked.values()].map(({ accepted }) => accepted));
   }
 
-  /** Resolves when the run that is asked for under this id is accepted or refused, and where that takes too long. */
+  /** Resolves when the run that was requested under this id is accepted or refused, or when that takes too long. */
   async of(runId: string): Promise<void> {
     const asked = this.#asked.get(runId);
     if (asked !== undefined) await settledOrLate(this.#parts.clock, asked.accepted);
   }
 
   /**
-   * Other services may hold the locks of the runs that the store is asked to keep: those that it has kept end as soon
-   * as they have begun.
+   * Other services may hold the locks of the runs that the store is asked to keep: those that it keeps end as soon as
+   * they have begun.
    */
   interrupt(reason: string): void {
     for (const asked of this.#asked.values()) asked.interruptedBy = reason;
@@ -98,7 +98,7 @@ export class Acceptances {
     }
   }
 
-  /** Of a run that the service hosts; undefined of the others. */
+  /** How a run that the service hosts compares with the request; undefined for other runs. */
   #hosted(runId: string, params: unknown): DuplicateRun | undefined {
     const { runs } = this.#parts;
     const run = runs.get(runId);
@@ -127,7 +127,10 @@ export class Acceptances {
     return 'ok';
   }
 
-  /** A run of this process that has ended gives its locks back with its report, which may be on its way. */
+  /**
+   * Asks again where the locks are held by ended runs of this process: storing their reports, which may be under way,
+   * releases them.
+   */
   async #keep(accepted: AcceptedRun): ReturnType<RunStore['accept']> {
     const { store, endings } = this.#parts;
     for (let tries = 1; ; tries += 1) {

@@ -1,8 +1,8 @@
-/** Reports each run once of which something is damaged in the store, so that the log of the service names it. */
+/** Reports each run of which something is damaged in the store, once, so that the log of the service names it. */
 import type { ListedRun, StoredRun } from '../../store/run-store.ts';
 import { damagedOfListed, damagedOfStored, partsText } from './damaged-runs.ts';
 
-/** Runs that are reported by name. */
+/** Most runs that are reported by name. */
 const mostReported = 1_000;
 
 /** `what`: for people, as `its figures and its tags`. `isLast`: further ones are not reported. */

@@ -33,7 +33,7 @@ const isVerdict = (verdict: string): verdict is Verdict => Object.hasOwn(tones, 
 const hasEnded = ({ state }: ListedRun): boolean => state !== 'running';
 const isWhole = ({ damaged = [] }: ListedRun, part: StoredPart): boolean => !damaged.includes(part);
 
-/** That of the column. A run that has ended and has none has not passed. */
+/** The verdict of the column. A run that has ended without a verdict has not passed. */
 export const verdictOfListed = ({ state, verdict }: ListedRun): Verdict => {
   if (state === 'running') return 'running';
   return isVerdict(verdict) && verdict !== 'running' ? verdict : 'broken';
@@ -50,7 +50,7 @@ const hasWholeSummary = (listed: ListedRun): boolean =>
 export const wholeSummary = (listed: ListedRun): ListedRun['summary'] =>
   hasWholeSummary(listed) ? listed.summary : {};
 
-/** Whether the report says the same of the run as the state and the verdict beside it, where those are whole. */
+/** Whether the report agrees with the state and the verdict beside it, where those are whole. */
 const agrees = (stored: StoredRun, report: Report): boolean =>
   (!isWhole(stored, 'state') || report.state === stored.state) &&
   (!isVerdict(stored.verdict) || withVerdict(report).verdict === stored.verdict);
@@ -65,7 +65,7 @@ export const wholeReport = (stored: StoredRun): Report | undefined => {
   return agrees(stored, report) ? withVerdict(report) : undefined;
 };
 
-/** What of a run is damaged as far as a list reads it, in the order of `words`. */
+/** The damaged parts of a run among those that a list reads, in the order of `words`. */
 export const damagedOfListed = (listed: ListedRun): readonly StoredPart[] => {
   const found = new Set<StoredPart>(listed.damaged);
   if (hasEnded(listed) && !isVerdict(listed.verdict)) found.add('verdict');
@@ -74,7 +74,7 @@ export const damagedOfListed = (listed: ListedRun): readonly StoredPart[] => {
   return (Object.keys(words) as StoredPart[]).filter((part) => found.has(part));
 };
 
-/** The same of all that is kept of it but its capture and its evidence. */
+/** The damaged parts among all that is kept of a run but its capture and its evidence. */
 export const damagedOfStored = (stored: StoredRun): readonly StoredPart[] => {
   const found = new Set(damagedOfListed(stored));
   if (hasReport(stored) && wholeReport(stored) === undefined) found.add('report');
@@ -88,7 +88,10 @@ export const partsText = (parts: readonly StoredPart[]): string => {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 };
 
-/** What is damaged of a run, for programs, and with its warnings for people; neither where it has none. */
+/**
+ * The damaged parts of a run for programs, and for people its warnings with one of the damage; each is absent where
+ * there is none.
+ */
 export const withDamage = (
   warnings: readonly string[] | undefined,
   parts: readonly StoredPart[],
@@ -98,7 +101,7 @@ export const withDamage = (
   return { warnings: [...(warnings ?? []), warning], damaged: [...parts] };
 };
 
-/** What stands in the report in the place of its verdict. */
+/** The verdict and the reason of a run whose report is damaged. */
 export const verdictOfDamaged = (stored: ListedRun): Pick<Report, 'verdict' | 'reason'> => ({
   verdict: 'broken',
   reason: `its report is damaged in the store, which has only the verdict of the run: ${verdictOfListed(stored)}`,

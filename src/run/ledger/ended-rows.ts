@@ -1,12 +1,12 @@
 /**
- * The rows of all runs that have ended and are kept, in the order in which they ended: what lists are told from. Each
- * has its place among all that ended, from 1; places of runs that were let go are not used again.
+ * The rows of all runs that have ended and are kept, in the order in which they ended: lists read them. Each has its
+ * place among all that ended, from 1; places of runs that were let go are not used again.
  */
 import type { ListedRun, RunStore } from '../../store/run-store.ts';
 import type { RunRow } from '../plan/report-and-row.ts';
 import { rowOfListed } from './stored-run.ts';
 
-/** Places that are remembered as gone, for lists that have not heard of it. */
+/** Most places that are remembered as gone, for lists that do not know it yet. */
 const rememberedGone = 1000;
 /** Rows of stored runs that are read at once. */
 const rowsAtOnce = 1000;
@@ -32,7 +32,7 @@ export class EndedRows {
     return first;
   }
 
-  /** Places above `keptFrom` that are kept no more, the last ones that went. */
+  /** Places above `keptFrom` whose runs are no longer kept: the last ones that went. */
   get gone(): readonly number[] {
     return this.#gone;
   }
@@ -42,8 +42,8 @@ export class EndedRows {
   }
 
   /**
-   * Adds those of all runs that the store has from earlier. The newest come first from it. `read`: is called with each
-   * of them.
+   * Adds the rows of all ended runs that the store has from earlier; the store lists the newest first. Calls `read`
+   * with each of them.
    */
   async readFrom(store: Pick<RunStore, 'list'>, read?: (listed: ListedRun) => void): Promise<void> {
     const ended: ListedRun[] = [];

@@ -1,6 +1,7 @@
 /**
- * Stores the reports of runs that have ended. Where the store cannot take one, its report says so, and the store is
- * asked again until it can: new runs are refused meanwhile, so that no more wait than can be active at once.
+ * Stores the reports of runs that have ended. Where the store cannot take one, the report of that run says so, and the
+ * store is asked again until it can. New runs are refused meanwhile, so that no more reports wait than runs can be
+ * active at once.
  */
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
@@ -57,12 +58,12 @@ export class Endings {
     return this.#storing.has(runId);
   }
 
-  /** Whether the store is still to have the report of the run, which has ended. */
+  /** Whether the report of the run, which has ended, is still to be stored. */
   isOpen(runId: string): boolean {
     return this.#storing.has(runId) || this.#unstored.has(runId);
   }
 
-  /** Resolves when the run's report is stored, and where that takes too long. */
+  /** Resolves when the run's report is stored, or when that takes too long. */
   async of(runId: string): Promise<void> {
     const storing = this.#storing.get(runId);
     if (storing !== undefined) await settledOrLate(this.#surroundings.clock, storing);
@@ -72,7 +73,7 @@ export class Endings {
     if (this.#storing.size > 0) await settledOrLate(this.#surroundings.clock, Promise.all(this.#storing.values()));
   }
 
-  /** The run, which says of itself where it is not stored. */
+  /** The run as clients read it, with a warning where it is not stored. */
   told(run: Run): ReadableRun {
     const unstored = this.#unstored.get(run.runId);
     if (unstored !== undefined) return notStored(run, unstored.reason);
@@ -80,7 +81,7 @@ export class Endings {
     return notStored(run, this.#surroundings.store.trouble ?? `the store has not answered for ${patience / 1000} s`);
   }
 
-  /** Tries once more what is not stored. */
+  /** Tries once more to store what is not stored. */
   async close(): Promise<void> {
     this.#surroundings.clock.clearTimeout(this.#timer);
     await Promise.all(this.#storing.values());
@@ -121,7 +122,7 @@ const withWarning = <Part extends Pick<RunSummary, 'warnings'>>(part: Part, reas
   warnings: [...(part.warnings ?? []), `not stored: ${reason}`],
 });
 
-/** As the run, with a warning in what clients read. */
+/** Like the run, with a warning in what clients read. */
 const notStored = (run: Run, reason: string): ReadableRun => ({
   running: run.running,
   progress: run.progress,

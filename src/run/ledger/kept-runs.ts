@@ -1,9 +1,9 @@
 /**
  * All Test Runs of the service, those that go on and those that are kept. Implements `RunService`.
  *
- * A run is answered with `ok` when the store has it, and begins then. While it goes on the store hears how it stands;
- * when it has ended the store gets its report, and what is read of it from then on waits for that. Runs that belong to
- * the service itself are not stored.
+ * The service answers `ok` to the request for a run when the store has the run, which begins then. While the run goes
+ * on, the service stores how it stands; when it has ended, the service stores its report, and a client that reads the
+ * run then waits for that. Runs that belong to the service itself are not stored.
  */
 import { timestampOf, type Clock } from '../../clock.ts';
 import { DialproofError, notEnded, unknownRun } from '../../errors.ts';
@@ -41,7 +41,7 @@ import { SpreadRuns } from './spread/index.ts';
 import { StandingNotes } from './standing-notes.ts';
 import { RunFromStore, sourceOfStored, summaryOfListed } from './stored-run.ts';
 
-/** Of an answer, if the request does not say. */
+/** Most runs and entries of an answer, if the request sets no limit. */
 const usualLimit = 1000;
 const usualEntries = 100;
 
@@ -49,12 +49,12 @@ export interface KeptRunsSurroundings extends RunsSurroundings {
   readonly store: RunStore;
   /** The lease of this service is lost, and with it these runs. */
   readonly leaseLost?: (reason: string, runIds: readonly string[]) => void;
-  /** Something of a run is damaged in the store. Once for each run. */
+  /** Something of a run is damaged in the store. Called once for each run. */
   readonly damaged?: ReportDamage;
 }
 
 export class KeptRuns implements RunService {
-  /** Those of this process. */
+  /** The runs of this process. */
   readonly runs: Runs;
   readonly #surroundings: KeptRunsSurroundings;
   readonly #store: RunStore;
@@ -123,7 +123,7 @@ export class KeptRuns implements RunService {
     });
   }
 
-  /** Reads what the store has from earlier, and begins to note how runs stand. */
+  /** Reads what the store has from earlier, and begins to store how runs stand. */
   async open(): Promise<void> {
     await this.#oldRuns.look();
     await this.#rows.readFrom(this.#store, (listed) => this.#damage.listed(listed));
@@ -256,7 +256,7 @@ export class KeptRuns implements RunService {
         ?.interrupt('the store counts it as interrupted: the process that executed it was taken to be gone');
   }
 
-  /** All runs that it executes are interrupted for all clients, and other runs may hold their locks. */
+  /** All runs that this service executes are interrupted for all clients, and other runs may hold their locks. */
   #loseLease(reason: string): void {
     const lost = this.#storedRunning;
     for (const run of lost) run.interrupt(reason);
@@ -267,7 +267,7 @@ export class KeptRuns implements RunService {
     );
   }
 
-  /** The run as this process knows it; undefined where others have to say how it stands. */
+  /** The run as this process knows it; undefined where the store or another service has to say how it stands. */
   async #own(runId: string): Promise<Run | undefined> {
     await this.#acceptances.of(runId);
     await this.#endings.of(runId);
@@ -280,8 +280,8 @@ export class KeptRuns implements RunService {
   }
 
   /**
-   * No other service can have ended or deleted the run, as it can one that goes on when the lease of this service has
-   * run out, and one that has ended.
+   * Whether no other service can have ended or deleted the run. Another service can do so with a run that goes on when
+   * the lease of this service has run out, and with a run that has ended.
    */
   #isCertain(run: Run): boolean {
     const { nodes } = this.#store;
@@ -324,13 +324,13 @@ export class KeptRuns implements RunService {
     return { summary: () => ({ ...summaryOfListed(stored, run?.interruptedBy), time_now: now }) };
   }
 
-  /** The store has let these runs go for this service: the others forget them too. */
+  /** The store has let these runs go: this service forgets them, and so do the others. */
   #letGo(gone: readonly string[]): void {
     this.#forget(gone);
     if (gone.length > 0) this.#store.nodes?.tellGone(gone);
   }
 
-  /** Another service says that these runs are gone; there may be another one with the same id since. */
+  /** Another service reports that these runs are gone; there may be another run with the same id since. */
   async #lookFor(gone: readonly string[]): Promise<void> {
     for (const runId of gone) {
       if (!this.#rows.has(runId)) continue;

@@ -1,13 +1,13 @@
 /**
- * Keeps a service from starting instances whose lease is about to run out: the store has been out of its reach for
- * nearly as long as the lease lasts, and others are going to count its runs as interrupted. Nothing ends for it: when
+ * Keeps a service whose lease is about to run out from starting instances: it has not reached the store for nearly as
+ * long as the lease lasts, and other services are going to count its runs as interrupted. No run ends for that: when
  * the lease is renewed, the runs go on.
  */
 import type { Clock } from '../../clock.ts';
 import type { Nodes } from '../../store/nodes.ts';
 import type { Run } from '../life/run.ts';
 
-/** Milliseconds before the end of the lease after which nothing is started any more. */
+/** Milliseconds before the end of the lease: from then on nothing is started. */
 const before = 2_000;
 
 /** Milliseconds for which a service with this lease may start instances from now on. */
@@ -17,20 +17,20 @@ export const startsFor = ({ leaseEnds }: Pick<Nodes, 'leaseEnds'>, clock: Clock)
 export interface LeaseGuardParts {
   readonly nodes: Pick<Nodes, 'leaseEnds'>;
   readonly clock: Clock;
-  /** Those that the store has. */
+  /** The runs that the store has. */
   running(): readonly Run[];
 }
 
 export class LeaseGuard {
   readonly #parts: LeaseGuardParts;
-  /** Those that it has paused: what a client has paused stays so. */
+  /** The runs that the guard has paused: a run that a client has paused stays paused. */
   readonly #paused = new Set<Run>();
 
   constructor(parts: LeaseGuardParts) {
     this.#parts = parts;
   }
 
-  /** Pauses the runs, or has them go on. */
+  /** Pauses the runs, or continues them. */
   check(): void {
     const { nodes, clock, running } = this.#parts;
     for (const run of running()) run.guard();

@@ -20,7 +20,7 @@ export class OldRuns {
   #timer: unknown;
   #closed = false;
 
-  /** `gone` hears of the runs that the store has let go. */
+  /** Calls `gone` with the runs that the store has let go. */
   constructor(surroundings: OldRunsSurroundings, gone: (runIds: readonly string[]) => void) {
     this.#surroundings = surroundings;
     this.#gone = gone;

@@ -1,6 +1,6 @@
 /**
- * The runs of the other services of a store: read as if they were of this one, and changed by asking the service that
- * executes them. What these services ask of the runs of this one is answered here too.
+ * The runs of the other services of a store: this service reads them as if they were its own, and changes them by
+ * asking the service that executes them. It also answers what those services ask about its own runs.
  */
 import type { QueryNodesResult } from '../../../schemas/index.ts';
 import { DialproofError, reasonOf, unknownRun } from '../../errors.ts';
@@ -31,7 +31,10 @@ export interface OtherNodesParts extends OtherRowsParts, LeaseGuardParts {
   readonly nodes: Nodes;
   /** A run that has ended, as it is kept. */
   kept(stored: StoredRun): ReadableRun;
-  /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */
+  /**
+   * How many shares of a run of another service this one can carry. Throws the fault for which this service would
+   * refuse the run.
+   */
   carry(request: unknown, drawn: unknown): unknown;
   /** Accepts a run that another service was asked for. */
   execute(params: unknown, by: string | undefined): Promise<'ok'>;
@@ -59,9 +62,9 @@ const answersOf = ({ runs, kept }: OwnRuns): Answers => ({
 });
 
 export class OtherNodes {
-  /** Of their runs. */
+  /** The rows of the runs of other services. */
   readonly rows: OtherRows;
-  /** Of the lease of this service. */
+  /** Guards the lease of this service. */
   readonly guard: LeaseGuard;
   readonly #parts: OtherNodesParts;
 
@@ -71,7 +74,7 @@ export class OtherNodes {
     this.guard = new LeaseGuard(parts);
   }
 
-  /** Answers from now on what the other services ask of `own`, and looks for theirs. */
+  /** Answers from now on what the other services ask about `own`, and looks for their runs. */
   async begin(own: OwnRuns): Promise<void> {
     const answers = answersOf(own);
     const { nodes, carry, execute } = this.#parts;
@@ -94,7 +97,7 @@ export class OtherNodes {
     this.rows.close();
   }
 
-  /** Of a run that runs as far as the store knows. */
+  /** Opens a run that goes on as far as the store knows. */
   async open(stored: StoredRun): Promise<ReadableRun> {
     const runId = stored.run_id;
     const look = (): Promise<Look | ReadableRun> => this.#look(runId);
@@ -128,7 +131,10 @@ export class OtherNodes {
     };
   }
 
-  /** Has that service execute the run. Throws what it refuses it for, with its name. */
+  /**
+   * Asks that service to execute the run. Throws the fault for which the service refuses it, with the name of the
+   * service.
+   */
   async execute({ name, fence }: NodeStanding, params: unknown, by: string | undefined): Promise<'ok'> {
     const accepted = await this.#parts.nodes
       .askNode(fence, 'execute', { params, ...(by !== undefined && { by }) })
@@ -137,7 +143,7 @@ export class OtherNodes {
     return 'ok';
   }
 
-  /** What the service that executes the run does with it; undefined where none executes it. */
+  /** Asks the service that executes the run, and returns its answer; undefined where none executes it. */
   ask(
     runId: string,
     method: 'cancel' | 'update' | 'resume' | 'evidence' | 'capture' | 'look',
@@ -169,7 +175,7 @@ export class OtherNodes {
 
 const nothing = { capture: async () => undefined, evidence: async () => undefined };
 
-/** As the store has it: what its service noted last, without details. */
+/** A run as the store has it: how it stood last, without details. */
 const standingOf = (run: RunFromStore, trouble: string | undefined): Look => {
   const look = lookAt(run);
   const report =

@@ -1,6 +1,6 @@
 /**
- * The rows of the runs that other services of the store execute or have executed: read of the store once a second, for
- * lists.
+ * The rows of the runs that other services of the store execute or have executed: read from the store once a second,
+ * for lists.
  */
 import type { Clock } from '../../clock.ts';
 import type { ListedRun, RunStore } from '../../store/run-store.ts';
@@ -9,7 +9,7 @@ import { rowOfListed } from './stored-run.ts';
 
 /** Milliseconds between two looks. */
 const lookEvery = 1_000;
-/** Runs that run, and runs that were accepted last, of one look. */
+/** Most runs of one look: running ones, and those that were accepted last. */
 const mostRunning = 1_000;
 const newest = 50;
 
@@ -25,7 +25,7 @@ export interface OtherRowsParts {
 
 export class OtherRows {
   readonly #parts: OtherRowsParts;
-  /** Those that run, by their ids. */
+  /** Running runs, by `run_id`. */
   #running = new Map<string, RunRow>();
   #timer: unknown;
   #closed = false;

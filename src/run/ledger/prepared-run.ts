@@ -9,7 +9,7 @@ export interface Asking {
   readonly by?: string | undefined;
   /** The service itself. */
   readonly isHosted?: boolean;
-  /** Where it is carried, if not in the threads of this service. */
+  /** The places that carry the run, if not the threads of this service. */
   readonly spread?: Spread | undefined;
   /** The name of this service, where the distribution names services and this one alone carries the run. */
   readonly carrier?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * A run that another service of the store executes. It is looked at again while a client reads it: what that service
- * tells of it is at most a second old. Where that service does not answer, the store has what it noted last.
+ * A run that another service of the store executes. While a client reads it, this service asks that one again: what it
+ * reports is at most a second old. Where it does not answer, the store has what it reported last.
  */
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
@@ -38,7 +38,7 @@ export interface RemoteRunParts {
   evidence(instance: string): Promise<KeptInstance | undefined>;
 }
 
-/** Milliseconds after which it is looked at again. */
+/** Milliseconds after which the other service is asked again. */
 const fresh = 400;
 
 const isLook = (seen: Look | ReadableRun): seen is Look => typeof seen.report !== 'function';
@@ -53,7 +53,7 @@ export class RemoteRun implements ReadableRun {
   #kept: ReadableRun | undefined;
   #seenAt: number;
   #looking = false;
-  /** Why it could not be looked at last. */
+  /** Why the last attempt to ask the other service failed. */
   #trouble: string | undefined;
 
   constructor(look: Look, parts: RemoteRunParts) {

@@ -5,7 +5,7 @@ import { DialproofError } from '../../errors.ts';
 export const instanceNumber = (instanceId: string): number | undefined =>
   /^(0|[1-9]\d{0,9})$/.test(instanceId) ? Number(instanceId) : undefined;
 
-/** How an instance of a run stands that has ended: a run of `total` instances may have started fewer. */
+/** The state of an instance of a run that has ended: a run of `total` instances may have started fewer. */
 export const stateAfterEnd = (instance: number | undefined, total: number | null): string =>
   instance === undefined || instance >= (total ?? Infinity) ? 'not started' : 'ended';
 

@@ -30,7 +30,7 @@ export class Retention {
     return this.#runs.size;
   }
 
-  /** Returns the runs that have to go for it. */
+  /** Returns the runs that are let go to make room for it. */
   add(run: Run): readonly Run[] {
     run.retain();
     this.#runs.add(run);

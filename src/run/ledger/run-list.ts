@@ -1,13 +1,13 @@
 /**
- * The answer of QueryAllTests: the runs without their details, as many as the answer has room for. The newest ones come
- * first into it.
+ * The answer of QueryAllTests: the runs without their details, as many as the answer has room for. The newest ones are
+ * added first.
  */
 import type { QueryAllTestsResult } from '../../../schemas/index.ts';
 import type { Pieces } from '../../pieces.ts';
 import type { ReadableRun } from '../life/run-service.ts';
 
 const usualLimit = 64 * 1024 * 1024;
-/** Of the answer around the runs, a long id of the request included. */
+/** Bytes of the answer around the runs, including a long id of the request. */
 const around = 4096;
 
 export type ListableRun = Pick<ReadableRun, 'summary'>;

@@ -23,7 +23,7 @@ export interface RunsSurroundings {
   /** How runs are traced, and where their spans go. Default: they are not. */
   readonly tracing?: PlanSurroundings['tracing'];
   readonly traces?: RunKeeping['traces'];
-  /** Of the runs that the store has. Default: for ever. */
+  /** Milliseconds for which instances of stored runs may be started from now on. Default: for ever. */
   readonly startsFor?: RunKeeping['startsFor'];
   readonly limits: RetentionLimits & {
     readonly activeRuns: number;
@@ -37,7 +37,7 @@ export interface RunsSurroundings {
   };
 }
 
-/** What all of them are planned with. */
+/** What all runs are planned with. */
 export const runPlanning = (surroundings: RunsSurroundings): PlanSurroundings => {
   const { liveInstances, globalsBytes } = surroundings.limits;
   return { ...surroundings, maximumBacklog: liveInstances, globalsBytes, definitions: new KnownDefinitions() };

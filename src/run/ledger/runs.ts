@@ -26,9 +26,9 @@ export class Runs {
   readonly #locks = new LockTable();
   /** Running and retained ones, in the order in which they started. */
   readonly #runs = new Map<string, Run>();
-  /** The ids of those that have not begun: what they are asked for may be refused yet. */
+  /** The ids of runs that have not begun: their requests may still be refused. */
   readonly #prepared = new Set<string>();
-  /** Those that are not retained yet, prepared ones too: few, where the retained ones can be many. */
+  /** Runs that are not retained yet, including prepared ones: they are few, where the retained ones can be many. */
   readonly #active = new Set<Run>();
   /** The params of the runs that belong to the service, by `run_id`. */
   readonly #hosted = new Map<string, unknown>();
@@ -69,8 +69,8 @@ export class Runs {
 
   /**
    * Takes the locks of a run, and everything else that it needs to begin, or throws at once: `InvalidParams`,
-   * `UnknownGateway`,
-   * `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
+   * `UnknownGateway`, `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked
+   * here, so that every fault is reported at once.
    */
   prepare(params: unknown, asking: Asking = {}): PreparedRun {
     this.#checkStanding();
@@ -78,8 +78,8 @@ export class Runs {
   }
 
   /**
-   * The same, while others have their turns: a plan of thousands of operations takes its time. Nothing is taken before
-   * it is made.
+   * Like `prepare`, but lets others have their turns while it plans: a plan of thousands of operations takes its time.
+   * Takes nothing before the plan is made.
    */
   async prepareInPieces(params: unknown, asking: Asking = {}): Promise<PreparedRun> {
     this.#checkStanding();
@@ -161,12 +161,12 @@ export class Runs {
     };
   }
 
-  /** Those that go on and those that are retained, in the order in which they were asked for. */
+  /** The runs that go on and those that are retained, in the order in which they started. */
   get all(): readonly Run[] {
     return [...this.#runs.values()];
   }
 
-  /** Undefined where this process does not know the run any more, or never did; one that is prepared is none yet. */
+  /** Undefined where this process never knew the run, no longer knows it, or has only prepared it. */
   get(runId: string): Run | undefined {
     return this.#runs.get(runId);
   }
@@ -180,12 +180,12 @@ export class Runs {
     this.#surroundings.observer?.runForgotten?.(runId);
   }
 
-  /** Those that belong to the service. */
+  /** The runs that belong to the service. */
   get hosted(): readonly Run[] {
     return [...this.#hosted.keys()].flatMap((runId) => this.#runs.get(runId) ?? []);
   }
 
-  /** The params of a run that belongs to the service; undefined of the others. */
+  /** The params of a run that belongs to the service; undefined for other runs. */
   hostedAs(runId: string): unknown {
     return this.#hosted.get(runId);
   }
@@ -226,7 +226,7 @@ export class Runs {
     throw notHalted(runId, instanceId, state);
   }
 
-  /** Takes no more; those that run go on. */
+  /** Accepts no more runs; those that go on continue. */
   drain(): void {
     if (this.#standing === 'accepting') this.#standing = 'draining';
   }
@@ -238,7 +238,7 @@ export class Runs {
     await Promise.all(running.map((run) => run.ended));
   }
 
-  /** Those that have begun and not ended. */
+  /** The runs that have begun and not ended. */
   get running(): readonly Run[] {
     return [...this.#active].filter((run) => run.running && !this.#prepared.has(run.runId));
   }

@@ -1,5 +1,5 @@
 /**
- * Notes how the runs of this service stand, again and again: what the store has of a run that goes on is at most a
+ * Stores how the runs of this service stand, again and again: what the store has of a run that goes on is at most a
  * second old.
  */
 import type { Clock } from '../../clock.ts';
@@ -13,9 +13,9 @@ const every = 500;
 export interface StandingNotesParts {
   readonly clock: Clock;
   readonly store: Pick<RunStore, 'standing'>;
-  /** Those that the store has. */
+  /** The runs that the store has. */
   running(): readonly Run[];
-  /** Comes before each note. */
+  /** Called before each note. */
   before(): void;
 }
 

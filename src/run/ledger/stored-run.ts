@@ -1,9 +1,9 @@
 /**
- * A run that has ended, read from the store: in an earlier process, or so long ago that this one remembers its row
- * alone.
+ * A run that has ended, read from the store: it ended in an earlier process, or so long ago that this one remembers
+ * only its row.
  *
- * Of a run that was interrupted the store has the last counts and no report; its report is made of them. What is
- * damaged in the store is made of what else it has, and says so.
+ * For an interrupted run the store has the last counts and no report; the report is made from the counts. What is
+ * damaged in the store is made from the rest, and the result says so.
  */
 import { fieldsOf } from '../../../schemas/loose-values.ts';
 import { timestampOf, type Clock } from '../../clock.ts';
@@ -31,7 +31,7 @@ import type { ReadableRun, RunSource } from '../life/run-service.ts';
 
 type Capture = { readonly file: Uint8Array; readonly leftOut: number };
 
-/** What is read of the store when it is asked for. */
+/** What is read from the store when a client asks for it. */
 export interface StoredDetails {
   capture(): Promise<Capture | undefined>;
   evidence(): Promise<StoredEvidence | undefined>;
@@ -43,7 +43,7 @@ type Summary = Omit<RunSummary, 'time_now'>;
 const lastCounts = 'the counts are those that it stored last';
 
 /**
- * What an interruption changes of what was stored while the run went on. `by`: why it was interrupted, where that is
+ * What an interruption changes in what was stored while the run went on. `by`: why it was interrupted, where that is
  * known.
  */
 const interruption = (
@@ -61,7 +61,7 @@ const interruption = (
 
 const isInterrupted = ({ state }: ListedRun): boolean => state === 'interrupted';
 
-/** Where all of it is whole, the row is the one that was stored. */
+/** The row as it was stored, where all of it is whole. */
 const rowStored = (listed: ListedRun): RunRow => {
   const row = wholeRow(listed);
   if (row === undefined) return rowOfColumns(listed);
@@ -71,7 +71,7 @@ const rowStored = (listed: ListedRun): RunRow => {
   return row.state === state && row.verdict === verdict ? row : { ...row, state, verdict };
 };
 
-/** Without a place among those that have ended. Never throws. */
+/** The row of a stored run, without its place among those that have ended. Never throws. */
 export const rowOfListed = (listed: ListedRun): RunRow => {
   const stored = markDamaged(rowStored(listed), listed);
   if (!isInterrupted(listed)) return stored;
@@ -95,7 +95,7 @@ const unmeasured = {
   max: null,
 };
 
-/** As far as a row tells it: of a run that was interrupted before it was noted how it stands. */
+/** The summary as far as a row has it: for a run that was interrupted before the store had its first summary. */
 const summaryOfRow = ({ run_id, name, tags, by, state, verdict, time_start, counts, rate }: RunRow): Summary => ({
   run_id,
   ...(name !== undefined && { name }),
@@ -137,7 +137,7 @@ const reportOfStored = (stored: StoredRun, summary: Summary): Report => {
   return { ...report, ...withDamage(report.warnings, damagedOfStored(stored)) };
 };
 
-/** That of a run whose report is damaged has not passed either. */
+/** The summary of a run whose report is damaged does not say that it has passed, either. */
 const summaryOfStored = (stored: StoredRun, interruptedBy: string | undefined): Summary => {
   const { warnings: _, damaged: __, ...summary } = summaryOfListed(stored, interruptedBy);
   const parts = damagedOfStored(stored);
@@ -163,7 +163,7 @@ export class RunFromStore implements ReadableRun {
   readonly #row: RunRow;
   readonly #clock: Clock;
   readonly #details: StoredDetails;
-  /** Of all instances that have some: a report asks for one after the other. */
+  /** The evidence of all instances that have some: a report asks for one after the other. */
   #evidence: Promise<StoredEvidence | undefined> | undefined;
 
   constructor(stored: StoredRun, clock: Clock, details: StoredDetails) {

@@ -1,6 +1,6 @@
 /**
- * Whether what is stored of a run has the shape that it was stored with, as far as what is read of it goes: a row, a
- * summary, a report. One that has another shape was changed in the store, or belongs to another run.
+ * Checks whether a stored row, summary or report has the shape with which it was stored, as far as it is read. One with
+ * another shape was changed in the store, or belongs to another run.
  */
 import { isFields, type Fields } from '../../../schemas/loose-values.ts';
 import type { RunRow } from '../plan/report-and-row.ts';
@@ -54,7 +54,7 @@ export const isRow = (stored: Fields, runId: string): stored is Fields & RunRow 
   );
 };
 
-/** Also of a run that has not been noted to stand anyhow, whose summary is empty. */
+/** Also true for a run whose first summary has not been stored yet: its summary is empty. */
 export const isSummary = (stored: Fields, runId: string): boolean => {
   if (Object.keys(stored).length === 0) return true;
   const { latency, warnings, thresholds } = stored;

@@ -1,4 +1,4 @@
-/** How long a client that reads a run waits for what the store is asked about it. */
+/** How long a client that reads a run waits for the store. */
 import type { Clock } from '../../clock.ts';
 import { withinTime } from '../../within-time.ts';
 

@@ -1,4 +1,7 @@
-/** For how long a run answers: from the moment at which its shares begin. What is in progress then may end. */
+/**
+ * Measures how long a run answers, from the moment at which its shares begin. What is in progress at the end may go on
+ * to its end.
+ */
 import type { Clock } from '../../clock.ts';
 import type { ThresholdResult } from '../../../schemas/index.ts';
 import type { Distribution } from '../plan/distribution/distribution.ts';
@@ -17,7 +20,7 @@ export class AnsweringTime {
     this.#over = over;
   }
 
-  /** Without effect for a run that has all the time. */
+  /** Without effect for a run that answers without a limit. */
   begin(): void {
     const { answers } = this.#distribution;
     if (answers?.seconds === undefined) return;
@@ -31,14 +34,14 @@ export class AnsweringTime {
     this.#clock.clearTimeout(this.#timer);
   }
 
-  /** What does not hold of a run that has started so many; undefined where it was to start no more. */
+  /** The condition that a run with so many starts does not meet; undefined where it was to start no more. */
   missed(started: number): ThresholdResult | undefined {
     const { total } = this.#distribution;
     if (!this.#isOver || total === Infinity || started >= total) return undefined;
     return { metric: 'started', condition: `>= ${total}`, actual: started, passed: false };
   }
 
-  /** Why it ended with so many; undefined where the time had no part in it. */
+  /** Why a run with so many starts has ended; undefined where the time had no part in it. */
   reason(started: number): string | undefined {
     const { total, answers } = this.#distribution;
     if (!this.#isOver || (total === Infinity && started > 0)) return undefined;

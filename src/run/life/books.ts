@@ -1,8 +1,9 @@
 /**
- * The books of a run: what its shares have told, each by its last word, put together. What a word costs depends on what
- * is new in it, not on how long the run has lasted.
+ * The books of a run: they add up what its shares have reported, each in its last word. What a word costs depends on
+ * what is new in it, not on how long the run has lasted.
  *
- * They are closed once. What lives then is counted as ended: every instance that was started is in exactly one count.
+ * The books are closed once. What lives then is counted as ended: every instance that was started is in exactly one
+ * count.
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { LatencyFigures, RunBucket, RunLatency, RunRate } from '../../../schemas/index.ts';
@@ -23,7 +24,7 @@ import type { Measured } from '../plan/thresholds.ts';
 import { UncheckedBooks } from './unchecked-books.ts';
 import { WatchedBooks } from './watched-books.ts';
 
-/** Milliseconds of silence after which a share counts as late: it does not even come to tell how it fares. */
+/** Milliseconds of silence after which a share counts as late: it does not even report. */
 const silence = 2 * reportTick;
 
 export interface BooksParts {
@@ -40,15 +41,15 @@ export interface BooksParts {
   readonly paced: boolean;
   /** Starts per second that are asked for at first; null where no rate is. */
   readonly target: number | null;
-  /** The shares claim their numbers: what one that is silent has not claimed is started by the others, in time. */
+  /** The shares claim their numbers: the others start in time what a silent share has not claimed. */
   readonly claimed?: boolean;
   /** Instances begin with dialogues that arrive, and some of these are refused. */
   readonly answers?: boolean;
-  /** Hears of every duration that is measured. */
+  /** Is notified of every duration that is measured. */
   readonly heard?: LatencyListener | undefined;
 }
 
-/** How the run is to be started: as its context has it. */
+/** The rate and the backlog that are asked for, as in the context of the run. */
 export interface PaceAsked {
   readonly rate: number | null;
   readonly backlog: number;
@@ -60,7 +61,7 @@ export interface RateNow {
   readonly warning?: string | undefined;
 }
 
-/** Operations of a report that have histograms: each of them takes its time to be written. */
+/** Most operations of a report that have histograms: each takes time to encode. */
 const mostHistograms = 100;
 
 export class Books implements Measured {
@@ -105,7 +106,7 @@ export class Books implements Measured {
     this.#time?.pause(paused);
   }
 
-  /** The shares are told to start no more. */
+  /** The shares have been ordered to start no more. */
   curtail(): void {
     this.#curtailed = true;
   }
@@ -130,7 +131,7 @@ export class Books implements Measured {
     this.#words[share] = word;
   }
 
-  /** Counts what still lives as ended in this way. Nothing is heard afterwards. */
+  /** Counts the instances that still live as ended in this way. Later words are ignored. */
   close(verdict: 'aborted' | 'cancelled'): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -139,8 +140,8 @@ export class Books implements Measured {
   }
 
   /**
-   * The share is gone, which had claimed so many numbers: those that it has not told of are counted as started and
-   * aborted.
+   * The share, which had claimed this many numbers, is gone: instances that it has not reported are counted as started
+   * and aborted.
    */
   lose(share: number, claimed: number, reason: string): void {
     if (this.#closed) return;
@@ -187,7 +188,7 @@ export class Books implements Measured {
     return this.#tally.missed;
   }
 
-  /** `$g`: those of the one share whose instances may look at them. */
+  /** `$g` of the one share whose instances may read it. */
   get globals(): Readonly<Record<string, unknown>> {
     return this.#words[0]?.globals ?? {};
   }
@@ -231,7 +232,7 @@ export class Books implements Measured {
     return this.#achieved(this.#now(0));
   }
 
-  /** Starts per second that are asked for; null where no rate is. */
+  /** Starts per second that are asked for; null where none is. */
   targetOf({ rate }: PaceAsked): number | null {
     const told = this.#words.find((word) => word !== undefined);
     return rate ?? (told === undefined ? this.#parts.target : told.target);
@@ -260,7 +261,7 @@ export class Books implements Measured {
     return { started: this.started, starting: this.#isStarting, backlog, ...this.#standing() };
   }
 
-  /** As of when the shares that are not lost measured, on average, and how late the latest of them is. */
+  /** The time of the last words of the shares that are not lost, on average, and how late the latest of them is. */
   #standing(): Pick<StartsSoFar, 'elapsed' | 'overdue'> {
     const now = this.#time?.elapsed ?? 0;
     const { claimed = false } = this.#parts;

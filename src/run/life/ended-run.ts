@@ -24,7 +24,7 @@ export const rowOfEnded = (report: Report, distribution: Distribution): RunRow =
   };
 };
 
-/** The report without its details: what a list of runs has of it. */
+/** The report without its details, for a list of runs. */
 export const summaryOfEnded = (report: Report): Omit<RunSummary, 'time_now'> => {
   const {
     first_instance: _,
@@ -57,7 +57,7 @@ const withoutHistogram = <Figures extends LatencyFigures>(figures: Figures): Omi
   return others;
 };
 
-/** Of a report. */
+/** What happened in a run, from its report. */
 export const happeningsOfEnded = ({
   changes,
   nodes,

@@ -1,5 +1,5 @@
 /**
- * What went wrong in a run, as its shares have told it: failures in groups, how often each check passed, and the
+ * What went wrong in a run, as its shares have reported it: failures in groups, how often each check passed, and the
  * evidence of the first ones.
  */
 import type { NotableEvent, QueryTestResult } from '../../../schemas/index.ts';
@@ -19,7 +19,7 @@ const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
 export class FailureBooks {
   /** By the operation's index. */
   readonly #labels: readonly (string | undefined)[];
-  /** What each share told last. */
+  /** What each share reported last. */
   readonly #told: (Told | undefined)[] = [];
   readonly #evident = new EvidentInstances();
   readonly #kept = new Map<number, KeptInstance>();
@@ -32,7 +32,7 @@ export class FailureBooks {
     this.#told[share] = { firstFails, firstAborts, failures, checks, evidenceLost };
   }
 
-  /** So many of its instances ended with it, for this reason. */
+  /** This many instances of the share ended with it, for this reason. */
   lose(share: number, count: number, reason: string): void {
     const told = this.#told[share] ?? { firstFails: [], firstAborts: [], failures: [], checks: [], evidenceLost: 0 };
     this.#told[share] = {

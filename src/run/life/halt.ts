@@ -1,5 +1,5 @@
 /**
- * The halt that the first instance stands at: what its author says of it, and until when the instance waits to be
+ * The halt at which the first instance stands: the comment of its author, and until when the instance waits to be
  * resumed.
  */
 import { millisecondsOf, timestampOf } from '../../clock.ts';

@@ -1,7 +1,7 @@
 /**
  * The latency of a run second by second: once a second, what was measured since the last look. That is about what ended
- * in that second: a look that comes late counts for all whole seconds since the one before, and threads tell what they
- * measure a little later.
+ * in that second: a look that comes late counts for all whole seconds since the one before, and threads report what
+ * they measure a little later.
  */
 import type { BucketLatency } from '../../../schemas/index.ts';
 import type { Clock } from '../../clock.ts';
@@ -25,7 +25,7 @@ export class LatencyBySecond {
   /** The last second that something was measured for, from 0. */
   #second = 0;
   #settled = 0;
-  /** At the end of the second before it, and at the last look. */
+  /** Marks of the end of the second before it, and of the last look. */
   #before: LatencyMark;
   #last: LatencyMark;
   #timer: unknown;
@@ -70,7 +70,10 @@ export class LatencyBySecond {
     }, next - elapsed);
   }
 
-  /** What was measured since the last look, for that second; where nothing ended in it, it waits for the next one. */
+  /**
+   * Takes what was measured since the last look for that second; where nothing ended in it, leaves it for the next
+   * look.
+   */
   #take(index: number): void {
     const { buckets, instanceLatency } = this.#parts.books();
     const taken = Math.min(index, maximumBuckets - 1, buckets.length - 1);

@@ -1,6 +1,6 @@
 /**
- * The lines from a run to its shares: what the statechart of the shares orders becomes a message to each of them, and
- * what they say becomes an event of that statechart, or goes to the books.
+ * The lines from a run to its shares: an order from the statechart of the shares becomes a message to each of them, and
+ * a message from a share becomes an event of that statechart, or goes to the books.
  */
 import { createActor, fromCallback, type AnyActorRef, type EventObject } from 'xstate';
 import type { SharesEvent } from '../../../machines/events.ts';
@@ -33,11 +33,11 @@ export interface ShareLinesParts {
   /** One for each share, null where it claims its numbers. The first one is that of the run's own thread. */
   readonly stripes: readonly (Stripe | null)[];
   /**
-   * Milliseconds after which shares begin that are told to: as long as that takes to reach all places. Default: at
-   * once.
+   * Milliseconds from the order to begin until the shares begin: as long as the order takes to reach all places.
+   * Default: at once.
    */
   readonly lead?: number | undefined;
-  /** Of the other shares. */
+  /** The places of the other shares. */
   readonly places: readonly Place[];
   /** The shares begin. */
   begun(): void;
@@ -59,14 +59,14 @@ export class ShareLines {
   readonly #resumptions = new Resumptions();
   #tell: (event: SharesEvent) => void = () => undefined;
   readonly #faults: string[] = [];
-  /** Where shares claim their numbers. */
+  /** The desk at which shares claim their numbers. */
   readonly #desk: Desk | undefined;
-  /** Where the shares answer in several services. */
+  /** The room that is divided where the shares answer in several services. */
   readonly #room: SharedRoom | undefined;
   #begun = false;
   /** Shares that live, and have to obey. */
   readonly #living = new Set<number>();
-  /** The share that is telling its last word just now: there is nothing to add to it. */
+  /** The share whose last word is being taken just now: nothing is to be measured in it any more. */
   #ending: number | undefined;
   #closed = false;
 
@@ -101,8 +101,8 @@ export class ShareLines {
   }
 
   /**
-   * Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance, where
-   * that is followed.
+   * Opens every share in its place, and orders it to get ready. `actor`: the parent of the actor of the first instance,
+   * where that is followed.
    */
   open(actor: AnyActorRef, tell: (event: SharesEvent) => void): void {
     const { plan, clock, first, stripes, places, traces, follows } = this.#parts;
@@ -137,18 +137,18 @@ export class ShareLines {
     }
   }
 
-  /** What the statechart orders, or an actor below has to say. */
+  /** Takes an order of the statechart, or an event of an actor below it. */
   take(event: LinesEvent | EventObject): void {
     if (endsOfFirst.includes(event.type)) return this.#lines[0]?.firstEnded?.();
     this.#obey(event as LinesEvent);
   }
 
-  /** The books have what is measured by now, as far as that takes no time to ask for. */
+  /** Brings the books up to date, as far as that takes no waiting. */
   measureNow(): void {
     for (const [share, line] of this.#lines.entries()) if (share !== this.#ending) line?.measureNow?.();
   }
 
-  /** What the instance is doing; `halted` means that it has been resumed. */
+  /** Resumes the instance. Returns what it was doing; `halted` means that it has been resumed. */
   resume(number: number): Promise<string> {
     const { stripes, plan } = this.#parts;
     const share = stripes.findIndex((stripe) => stripe !== null && isIn(stripe, number));
@@ -157,7 +157,7 @@ export class ShareLines {
     return share < 0 ? Promise.resolve('not started') : this.#resumeIn(share, number);
   }
 
-  /** The share that has the instance says what it is doing; the others have not started it, or it has ended. */
+  /** The share that has the instance answers what it is doing; the others have not started it, or it has ended. */
   async #resumeAnywhere(number: number): Promise<string> {
     const states = await Promise.all(this.#lines.map((_, share) => this.#resumeIn(share, number)));
     const hasEnded = this.#desk === undefined ? states.includes('ended') : number < this.#desk.next;
@@ -183,7 +183,7 @@ export class ShareLines {
     for (const share of this.#living) this.#lines[share]?.terminate?.(reason);
   }
 
-  /** Every place lets go of its share, once; why some did not. Does not throw. */
+  /** Every place closes its share, once. Returns why some did not. Does not throw. */
   close(): readonly string[] {
     if (this.#closed) return this.#faults;
     for (const timer of this.#patience) this.#parts.clock.clearTimeout(timer);
@@ -260,7 +260,9 @@ export class ShareLines {
     }
   }
 
-  /** What each share may have in progress: its part of the backlog, or what the others leave of the whole. */
+  /**
+   * How many instances each share may have in progress: its part of the backlog, or what the others leave of the whole.
+   */
   #roomsIn(parts: readonly number[]): readonly number[] {
     return this.#room?.divide(parts.reduce((sum, part) => sum + part, 0)) ?? parts;
   }
@@ -324,7 +326,7 @@ export class ShareLines {
     this.#room?.leave(share);
   }
 
-  /** The run ends without the last word of these shares: they have started what they claimed, for all that is known. */
+  /** The run ends without the last word of these shares: as far as is known, they have started what they claimed. */
   #countSilent(): void {
     const { books } = this.#parts;
     for (const share of this.#living)
@@ -336,7 +338,7 @@ export class ShareLines {
         );
   }
 
-  /** The others have the numbers that it has not claimed. */
+  /** Counts the share as lost: the others start the numbers that it has not claimed. */
   #lose(share: number): void {
     const { books } = this.#parts;
     books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'its node is gone');

@@ -50,16 +50,16 @@ export class LiveRun implements RunSoFar {
   #obeying: unknown;
   /** The event that the keeper is sending. */
   #sending: string | undefined;
-  /** The state and the pace that the observer was told of last. */
+  /** The state and the pace of which the observer was notified last. */
   #seen: string;
   readonly #answering: AnsweringTime;
-  /** It was told to finish before all its instances had been started. */
+  /** The order to finish came before all its instances had been started. */
   #curtailed = false;
   #over = false;
 
   /**
-   * Takes the locks, or tells in `held` why not. `ended` is called once, in whatever way the run ends; never for one
-   * that was refused or abandoned.
+   * Takes the locks, or names in `held` those that others hold. `ended` is called once, in whatever way the run ends;
+   * never for one that was refused or abandoned.
    */
   constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
     const { clock, locks, observer, spread, carrier } = keeping;
@@ -157,14 +157,14 @@ export class LiveRun implements RunSoFar {
     if (!this.#over) this.#tickLater();
   }
 
-  /** Gives the locks back of a run that has not begun: it was never accepted. */
+  /** Releases the locks of a run that has not begun: it was never accepted. */
   abandon(): void {
     this.#keeping.locks.release(this.plan.lockKeys, this.plan.runId);
     this.latencies?.close();
     this.#send({ type: 'locks.refused' });
   }
 
-  /** With what is measured by now, as far as that takes no time to ask for. */
+  /** Brings the figures up to date, as far as that takes no waiting. */
   measured(): this {
     this.#lines.measureNow();
     return this;
@@ -202,7 +202,7 @@ export class LiveRun implements RunSoFar {
     this.#lines.guard();
   }
 
-  /** What comes too late, since no instance is to be started any more, changes nothing. */
+  /** A change that comes when no instance is to be started any more has no effect. */
   update({ rate, backlog, paused, finish }: RunUpdate): void {
     if (finish === true && this.#isStarting) this.#curtailed = true;
     if (rate !== undefined || backlog !== undefined) {
@@ -216,7 +216,7 @@ export class LiveRun implements RunSoFar {
     if (finish === true) this.#send({ type: 'run.curtailed' });
   }
 
-  /** What the instance was doing; `halted` means that it has been resumed. */
+  /** Resumes the instance. Returns what it was doing; `halted` means that it has been resumed. */
   resume(instance: number): Promise<string> {
     return this.#lines.resume(instance);
   }
@@ -233,7 +233,8 @@ export class LiveRun implements RunSoFar {
   }
 
   /**
-   * Tells the observer of steps that change the state or the pace; those of the shares are known by what they lead to.
+   * Notifies the observer of steps that change the state or the pace. A step of the shares is known by what it leads
+   * to.
    */
   #stepped(now: RunMachineStanding, type?: string): void {
     const seen = seenIn(now);
@@ -323,7 +324,12 @@ export class LiveRun implements RunSoFar {
     if (over !== undefined) return over;
     if (!this.#curtailed || started === distribution.total) return this.#answering.reason(started) ?? shortage;
     if (started === 0)
-      return `finished as asked before ${distribution.answers === undefined ? 'an instance was started' : 'a dialogue came that its first operation takes'}`;
+      return (
+        'finished as asked before ' +
+        (distribution.answers === undefined
+          ? 'an instance was started'
+          : 'a dialogue came that its first operation takes')
+      );
     const total =
       distribution.total === Infinity
         ? started === 1

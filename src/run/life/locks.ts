@@ -1,10 +1,10 @@
 /**
  * Exclusive locks as this process knows them: taken all or none, never waited for (part 2.2 of the definition of
- * ExecuteTest). What other services of one store hold, the store knows.
+ * ExecuteTest). The store knows what other services hold.
  */
 import { DialproofError } from '../../errors.ts';
 
-/** A key that is held, and by which run: what a refused request is told. */
+/** A key that is held, and the run that holds it: a refusal lists them. */
 export interface HeldLock {
   readonly key: string;
   readonly held_by: string;
@@ -16,7 +16,7 @@ export const locksHeld = (keys: readonly HeldLock[]): DialproofError =>
 export class LockTable {
   readonly #holders = new Map<string, string>();
 
-  /** Those of the keys that some run holds. */
+  /** The keys among these that some run holds. */
   #held(keys: readonly string[]): HeldLock[] {
     return keys.flatMap((key) => {
       const holder = this.#holders.get(key);

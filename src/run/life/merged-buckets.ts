@@ -1,5 +1,5 @@
 /**
- * The buckets of a run, each share's added as the share tells them: what a word costs depends on how many buckets it is
+ * The buckets of a run: the sum of those that its shares report. What a word costs depends on how many buckets it is
  * about, not on how long the run has lasted.
  */
 import type { RunBucket } from '../../../schemas/index.ts';
@@ -7,7 +7,7 @@ import type { Bucket } from '../share/statistics.ts';
 
 export class MergedBuckets {
   readonly #merged: Bucket[] = [];
-  /** By share, as it told them last; the last ones are those that no share told. */
+  /** By share, the buckets that it reported last; the last entry has those that no share reported. */
   readonly #told: RunBucket[][];
   /** Seconds, by share: buckets before do not change any more. */
   readonly #settled: number[];
@@ -40,7 +40,7 @@ export class MergedBuckets {
     if (share < this.#settled.length) this.#settled[share] = settled ?? Infinity;
   }
 
-  /** What no share tells, since it is gone or did not obey. */
+  /** Adds what no share reports, since the share is gone or did not obey. */
   add(index: number, more: RunBucket): void {
     const share = this.#told.length - 1;
     this.replace(share, index, [added(this.#told[share]?.[index], more)], null);

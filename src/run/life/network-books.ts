@@ -21,7 +21,7 @@ export class NetworkBooks {
     this.#words.set(share, word);
   }
 
-  /** Undefined where nothing has. */
+  /** Undefined where nothing has kept it. */
   get figures(): NetworkFigures | undefined {
     const words = [...this.#words.values()];
     if (words.length === 0) return undefined;
@@ -63,11 +63,13 @@ export class NetworkBooks {
     if (untaken === 0) return [];
     const last = [...this.#words.values()].find(({ lastUntaken }) => lastUntaken !== '')?.lastUntaken ?? '';
     return [
-      `${untaken === 1 ? 'a message came that no dialogue took:' : `${untaken.toLocaleString('en')} messages came that no dialogue took, the last of them`} ${last}`,
+      (untaken === 1
+        ? 'a message came that no dialogue took:'
+        : `${untaken.toLocaleString('en')} messages came that no dialogue took, the last of them`) + ` ${last}`,
     ];
   }
 
-  /** What was lost, and how long nothing had come before that was noticed. */
+  /** What was lost, and how long nothing had come before the loss was noticed. */
   #lossText(): string[] {
     const [unnoticed, lost] = [this.#most('unnoticed'), this.#sum('lost')];
     const silence =
@@ -81,7 +83,7 @@ export class NetworkBooks {
     return [...this.#words.values()].reduce((sum, word) => sum + word[name], 0);
   }
 
-  /** The shares that lose their links lose them at one time. */
+  /** The shares that lose their links lose them at the same time. */
   #most(name: 'outages' | 'without' | 'unnoticed' | 'congested'): number {
     return Math.max(0, ...[...this.#words.values()].map((word) => word[name]));
   }

@@ -1,5 +1,5 @@
 /**
- * What clients changed of a run while it went on, to be marked where its figures are drawn: as many as a chart has room
+ * What clients changed in a run while it went on, which charts of its figures mark: as many changes as a chart has room
  * for.
  */
 import type { RunChange } from '../../../schemas/index.ts';
@@ -9,10 +9,10 @@ import type { RunPace } from '../plan/report-and-row.ts';
 export const mostChanges = 100;
 
 export class PaceChanges {
-  /** In their order. Of more than there is room for the first are kept. */
+  /** In their order. Where there are too many, the first are kept. */
   readonly kept: RunChange[] = [];
 
-  /** `second`: since the start. What is as it was is no change. */
+  /** `second`: since the start. What has not changed is left out. */
   note(second: number, before: RunPace, after: RunPace): void {
     const change: RunChange = {
       second: Math.max(0, Number(second.toFixed(3))),

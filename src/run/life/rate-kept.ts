@@ -1,5 +1,5 @@
 /**
- * Whether a run keeps the rate that it is asked for, by what its shares tell of their punctuality. All times are
+ * Whether a run keeps the rate that it is asked for, by the punctuality that its shares report. All times are
  * milliseconds since the shares began, without pauses.
  */
 import type { RunRate } from '../../../schemas/index.ts';
@@ -8,9 +8,9 @@ import { Punctuality, type PunctualityWord, type Start } from '../share/punctual
 
 /** The rate counts as kept where the last start is no later than both: milliseconds, and share of the time. */
 const tolerance = { milliseconds: Punctuality.madeUp, share: 0.01 };
-/** Starts are told to be late where one in a hundred is later than this. */
+/** Milliseconds: starts are reported as late where one in a hundred is later than this. */
 const noticeable = 100;
-/** Starts of which one in a hundred can be told. */
+/** The fewest starts of which one in a hundred can be determined. */
 const enough = 100;
 
 export interface StartsSoFar {
@@ -38,8 +38,8 @@ const rateText = (rate: number): string =>
 const nothing: Start = { at: 0, due: 0 };
 
 /**
- * Milliseconds between the last words of shares that go on: what one has asked for until its last word it asks for
- * until that of another.
+ * Milliseconds between the last words of shares that go on: the rate of a share counts beyond its last word until the
+ * last word of another, if that comes within this time.
  */
 const betweenWords = 400;
 
@@ -57,8 +57,8 @@ const askedOf = (word: PunctualityWord | undefined): readonly Asked[] => {
 };
 
 /**
- * Over the whole time of all shares: a share that was lost, or came later, is asked for a part of it, and the others
- * for more in the rest.
+ * The rate over the whole time of all shares: a share that was lost, or came later, counts for a part of the time, and
+ * the others are asked for more in the rest.
  */
 const askedTogether = (shares: readonly Asked[]): number => {
   const from = Math.min(...shares.map((one) => one.from));
@@ -160,6 +160,9 @@ export class RateKept {
     const cause = this.#cause(now.backlog);
     if (kept) return `the rate was kept on the whole, but starts were up to ${longest} ms late: ${cause}`;
     const asked = this.#asked || perSecond(now.started, now.elapsed);
-    return `asked for ${rateText(asked)}, achieved ${rateText(achieved)}: ${cause} (starts were up to ${longest} ms late)`;
+    return (
+      `asked for ${rateText(asked)}, achieved ${rateText(achieved)}: ` +
+      `${cause} (starts were up to ${longest} ms late)`
+    );
   }
 }

@@ -11,7 +11,7 @@ export interface RunKeeping {
   readonly clock: Clock;
   readonly observer: RunObserver | undefined;
   readonly threads?: Threads | undefined;
-  /** Of this run: the places that carry it, if not the threads. */
+  /** The places that carry this run, if not the threads. */
   readonly spread?: Spread | undefined;
   /** The name of this service, where the distribution names services and this one alone carries the run. */
   readonly carrier?: string | undefined;
@@ -24,6 +24,6 @@ export interface RunKeeping {
   readonly recorderBytes?: number | undefined;
   /** Takes the spans of runs that are traced. */
   readonly traces?: ((told: SpanBatch) => void) | undefined;
-  /** Of all runs. Default: nothing is counted over runs. */
+  /** The latencies of all runs. Default: nothing is counted over runs. */
   readonly latencies?: LatencyTotals | undefined;
 }

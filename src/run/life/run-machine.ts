@@ -1,6 +1,6 @@
 /**
- * The statechart of a run: an actor of XState where each of its steps is to be seen, and from its table otherwise,
- * which does the same for a small part of the time.
+ * The statechart of a run: an actor of XState where each of its steps is to be seen; otherwise it runs from its table,
+ * which does the same in a small part of the time.
  */
 import { createActor, type ActorRefFrom, type AnyActorRef, type InputFrom } from 'xstate';
 import type { TestRunEvent } from '../../../machines/events.ts';
@@ -14,7 +14,7 @@ const machine = testRunMachine.provide({
   actors: { shares: sharesMachine.provide({ actors: { lines: linesActor } }) },
 });
 
-/** How it stands. */
+/** How the statechart stands. */
 export interface RunMachineStanding {
   /** The innermost state, with those around it. */
   readonly value: string;

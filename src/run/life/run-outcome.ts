@@ -1,4 +1,4 @@
-/** What a run's statechart says of how the run has ended. */
+/** How a run has ended, by its statechart. */
 import { reasonOf } from '../../errors.ts';
 import type { RunMachineStanding } from './run-machine.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a run that has not ended comes to so far: its report, its line in a list of runs, and its parts for one who
- * follows it. Nothing but the whole report costs more the longer the run lasts.
+ * The figures so far of a run that has not ended: its report, its line in a list of runs, and its parts for a client
+ * that follows it. Only the whole report costs more the longer the run lasts.
  */
 import { timestampOf } from '../../clock.ts';
 import type { QueryTestResult, RunBucket, RunSummary } from '../../../schemas/index.ts';
@@ -18,7 +18,7 @@ import type { CarrierStanding } from '../share/place.ts';
 import { maximumBuckets } from '../share/statistics.ts';
 import type { ThresholdWatch } from './threshold-watch.ts';
 
-/** What of a report depends on when it is asked for is left out. */
+/** A report without what depends on when it is asked for. */
 export type Report = Omit<QueryTestResult, 'time_now'>;
 export type RunState = Report['state'];
 type Summary = Omit<RunSummary, 'time_now'>;
@@ -36,7 +36,7 @@ export interface RunSoFar {
   readonly changes: PaceChanges;
   /** The services that carry it, where that is not this one alone. */
   readonly carriers?: readonly CarrierStanding[] | undefined;
-  /** As the run's context has it. `rate`: null where the request's own is followed. */
+  /** As in the run's context. `rate`: null where the request's own is followed. */
   readonly pace: RunPace;
 }
 
@@ -96,9 +96,10 @@ const warningsOf = (told: readonly (string | undefined)[]): Pick<Summary, 'warni
 const lostEvidence = (count: number): string | undefined =>
   count === 0
     ? undefined
-    : `${count} failed instances have no evidence: what the instances in progress did was more than there is room for (limits.evidence_bytes)`;
+    : `${count} failed instances have no evidence: what the instances in progress did ` +
+      'was more than there is room for (limits.evidence_bytes)';
 
-/** Instances that count as aborted since the service is gone. */
+/** Instances that count as aborted because the service is gone. */
 const lostWith = ({ shares }: Pick<CarrierStanding, 'shares'>, books: Books): number =>
   shares.reduce((sum, share) => sum + books.lostWith(share), 0);
 
@@ -171,7 +172,7 @@ export const rowOf = ({ plan, books, startedAt, pace }: RunSoFar, now: number): 
   };
 };
 
-/** Nothing is told of those seconds that are no longer counted one by one. */
+/** Empty where the seconds are no longer counted one by one. */
 const recentOf = ({ buckets }: Books, second: number): number[] => {
   if (second >= maximumBuckets) return [];
   const first = Math.max(0, second - recentSeconds);

@@ -1,6 +1,4 @@
-/**
- * What the service can do with Test Runs: the promise that the JSON-RPC methods and the HTTP pages stand on.
- */
+/** What the service can do with Test Runs: the interface on which the JSON-RPC methods and the HTTP pages rely. */
 import type {
   CancelTestResult,
   DeleteTestResult,
@@ -22,21 +20,23 @@ import type { KeptInstance } from '../share/kept-evidence.ts';
 import type { RunLabels } from '../plan/labels.ts';
 import type { RunTotals } from '../share/run-totals.ts';
 
-/** What a list of runs has to be told to be up to date. */
+/** What a list of runs needs to be up to date. */
 export interface RunChanges {
-  /** Those that run, in the order in which they started, and at most `limit` of those that have ended after `since`. */
+  /** Running runs, in the order in which they started, and at most `limit` of those that have ended after `since`. */
   readonly runs: readonly RunRow[];
   /** `ended` of the last of them: the next `since`. */
   readonly since: number;
   /** `ended` of the first that the service still keeps; where it keeps none, of the next one that will end. */
   readonly keptFrom: number;
-  /** Those above `keptFrom` that are kept no more, by `ended`, the last ones that went; at most 1,000. */
+  /** Runs above `keptFrom` that are no longer kept, by `ended`: the last ones that went, at most 1,000. */
   readonly gone: readonly number[];
   /** Whether there are more than `limit`. */
   readonly more: boolean;
 }
 
-/** A run as one who follows it looks at it, again and again: a look costs the same however long the run has lasted. */
+/**
+ * A run as a client that follows it reads it, again and again: a read costs the same however long the run has lasted.
+ */
 export interface RunView {
   readonly running: boolean;
   /** Changes when there is something new to see, and not with the time alone. */
@@ -45,9 +45,8 @@ export interface RunView {
   readonly settled: number;
   head(): ReportHead;
   /**
-   * Entries of a list from the index `from` on, at most `limit`. Those of the first instance only come to be more; of
-   * `fails` and
-   * `aborts` there are few, and others can take their places while the run goes on.
+   * Entries of a list from the index `from` on, at most `limit`. The lists of the first instance only grow; `fails` and
+   * `aborts` have few entries, and others can take their places while the run goes on.
    */
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][];
 }
@@ -60,15 +59,15 @@ export interface ReadableRun extends RunView {
   summary(): RunSummary;
   /** As a list of runs shows it. */
   row(): RunRow;
-  /** The first instance's signalling so far; that of nothing where there is none. */
+  /** The first instance's signalling so far; a file without any where there is none. */
   capture(): CaptureFile | Promise<CaptureFile>;
-  /** The same in pieces; absent where it is kept as a file. */
+  /** Like `capture`, in pieces; absent where it is kept as a file. */
   capturing?(): Pieces<CaptureFile>;
-  /** What an instance did: the first one, or one that has failed and whose evidence is kept. Undefined of others. */
+  /** What an instance did: the first one, or one that has failed and whose evidence is kept. Undefined for others. */
   evidence(instance: string): KeptInstance | undefined | Promise<KeptInstance | undefined>;
   /**
-   * Calls `listener` with the summary: now, then at most ten times a second while it changes, and at the end. Returns
-   * the way to stop.
+   * Calls `listener` with the summary: now, then at most ten times a second while it changes, and at the end. Returns a
+   * function that stops this.
    */
   watch(listener: (summary: RunSummary) => void): () => void;
 }
@@ -85,10 +84,9 @@ export interface RunSource extends Pick<RunLabels, 'source'> {
 
 export interface RunService {
   /**
-   * Takes the locks, has the run kept, starts it and answers `ok`; or refuses it: `InvalidParams`, `UnknownGateway`,
-   * `DuplicateRunId`,
-   * `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once. `by`: the name
-   * of the client.
+   * Takes the locks, stores the run, starts it and answers `ok`; or refuses it: `InvalidParams`, `UnknownGateway`,
+   * `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that
+   * every fault is reported at once. `by`: the name of the client.
    */
   execute(params: unknown, by?: string): Promise<'ok'>;
   /** A run that goes on or is kept. Throws `UnknownRun`, as do all that take a run id. */
@@ -98,8 +96,8 @@ export interface RunService {
   /** Answers QueryAllTests. */
   queryAll(query: QueryAllTestsParams): Promise<QueryAllTestsResult>;
   /**
-   * The runs as a list that is looked at again and again. `since`: how far it is told of those that have ended, 0 at
-   * first.
+   * The runs for a list that is refreshed again and again. `since`: the place up to which the list has those that have
+   * ended, 0 at first.
    */
   changes(since: number, limit: number): RunChanges;
   totals(): RunTotals;
@@ -109,8 +107,7 @@ export interface RunService {
   cancel(runId: string): Promise<CancelTestResult>;
   /**
    * Changes how a run goes on. Throws `NotRunning` where it has ended, `InvalidParams` where its distribution has no
-   * such thing, and
-   * `Busy` where its instances would be more than the service has room for.
+   * such thing, and `Busy` where its instances would be more than the service has room for.
    */
   update(runId: string, changes: RunUpdate): Promise<UpdateTestResult>;
   /** Throws `NotHalted` where the instance does not stand at a halt operation. */
@@ -121,7 +118,7 @@ export interface RunService {
   auditTrail(query: QueryAuditParams): Promise<QueryAuditResult>;
   /** The services that share the store, this one among them; none where the store is of this service alone. */
   nodes(): Promise<QueryNodesResult>;
-  /** Takes no more runs, and claims no more for those of other services; what it still has. */
+  /** Accepts no more runs, and claims no more for those of other services. Returns what it still has. */
   drain(): Promise<NodeDrainResult>;
   /** False once `close` was called. */
   readonly accepting: boolean;

@@ -1,6 +1,6 @@
 /**
- * How many instances of a run started and ended, in all and in each second, as its shares have told it, and those that
- * no share tells of.
+ * How many instances of a run started and ended, in all and in each second, as its shares have reported it, including
+ * those that no share reports.
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { RunBucket } from '../../../schemas/index.ts';
@@ -35,14 +35,14 @@ export class RunTally {
     this.#buckets.replace(share, firstBucket, buckets, settled);
   }
 
-  /** Counts what still lives as ended in this way, in the second with the index. */
+  /** Counts the instances that still live as ended in this way, in the second with the index. */
   close(verdict: 'aborted' | 'cancelled', second: number): void {
     this.#endUntold(0, this.live, verdict, second);
   }
 
   /**
-   * The share is gone: of the numbers that it had claimed, those that it has not told of are counted as started and
-   * aborted. How many ended so.
+   * The share is gone: of the numbers that it had claimed, those whose end it has not reported are counted as started
+   * and aborted. Returns how many these are.
    */
   lose(share: number, claimed: number, second: number): number {
     const before = this.#told[share] ?? none;
@@ -58,7 +58,7 @@ export class RunTally {
     return this.#lost[share]?.ended ?? 0;
   }
 
-  /** Instances that the share has told of, and those that were counted as started when it was lost. */
+  /** Instances that the share has reported, and those that were counted as started when it was lost. */
   startedBy(share: number): number {
     return this.#lost[share]?.started ?? this.#told[share]?.started ?? 0;
   }

@@ -1,6 +1,6 @@
 /**
- * The traces of a run: what its shares tell as spans, and the instances that its threads hand over as they noted them.
- * To tell an instance as spans takes as long as several calls, and the thread of the run places none.
+ * The traces of a run: the spans that its shares send, and those of instances whose notes its threads hand over. To
+ * render an instance as spans takes as long as several calls, and the thread of the run places none.
  */
 import { reasonOf } from '../../errors.ts';
 import { unpackJournal } from '../../instance/packed-journal.ts';
@@ -10,7 +10,7 @@ import { InstanceTraces } from '../share/instance-traces.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { FromShare, HandedInstance } from '../share/messages.ts';
 
-/** Instances that all threads together hand over in a second: beside a load they take a fifth of it. */
+/** Most instances that all threads together hand over in a second: beside a load they take a fifth of it. */
 export const mostHandedInSecond = 400;
 
 export interface RunTracesParts {
@@ -29,7 +29,7 @@ export class RunTraces {
     this.#traces = new InstanceTraces(tracing, plan);
   }
 
-  /** `failed`: what is handed over cannot be told. */
+  /** Calls `failed` where the notes that are handed over cannot be rendered. */
   take(message: Extract<FromShare, { type: 'traced' | 'handed' }>, failed: (reason: string) => void): void {
     const { tell } = this.#parts;
     if (message.type === 'traced') {
@@ -43,7 +43,7 @@ export class RunTraces {
     }
   }
 
-  /** No gateway has secrets: else its instance would not be handed over. */
+  /** No gateway has secrets: otherwise the instance would not be handed over. */
   #spansOf({ journal: packed, ...end }: HandedInstance): WrittenSpans {
     return this.#traces.noted(end, unpackJournal(packed, this.#parts.plan.traceLevel), String);
   }

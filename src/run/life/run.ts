@@ -21,12 +21,12 @@ import { happeningsOf, listOf, reportOf, rowOf, summaryOf, type Report } from '.
 import type { ReadableRun } from './run-service.ts';
 import { RunWatchers } from './watched-run.ts';
 
-/** Of a run that has not ended. */
+/** How a run stands that has not ended. */
 const goesOn = { state: 'running' } as const;
 
 export class Run implements ReadableRun {
   readonly runId: string;
-  /** That of its test. */
+  /** The name of its test. */
   readonly name: string | undefined;
   /** Resolves when the run has ended and its locks are released. */
   readonly ended: Promise<void>;
@@ -38,16 +38,16 @@ export class Run implements ReadableRun {
   readonly #capture: Capture;
   #live: LiveRun | undefined;
   #finalReport: Report | undefined;
-  /** Of instances that have failed, by their numbers; grows while the run goes on. */
+  /** Evidence of instances that have failed, by their numbers; grows while the run goes on. */
   readonly #kept: ReadonlyMap<number, KeptInstance>;
-  /** Of a run that has ended. */
+  /** The row of a run that has ended. */
   #finalRow: RunRow | undefined;
-  /** Made with the first one: most runs have none. */
+  /** Made with the first watcher: most runs have none. */
   #watchers: RunWatchers | undefined;
-  /** What is held of a run that has ended; 0 until it is retained. */
+  /** Bytes that are held of a run that has ended; 0 until it is retained. */
   retainedBytes = 0;
 
-  /** Locks are taken at once; nothing is started before `begin`. `by`: who starts it, where the service knows names. */
+  /** Takes the locks at once; starts nothing before `begin`. `by`: who starts it, where the service knows names. */
   constructor(planned: RunPlan, keeping: RunKeeping, by?: string) {
     const plan = by === undefined ? planned : { ...planned, by };
     const { type, total, changes } = plan.distribution;
@@ -71,12 +71,12 @@ export class Run implements ReadableRun {
     if (this.#finalReport === undefined) this.#live = live;
   }
 
-  /** Starts instances. A run can end from within. */
+  /** Starts instances. The run can end within this call. */
   begin(): void {
     this.#live?.begin();
   }
 
-  /** Gives the locks back of a run that has not begun. */
+  /** Releases the locks of a run that has not begun. */
   abandon(): void {
     this.#live?.abandon();
   }
@@ -96,7 +96,7 @@ export class Run implements ReadableRun {
     return this.#finalReport === undefined;
   }
 
-  /** Of its instances so far. */
+  /** Counts of its instances so far. */
   get counts(): Counts {
     return this.#finalReport?.counts ?? this.#measured.books.counts;
   }
@@ -111,7 +111,7 @@ export class Run implements ReadableRun {
     return this.#finalReport?.state === 'interrupted' ? this.#finalReport.end_reason : undefined;
   }
 
-  /** How it is asked for: what is known of it before it has done anything. */
+  /** What is known of the run before it has done anything. */
   get asked(): Pick<RunRow, 'run_id' | 'distribution'> {
     return { run_id: this.runId, distribution: this.#distribution };
   }
@@ -123,7 +123,10 @@ export class Run implements ReadableRun {
   get progress(): string {
     if (this.#live === undefined) return 'ended';
     const { books, first, pace } = this.#live.measured();
-    return `${books.started} ${books.live} ${first.progress} ${pace.rate} ${pace.backlog} ${pace.paused} ${pace.finishing}`;
+    return (
+      `${books.started} ${books.live} ${first.progress} ` +
+      `${pace.rate} ${pace.backlog} ${pace.paused} ${pace.finishing}`
+    );
   }
 
   /**
@@ -146,7 +149,7 @@ export class Run implements ReadableRun {
     this.#live?.guard();
   }
 
-  /** What is wrong with changes that this run cannot take. */
+  /** The faults of changes that this run cannot take. */
   updateFaults({ rate, backlog }: RunUpdate): Fault[] {
     const { type } = this.#distribution;
     const faults: Fault[] = [];
@@ -157,7 +160,7 @@ export class Run implements ReadableRun {
     return faults;
   }
 
-  /** Of a run that has not ended. What comes too late, since no instance is to be started any more, changes nothing. */
+  /** For a run that has not ended. A change that comes when no instance is to be started any more has no effect. */
   update(changes: RunUpdate): UpdateTestResult {
     const live = this.#live as LiveRun;
     const before = live.pace;
@@ -166,7 +169,7 @@ export class Run implements ReadableRun {
     return { run_id: this.runId, ...live.pace };
   }
 
-  /** What the instance was doing; `halted` means that it has been resumed. */
+  /** Resumes the instance. Returns what it was doing; `halted` means that it has been resumed. */
   async resume(instance: number): Promise<string> {
     const state = await (this.#live?.measured().resume(instance) ?? 'ended');
     return state === 'ended' && instance >= this.total ? 'not started' : state;
@@ -182,12 +185,12 @@ export class Run implements ReadableRun {
     return this.#capture.file();
   }
 
-  /** The same in pieces. */
+  /** Like `capture`, in pieces. */
   capturing(): Pieces<CaptureFile> {
     return this.#capture.filing();
   }
 
-  /** Whether there was any. */
+  /** Whether there was any signalling. */
   get hasCapture(): boolean {
     return this.#capture.bytes > 0;
   }
@@ -204,7 +207,7 @@ export class Run implements ReadableRun {
       : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
   }
 
-  /** Of all instances that have it but the first. */
+  /** The evidence of all instances that have some, but the first. */
   get kept(): readonly KeptInstance[] {
     return [...this.#kept.values()];
   }
@@ -220,7 +223,7 @@ export class Run implements ReadableRun {
     return (this.#watchers ??= new RunWatchers(this, this.#clock)).watch(listener);
   }
 
-  /** Of a run that has ended: what is kept is counted from now on. */
+  /** For a run that has ended: counts the bytes that it holds. */
   retain(): void {
     if (this.#finalReport === undefined) return;
     this.retainedBytes = heldBytes(this.#finalReport) + this.#capture.bytes + heldBytes(this.kept);
@@ -257,7 +260,7 @@ export class Run implements ReadableRun {
     return listOf(this.#measured, name, from, limit);
   }
 
-  /** Of a run that has not ended. */
+  /** A run that has not ended, with its figures up to date. */
   get #measured(): LiveRun {
     return (this.#live as LiveRun).measured();
   }

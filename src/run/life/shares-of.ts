@@ -8,7 +8,7 @@ import { placesOf } from '../share/worth-sharing.ts';
 export interface SharesOfRun {
   /** One for each share, null where it claims its numbers. The first one is that of the run's own thread. */
   readonly stripes: readonly (Stripe | null)[];
-  /** Of the other shares. */
+  /** The places of the other shares. */
   readonly places: readonly Place[];
   /** The most instances that each will start. */
   readonly sizes: readonly number[];

@@ -1,5 +1,5 @@
 /**
- * How a run stands to its thresholds. A threshold that ends the run stays breached, whatever is measured of the
+ * Compares a run with its thresholds. A threshold that ends the run stays breached, whatever is measured of the
  * instances that end after it.
  */
 import { thresholdText } from '../../report/threshold-text.ts';
@@ -9,7 +9,6 @@ import type { ThresholdResult } from '../../../schemas/index.ts';
 /** Instances that must have ended before a threshold can end the run; all of them where there are fewer. */
 const enough = 100;
 
-/** How one run stands to its thresholds. */
 export class ThresholdWatch {
   readonly #thresholds: readonly Threshold[];
   readonly #aborting: readonly Threshold[];
@@ -24,12 +23,12 @@ export class ThresholdWatch {
     this.#total = total;
   }
 
-  /** What the run has to keep to besides, once that is decided. */
+  /** Adds a further condition of the run, once its result is known. */
   note(result: ThresholdResult | undefined): void {
     if (result !== undefined) this.#noted.push(result);
   }
 
-  /** How the run stands to each; undefined where it has none. */
+  /** The result of each threshold; undefined where the run has none. */
   results(measured: Measured): ThresholdResult[] | undefined {
     if (this.#thresholds.length + this.#noted.length === 0) return undefined;
     const results = this.#thresholds.map((threshold) =>
@@ -39,8 +38,8 @@ export class ThresholdWatch {
   }
 
   /**
-   * Why the run has to be ended, told once: a threshold that aborts it does not hold, and enough instances have ended
-   * to say so.
+   * Why the run has to be ended, returned once: a threshold that aborts it does not hold, and enough instances have
+   * ended to decide that.
    */
   breach(measured: Measured): string | undefined {
     if (this.#aborting.length === 0 || this.#breached !== undefined) return undefined;

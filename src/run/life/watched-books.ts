@@ -1,7 +1,4 @@
-/**
- * The timers of a run, and how often operations passed whose checks a threshold names: what the shares have told, put
- * together.
- */
+/** The timers of a run, and how often operations passed whose checks a threshold names, over all its shares. */
 import type { LatencyFigures, QueryTestResult } from '../../../schemas/index.ts';
 import type { WatchedOperations } from '../../instance/operation-watch.ts';
 import { Latency } from '../share/latency.ts';
@@ -15,7 +12,7 @@ export class WatchedBooks {
   /** By the operation's index. */
   readonly #labels: readonly (string | undefined)[];
   readonly #timers: (Latency | undefined)[] = [];
-  /** What each share told last. */
+  /** What each share reported last. */
   readonly #checked: Told[] = [];
 
   constructor(watched: WatchedOperations | undefined, labels: readonly (string | undefined)[]) {

@@ -1,6 +1,6 @@
 /**
- * A run that clients watch: each is told at once, then while it changes, and at its end. What a run has to tell is
- * worked out once for all of them.
+ * A run that clients watch: each is notified at once, then while the run changes, and at its end. The summary is made
+ * once for all of them.
  */
 import type { Clock } from '../../clock.ts';
 import type { RunSummary } from '../../../schemas/index.ts';
@@ -21,7 +21,7 @@ type Listener = (summary: RunSummary) => void;
 export class RunWatchers {
   readonly #run: WatchableRun;
   readonly #clock: Clock;
-  /** An entry each: one function may watch twice. */
+  /** One entry for each watcher: the same function may watch twice. */
   readonly #watchers = new Set<{ readonly listener: Listener }>();
   #timer: unknown;
   #told: string | undefined;
@@ -32,7 +32,7 @@ export class RunWatchers {
     this.#clock = clock;
   }
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   watch(listener: Listener): () => void {
     const { running, progress } = this.#run;
     const watcher = { listener };

@@ -6,7 +6,7 @@ import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Fault } from '../../errors.ts';
 import type { Definition } from '../../operations/compile-definition.ts';
 
-/** The operations of `definition` are all there, or none where another fault was found. */
+/** `definition` has all operations, or none where another fault was found. */
 export const answeringFaults = (
   { distribution }: Pick<ExecuteTest, 'distribution'>,
   { operations, sources }: Pick<Definition, 'operations' | 'sources'>,
@@ -16,18 +16,22 @@ export const answeringFaults = (
     if (first === undefined) return [];
     if (first.answersClient !== undefined) return [];
     if (first.answers !== undefined) return clientFaults({ operations, sources });
-    const message = `must wait for what opens a dialogue or a Diameter session, since the distribution is \`answer\`; ${first.type} does not`;
+    const message =
+      'must wait for what opens a dialogue or a Diameter session, ' +
+      `since the distribution is \`answer\`; ${first.type} does not`;
     return [{ pointer: '/operations/0/type', message }];
   }
   const index = operations.findIndex(({ answers, needsClient }) => answers !== undefined || needsClient);
   const found = operations[index];
   if (found === undefined) return [];
   const waited = found.needsClient ? 'a Diameter session that a client begins' : 'a dialogue that the peer opens';
-  const message = `${found.needsClient ? 'needs' : 'waits for'} ${waited}: the distribution must be \`answer\`, not \`${distribution?.type ?? 'single'}\``;
+  const message =
+    `${found.needsClient ? 'needs' : 'waits for'} ${waited}: ` +
+    `the distribution must be \`answer\`, not \`${distribution?.type ?? 'single'}\``;
   return [{ pointer: `${sources[index]?.pointer}/type`, message }];
 };
 
-/** A dialogue begins the instance. */
+/** The faults of operations that need a client, where a dialogue begins the instance. */
 const clientFaults = ({ operations, sources }: Pick<Definition, 'operations' | 'sources'>): Fault[] => {
   const index = operations.findIndex(({ needsClient }) => needsClient);
   const message =

@@ -1,13 +1,13 @@
-/** What a run draws once, while it is planned: each thread that plans it again is given the same. */
+/** What a run draws once, while it is planned: each thread that plans it again receives the same values. */
 import { newTraceId, type RunTracing } from '../../tracing/ids.ts';
 import type { RunVariables } from './variables.ts';
 
 export interface Drawn {
-  /** Of random arrivals. */
+  /** The seed of random arrivals. */
   readonly arrivalSeed: number;
   /** The values of the variables that a lock key reads: all instances have the same. */
   readonly runVariables: RunVariables;
-  /** Where runs are traced. */
+  /** Present where runs are traced. */
   readonly traceId?: string;
 }
 
@@ -17,7 +17,7 @@ export interface TracedPlan {
   readonly tracing: RunTracing | undefined;
 }
 
-/** `before`: what was drawn where the run was planned first. */
+/** `before`: what was drawn when the run was first planned. */
 export const tracedPlan = (
   drawn: Drawn,
   tracing: Omit<RunTracing, 'traceId'> | undefined,

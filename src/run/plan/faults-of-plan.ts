@@ -1,4 +1,4 @@
-/** What a request would be refused for, as far as that is known before anything is taken or started. */
+/** The faults for which a request would be refused, as far as they are known before anything is taken or started. */
 import { DialproofError, type Fault } from '../../errors.ts';
 import type { PlanSurroundings, RunPlan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
@@ -7,8 +7,7 @@ export const duplicateRunId = (runId: string): string =>
   `A run with the run_id "${runId}" is running or still retained.`;
 
 /**
- * What it is refused for as it is planned. A `run_id` can come later: one that is absent is no fault, one that is
- * `taken` is.
+ * The faults that planning finds. A `run_id` can come later: one that is absent is no fault, one that is `taken` is.
  */
 export const faultsOfPlan = (
   params: unknown,

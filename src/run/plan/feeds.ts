@@ -1,9 +1,9 @@
 /**
  * Data injection: rows that become variables of instances. Rows are kept once for the run, instances refer to them, and
- * which row an instance gets takes no look at the others.
+ * the row of an instance is found without a look at the others.
  *
- * Not shown in the seed: feeds. `sequential` is by the number of the instance, so that it repeats; a `unique` feed that
- * is exhausted ends the starting of instances, and the run is complete when those have ended that were started.
+ * Not shown in the seed: feeds. `sequential` goes by the number of the instance, so that it repeats; a `unique` feed
+ * that is exhausted ends the starting of instances, and the run is complete when the started ones have ended.
  */
 import type { Fault } from '../../errors.ts';
 import { mostFaults } from '../../../schemas/faults.ts';
@@ -31,10 +31,10 @@ export interface Feeds {
   shortage(asked: Distribution): string | undefined;
 }
 
-/** Rows that are looked at in a piece. */
+/** Rows of one piece. */
 const rowsAtOnce = 500;
 
-/** With pauses between them. */
+/** Looks at all rows, with pauses between the pieces. */
 function* inTurn<Row>(rows: readonly Row[], look: (row: Row, index: number) => void): Pieces<void> {
   for (const [index, row] of rows.entries()) {
     look(row, index);
@@ -42,7 +42,7 @@ function* inTurn<Row>(rows: readonly Row[], look: (row: Row, index: number) => v
   }
 }
 
-/** Names that the rows give to variables; a fault at each row whose names cannot be. */
+/** Names that the rows give to variables; adds a fault for each row with a name that is not allowed. */
 function* namesOf(feed: Feed, pointer: string, faults: Fault[]): Pieces<ReadonlySet<string>> {
   if (feed.as !== undefined) return new Set([feed.as]);
   const names = new Set<string>();
@@ -73,7 +73,7 @@ const valuesOf = ({ as, rows }: Feed, name: string): PossibleValues => ({
   },
 });
 
-/** The names of all feeds; a fault where a variable comes from two of them. */
+/** The names of all feeds; adds a fault where a variable comes from two of them. */
 function* checkNames(feeds: readonly Feed[], faults: Fault[]): Pieces<Feeds['columns']> {
   const firstFeed = new Map<string, number>();
   const columns = new Map<string, PossibleValues>();
@@ -107,7 +107,7 @@ function* withColumns(feed: Feed, columns: ReadonlySet<string>): Pieces<PlacedFe
   return { feed, empty: isWhole ? undefined : Object.fromEntries([...columns].map((name) => [name, null])) };
 }
 
-/** No more than one beyond those that are allowed. */
+/** The columns of a feed; where they are too many, at least one more than is allowed. */
 function* columnsOf(feed: Feed): Pieces<ReadonlySet<string>> {
   const columns = new Set<string>();
   yield* inTurn(feed.rows, (row) => {
@@ -150,7 +150,7 @@ const scarcest = (feeds: readonly Feed[]): { feed: Feed; index: number } | undef
     .filter(({ feed }) => feed.order === 'unique')
     .sort((one, other) => one.feed.rows.length - other.feed.rows.length)[0];
 
-/** The first starts of a schedule, so many of them. */
+/** The first `total` starts of a schedule. */
 const firstOf = (total: number, schedule: Schedule): Schedule => ({
   ...schedule,
   total,
@@ -205,11 +205,13 @@ export function* compilingFeeds(given: readonly Feed[], faults: Fault[]): Pieces
       if (unique === undefined || total <= instances) return undefined;
       const { feed, index } = unique;
       const name = feed.as === undefined ? `feed ${index}` : `feed ${index}, ${feed.as},`;
-      return `the unique ${name} is exhausted: its ${instances} rows are used up, and ${total} instances were asked for`;
+      return (
+        `the unique ${name} is exhausted: ` + `its ${instances} rows are used up, and ${total} instances were asked for`
+      );
     },
   };
 }
 
-/** The same, all of it now. */
+/** Like `compilingFeeds`, all at once. */
 export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | undefined =>
   atOnce(compilingFeeds(given, faults));

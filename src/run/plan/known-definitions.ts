@@ -16,7 +16,7 @@ const mostDefinitions = 50;
 /** Characters of the key of one that is kept. */
 const longestKey = 10_000;
 
-/** A text of JSON values: two that differ have different ones. */
+/** A text of JSON values: values that differ have different texts. */
 class KeyText {
   text = '';
 
@@ -62,7 +62,7 @@ const present = (parameters: DefinitionParameters): object =>
 export class KnownDefinitions {
   readonly #definitions = new Map<string, Definition>();
 
-  /** As `compilingDefinition`. One with faults is compiled again each time. */
+  /** Like `compilingDefinition`. A definition with faults is compiled again each time. */
   *compiling(
     operations: readonly OperationSource[],
     parameters: DefinitionParameters,

@@ -1,6 +1,6 @@
 /**
  * What is known of variables when a run is planned: their names, and the members of those whose values stand in the
- * definition or in the rows of a feed. What reads another one is refused: it would be absent in every instance.
+ * definition or in the rows of a feed. A read of anything else is refused: it would be absent in every instance.
  */
 import { bracedExpression } from '../../expressions/template.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
@@ -74,7 +74,7 @@ const textOf = (root: string, path: Path): string =>
     )
     .join('');
 
-/** Of a table that was taken apart at the wrong character: `caller;called`. */
+/** The column of a table that was split at the wrong character: `caller;called`. */
 const unseparated = (name: string, known: readonly string[]): string | undefined =>
   known.find((one) => /[;\t|]/.test(one) && one.split(/[;\t|]/).some((part) => part.trim() === name));
 
@@ -95,7 +95,7 @@ export class KnownVariables {
     this.#root = root;
   }
 
-  /** The same names, to which others can be added. */
+  /** A copy to which other names can be added. */
   copy(): KnownVariables {
     const copy = new KnownVariables(this.#root);
     for (const [name, sources] of this.#sources) for (const source of sources) copy.add(name, source);
@@ -125,7 +125,7 @@ export class KnownVariables {
     }
   }
 
-  /** None where some value has the member. */
+  /** No sentence where some value has the member. */
   *#unknownMember(name: string, path: Path): Generator<string> {
     if (path.length === 0) return;
     let [furthest, owners]: [number, unknown[]] = [-1, []];

@@ -1,7 +1,7 @@
 /**
- * What a client says of a run for those who look for it later: it changes nothing of what the run does.
+ * Labels that a client gives to a run for those who look for it later: they do not change what the run does.
  *
- * Lists and reports show it without the source, which is kept with the definition.
+ * Lists and reports show them without the source, which is kept with the definition.
  */
 import type { ExecuteTest, QueryTestResult } from '../../../schemas/index.ts';
 
@@ -38,7 +38,7 @@ export const shownLabels = ({ labels, by }: Labelled): ShownLabels => {
   return { ...shown, ...(by !== undefined && { by }) };
 };
 
-/** What a line of a list has of them. */
+/** The labels that a line of a list has. */
 export const listedLabels = (run: Labelled): Omit<ShownLabels, 'description'> => {
   const { description: _, ...listed } = shownLabels(run);
   return listed;

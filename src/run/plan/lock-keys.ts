@@ -18,8 +18,8 @@ export interface PlacedKey {
 }
 
 /**
- * What the keys read becomes the run's own. Without `variables`, which have faults, only the syntax of the keys is
- * checked.
+ * The variables that the keys read become the run's own. Without `variables`, which have faults, only the syntax of the
+ * keys is checked.
  */
 export const compileLockKeys = (locks: Locks, variables: Variables | undefined, faults: Fault[]): PlacedKey[] =>
   locks.flatMap(({ key: source }, index) => {

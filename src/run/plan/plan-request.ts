@@ -1,6 +1,6 @@
 /**
- * The plan of a request as it came: checked by the schemas first. A thread of the run, which plans a request that has
- * been checked, is spared the schemas, which are half of all that it would load.
+ * Plans a request as it came, after the schemas have checked it. A thread of the run, which plans a request that has
+ * been checked, does not load the schemas, which would be half of all that it loads.
  */
 import { checkingExecuteTest } from '../../../schemas/index.ts';
 import { invalidParams } from '../../errors.ts';
@@ -15,6 +15,6 @@ export function* planningRequest(request: unknown, surroundings: PlanSurrounding
   return yield* planningRun(request, checked, surroundings);
 }
 
-/** The same, all of it now. */
+/** Like `planningRequest`, all at once. */
 export const planRequest = (request: unknown, surroundings: PlanSurroundings): RunPlan =>
   atOnce(planningRequest(request, surroundings));

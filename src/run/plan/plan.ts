@@ -1,7 +1,7 @@
 /**
- * What a run works from, and never changes: made of its request before anything is taken or started: the definition
- * compiled, expressions parsed, gateways found by name, lock keys evaluated. Every fault of the request is found here,
- * all at once.
+ * The plan of a run: what the run works from, and never changes. It is made from the request before anything is taken
+ * or started: the definition is compiled, expressions are parsed, gateways are found by name, lock keys are evaluated.
+ * Every fault of the request is found here, all at once.
  */
 import { fieldsOf, isFields } from '../../../schemas/loose-values.ts';
 import type { Fault } from '../../errors.ts';
@@ -78,10 +78,10 @@ export interface RunPlan extends TracedPlan {
   scopeOf(number: number, globals: Globals, memory?: MemoryAccount): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
   initialise(scope: Scope): void;
-  /** The request without its labels: with what was drawn enough to plan the run again in another thread. */
+  /** The request without its labels: with `drawn`, it is enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
   readonly limits: RunLimits;
-  /** It has a threshold on what nothing reads of what its instances receive. */
+  /** The run has a threshold on received arguments that nothing reads. */
   readonly countsUnchecked: boolean;
   /** What the rows of the feeds hold, as accounted. */
   readonly feedBytes: number;
@@ -106,15 +106,15 @@ export interface PlanSurroundings {
   readonly coverage?: (() => MeasureCoverage) | undefined;
   /** How runs are traced. Default: they are not. */
   readonly tracing?: Omit<RunTracing, 'traceId'> | undefined;
-  /** Those that were compiled lately. Default: each run compiles its own. */
+  /** Definitions that were compiled lately. Default: each run compiles its own. */
   readonly definitions?: KnownDefinitions;
-  /** Where another thread has planned the run. */
+  /** Present where another thread has planned the run. */
   readonly drawn?: Drawn;
 }
 
 /**
- * `checked`: the request by its schema. Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or
- * `UnknownGateway`.
+ * `checked`: the request by its schema. Throws `InvalidParams` with every fault, those of the schema and those found
+ * beyond it, or `UnknownGateway`.
  */
 export function* planningRun(
   request: unknown,
@@ -131,7 +131,7 @@ export function* planningRun(
   throw invalidParams([...mergedFaults(told, faults).slice(0, mostFaults), moreFaults]);
 }
 
-/** The same, all of it now. */
+/** Like `planningRun`, all at once. */
 export const planRun = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings): RunPlan =>
   atOnce(planningRun(request, checked, surroundings));
 
@@ -215,8 +215,8 @@ function* planning(
 }
 
 /**
- * What is known of the address of the SCP before any dialogue is opened. A run that answers may open none, and need no
- * address.
+ * The faults of the address of the SCP that are known before any dialogue is opened. A run that answers may open none,
+ * and needs no address then.
  */
 const scpFaults = ({ scp, distribution }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {
   if (scp === undefined && distribution?.type === 'answer') return [];
@@ -236,7 +236,7 @@ const objectsIn = (list: unknown, otherwise: object): object[] =>
 const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`);
 
 /**
- * As much of a request with faults as can be planned, so that what is wrong beyond the schema is told with the rest.
+ * As much of a request with faults as can be planned, so that the faults beyond the schema are reported with the rest.
  */
 export const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
   const { operations, whenever, locks, timers, thresholds, ...others } = fieldsOf(request);
@@ -250,7 +250,7 @@ export const plannablePartOf = (request: unknown, faults: readonly Fault[]): Exe
   return {
     ...Object.fromEntries(Object.entries(others).filter(([name]) => !faulty.has(name))),
     operations: objectsIn(operations, { type: 'comment' }),
-    // Its shape does not matter: only what has the right one is placed.
+    // The shape of `whenever` does not matter: only what has the right one is placed.
     ...(whenever !== undefined && { whenever }),
     timers: soundIn('timers', timers),
     thresholds: soundIn('thresholds', thresholds),
@@ -261,7 +261,7 @@ export const plannablePartOf = (request: unknown, faults: readonly Fault[]): Exe
 const countsUnchecked = ({ thresholds = {} }: Pick<ExecuteTest, 'thresholds'>): boolean =>
   Object.hasOwn(thresholds, uncheckedMetric);
 
-/** What operations are compiled with, of a request; faults where it is wrong. */
+/** The parameters with which the operations of a request are compiled; adds faults where they are wrong. */
 export const definitionParameters = (
   params: ExecuteTest,
   { tcapTimeout }: Pick<PlanSurroundings, 'tcapTimeout'>,
@@ -298,7 +298,7 @@ const applicationContext = (params: ExecuteTest, name: 'ssp_ac' | 'hlr_ac', faul
   return context;
 };
 
-/** Then there is no telling what is wrong with what refers to it, as variables do to feeds. */
+/** Where a place is faulty, the faults of what refers to it, as variables do to feeds, cannot be known. */
 const isFaultyAt = (checked: Checked<ExecuteTest>, place: string): boolean =>
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith(place));
 
@@ -315,9 +315,9 @@ export const compileVariables = (
 };
 
 /**
- * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. A label that
- * the request gives no gateway has the request's gateway without a label; where the request gives none either, the
- * configuration's for the label, then its gateway without one.
+ * The gateway that a request parameter names; `default`, or no parameter, means the one of the configuration. For a
+ * label to which the request gives no gateway, it is the request's gateway without a label; where the request gives
+ * none either, the configuration's for the label, then its gateway without one.
  */
 const findGateway = (
   params: ExecuteTest,

@@ -23,7 +23,7 @@ export type RunPace = Omit<UpdateTestResult, 'run_id'>;
 /** What UpdateTest changes of a run. */
 export type RunUpdate = Omit<UpdateTestParams, 'run_id'>;
 
-/** The lists of a report: of each, an entry. */
+/** The lists of a report, each with the type of its entries. */
 export interface ReportLists {
   readonly buckets: RunBucket;
   readonly checks: FirstInstance['check_log'][number];
@@ -53,7 +53,7 @@ export type Happenings = Readonly<
 /** A report without its lists, for a reader who follows the run. */
 export interface ReportHead extends RunSummary, Happenings {
   readonly distribution: RunRow['distribution'];
-  /** Of a run that has not ended. */
+  /** Null for a run that has ended. */
   readonly pace: RunPace | null;
   /** The first instance; null until it has begun. */
   readonly first: FirstInstanceStanding | null;

@@ -22,7 +22,7 @@ export const usualRunLimits: RunLimits = {
 };
 
 /**
- * Arguments that nothing reads, of all instances of a run, as `maxItems` in the schema of the report has it: more are
+ * Most arguments that nothing reads, of all instances of a run, as `maxItems` in the schema of the report: more are
  * neither counted nor listed.
  */
 export const mostUnchecked = 1_000;

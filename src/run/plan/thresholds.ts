@@ -1,8 +1,8 @@
 /**
- * The thresholds of a run: what it has to keep to, and what of its measurements each is held against.
+ * The thresholds of a run: the conditions that it has to meet, and the measurement with which each is compared.
  *
  * Not shown in the seed: thresholds. `failed`, `aborted` and `passed` are those of `counts`; a percentage is of the
- * instances that have ended. Whether the run has passed is said in report/verdict.ts.
+ * instances that have ended. report/verdict.ts decides whether the run has passed.
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { Fault } from '../../errors.ts';
@@ -12,7 +12,7 @@ import { checkedLabel, unknownLabel, type CheckTally } from './watched-operation
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
 import type { ExecuteTest, LatencyFigures } from '../../../schemas/index.ts';
 
-/** What thresholds are held against. */
+/** The measurements with which thresholds are compared. */
 export interface Measured {
   readonly counts: Counts;
   /** Starts per second. */
@@ -57,8 +57,8 @@ const indexIn = (labels: Labels, operation: string): number =>
   /^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation);
 
 /**
- * What the calls of hosted flows have taken since the run was accepted, in percent of what callers can reach; null:
- * none has come.
+ * The exits or transitions that the calls of hosted flows have taken since the run was accepted, in percent of those
+ * that callers can reach; null: no call has come.
  */
 export type MeasureCoverage = (kind: 'exits' | 'transitions') => number | null;
 
@@ -135,7 +135,7 @@ const uncountedFaults = (asked: Asked[string]): Fault[] => {
 };
 
 /**
- * What is wrong with what thresholds name and compare with: only operations that wait for a message have a latency, and
+ * The faults of what thresholds name and compare with: only operations that wait for a message have a latency, and
  * counts that have a bound are compared below it.
  */
 export const thresholdFaults = (
@@ -167,6 +167,6 @@ export const thresholdFaults = (
     return [{ pointer, message: `must name an operation that waits for a message; ${operation.type} has no latency` }];
   });
 
-/** Of thresholds without faults. */
+/** Compiles thresholds without faults. */
 export const compileThresholds = (asked: Asked, named: Named): readonly Threshold[] =>
   Object.entries(asked).flatMap(([metric, condition]) => compileThreshold(metric, condition, named));

@@ -8,7 +8,7 @@ import { targetOf } from '../../expressions/assignment.ts';
 import { readsIn, type PlacedSource } from '../../operations/reads-in.ts';
 import { KnownVariables, writtenValue } from './known-variables.ts';
 
-/** What an assignment to `v.name.a[1]` makes of a variable, as far as it goes. */
+/** The value that an assignment to `v.name.a[1]` gives to a variable, as far as it goes. */
 const assignedValue = (steps: readonly (string | number)[], value: unknown): unknown =>
   steps.reduceRight<unknown>((inner, step) => {
     if (typeof step === 'string') return { [step]: inner };
@@ -17,7 +17,7 @@ const assignedValue = (steps: readonly (string | number)[], value: unknown): unk
     return list;
   }, value);
 
-/** With what some `eval` assigns, wherever in the definition it stands. */
+/** Adds what any `eval` assigns, wherever in the definition it stands. */
 const withAssigned = (known: KnownVariables, operations: readonly PlacedSource[]): KnownVariables[] => {
   const [variables, globals] = [known.copy(), new KnownVariables('g')];
   for (const { source } of operations) {

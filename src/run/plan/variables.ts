@@ -19,14 +19,14 @@ export type RunVariables = Readonly<Record<string, unknown>>;
 
 interface Variable {
   readonly template: Template;
-  /** Among those of `vars`, in whose order they are evaluated. */
+  /** Position in `vars`, in whose order the variables are evaluated. */
   readonly position: number;
 }
 
 export class Variables {
   readonly #feeds: Feeds;
   readonly #variables = new Map<string, Variable>();
-  /** Of the variables, and of the columns of feeds. */
+  /** The names of the variables, and of the columns of feeds. */
   readonly known: KnownVariables;
   /** Names of the variables that belong to the run. */
   readonly #ofRun = new Set<string>();
@@ -51,7 +51,10 @@ export class Variables {
     }));
   }
 
-  /** What a lock key reads becomes the run's. Answers why that cannot be: it differs between the instances. */
+  /**
+   * Makes the variables that a lock key reads the run's own. Returns why that cannot be: a value differs between the
+   * instances.
+   */
   keepForRun(reads: readonly NameRead[]): string | undefined {
     const reached = new Set<string>();
     const readers: { readonly name?: string; readonly reads: readonly NameRead[]; readonly position: number }[] = [
@@ -62,7 +65,7 @@ export class Variables {
       for (const name of this.#namesIn(itsReads)) {
         const variable = this.#variables.get(name);
         if (variable !== undefined && variable.position < itsPosition) {
-          // Kept for another key, with what it reads.
+          // The variable is kept already for another key, with the variables that it reads.
           if (this.#ofRun.has(name)) continue;
           if (!reached.has(name)) readers.push({ name, reads: variable.template.reads, position: variable.position });
           reached.add(name);
@@ -79,7 +82,8 @@ export class Variables {
 
   /**
    * Gives the variables of the first instance to the scope, and keeps those of the run: as they are `given`, where
-   * another thread has evaluated them. A fault for each one without a value: it would abort most other instances too.
+   * another thread has evaluated them. Adds a fault for a variable without a value: it would abort most other instances
+   * too.
    */
   begin(scope: Scope, given: RunVariables | undefined, faults: Fault[]): RunVariables {
     this.#feeds.assign(scope);

@@ -12,7 +12,7 @@ type Timers = NonNullable<ExecuteTest['timers']>;
 /** Labels of the operations, by index. */
 type Labels = readonly (string | undefined)[];
 
-/** How often an operation ended, or the instance at it, and how often all its checks had passed then. */
+/** How often an operation ended, or the instance ended at it, and how often all its checks had passed then. */
 export interface CheckTally {
   readonly performed: number;
   readonly passed: number;

@@ -1,9 +1,9 @@
 /**
- * Where the shares of a run that answers get their numbers. Dialogues arrive where they want to: a share has more
- * numbers than it uses, and gives the unused ones back when another one has none and dialogues arrive there. A number
- * that was given back was never used: it is given again.
+ * Gives the shares of a run that answers their numbers. Dialogues may arrive at any share: each has more numbers than
+ * it uses, and gives the unused ones back when another share has none and dialogues arrive there. A number that was
+ * given back was never used: it is given again.
  *
- * When all shares have none and all ask for more, all numbers are used.
+ * When no share has a number left and all ask for more, all numbers are used.
  */
 import type { Desk, ToDesk } from './desk.ts';
 import type { Block, Need, Span } from './messages.ts';
@@ -14,7 +14,7 @@ export interface AnswerDeskParts {
   readonly shares: readonly number[];
   /** `null`: there are no numbers any more. */
   give(share: number, block: Block | null): void;
-  /** The share is to give back what it has not used. */
+  /** Asks the share to give back the numbers that it has not used. */
   recall(share: number): void;
 }
 
@@ -31,11 +31,11 @@ export class AnswerDesk implements Desk {
   readonly #parts: AnswerDeskParts;
   readonly #open: Set<number>;
   readonly #given: readonly Given[];
-  /** Shares that ask, and are not answered. */
+  /** Shares that ask for numbers and have not been answered. */
   readonly #waiting = new Map<number, Need>();
-  /** Shares that are to give back what they have not used, and are given nothing until they have. */
+  /** Shares that are to give back their unused numbers, and get none until they have. */
   readonly #recalled = new Set<number>();
-  /** And get nothing afterwards. */
+  /** Shares that leave once their numbers are back. */
   readonly #retiring = new Set<number>();
   /** Numbers that were given back; at first, the one of the first instance. */
   #spans: Span[] = [{ first: 0, count: 1 }];
@@ -86,7 +86,7 @@ export class AnswerDesk implements Desk {
 
   #ask(share: number, need: Need): void {
     if (!this.#open.has(share)) return this.#parts.give(share, null);
-    // It has asked before it knew of a block that is on its way: it asks again where that is too little.
+    // A share that asked before it received a block that is on its way asks again where that is too little.
     if (need.blocks === this.#given[share]?.blocks) this.#waiting.set(share, need);
     this.#look();
   }
@@ -113,17 +113,17 @@ export class AnswerDesk implements Desk {
     this.#parts.recall(share);
   }
 
-  /** A share that is given something may ask again at once: nothing is kept between two steps. */
+  /** A share that gets a block may ask again at once: nothing is kept between two steps. */
   #look(): void {
     for (let share = this.#nextToServe(); share !== undefined; share = this.#nextToServe()) this.#serve(share);
     if (this.#closed || this.#waiting.size === 0) return;
     if ([...this.#open].every((share) => this.#hasNone(share))) return this.#end();
     if (!this.#servable.some((share) => this.#isPressing(share))) return;
-    // One that is served meanwhile keeps what it gets.
+    // A share that is served meanwhile keeps what it gets.
     for (const share of [...this.#open].filter((one) => !this.#hasNone(one))) this.#recall(share);
   }
 
-  /** As far as it has told: it asks, and has no number left. */
+  /** By its last message, the share asks and has no number left. */
   #hasNone(share: number): boolean {
     return this.#waiting.get(share)?.left === 0 && !this.#recalled.has(share);
   }

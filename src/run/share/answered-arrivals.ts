@@ -1,6 +1,6 @@
 /**
- * What opens the instances of a run that answers: TCAP dialogues, or Diameter sessions. Both are offered by a gateway,
- * choose by the run's first operation, and are given to the instance that begins with them.
+ * What opens the instances of a run that answers: TCAP dialogues, or Diameter sessions. A gateway offers them, the
+ * run's first operation chooses among them, and each instance is the user of the one with which it begins.
  */
 import type { DialogueTaker } from '../../gateways/call-host.ts';
 import type {
@@ -22,7 +22,7 @@ import type { Assistance } from './assistance.ts';
 export interface ArrivalParts {
   readonly sessions: ReadonlyMap<string, Session>;
   readonly assistance: Assistance;
-  /** What `accept` reads: it chooses before there is an instance. */
+  /** The scope for `fits`, which chooses before there is an instance. */
   scope(): Scope;
   /** Begins the instance with this number, which has performed nothing yet. */
   begin(number: number, now: number): InstancePerformer;
@@ -50,7 +50,7 @@ export class AnsweredDialogues implements AnsweringInstances<Dialogue, BeginIndi
     return this.#parts.assistance.waitingFor(begin)?.answer({ tcap, opening, received: [] });
   }
 
-  /** The first operation is performed when TCAP gives it the TC-BEGIN, next. */
+  /** The instance performs its first operation when TCAP gives it the TC-BEGIN, next. */
   answer(number: number, now: number, tcap: Dialogue): DialogueUser {
     const { opening } = this.#answers;
     return this.#parts.begin(number, now).answer({ tcap, opening, received: [] });
@@ -92,7 +92,7 @@ export class AnsweredSessions implements AnsweringInstances<DiameterClient, Rece
     return undefined;
   }
 
-  /** The first operation is performed when the gateway gives it the request, next. */
+  /** The instance performs its first operation when the gateway gives it the request, next. */
   answer(number: number, now: number, client: DiameterClient): ReceiveRequest {
     return this.#parts.begin(number, now).answerClient(client);
   }

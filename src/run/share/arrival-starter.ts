@@ -1,10 +1,10 @@
 /**
  * Starts the instances of a share of an `answer` run: one for each dialogue or Diameter session that arrives and fits.
- * What fits and has no place, since the backlog is full, the run is paused or the share has no number, is refused and
- * counted.
+ * An arrival that fits is refused and counted where it has no place: the backlog is full, the run is paused, or the
+ * share has no number.
  *
- * It starts an instance from within the network's call that brings the arrival: what the instance does is bounded by
- * its turn.
+ * The starter starts an instance from within the network's call that brings the arrival: the turn of the instance
+ * bounds what it does.
  */
 import type { Clock } from '../../clock.ts';
 import type { Taker } from '../../gateways/call-host.ts';
@@ -18,14 +18,14 @@ import type { Starting, StartingWord } from './starting.ts';
 /** The command of a request that is not decoded. */
 export type AskedCommand = Parameters<NonNullable<RequestTaker['standsTo']>>[0];
 
-/** The instances of the share, as they are started by what arrives. */
+/** The instances of the share, which arrivals start. */
 export interface AnsweringInstances<Arrived, Opening, User> {
   /** Offers the taker what arrives from now on. */
   register(taker: Taker<Arrived, Opening, User>): Cancel;
   fits(opening: Opening): boolean;
-  /** The same by the command alone; undefined where that does not decide. Default: it never does. */
+  /** Like `fits`, by the command alone; undefined where that does not decide. Default: it never does. */
   fitsCommand?(command: AskedCommand): boolean | undefined;
-  /** The user of what one of them waits for; undefined where none does. */
+  /** The user of an arrival for which an instance waits; undefined where none does. */
   join(arrived: Arrived, opening: Opening): User | undefined;
   /** Begins the instance with this number, which is the user of what has arrived. */
   answer(number: number, now: number, arrived: Arrived): User;
@@ -38,7 +38,7 @@ export interface ArrivalStarterParts<Arrived, Opening, User> {
   readonly tally: Claims;
   readonly counts: { refused(): void };
   readonly instances: AnsweringInstances<Arrived, Opening, User>;
-  /** What came over the network for no dialogue; null where nothing has. */
+  /** What the network brought that belongs to no dialogue; null where there is nothing. */
   network(): StartingWord['network'];
   /** Called once: no instance will be started any more. */
   finished(): void;
@@ -76,7 +76,7 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
     }
   }
 
-  /** As of `RequestTaker`. */
+  /** As in `RequestTaker`. */
   standsTo(command: AskedCommand): 'full' | 'other' | undefined {
     const { tally, clock, zero, instances } = this.#parts;
     if (this.#finished || tally.exhausted || clock.now() < zero) return 'other';
@@ -95,7 +95,7 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
     if (startsFor !== undefined) this.#until = this.#parts.clock.now() + startsFor;
   }
 
-  /** The tally knows more, or that there is no more. */
+  /** The tally has more numbers, or knows that there are no more. */
   lookAgain(): void {
     if (this.#parts.tally.exhausted) this.finish();
   }

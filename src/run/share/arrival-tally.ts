@@ -17,9 +17,9 @@ const places = 4;
 /** `full`: as many are in progress as may be. `exhausted`: the total has been claimed. */
 export type Claim = number | 'full' | 'exhausted';
 
-/** What the instances of a share are counted by. */
+/** Counts the instances of a share. */
 export interface Claims {
-  /** All that may be started has been. */
+  /** All instances that may be started have been. */
   readonly exhausted: boolean;
   /** Whether one more may be in progress. */
   hasRoom(backlog: number): boolean;

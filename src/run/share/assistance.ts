@@ -8,7 +8,7 @@ import { DialproofError } from '../../errors.ts';
 import { inap } from '../../protocol/inap/index.ts';
 import type { BeginIndication } from '../../protocol/tcap/types.ts';
 
-/** Of one instance: as many as it can have dialogues. Older ones are forgotten. */
+/** Most correlations of one instance: as many as it can have dialogues. Older ones are forgotten. */
 const mostCorrelations = 256;
 
 const { code, argument } = inap.operation('AssistRequestInstructions');
@@ -33,7 +33,7 @@ export class Assistance {
     this.#correlations.delete(instance);
   }
 
-  /** Whose correlation the dialogue carries; undefined where nothing waits for it. */
+  /** The instance whose correlation the dialogue carries; undefined where none waits for it. */
   waitingFor({ components: [first] }: BeginIndication): DialogueAnswerer | undefined {
     if (
       this.#waiting.size === 0 ||

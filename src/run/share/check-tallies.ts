@@ -34,14 +34,14 @@ export class CheckTallies {
     tally.failed += failed;
   }
 
-  /** As they stand: what was given out does not change any more. */
+  /** A copy: what was given out does not change any more. */
   word(): CountedCheck[] {
     return this.#tallies.flatMap((byName) =>
       byName === undefined ? [] : [...byName.values()].map((tally) => ({ ...tally })),
     );
   }
 
-  /** Undefined where it is one too many. */
+  /** Undefined where there are too many checks. */
   #tallyOf(opIdx: number, name: string): Tally | undefined {
     return this.#tallies[opIdx]?.get(name) ?? this.#begin(opIdx, name);
   }
@@ -56,7 +56,7 @@ export class CheckTallies {
   }
 }
 
-/** Of all shares, in the order of the operations. */
+/** The checks of all shares, in the order of the operations. */
 export const checkRates = (
   ofShares: readonly (readonly CountedCheck[])[],
   labels: readonly (string | undefined)[],

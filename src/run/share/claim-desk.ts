@@ -1,10 +1,10 @@
 /**
- * Where the shares of a run claim their numbers: every number is given once, in blocks of a tenth of a second, to a
- * share that asks. What a share does not ask for, because it is slow or gone, the others get.
+ * The desk at which the shares of a run claim their numbers: it gives every number once, in blocks of a tenth of a
+ * second, to a share that asks. The others get what a share does not ask for because it is slow or gone.
  *
- * Where starts depend on the time, the schedule is cut into slices, and each slice into as many stripes as there are
- * shares that ask: a share that asks is given one. The schedule stands still while nothing is asked for, as it does for
- * a share whose backlog is full.
+ * Where starts depend on the time, the desk cuts the schedule into slices, and each slice into as many stripes as there
+ * are shares that ask: each of them gets one. The schedule stands still while no share asks, as it does for a share
+ * whose backlog is full.
  */
 import type { Clock } from '../../clock.ts';
 import type { Schedule } from '../plan/distribution/distribution.ts';
@@ -13,19 +13,19 @@ import type { Desk, ToDesk } from './desk.ts';
 import type { Block } from './messages.ts';
 
 /**
- * Milliseconds of the schedule in a slice, and how long before it is due a slice can be claimed: where blocks take long
- * to come, longer.
+ * Milliseconds of the schedule in a slice, and how long before it is due a slice can be claimed: longer, where blocks
+ * take long to arrive.
  */
 const slice = 100;
 const ahead = 150;
 const mostAhead = 1_000;
 /** Milliseconds between two looks at what can be claimed. */
 const tick = 20;
-/** Milliseconds that a slice may come too late and be made up for. */
+/** Milliseconds by which a slice may be late and still be made up for. */
 const madeUp = 50;
-/** Milliseconds for which a share counts that does not ask. */
+/** Milliseconds for which a share that does not ask still counts. */
 const patience = 400;
-/** Milliseconds that moments may be wrong by where they are told as a straight line. */
+/** Milliseconds by which moments may be wrong where they are encoded as a straight line. */
 const straight = 0.01;
 
 export interface ClaimDeskParts {
@@ -56,7 +56,7 @@ interface Waiting {
   readonly want: number;
 }
 
-/** As a straight line where it is one. */
+/** Encodes the due moments as a straight line where they are one. */
 const told = (due: readonly number[]): NonNullable<Block['due']> => {
   const from = due[0] as number;
   const gap = due.length === 1 ? 0 : ((due.at(-1) as number) - from) / (due.length - 1);
@@ -68,15 +68,15 @@ export class ClaimDesk implements Desk {
   readonly #parts: ClaimDeskParts;
   readonly #open: Set<number>;
   /**
-   * When each share has asked last, in milliseconds after they began, and how many milliseconds a block takes to come
-   * to it.
+   * When each share asked last, in milliseconds after the shares began, and how many milliseconds a block takes to
+   * reach it.
    */
   readonly #asked = new Map<number, { readonly at: number; readonly takes: number }>();
   /** How many numbers each share has been given. */
   readonly #claimed = new Map<number, number>();
   #time: RunTime | undefined;
   #next: number;
-  /** Up to this moment of the schedule it is cut into slices, and by how much it is later than the run. */
+  /** The moment up to which the schedule is cut into slices, and by how much it is later than the run. */
   #cutUpTo = 0;
   #shift = 0;
   #stripes: Stripe[] = [];
@@ -101,7 +101,7 @@ export class ClaimDesk implements Desk {
     this.#time?.pause(paused);
   }
 
-  /** What can be claimed already keeps its moments. */
+  /** Numbers that can be claimed already keep their moments. */
   changeRate(rate: number): void {
     this.#parts.schedule.changeRate(this.#cutUpTo, rate);
   }
@@ -161,7 +161,7 @@ export class ClaimDesk implements Desk {
     return Math.max(1, lately.length);
   }
 
-  /** Milliseconds before it is due at which a slice can be claimed. */
+  /** How many milliseconds before it is due a slice can be claimed. */
   get #early(): number {
     let longest = 0;
     for (const share of this.#open) longest = Math.max(longest, this.#asked.get(share)?.takes ?? 0);
@@ -205,14 +205,14 @@ export class ClaimDesk implements Desk {
     const stripe = this.#stripes.shift();
     if (stripe === undefined) return undefined;
     const { first, step, due, from } = stripe;
-    // One that no share had asked for in time is not made up for at once.
+    // A stripe for which no share asked in time is not made up for at once.
     const shift = Math.max(this.#shift, this.#elapsed - madeUp - from);
     return { first, step, count: due.length, due: told(due), shift, at: this.#elapsed };
   }
 
   /**
-   * Cuts the slices that are due soon. Those that no share has asked for keep it from going on: then all shares are
-   * busy, and the schedule stands still.
+   * Cuts the slices that are due soon. Stops at stripes for which no share has asked: then all shares are busy, and the
+   * schedule stands still.
    */
   #cut(): void {
     const { schedule } = this.#parts;

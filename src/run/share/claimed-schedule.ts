@@ -1,7 +1,7 @@
 /**
- * The schedule of a share that claims its numbers: it has those of the blocks that it was given, each once, and asks
- * for the next one in time, by how long a block takes to come. Where that is less than a tenth of a second it has two
- * at most, and a share that is lost has claimed no more than that.
+ * The schedule of a share that claims its numbers: it has those of the blocks that it received, each once, and asks for
+ * the next block in time, by how long a block takes to arrive. Where that is less than a tenth of a second it has two
+ * blocks at most, and a share that is lost has claimed no more than that.
  */
 import type { Schedule } from '../plan/distribution/distribution.ts';
 import type { Block } from './messages.ts';
@@ -18,9 +18,9 @@ export interface StarterTimes {
 interface Known extends Block {
   /** Index of its first number in the share. */
   readonly from: number;
-  /** What brings a moment at which one should start to the time of the starter. */
+  /** Milliseconds to add to a due moment, for the time of the starter. */
   readonly by: number;
-  /** None of the block is due before those of the blocks before. */
+  /** The last due moment of the blocks before: none of this block is due earlier. */
   readonly floor: number;
 }
 
@@ -29,19 +29,19 @@ export interface ClaimedScheduleParts {
   now(): number;
   /**
    * Asks for a block; `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a
-   * block takes to come.
+   * block takes to arrive.
    */
   claim(want: number, takes: number): void;
 }
 
 /** Milliseconds of work that a share asks for where starts do not depend on the time: it has two blocks at most. */
 const work = 100;
-/** Blocks that it has, or has asked for, beside the one that it starts: a second of work. */
+/** Most blocks that it has, or has asked for, beside the one that it starts: a second of work. */
 const mostAhead = 10;
 
 /**
- * Milliseconds that a block may be on its way; where its age by the two clocks is another one, they have come apart,
- * and it counts as new.
+ * Most milliseconds that a block is on its way. Where its age by the two clocks is outside this range, the clocks have
+ * drifted apart, and the block counts as new.
  */
 const onItsWay = 250;
 
@@ -52,15 +52,15 @@ const askedAt = ({ due }: Block, offset: number): number => {
 
 export class ClaimedSchedule implements Schedule {
   readonly #parts: ClaimedScheduleParts;
-  /** Those that have numbers to start, and the one before. */
+  /** Blocks that have numbers to start, and the one before them. */
   #blocks: Known[] = [];
   #granted = 0;
   #over = false;
-  /** When it has asked for the blocks that it waits for. */
+  /** When it asked for the blocks for which it waits. */
   readonly #asked: number[] = [];
-  /** Milliseconds that the slowest of the last blocks took to come. */
+  /** Milliseconds that the slowest of the last blocks took to arrive. */
   #takes = 0;
-  /** Since it claimed last: when, and how many it has started. */
+  /** When it claimed last, and how many instances it has started since. */
   #claimedAt = 0;
   #started = 0;
 
@@ -82,10 +82,10 @@ export class ClaimedSchedule implements Schedule {
     this.#claim(room);
   }
 
-  /** `null`: there are none any more. `times`: of the starter as it is asked for. */
+  /** `null`: there are no numbers any more. The times are those of the starter now. */
   add(block: Block | null, { elapsed, at }: StarterTimes): void {
     const asked = this.#asked.shift();
-    // A slow one counts for a while.
+    // A slow block counts for a while.
     if (asked !== undefined) this.#takes = Math.max(this.#parts.now() - asked, this.#takes * 0.9);
     if (block === null) {
       this.#over = true;
@@ -100,8 +100,8 @@ export class ClaimedSchedule implements Schedule {
   }
 
   /**
-   * The number in the whole run. The instance is about to be started: another block is asked for where it is of the
-   * last one.
+   * Returns the number in the whole run of an instance that is about to be started. Asks for another block where the
+   * number is of the last one.
    */
   take(index: number): number {
     while (this.#blocks.length > 1 && index >= (this.#blocks[1] as Known).from) this.#blocks.shift();

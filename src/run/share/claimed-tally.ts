@@ -1,15 +1,15 @@
 /**
  * The numbers of a share of an `answer` run that several services carry, and how many of its instances are in progress.
- * It keeps as many numbers as it may have instances, so that a burst of dialogues finds a number for each, and what it
- * uses in a fifth of a second beside; it asks for more when half of them are used.
+ * It keeps as many numbers as it may have instances, so that a burst of dialogues finds a number for each, and besides
+ * as many as it uses in a fifth of a second; it asks for more when half of them are used.
  */
 import type { Claim, Claims } from './arrival-tally.ts';
 import type { Block, Need, Span } from './messages.ts';
 
-/** Numbers that it keeps at least, and at most. */
+/** The fewest and the most numbers that it keeps. */
 const fewest = 100;
 const most = 20_000;
-/** Milliseconds of work that it has numbers for beside. */
+/** Milliseconds of work for which it has further numbers. */
 const work = 200;
 
 export interface ClaimedTallyParts {
@@ -24,17 +24,17 @@ export class ClaimedTally implements Claims {
   #spans: Span[] = [];
   #left = 0;
   #live = 0;
-  /** The fewest in progress since that was asked for last. */
+  /** The fewest instances in progress since `takeFewestLive` was called last. */
   #fewestLive = 0;
-  /** The most instances in progress, as heard last. */
+  /** The most instances that may be in progress, by the last call. */
   #room = 0;
   #blocks = 0;
   /** How many numbers it keeps. */
   #stock = fewest;
-  /** Since it was given the last block: when that was, and how many it has used. */
+  /** When it received the last block, and how many numbers it has used since. */
   #givenAt = 0;
   #used = 0;
-  /** What it has asked for since it was given the last block. */
+  /** What it has asked for since it received the last block. */
   #asked: Need | undefined;
   #over = false;
 
@@ -49,7 +49,7 @@ export class ClaimedTally implements Claims {
     this.#askFor(false);
   }
 
-  /** `null`: there are none any more. */
+  /** `null`: there are no numbers any more. */
   add(block: Block | null): void {
     if (block === null) {
       this.#over = true;
@@ -87,7 +87,7 @@ export class ClaimedTally implements Claims {
     this.#fewestLive = Math.min(this.#fewestLive, this.#live);
   }
 
-  /** The fewest that were in progress at once since this was asked for last. */
+  /** The fewest instances that were in progress at once since this was called last. */
   takeFewestLive(): number {
     const fewestLive = this.#fewestLive;
     this.#fewestLive = this.#live;
@@ -118,7 +118,7 @@ export class ClaimedTally implements Claims {
     else if (this.#left <= this.#stock / 2) this.#askFor(false);
   }
 
-  /** Again only where there is more to say. */
+  /** Asks again only where the need has grown. */
   #askFor(pressing: boolean): void {
     const before = this.#asked;
     const isNews = before === undefined || (pressing && !before.pressing) || (this.#left === 0 && before.left > 0);

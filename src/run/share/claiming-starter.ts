@@ -6,7 +6,7 @@ import type { Block } from './messages.ts';
 export interface ClaimingStarterParts extends Omit<StarterParts, 'schedule' | 'start'> {
   /**
    * Asks for a block; `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a
-   * block takes to come.
+   * block takes to arrive.
    */
   claim(want: number, takes: number): void;
   /** Starts the instance with this number of the whole run. */

@@ -1,7 +1,7 @@
-/** Where the shares of a run that several services carry get their numbers: each is given once. */
+/** The desk that gives the shares of a run that several services carry their numbers, each once. */
 import type { FromShare } from './messages.ts';
 
-/** What shares tell a desk. */
+/** Messages from shares to a desk. */
 export type ToDesk = Extract<FromShare, { type: 'claim' | 'needs' | 'returned' | 'leaving' }>;
 
 export interface Desk {
@@ -10,7 +10,7 @@ export interface Desk {
   pause(paused: boolean): void;
   changeRate(rate: number): void;
   hear(share: number, message: ToDesk): void;
-  /** The share is given no more. */
+  /** The share gets no more numbers. */
   leave(share: number): void;
   /** How many numbers the share has been given, and has not returned. */
   claimedBy(share: number): number;

@@ -12,7 +12,7 @@ const longestText = 300;
 export interface CountedGroup {
   readonly verdict: FailureGroup['verdict'];
   readonly opIdx: number;
-  /** Without what came: it does not tell groups apart. */
+  /** Without the value that came, which does not distinguish groups. */
   readonly text: string;
   /** What came to the instances where `text` has an asterisk; with what each of them expects where it has two. */
   readonly came?: readonly string[];
@@ -21,16 +21,16 @@ export interface CountedGroup {
   readonly instances: readonly number[];
 }
 
-/** What tells groups apart. */
+/** Distinguishes groups. */
 export type GroupKey = string;
 
 const expectation = /^(.{1,200}? is )(.+?)(, expected )(.*)$/s;
-/** Values of a group that are named; one more says that there were others. */
+/** Values of a group that are named; one more shows that there were others. */
 const mostValues = 3;
 
 /**
- * `cause is 16, expected 31` becomes `cause is *, expected 31`, and 16 came: neither that nor what one instance alone
- * expects tells groups apart.
+ * `cause is 16, expected 31` becomes `cause is *, expected 31`, and 16 came: groups are distinguished neither by that
+ * value nor by one that a single instance expects.
  */
 const patternOf = ({ text, varies, pattern: written }: Trouble): Pick<CountedGroup, 'text' | 'came'> => {
   if (written !== undefined) return { text: written.slice(0, longestText) };

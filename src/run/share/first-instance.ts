@@ -28,7 +28,7 @@ export class FirstInstance {
   #begin: number | undefined;
   #end: number | undefined;
 
-  /** `recorderBytes`: what its record may hold; undefined: as usual. */
+  /** `recorderBytes`: bytes that its record may hold; undefined: as usual. */
   constructor(clock: Clock, recorderBytes?: number) {
     this.#clock = clock;
     this.#recorder = new InstanceRecorder(recorderBytes);
@@ -53,7 +53,7 @@ export class FirstInstance {
     this.observer?.instanceCreated(actor);
   }
 
-  /** Of the actor that runs from a table. */
+  /** Called for the actor that runs from a table. */
   stepTaken({ value, context }: TableActor, type: string): void {
     this.#enter(value as Snapshot['value'], context as TestInstanceContext, type);
     this.observer?.instanceStepped?.(type);
@@ -72,12 +72,12 @@ export class FirstInstance {
     if (this.#begin !== undefined && this.#end === undefined) this.end(now, verdict);
   }
 
-  /** Its signalling so far; grows as well. */
+  /** Its signalling so far, which grows. */
   get capture(): Capture {
     return this.#recorder.capture;
   }
 
-  /** What its record holds. */
+  /** Bytes that its record holds. */
   get bytes(): number {
     return this.#recorder.bytes;
   }

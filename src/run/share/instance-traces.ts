@@ -1,4 +1,4 @@
-/** The spans of instances that are over, from what they noted. */
+/** The spans of instances that are over, from their notes. */
 import type { Clock } from '../../clock.ts';
 import { rememberTold } from '../../instance/remembered-tellers.ts';
 import { replay, type Noted } from '../../instance/replay.ts';

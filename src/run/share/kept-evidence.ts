@@ -3,11 +3,11 @@ import type { FirstInstance } from '../../../schemas/index.ts';
 import type { CaptureFile } from '../../report/capture.ts';
 import type { GroupKey } from './failure-groups.ts';
 
-/** Instances of each group, and of all groups together. */
+/** Most instances of each group, and of all groups together. */
 const mostOfGroup = 3;
 export const mostKept = 20;
 
-/** Of an instance that has failed, as a share tells it. */
+/** The evidence of an instance that has failed, as a share sends it. */
 export interface InstanceEvidence {
   readonly group: GroupKey;
   readonly number: number;
@@ -37,12 +37,12 @@ export class EvidentInstances {
   /** By their numbers, the lowest first. */
   #chosen: readonly Candidate[] = [];
 
-  /** Whether the instance would be among them. */
+  /** Whether the instance would be chosen. */
   wants(group: GroupKey, number: number): boolean {
     return chosenOf([...this.#chosen, { group, number }]).some((one) => one.number === number);
   }
 
-  /** The numbers that are no longer among them, which can be its own. */
+  /** Returns the numbers that are no longer chosen, which can include its own. */
   add(group: GroupKey, number: number): readonly number[] {
     const all = [...this.#chosen, { group, number }];
     this.#chosen = chosenOf(all);

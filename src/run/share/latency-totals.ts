@@ -41,7 +41,7 @@ class GrowingTotal implements LatencyTotal {
   }
 }
 
-/** What a run tells of what it measures. */
+/** Receives what a run measures. */
 export interface LatencyListener {
   instance(word: LatencyWord): void;
   operation(type: string, word: LatencyWord): void;
@@ -49,7 +49,7 @@ export interface LatencyListener {
 
 export interface NamedLatency {
   readonly name: string;
-  /** Absent where it is that of instances. */
+  /** Absent for the latency of instances. */
   readonly operation?: string;
   readonly total: LatencyTotal;
 }
@@ -71,7 +71,7 @@ export class LatencyTotals implements ToldLatencies {
     this.#names = names;
   }
 
-  /** For a run of that name. */
+  /** The listener for a run of that name. */
   listenerOf(name: string | undefined): LatencyListener {
     return {
       instance: (word) => this.#instanceTotal(this.#names.nameFor(name)).add(word),

@@ -1,7 +1,7 @@
 /**
  * Durations in milliseconds, kept as HDR histograms (microseconds to an hour, two significant digits) so that memory
- * does not grow with the number of instances. A share records and tells what is new; the run adds up what its shares
- * have told.
+ * does not grow with the number of instances. A share records durations and reports the new ones; the run adds up what
+ * its shares have reported.
  */
 // The package's index brings its encodings, its logs and WebAssembly.
 import int32Histogram from 'hdr-histogram-js/dist/Int32Histogram.js';
@@ -48,12 +48,12 @@ const places = placeOf(longest) + 1;
 const few = 8;
 
 /**
- * Where durations are measured. It has a counter for each place, of which there are some 3,000, once durations come to
- * more than a few of them.
+ * Records durations. Once they fall into more than a few places, it has a counter for each place, of which there are
+ * some 3,000.
  */
 export class LatencyRecorder {
   #counts: Int32Array | undefined;
-  /** Those that are not 0. */
+  /** Places whose count is not 0. */
   #counted: number[] = [];
   /** How often, by the index in `#counted`, until there are counters. */
   readonly #fewCounts: number[] = [];
@@ -69,7 +69,7 @@ export class LatencyRecorder {
     if (microseconds > this.#longest) this.#longest = microseconds;
   }
 
-  /** What was measured since this was asked last; null where nothing was. */
+  /** What was measured since the last call; null where nothing was. */
   take(): LatencyWord | null {
     if (this.#counted.length === 0) return null;
     const values: number[] = [];
@@ -130,16 +130,16 @@ const copyOf = (histogram: Histogram): Histogram => {
 const longestLike = (microseconds: number): number => shortestAt(placeOf(microseconds) + 1) - 1;
 
 export class Latency {
-  /** Undefined until durations have come to more than one place: a run of one instance needs no room for thousands. */
+  /** Undefined until durations fall into more than one place: a run of one instance needs no room for thousands. */
   #histogram: Histogram | undefined;
   /** Without a histogram: a duration of the only place, and how many there are. */
   #only = 0;
   #onlyCount = 0;
-  /** Microseconds: exact, where the histogram knows its buckets. */
+  /** Microseconds: exact, where the histogram has only its buckets. */
   #sum = 0;
   #shortest = Infinity;
   #longest = 0;
-  /** Those of what has been measured so far, once they were asked for. */
+  /** The figures of what has been measured so far, once they were asked for. */
   #figures: LatencyFigures | undefined;
 
   add({ values, sum, shortest, longest: theirs }: LatencyWord): void {
@@ -187,7 +187,7 @@ export class Latency {
     return { ...figures, histogram: histogramText({ longest, significantDigits }, last, countOf) };
   }
 
-  /** A copy of what has been measured so far, to tell it from what comes after. */
+  /** A copy of what has been measured so far, to distinguish it from what comes after. */
   mark(): LatencyMark {
     return this.#total === 0 ? undefined : copyOf(this.#whole());
   }
@@ -196,7 +196,7 @@ export class Latency {
     return this.#total !== (mark?.totalCount ?? 0);
   }
 
-  /** Of what has been measured after `mark` was made; undefined where nothing was. */
+  /** The percentiles of what was measured after `mark` was made; undefined where nothing was. */
   percentilesSince(mark: LatencyMark): BucketLatency | undefined {
     if (!this.measuredSince(mark)) return undefined;
     const since = copyOf(this.#whole());

@@ -1,5 +1,5 @@
 /**
- * A Test Instance while it lives: its statechart and who performs its operations.
+ * A Test Instance while it lives: its statechart, and the performer of its operations.
  *
  * The first one of a run whose steps are followed is an actor of XState; the others run from the same statechart's
  * table.
@@ -12,7 +12,7 @@ import { TableActor, type ActorOwner } from '../../statechart/actor.ts';
 
 export type FollowedActor = ActorRefFrom<typeof testInstanceMachine>;
 
-/** Hears of the steps of an instance from the table. */
+/** Is notified of the steps of an instance that runs from the table. */
 export type StepHearer = Required<Pick<ActorOwner, 'stepTaken'>>;
 
 /** What an actor of either kind has when it has ended. */
@@ -21,14 +21,14 @@ export interface Ending {
   readonly error?: unknown;
 }
 
-/** Who hears that an instance from the table has ended. An actor of XState tells its parent. */
+/** Is notified when an instance that runs from the table has ended. An actor of XState notifies its parent. */
 export interface InstanceOwner {
   instanceEnded(instance: LiveInstance, ending: Ending): void;
 }
 
 export class LiveInstance implements ActorOwner {
   readonly number: number;
-  /** Among those that are in progress. */
+  /** Its place among the instances in progress. */
   place = nowhere;
   /** Milliseconds of the clock. */
   readonly intendedStart: number;

@@ -1,6 +1,6 @@
 /**
- * The Test Instances of a share that are in progress: started by their numbers, counted as they end, told to end when
- * the run is cancelled. The starter decides when they start.
+ * The Test Instances of a share that are in progress: started by their numbers, counted as they end, and cancelled with
+ * the run. The starter decides when they start.
  */
 import type { AnyActorRef } from 'xstate';
 import type { TestInstanceOutput } from '../../../machines/test-instance.machine.ts';
@@ -51,21 +51,21 @@ export interface LiveInstancesParts {
   readonly evidence: ShareEvidence | undefined;
   /** Undefined where the run is not traced. */
   readonly traces: ShareTraces | undefined;
-  /** Milliseconds of the clock at which the run began. Asked once instances start. */
+  /** Milliseconds of the clock at which the run began. Called only once instances start. */
   startMoment(): number;
   /** The actor of the run, where it is in this thread. */
   readonly actor: AnyActorRef | undefined;
   readonly followed?: Followed;
   /**
-   * One has ended. `waitedSince`: of one that was aborted, when it began to wait for what it was aborted at, in
+   * An instance has ended. `waitedSince`: where it was aborted, when it began to wait for what did not come, in
    * milliseconds of the clock.
    */
   ended(waitedSince: number | undefined): void;
-  /** All have ended that were there when they were cancelled. */
+  /** All instances that were in progress when they were cancelled have ended. */
   cancelled(): void;
 }
 
-/** A session with every gateway of the run, by request parameter; where one is down, none. */
+/** Opens a session with every gateway of the run, by request parameter; with none, where one is down. */
 const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): ReadonlyMap<string, Session> => {
   const sessions = new Map<string, Session>();
   try {
@@ -82,7 +82,7 @@ export class LiveInstances implements InstanceOwner {
   readonly #surroundings: RunSurroundings;
   readonly #live = new PlacedSet<'place', LiveInstance>('place');
   readonly #assistance = new Assistance();
-  /** Of the instance 0, where it is followed. */
+  /** The performer of the instance 0, where it is followed. */
   #firstPerformer: InstancePerformer | undefined;
   #acceptScope: Scope | undefined;
   #cancelling: NodeJS.Immediate | undefined;
@@ -125,8 +125,8 @@ export class LiveInstances implements InstanceOwner {
   }
 
   /**
-   * Of a run that answers: what its starter starts them by. Throws where the first operation does not wait for what
-   * opens one.
+   * For a run that answers: makes its starter from the arrivals that open its instances. Throws where the first
+   * operation does not wait for such an arrival.
    */
   startedByArrivals<Made>(
     make: <Arrived, Opening, User>(instances: AnsweringInstances<Arrived, Opening, User>) => Made,
@@ -181,7 +181,7 @@ export class LiveInstances implements InstanceOwner {
     return scope;
   }
 
-  /** The actor of XState that the instance 0 is has ended. */
+  /** The instance 0, which is an actor of XState, has ended. */
   firstEnded(): void {
     const first = this.#find(0);
     if (first !== undefined) this.instanceEnded(first, (first.actor as FollowedActor).getSnapshot());
@@ -225,12 +225,12 @@ export class LiveInstances implements InstanceOwner {
     ended(verdict === 'aborted' ? performer.waitedSince : undefined);
   }
 
-  /** Tells all of them to end, in chunks: between them the event loop gets its turn. */
+  /** Orders all instances to end, in chunks: between them the event loop gets its turn. */
   cancel(): void {
     this.#cancelling ??= setImmediate(() => this.#cancelSome(this.#live.members.slice(), 0));
   }
 
-  /** What the instance is doing; `halted` means that it has been resumed. */
+  /** Resumes the instance. Returns what it was doing; `halted` means that it has been resumed. */
   resume(number: number): string | undefined {
     const instance = this.#find(number);
     if (instance === undefined) return undefined;
@@ -250,7 +250,7 @@ export class LiveInstances implements InstanceOwner {
     if (fault !== undefined) throw new Error(fault);
   }
 
-  /** Asked seldom. */
+  /** Called seldom. */
   #find(number: number): LiveInstance | undefined {
     return this.#live.members.find((instance) => instance.number === number);
   }

@@ -1,6 +1,6 @@
 /**
  * Instances that are lost with a link: aborted at a wait that fell into an outage. An outage begins with the last sign
- * of life of the peer, before it is noticed, so what is aborted at any time may turn out to belong to one.
+ * of life of the peer, before it is noticed, so an abort at any time may turn out to belong to one.
  */
 
 /** Aborts that are remembered until the next outage is noticed: the newest. */
@@ -8,13 +8,13 @@ const mostRemembered = 20_000;
 
 export class LostInstances {
   count = 0;
-  /** When the last instances were aborted that belong to no outage that is known, in milliseconds of the clock. */
+  /** When the last aborts were that belong to no known outage, in milliseconds of the clock. */
   #aborts: number[] = [];
   #isOut = false;
   /** The end of the last outage. */
   #backAt = -Infinity;
 
-  /** `waitedSince`: when it began to wait for what it was aborted at. */
+  /** `waitedSince`: when the instance began the wait at which it was aborted. */
   aborted(waitedSince: number, now: number): void {
     if (this.#isOut || waitedSince <= this.#backAt) {
       this.count += 1;
@@ -24,7 +24,7 @@ export class LostInstances {
     this.#aborts.push(now);
   }
 
-  /** An outage is noticed that began at `since`. */
+  /** An outage that began at `since` is noticed. */
   begin(since: number): void {
     this.count += this.#aborts.filter((at) => at >= since).length;
     this.#aborts = [];

@@ -1,5 +1,5 @@
 /**
- * What a run and its shares tell one another. Every message is plain: it survives JSON, whichever way it takes to a
+ * The messages between a run and its shares. Every message is plain: it survives JSON, whichever way it takes to a
  * share's place.
  *
  * prepare → ready → begin → claim, granted, lives, progress, evidence … → exhausted → ended; `failed` at any time
@@ -27,7 +27,7 @@ export interface PaceChange {
   /** The most instances that this share may have in progress. */
   readonly backlog?: number;
   readonly paused?: boolean;
-  /** Milliseconds after which it starts nothing any more, unless it is told another time by then. */
+  /** Milliseconds after which it starts nothing any more, unless it receives another time by then. */
   readonly startsFor?: number;
 }
 
@@ -62,12 +62,12 @@ export type ToShare =
       readonly drawn: Drawn;
       /** How many shares the run has. */
       readonly shares: number;
-      /** The run tells of instances that are handed to it as they noted what they did. */
+      /** The run renders the spans of instances whose notes are handed to it. */
       readonly takesNotes?: true;
     }
   /**
-   * Start instances `later` milliseconds after this is sent, or at once. `at`: the run's moment of that, from which the
-   * distribution counts.
+   * Start instances `later` milliseconds after this is sent, or at once. `at`: that moment, as one of the run; the
+   * distribution counts from it.
    */
   | { readonly type: 'begin'; readonly at: number; readonly later?: number; readonly change: PaceChange }
   | { readonly type: 'change'; readonly change: PaceChange }
@@ -79,7 +79,7 @@ export type ToShare =
   | { readonly type: 'finish' }
   /** Start no more, and end those that live. */
   | { readonly type: 'cancel' }
-  /** Tell `progress` now: only where that takes no time. Elsewhere a share tells it at every tick of its own. */
+  /** Report `progress` now: only where that takes no time. Elsewhere a share reports it at every tick of its own. */
   | { readonly type: 'measure' }
   | { readonly type: 'resume'; readonly ticket: number; readonly number: number };
 
@@ -87,7 +87,7 @@ export type FromShare =
   | { readonly type: 'ready' }
   /**
    * The share asks for a block. `want`: of how many numbers, where starts do not depend on the time. `takes`:
-   * milliseconds that a block takes to come.
+   * milliseconds that a block takes to arrive.
    */
   | { readonly type: 'claim'; readonly want: number; readonly takes: number }
   | ({ readonly type: 'needs' } & Need)
@@ -96,31 +96,31 @@ export type FromShare =
   /** The share of a run that answers reports how many instances it has had in progress since its last report. */
   | { readonly type: 'lives'; readonly lives: number }
   | { readonly type: 'progress'; readonly word: Word }
-  /** What an instance did that has failed. */
+  /** What an instance that has failed did. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
-  /** Of instances that are over. */
+  /** The spans of instances that are over. */
   | ({ readonly type: 'traced' } & PackedSpans)
-  /** Those that the run is to trace. */
+  /** Instances whose spans the run is to render. */
   | { readonly type: 'handed'; readonly instances: readonly HandedInstance[] }
   /** The share claims no more: it starts what it has claimed. */
   | { readonly type: 'leaving' }
   /** The share starts no more instances. */
   | { readonly type: 'exhausted' }
-  /** And none of them lives any more. */
+  /** The share starts no more instances, and none of them lives any more. */
   | { readonly type: 'ended'; readonly word: Word }
   | { readonly type: 'resumed'; readonly ticket: number; readonly state: string }
   /** The share is lost, or cannot begin. `gone`: with its service, and the run goes on in the others. */
   | { readonly type: 'failed'; readonly reason: string; readonly gone?: true };
 
-/** What a share of a run that answers has of numbers, and would have. */
+/** The numbers that a share of a run that answers has, and needs. */
 export interface Need {
-  /** How many more. */
+  /** How many more it needs. */
   readonly want: number;
   /** How many it has not used. */
   readonly left: number;
   /** A dialogue that arrives now is refused, and one has arrived. */
   readonly pressing: boolean;
-  /** How many blocks it has been given so far. */
+  /** How many blocks it has received so far. */
   readonly blocks: number;
 }
 
@@ -140,7 +140,7 @@ export interface TracedEnd {
   readonly reason?: string | undefined;
 }
 
-/** One that a thread hands to the thread of the run. Where a gateway has secrets, none is. */
+/** An instance that a thread hands to the thread of the run. Where a gateway has secrets, it hands over none. */
 export interface HandedInstance extends TracedEnd {
   readonly journal: PackedJournal;
 }
@@ -150,8 +150,8 @@ export interface NetworkWord {
   /** How often a gateway had no link. */
   readonly outages: number;
   /**
-   * Milliseconds without a link from the last signs of life of its peers on, those of them before that was noticed, and
-   * those of congestion.
+   * Milliseconds without a link, from the last signs of life of its peers on; those among them before the loss was
+   * noticed; and milliseconds of congestion.
    */
   readonly without: number;
   readonly unnoticed: number;
@@ -167,10 +167,10 @@ export interface NetworkWord {
   readonly standing: string | null;
 }
 
-/** How a share fares: counts as they stand, and what it measured since its last word. */
+/** How a share stands: counts as they are now, and what it measured since its last word. */
 export interface Word {
   readonly counts: Counts;
-  /** Index of the first of `buckets`: those before are as they were told. */
+  /** Index of the first of `buckets`: those before are as they were last reported. */
   readonly firstBucket: number;
   readonly buckets: readonly RunBucket[];
   /** Seconds of the run: buckets before that one do not change any more; null in the last word. */

@@ -1,7 +1,7 @@
 /**
  * What a run reports to the inspector: its definition, its actors as they are made, and what its first instance
- * records. Of its instances the inspector follows the first one alone. A run without an observer, or one that the
- * observer does not follow, runs from tables, which a client can ask how they stand.
+ * records. The inspector follows only the first of its instances. A run without an observer, or one that the observer
+ * does not follow, runs from tables, whose state a client can query.
  */
 import type { AnyActorRef, EventObject } from 'xstate';
 import type { PlacedOperations } from '../../../schemas/nested-operations.ts';
@@ -10,13 +10,13 @@ import type { CheckEntry, MessageEntry, PathEntry, StepEntry } from '../../repor
 
 export interface RunObserver {
   /**
-   * Whether each step of a run of so many instances is to be seen. Its statecharts are actors of XState then. Default:
-   * it is.
+   * Whether the observer follows each step of a run with `total` instances. The statecharts of the run are actors of
+   * XState then. Default: it does.
    */
   follows?(total: number): boolean;
-  /** A run that is not followed begins. The answer hears of its first instance. */
+  /** A run that is not followed begins. The result is notified of its first instance. */
   runBegun?(run: TabledRun): FirstInstanceObserver;
-  /** The run's actor is made and not started. The answer hears of the run's first instance. */
+  /** The run's actor is made and not started. The result is notified of the run's first instance. */
   runCreated(run: ObservedRun): FirstInstanceObserver;
   /** The run has ended, and is no longer retained. */
   runForgotten?(runId: string): void;
@@ -33,7 +33,7 @@ export interface ObservedRun {
   readonly actor: AnyActorRef;
   /** Milliseconds of the clock. */
   readonly startedAt: number;
-  /** Instances that it will have. Of a single one, all is inspected to the end: no other instance pays for that. */
+  /** Instances that it will have. A single one is inspected completely, to the end: no other instance pays for that. */
   readonly total: number;
   /** The operations of its definition. */
   readonly placed: PlacedOperations;
@@ -41,7 +41,7 @@ export interface ObservedRun {
   readonly recorded: RecordedLists;
 }
 
-/** A statechart that runs from a table, as it stands whenever it is asked. */
+/** A statechart that runs from a table, as it stands whenever it is read. */
 export interface TabledMachine {
   /** The keys of the states that it is in, joined by dots. */
   readonly value: string;
@@ -64,11 +64,11 @@ export interface RecordedLists {
   readonly messages: readonly MessageEntry[];
   readonly steps: readonly StepEntry[];
   readonly checks: readonly CheckEntry[];
-  /** The states that it came to. */
+  /** The states that the instance has entered. */
   readonly path?: readonly PathEntry[];
 }
 
-/** What the run tells of its first instance, and of its own steps. */
+/** Is notified of the first instance of a run, and of the run's own steps. */
 export interface FirstInstanceObserver {
   /** The instance's actor, made but not started. */
   instanceCreated(actor: AnyActorRef): void;
@@ -79,7 +79,7 @@ export interface FirstInstanceObserver {
   stepped(type: string): void;
   /** The instance runs from a table, and has not started. */
   instanceBegun?(machine: TabledMachine): void;
-  /** Such an instance has taken this event. */
+  /** An instance that runs from a table has taken this event. */
   instanceStepped?(type: string): void;
   /** The run has ended, in whatever way. */
   runOver?(state: string): void;

@@ -1,4 +1,4 @@
-/** So many of something in each second of the clock, and no more. */
+/** A bound on how many of something there are in each second of the clock. */
 export class PerSecond {
   readonly #most: number;
   #second = 0;

@@ -10,17 +10,17 @@ import type { RunPlan } from '../plan/plan.ts';
 import type { FromShare, ToShare } from './messages.ts';
 import { Share } from './share.ts';
 
-/** The way to one share. */
+/** The line to one share. */
 export interface ShareLine {
   post(message: ToShare): void;
   /**
-   * The share told its last word before this returns; absent where an answer takes time, since every word of such a
-   * share has its tick.
+   * The share has reported its word before this returns; absent where an answer takes time, since such a share reports
+   * at every tick of its own.
    */
   measureNow?(): void;
   /** An actor of the share in the run's thread has ended. */
   firstEnded?(): void;
-  /** The place lets go of the share, and nothing more is heard of it. */
+  /** The place closes the share, which sends nothing more. */
   close(): void;
   /**
    * The place does not obey: it ends, and all other shares that it carries are lost for that reason. Absent where it
@@ -36,7 +36,7 @@ export interface Place {
   readonly name: string;
   /** A thread of the run's process: what its instances noted can be read in the run's own one. */
   readonly isThread?: true;
-  /** It is in another service, whose own lease says how long it may start instances. */
+  /** It is in another service, whose own lease limits how long it may start instances. */
   readonly isRemote?: true;
   /** `tally`: where the shares of a run that answers count together. */
   open(runId: string, hear: (message: FromShare) => void, tally?: SharedArrayBuffer): ShareLine;
@@ -46,13 +46,13 @@ export interface Place {
 export interface Spread {
   /** One for each share beside that of the first instance. */
   readonly places: readonly Place[];
-  /** Milliseconds after which the shares begin that are told to. */
+  /** Milliseconds from the order to begin until the shares begin. */
   readonly lead: number;
-  /** The services, as the run hears of them. */
+  /** The services, as the run knows them. */
   readonly carriers?: readonly CarrierStanding[];
 }
 
-/** How a service that carries shares of a run does, the run's own one too. */
+/** How a service that carries shares of a run stands, the run's own one included. */
 export interface CarrierStanding {
   readonly name: string;
   /** Indexes of its shares. */
@@ -72,7 +72,7 @@ export interface Threads {
   capacity(gateway: string): number;
   /** That many, of the first threads. They do not call `hear` from within `open` or `post`. */
   places(count: number): Place[];
-  /** The same for a run that answers: a share comes to life in a thread once that is open, for whatever run. */
+  /** Like `places`, for a run that answers: a share begins in a thread once that is open, for whatever run. */
   answeringPlaces(count: number): Place[];
   /** A run that is worth sharing gets fewer threads than there are, because the gateway can be opened by no more. */
   bounded(runId: string, gateway: string): void;

@@ -1,7 +1,7 @@
 /**
  * How a share keeps the rate that it is asked for, and what keeps it from that: a backlog without room, which the
- * service under test makes full, or its machine, which comes to its work too late. All times are milliseconds since the
- * shares began, without pauses.
+ * service under test fills, or its machine, which does its work too late. All times are milliseconds since the shares
+ * began, without pauses.
  */
 import { LatencyRecorder, type LatencyWord } from './latency.ts';
 
@@ -17,7 +17,7 @@ export interface Start {
   readonly due: number;
 }
 
-/** What a share tells of it. */
+/** What a share reports of its punctuality. */
 export interface PunctualityWord {
   /** Since its last word. */
   readonly lateness: LatencyWord | null;
@@ -36,7 +36,7 @@ export class Punctuality {
   /** Most milliseconds between looks at what is due. */
   static readonly tick = 10;
   /**
-   * What late looks make up for, by at most a tick in each second, in milliseconds: beyond, the schedule shifts, and
+   * Milliseconds that late looks make up for, by at most a tick in each second: beyond them the schedule shifts, and
    * the machine counts as late.
    */
   static readonly madeUp = 50;
@@ -48,12 +48,15 @@ export class Punctuality {
   #lookedAt = 0;
   #look: Look = 'on time';
   #heldStarts = 0;
-  /** Those before this one are counted, where they were held back. */
+  /** Starts before this one are counted, where they were held back. */
   #heldUpTo = 0;
   #heldBack = 0;
   #behind = 0;
 
-  /** An instance was started that was due at `due`; `late`: after the moment to which the schedule has shifted. */
+  /**
+   * An instance that was due at `due` was started; `late`: milliseconds after the moment to which the schedule has
+   * shifted.
+   */
   started(at: number, due: number, late: number): void {
     this.#first ??= { at, due };
     this.#lastAt = at;

@@ -25,19 +25,19 @@ export interface ReachParts {
 }
 
 /**
- * Milliseconds between looks at how much peers take, which nothing tells: in the ordinary, and while there is less room
- * than there was.
+ * Milliseconds between looks at how much peers take, of which nothing notifies the share: usually, and while there is
+ * less room than before.
  */
 const lookSeldom = 100;
 const lookOften = 20;
 
-/** Counts the time in which something is so. */
+/** Measures how long a condition holds. */
 class Stretch {
   #since: number | undefined;
   #total = 0;
   #ended = -Infinity;
 
-  /** `since`: where it is so, from when on; no time counts twice. Default: from now on. */
+  /** `since`: where the condition holds, since when; no time counts twice. Default: now. */
   set(isSo: boolean, now: number, since = now): void {
     if (isSo) this.#since ??= Math.min(now, Math.max(since, this.#ended));
     else if (this.#since !== undefined)
@@ -97,7 +97,7 @@ export class Reach {
     if (this.#down !== undefined) this.#unplaced += 1;
   }
 
-  /** An instance was aborted. `waitedSince`: when it began to wait for what it was aborted at. */
+  /** An instance was aborted. `waitedSince`: when it began the wait at which it was aborted. */
   aborted(waitedSince: number): void {
     this.#lost.aborted(waitedSince, this.#parts.clock.now());
   }
@@ -123,7 +123,7 @@ export class Reach {
     };
   }
 
-  /** Of a run that answers: its peers come when they want to, so that a time without any is no outage. */
+  /** For a run that answers: its peers connect when they want to, so that a time without any is no outage. */
   wordOfAnswers(): NetworkWord | null {
     const word = this.word();
     if (word === null || word.untaken === 0) return null;

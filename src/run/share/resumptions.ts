@@ -1,9 +1,9 @@
-/** What shares were asked to resume, until they answer or are gone. */
+/** Requests to shares to resume an instance, until the shares answer or are gone. */
 export class Resumptions {
   readonly #waiting = new Map<number, { readonly share: number; readonly answer: (state: string) => void }>();
   #tickets = 0;
 
-  /** What the instance was doing. `post`: sends the ticket to the share. */
+  /** Resolves to what the instance was doing. `post`: sends the ticket to the share. */
   ask(share: number, post: (ticket: number) => void): Promise<string> {
     this.#tickets += 1;
     const ticket = this.#tickets;
@@ -18,7 +18,7 @@ export class Resumptions {
     this.#waiting.delete(ticket);
   }
 
-  /** None of the instances of the share lives; of no share any more, where none is named. */
+  /** No instance of the share lives any more; without `share`, none of any share. */
   ended(share?: number): void {
     for (const [ticket, one] of this.#waiting)
       if (share === undefined || one.share === share) this.answered(ticket, 'ended');

@@ -1,6 +1,6 @@
 /**
- * The account of what a share of a run holds. Once it was over the limit it stays so: the run is ended, whatever its
- * instances give back.
+ * The account of what a share of a run holds. Once it was over the limit it stays over it: the run is ended, whatever
+ * its instances give back.
  */
 import { DialproofError } from '../../errors.ts';
 import type { MemoryAccount } from '../../expressions/scope.ts';
@@ -13,7 +13,7 @@ interface Holding {
   readonly first: { readonly bytes: number };
 }
 
-/** Of all shares of a run and the record of its first instance together; undefined within the limit. */
+/** Why a run has to end whose shares and first record together hold too much; undefined within the limit. */
 export const tooMuchHeld = ({ plan: { limits }, books, first }: Holding): string | undefined =>
   books.memory + first.bytes > limits.memory ? overMemory(limits.memory) : undefined;
 
@@ -26,7 +26,7 @@ export class RunMemory implements MemoryAccount {
     this.#limit = limit;
   }
 
-  /** More than the limit once it was. */
+  /** Stays above the limit once it was above it. */
   get bytes(): number {
     return this.#isOver ? Math.max(this.#bytes, this.#limit + 1) : this.#bytes;
   }
@@ -36,7 +36,7 @@ export class RunMemory implements MemoryAccount {
     if (this.#isOver && bytes > 0) throw new DialproofError('CheckFailed', overMemory(this.#limit));
   }
 
-  /** As `add`, and throws nothing. */
+  /** Like `add`, and never throws. */
   hold(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes > this.#limit) this.#isOver = true;

@@ -1,19 +1,20 @@
 /**
- * The names of runs by which the service counts: the first ones that come keep theirs, for what is counted under a name
- * must go on. Controls in them are escapes, since they are labels of metrics, which people read on a terminal.
+ * The names of runs by which the service counts: the first ones that come are kept, because what is counted under a
+ * name must go on. Control characters in them are escaped, since the names are labels of metrics, which people read on
+ * a terminal.
  */
 import { printable } from '../../report/printable.ts';
 
-/** Names that are counted apart. */
+/** Most names that are counted separately. */
 export const mostNames = 100;
 
-/** What all further ones are counted under. */
+/** The name under which all further ones are counted. */
 export const others = '(others)';
 
 export class RunNames {
   readonly #known = new Set<string>();
 
-  /** What a run of that name is counted under: empty for one without a name. */
+  /** The name under which a run of that name is counted: empty for one without a name. */
   nameFor(written = ''): string {
     const name = printable(written);
     if (name === '' || this.#known.has(name)) return name;

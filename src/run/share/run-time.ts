@@ -22,7 +22,7 @@ export class RunTime {
     return this.at(this.#pausedAt ?? this.#clock.now());
   }
 
-  /** The same at a moment of the clock, outside of a pause. */
+  /** Like `elapsed`, at a moment of the clock outside of a pause. */
   at(now: number): number {
     return now - this.#zero - this.#pausedFor;
   }

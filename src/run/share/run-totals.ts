@@ -1,5 +1,5 @@
 /**
- * What all runs of the service have come to, whether they are kept or not: numbers that only grow, and how many there
+ * The totals of all runs of the service, whether they are kept or not: numbers that only grow, and how many runs there
  * are now.
  */
 import type { Counts } from '../../../machines/events.ts';
@@ -7,7 +7,7 @@ import type { Verdict } from '../../report/verdict.ts';
 import { LatencyTotals, type ToldLatencies } from './latency-totals.ts';
 import { RunNames } from './run-names.ts';
 
-/** Of the runs that are counted under one name. */
+/** The totals of the runs that are counted under one name. */
 export interface NamedTotals {
   /** Runs that have ended. */
   readonly ended: Readonly<Partial<Record<Verdict, number>>>;
@@ -28,7 +28,7 @@ export interface RunTotals {
   readonly latencies: ToldLatencies;
 }
 
-/** Those that every run has, in the order in which reports have them. */
+/** The counts that every run has, in the order in which reports have them. */
 export const countNames = ['started', 'finished', 'passed', 'failed', 'aborted', 'cancelled'] as const;
 
 export const sumOf = (all: Iterable<Counts>): Counts => {
@@ -68,7 +68,7 @@ export class GrowingTotals {
     });
   }
 
-  /** With those that go on. */
+  /** The totals, including the runs that go on. */
   with(active: Iterable<CountedRun>): Pick<RunTotals, 'named' | 'instances' | 'latencies'> {
     const named = new Map(this.#ended);
     for (const { name, counts } of active) {

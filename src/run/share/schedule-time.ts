@@ -8,7 +8,7 @@
 
 /** The window in which the advance is bounded. */
 const second = 1000;
-/** How far apart the looks are that are kept, and how many these are at most. */
+/** Milliseconds between the looks that are kept, and how many looks are kept at most. */
 const apart = 2;
 const kept = second / apart + 2;
 const none = new Float64Array(0);
@@ -28,7 +28,7 @@ export class ScheduleTime {
   /** The last look that is a second old. */
   #aSecondAgo = -1;
 
-  /** `tick`: by how much the schedule may advance further than a second in one. */
+  /** `tick`: by how much more than a second the schedule may advance in a second. */
   constructor(tick: number) {
     this.#mostInASecond = second + tick;
   }
@@ -37,7 +37,7 @@ export class ScheduleTime {
     return this.#standsAt !== undefined;
   }
 
-  /** At this time of the run. */
+  /** The time of the schedule at this time of the run. */
   at(elapsed: number): number {
     return this.#standsAt ?? elapsed - this.#shift;
   }
@@ -53,7 +53,7 @@ export class ScheduleTime {
     return Math.min(this.at(elapsed), before + this.#mostInASecond);
   }
 
-  /** By this time of the run all was started that was due up to `reached` of the schedule. */
+  /** By this time of the run everything was started that was due up to `reached` of the schedule. */
   looked(elapsed: number, reached: number): void {
     if (this.#looks === 0) {
       this.#lookedAt = new Float64Array(kept);
@@ -64,7 +64,7 @@ export class ScheduleTime {
     this.#looks += 1;
   }
 
-  /** What it would be if it did not stand still. */
+  /** The time of the schedule if it did not stand still. */
   unheld(elapsed: number): number {
     return elapsed - this.#shift;
   }
@@ -80,7 +80,7 @@ export class ScheduleTime {
     this.#standsAt = undefined;
   }
 
-  /** So much later from now on. */
+  /** Makes the schedule later from now on. */
   postpone(milliseconds: number): void {
     this.#shift += milliseconds;
   }

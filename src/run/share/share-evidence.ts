@@ -1,6 +1,6 @@
 /**
- * The evidence of a share: what its instances do is noted while they live, and told of the first ones of each group
- * that fail.
+ * The evidence of a share: its instances note what they do while they live, and the share sends the evidence of the
+ * first ones of each group that fail.
  */
 import { timestampOf, type Clock } from '../../clock.ts';
 import { heldBytes } from '../../held-bytes.ts';
@@ -52,12 +52,12 @@ export class ShareEvidence {
     this.recordOf = (place: Place) => new DeferredJournal(journals, place);
   }
 
-  /** What the notes take. */
+  /** Bytes of the notes. */
   get bytes(): number {
     return this.#pool.bytes;
   }
 
-  /** Tells its evidence where it is wanted. */
+  /** Sends the evidence of the instance where it is wanted. */
   failed(instance: FailedInstance): void {
     const { group, number, journal } = instance;
     if (this.#parts.bytes.kept === 0 || !this.#evident.wants(group, number)) return;
@@ -122,7 +122,7 @@ export class ShareEvidence {
 /** What is kept of failed instances is little beside what is noted of those in progress. */
 const partKept = 0.25;
 
-/** As many of the last entries as fit into so many bytes: they say why the instance failed. */
+/** As many of the last entries as fit into so many bytes: they show why the instance failed. */
 const lastOf = <Entry>(entries: readonly Entry[], bytes: number): Entry[] => {
   let [from, left] = [entries.length, bytes];
   while (from > 0 && (left -= heldBytes(entries[from - 1])) >= 0) from -= 1;
@@ -131,7 +131,7 @@ const lastOf = <Entry>(entries: readonly Entry[], bytes: number): Entry[] => {
 
 const nothingLeftOut: LeftOut = { checks: 0, traces: 0, messages: 0, path: 0 };
 
-/** Of the notes of runs that are traced, and of which no evidence is kept. */
+/** Bytes for the notes of runs that are traced and of which no evidence is kept. */
 const notesOfTraced = 24 * 1024 ** 2;
 
 /** Undefined where nothing is noted: the run has one instance, or the limit is 0 and it is not traced. */

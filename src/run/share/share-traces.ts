@@ -1,7 +1,7 @@
 /**
- * The traces of a share: of its part of the sample, and of instances that fail. What they did is noted as their
- * evidence is, and told as spans once they are over, here or in the thread of the run. More than a second's bound are
- * counted, and not told.
+ * The traces of a share: of its part of the sample, and of instances that fail. These instances note what they do as
+ * for their evidence; the notes are rendered as spans once an instance is over, here or in the thread of the run.
+ * Instances beyond the bound of a second are counted, and not rendered.
  */
 import type { Clock } from '../../clock.ts';
 import { DeferredJournal } from '../../instance/deferred-journal.ts';
@@ -16,10 +16,10 @@ import { PerSecond } from './per-second.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { FromShare, HandedInstance, TracedEnd } from './messages.ts';
 
-/** Instances of a share that are traced in one second: to tell one as spans takes as long as several calls. */
+/** Most instances of a share that are traced in one second: to render one as spans takes as long as several calls. */
 export const mostTracedInSecond = 200;
 
-/** Instances of one message: a message for each of them wakes the thread of the run as often. */
+/** Most instances of one message: a message for each of them would wake the thread of the run as often. */
 const mostAtOnce = 64;
 
 export interface ShareTracesParts {
@@ -41,11 +41,11 @@ export class ShareTraces {
   readonly #sample: number;
   readonly #traces: InstanceTraces;
   readonly #room = new PerSecond(mostTracedInSecond);
-  /** Of the first instance, which is told as it goes on. */
+  /** The recorder of the first instance, which renders its spans as it goes on. */
   #first: SpanRecorder | undefined;
-  /** For the run, which has not got them. */
+  /** Instances for the run that have not been sent yet. */
   #handed: HandedInstance[] = [];
-  /** Since the last that was told. */
+  /** Instances that were dropped since the last batch of spans. */
   #dropped = 0;
 
   constructor(tracing: RunTracing, parts: ShareTracesParts) {
@@ -54,7 +54,7 @@ export class ShareTraces {
     this.#traces = new InstanceTraces(tracing, parts.plan);
   }
 
-  /** The recorder of the first instance, and one that takes its spans from the same. */
+  /** Passes the entries of the first instance to `recorder`, and to one that renders its spans. */
   beside(recorder: Recorder): Recorder {
     const spans = (this.#first = this.#traces.recorderOf(0, this.#parts.clock));
     return bothOf(recorder, spans);
@@ -72,13 +72,13 @@ export class ShareTraces {
     else if (!this.#handsOver(end, instance)) this.#tellNoted(end, instance);
   }
 
-  /** The run gets what has been gathered for it. */
+  /** Sends the run the instances that were gathered for it. */
   handOver(): void {
     if (this.#handed.length > 0) this.#parts.tell({ type: 'handed', instances: this.#handed });
     this.#handed = [];
   }
 
-  /** Tells how many were not told, too. */
+  /** Also reports how many instances were dropped. */
   close(): void {
     this.handOver();
     if (this.#dropped > 0) this.#tell({ spans: 0, octets: Buffer.of() });

@@ -11,7 +11,7 @@ import type { ShareLine } from './place.ts';
 type Prepare = Extract<ToShare, { type: 'prepare' }>;
 type Begin = Extract<ToShare, { type: 'begin' }>;
 
-/** `closed`: the run has let go of it. */
+/** `closed`: the run has closed it. */
 type Standing = 'asleep' | 'preparing' | 'awake' | 'closed';
 
 const nothing: Omit<Word, 'settled' | 'elapsed'> = {
@@ -54,7 +54,7 @@ export class ShareWhenOpen implements ShareLine {
   #line: ShareLine | undefined;
   #prepare: Prepare | undefined;
   #begin: Begin | undefined;
-  /** Milliseconds of the clock at which the run began; of the run, at that moment. */
+  /** Milliseconds of the clock at which the run began. */
   #begunAt = 0;
   #waiting: unknown;
   #over = false;
@@ -137,7 +137,7 @@ export class ShareWhenOpen implements ShareLine {
     if (this.#begin !== undefined) this.#begin = { ...this.#begin, change: { ...this.#begin.change, ...change } };
   }
 
-  /** It has started nothing, and starts nothing. What is being prepared in the thread is let go. */
+  /** It has started nothing, and starts nothing. What is being prepared in the thread is closed. */
   #end(): void {
     this.#tell({ type: 'exhausted' });
     this.#tell({ type: 'ended', word: { ...nothing, elapsed: null, settled: null } });
@@ -148,7 +148,7 @@ export class ShareWhenOpen implements ShareLine {
     this.#line = undefined;
   }
 
-  /** In a later turn, as a thread does. */
+  /** Sends in a later turn, as a thread does. */
   #tell(message: FromShare): void {
     setImmediate(() => {
       if (this.#standing !== 'closed') this.#parts.hear(message);

@@ -1,7 +1,7 @@
 /**
  * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and
- * tells the run how they fare. It has no statechart of its own: the run has. What breaks here is told as `failed`, and
- * breaks no other share.
+ * reports to the run how they stand. It has no statechart of its own: the run has. A share reports what breaks here as
+ * `failed`, and that breaks no other share.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -28,14 +28,14 @@ export const reportTick = 200;
 export interface ShareParts {
   readonly clock: Clock;
   /**
-   * The plan of what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects,
-   * where it cannot be had.
+   * Plans what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects, where
+   * that is not possible.
    */
   plan(request: unknown, drawn: Drawn): RunPlan | Promise<RunPlan>;
   tell(message: FromShare): void;
   /**
-   * The actor of the run, where it is in this thread and followed, and how the first instance is there. Such a run asks
-   * for progress itself.
+   * The actor of the run, where it is in this thread and followed, and how the first instance is followed there. Such a
+   * run asks for progress itself.
    */
   readonly run?: { readonly actor: AnyActorRef | undefined; readonly followed: Followed };
   /** Where the run answers: the memory in which its shares count together. */
@@ -51,7 +51,7 @@ interface Prepared extends WordParts {
   readonly traces: ShareTraces | undefined;
 }
 
-/** What was told in a message of that age, as it is now. */
+/** The change in a message of that age, as of now. */
 const aged = (change: PaceChange, age: number): PaceChange =>
   change.startsFor === undefined ? change : { ...change, startsFor: change.startsFor - age };
 
@@ -59,7 +59,7 @@ export class Share {
   readonly #parts: ShareParts;
   #prepared: Prepared | undefined;
   #starter: Starting | undefined;
-  /** Where it claims its numbers. */
+  /** Present where the share claims its numbers. */
   #claiming: Claiming | undefined;
   #reach: Reach | undefined;
   /** Milliseconds of the clock at which the run began. */
@@ -72,18 +72,18 @@ export class Share {
     this.#parts = parts;
   }
 
-  /** `age`: milliseconds since the message was sent, as far as its way can tell. */
+  /** `age`: milliseconds since the message was sent, as far as its way can measure that. */
   take(message: ToShare, age = 0): void {
     if (this.#over) return;
     this.#attempt(() => this.#obey(message, age));
   }
 
-  /** The actor of XState that the instance 0 is has ended. */
+  /** The instance 0, which is an actor of XState, has ended. */
   firstEnded(): void {
     this.#attempt(() => this.#prepared?.live.firstEnded());
   }
 
-  /** Lets go of everything; nothing is told any more. */
+  /** Closes everything; the share sends nothing more. */
   close(): void {
     if (this.#over) return;
     this.#over = true;
@@ -204,7 +204,7 @@ export class Share {
     this.#parts.tell({ type: 'resumed', ticket, state });
   }
 
-  /** Where none of its instances lives, `ended` says as much. Shares that count together have to know at once. */
+  /** Where no instance of the share lives, `ended` alone is enough. Shares that count together have to know at once. */
   #exhausted(): void {
     const isOver = this.#prepared?.live.size === 0 && this.#prepared.plan.distribution.answers === undefined;
     if (!isOver) this.#parts.tell({ type: 'exhausted' });
@@ -238,7 +238,7 @@ export class Share {
     return wordOf(this.#prepared, this.#starter.word(), last ? null : second);
   }
 
-  /** In a later turn: what the last instances sent is on its way before. */
+  /** Ends in a later turn: the messages of the last instances are sent before. */
   #endIfNoneLives(): void {
     if (this.#over || (this.#prepared?.live.size ?? 0) > 0 || !this.#starter?.finishing) return;
     this.#finishing ??= setImmediate(() => {

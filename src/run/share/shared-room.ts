@@ -16,7 +16,7 @@ export interface SharedRoomParts {
   readonly clock: Clock;
   /** How many shares there are. */
   readonly shares: number;
-  /** The share may have so many in progress from now on. */
+  /** The share may have `room` instances in progress from now on. */
   change(share: number, room: number): void;
 }
 
@@ -34,14 +34,16 @@ export class SharedRoom {
     this.#rooms = [...this.#lives];
   }
 
-  /** What each share may have in progress, of so many of the whole run: the caller notifies the shares. */
+  /**
+   * How many instances each share may have in progress, of `whole` in the whole run: the caller notifies the shares.
+   */
   divide(whole: number): readonly number[] {
     this.#whole = whole;
     for (const share of this.#rooms.keys()) this.#rooms[share] = this.#roomOf(share);
     return [...this.#rooms];
   }
 
-  /** The share reports that it has had so many in progress since its last report. */
+  /** The share reports how many instances it has had in progress since its last report. */
   hear(share: number, lives: number): void {
     this.#lives[share] = lives;
     this.#notifying ??= this.#parts.clock.setTimeout(() => this.#notify(), roomTick);

@@ -4,8 +4,8 @@
  *
  * Instances are started from a pump, for ten milliseconds at most, never from inside the end of another one. Its time
  * is that of the run without its pauses, so that nothing becomes due in a pause. The schedule shifts when it is held
- * back, and when this machine comes later to a start than
- * `Punctuality.madeUp`: no second has more starts than the rate asks for in a second and one tick.
+ * back, and when this machine makes a start more than `Punctuality.madeUp` too late: no second has more starts than the
+ * rate asks for in a second and one tick.
  */
 import type { Clock } from '../../clock.ts';
 import type { Schedule } from '../plan/distribution/distribution.ts';
@@ -20,7 +20,7 @@ import { turns, type TurnHolder } from '../../turns.ts';
 
 /** Milliseconds between looks at what is due, where starts are that dense. */
 const shortestTick = 2;
-/** What sums of milliseconds may be wrong by. */
+/** The error that sums of milliseconds may have. */
 const rounding = 1e-6;
 
 export interface StarterParts {
@@ -73,7 +73,7 @@ export class Starter implements Starting, TurnHolder {
     this.#pumpSoon();
   }
 
-  /** The schedule knows more, or that there is no more; or there is more room for calls. */
+  /** The schedule has more numbers, or knows that there are no more, or there is more room for calls. */
   lookAgain(): void {
     if (!this.#finished) this.#pumpSoon();
   }
@@ -193,13 +193,13 @@ export class Starter implements Starting, TurnHolder {
     this.#countHeld(elapsed);
   }
 
-  /** All count that the schedule asks for while no place is free, each once. */
+  /** Counts all starts that the schedule asks for while no place is free, each once. */
   #countHeld(elapsed: number): void {
     const { schedule, counts } = this.#parts;
     this.#punctuality.heldBackUpTo(schedule.dueBy(this.#scheduleTime.unheld(elapsed)), counts.started);
   }
 
-  /** Not a timer for each start: those of two milliseconds are made together. */
+  /** There is no timer for each start: those of two milliseconds are made together. */
   #untilNext(elapsed: number): number {
     const { schedule, counts } = this.#parts;
     return Math.min(
@@ -213,7 +213,7 @@ export class Starter implements Starting, TurnHolder {
     this.#pump();
   }
 
-  /** Whether this machine came to it so late that the schedule shifts. */
+  /** Starts the next instance. Returns whether this machine does so too late, so that the schedule shifts. */
   #startNext(dueAt: number, now: number): boolean {
     const { paced, counts, schedule } = this.#parts;
     if (!paced) {

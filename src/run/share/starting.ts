@@ -4,20 +4,20 @@
  */
 import type { PaceChange, Word } from './messages.ts';
 
-/** The part of a share's word that tells how it starts. */
+/** The part of a share's word that reports its starts. */
 export type StartingWord = Pick<Word, 'punctuality' | 'elapsed' | 'target' | 'overdue' | 'network'>;
 
 export interface Starting {
   /** No instance will be started any more. */
   readonly finishing: boolean;
   change(change: PaceChange): void;
-  /** Starts no more, and says so; those that live go on. */
+  /** Starts no more, and reports that; live instances go on. */
   finish(): void;
   /** There may be more room for instances than before. */
   lookAgain?(): void;
-  /** One that it started has ended. */
+  /** An instance that it started has ended. */
   instanceEnded(): void;
-  /** Starts no more, without a word. */
+  /** Starts no more, and reports nothing. */
   close(): void;
   word(): StartingWord;
 }

@@ -1,7 +1,7 @@
 /**
  * What a share counts of its instances: by verdict, one bucket a second, latencies, and the first things that went
- * wrong. Its size depends on how many operations the run has and how long ago the share told, not on how long the run
- * lasts or how many instances it has.
+ * wrong. Its size depends on how many operations the run has and how long ago the share reported, not on how long the
+ * run lasts or how many instances it has.
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { Verdict } from '../../../machines/test-instance.machine.ts';
@@ -24,7 +24,7 @@ export const maximumBuckets = 86_400;
 
 export type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 
-/** Of a moment of the run, in milliseconds after its start. */
+/** The index for a moment of the run, in milliseconds after its start. */
 export const bucketIndex = (elapsed: number): number =>
   Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
@@ -48,7 +48,7 @@ export type CountedWord = Pick<
 
 export class Statistics implements WatchCounts, CheckCounts {
   readonly #instanceLatency = new LatencyRecorder();
-  /** By the operation's index; of those that nothing was measured of, undefined. */
+  /** By the operation's index; undefined where nothing was measured. */
   readonly #operationLatency: (LatencyRecorder | undefined)[];
   #atOnce: number[] = [];
   /** By the timer's index. */
@@ -56,7 +56,7 @@ export class Statistics implements WatchCounts, CheckCounts {
   /** By the operation's index. */
   readonly #checked = new Map<number, CheckTally>();
   readonly #counts: { -readonly [Name in keyof Counts]: Counts[Name] } = { ...sumOf([]) };
-  /** Those that can still change: the ones before were told. */
+  /** Buckets that can still change: those before them have been reported. */
   #buckets: Bucket[] = [];
   /** The index of the first of them in the run. */
   #firstBucket = 0;
@@ -97,7 +97,7 @@ export class Statistics implements WatchCounts, CheckCounts {
     this.#instanceLatency.record(milliseconds);
   }
 
-  /** A dialogue fitted and had no place. */
+  /** A dialogue that fitted had no place. */
   refused(): void {
     this.#counts.refused = (this.#counts.refused ?? 0) + 1;
   }
@@ -110,7 +110,7 @@ export class Statistics implements WatchCounts, CheckCounts {
     note(this.#firstAborts, instance, trouble);
   }
 
-  /** Counts an instance that has not passed by what went wrong; the group that it is in, if there is one. */
+  /** Counts an instance that has not passed by what went wrong. Returns its group, if there is one. */
   noteReason(instance: number, verdict: 'failed' | 'aborted', trouble: Trouble): GroupKey | undefined {
     return this.#failures.note(instance, verdict, trouble);
   }
@@ -138,7 +138,7 @@ export class Statistics implements WatchCounts, CheckCounts {
     this.#unchecked.received(instance, opIdx, data);
   }
 
-  /** How things stand, with what was measured since this was asked last. */
+  /** How things stand, with what was measured since the last call. */
   word(): CountedWord {
     const [firstBucket, atOnce] = [this.#firstBucket, this.#atOnce];
     this.#atOnce = [];

@@ -1,5 +1,5 @@
 /**
- * A share of a distribution: every so many of its instances, each at the moment that the whole has for it. However many
+ * A share of a distribution: every n-th of its instances, each at the moment that the whole has for it. However many
  * shares a run has, together they start the instances of the whole, at its rate, with its arrivals; nothing is divided
  * and nothing rounded.
  */
@@ -13,8 +13,8 @@ export interface Stripe {
 }
 
 /**
- * The stripes of a run with so many shares. Not shown in the seed: the first instance of a run, which is reported,
- * stays where the run is: alone there where others have the rest.
+ * The stripes of a run with this number of shares. Not shown in the seed: the first instance of a run, which is
+ * reported, stays where the run is: alone there where others have the rest.
  */
 export const stripesOf = (total: number, shares: number): Stripe[] => {
   if (shares === 1) return [{ first: 0, step: 1, count: total }];
@@ -27,7 +27,7 @@ export const stripesOf = (total: number, shares: number): Stripe[] => {
   return [{ first: 0, step: 1, count: 1 }, ...stripes];
 };
 
-/** Of a run that answers: any share may start any instance, since none knows where dialogues arrive. */
+/** The stripes of a run that answers: any share may start any instance, since none knows where dialogues arrive. */
 export const stripesOfAnswers = (total: number, shares: number): Stripe[] =>
   Array.from({ length: shares }, () => ({ first: 0, step: 1, count: Math.min(total, Number.MAX_SAFE_INTEGER) }));
 
@@ -37,7 +37,7 @@ export const numberIn = ({ first, step }: Stripe, index: number): number => firs
 export const isIn = ({ first, step, count }: Stripe, number: number): boolean =>
   number >= first && (number - first) % step === 0 && (number - first) / step < count;
 
-/** What is asked of it, and answered, is by the index within the stripe. */
+/** The schedule of a stripe: its numbers are the indexes within the stripe. */
 export const striped = (whole: Schedule, stripe: Stripe): Schedule => {
   const { first, step, count } = stripe;
   if (first === 0 && step === 1 && count === whole.total) return whole;

@@ -58,7 +58,7 @@ export class ReceivedTally extends UncheckedTally {
   }
 }
 
-/** Of all shares, in the order of the operations. */
+/** The unchecked arguments of all shares, in the order of the operations. */
 export const uncheckedArguments = (
   ofShares: readonly (readonly CountedUnchecked[])[],
   labels: readonly (string | undefined)[],

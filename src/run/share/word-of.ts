@@ -1,4 +1,4 @@
-/** How a share fares, from all that it is made of. */
+/** Makes the word of a share, which reports how it stands, from its parts. */
 import type { Globals } from '../../expressions/globals.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ShareEvidence } from './share-evidence.ts';

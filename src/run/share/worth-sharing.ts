@@ -10,7 +10,7 @@ const worthIt = 10_000;
 export const touchesGlobals = ({ definition, request }: RunPlan): boolean =>
   definition.names.any('g') || namesInValue(request.vars).some(({ root }) => root === 'g');
 
-/** How many threads can open its gateways, and the gateway that keeps it from having all. */
+/** How many threads can open its gateways, and the gateway because of which these are not all. */
 export const capacityFor = (
   { gateways }: RunPlan,
   threads: Threads,
@@ -25,8 +25,8 @@ export const capacityFor = (
 };
 
 /**
- * The threads that are to carry shares of the run: all, or as many as can open its gateways, or none. Dialogues come to
- * every thread: a run answers in each that it can.
+ * The threads that are to carry shares of the run: all, or as many as can open its gateways, or none. Dialogues arrive
+ * at every thread: a run answers in as many as it can.
  */
 export const placesOf = (plan: RunPlan, threads: Threads): Place[] => {
   const { distribution } = plan;

@@ -1,7 +1,7 @@
 /**
  * The shares that this service carries for runs of others. Each may start instances only as long as the lease of this
- * service lasts: others count what it has claimed as lost no earlier than that. A share whose run's service is gone
- * ends.
+ * service lasts: others count what it has claimed as lost no earlier than that. A share ends when the service of its
+ * run is gone.
  */
 import { reasonOf } from '../../../errors.ts';
 import type { ClockOffset, Nodes } from '../../../store/nodes.ts';
@@ -17,7 +17,7 @@ export interface CarriedSharesParts extends OwnPlacesParts {
 
 /** Milliseconds between two looks at the lease. */
 const leaseLook = 500;
-/** Milliseconds after which a start that was not to be so late is made at once: a clock has jumped. */
+/** Milliseconds: a share that would begin later than this begins at once, since a clock has jumped. */
 const latestStart = 5_000;
 
 interface Carried {
@@ -30,7 +30,7 @@ interface Carried {
 export class CarriedShares {
   readonly #parts: CarriedSharesParts;
   readonly #carried = new Map<string, Carried>();
-  /** Shares that have ended, and whose runs cannot know it yet. */
+  /** Shares that have ended, and whose last messages the store does not have yet. */
   #untold = 0;
   #asking: Promise<ClockOffset> | undefined;
   /** Known before a share is ready. */
@@ -42,12 +42,12 @@ export class CarriedShares {
     this.#parts = parts;
   }
 
-  /** How many shares this service carries: one that has ended counts until the store has its last word. */
+  /** How many shares this service carries: one that has ended counts until the store has its last message. */
   get size(): number {
     return this.#carried.size + this.#untold;
   }
 
-  /** Sends by this. */
+  /** Sends messages by `mail` from now on. */
   begin(mail: ShareMail): void {
     this.#mail = mail;
   }
@@ -63,7 +63,7 @@ export class CarriedShares {
     carried.line.post(message);
   }
 
-  /** They claim no more: what they have claimed they start. */
+  /** The shares claim no more numbers; they start the instances that they have claimed. */
   drain(): void {
     for (const [share, { from }] of this.#carried) this.#mail?.tell(from, share, { message: { type: 'leaving' } });
   }
@@ -117,8 +117,8 @@ export class CarriedShares {
   }
 
   /**
-   * At the moment of the store's clock; at once, where that is far away: then a clock has jumped since it was asked.
-   * What comes next waits for nothing.
+   * Begins the share at `startsAt` by the clock of the store; at once, where that is far away: then a clock has jumped
+   * since its offset was measured. Later messages do not wait for that moment.
    */
   #begin(
     from: number,

@@ -1,6 +1,6 @@
 /**
- * Runs that several services carry: those of this one that others have shares of, and the shares that this one has of
- * theirs.
+ * Runs that several services carry: runs of this service of which others have shares, and the shares that this service
+ * has of their runs.
  */
 import { isFields } from '../../../../schemas/loose-values.ts';
 import type { ExecuteTest } from '../../../../schemas/index.ts';
@@ -46,22 +46,25 @@ export class SpreadRuns {
   }
 
   /**
-   * Of a request as it came: undefined where this service alone carries it. Throws what it is refused for, here or by
-   * another service.
+   * The services that carry the run of a request, which is given as it came; undefined where this service alone carries
+   * it. Throws the fault for which this or another service refuses the run.
    */
   async of(params: unknown): Promise<CarriedBy | undefined> {
     return asksForNodes(params) ? this.#spreads.of(await inPieces(planningRequest(params, this.#planning))) : undefined;
   }
 
   /**
-   * The service that executes the run in the place of this one, which its distribution does not name. Of a request as
-   * it came.
+   * The service that executes the run in the place of this one, which its distribution does not name. `params`: as they
+   * came.
    */
   async executor(params: unknown): Promise<NodeStanding | undefined> {
     return asksForNodes(params) ? this.#spreads.executor(nodesIn(params)) : undefined;
   }
 
-  /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */
+  /**
+   * How many shares of a run of another service this one can carry. Throws the fault for which this service would
+   * refuse the run.
+   */
   carry(request: unknown, drawn: unknown): { readonly places: number } {
     if (this.#drained) throw drainingService('shares of runs');
     const plan = this.#planAgain(request, drawn as RunPlan['drawn']);
@@ -69,7 +72,7 @@ export class SpreadRuns {
     return { places: this.#spreads.placesHere(plan) };
   }
 
-  /** The shares that this service carries claim no more; how many there are. */
+  /** The shares that this service carries claim no more. Returns how many there are. */
   drain(): number {
     this.#drained = true;
     this.#carried?.drain();
@@ -80,7 +83,7 @@ export class SpreadRuns {
     this.#carried?.close();
   }
 
-  /** Another service has checked the request. */
+  /** Plans a request that another service has checked. */
   #planAgain(request: unknown, drawn: RunPlan['drawn']): RunPlan {
     return planRun(request, { ok: true, value: request as ExecuteTest }, { ...this.#planning, drawn });
   }

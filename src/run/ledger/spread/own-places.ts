@@ -14,7 +14,7 @@ export interface OwnPlacesParts {
   readonly clock: Clock;
   readonly threads: Threads | undefined;
   /**
-   * Plans a request that another thread, or another service, has checked and planned. Throws what is wrong with it
+   * Plans a request that another thread, or another service, has checked and planned. Throws the faults that it has
    * here.
    */
   plan(request: unknown, drawn: Drawn): RunPlan;
@@ -27,7 +27,7 @@ export const ownPlaces = (plan: RunPlan, parts: OwnPlacesParts): Place[] => {
   return threads === undefined || count === 0 ? [placeHere(parts)] : threads.places(count);
 };
 
-/** As a thread does, it does not call `hear` from within `open` or `post`. */
+/** Like a thread, it does not call `hear` from within `open` or `post`. */
 const placeHere = ({ clock, plan }: OwnPlacesParts): Place => ({
   patience: Infinity,
   name: "the service's own thread",

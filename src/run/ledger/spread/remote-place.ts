@@ -5,7 +5,7 @@ import type { FromShare, ToShare } from '../../share/messages.ts';
 import type { CarrierStanding, Place } from '../../share/place.ts';
 import type { ShareMail } from './share-mail.ts';
 
-/** As the run hears of it. */
+/** A service that carries shares of the run, as the run knows it. */
 export type Carrier = { -readonly [Part in keyof CarrierStanding]: CarrierStanding[Part] } & { readonly fence: number };
 
 export interface RemotePlaceParts {
@@ -14,7 +14,7 @@ export interface RemotePlaceParts {
   readonly carrier: Carrier;
   /** Which of the places of that service. */
   readonly place: number;
-  /** Of this service's clock. */
+  /** The offset of this service's clock. */
   readonly offset: ClockOffset;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the services that carry a run together send one another: the messages of one share under one topic, in both
- * directions.
+ * The messages that the services which carry a run together send one another: those of one share have one topic, in
+ * both directions.
  */
 import type { FromShare, ToShare } from '../../share/messages.ts';
 import type { Letter, Letters } from '../../../store/nodes.ts';
@@ -15,25 +15,25 @@ export interface ToCarrier {
   readonly startsAt?: number;
 }
 
-/** From it. */
+/** From the service that carries a share. */
 export interface FromCarrier {
   readonly message?: FromShare;
   /** With `ready`: its clock. */
   readonly clock?: { readonly ahead: number; readonly within: number };
-  /** When the share has begun: how many milliseconds later than it was to, by its clock. */
+  /** When the share has begun: by how many milliseconds it was late, by its clock. */
   readonly beganLate?: number;
 }
 
 const toCarrier = 'to ';
 const fromCarrier = 'from ';
 
-/** Brings each letter to the share that it is about. */
+/** Delivers each letter to its share. */
 export class ShareMail {
   readonly letters: Letters;
   readonly #shares = new Map<string, { readonly carrier: number; hear(told: FromCarrier): void }>();
   #count = 0;
 
-  /** `carry`: takes what is sent to shares that this service carries. */
+  /** `carry`: receives the messages for shares that this service carries. */
   constructor(letters: Letters, carry: (from: number, share: string, told: ToCarrier) => void) {
     this.letters = letters;
     letters.receive(({ from, topic, body }: Letter) => {
@@ -44,7 +44,7 @@ export class ShareMail {
     });
   }
 
-  /** A share that another service is to carry. */
+  /** Opens a share that another service is to carry. */
   open(to: number, hear: (told: FromCarrier) => void): { send(told: ToCarrier): void; close(): void } {
     this.#count += 1;
     const share = `${this.letters.own}.${this.#count}`;
@@ -55,7 +55,7 @@ export class ShareMail {
     };
   }
 
-  /** What a share that this service carries tells the run. `settled`: as for letters. */
+  /** Sends a message from a share that this service carries to its run. `settled`: as for letters. */
   tell(to: number, share: string, told: FromCarrier, settled?: () => void): void {
     this.letters.send(to, `${fromCarrier}${share}`, told, settled);
   }

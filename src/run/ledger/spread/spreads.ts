@@ -1,5 +1,5 @@
 /**
- * Which services carry a run: those that its distribution names, of those that share the store. Each has checked the
+ * Decides which services carry a run: those that its distribution names, of those that share the store. Each checks the
  * request before the run is accepted.
  */
 import type { Clock } from '../../../clock.ts';
@@ -26,9 +26,9 @@ export type CarriedBy = Pick<RunKeeping, 'spread' | 'carrier'>;
 
 type Asked = NonNullable<Extract<NonNullable<ExecuteTest['distribution']>, { readonly type: 'load' }>['nodes']>;
 
-/** Milliseconds of silence after which a service is not asked to carry anything: it is heard of every 3 s. */
+/** Milliseconds of silence after which a service is not asked to carry anything: each renews its lease every 3 s. */
 const longSilence = 6_000;
-/** Milliseconds from the order to begin until the shares begin: as long as that takes to reach all services. */
+/** Milliseconds from the order to begin until the shares begin: as long as the order takes to reach all services. */
 const lead = 300;
 
 const place = '/distribution/nodes';
@@ -46,8 +46,8 @@ export class Spreads {
   }
 
   /**
-   * Undefined where this service alone carries the run. Throws `InvalidParams` where it cannot be carried as it asks
-   * for, and what another service refuses it for, with the name of that service.
+   * Undefined where this service alone carries the run. Throws `InvalidParams` where the run cannot be carried as it
+   * asks for, and the fault for which another service refuses it, with the name of that service.
    */
   async of(plan: RunPlan): Promise<CarriedBy | undefined> {
     const wanted = asked(plan);
@@ -58,7 +58,8 @@ export class Spreads {
       throw fault(
         nodes === undefined
           ? 'needs services that share a store: `store: { kind: postgres }`'
-          : 'needs a store that may have subscriber numbers: the services tell one another the definition (store.mask_digits)',
+          : 'needs a store that may have subscriber numbers: ' +
+              'the services tell one another the definition (store.mask_digits)',
       );
     }
     const present = (await nodes.list()).filter(({ silent }) => silent < longSilence);
@@ -115,7 +116,7 @@ export class Spreads {
     return named.includes(undefined) ? undefined : named[0];
   }
 
-  /** How many shares this service can carry of a run of another one. */
+  /** How many shares of a run of another service this one can carry. */
   placesHere(plan: RunPlan): number {
     return ownPlaces(plan, this.#parts).length;
   }
@@ -132,7 +133,7 @@ export class Spreads {
   }
 }
 
-/** Those with the fewest runs first, after this one. */
+/** Chooses this service first, then those with the fewest runs. */
 const choose = (wanted: Asked, present: readonly NodeStanding[], own: string): readonly NodeStanding[] => {
   const nodes = present.filter(({ draining }) => !draining);
   const draining = nodes.length < present.length ? ', without those that are draining' : '';

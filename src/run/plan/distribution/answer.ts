@@ -1,6 +1,6 @@
 /**
- * `answer`: an instance begins with each dialogue that arrives and fits the first operation. There is nothing to be
- * due.
+ * `answer`: an instance begins with each dialogue that arrives and fits the first operation. No start is due at a
+ * certain time.
  */
 import { unpaced, type DistributionType } from './distribution.ts';
 

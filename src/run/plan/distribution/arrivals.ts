@@ -3,7 +3,7 @@
  * gaps of mean 1. Carried over to time by the rate, the first keeps it exactly and the second is a Poisson process with
  * that rate, also while the rate rises or changes.
  *
- * Not shown in the seed: `arrival`. Of random arrivals none is kept: two readers go through the same sequence, one for
+ * Not shown in the seed: `arrival`. Random arrivals are not kept: two readers go through the same sequence, one for
  * what is due and one for what is started, which may lag behind without bound.
  */
 import { systemClock } from '../../../clock.ts';
@@ -46,7 +46,7 @@ class ArrivalReader {
   }
 }
 
-/** `total`: no more are looked for. `seed`: a 32-bit integer; the same seed gives the same arrivals. */
+/** `total`: the most arrivals that are looked for. `seed`: a 32-bit integer; the same seed gives the same arrivals. */
 export const poissonArrivals = (total: number, seed: number): Arrivals => {
   const due = new ArrivalReader(seed);
   const started = new ArrivalReader(seed);

@@ -4,7 +4,7 @@
  */
 import type { ExecuteTest } from '../../../../schemas/index.ts';
 
-/** Of ExecuteTest, once it has kept to the schema. */
+/** The distribution of ExecuteTest, once the schema has checked it. */
 export type AskedDistribution = NonNullable<ExecuteTest['distribution']>;
 
 /** What a type of distribution makes of a request that names it. */
@@ -29,7 +29,7 @@ export interface Distribution {
   readonly paced: boolean;
   /** Starts per second that are asked for at first; null where no rate is. */
   readonly firstRate: number | null;
-  /** Instances begin with the dialogues that arrive; `seconds`: for so long. */
+  /** Instances begin with the dialogues that arrive; `seconds`: for how long. */
   readonly answers?: { readonly seconds: number | undefined };
   /** A schedule from its beginning. Each is changed on its own. */
   schedule(): Schedule;
@@ -46,15 +46,15 @@ export interface Schedule {
   dueBy(elapsed: number): number;
   /** When the instance with this number should start, in milliseconds after the shares began. */
   dueAt(number: number): number;
-  /** How many of them it knows by now; absent: all. */
+  /** How many starts the schedule knows by now; absent: all. */
   readonly ready?: number;
   /** When the run was asked to start the instance with this number, where that is not `dueAt`. */
   askedAt?(number: number): number;
   /** Starts per second that are asked for at that time; null where no rate is. */
   rateAt(elapsed: number): number | null;
   /**
-   * From `elapsed` on another rate, instead of what was to come. What is due by then stays due. Without effect where no
-   * rate is.
+   * Sets another rate from `elapsed` on, instead of what was to come. What is due by then stays due. Without effect
+   * where there is no rate.
    */
   changeRate(elapsed: number, rate: number): void;
 }

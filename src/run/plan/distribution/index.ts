@@ -9,7 +9,7 @@ import { linear } from './linear.ts';
 import { load } from './load.ts';
 import { single } from './single.ts';
 
-/** By type. The compiler misses the line of a type that the schema has. */
+/** By type. The compiler reports a type of the schema that has no line here. */
 const distributions: { readonly [Type in AskedDistribution['type']]: DistributionType<Type> } = {
   single,
   load,

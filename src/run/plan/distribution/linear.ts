@@ -2,8 +2,7 @@
  * `linear`: a rate of starts per second, bounded by the backlog. Starts that the backlog holds back shift the schedule.
  *
  * Not shown in the seed: the inner fields of `cps`. The rate is a sequence of stages, each a straight line over some
- * seconds;
- * `rate` with `ramp` is a line from 0 to the rate, then the rate for ever.
+ * seconds; `rate` with `ramp` is a line from 0 to the rate, then the rate for ever.
  */
 import { poissonArrivals, uniformArrivals, type Arrivals } from './arrivals.ts';
 import type { DistributionType, Schedule } from './distribution.ts';

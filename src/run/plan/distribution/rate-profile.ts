@@ -26,7 +26,7 @@ interface Stage {
   readonly startsBefore: number;
 }
 
-/** What the sums of a few stages may be wrong by, in starts. */
+/** The error that the sums of a few stages may have, in starts. */
 export const rounding = 1e-9;
 
 const maximumStages = 1000;
@@ -114,7 +114,7 @@ export class RateProfile {
     return this.#stageAt(elapsed).lastRate === 0;
   }
 
-  /** `rate` starts per second from `elapsed` on, for ever. Areas below `done` will not be asked for again. */
+  /** Sets `rate` starts per second from `elapsed` on, for ever. Areas below `done` will not be asked for again. */
   change(elapsed: number, rate: number, done: number): void {
     const current = this.#stageAt(elapsed);
     const area = areaIn(current, elapsed);
