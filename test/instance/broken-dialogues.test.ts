@@ -19,7 +19,7 @@ describe('an instance that waits for a message', () => {
     expect(leftOpen()).to.deep.equal(nothing);
   });
 
-  it('says with it what the network has complained of since its first dialogue, and nothing older', async () => {
+  it('adds the complaint of the network since its first dialogue, and no older one', async () => {
     const { start, pass, scp, report } = openRuns({ react: silent });
     const request = { operations: [initialDP, releaseCall], ...dozen };
     await start(request);

@@ -20,7 +20,7 @@ const message = fc.record({
   held: fc.boolean(),
 });
 
-/** What a recorder is told. */
+/** A recorder that keeps the signals, too. */
 class Told extends InstanceRecorder {
   readonly signals: Signal[] = [];
 
@@ -29,14 +29,14 @@ class Told extends InstanceRecorder {
   }
 }
 
-/** Tells it to the recorder; how many earlier notes are gone. */
+/** Replays the notes into the recorder; returns how many earlier notes are gone. */
 const told = (noted: Noted | undefined, recorder: Told): number | undefined => {
   if (noted !== undefined) replay(noted, { begin: () => recorder, tellersOf: () => undefined, hidden: String });
   return noted?.gone;
 };
 
-describe('a journal that is told later', () => {
-  it('has the messages of a network with their frames, and draws what they carried, as one that is told at once', () => {
+describe('a deferred journal', () => {
+  it('has the messages of a network with their frames, and draws what they carried, like one written at once', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 20 }), fc.constantFrom<TraceLevel>(0, 3), (messages, level) => {
         let now = 0;
@@ -66,7 +66,7 @@ describe('a journal that is told later', () => {
           traces: told.traces.map(({ text }) => text),
         });
         expect(plain(later)).to.deep.equal(plain(at));
-        // What a message is to carry is told by a function.
+        // A component that a message is to carry is noted as a function.
         const packed = journals[1].pack();
         expect(packed === undefined).to.equal(messages.some(({ held }) => held));
         if (packed === undefined) return;
@@ -77,7 +77,7 @@ describe('a journal that is told later', () => {
     );
   });
 
-  it('is the same in another thread where earlier notes are gone, or is too long for that', () => {
+  it('has the same notes in another thread where earlier notes are gone, or is too long to be packed', () => {
     const clock = { now: () => 1, setTimeout: () => 0, clearTimeout: () => undefined };
     const shared = new DeferredJournals({ clock, level: 0, pool: new NotePool(1024 ** 2) });
     const journal = new DeferredJournal(shared, { step: 1, opIdx: 2, actor: 'tester' });

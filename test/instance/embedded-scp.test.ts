@@ -57,7 +57,7 @@ describe('the embedded SCP', () => {
     engine.close();
   });
 
-  it('hears what an instance sends last, though the run ends with it', async () => {
+  it('receives what an instance sends last, though the run ends with it', async () => {
     for (const [last, outcome] of [
       [report('oAbandon'), 'hungUp'],
       [report('oAnswer'), 'answered'],

@@ -66,7 +66,7 @@ describe('the first instance', () => {
     [3, [1, 2, 3]],
     ['2', [1, 2]],
   ] as const) {
-    it(`is traced at level ${JSON.stringify(trace_level)} with what is of level ${levels.join(', ') || 'none'}`, async () => {
+    it(`at trace level ${JSON.stringify(trace_level)} logs lines of level ${levels.join(', ') || 'none'}`, async () => {
       const { instance } = await perform(traced, { trace_level });
       expect([...new Set(instance.trace_log.map(({ level }) => level))].sort()).to.deep.equal([...levels]);
     });
@@ -92,7 +92,7 @@ describe('the first instance', () => {
     ]);
   });
 
-  it('is there while it runs, and says what it is doing', async () => {
+  it('is reported while it runs, with what it is doing', async () => {
     const { execute, settle, pass, report } = openRuns({ react: () => undefined });
     execute({ operations: [waitFor(1), initialDP, releaseCall] });
     expect(report()).not.to.have.property('first_instance');

@@ -1,6 +1,6 @@
 /**
- * What the ladder says of messages that were held, that came too early, that were never sent, and of the end of an open
- * dialogue.
+ * The rows of the ladder for messages that were held, that came too early, that were never sent, and for the end of an
+ * open dialogue.
  */
 import { expect } from 'chai';
 import { perform, performedBy } from '../operations/one-instance.ts';
@@ -18,7 +18,7 @@ const rows = (messages: Drawn): string[] =>
     .map(({ from, to, name }) => `${from} ${to} ${name}`);
 
 describe('the rows of a ladder', () => {
-  it('draw a component that is held when a message carries it, and by the operation that made it', async () => {
+  it('draw a held component when a message carries it, at the operation that made it', async () => {
     const operations = [
       initialDP,
       proceed,
@@ -63,7 +63,7 @@ describe('the rows of a ladder', () => {
     expect(rows((await perform([initialDP], {}, silent)).instance.messages)).to.deep.equal(['ssp scp InitialDP']);
   });
 
-  it('tell how long before a message came that the instance took behind a wait', async () => {
+  it('show how long a message had waited when the instance took it after a wait', async () => {
     const { start, pass, report: query } = openRuns();
     await start({ operations: [initialDP, waitFor(30), releaseCall] });
     await pass(31, 100);

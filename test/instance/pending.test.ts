@@ -4,7 +4,7 @@ import type { Outcome, Settle } from '../../src/gateways/gateway.ts';
 import { Pending } from '../../src/instance/pending.ts';
 
 type Answer = Outcome<number>;
-/** What there is to compare: in the order in which it happened. */
+/** What happened, in its order. */
 type Log = string[];
 
 interface Tried {
@@ -17,7 +17,7 @@ const tried = fc.record({
   name: fc.constantFrom('a', 'b', 'c', 'd'),
 });
 
-/** The same by a map, which keeps the order in which names came into it. */
+/** The expected log, by a map, which keeps the order in which names were added. */
 const expected = (steps: readonly Tried[]): Log => {
   const log: Log = [];
   const requests = new Map<string, { answer: number | undefined }>();
@@ -43,7 +43,7 @@ const expected = (steps: readonly Tried[]): Log => {
 const seen = (steps: readonly Tried[]): Log => {
   const log: Log = [];
   const pending = new Pending({ arrived: () => void log.push('arrived') });
-  /** Also of requests that are over: what they still answer is not heard. */
+  /** Includes requests that are over: their late answers are ignored. */
   const settles = new Map<string, Settle<number>[]>();
   steps.forEach(({ does, name }, index) => {
     if (does === 'begin') {

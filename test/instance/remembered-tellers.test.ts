@@ -1,11 +1,11 @@
-/** What is told of components that are often the same. */
+/** The entries of a journal for components that are often the same. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { rememberTold } from '../../src/instance/remembered-tellers.ts';
 import type { Arrow, Journal, Tellers } from '../../src/operations/journal.ts';
 import { rounds } from '../support/depth.ts';
 
-/** Writes down all that it is told, texts as they are made. */
+/** A journal that keeps all its entries, with their texts rendered. */
 const written = (): { readonly journal: Journal; readonly lines: unknown[] } => {
   const lines: unknown[] = [];
   const journal: Journal = {
@@ -24,7 +24,7 @@ const written = (): { readonly journal: Journal; readonly lines: unknown[] } => 
   return { journal, lines };
 };
 
-/** Tellers that use all of a journal. `counted`: how often they were asked. */
+/** Tellers that use all of a journal. `counted`: how often they were called. */
 const tellersThat = (asksForWanted: boolean): { readonly tellers: Tellers; counted: number } => {
   const arrow = (dialogue: number, detail: string): Arrow => ({ dialogue, from: 'ssp', to: 'scp', name: 'it', detail });
   const told = {
@@ -68,7 +68,7 @@ const component: fc.Arbitrary<Component> = fc.record({
   expected: fc.integer({ min: 0, max: 1 }),
 });
 
-describe('what is told of components that are remembered', () => {
+describe('the entries of remembered components', () => {
   const tell = (
     { sent, taken }: Tellers,
     { isSent, dialogue, parameter: octets, failed, expected }: Component,
@@ -79,7 +79,7 @@ describe('what is told of components that are remembered', () => {
     return lines;
   };
 
-  it('is what the operation tells, whatever came before', () => {
+  it('are those that the operation writes, whatever came before', () => {
     fc.assert(
       fc.property(fc.array(component, { maxLength: 12 }), fc.boolean(), (components, asksForWanted) => {
         const { tellers } = tellersThat(asksForWanted);
@@ -90,7 +90,7 @@ describe('what is told of components that are remembered', () => {
     );
   });
 
-  it('is asked of the operation once where the octets are the same, and nothing varies', () => {
+  it('are written by the operation once where the octets are the same, and nothing varies', () => {
     const octets = Uint8Array.of(1, 2);
     for (const [asksForWanted, counted] of [
       [false, 2],
@@ -105,7 +105,7 @@ describe('what is told of components that are remembered', () => {
     }
   });
 
-  it('is asked of the operation each time once eight in a row have differed', () => {
+  it('are written by the operation each time after eight in a row have differed', () => {
     const sent = { isSent: true, dialogue: 1, failed: false, expected: 0 };
     for (const [differing, counted] of [
       [6, 7],
@@ -120,7 +120,7 @@ describe('what is told of components that are remembered', () => {
     }
   });
 
-  it('does not change with octets whose buffer is used again', () => {
+  it('do not change with octets whose buffer is used again', () => {
     const { tellers } = tellersThat(false);
     const remembered = rememberTold(tellers);
     const octets = Uint8Array.of(1);
@@ -130,7 +130,7 @@ describe('what is told of components that are remembered', () => {
     expect(tell(remembered, each)).to.deep.equal(tell(tellers, each)).and.not.to.deep.equal(before);
   });
 
-  it('is told by those alone that there are', () => {
+  it('are written only by tellers that exist', () => {
     expect(Object.keys(rememberTold({}))).to.deep.equal([]);
   });
 });
