@@ -127,7 +127,7 @@ for (const [where, openIt] of [
       expect(['all', 'none'].map((id) => open.runs.query(id).counts.started)).to.deep.equal([1, 0]);
     });
 
-    it('answers with UNABLE_TO_COMPLY what an instance leaves without an answer, and knows its session no more', async () => {
+    it('answers UNABLE_TO_COMPLY where an instance sends no answer, and forgets its session', async () => {
       const client = [
         { ...creditControl(0, 'INITIAL_REQUEST'), ...result(5012) },
         { ...creditControl(1, 'UPDATE_REQUEST'), ...result(where === 'in memory' ? 2001 : 5002) },
@@ -181,7 +181,7 @@ for (const [where, openIt] of [
       ]);
     });
 
-    it('is cancelled with its sessions, whose clients are told', async () => {
+    it('is cancelled with its sessions, whose clients are notified', async () => {
       const waits = [takes(1), { type: 'wait', arguments: { seconds: 60 } }, answers()];
       open.execute({ run_id: 'ocs', diameter: 'ocs', operations: waits, distribution: answer(10) });
       open.execute({ run_id: 'client', diameter: 'client', operations: charged, distribution: load(3) });
@@ -209,14 +209,17 @@ describe('definitions that answer Diameter', () => {
 
   it('need the distribution `answer`, and a session that a client begins', async () => {
     expect(await faults({ operations: charging })).to.deep.equal([
-      '/operations/0/type needs a Diameter session that a client begins: the distribution must be `answer`, not `single`',
+      '/operations/0/type needs a Diameter session that a client begins: ' +
+        'the distribution must be `answer`, not `single`',
     ]);
     expect(await faults({ operations: [creditControl(0, 'INITIAL_REQUEST')], distribution: answer(1) })).to.deep.equal([
-      '/operations/0/type must wait for what opens a dialogue or a Diameter session, since the distribution is `answer`; diameter.Request does not',
+      '/operations/0/type must wait for what opens a dialogue or a Diameter session, ' +
+        'since the distribution is `answer`; diameter.Request does not',
     ]);
     const second = [{ type: 'inap.scp_from_ssp.InitialDP' }, answers()];
     expect((await faults({ operations: second, distribution: answer(1) }))[0]).to.equal(
-      '/operations/1/type needs a Diameter session that a client begins: the first operation must be `diameter.from_client.Request`',
+      '/operations/1/type needs a Diameter session that a client begins: ' +
+        'the first operation must be `diameter.from_client.Request`',
     );
   });
 

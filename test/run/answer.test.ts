@@ -57,7 +57,7 @@ describe('a run that answers', () => {
     expect(verdict(report('scp'))).to.equal('passed');
   });
 
-  it('ends after its seconds, lets go on what is in progress, and has not passed with fewer than its total', async () => {
+  it('ends after its seconds, lets instances in progress go on, and fails with fewer than its total', async () => {
     const { execute, start, report, pass } = await openAnswering();
     const [begins, releases] = answering();
     execute({
@@ -142,7 +142,8 @@ describe('a run that answers', () => {
       {
         pointer: '/operations/0/type',
         message:
-          'must wait for what opens a dialogue or a Diameter session, since the distribution is `answer`; inap.ssp_to_scp.InitialDP does not',
+          'must wait for what opens a dialogue or a Diameter session, ' +
+          'since the distribution is `answer`; inap.ssp_to_scp.InitialDP does not',
       },
     ]);
     expect(check({ operations: answering() })).to.deep.equal([

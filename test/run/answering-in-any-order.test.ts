@@ -11,7 +11,7 @@ import { answer, answering, openAnswering } from './answering.ts';
 import { waitFor } from './open-runs.ts';
 
 const { code, argument } = inap.operation('InitialDP');
-/** Of the simulated clock; no instance ends at the end of a step. */
+/** Seconds of the simulated clock; no instance ends at the end of a step. */
 const stepSeconds = 0.6;
 const talkSeconds = 1;
 
@@ -28,7 +28,7 @@ interface Answerer {
   counts: { started: number; passed: number; cancelled: number; refused: number };
 }
 
-/** Who has a call: the index of a run, nothing at all, or a run without a place for it. */
+/** Who takes a call: a run, no run at all, or a run without a place for it. */
 type Taken = string | 'unknown' | 'refused';
 
 class Model {
@@ -159,7 +159,7 @@ class Rig {
     expect(this.#opened.clock.waiting, 'timers').to.equal(0);
   }
 
-  /** One that has not ended. */
+  /** A run that has not ended. */
   #going(index: number): Answerer | undefined {
     const going = this.model.runs.filter((run) => !this.model.isOver(run));
     return going[index % Math.max(going.length, 1)];

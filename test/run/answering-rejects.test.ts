@@ -1,6 +1,6 @@
 /**
- * A test that plays the SCP fails like one that plays the switch: by what TCAP rejects, and by what comes that no
- * operation waits for.
+ * A test that plays the SCP fails like one that plays the switch: where TCAP rejects something, and where a message
+ * comes for which no operation waits.
  */
 import { expect } from 'chai';
 import { inap } from '../../src/protocol/inap/index.ts';
@@ -65,7 +65,7 @@ describe('a run that plays the SCP', () => {
     ]);
   });
 
-  it('fails by a result of what it never asked, before and behind what it waits for', async () => {
+  it('fails by a result for which it never asked, before or after the awaited message', async () => {
     for (const order of [
       ['result', 'event'],
       ['event', 'result'],
@@ -89,7 +89,7 @@ describe('a run that plays the SCP', () => {
     }
   });
 
-  it('fails by a message that nothing waits for behind the last operation', async () => {
+  it('fails by a message for which nothing waits after the last operation', async () => {
     const { told, checks } = await played((dialogue) => {
       saysEvent(dialogue);
       saysEvent(dialogue);

@@ -1,4 +1,6 @@
-/** What a run that answers does not know: it is rejected, each instance is counted once, and nothing is left open. */
+/**
+ * Messages that a run that answers does not know: it rejects them, counts each instance once, and leaves nothing open.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { inap } from '../../src/protocol/inap/index.ts';
@@ -10,7 +12,7 @@ const { code: initialDP, argument } = inap.operation('InitialDP');
 const known = argument?.encode({ serviceKey: 7, calledPartyNumber_digits: '5551234' }) as Uint8Array;
 const event = inap.operation('EventReportBCSM');
 
-/** A caller who hears and does nothing but what the test says. */
+/** A caller that keeps what it receives, and does only what the test says. */
 class Caller implements DialogueUser {
   readonly heard: Indication[] = [];
   readonly dialogue: Dialogue;
@@ -50,7 +52,7 @@ type Behaviour =
   | 'silent'
   | 'forgets';
 
-/** Of those that begin an instance. */
+/** The problems of the behaviours that begin an instance. */
 const rejected: Readonly<Partial<Record<Behaviour, readonly [string, number]>>> = {
   'mistyped first': ['invoke', 2],
   'unknown later': ['invoke', 1],

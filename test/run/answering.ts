@@ -7,7 +7,7 @@ import { openRuns, type OpenRunsOptions } from './open-runs.ts';
 export const answer = (backlog: number, others: { readonly total?: number; readonly seconds?: number } = {}) =>
   ({ type: 'answer', backlog, ...others }) as const;
 
-/** The script releases the call with a cause that tells who answered. */
+/** The script releases the call with a cause that shows which run answered. */
 export const answering = (cause = 31, accept?: readonly object[]): ExecuteTest['operations'] =>
   [
     { type: 'inap.scp_from_ssp.InitialDP', ...(accept && { accept }) },

@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 describe('runs in any order', () => {
   for (const threads of [0, 2]) {
-    it(`keep their locks, their limits and their counts, and are retained in the order of their ends, with ${threads} threads`, async () => {
+    it(`keep their locks, limits and counts, and are retained as they ended, with ${threads} threads`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (some) => {
           const model = new RunModel(threads);

@@ -98,7 +98,7 @@ const request = { operations: [initialDP, proceed, waitFor(60)], distribution: l
 /** Brings a run to the state; in `locking` it is broken there. */
 const bring = async (opened: Opened, state: State, breakIt: () => void): Promise<void> => {
   const { execute, runs, inHand, pass, settle, hooks } = opened;
-  // While it waits for its locks, a run can be broken from the first look at it alone.
+  // While it waits for its locks, a run can be broken only from its first snapshot.
   let broken = false;
   const breakOnce = (): void => {
     if (!broken) {
@@ -172,7 +172,7 @@ describe('a run of which an actor breaks', () => {
     });
   }
 
-  it('tells why, and how many did not end, where its instances do not obey', async () => {
+  it('reports why, and how many did not end, where its instances do not obey', async () => {
     const opened = open();
     await bring(opened, 'cancelling', () => undefined);
     await opened.pass(deadline / 1000, 500);

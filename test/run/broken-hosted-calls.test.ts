@@ -37,7 +37,7 @@ const inDialing = (provided: Provided): FlowMachine =>
 const { mainPrompt } = flow.operations.get('2')!.settings as { readonly mainPrompt: DigitPrompt };
 const isMain = ({ prompt }: CollectDigitsInput): boolean => prompt === mainPrompt;
 
-/** Prompts as it should, but where `breaks` says so it does this instead. */
+/** Prompts as it should; does `instead` where `breaks` returns true. */
 const collecting = (
   breaks: (input: CollectDigitsInput) => boolean,
   instead: (leg: CallLeg) => () => void,
@@ -48,11 +48,11 @@ const collecting = (
       : collectDigits(input.call as CallLeg, input.prompt as DigitPrompt, sendBack),
   );
 
-/** Prompts, and cannot take what comes. */
+/** Prompts, and throws at what comes. */
 const deafTo = (leg: CallLeg): (() => void) =>
   leg.instructResource([mainPrompt.operation], { seconds: 60, interpret: broken, report: () => undefined });
 
-/** Instructs the switch, and cannot take what comes. */
+/** Instructs the switch, and throws at what comes. */
 const deafTermination = fromCallback<EventObject, TerminateCallInput>(({ input }) =>
   (input.call as CallLeg).instructSwitch([connectToResource], {
     seconds: 60,

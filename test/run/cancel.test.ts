@@ -75,7 +75,7 @@ describe('cancelling a run', () => {
     expect([result.first_fails, result.first_aborts]).to.deep.equal([[], []]);
   });
 
-  it('aborts the dialogues of the instances, which the SCP hears', async () => {
+  it('aborts the dialogues of the instances, and the SCP receives the aborts', async () => {
     const { start, runs, scp } = openRuns({ react: continuing });
     await start({ operations: [initialDP, proceed, halt] });
     await runs.cancel('run');

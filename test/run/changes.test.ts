@@ -19,12 +19,12 @@ const open = (retainedRuns: number) => {
   return { kept, runs, execute, settle, changes, end };
 };
 
-describe('what a list of runs is told', () => {
-  it('is nothing where there are none', () => {
+describe('the changes that a list of runs receives', () => {
+  it('are none where there are no runs', () => {
     expect(open(10).changes(0)).to.deep.equal({ told: [], since: 0, keptFrom: 1, gone: [], more: false });
   });
 
-  it('are those that run, however often it asks, and those that have ended once', async () => {
+  it('are the running runs, however often it asks, and, once, each run that has ended', async () => {
     const { execute, changes, end } = open(10);
     await execute({ run_id: 'running', operations: [halt] });
     await end('a', 'b');
@@ -44,7 +44,7 @@ describe('what a list of runs is told', () => {
     expect(changes(0).told).to.deep.equal(['short 1', 'long 2']);
   });
 
-  it('comes in parts where it is much, whatever is let go between them', async () => {
+  it('come in parts where they are many, whatever is let go between them', async () => {
     const { execute, changes, end } = open(5);
     await execute({ run_id: 'running', operations: [halt] });
     await end('a', 'b', 'c', 'd', 'e');

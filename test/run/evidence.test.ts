@@ -120,7 +120,7 @@ describe('the evidence of a load', () => {
     ]);
   });
 
-  it('is missing where the instances in progress do more than there is room for, which is told', async () => {
+  it('is missing where the instances in progress do more than there is room for, which is reported', async () => {
     const { execute, pass, report } = opened(100_000);
     execute({
       operations: [...called, { type: 'wait', arguments: { seconds: 1 } }, every(10, 3, { fail: 'x' })],
@@ -138,7 +138,8 @@ describe('the evidence of a load', () => {
     expect(warnings).to.equal(undefined);
     expect(lost.report()).to.not.have.property('evidence');
     expect(lost.report().warnings).to.deep.equal([
-      '100 failed instances have no evidence: what the instances in progress did was more than there is room for (limits.evidence_bytes)',
+      '100 failed instances have no evidence: what the instances in progress did ' +
+        'was more than there is room for (limits.evidence_bytes)',
     ]);
   });
 

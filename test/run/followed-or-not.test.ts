@@ -30,7 +30,7 @@ const changes = { pause: { paused: true }, continue: { paused: false }, finish: 
 const steps = ['turn', 'second', 'pause', 'continue', 'finish', 'cancel', 'resume'] as const;
 type Step = (typeof steps)[number];
 
-/** What the run says of itself after each step, and in the end. */
+/** The reports of the run after each step, and in the end. */
 const said = async (
   observer: RunObserver | undefined,
   operations: Operations,
@@ -63,7 +63,7 @@ const said = async (
 
 describe('a run that is followed, and the same one that is not', () => {
   for (const [name, operations] of Object.entries(definitions)) {
-    it(`say the same of a test ${name}`, () =>
+    it(`report the same of a test ${name}`, () =>
       fc.assert(
         fc.asyncProperty(
           fc.constantFrom(1, 1, 3),

@@ -48,7 +48,7 @@ describe('a definition that cannot be run', () => {
     expect(new Set(places).size, 'one fault for one place').to.equal(places.length);
   });
 
-  it('is told the rule that it breaks', () => {
+  it('is refused with the rule that it breaks', () => {
     const [fault] = faultsOf({ operations: [halt], distribution: { type: 'load', total: 5000, backlog: 2000 } });
     expect(fault).to.deep.equal({
       pointer: '/distribution/backlog',

@@ -25,7 +25,7 @@ const checks: Readonly<Record<string, (params: unknown) => unknown>> = {
   UpdateTest: validate.updateTestParams,
 };
 
-/** The value, which counts how often something looks at it and at what is within it. */
+/** The value in a proxy that counts each look at it and at what is within it. */
 const watched = (value: unknown, look: () => void): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {

@@ -9,7 +9,7 @@ import { rounds } from '../support/depth.ts';
 import { linear, openRuns, waitFor } from './open-runs.ts';
 import { turn } from '../support/turn.ts';
 
-/** Time that passes when the test says so, its timers as late as that. */
+/** Time that passes when the test says so; its timers come as late as that. */
 class ManualClock implements Clock {
   #now = 0;
   readonly #timers = new Map<number, { readonly at: number; readonly action: () => void }>();
@@ -88,7 +88,7 @@ const startsOf = async ({ total, backlog, rate, arrival, shares, steps }: Load):
   return moments;
 };
 
-/** The most that were started in any time of so many milliseconds. */
+/** The most instances that were started in any time of that length. */
 const mostIn = (moments: readonly number[], milliseconds: number): number => {
   let [most, first] = [0, 0];
   for (const [index, moment] of moments.entries()) {
@@ -144,7 +144,7 @@ describe('linear', () => {
     );
   });
 
-  it('goes on at its rate after two seconds without a free place, and says how many starts were held back', async () => {
+  it('goes on at its rate after two seconds without a free place, and reports the starts held back', async () => {
     const { execute, pass, report } = openRuns();
     const operations = [
       { type: 'branch', expression: '$n > 4', on_true: 'end' },

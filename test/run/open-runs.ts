@@ -1,5 +1,5 @@
 /**
- * `Runs` over a scripted SCP and simulated time: nothing waits for a real clock, and every report is held to its
+ * `Runs` over a scripted SCP and simulated time: nothing waits for a real clock, and every report is checked by its
  * schema.
  */
 import { expect } from 'chai';
@@ -92,7 +92,7 @@ export const openRuns = ({
   /** Asks every share what it has done, which takes longer than a turn. */
   const totals = (): string => JSON.stringify(runs.totals());
 
-  /** Until nothing goes on any more without time passing. */
+  /** Waits until nothing goes on any more without time passing. */
   const settle = async (): Promise<void> => {
     for (let before = '', now = totals(); before !== now; now = totals()) {
       before = now;
@@ -126,12 +126,12 @@ export const openRuns = ({
     expect(runs.execute(checkedParams(request))).to.equal('ok');
   };
 
-  /** The threads in hand are places of a run whose shares claim their numbers. */
+  /** Begins a run whose shares claim their numbers, with the threads in hand as its places. */
   const spread = (request: Request, lead = 0): void => {
     runs.prepare(checkedParams(request), { spread: { places: inHand.places(threads), lead } }).begin();
   };
 
-  /** What the request would be refused for. */
+  /** The faults for which the request would be refused. */
   const check = (request: unknown): Fault[] =>
     faultsOfPlan(request, planning, (runId) => runs.get(runId) !== undefined);
 

@@ -184,7 +184,7 @@ describe('an open load whose gateway has no link', () => {
 });
 
 describe('a load over a congested network', () => {
-  it('is looked at where nothing tells that the peer acknowledges no more', async () => {
+  it('is looked at where nothing reports that the peer acknowledges no more', async () => {
     const { scp, execute, pass, report } = opened();
     execute({ operations, distribution: load(10_000, 64) });
     await pass(1);
@@ -200,7 +200,7 @@ describe('a load over a congested network', () => {
     ['closed', load(10_000, 64)],
     ['open', linear(10_000, 1_000, { rate: 500 })],
   ] as const)
-    it(`has half as many instances in progress, or fewer, where it is ${what}, and as many as before afterwards`, async () => {
+    it(`has half as many in progress, or fewer, where it is ${what}, and later as many as before`, async () => {
       const { scp, execute, pass, report } = opened();
       const inProgress = (): number => report().counts.started - report().counts.finished;
       execute({ operations, distribution });

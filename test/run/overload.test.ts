@@ -6,7 +6,7 @@ import { rounds } from '../support/depth.ts';
 const short = [{ type: 'comment' }];
 
 describe('a run that cannot keep its rate', () => {
-  it('starts every instance once and counts it once, however late the clock comes and however slow instances are', async () => {
+  it('starts and counts every instance once, however late the clock comes and however slow instances are', async () => {
     const load = fc.record({
       total: fc.integer({ min: 1, max: 200 }),
       backlog: fc.integer({ min: 3, max: 40 }),

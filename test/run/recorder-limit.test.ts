@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { reportFormats } from '../../src/report/render/index.ts';
 import { openRuns } from './open-runs.ts';
 
-/** Traces a text of 60 kB so many times. */
+/** Traces a text of 60 kB this many times. */
 const talkative = (times: number) => ({
   trace_level: 3 as const,
   operations: [

@@ -59,7 +59,7 @@ describe('a run is refused', () => {
 });
 
 describe('a service that is draining', () => {
-  it('says so to what asks for another run, and what to do, until it stops', async () => {
+  it('refuses another run with that reason, and with what to do, until it stops', async () => {
     const { execute, refusal, runs } = openRuns();
     execute(halted);
     runs.drain();

@@ -5,7 +5,7 @@ import { DialproofError } from '../../src/errors.ts';
 import { halt, initialDP, linear, load, openRuns, releaseCall, waitFor } from './open-runs.ts';
 import { silent } from './scripted-scp.ts';
 
-/** `report` holds every state that it is asked for to the schema; what is left is what the schema cannot say. */
+/** `report` checks every state by the schema; this checks what the schema cannot express. */
 const expectSound = ({
   state,
   completed,

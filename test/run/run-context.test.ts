@@ -30,7 +30,7 @@ const observed = () => {
 };
 
 describe('the context of a run’s statechart', () => {
-  it('has the distribution, the rate, the backlog, the pause and the locks, and UpdateTest changes them there', async () => {
+  it('has the distribution, rate, backlog, pause and locks, and UpdateTest changes them there', async () => {
     const { execute, settle, runs, context } = observed();
     execute({
       operations: [halt],
@@ -63,7 +63,7 @@ describe('the context of a run’s statechart', () => {
     }
   });
 
-  it('is told anew to who looks at the run, as soon as UpdateTest has changed the rate, the backlog or the pause', async () => {
+  it('reaches the observer as soon as UpdateTest has changed the rate, the backlog or the pause', async () => {
     const { execute, settle, runs, steps } = observed();
     execute({ operations: [halt], distribution: linear(1000, 10, { rate: 20 }) });
     await settle();

@@ -1,9 +1,9 @@
 /**
- * What must hold of runs whatever is asked of them, in whatever order: a model beside `Runs` that is asked the same and
- * compared after each step.
+ * What must hold for runs whatever clients ask of them, in whatever order: a model beside `Runs` that receives the same
+ * requests and is compared after each step.
  *
- * It knows who holds which lock, how each run may go on, and which runs are retained. What a run has done it reads from
- * the reports.
+ * It knows which run holds which lock, how each run may go on, and which runs are retained. It reads from the reports
+ * what a run has done.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
@@ -19,7 +19,7 @@ interface Known {
   paused: boolean;
   finishing: boolean;
   counts: Counts;
-  /** What the report was when the run had ended, and after which step that was. */
+  /** The report when the run had ended, and the step after which that was. */
   last: QueryTestResult | undefined;
   endedAt: number;
 }
@@ -43,7 +43,7 @@ const codeOf = async (act: () => unknown): Promise<string | undefined> => {
 
 export class RunModel {
   readonly #opened: ReturnType<typeof openRuns>;
-  /** Those that the service has to know, in the order in which they started. */
+  /** Runs that the service has to know, in the order in which they started. */
   readonly #known = new Map<string, Known>();
   #step = 0;
   #ended = 0;
@@ -135,9 +135,7 @@ export class RunModel {
     );
   }
 
-  /**
-   * Those of which the service knows no more: they ended before those that it keeps, and it keeps as many as it can.
-   */
+  /** Runs that the service no longer knows: they ended before those that it keeps, and it keeps as many as it can. */
   #forget(gone: readonly (readonly [string, Known])[]): void {
     for (const [runId, run] of gone) {
       // It ended in this step, and others after it.

@@ -33,7 +33,7 @@ export class ScpCall implements DialogueUser {
     this.#react(this, indication);
   }
 
-  /** What the tester said, message by message: `TC-BEGIN InitialDP`. */
+  /** What the tester sent, message by message: `TC-BEGIN InitialDP`. */
   get script(): string[] {
     const nameOf = (component: ComponentIndication): string =>
       component.kind === 'invoke'
@@ -42,7 +42,7 @@ export class ScpCall implements DialogueUser {
     return this.heard.map((indication) => [indication.primitive, ...componentsOf(indication).map(nameOf)].join(' '));
   }
 
-  /** What is spoken: INAP where the dialogue begins with one of its operations, or with none. */
+  /** The protocol: INAP where the dialogue begins with one of its operations, or with none. */
   get protocol(): ApplicationProtocol {
     const [first] = this.components;
     return first?.kind !== 'invoke' || openers.has(first.operation) ? inap : map;
@@ -53,7 +53,7 @@ export class ScpCall implements DialogueUser {
     return this.heard.flatMap(componentsOf).filter((component) => component.kind !== 'localReject');
   }
 
-  /** Of a call by INAP. */
+  /** The called number of a call by INAP. */
   get calledNumber(): unknown {
     const [first] = this.components;
     const parameter = first?.kind === 'invoke' ? first.parameter : undefined;
@@ -82,7 +82,7 @@ const openers: ReadonlySet<Code> = new Set([0, 16]);
 const componentsOf = (indication: Indication): readonly ComponentIndication[] =>
   'components' in indication ? indication.components : [];
 
-/** What the SCP does about what it hears. */
+/** What the SCP does when it receives an indication. */
 export type Reaction = (call: ScpCall, indication: Indication) => void;
 
 export const silent: Reaction = () => undefined;
@@ -92,7 +92,7 @@ export const continuing: Reaction = (call, { primitive }) => {
   if (primitive === 'TC-BEGIN') call.say('Continue').continue();
 };
 
-/** Says these to the TC-BEGIN and ends the dialogue. */
+/** Answers the TC-BEGIN with these operations and ends the dialogue. */
 export const ending =
   (...names: [name: string, values?: Record<string, unknown>][]): Reaction =>
   (call, { primitive }) => {
@@ -130,7 +130,7 @@ export class ScriptedScp implements SigtranGateway {
   readonly #watchers = new Set<() => void>();
   /** What closing a session throws, once that is closed. */
   closeFails: Error | undefined;
-  /** What its network has last complained of. */
+  /** The last complaint of its network. */
   complaint: Complaint | undefined;
   /** A secret of its configuration. */
   secret: string | undefined;
@@ -230,7 +230,7 @@ export class ScriptedScp implements SigtranGateway {
     this.#link?.b.send(bytes);
   }
 
-  /** Every session is closed while runs use it. */
+  /** Closes every session while runs use it. */
   loseLinks(): void {
     for (const session of this.#sessions.keys()) session.close();
   }

@@ -1,9 +1,12 @@
-/** What one who follows a run is told beside its figures: the halt of the first instance, and what clients changed. */
+/**
+ * What a client that follows a run receives beside its figures: the halt of the first instance, and what clients
+ * changed.
+ */
 import { expect } from 'chai';
 import { halt, linear, openRuns } from './open-runs.ts';
 
-describe('Who follows a run', () => {
-  it('is told where the first instance halts, why, and until when', async () => {
+describe('A client that follows a run', () => {
+  it('receives where, why and until when the first instance halts', async () => {
     const { execute, settle, runs, clock } = openRuns();
     execute({ operations: [{ type: 'halt', arguments: { seconds: 90, comment: 'look at the switch' } }] });
     await settle();
@@ -15,7 +18,7 @@ describe('Who follows a run', () => {
     expect(run.head().halt).to.equal(undefined);
   });
 
-  it('is told what was changed, and so does the report, also of a run that has ended', async () => {
+  it('receives what was changed, as the report does, also of a run that has ended', async () => {
     const { execute, settle, runs, report } = openRuns();
     execute({ operations: [halt], distribution: linear(1000, 10, { rate: 20 }) });
     await settle();

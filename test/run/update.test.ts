@@ -52,7 +52,7 @@ describe('a run that is updated', () => {
     expect(report().rate.achieved).to.be.closeTo(10.7, 0.1);
   });
 
-  it('says that it is paused, in its report and in its row, until it goes on, and starts nothing in those seconds', async () => {
+  it('shows in its report and its row that it is paused, until it goes on, and starts nothing meanwhile', async () => {
     const { execute, pass, runs, report } = openRuns();
     execute({ operations: short, distribution: linear(1000, 10, { rate: 10 }) });
     const standing = () => [report(), runs.get('run')?.summary(), runs.get('run')?.row()].map((one) => one?.paused);
@@ -73,7 +73,7 @@ describe('a run that is updated', () => {
     expect(standing()).to.deep.equal([undefined, undefined, undefined]);
   });
 
-  it('tells during a ramp the rate that it leads to, from which the keys of the terminal take ten per cent', async () => {
+  it('reports during a ramp the rate to which it leads; keys of the terminal take ten per cent of that', async () => {
     const { execute, pass, settle, runs, report } = openRuns();
     execute({ operations: short, distribution: linear(10_000, 10, { rate: 100, ramp: 10 }) });
     await pass(5);

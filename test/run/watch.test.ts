@@ -4,7 +4,7 @@ import { visitedElements } from '../support/visited-elements.ts';
 import { halt, openRuns, waitFor } from './open-runs.ts';
 
 describe('watching a run', () => {
-  it('tells at once where it stands, and once how it ended', async () => {
+  it('reports at once how it stands, and once how it ended', async () => {
     const { start, settle, runs, report } = openRuns();
     await start({ operations: [halt] });
     const heard: RunSummary[] = [];
@@ -24,7 +24,7 @@ describe('watching a run', () => {
     expect(heard[1]).to.deep.equal(summary);
   });
 
-  it('tells of progress, at most ten times a second', async () => {
+  it('reports progress, at most ten times a second', async () => {
     const { execute, pass, runs } = openRuns();
     execute({
       operations: [waitFor(0.5)],
@@ -59,7 +59,7 @@ describe('watching a run', () => {
     ).to.be.above(early + 100);
   });
 
-  it('says nothing while nothing changes', async () => {
+  it('reports nothing while nothing changes', async () => {
     const { start, pass, runs } = openRuns();
     await start({ operations: [waitFor(30)] });
     let calls = 0;
@@ -68,7 +68,7 @@ describe('watching a run', () => {
     expect(calls).to.equal(1);
   });
 
-  it('of a run that has ended is told so, once', async () => {
+  it('of a run that has ended reports that, once', async () => {
     const { start, pass, runs } = openRuns();
     await start({ operations: [{ type: 'comment' }] });
     const heard: string[] = [];

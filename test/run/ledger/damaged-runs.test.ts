@@ -16,7 +16,7 @@ import { openRuns } from '../open-runs.ts';
 
 const comment = [{ type: 'comment' }];
 
-/** Gives one of its runs otherwise than it was stored. */
+/** A store that returns one of its runs damaged. */
 class DamagingStore extends MemoryStore {
   damage: Partial<StoredRun> = {};
 
@@ -63,7 +63,7 @@ const ofSchema = (report: QueryTestResult): QueryTestResult => {
 
 const json = fc.oneof(fc.constant({}), fc.dictionary(fc.string(), fc.jsonValue()));
 
-/** The value with one of its members, at any depth, made another one, or left out. */
+/** The value with one of its members, at any depth, replaced or left out. */
 const otherwise = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null) return fc.jsonValue();
   const members = Object.entries(value);
@@ -78,7 +78,7 @@ const otherwise = (value: unknown): fc.Arbitrary<unknown> => {
 };
 
 describe('a run that is damaged in the store', () => {
-  it('is listed with its state, verdict and times, reported once, and keeps nothing else from being listed', async () => {
+  it('is listed with its state, verdict and times, is reported once, and lets all others be listed', async () => {
     const { kept, reported } = await restarted({ row: {}, summary: {}, damaged: ['row', 'summary'] });
     const { runs } = kept.changes(0, 10);
     expect(runs.map(({ run_id }) => run_id)).to.deep.equal(['after', 'run', 'before']);

@@ -1,5 +1,6 @@
 /**
- * Runs that are kept: accepted before they begin, stored before their end is told, and there again in the next process.
+ * Runs that are kept: accepted before they begin, stored before their end is reported, and there again in the next
+ * process.
  */
 import { expect } from 'chai';
 import { validateAnswer } from '../../../schemas/answers.ts';
@@ -43,7 +44,7 @@ describe('a run that is kept', () => {
     expect((await kept.find('run')).report().counts.passed).to.equal(1);
   });
 
-  it('has another one with its id refused as busy while the store has not answered', async () => {
+  it('makes the service refuse another one with its id as busy while the store has not answered', async () => {
     const { kept, store, refusal, settle, pass } = open();
     const letGo = store.hold();
     const accepted = kept.execute({ run_id: 'run', operations: comment }).catch((thrown: unknown) => thrown);
@@ -87,7 +88,7 @@ describe('a run that is kept', () => {
     expect(await cancelled).to.include({ state: 'cancelled', cancelled: 1 });
   });
 
-  it('tells of another one with its id how that stands, and whether it is the same', async () => {
+  it('is described in the refusal of another one with its id: how it stands, and whether it is the same', async () => {
     const { kept, refusal, settle } = open();
     const request = { run_id: 'run', operations: comment, vars: { a: 1 } };
     await kept.execute(request);
@@ -102,7 +103,7 @@ describe('a run that is kept', () => {
     });
   });
 
-  it('tells the same of a run that belongs to the service', async () => {
+  it('is described in the same way where it belongs to the service', async () => {
     const { runs, refusal } = open();
     runs.host({ run_id: 'script:17', operations: [halt], vars: { a: 1, b: 2 } });
     for (const [operations, same_definition] of [
@@ -117,7 +118,7 @@ describe('a run that is kept', () => {
     }
   });
 
-  it('is told to have ended when its report is stored', async () => {
+  it('is reported to have ended when its report is stored', async () => {
     const { kept, store, settle } = open();
     await kept.execute({ run_id: 'run', operations: comment });
     const letGo = store.hold();
@@ -149,7 +150,7 @@ describe('a run that is kept', () => {
     expect((await store.find('run'))?.report).to.include({ state: 'completed' });
   });
 
-  it('has the store know how it stands, at most a second ago', async () => {
+  it('stands in the store as it stood at most a second ago', async () => {
     const { kept, store, pass } = open();
     await kept.open();
     await kept.execute({ run_id: 'run', operations: [waitFor(1)], distribution: load(100, 10) });
@@ -203,7 +204,7 @@ describe('a service that starts again', () => {
     expect(asked).to.deep.equal([1000, 7, 100]);
   });
 
-  it('lists what it kept, and tells all of it', async () => {
+  it('lists what it kept, and reports all of it', async () => {
     const { kept, refusal } = await restarted();
     expect(
       kept.changes(0, 10).runs.map(({ run_id, verdict, ended, name }) => [run_id, verdict, ended, name]),

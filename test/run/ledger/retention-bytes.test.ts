@@ -13,7 +13,7 @@ describe('runs that have ended', () => {
     return ids;
   };
 
-  it('stay readable as long as all together hold no more bytes than the limit, the first to end being the first to go', async () => {
+  it('stay readable while all together hold no more bytes than the limit; the first to end go first', async () => {
     expect(await idsAfter(10, 100_000, large)).to.deep.equal(['7', '8', '9']);
     expect(await idsAfter(10, 100_000, { operations: [{ type: 'comment' }] })).to.have.length(10);
   });
@@ -34,7 +34,7 @@ describe('QueryAllTests', () => {
     expect(JSON.stringify(answer)).to.not.include('globals').and.not.include('abab');
   });
 
-  it('stays below the limit of an answer, and tells how many runs it left out: those that started first', async () => {
+  it('stays below the limit of an answer, and shows how many runs it left out: those that started first', async () => {
     const { kept, settle } = openRuns({ limits: { listBytes: 9000 } });
     for (let number = 0; number < 20; number += 1) await kept.execute({ ...large, run_id: `${number}` });
     await settle();

@@ -1,4 +1,4 @@
-/** A memory store whose answers the test holds back, or has fail. */
+/** A memory store whose answers the test holds back, or makes fail. */
 import { DialproofError } from '../../../src/errors.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import type { AcceptedRun, EndedRun, RunStanding } from '../../../src/store/run-store.ts';
@@ -15,7 +15,7 @@ export class ScriptedStore extends MemoryStore {
     super({ runs: 1000, days: 1e6, bytes: 1e9 });
   }
 
-  /** Holds the answers to `accept` and `end` back. Returns the way to let them go. */
+  /** Holds the answers to `accept` and `end` back. Returns a function that releases them. */
   hold(): () => void {
     const { opened, open } = closedGate();
     this.#held = opened;

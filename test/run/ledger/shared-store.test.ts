@@ -1,11 +1,11 @@
-/** What a service says of its runs that other services of its store have interrupted, deleted or replaced. */
+/** What a service reports of its runs that other services of its store have interrupted, deleted or replaced. */
 import { expect } from 'chai';
 import type { Nodes } from '../../../src/store/nodes.ts';
 import { acceptedRun, endedRun } from '../../contracts/store/sample-runs.ts';
 import { load, openRuns, waitFor } from '../open-runs.ts';
 import { ScriptedStore } from './scripted-store.ts';
 
-/** A store that another service has too. */
+/** A store that this service shares with another one. */
 class SharedStore extends ScriptedStore {
   readonly told: string[] = [];
   loseLease: (reason: string) => void = () => undefined;
@@ -35,8 +35,8 @@ const open = () => {
   return { ...opened, store, tellings };
 };
 
-describe('a run of a store that another service has too', () => {
-  it('is interrupted in lists too, where the other service has interrupted it and it ended here otherwise', async () => {
+describe('a run of a store that another service shares', () => {
+  it('is interrupted in lists too, where the other service interrupted it and it ended otherwise here', async () => {
     const { kept, store, settle, tellings } = open();
     await kept.execute({ run_id: 'run', operations: [waitFor(10)] });
     await settle();
@@ -52,7 +52,7 @@ describe('a run of a store that another service has too', () => {
     expect(await tellings()).to.deep.equal(['interrupted', 'interrupted']);
   });
 
-  it('is the one that the store has, where the other service has deleted it and its id is that of another run', async () => {
+  it('is the one in the store, where the other service has deleted it and another run has its id', async () => {
     const { kept, store, settle, tellings } = open();
     await kept.execute({ run_id: 'run', operations: [{ type: 'comment' }] });
     await settle();
@@ -115,7 +115,7 @@ describe('a run of a store that another service has too', () => {
     expect([state, counts.started]).to.deep.equal(['interrupted', 0]);
   });
 
-  it('is gone from lists of changes when the other service says so, and not where there is another one with its id', async () => {
+  it('is gone from lists of changes when the other service reports that, unless another run has its id', async () => {
     const { kept, store, settle } = open();
     const listed = (): readonly string[] => kept.changes(0, 10).runs.map(({ run_id }) => run_id);
     for (const run_id of ['run', 'kept'])

@@ -1,4 +1,4 @@
-/** What the buckets of a run say of the latency of what ended in their second. */
+/** The latency that the buckets of a run have of what ended in their second. */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
 import type { Books } from '../../../src/run/life/books.ts';

@@ -4,7 +4,7 @@ import { halt, initialDP, nothing, openRuns, releaseCall } from '../open-runs.ts
 const holding = (...keys: string[]) => ({ operations: [halt], locks: keys.map((key) => ({ key })) });
 
 describe('locks', () => {
-  it('are taken all or none, and a refused run is told all that are held and by whom', () => {
+  it('are taken all or none, and a refusal lists all that are held and by whom', () => {
     const { execute, refusal, runs } = openRuns();
     execute({ run_id: 'one', ...holding('a', 'b') });
     execute({ run_id: 'two', ...holding('c') });

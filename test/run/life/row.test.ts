@@ -49,7 +49,7 @@ describe('the row of a run', () => {
     expect(runs.find('run').row().recent).to.deep.equal([1, 0, 0]);
   });
 
-  it('is told the same way when the run has ended, with its verdict', async () => {
+  it('has the same form when the run has ended, with its verdict', async () => {
     const { start, clock, runs, report } = openRuns();
     await start({ run_id: 'before', operations: [{ type: 'comment' }] });
     await start({ operations: [{ type: 'assert', expression: '1 == 2' }] });

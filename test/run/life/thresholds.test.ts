@@ -36,7 +36,7 @@ describe('thresholds', () => {
     expect(results[0]).to.deep.equal({ metric: 'failed', condition: '<= 20%', actual: 20, passed: true });
   });
 
-  it('name an operation by its label, whose latency is told with it', async () => {
+  it('name an operation by its label, whose latency is reported with it', async () => {
     const { start } = openRuns();
     const operations = [initialDP, { ...releaseCall, label: 'the.end' }];
     const { thresholds, latency } = await start({ operations, thresholds: { 'latency.the.end.max': '< 10s' } });
@@ -108,7 +108,7 @@ describe('thresholds', () => {
     expect(report()).to.include({ state: 'completed' });
   });
 
-  it('name what can be measured, in a unit that fits, or all is told at once', () => {
+  it('name what can be measured, in a unit that fits, or all faults are reported at once', () => {
     expect(
       faultsOf({
         failed: '< 1%',

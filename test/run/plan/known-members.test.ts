@@ -10,7 +10,7 @@ const sending = (value: string) => ({
   arguments: { ...initialDP.arguments, calledPartyNumber_digits: value },
 });
 
-/** Of the run, which are those of `dialproof validate` too. */
+/** The faults of the run, which `dialproof validate` finds, too. */
 const faultsOf = (request: Request): string[] => {
   const { operations = [sending('{$v.s.called}')], ...others } = request;
   const params = { run_id: 'run', operations, ...others };
@@ -32,7 +32,7 @@ describe('a member that a definition reads', () => {
     ]);
   });
 
-  it('is told where a table was taken apart at the wrong character', () => {
+  it('is refused with a hint where a table was split at the wrong character', () => {
     const rows = [{ 'caller;called': '1;2' }];
     const hint = '; the column is "caller;called": separate the columns by commas';
     expect(faultsOf({ feeds: [{ as: 's', rows }] })).to.deep.equal([

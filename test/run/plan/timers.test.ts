@@ -114,7 +114,8 @@ describe('timers', () => {
       cancelled: '< 1s',
     };
     expect(faultsOf({ timers: wrong as unknown as typeof timers, thresholds }, operations)).to.have.members([
-      '/timers/a b is misnamed: the name must be of letters, digits, `_` and dots, and must not begin with a digit or a dot',
+      '/timers/a b is misnamed: ' +
+        'the name must be of letters, digits, `_` and dots, and must not begin with a digit or a dot',
       '/timers/short/to is required',
       '/thresholds/timers.setup.p95 must be a time in ms or s, not "< 1"',
       '/thresholds/checks.begin must be a percentage, not "> 1s"',
@@ -129,7 +130,7 @@ describe('timers', () => {
 });
 
 describe('the threshold of checks', () => {
-  it('adds what the shares have told last', () => {
+  it('adds what the shares have reported last', () => {
     const watch = { starts: [], ends: [], isChecked: true };
     const books = new WatchedBooks({ timers: [], byOperation: new Map([[3, watch]]) }, [
       undefined,

@@ -119,7 +119,7 @@ describe('a run that several services answer', () => {
     expect([inHand.open, leftOpen().sessions]).to.deep.equal([0, 0]);
   });
 
-  it('shares its backlog where dialogues arrive, is paused everywhere, and goes on without a share that is lost', async () => {
+  it('shares its backlog where dialogues arrive, is paused everywhere, and goes on without a lost share', async () => {
     const { spread, execute, report, pass, runs, inHand } = openRuns({ threads, react: silent });
     const [begins, releases] = answering();
     spread({ run_id: 'scp', operations: [begins, waitFor(0.5), releases] as never, distribution: answer(30) });

@@ -1,4 +1,4 @@
-/** What the shares of a run that answers claim together: a model of it, with claims and releases in any order. */
+/** A model of what the shares of a run that answers claim together, with claims and releases in any order. */
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
 import { expect } from 'chai';

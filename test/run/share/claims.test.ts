@@ -1,7 +1,6 @@
 /**
  * Runs whose shares claim their numbers, as those of several services do: in whatever order messages come, whatever
- * shares are lost, each number is started at most once, and every run comes to its end with all its numbers in the
- * books.
+ * shares are lost, each number is started at most once, and every run ends with all its numbers in the books.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -156,7 +155,7 @@ describe('a run whose shares claim their numbers', () => {
   });
 
   for (const arrival of ['uniform', 'poisson'] as const)
-    it(`keeps its ${arrival} rate, and what one of them leaves the others start`, async () => {
+    it(`keeps its ${arrival} rate, and the others start what one share leaves`, async () => {
       const { spread, inHand, pass, report } = openRuns({ threads: shares, react: continuing });
       spread({ operations, distribution: { ...linear(600, 300, { rate: 100 }), arrival } });
       await pass(1.5);
@@ -178,7 +177,7 @@ describe('a run whose shares claim their numbers', () => {
           expect(started, 'starts in a second after the loss').to.be.within(100, 105);
     });
 
-  it('tells, where a service stood still and is gone, the rate that was asked for, and what made starts late', async () => {
+  it('reports the rate asked for and what made starts late, where a service stood still and is gone', async () => {
     const { spread, inHand, pass, report } = openRuns({ threads: shares, react: continuing });
     spread({ operations, distribution: linear(1200, 300, { rate: 100 }) });
     await pass(2);
@@ -202,7 +201,7 @@ describe('a run whose shares claim their numbers', () => {
     }
   });
 
-  it('has the figures of all, as an offline merge of what each has told has them', async () => {
+  it('has the figures of all, like an offline merge of what each share has reported', async () => {
     const { spread, inHand, pass, report } = openRuns({ threads: shares, react: continuing });
     const varying = [...operations.slice(0, 2), { type: 'wait', arguments: { seconds: '{($n % 97) / 1000}' } }];
     spread({ operations: varying, distribution: linear(500, 300, { rate: 200 }) });
@@ -211,7 +210,7 @@ describe('a run whose shares claim their numbers', () => {
     expect([state, counts.passed]).to.deep.equal(['completed', 500]);
     const told = inHand.words;
     expect(told.reduce((sum, words) => sum + (words.at(-1)?.counts.started ?? 0), 0)).to.equal(499);
-    // Of each share the last bucket that it told of a second.
+    // For each share, the last bucket that it reported for a second.
     const seconds = told.map((words) =>
       words.reduce<number[]>(
         (merged, { firstBucket, buckets: some }) => [

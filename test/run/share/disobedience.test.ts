@@ -11,7 +11,7 @@ describe('a thread that does not obey', () => {
     cancelled,
   }: Record<'passed' | 'failed' | 'aborted' | 'cancelled', number>): number => passed + failed + aborted + cancelled;
 
-  it('is ended in time: its instances count as cancelled, and other runs that it carries fail with the reason', async () => {
+  it('is ended in time: its instances count as cancelled, and its other runs fail with the reason', async () => {
     const { execute, settle, pass, runs, inHand, report, leftOpen } = openRuns({ threads: 2 });
     execute({ run_id: 'first', operations: [halt], distribution });
     execute({ run_id: 'other', operations: [halt], distribution, locks: [{ key: 'a' }] });
@@ -41,7 +41,7 @@ describe('a thread that does not obey', () => {
     expect(leftOpen().locks).to.equal(0);
   });
 
-  it('is left alone where it obeys, as the one is that answers in time', async () => {
+  it('is left alone where it obeys, like the one that answers in time', async () => {
     const { execute, pass, runs, inHand, leftOpen } = openRuns({ threads: 2 });
     execute({ operations: [halt], distribution: linear(20_000, 30, { rate: 100 }) });
     await pass(1);

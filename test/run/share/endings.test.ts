@@ -137,7 +137,7 @@ describe('a spread run whose threads fail', () => {
     });
   }
 
-  it('takes no notice of a thread that is lost when its share has ended, whatever others have to do still', async () => {
+  it('ignores the loss of a thread whose share has ended, whatever others still have to do', async () => {
     const { start, inHand, report, runs, settle, pass } = open();
     const operations = [
       { type: 'branch', expression: '$n != 9998', on_true: 'end' },
@@ -190,7 +190,7 @@ describe('the backlog of a spread run', () => {
 });
 
 describe('an instance in a thread', () => {
-  it('is resumed where it halts, and told of where it does not', async () => {
+  it('is resumed where it halts; elsewhere the request is refused with its state', async () => {
     const { start, runs, pass, report } = open(3);
     await start({ operations: [halt, { type: 'assert', expression: '$n != 5' }], distribution: load(many, 8) });
     for (const number of ['0', '5', '7']) expect(await runs.resume('run', number)).to.deep.equal({ resumed: 1 });

@@ -51,7 +51,7 @@ const distribution = fc.oneof(
   backlogs.map((backlog) => linear(total, backlog, { rate: 500 })),
 );
 
-/** Numbers of the instances, as the SCPs have seen them called. */
+/** The called number contains the number of the instance, so that the SCPs see it. */
 const operations = [
   { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } },
   proceed,

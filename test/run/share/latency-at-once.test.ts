@@ -1,5 +1,6 @@
 /**
- * The time of a message that came with the one before says nothing: the report tells which operations waited for none.
+ * The time of a message that came with the one before has no meaning: the report shows which operations waited for
+ * none.
  */
 import { expect } from 'chai';
 import { latencyLines } from '../../../src/report/render/txt.ts';
@@ -7,7 +8,7 @@ import { initialDP, load, openRuns } from '../open-runs.ts';
 import { ending } from '../scripted-scp.ts';
 
 describe('the latency of an operation', () => {
-  it('tells of messages that had come with the one before', async () => {
+  it('counts messages that had come with the one before', async () => {
     const together = ending(
       ['RequestReportBCSMEvent', { bcsmEvents: [{ eventTypeBCSM: 7, monitorMode: 1 }] }],
       ['ReleaseCall', { initialCallSegment_cause: 31 }],

@@ -71,7 +71,7 @@ describe('of all instances that fail', () => {
     fc.assert(property, { numRuns: rounds(400) });
   });
 
-  it('those with the lowest numbers are named in their groups, and among the first that failed and were aborted', () => {
+  it('those with the lowest numbers are named in their groups, and among the first fails and aborts', () => {
     const property = fc.property(failures, (all) => {
       const shares = [0, 1, 2, 3].map(() => new Statistics(1));
       for (const { number, group, share } of all) {
@@ -124,7 +124,7 @@ describe('failures', () => {
     expect(others).to.deep.equal([19, ['1', '2', '3', '4', '5']]);
   });
 
-  it('and how often each check passed are told of a run of one instance, too', async () => {
+  it('and how often each check passed are reported for a run of one instance, too', async () => {
     const { start } = openRuns();
     const {
       failures: groups,

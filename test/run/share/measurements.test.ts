@@ -1,4 +1,4 @@
-/** What is recorded in parts and put together is what had been recorded in one. */
+/** Measurements that are recorded in parts and put together equal those that are recorded in one. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Latency, LatencyRecorder, type LatencyWord } from '../../../src/run/share/latency.ts';
@@ -18,7 +18,7 @@ const parts = [0, 1, 2, 3];
 const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 describe('latencies of several shares', () => {
-  it('have together the figures of one that measured them all, however often each tells what is new', () => {
+  it('have together the figures of one that measured them all, however often each reports what is new', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ milliseconds, part, told: fc.boolean() }), { maxLength: 300 }), (measured) => {
         const whole = new LatencyRecorder();
@@ -64,7 +64,7 @@ describe('latencies of several shares', () => {
     );
   });
 
-  it('are told alike, by place, however many places they come to', () => {
+  it('are reported alike, by place, however many places they fall into', () => {
     const recorder = new LatencyRecorder();
     for (const places of [7, 8, 9, 40]) {
       for (const _ of [1, 2]) for (let place = 1; place <= places; place += 1) recorder.record(place / 1000);
@@ -73,7 +73,7 @@ describe('latencies of several shares', () => {
     }
   });
 
-  it('are told once, and nothing is told where nothing is new', () => {
+  it('are reported once, and nothing is reported where nothing is new', () => {
     const recorder = new LatencyRecorder();
     expect(recorder.take()).to.equal(null);
     recorder.record(1);
@@ -82,7 +82,7 @@ describe('latencies of several shares', () => {
     expect(recorder.take()).to.equal(null);
   });
 
-  it('take no more room than there are durations to tell apart', () => {
+  it('take no more room than there are durations to distinguish', () => {
     const recorder = new LatencyRecorder();
     for (let one = 0; one < 200_000; one += 1) recorder.record(one / 50);
     expect(recorder.take()?.values.length).to.be.below(2 * 2000);
@@ -92,7 +92,7 @@ describe('latencies of several shares', () => {
 const operations = ['first', 'second'];
 const verdict = fc.constantFrom('passed' as const, 'failed' as const, 'aborted' as const, 'cancelled' as const);
 
-/** Instances one after the other, as they end; some words are told in between. */
+/** Instances one after the other, as they end; some words are reported in between. */
 const instances = fc.array(
   fc.record({
     part,
@@ -106,7 +106,7 @@ const instances = fc.array(
 );
 
 describe('the books of several shares', () => {
-  it('say what those of one share would that counted all, however often the shares have told theirs', () => {
+  it('equal those of one share that counted all, however often the shares have reported theirs', () => {
     fc.assert(
       fc.property(instances, (all) => {
         const whole = new Statistics(operations.length);
@@ -146,7 +146,7 @@ describe('the books of several shares', () => {
     );
   });
 
-  it('count what still lives when they are closed, once, and hear nothing more', () => {
+  it('count what still lives when they are closed, once, and ignore later words', () => {
     for (const way of ['aborted', 'cancelled'] as const) {
       const statistics = new Statistics(0);
       for (const at of [0, 10, 1500]) statistics.instanceStarted(at);
@@ -204,7 +204,7 @@ describe('punctuality of several shares', () => {
     expect(held_back).to.equal(0.35);
   });
 
-  it('tells the mean rate that was asked for, whatever the rate is at last', () => {
+  it('reports the mean rate that was asked for, whatever the rate is at last', () => {
     const kept = new RateKept([3]);
     const now = { elapsed: 3000, started: 4, overdue: 0, starting: false, backlog: 1 };
     expect(kept.report(now)).not.to.have.property('asked');

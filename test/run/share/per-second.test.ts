@@ -1,4 +1,4 @@
-/** So many in each second. */
+/** At most this many in each second. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { PerSecond } from '../../../src/run/share/per-second.ts';

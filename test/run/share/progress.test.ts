@@ -16,7 +16,7 @@ const watched = (threads: number) => {
 };
 
 describe('the progress of a share', () => {
-  it('is asked for by the run in whose thread it is, and not told besides', async () => {
+  it('is asked for by the run in whose thread it is, and not reported besides', async () => {
     const { start, pass, runs, reports } = watched(0);
     await start({ distribution: load(5, 5), operations: [halt] });
     await pass(1, 100);
@@ -24,7 +24,7 @@ describe('the progress of a share', () => {
     expect(reports()).to.equal(0);
   });
 
-  it('is told by itself where an answer would take time', async () => {
+  it('is reported by the share itself where an answer would take time', async () => {
     const { start, pass, runs, reports, inHand } = watched(2);
     await start({ distribution: load(10_000, 100), operations: [halt] });
     expect([runs.totals().instances.started, reports()]).to.deep.equal([1, 2]);

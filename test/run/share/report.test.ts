@@ -21,7 +21,7 @@ const reportOf = async (request: Request, threads: number, seconds: number): Pro
   return report();
 };
 
-/** What does not depend on the moments at which threads come to their work. */
+/** The parts that do not depend on the moments at which threads do their work. */
 const portraitOf = ({
   state,
   counts,
@@ -97,7 +97,7 @@ describe('the report of a spread run', () => {
     });
   }
 
-  it('says nothing of lateness while the rate is kept, though threads tell how they fare only now and then', async () => {
+  it('warns of no lateness while the rate is kept, though threads report only now and then', async () => {
     const { execute, clock, settle, pass, report } = openRuns({ threads: 2 });
     execute({ operations: [waitFor(0.01)], distribution: linear(100_000, 1000, { rate: 500 }) });
     await settle();
@@ -113,7 +113,7 @@ describe('the report of a spread run', () => {
     expect(report().warnings?.[0]).to.match(/this machine could not keep up|starts were up to [\d,]+ ms late/);
   });
 
-  it('says of a thread that does not come to tell how it fares that it is late', async () => {
+  it('warns that a thread is late which does not even report', async () => {
     const { execute, pass, report, inHand } = openRuns({ threads: 2 });
     execute({ operations: [waitFor(0.01)], distribution: linear(100_000, 1000, { rate: 500 }) });
     await pass(1, 50);

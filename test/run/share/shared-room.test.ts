@@ -12,8 +12,8 @@ import { rounds } from '../../support/depth.ts';
 
 const shares = 3;
 /**
- * Milliseconds that a message takes at most, and after which what a share has in progress is known to all: told, passed
- * on, and both ways.
+ * The most milliseconds that a message takes, and those after which all shares know what a share has in progress: its
+ * report, the notification of the others, and both ways.
  */
 const mostDelay = 30;
 const known = 2 * roomTick + 2 * mostDelay;

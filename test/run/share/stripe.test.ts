@@ -39,7 +39,7 @@ const unpaced: fc.Arbitrary<Asked> = fc.record({ of: shares, total }).map(({ of,
 
 interface Moment {
   readonly elapsed: number;
-  /** From then on, where it is not undefined. */
+  /** The rate from then on; undefined: no change. */
   readonly rate: number | undefined;
 }
 
@@ -115,7 +115,7 @@ const roomsOf = (backlog: number, all: readonly { readonly size: number; readonl
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 describe('the backlog among shares', () => {
-  it('is whole as far as the shares that have not ended have instances for it, and no share has more than it can use', () => {
+  it('is whole as far as shares that have not ended can use it, and no share has more than it can use', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1500 }), anyShares, (backlog, all) => {
         const rooms = roomsOf(backlog, all);

@@ -1,6 +1,6 @@
 /**
- * Threads that are none: shares of runs in this thread, on simulated time, behind messages that are written as JSON and
- * come a turn later. A test can keep one from ever being ready, and can take one away.
+ * Simulated threads: shares of runs in this thread, on simulated time, behind messages that are encoded as JSON and
+ * arrive a turn later. A test can keep a thread from ever being ready, and can take one away.
  */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
@@ -26,7 +26,7 @@ export class ThreadsInHand implements Threads {
   activity = 0;
   /** The SCP of each thread. */
   readonly scps: readonly ScriptedScp[];
-  /** Of gateways that cannot be in each thread. */
+  /** By gateway, how many threads can have it, where that is not all of them. */
   readonly capacities = new Map<string, number>();
   /** Gateways for whose sake a run got fewer threads than there are. */
   readonly bounds: string[] = [];
@@ -36,15 +36,15 @@ export class ThreadsInHand implements Threads {
   readonly terminated: string[] = [];
   /** Types of the messages that threads were sent. */
   readonly told: string[] = [];
-  /** By thread: what it has told of how it fares, as it was told. */
+  /** By thread: the words that it has reported. */
   readonly words: Word[][] = [];
-  /** What a thread tells, as it arrives. */
+  /** Changes a message of a thread as it arrives. */
   tamper: (message: FromShare) => FromShare = (message) => message;
   /** Instances that threads have handed to their runs. */
   handed = 0;
   /** Instances that each thread may hand to its run in a second, to be traced there. */
   mostHanded = 200;
-  /** What they were to prepare. */
+  /** The `prepare` messages that threads received. */
   readonly prepared: Extract<ToShare, { type: 'prepare' }>[] = [];
   /**
    * How a message travels: `way` names the line and the direction, in which messages keep their order. By default it
@@ -53,7 +53,7 @@ export class ThreadsInHand implements Threads {
   carry: (way: string, arrive: () => void) => void = (_way, arrive) => void setImmediate(arrive);
   readonly #clock: Clock;
   readonly #tracing: PlanSurroundings['tracing'];
-  /** To be asked for the time is no activity there. */
+  /** Reading the time of this clock is no activity. */
   readonly #runClock: Clock;
   /** Shares of runs that answer, by the thread that they wait for. */
   readonly asleep: Set<() => void>[] = [];
@@ -75,7 +75,7 @@ export class ThreadsInHand implements Threads {
     };
   }
 
-  /** Lines that runs have not let go. */
+  /** Lines that runs have not closed. */
   get open(): number {
     return this.#lines.filter(({ closed }) => !closed).length;
   }
@@ -166,7 +166,7 @@ export class ThreadsInHand implements Threads {
     };
   }
 
-  /** As a thread that ends does, whatever runs it carries; `gone`: as a service does. */
+  /** Ends the shares of a thread, as a thread that ends does, whatever runs it carries; `gone`: as a service does. */
   lose(index: number, reason: string, gone?: true): void {
     for (const line of this.#lines.filter((one) => one.index === index && !one.closed)) {
       line.share.close();
@@ -187,7 +187,7 @@ export class ThreadsInHand implements Threads {
     for (const line of this.#lines.filter((one) => one.index === index && !one.closed)) line.share.take(broken);
   }
 
-  /** It does nothing any more, and says nothing. */
+  /** The thread does nothing any more, and sends nothing. */
   stall(index: number): void {
     for (const line of this.#lines.filter((one) => one.index === index)) line.share.close();
   }

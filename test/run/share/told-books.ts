@@ -1,4 +1,4 @@
-/** Books of a run whose shares are words in a test. */
+/** Books of a run to which a test gives the words of its shares. */
 import type { Clock } from '../../../src/clock.ts';
 import type { CompiledOperation } from '../../../src/operations/operation.ts';
 import { Books } from '../../../src/run/life/books.ts';
@@ -28,7 +28,7 @@ export const openBooks = ({
     target: null,
   });
 
-/** What a share with these statistics tells, as it arrives. */
+/** The word of a share with these statistics, as it arrives. */
 export const wordOf = (statistics: Statistics, more: Partial<Word> = {}): Word => {
   const word: Word = {
     ...statistics.word(),

@@ -26,7 +26,8 @@ describe('what nothing reads of what a run receives', () => {
     ]);
     expect(report.unchecked).to.equal(undefined);
     expect(textReport(report)).to.contain(
-      '  op   2  not checked: Connect: destinationRoutingAddress_digits 5551, destinationRoutingAddress_inn 0, destinationRoutingAddress_npi 1\n',
+      '  op   2  not checked: Connect: destinationRoutingAddress_digits 5551, ' +
+        'destinationRoutingAddress_inn 0, destinationRoutingAddress_npi 1\n',
     );
   });
 

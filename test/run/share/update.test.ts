@@ -53,7 +53,7 @@ describe('a spread run that is updated', () => {
     expect(started - finished).to.be.within(2, 3);
   });
 
-  it('comes to its end with fewer places than threads', async () => {
+  it('completes with fewer places than threads', async () => {
     const { execute, pass, runs, report, leftOpen } = openRuns({ threads: 3 });
     execute({ operations: [{ type: 'comment' }], distribution: load(10_000, 50) });
     expect(runs.update('run', { backlog: 1 })).to.include({ backlog: 1 });
@@ -63,7 +63,7 @@ describe('a spread run that is updated', () => {
     expect(leftOpen()).to.deep.equal(nothing);
   });
 
-  it('starts no more when it is to finish, says so at once, and is complete when those have ended that live', async () => {
+  it('starts no more when it is to finish, reports that, and is complete when the live ones have ended', async () => {
     const { start, pass, runs, report, inHand, leftOpen } = openRuns({ threads: 2 });
     await start({ operations: [waitFor(2)], distribution: linear(many, 1000, { rate: 200 }), locks: [{ key: 'a' }] });
     await pass(1, 50);

@@ -5,7 +5,8 @@
  *
  * 1. Each number is started at most once.
  * 2. A service whose lease was found to have run out starts nothing any more.
- * 3. Where the service of the run keeps its lease, the run ends with every number in exactly one count; where it loses it, the run is interrupted.
+ * 3. Where the service of the run keeps its lease, the run ends with every number in exactly one count; where it
+ *    loses it, the run is interrupted.
  * 4. What it counts as passed was started; what was started is counted.
  * 5. What a lost service had not claimed, the others start.
  */

@@ -1,4 +1,4 @@
-/** What the run hears of a service that carries a share of it, and is gone. */
+/** What a run receives when a service that carries a share of it is gone. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { remotePlace, type Carrier } from '../../../../src/run/ledger/spread/remote-place.ts';
@@ -40,7 +40,7 @@ describe('a share that another service carries', () => {
     expect([carrier.gone, heard]).to.deep.equal(['the service has ended', ['failed']]);
   });
 
-  it('is not lost with it once it has ended, as it does where the service is drained: nothing of the run is there', () => {
+  it('is not lost with it once it has ended, as where the service is drained: nothing of the run is there', () => {
     const { carrier, heard, tell, end } = opened();
     for (const type of ['leaving', 'exhausted', 'ended']) tell({ type });
     end();

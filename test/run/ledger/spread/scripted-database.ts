@@ -9,7 +9,7 @@ import { lease, ScriptedLeaseholder, type Surroundings } from './scripted-leaseh
 export class ScriptedDatabase implements Surroundings {
   readonly clock: Clock;
   readonly services = new Map<number, ScriptedLeaseholder>();
-  /** Milliseconds that the next message takes; the ways between two services keep their order. */
+  /** Milliseconds that the next message takes; messages between two services keep their order. */
   delay: () => number = () => 5;
   #isAway = false;
   #fences = 0;

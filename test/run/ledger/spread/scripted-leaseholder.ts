@@ -6,14 +6,14 @@ import type { Clock } from '../../../../src/clock.ts';
 import { MemoryStore } from '../../../../src/store/memory-store.ts';
 import type { Letter, Letters, Nodes, NodeStanding } from '../../../../src/store/nodes.ts';
 
-/** As they are usually. */
+/** The usual milliseconds of a lease. */
 export const lease = { lasts: 10_000, renewed: 3_000, looked: 1_000 };
 
-/** What its database tells it. */
+/** What its database provides. */
 export interface Surroundings {
   readonly clock: Clock;
   readonly isAway: boolean;
-  /** By their tokens: those whose leases last. */
+  /** The services whose leases last, by their tokens. */
   readonly services: Map<number, ScriptedLeaseholder>;
   /** Milliseconds that the next message takes. */
   delay: () => number;
@@ -22,10 +22,10 @@ export interface Surroundings {
 
 export class ScriptedLeaseholder {
   readonly name: string;
-  /** Another one when it has lost its lease. */
+  /** Changes when it has lost its lease. */
   fence: number;
   readonly store: MemoryStore & { readonly nodes: Nodes };
-  /** Of the service: its timers wait while it is stopped. */
+  /** The clock of the service: its timers wait while it is stopped. */
   readonly clock: Clock;
   /** When its lease was seen to be renewed last, and when it was first found to have run out. */
   seenAt: number;
@@ -121,7 +121,7 @@ export class ScriptedLeaseholder {
     return this.#answer?.(method, params);
   }
 
-  /** When all has arrived that is on its way to it. */
+  /** Calls `action` when everything that is on its way to the service has arrived. */
   afterLetters(action: () => void): void {
     const { clock } = this.#database;
     this.#lastArrival = Math.max(this.#lastArrival, clock.now() + 1);

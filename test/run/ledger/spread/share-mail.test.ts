@@ -24,7 +24,7 @@ describe('the mail of shares', () => {
     mail = new ShareMail(letters, (from, share, { message }) => carried.push([from, share, message.type]));
   });
 
-  it('brings a share what the service that carries it tells, and nothing of the token that this service has after it has lost its lease', () => {
+  it('delivers to a share what its carrier sends, but nothing under the token of its next lease', () => {
     const heard: FromCarrier[] = [];
     const share = mail.open(carrier, (told) => heard.push(told));
     share.send({ message: { type: 'closed' } });
