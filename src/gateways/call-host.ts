@@ -7,30 +7,31 @@ import type { BeginIndication, Dialogue, DialogueUser } from '../protocol/tcap/t
 export interface RunContext {
   readonly runId: string;
   /**
-   * Opaque: the actor that owns what the run brings to life, calls on an embedded SCP too, for an observer to see;
-   * undefined outside a run.
+   * Opaque: the actor that owns what the run creates, also its calls on an embedded SCP, so that an observer sees whose
+   * they are; undefined outside a run.
    */
   readonly actor: unknown;
-  /** It waits for dialogues: a gateway serves it while no link is active. */
+  /** The run waits for dialogues: a gateway serves it while no link is active. */
   readonly answers?: boolean;
 }
 
 /**
- * A run that answers: it takes what fits it. `Arrived` is what has arrived, and `Opening` the message that opens it.
+ * A run that answers: it takes the dialogues or sessions that fit it. `Arrived` is the dialogue or session, and
+ * `Opening` the message that opens it.
  */
 export interface Taker<Arrived, Opening, User> {
   /**
-   * The user of it, who is given the opening message next; `full`: it fits, and there is no room for it; undefined: it
-   * does not fit.
+   * Returns the user, who receives the opening message next; `full`: it fits, but the run has no room for it;
+   * undefined: it does not fit.
    */
   take(arrived: Arrived, opening: Opening): User | 'full' | undefined;
 }
 
-/** It takes dialogues, by their TC-BEGIN. */
+/** Takes dialogues, by their TC-BEGIN. */
 export type DialogueTaker = Taker<Dialogue, BeginIndication, DialogueUser>;
 
-/** Who answers TC-BEGINs as an SCP: the flow engine, handed to gateways that host calls. */
+/** Answers TC-BEGINs as an SCP. The flow engine is one; gateways that host calls get it. */
 export interface CallHost {
-  /** The user of the dialogue, who is given the TC-BEGIN next; undefined refuses the dialogue. */
+  /** Returns the user of the dialogue, who receives the TC-BEGIN next; undefined refuses the dialogue. */
   accept(dialogue: Dialogue, begin: BeginIndication, run: RunContext | undefined): DialogueUser | undefined;
 }

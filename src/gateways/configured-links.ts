@@ -1,9 +1,9 @@
 /**
  * The links that the configuration gives its sigtran gateways, and which of them a thread has.
  *
- * A peer knows a link by its addresses, so no thread makes one up. The run's own thread has the first link of a
- * gateway; each thread of a load has one of the others for itself, as far as they go; those that are left are the run's
- * own thread's too.
+ * A peer knows a link by its addresses, so no thread invents one. The run's own thread has the first link of a gateway.
+ * Each thread of a load has one of the others for itself while there are any; the run's own thread also has those that
+ * are left.
  */
 import type { GatewayConfig } from '../../schemas/index.ts';
 
@@ -76,7 +76,7 @@ export const configuredLinks = (
 export const labelOf = (name: string | undefined, peer: string): string =>
   name === undefined ? peer : `${name} at ${peer}`;
 
-/** Threads for loads, of `of`, that can have a link each. */
+/** How many of the `of` threads for loads can have a link each. */
 export const threadsWithLinks = (links: number, of: number): number => Math.max(0, Math.min(of, links - 1));
 
 /** The links of a thread. */

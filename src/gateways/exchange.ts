@@ -1,7 +1,7 @@
 /**
- * What the threads of a process that have links of one sigtran gateway hand one another: their links belong to one
- * application server, and the signalling gateway gives a message to any of them. Its transaction id tells whose
- * dialogue it is about.
+ * Messages between the threads of a process that have links of one sigtran gateway: their links belong to one
+ * application server, and the signalling gateway gives a message to any of them. Its transaction id says which thread
+ * has the dialogue.
  */
 import type { MtpTransfer } from '../protocol/m3ua/types.ts';
 import type { SccpAddress } from '../protocol/sccp/types.ts';
@@ -30,8 +30,8 @@ export type Handed =
 export interface Exchange {
   /** False where there is no such thread. */
   hand(thread: number, gateway: string, handed: Handed): boolean;
-  /** To all of them, also to those that are opened later: for what is `standing`. */
+  /** Sends to all threads, also to those that start later: for `standing`. */
   handAll(gateway: string, handed: Handed): void;
-  /** `take` hears what others hand to this thread for the gateway; `gone`: that a thread is no more. */
+  /** `take` receives what other threads hand to this one for the gateway; `gone` is called when a thread has ended. */
   listen(gateway: string, take: (from: number, handed: Handed) => void, gone: (thread: number) => void): Cancel;
 }

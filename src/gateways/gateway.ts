@@ -14,7 +14,7 @@ export interface Gateway {
   trouble?(): string | undefined;
   /** Whether it can place another call now. Absent where it always can, as far as that is known before. */
   readiness?(): Readiness;
-  /** Calls when that changes; returns what ends it. */
+  /** Calls `changed` when that changes; the returned function ends it. */
   watch?(changed: () => void): Cancel;
   start(): Promise<void>;
   /** Closes every session and link. */
@@ -31,7 +31,7 @@ export interface Session {
   readonly gateway: string;
   /** The text with `***` for every secret of the gateway. Absent if it has none. */
   hidden?(text: string): string;
-  /** Ends all work in progress and tells its users. */
+  /** Ends all work in progress and settles it for its users. */
   close(): void;
 }
 
@@ -42,10 +42,10 @@ export interface Session {
 export type Outcome<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: string };
 
-/** Told once, never from inside the call that made the request. */
+/** Called once, and never from inside the call that made the request. */
 export type Settle<Answer> = (outcome: Outcome<Answer>) => void;
 
-/** Cancels the request: it is not settled any more. */
+/** Cancels the request: `settle` is not called any more. */
 export type Cancel = () => void;
 
 /** Where a TCAP BEGIN goes: the seed's `scp` object, SCCP addressing by Q.713. */
@@ -60,7 +60,7 @@ export interface ScpAddress {
   readonly dgt_tt?: number;
 }
 
-/** `field`: the one that is wrong; without it, the address as a whole. */
+/** `field`: the wrong one; absent where the address as a whole is wrong. */
 export type ScpFault = { readonly field?: keyof ScpAddress; readonly message: string };
 
 /** TCAP delivery. */
@@ -83,9 +83,9 @@ export interface SigtranGateway extends Gateway {
   readonly kind: 'sigtran';
   /** Why no dialogue can be opened with the SCP of a request; undefined if one can, as far as that is known before. */
   faultOfScp?(scp: ScpAddress | undefined): ScpFault | undefined;
-  /** Messages that came over it and that no dialogue took, since it was made. Absent where none is counted. */
+  /** Messages received over it since it was made that no dialogue took. Absent where it does not count them. */
   readonly untaken?: UntakenMessages;
-  /** How its links do. Absent where it has none. */
+  /** The state of its links. Absent where it has none. */
   standing?(): readonly LinkStanding[];
   attach(run: RunContext): SigtranSession;
 }
@@ -102,14 +102,14 @@ export interface UntakenMessages {
   readonly last: string;
 }
 
-/** How a signalling link does. */
+/** The state of a signalling link. */
 export interface LinkStanding {
   /** The link, for people. */
   readonly label: string;
   readonly active: boolean;
   /** Of its traffic. */
   readonly routingContexts: readonly number[];
-  /** Point codes that the configuration sends to, as the peer has answered for them. */
+  /** Point codes that the configuration sends to, with the state that the peer has reported. */
   readonly destinations: readonly DestinationStanding[];
 }
 
@@ -118,8 +118,8 @@ export interface SigtranSession extends Session {
   /** A dialogue in `idle`, for the run's side. */
   open(user: DialogueUser, destination?: ScpAddress): Dialogue;
   /**
-   * From now on the dialogues that arrive at the gateway are offered to `taker`, before those that came earlier and
-   * before the call host. Cancel it to be offered no more; those that it has taken go on.
+   * From now on the gateway offers arriving dialogues to `taker`, before earlier takers and the call host. Cancel ends
+   * that; the dialogues that `taker` has taken go on.
    */
   answer(taker: DialogueTaker): Cancel;
   /**
@@ -127,13 +127,13 @@ export interface SigtranSession extends Session {
    * none can.
    */
   readonly complaint?: Complaint | undefined;
-  /** That no message has come over the gateway yet, with what may be the matter; undefined once one has. */
+  /** Says that the gateway has received no message yet, and the possible cause; undefined once it has received one. */
   readonly silence?: string | undefined;
 }
 
 /**
- * What a peer says against the messages that it gets: M3UA's ERR. `text`: who answered which message with what, for
- * people.
+ * An error that a peer reports about a message: M3UA's ERR. `text`: which peer answered which message with which error,
+ * for people.
  */
 export type Complaint = { readonly text: string };
 
@@ -143,8 +143,8 @@ export interface DbGateway extends Gateway {
   /** Methods that the configuration has queries for, beside `Query`. */
   readonly methods: readonly string[];
   /**
-   * What is wrong with a query whose params have these names, or are so many, whatever their values; without `given`,
-   * with the query alone.
+   * The faults of a query whose params have these names, or this number, whatever their values; without `given`, those
+   * of the query alone.
    */
   faultsOf(query: DbQuery, given?: readonly string[] | number): readonly string[];
   attach(run: RunContext): DbSession;
@@ -164,7 +164,7 @@ export interface DbRequest {
   readonly params: Readonly<Record<string, unknown>> | readonly unknown[];
 }
 
-/** What `tests` look at: `rows[0].name`, `row_count`. */
+/** The data for `tests`: `rows[0].name`, `row_count`. */
 export interface DbAnswer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Rows that were given, or changed. */
@@ -186,7 +186,7 @@ export interface RestRequest {
   /** Added to the path of the gateway's URL. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** In order; a name may stand more than once. */
+  /** In order; a name may occur more than once. */
   readonly headers: readonly RestHeader[];
   readonly content?: string | undefined;
 }
@@ -198,7 +198,7 @@ export interface RestHeader {
   readonly append?: boolean;
 }
 
-/** What `tests` look at, below `rest`. */
+/** The data for `tests`, below `rest`. */
 export interface RestAnswer {
   readonly code: number;
   /** Names in small letters; one that came more than once is a list. */
@@ -226,7 +226,7 @@ export interface PiRequest {
 
 export interface PiAnswer {
   readonly status: 'ACK' | 'NACK';
-  /** What followed, by name; a name that came more than once is a list. */
+  /** The values after the status, by name; a name that came more than once is a list. */
   readonly info: Readonly<Record<string, unknown>> | string;
 }
 
@@ -247,7 +247,7 @@ export interface OsdRequest {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** What `tests` look at. */
+/** The data for `tests`. */
 export interface OsdAnswer {
   readonly returned: unknown;
 }

@@ -1,8 +1,8 @@
-/** Answers that are made in this process: they come later all the same, as those of a network do. */
+/** Answers that are made in this process. They still settle later, as those of a network do. */
 import type { Clock } from '../clock.ts';
 import type { Cancel, Outcome, Settle } from './gateway.ts';
 
-/** Settles after `seconds`; with 0, as soon as what is going on now has come to its end. */
+/** Settles after `seconds`; with 0, as soon as the running code has ended (a microtask). */
 export const settleLater = <Answer>(
   settle: Settle<Answer>,
   outcome: () => Outcome<Answer>,

@@ -1,7 +1,7 @@
 /**
  * Answers of simulated servers that repeat values of the request: `{{content_json.msisdn}}` in a text of the
- * configuration stands for the value in the request. Names and list indices joined by dots; what the request does not
- * have is empty.
+ * configuration stands for the value in the request. Names and list indices joined by dots; a value that the request
+ * does not have is empty.
  */
 const placeholder = /\{\{\s*([^{}\s]+)\s*\}\}/g;
 const wholly = /^\{\{\s*([^{}\s]+)\s*\}\}$/;

@@ -26,15 +26,15 @@ export interface GatewayParts {
    * known.
    */
   readonly linkChanged: (peer: string, active: boolean, reason: string, silentFor?: number) => void;
-  /** What a person has to know of a link besides. */
+  /** Other trouble of a link, for people. */
   readonly linkTroubled: (peer: string, trouble: string) => void;
-  /** What the peer of a link reports, and whether it is not as it should be. */
+  /** A report of the peer of a link; `isTrouble`: it is a fault. */
   readonly linkReported: (peer: string, report: string, isTrouble: boolean) => void;
-  /** What a person has to know of a subsystem of another node. */
+  /** Trouble of a subsystem of another node, for people. */
   readonly subsystemTroubled: (trouble: string) => void;
-  /** What is as it should be of one. */
+  /** A report that such a subsystem is as it should be. */
   readonly subsystemReported: (report: string) => void;
-  /** Those of a sigtran gateway that are this thread's. Default: all that the configuration has. */
+  /** The links of a sigtran gateway that this thread has. Default: all that the configuration has. */
   readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
@@ -42,13 +42,13 @@ export interface GatewayParts {
   readonly ids?: IdShare | undefined;
   /** The way to the other threads. */
   readonly exchange?: Exchange | undefined;
-  /** The same of an application server whose ASPs come to a sigtran gateway. */
+  /** Like `linkCreated`, for an application server whose ASPs come to a sigtran gateway. */
   readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sees every M3UA message of a gateway. */
   readonly tap?: LinkUser['tap'];
-  /** Milliseconds that what needs a signalling link waits for one. Default 0. */
+  /** Milliseconds for which dialogues wait for a lost signalling link. Default 0. */
   readonly outage?: number | undefined;
 }
 
@@ -156,8 +156,8 @@ const products: { readonly [Kind in GatewayKind]: () => Promise<Create<Kind>> } 
 };
 
 /**
- * Opens nothing before its `start`. Rejects with `InvalidFile` and every fault that only shows here: unset variables,
- * missing files.
+ * The gateway opens nothing before its `start`. Rejects with `InvalidFile` and every fault that is only found here:
+ * unset variables, missing files.
  */
 export const createGateway = async (name: string, config: GatewayConfig, parts: GatewayParts): Promise<Gateway> => {
   const create = (await products[config.kind as GatewayKind]()) as (

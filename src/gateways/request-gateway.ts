@@ -13,7 +13,7 @@ export interface Answerer<Request, Answer> {
   /** Never waits for the counterpart, which may be down. */
   start(): void;
   stop(): Promise<void>;
-  /** Settles once, later. May throw `EncodeFailed`, before anything is sent. */
+  /** Settles once, later. May throw `EncodeFailed`, before it sends anything. */
   ask(request: Request, settle: Settle<Answer>): Cancel;
   /** The text with `***` for every secret. Absent if there is none. */
   hidden?(text: string): string;

@@ -9,7 +9,7 @@ import { invalid, type Fault } from '../errors.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Shorter ones would be found by chance in texts that have nothing to do with them. */
+/** Shorter secrets would occur by chance in unrelated texts. */
 const shortestHidden = 3;
 
 /** Stands where a text is shortened, behind the quote that closes what is left of it. */
@@ -34,7 +34,7 @@ export class GatewaySecrets {
     return value;
   }
 
-  /** Hides a part of a secret too, which a counterpart may send back without the rest. */
+  /** Also hides a part of a secret: a counterpart may send it back without the rest. */
   hidePart(value: string): void {
     if (value.length >= shortestHidden) this.#values.add(value).add(JSON.stringify(value).slice(1, -1));
   }

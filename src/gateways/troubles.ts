@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts';
 const interval = 60_000;
 /** Sentences that are remembered, the oldest of which is forgotten first. */
 const maximum = 100;
-/** Numbers and names that are another each time. */
+/** Numbers and names that differ each time. */
 const varying = /0x[0-9a-f]+|\d+|;\S+/g;
 
-/** `report` hears of a trouble unless one like it was reported within a minute. */
+/** Calls `report` with a trouble unless a similar one was reported within the last minute. */
 export const troublesOf = (clock: Clock, report: (trouble: string) => void): ((trouble: string) => void) => {
   const reported = new Map<string, number>();
   return (trouble) => {

@@ -2,8 +2,8 @@
  * Queries over a pool of connections of any product. The answer has the rows, or a sentence with the cause of a
  * failure.
  *
- * A request takes a turn first, so that at most so many use the product as it has connections, and every wait has an
- * end. A request that is given up keeps its turn until its connection is back.
+ * A request first takes a turn, so that no more requests use the product than it has connections, and every wait has an
+ * end. An abandoned request keeps its turn until its connection is back.
  */
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { Clock } from '../../clock.ts';

@@ -2,7 +2,7 @@
  * MySQL and MariaDB through `mysql2`, which is no dependency. Statements are prepared, so that values never come into
  * their text.
  *
- * A query that is given up loses its connection.
+ * An abandoned query loses its connection.
  */
 import { reasonOf } from '../../errors.ts';
 import { codeOf, describeNetworkFailure } from './failure.ts';
@@ -121,7 +121,7 @@ class MysqlConnections implements Connections {
   async acquireConnection(): Promise<Connection> {
     const connection = await this.#pool.getConnection();
     const { postLoginSql, statementSeconds } = this.#server;
-    // The pool wraps a connection anew each time; what it wraps is the same.
+    // The pool wraps a connection anew each time; the wrapped object stays the same.
     const { connection: inner = connection } = connection as { connection?: object };
     if (postLoginSql !== undefined && !this.#prepared.has(inner)) {
       try {

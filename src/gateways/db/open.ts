@@ -117,7 +117,7 @@ const serverOf = (
   });
 };
 
-/** As the XDG Base Directory Specification says. */
+/** The folder by the XDG Base Directory Specification. */
 const cacheIn = ({ XDG_CACHE_HOME: folder }: Environment): string =>
   join(folder || join(homedir(), '.cache'), 'dialproof');
 

@@ -8,8 +8,8 @@ const cancelRequestCode = 80877102;
 const patience = 2000;
 
 /**
- * Resolves when the server has closed the connection, by which it has passed the request on, or when it could not be
- * reached.
+ * Resolves when the server has closed the connection, which means that it has passed the request on, or when it could
+ * not be reached.
  */
 export const cancelPostgresQuery = (
   { host, port }: { readonly host: string; readonly port: number },

@@ -1,8 +1,8 @@
 /**
- * PostgreSQL through `pg`. A connection goes back to the pool only where it is certain that nothing of the last query
- * is left on it; otherwise it is ended, and the pool makes another one.
+ * PostgreSQL through `pg`. A connection goes back to the pool only when nothing of the last query can be left on it;
+ * otherwise it is ended, and the pool makes another one.
  *
- * A query that is given up is cancelled at the server (PostgreSQL §54.2.8).
+ * An abandoned query is cancelled at the server (PostgreSQL §54.2.8).
  */
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { DialproofError, reasonOf } from '../../errors.ts';
@@ -22,7 +22,10 @@ const stateOf = (thrown: unknown): string | undefined => {
   return typeof severity === 'string' && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 };
 
-/** Whether the connection is over: everything but an error report of the server, and those by which it says so. */
+/**
+ * Whether the connection is over: true for everything but an error report of the server, and for the reports by which
+ * the server ends it.
+ */
 const isFatal = (thrown: unknown): boolean => {
   const state = stateOf(thrown);
   return state === undefined || /^(?:08|57P0)/.test(state) || (thrown as { severity: string }).severity === 'FATAL';

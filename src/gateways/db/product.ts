@@ -13,7 +13,7 @@ export interface QueryResult<Row> {
 export interface Connection {
   /** Rows have JSON values only. */
   executeQuery<Row>(statement: BoundStatement): Promise<QueryResult<Row>>;
-  /** Gives the answer up: the server is told where that is possible, and the query then rejects soon. */
+  /** Abandons the query: cancels it at the server where that is possible, and the query soon rejects. */
   interrupt(): void;
   /** Gives the connection back if it can be used again, and ends it otherwise. Does not reject. */
   release(): Promise<void>;

@@ -4,8 +4,8 @@
  *
  * An empty database takes PGlite seconds to make, and is always the same: it is kept in a file, packed, and unpacked in
  * a fifth of that time. A file that is not there, cannot be read or cannot be written costs those seconds, and nothing
- * else; gzip's own sum tells a torn one. What processes that were killed have left of such files is removed with the
- * next one that is written.
+ * else; gzip's checksum detects a torn one. The next file that is written also removes what killed processes have left
+ * of such files.
  *
  * All values stay PostgreSQL's texts: the gateway reads them. More rows than an answer may have are only counted.
  */

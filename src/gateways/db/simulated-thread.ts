@@ -3,7 +3,7 @@
  * else.
  *
  * One query at a time. Every wait has an end: the thread is ended when it does not open or does not answer in time, and
- * what it held is gone.
+ * its data is lost.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -57,7 +57,10 @@ interface Waiting {
 /** Seconds to open, schema and rows included. */
 const openingSeconds = 120;
 
-/** The files of one version are nothing to another one. `module`: its main file, in a folder of the package. */
+/**
+ * The version of PGlite: one version cannot use the files of another. `module`: its main file, in a folder of the
+ * package.
+ */
 const versionOf = (module: string): string => {
   const { version } = JSON.parse(readFileSync(join(dirname(module), '../package.json'), 'utf8')) as {
     readonly version: string;
@@ -76,7 +79,7 @@ export class SimulatedThread {
   /** Why it has ended, once it has. */
   #ended: string | undefined;
 
-  /** `types`: numbers of the types whose values stay texts. `ended`: told once. */
+  /** `types`: numbers of the types whose values stay texts. `ended` is called once. */
   constructor(options: SimulatedThreadOptions, types: readonly number[], ended: () => void) {
     this.#options = options;
     const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
@@ -128,7 +131,7 @@ export class SimulatedThread {
     });
   }
 
-  /** What waits for it rejects with the reason. */
+  /** Ends the thread. Waiting queries reject with `reason`. */
   async end(reason: string): Promise<void> {
     this.#ended ??= reason;
     await this.#thread.terminate();

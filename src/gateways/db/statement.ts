@@ -2,7 +2,8 @@
  * SQL texts with `:name` or `?`, and their form for a driver: its own placeholders and the values in their order.
  * Values are bound and never come into the text.
  *
- * `::` is a cast, a colon right behind a word or a bracket bounds an array slice, and `??` is an operator's question mark.
+ * `::` is a cast, a colon right behind a word or a bracket bounds an array slice, and `??` is an operator's question
+ * mark.
  */
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
 import { DialproofError } from '../../errors.ts';
@@ -15,7 +16,7 @@ export interface Statement {
   readonly dialect: Dialect;
   /** The text around the parameters: one piece more than there are parameters. */
   readonly pieces: readonly string[];
-  /** What stands between the pieces: names, each as often as it occurs, or undefined for every `?`. */
+  /** The parameters between the pieces: a name for each occurrence, or undefined for every `?`. */
   readonly places: readonly (string | undefined)[];
 }
 
@@ -49,7 +50,7 @@ class Scanner {
   readonly #text: string;
   readonly #dialect: Dialect;
   #at = 0;
-  /** Where the piece that is being read began, and what it has before that. */
+  /** Where the current piece began, and the text that it has before that. */
   #from = 0;
   #before = '';
   /** Where the last word, quoted text or closing bracket ended. */
@@ -134,7 +135,7 @@ export const parseStatement = (text: string, dialect: Dialect): Statement => {
 
 export const isPositional = ({ places }: Statement): boolean => places.length > 0 && places[0] === undefined;
 
-/** Faults of params with these names, or of this number of params; empty if nothing is. */
+/** Faults of params with these names, or of this number of params; empty if there are none. */
 export const parameterFaults = (statement: Statement, given: readonly string[] | number): string[] => {
   const wanted = [...new Set(statement.places)].filter((name) => name !== undefined);
   if (isPositional(statement)) {

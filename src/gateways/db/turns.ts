@@ -18,7 +18,7 @@ export interface TurnsOptions {
 export interface Turn {
   /** Rejects with `GatewayFailed` if no turn came in time, or when the request left. */
   readonly granted: Promise<void>;
-  /** Waits no longer. A request that has had its turn gives it back by `giveBack`. */
+  /** Ends the wait. A request that has had its turn gives it back by `giveBack`. */
   leave(): void;
 }
 
@@ -76,7 +76,7 @@ export class Turns {
     return { granted, leave: () => waiting && this.#refuse(waiting, 'the request no longer waits for it') };
   }
 
-  /** To the request that has waited longest. */
+  /** Gives the turn to the request that has waited longest. */
   giveBack(): void {
     const [next] = this.#queue;
     if (next === undefined) {

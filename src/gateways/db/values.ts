@@ -27,8 +27,8 @@ export const exactNumber = (text: string): number | string => {
 const momentPattern = /^(\d{4,5}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d(?::?\d\d){0,2})?$/;
 
 /**
- * `2024-05-01 10:00:00.25+02` as `2024-05-01T08:00:00.25Z`; without a zone, `2024-05-01T10:00:00.25`. What is no such moment
- * (`infinity`, years before Christ) stays as it is.
+ * `2024-05-01 10:00:00.25+02` as `2024-05-01T08:00:00.25Z`; without a zone, `2024-05-01T10:00:00.25`. What is no such
+ * moment (`infinity`, years before Christ) stays as it is.
  */
 export const isoMoment = (text: string): string => {
   const [whole, date, time, fraction, zone] = momentPattern.exec(text) ?? [];
@@ -46,7 +46,7 @@ const secondsOf = (zone: string): number => {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds);
 };
 
-/** Whatever a driver makes of a value. */
+/** Any value of a driver as JSON. */
 export const jsonFriendly = (value: unknown): unknown => {
   switch (typeof value) {
     case 'bigint':

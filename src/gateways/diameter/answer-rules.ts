@@ -8,13 +8,13 @@ export interface AnswerRule {
   /** AVPs that the request must have, with these values; of a group those that are named. Default: none. */
   readonly when?: readonly Avp[] | undefined;
   /**
-   * AVPs of the answer, with `{{...}}` for what the request has; Result-Code is 2001 unless they say another. Default:
-   * none.
+   * AVPs of the answer, with `{{...}}` for values of the request; Result-Code is 2001 unless they contain another.
+   * Default: none.
    */
   readonly avps?: readonly Avp[] | undefined;
   /** Seconds before the answer goes out. Default: none. */
   readonly seconds?: number | undefined;
-  /** Whether nothing is answered at all. Default false. */
+  /** Whether the server sends no answer at all. Default false. */
   readonly silent?: boolean | undefined;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Requests of clients: those that begin a Diameter session are offered to the runs that answer, and the others go to
- * the instance that has the session. What no instance takes is refused with the result of RFC 6733 §7.1.
+ * the instance that has the session. A request that no instance takes is refused with the result of RFC 6733 §7.1.
  *
- * A tester stands for whatever server a client asks for: Destination-Host and Destination-Realm are not looked at.
+ * A tester stands for whatever server a client asks for: Destination-Host and Destination-Realm are ignored.
  */
 import {
   findAvp,
@@ -29,12 +29,12 @@ export interface ArrivalOptions {
   readonly dictionary: Dictionary;
 }
 
-/** A request that came; `deserves` says what one that breaks the standard would be refused with. */
+/** A received request. `deserves`: the error that the standard requires for one that violates it. */
 export type Arrived = Message & Pick<ReceivedDiameterMessage, 'deserves'>;
 
 const relay = 0xffff_ffff;
 const base = 0;
-/** Whether this end has the application; that of the base protocol has no commands of others. */
+/** Whether this end has the application. That of the base protocol carries no commands of other applications. */
 const speaks = (
   { identity, dictionary }: ArrivalOptions,
   { application, code }: Pick<Message, 'application' | 'code'>,
@@ -44,7 +44,9 @@ const speaks = (
   return authApplications.includes(application) || authApplications.includes(relay);
 };
 
-/** Why the command or the application of a request is none of this end (RFC 6733 §7.1.3); undefined if both are. */
+/**
+ * Why this end does not support the command or the application of a request (RFC 6733 §7.1.3); undefined if it does.
+ */
 export const unsupportedBy = (options: ArrivalOptions, message: Message): Refusal | undefined => {
   const { command, application } = message;
   const { DIAMETER_COMMAND_UNSUPPORTED, DIAMETER_APPLICATION_UNSUPPORTED } = resultCodes;
@@ -54,13 +56,16 @@ export const unsupportedBy = (options: ArrivalOptions, message: Message): Refusa
   return { result: DIAMETER_APPLICATION_UNSUPPORTED, reason: `this end does not have the application ${application}` };
 };
 
-/** The error for a request that breaks the standard: that it is not supported comes before what is in it. */
+/**
+ * The error for a request that violates the standard: an unsupported command or application takes precedence over its
+ * contents.
+ */
 export const refusalOfBroken = (options: ArrivalOptions, message: Message, refusal: Refusal): Refusal =>
   refusal.result === resultCodes.DIAMETER_INVALID_HDR_BITS ? refusal : (unsupportedBy(options, message) ?? refusal);
 
 class AnsweredSession implements DiameterClient {
   readonly sessionId: string;
-  /** That of the newest request. */
+  /** The peer that sent the newest request. */
   peer: Peer;
   /** Ends the registration. */
   remove: Cancel | undefined;
@@ -115,7 +120,7 @@ export class Arrivals {
   readonly #registrations = new Registrations();
   readonly #sessions = new Map<string, AnsweredSession>();
   readonly #unread: UnreadSessions;
-  /** The one that began last stands first. */
+  /** The one that began last is the first. */
   #answering: readonly Answering[] = [];
 
   constructor(options: ArrivalOptions) {
@@ -131,14 +136,14 @@ export class Arrivals {
     };
   }
 
-  /** A session of a run is closed: it is offered nothing more. */
+  /** A session of a run is closed: its takers are offered nothing more. */
   remove(session: unknown): void {
     this.#answering = this.#answering.filter((other) => other.session !== session);
   }
 
   /**
-   * Whether an instance has the request, or a run that it fits has refused it. `send` puts an answer on the wire.
-   * `deserved`: the error that the standard has for it, if it breaks that.
+   * Whether an instance has taken the request, or a run that it fits has refused it. `send` sends an answer.
+   * `deserved`: the error that the standard requires for it, if it violates the standard.
    */
   take(message: Arrived, send: Answer, peer: Peer, deserved?: readonly Avp[]): boolean {
     const id = sessionOf(message);
@@ -150,7 +155,7 @@ export class Arrivals {
     return this.#registrations.deliver(message, (avps) => send(withRepeated(message, avps)), deserved);
   }
 
-  /** A request came again, and has its answer: further requests in its session go where it came from. */
+  /** A request was repeated and has its answer: further requests in its session go to the peer that it came from. */
   repeated(message: Message, peer: Peer): void {
     const known = this.#sessions.get(sessionOf(message) ?? '');
     if (known !== undefined) known.peer = peer;
@@ -158,7 +163,7 @@ export class Arrivals {
 
   /**
    * The result for a request that need not be decoded: it would begin a session, and every run that it fits is full.
-   * `answers`: of those that came before.
+   * `answers`: those to earlier requests.
    */
   refusesUnread(header: DiameterHeader, bytes: Uint8Array, answers: AnswerMemory): number | undefined {
     const { dictionary } = this.#options;
@@ -178,7 +183,7 @@ export class Arrivals {
     send(rejection(this.#refusalOf(message)));
   }
 
-  /** A request of the session was refused: its instance hears of it. */
+  /** A request of the session was refused: notifies its instance. */
   refused(message: Message, text: string): void {
     this.#registrations.refused(message, text);
   }
@@ -189,7 +194,7 @@ export class Arrivals {
     this.#registrations.close();
   }
 
-  /** The first run that takes requests of the command, where it is full. */
+  /** The first run that takes requests of the command, if that run is full. */
   #fullFor(command: Pick<ReceivedDiameterMessage, 'command' | 'code'>): RequestTaker | undefined {
     for (const { taker } of this.#answering) {
       const stands = taker.standsTo?.(command);
@@ -198,7 +203,7 @@ export class Arrivals {
     return undefined;
   }
 
-  /** Whether a run has taken the session, or would have and has no room. */
+  /** Whether a run has taken the session, or would take it but has no room. */
   #offer(id: string, message: Arrived, send: Answer, peer: Peer): boolean {
     const session = new AnsweredSession(id, message, peer, this.#options, (left) => this.#forget(left));
     for (const { taker } of this.#answering) {

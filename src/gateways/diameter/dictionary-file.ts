@@ -1,4 +1,4 @@
-/** More AVPs and commands, from a file: YAML or JSON, held to its schema. */
+/** More AVPs and commands, from a file in YAML or JSON, which a schema checks. */
 import { validate, type DiameterDictionaryFile, type Fault } from '../../../schemas/index.ts';
 import { readYaml } from '../../config.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
@@ -11,7 +11,7 @@ const tableOf = ({ avps = [], commands = [] }: DiameterDictionaryFile): Dictiona
   commands,
 });
 
-/** Every fault goes to `fault`, with the file and, where it is known, the line; undefined then. */
+/** Calls `fault` with every fault, with the file and, where it is known, the line; returns undefined then. */
 export const readDictionary = (path: string, fault: (message: string) => void): DictionaryTable | undefined => {
   const tell = ({ pointer, message }: Fault): void => fault(`${path}${pointer === '' ? '' : ` ${pointer}`} ${message}`);
   try {

@@ -1,6 +1,6 @@
 /**
- * Requests of a peer: one that breaks the standard has its answer from the gateway, unless an instance takes it all the
- * same, and the others go to the instances.
+ * Requests of a peer: the gateway answers one that violates the standard, unless an instance takes it on purpose, and
+ * passes the others on to the instances.
  */
 import { rejection, type Avp, type Message, type Refusal } from '../../protocol/diameter/index.ts';
 import { refusalOfBroken, type ArrivalOptions, type Arrived } from './arrivals.ts';
@@ -8,13 +8,16 @@ import { completeAnswer, refusalText } from './message-parts.ts';
 import type { Answer } from './registrations.ts';
 
 export interface RequestUser extends ArrivalOptions {
-  /** A request that keeps to the standard. `send` puts an answer on the wire. */
+  /** Takes a request that conforms to the standard. `send` sends an answer. */
   take(message: Message, send: Answer): void;
-  /** One that breaks it, with the error that it deserves: whether an instance takes it on purpose, and answers it. */
+  /**
+   * Takes a request that violates it, with the error that the standard requires. Returns whether an instance takes it
+   * on purpose, and answers it.
+   */
   takeFaulty(message: Arrived, send: Answer, deserved: readonly Avp[]): boolean;
-  /** One that was answered with an error: the instance that has its session hears of it. */
+  /** A request was answered with an error: notifies the instance that has its session. */
   refused(message: Message, text: string): void;
-  /** The same, for people. */
+  /** Receives the same as a text for people. */
   troubled?: ((trouble: string) => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * A Diameter gateway with `mode: listen`: its peers connect to it, ask for capabilities, and send requests. Runs that
- * answer take the sessions which the peers begin; what no run takes is refused. A peer that sends more than is answered
- * has to wait.
+ * answer take the sessions which the peers begin; a session that no run takes is refused. A peer that sends faster than
+ * it is answered has to wait.
  */
 import type { NoPlace } from '../../client-addresses.ts';
 import { DialproofError } from '../../errors.ts';
@@ -35,7 +35,10 @@ export interface ListeningGateway extends DiameterGateway {
   readonly port: number | undefined;
 }
 
-/** Requests of one peer without an answer at one time, and their octets: beyond them nothing more is read from it. */
+/**
+ * Requests of one peer without an answer at one time, and their octets: beyond that the gateway reads nothing more from
+ * it.
+ */
 export const mostUnanswered = { messages: 10_000, octets: 16 << 20 };
 
 interface Running extends Serving {
@@ -108,7 +111,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
     void peer.over.then(() => peers.delete(peer));
   };
 
-  /** The log names one of those that were refused in a minute for the same reason. */
+  /** The log names one of the peers that were refused within a minute for the same reason. */
   const turningAway = (): ListenerOptions['refused'] => {
     let last = '';
     const told = troublesOf(clock, (trouble) => options.linkTroubled?.(last, trouble));

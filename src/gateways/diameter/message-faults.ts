@@ -1,4 +1,4 @@
-/** What is wrong with commands and AVPs by a gateway's dictionary, before any message is sent. */
+/** Checks commands and AVPs against a gateway's dictionary, before any message is sent. */
 import { reasonOf } from '../../errors.ts';
 import { commandCode, faultOfAvp, type Dictionary } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';

@@ -26,7 +26,7 @@ const numberOf = (avp: Avp | undefined): number | undefined => {
   return Number.isInteger(value) && value >= 0 && value < 2 ** 32 ? value : undefined;
 };
 
-/** What its AVPs say. */
+/** The application that the AVPs name. */
 export const statedApplication = (avps: readonly Avp[]): number | undefined => {
   const named = (list: readonly Avp[]): number | undefined =>
     numberOf(findAvp(list, 'Auth-Application-Id')) ?? numberOf(findAvp(list, 'Acct-Application-Id'));
@@ -36,7 +36,7 @@ export const statedApplication = (avps: readonly Avp[]): number | undefined => {
 
 const isSessionId = ({ name }: Avp): boolean => name === 'Session-Id';
 
-/** RFC 6733 §8.8: Session-Id first; then what was filled in; then the author's own in their order. */
+/** RFC 6733 §8.8: Session-Id first; then the AVPs that the gateway adds; then the author's own in their order. */
 const inOrder = (own: readonly Avp[], added: readonly Avp[]): Avp[] => [
   ...own.filter(isSessionId),
   ...added,
@@ -73,8 +73,8 @@ export const completeRequest = (
 };
 
 /**
- * The AVPs of an answer: the session and the origin where they are absent, and a result, success unless they say
- * another.
+ * The AVPs of an answer: adds the session and the origin where they are absent, and a result, success unless they
+ * contain another.
  */
 export const completeAnswer = (request: Pick<Message, 'avps'>, avps: readonly Avp[], identity: PeerIdentity): Avp[] => {
   const session = findAvp(request.avps, 'Session-Id');
@@ -103,7 +103,7 @@ const repeatedBy: ReadonlyMap<number, readonly string[]> = new Map<number, reado
   [275, []],
 ]);
 
-/** The answer of an instance: with what it has to repeat and does not say itself. */
+/** Completes the answer of an instance with the AVPs that it has to repeat and does not contain. */
 export const withRepeated = ({ code, avps: asked }: Message, avps: readonly Avp[]): readonly Avp[] => {
   const repeated = repeatedBy.get(code) ?? usuallyRepeated;
   const added = asked.filter(({ name }) => repeated.includes(name) && !findAvp(avps, name));

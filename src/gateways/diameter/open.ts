@@ -32,9 +32,9 @@ export interface DiameterParts {
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
 }
 
-/** With `mode: listen`, at one time. */
+/** Peers at one time with `mode: listen`. */
 const usualPeers = 100;
-/** Those from one address, where half of all are fewer. */
+/** Peers from one address, where half of all would be fewer. */
 const fewestOfAddress = 16;
 
 const placesOf = ({ max_peers: most = usualPeers, max_peers_per_address: given }: DiameterConfig) => ({
@@ -69,7 +69,7 @@ const simulationOf = (
   };
 };
 
-/** A fault found later would reach no request: none waits for a Re-Auth-Request. */
+/** Checked here, because later no request waits for a Re-Auth-Request that could report the fault. */
 const checkReAuth = ({ avps = [] }: ReAuthRule, dictionary: Dictionary, secrets: GatewaySecrets): void => {
   for (const [index, avp] of avps.entries()) {
     const message = faultOfAvp(avp, dictionary);

@@ -1,5 +1,5 @@
 /**
- * A Diameter gateway: one peer, which all runs share, over whatever `connect` gives.
+ * A Diameter gateway: one peer, which all runs share, over the connections of `connect`.
  *
  * It starts whether or not its peer is there, and connects again by itself; a request in between fails with the reason.
  */
@@ -46,7 +46,7 @@ export interface DiameterGatewayOptions {
   /** The peer's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
   readonly tap?: PeerUser['tap'];
-  /** Whom runs answer. Default: its peer. */
+  /** The requests that runs answer. Default: those of its peer. */
   readonly answering?: Arrivals | undefined;
 }
 
@@ -64,7 +64,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
   const ids = new SessionIds(identity.originHost, clock);
   let running: Running | undefined;
 
-  /** Reports only changes; the first attempt counts as one, a stop does not. */
+  /** Reports only changes; the first attempt counts as a change, a stop does not. */
   const tellChanges = (settled: () => void) => {
     let active: boolean | undefined;
     return (now: boolean, reason: string): void => {

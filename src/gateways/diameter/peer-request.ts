@@ -1,4 +1,4 @@
-/** A request over one peer, settled once: a peer that is not there is an outcome too. */
+/** A request over one peer, settled once: that the peer is not connected is an outcome too. */
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { Peer, Request } from '../../protocol/diameter/index.ts';
 import type { ReceivedDiameterMessage } from '../diameter-gateway.ts';

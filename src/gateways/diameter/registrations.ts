@@ -19,18 +19,18 @@ export const sessionOf = ({ avps }: Pick<ReceivedDiameterMessage, 'avps'>): stri
 };
 
 export interface RegistrationOptions {
-  /** The result of what it leaves without an answer. Default DIAMETER_UNKNOWN_SESSION_ID. */
+  /** The result for requests that the instance leaves unanswered. Default DIAMETER_UNKNOWN_SESSION_ID. */
   readonly unanswered?: number;
-  /** It is given requests too that the standard has refused. Default false. */
+  /** The instance also receives requests that the standard requires to be refused. Default false. */
   readonly takesFaulty?: boolean;
 }
 
 class Registration {
   readonly receive: ReceiveRequest;
   readonly takesFaulty: boolean;
-  /** Each with what is answered where the instance leaves it without an answer. */
+  /** Each with the AVPs that the gateway answers where the instance leaves it unanswered. */
   readonly unanswered = new Map<Answer, readonly Avp[]>();
-  /** Its instance has heard of a request that was refused: one is enough. */
+  /** Its instance was notified of a refused request: once is enough. */
   hasRefused = false;
 
   readonly #usually: readonly Avp[];
@@ -66,8 +66,8 @@ export class Registrations {
   }
 
   /**
-   * Whether the session is registered; the message is given to its instance then. `send` puts an answer on the wire.
-   * `deserved`: the error that the standard has for it, if it breaks that.
+   * Delivers the message to the instance that has registered its session; returns whether there is one. `send` sends an
+   * answer. `deserved`: the error that the standard requires for it, if it violates the standard.
    */
   deliver(message: ReceivedDiameterMessage, send: Answer, deserved?: readonly Avp[]): boolean {
     const registration = this.#bySession.get(sessionOf(message) ?? '');
@@ -86,7 +86,7 @@ export class Registrations {
     return true;
   }
 
-  /** The gateway has refused a request of the session: its instance hears of the first. */
+  /** The gateway has refused a request of the session: notifies its instance of the first. */
   refused(message: ReceivedDiameterMessage, refused: string): void {
     const registration = this.#bySession.get(sessionOf(message) ?? '');
     if (registration === undefined || registration.hasRefused) return;

@@ -1,10 +1,10 @@
 /**
- * Whether a request begins a Diameter session: of a decoded one, and of octets, of which only the AVPs are looked at
- * that say so.
+ * Finds out whether a request begins a Diameter session, of a decoded one or of its octets; of octets it reads only the
+ * AVPs that say so.
  */
 import { findAvp, findUnread, type Dictionary, type Message } from '../../protocol/diameter/index.ts';
 
-/** Session-Termination, Abort-Session, Re-Auth: they are about a session that is there. */
+/** Session-Termination, Abort-Session, Re-Auth: they refer to an existing session. */
 const aboutSessions: ReadonlySet<number> = new Set([275, 274, 258]);
 
 interface TypedRequest {
@@ -57,7 +57,7 @@ export class UnreadSessions {
   }
 
   /**
-   * Undefined where requests of the command begin no session, or the dictionary of the user has other AVPs of these
+   * Undefined where requests of the command begin no session, or the user's dictionary defines other AVPs with these
    * names.
    */
   #wantedOf(code: number): WantedCodes | undefined {

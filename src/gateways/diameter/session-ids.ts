@@ -1,6 +1,6 @@
 /**
- * New values of Session-Id (RFC 6733 §8.8): the own name, 64 bits that never come again, the high half of which is the
- * time of the start, and what made them.
+ * New values of Session-Id (RFC 6733 §8.8): the own name, 64 bits that never repeat, the high half of which is the time
+ * of the start, and the name of the program.
  */
 import type { Clock } from '../../clock.ts';
 

@@ -1,4 +1,7 @@
-/** One run's use of a Diameter gateway: what it has asked, the sessions that it has registered, and what it answers. */
+/**
+ * One run's use of a Diameter gateway: its requests, the sessions that it has registered, and the sessions that it
+ * answers.
+ */
 import { DialproofError } from '../../errors.ts';
 import type {
   DiameterMessage,
@@ -12,7 +15,7 @@ import type { Arrivals } from './arrivals.ts';
 import type { Registrations } from './registrations.ts';
 import type { SessionIds } from './session-ids.ts';
 
-/** What a gateway that runs gives to its sessions. */
+/** What a running gateway gives to its sessions. */
 export interface Serving {
   readonly ids: SessionIds;
   readonly registrations: Registrations;

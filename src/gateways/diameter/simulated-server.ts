@@ -1,6 +1,5 @@
 /**
- * The simulated online charging system: a Diameter server in this process, behind the real codec, on any connection it
- * is given.
+ * The simulated online charging system: a Diameter server in this process, behind the real codec, on any connection.
  *
  * A run that answers takes the sessions that fit it. Else the first of the server's rules that fits a request gives the
  * answer. Without one, Credit-Control grants the requested units, a session that it does not know is no error, and
@@ -27,9 +26,9 @@ import type { Answer } from './registrations.ts';
 import { ruleFor, ruledAvps, type AnswerRule } from './answer-rules.ts';
 
 export interface ReAuthRule {
-  /** Comes after so many answered requests of a session. */
+  /** Answered requests of a session after which it is sent. */
   readonly after: number;
-  /** Of the Re-Auth-Request beside what it needs. Default none. */
+  /** AVPs of the Re-Auth-Request beside those that it needs. Default none. */
   readonly avps?: readonly Avp[];
 }
 
@@ -39,19 +38,19 @@ export interface SimulatedServerOptions {
   readonly identity: PeerIdentity;
   readonly answers?: readonly AnswerRule[] | undefined;
   readonly reAuth?: ReAuthRule | undefined;
-  /** Told the Re-Auth-Answer, or undefined if none came. */
+  /** Receives the Re-Auth-Answer, or undefined if none came. */
   readonly reAuthAnswered?: ((answer: Message | undefined) => void) | undefined;
   /** Runs that answer come before the rules. */
   readonly arrivals?: Arrivals | undefined;
   /** Milliseconds of silence before a DWR. Default 30,000. */
   readonly watchdog?: number | undefined;
-  /** Answers that wait for their time; a request that would be one more is refused. Default: `maximumDelayed`. */
+  /** Most answers that wait for their time; the server refuses a request beyond that. Default: `maximumDelayed`. */
   readonly delayed?: number;
 }
 
 /** Sessions of which the requests are counted; the oldest is forgotten first. */
 const maximumSessions = 100_000;
-/** Answers that wait for their time, where nothing else is said. */
+/** Default of `delayed`. */
 export const maximumDelayed = 100_000;
 const creditControl = 272;
 
@@ -65,9 +64,7 @@ export class SimulatedDiameterServer {
     this.#options = options;
   }
 
-  /**
-   * Serves a connection that a peer has opened, to its end; or connects itself, as one peer among others of a relay.
-   */
+  /** Serves a connection that a peer has opened, until it ends; or connects itself, as one of the peers of a relay. */
   serve(source: Source): void {
     const { clock, dictionary, identity, watchdog = 30_000 } = this.#options;
     const peer: Peer = new Peer(
@@ -89,7 +86,7 @@ export class SimulatedDiameterServer {
     this.#peers.add(peer);
   }
 
-  /** Peers that are open. */
+  /** Number of open peers. */
   get open(): number {
     return [...this.#peers].filter((peer) => peer.open).length;
   }
@@ -137,7 +134,7 @@ export class SimulatedDiameterServer {
     return message.code === creditControl ? creditControlAnswer(message) : [];
   }
 
-  /** The rules come from the user: if an answer cannot be encoded, the client that sent the request is told. */
+  /** The rules come from the user: if an answer cannot be encoded, the client that sent the request gets an error. */
   #reply(message: Message, send: Answer, avps: readonly Avp[]): void {
     try {
       send(withRepeated(message, avps));

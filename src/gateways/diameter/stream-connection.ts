@@ -2,8 +2,8 @@
  * Diameter over a stream of octets: TCP, or TLS from its first octet on (RFC 6733 §2.1, §13.1).
  *
  * All messages of one turn leave in one write. A connection ends at the first wrong header, because the next message
- * cannot be found then. It takes its share of a turn of the event loop, and reads no more until what it has read was
- * taken: so the peer has to wait, not the rest of the process.
+ * cannot be found then. It takes only its share of a turn of the event loop, and reads no more until its user has taken
+ * what it has read: so the peer has to wait, not the rest of the process.
  */
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket, type ConnectionOptions } from 'node:tls';
@@ -16,7 +16,7 @@ import type { TlsSettings } from '../http/tls.ts';
 /** Octets of the longest message that is taken, and of what may wait to be written. */
 const longestMessage = 1 << 20;
 const capacity = 4 << 20;
-/** Octets of answers that wait for a client to read them, beyond which nothing more is read from it. */
+/** Octets of answers that wait for a client to read them, beyond which the connection reads nothing more from it. */
 export const mostUnread = 1 << 20;
 /** Milliseconds for the other end to close too. */
 const closeTimeout = 5000;
@@ -40,9 +40,9 @@ export class StreamConnection implements Connection, Reader {
   readonly #bounds = new MessageBounds(longestMessage);
   readonly #share = new ReadingShare();
   readonly #mostUnread: number;
-  /** Of what was read last: those that were not taken. */
+  /** The messages of the last read that its user has not taken yet. */
   #messages: Iterator<Uint8Array> | undefined;
-  /** Its user takes no more for the time being. */
+  /** Its user takes no messages at present. */
   #isHeld = false;
   #isWaiting = false;
   #user: ConnectionUser | undefined;
@@ -54,7 +54,7 @@ export class StreamConnection implements Connection, Reader {
 
   /**
    * Reads nothing before `attach`. `mostUnread`: octets that may wait to be written while it reads on. Default: any
-   * number, as two ends that both ask would wait for one another.
+   * number, because two ends that both send requests would wait for each other.
    */
   constructor(socket: Socket, { mostUnread: most = Infinity }: { readonly mostUnread?: number } = {}) {
     this.#socket = socket;
@@ -119,7 +119,7 @@ export class StreamConnection implements Connection, Reader {
     if (!this.#takes()) this.#socket.pause();
   }
 
-  /** Takes what was read, as far as it may in this turn. Whether that was all, and there may be more. */
+  /** Takes what was read, up to its share of this turn. Returns whether that was all, so that it may read on. */
   #takes(): boolean {
     try {
       while (this.#messages !== undefined && !this.#over && this.#fault === undefined) {
@@ -144,14 +144,14 @@ export class StreamConnection implements Connection, Reader {
     return true;
   }
 
-  /** In a later turn. */
+  /** Reads on in a later turn. */
   #readSoon(): void {
     if (this.#messages === undefined || this.#isWaiting || this.#over) return;
     this.#isWaiting = true;
     readingTurns.wait(this);
   }
 
-  /** The peer may get an answer that says why (RFC 6733 §7.1.5): that goes out before the connection ends. */
+  /** Ends the connection after the answer that says why, if the peer gets one (RFC 6733 §7.1.5). */
   #giveUp(reason: string): void {
     const { broken } = this.#bounds;
     if (broken !== undefined) this.#user?.malformed?.(broken, reason);
@@ -184,7 +184,7 @@ export class StreamConnection implements Connection, Reader {
   }
 }
 
-/** Calls the address, each time it is asked to. */
+/** Connects to the address, once for each call. */
 export const dialStream = ({ host, port, tls, connectTimeout = 10_000 }: StreamAddress): Connect => {
   const open = (): Socket => {
     if (tls === undefined) return connectTcp({ host, port });

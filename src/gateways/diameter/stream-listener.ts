@@ -13,16 +13,16 @@ export interface ListenerOptions {
   readonly port: number;
   /** Default: no TLS. Peers need a certificate where there is an authority to check it with. */
   readonly tls?: TlsSettings | undefined;
-  /** Connections at one time, in all and from one address. What is beyond is closed at once. */
+  /** Connections at one time, in all and from one address. The listener closes others at once. */
   readonly maximum: number;
   readonly maximumOfAddress: number;
-  /** A connection that is beyond one of them; told its address. */
+  /** A connection beyond one of the two limits was closed. `peer`: its address. */
   refused(peer: string, why: NoPlace): void;
 }
 
 export interface StreamListener {
   readonly port: number;
-  /** Takes no more connections, and ends those that there are. */
+  /** Accepts no more connections, and ends the open ones. */
   close(): Promise<void>;
 }
 
@@ -37,10 +37,10 @@ export const listenStream = (
   new Promise((resolve, reject) => {
     const sockets = new Set<Socket>();
     const places = new ClientPlaces(maximum, maximumOfAddress);
-    /** Before a handshake of TLS, so that one which does not come to its end has a place too. */
+    /** Runs before the handshake of TLS, so that an unfinished handshake counts too. */
     const admit = (socket: Socket): void => {
       const { remoteAddress, remotePort } = socket;
-      // One that is closed at once is lost without a user.
+      // A connection that is closed at once has no user who handles its errors.
       socket.on('error', () => undefined);
       const why = places.refusal(remoteAddress);
       if (why !== undefined) {

@@ -1,4 +1,4 @@
-/** What the content of an HTTP message is: its characters, and whether it is JSON (RFC 9110 §8.3, RFC 6839 §3.1). */
+/** Reads the content of an HTTP message: its characters, and whether it is JSON (RFC 9110 §8.3, RFC 6839 §3.1). */
 import { reasonOf } from '../../errors.ts';
 import { parseExactJson } from '../../exact-json.ts';
 
@@ -22,8 +22,8 @@ const decoderOf = (charset: string): InstanceType<typeof TextDecoder> | undefine
 };
 
 /**
- * In the charset that `contentType` names, else in `ordinary`, and where that is not known in UTF-8. What is no
- * character becomes U+FFFD. A byte order mark at the beginning is no part of the text.
+ * Decodes in the charset that `contentType` names, else in `ordinary`, and in UTF-8 where the charset is not known.
+ * Octets that are no character become U+FFFD. A byte order mark at the beginning is no part of the text.
  */
 export const charactersOf = (content: Uint8Array, contentType: string, ordinary = 'utf-8'): Characters => {
   const charset = charsetOf(contentType) ?? ordinary;
@@ -60,7 +60,7 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-/** Why `readJson` gives nothing. */
+/** Why `readJson` returns undefined. */
 export const whyNoJson = (text: string): string => {
   if (text.trim() === '') return 'it is empty';
   const value = parsedJson(text);

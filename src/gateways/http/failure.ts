@@ -1,9 +1,9 @@
 /**
- * Why there is no answer, in a sentence: from what Node and undici throw to words that name the cause and no secret.
+ * Why there is no answer, in a sentence: turns what Node and undici throw into words that name the cause and no secret.
  */
 import { reasonOf } from '../../errors.ts';
 
-/** What the sentences speak of. */
+/** The names and limits in the sentences. */
 export interface HttpSurroundings {
   /** `127.0.0.1:8080`. */
   readonly place: string;
@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, (surroundings: HttpSurroundings) => str
   UND_ERR_BODY_TIMEOUT: ({ bodySeconds }) => `the answer stopped in its middle for ${bodySeconds} s`,
   UND_ERR_HEADERS_OVERFLOW: () => 'the headers of the answer are too long',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: ({ bodyLimit }) => `the content of the answer is longer than ${bodyLimit} bytes`,
-  // Of what was unpacked.
+  // The limit counts unpacked bytes.
   ERR_BUFFER_TOO_LARGE: ({ bodyLimit }) => `the content of the answer is longer than ${bodyLimit} bytes`,
   UND_ERR_DESTROYED: () => 'the gateway was stopped',
   UND_ERR_CLOSED: () => 'the gateway was stopped',

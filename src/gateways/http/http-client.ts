@@ -3,8 +3,8 @@
  * none.
  *
  * Nothing connects before the first request, and a connection that is lost is replaced by the next one: the pool
- * recovers by itself. Beside undici's own timeouts there is one for the whole request, so that an answer that comes by
- * drips ends too.
+ * recovers by itself. Beside undici's own timeouts there is one for the whole request, which also ends an answer that
+ * trickles in.
  */
 import request from 'undici/lib/api/api-request.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
@@ -24,7 +24,7 @@ export interface HttpClientOptions extends Omit<HttpSurroundings, 'place'> {
   /** Requests that are under way or wait for a connection. Default 100,000. */
   readonly most?: number;
   readonly clock: Clock;
-  /** Something that is told an outcome failed. */
+  /** Receives what a `settle` function throws. */
   readonly onError: (thrown: unknown) => void;
 }
 
@@ -79,7 +79,7 @@ export class HttpClient {
     this.#pool = undefined;
   }
 
-  /** Settles once, later, where it is not cancelled; the reason is a sentence. */
+  /** Settles once, later, unless it is cancelled; the reason is a sentence. */
   send(request: HttpRequest, settle: Settle<HttpAnswer>): Cancel {
     const controller = new AbortController();
     const holder = {
@@ -122,8 +122,8 @@ export class HttpClient {
       (entry): entry is [string, string | string[]] => entry[1] !== undefined,
     );
     const coded = await response.body.bytes();
-    // A server may choose a coding where the request names none (RFC 9110 §12.5.3): whatever the test sends, it is
-    // undone.
+    // A server may choose a coding where the request names none (RFC 9110 §12.5.3), so the client decodes it whatever
+    // the test sends.
     const plain = await withoutCodings(coded, codingsIn(response.headers['content-encoding'] ?? ''), {
       most: this.#options.bodyLimit,
       what: 'the content of the answer',

@@ -1,4 +1,4 @@
-/** The TLS settings of a gateway, from the names of files to what Node's `tls.connect` takes. */
+/** The TLS settings of a gateway: reads the named files into the options of Node's `tls.connect`. */
 import type { TlsConfig } from '../../../schemas/index.ts';
 import { reasonOf } from '../../errors.ts';
 import type { GatewaySecrets } from '../secrets.ts';

@@ -1,7 +1,6 @@
 /**
  * SOAP 1.1 envelopes: the request as one element within the Body (§4.3), with a UsernameToken (WS-Security
- * UsernameToken Profile
- * 1.1 §3.1) in the Header if there is a log-in; and the result of an answer, or its Fault (§4.4).
+ * UsernameToken Profile 1.1 §3.1) in the Header if there is a log-in; and the result of an answer, or its Fault (§4.4).
  */
 import { DialproofError } from '../../errors.ts';
 import type { OsdRequest } from '../gateway.ts';
@@ -44,10 +43,11 @@ export const soapAction = (wording: Wording, request: OsdRequest): string => {
 
 const security = ({ username, password }: Credentials): string =>
   `<soap:Header><wsse:Security xmlns:wsse="${wsse}" soap:mustUnderstand="1"><wsse:UsernameToken>` +
-  `<wsse:Username>${escapedText(username)}</wsse:Username><wsse:Password Type="${passwordText}">${escapedText(password)}</wsse:Password>` +
+  `<wsse:Username>${escapedText(username)}</wsse:Username><wsse:Password ` +
+  `Type="${passwordText}">${escapedText(password)}</wsse:Password>` +
   '</wsse:UsernameToken></wsse:Security></soap:Header>';
 
-/** Throws `EncodeFailed` if a name or a text has no place in XML. */
+/** Throws `EncodeFailed` if XML does not allow a name or a text. */
 export const writeEnvelope = (wording: Wording, request: OsdRequest, credentials: Credentials | undefined): string => {
   const namespace = worded(wording.namespace, request);
   const tag = (namespace === '' ? '' : 'ns:') + checkedName(worded(wording.request_element, request));
@@ -55,9 +55,11 @@ export const writeEnvelope = (wording: Wording, request: OsdRequest, credentials
   const parameters = Object.entries(request.parameters).map(([name, value]) => elementText(name, value, prefix));
   return (
     '<?xml version="1.0" encoding="UTF-8"?>' +
-    '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+    '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/" ' +
+    'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
     (credentials ? security(credentials) : '') +
-    `<soap:Body><${tag}${namespace === '' ? '' : ` xmlns:ns="${escapedText(namespace)}"`}>${parameters.join('')}</${tag}></soap:Body>` +
+    `<soap:Body><${tag}${namespace === '' ? '' : ` xmlns:ns="${escapedText(namespace)}"`}>` +
+    `${parameters.join('')}</${tag}></soap:Body>` +
     '</soap:Envelope>'
   );
 };
@@ -78,7 +80,7 @@ const faultText = (fault: XmlElement): string => {
 
 export type Reading = { readonly returned: unknown } | { readonly fault: string };
 
-/** What the answer returns, or its fault in words. Throws `DecodeFailed` if it is no envelope. */
+/** The result in the answer, or its fault in words. Throws `DecodeFailed` if it is no envelope. */
 export const readEnvelope = (
   text: string,
   { returned_element: within }: Pick<Wording, 'returned_element'>,

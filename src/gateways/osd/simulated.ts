@@ -1,6 +1,6 @@
 /**
  * An operation server in this process, the embedded default: each operation returns what the configuration says, or all
- * of them return their parameters. What is returned is made the way it comes over XML: scalars are texts.
+ * of them return their parameters. Results look as they would over XML: scalars are texts.
  */
 import type { Clock } from '../../clock.ts';
 import type { Cancel, OsdAnswer, OsdRequest, Outcome, Settle } from '../gateway.ts';

@@ -19,7 +19,7 @@ export interface SoapOsdOptions {
   readonly secrets: GatewaySecrets;
 }
 
-/** Of the XML declaration, which counts where the content type names no charset (RFC 7303 §3.2). */
+/** The encoding of the XML declaration, which counts where the content type names no charset (RFC 7303 §3.2). */
 const declaredEncoding = (content: Uint8Array): string | undefined =>
   /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.-]+)["']/.exec(
     Buffer.from(content.subarray(0, 200)).toString('latin1'),
@@ -54,7 +54,7 @@ export class SoapOsd implements Answerer<OsdRequest, OsdAnswer> {
     return this.#options.secrets.hidden(text);
   }
 
-  /** What looks into it gets the reason. */
+  /** A test that reads it gets the reason. */
   #nothingReturned(): Unreadable {
     return new Unreadable(`the answer has no element ${this.#options.wording.returned_element ?? ''}`);
   }

@@ -3,8 +3,7 @@
  * of their children, a name that stands more than once is a list, attributes are called `@name`, and text beside them
  * `#text`.
  *
- * Namespaces are not looked at but for that of XML Schema's instances: its `nil` is null, and its `type` says nothing
- * to a path.
+ * Namespaces are ignored, except for that of XML Schema instances: its `nil` becomes null, and its `type` is left out.
  */
 import { decimalText } from '../../decimal-text.ts';
 import { DialproofError } from '../../errors.ts';
@@ -15,7 +14,7 @@ const instances = 'http://www.w3.org/2001/XMLSchema-instance';
 /** Namespaces by prefix. */
 type Prefixes = Readonly<Record<string, string>>;
 
-/** Without its prefix. */
+/** The name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const prefixesWithin = ({ attributes }: XmlElement, outer: Prefixes): Prefixes => {

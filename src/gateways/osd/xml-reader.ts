@@ -50,8 +50,8 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 };
 
 /**
- * From reference to reference: `replace` would find all of them before it looked at the first, and takes ever longer
- * for many.
+ * Goes from reference to reference: `replace` would first find all of them, which takes disproportionately long for
+ * many.
  */
 const unescaped = (text: string, offset: number): string => {
   let result = '';
@@ -80,7 +80,7 @@ class Reader {
   constructor(text: string) {
     const wrong = notChar.exec(text);
     if (wrong) fail(wrong.index, 'a control character is not allowed');
-    // XML 1.0 §2.11: before anything else, and so not for what a reference stands for.
+    // XML 1.0 §2.11: before anything else, and so not for the values of references.
     this.#text = text.replace(/\r\n?/g, '\n');
   }
 

@@ -4,11 +4,11 @@ import { reasonOf } from '../../errors.ts';
 
 export interface Channel {
   write(text: string): void;
-  /** Ends it at once; its user is told nothing more. */
+  /** Ends it at once; its user gets no further calls. */
   destroy(): void;
 }
 
-/** Told nothing before `dial` has returned, and nothing after `closed`. */
+/** Is not called before `dial` has returned, nor after `closed`. */
 export interface ChannelUser {
   opened(): void;
   received(text: string): void;
@@ -22,7 +22,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** A connection by itself; how long that may take is its user's affair. */
+/** Connects; its user bounds how long that may take. */
 export const dialTcp =
   (address: Address): Dial =>
   (user) => {
@@ -46,13 +46,13 @@ export const dialTcp =
     };
   };
 
-/** What takes the text of one connection on the other side: see `PiResponder`. */
+/** The other side of one connection: see `PiResponder`. */
 export interface Responder {
-  /** What to send back; `close` ends the connection behind it. */
+  /** Returns the text to send back; `close` ends the connection after it. */
   take(text: string): { readonly text: string; readonly close: boolean };
 }
 
-/** A server in this process: each dialling gets a responder of its own, and what is said arrives in a later turn. */
+/** A server in this process: each connection gets a responder of its own, and texts arrive in a later turn. */
 export const dialMemory =
   (accept: () => Responder): Dial =>
   (user) => {

@@ -13,9 +13,9 @@ import type { PiSettings } from './settings.ts';
 export interface ConnectionUser {
   /** It is logged in. */
   ready(): void;
-  /** The command was answered, and another one can be asked. */
+  /** The command was answered, and the connection can take another one. */
   answered(reply: PiReply): void;
-  /** It is over, and why. Told once, and never after `close`. */
+  /** The connection is over, and why. Called once, and never after `close`. */
   lost(reason: string): void;
 }
 

@@ -21,7 +21,7 @@ export interface PiParts {
 const answersOf = (simulated: PiConfig['simulated']): readonly PiAnswerRule[] =>
   typeof simulated === 'object' ? (simulated.answers ?? []) : [{ info: '{{parameters}}' }];
 
-/** The pool, and the server that others may connect to as well. */
+/** The pool, and the simulated server that listens for others too. */
 const listeningToo = (
   pool: PiPool,
   listen: () => Promise<ListeningServer>,

@@ -1,6 +1,6 @@
 /**
- * The connections of one provisioning gateway, opened as they are needed and kept. A request takes one that is idle,
- * opens one where there is room, or waits in line; what ends a connection ends only the request that it carries.
+ * The connections of one provisioning gateway, opened as they are needed and kept. A request takes an idle one, opens
+ * one where there is room, or waits in the queue; the loss of a connection ends only the request that it carries.
  *
  * After a failed connection or a refused log-in, the pool waits before it tries again. Requests fail at once meanwhile,
  * with the reason, so that a load neither waits for a dead server nor locks an account by a thousand wrong passwords.
@@ -19,7 +19,7 @@ class Job implements DeadlineHolder {
   due = Infinity;
   deadlinePlace = nowhere;
   readonly command: string;
-  /** As it is sent. */
+  /** The command as it is sent. */
   readonly text: string;
   readonly expired: () => void;
   #settle: Settle<PiReply> | undefined;
@@ -36,7 +36,7 @@ class Job implements DeadlineHolder {
     return this.#settle === undefined;
   }
 
-  /** Settles it; the second time, and after `undefined`, nothing happens. */
+  /** Settles the request; does nothing the second time, and after `undefined`. */
   end(outcome: Parameters<Settle<PiReply>>[0] | undefined): void {
     const settle = this.#settle;
     this.#settle = undefined;
@@ -174,7 +174,7 @@ export class PiPool implements Answerer<PiCommand, PiReply> {
     if (index >= 0) this.#idle.splice(index, 1);
   }
 
-  /** A connection is gone: the pool opens another one if a request still waits. */
+  /** A connection is lost: the pool opens another one if a request still waits. */
   #serveWaiting(): void {
     const [next] = this.#waiting;
     if (next === undefined) return;
@@ -217,7 +217,7 @@ export class PiPool implements Answerer<PiCommand, PiReply> {
     setImmediate(() => job.end({ ok: false, reason }));
   }
 
-  /** What was sent is still answered, and until then its connection carries nothing else. */
+  /** The server still answers a command that was sent, and until then its connection carries nothing else. */
   #forget(job: Job): void {
     this.#deadlines.clear(job);
     this.#waiting.delete(job);

@@ -9,7 +9,7 @@ import { decodeCommand, encodeReply, type PiCommand, type PiReply } from '../../
 import { filled } from '../placeholders.ts';
 import type { Responder } from './channel.ts';
 
-/** What is answered to which command: the first that fits. */
+/** A rule for the answer to a command: the first that fits counts. */
 export interface PiAnswerRule {
   /** Default: any command. */
   readonly command?: string;
@@ -17,7 +17,7 @@ export interface PiAnswerRule {
   readonly parameters?: Readonly<Record<string, PiValue>>;
   /** Default ACK. */
   readonly status?: PiReply['status'];
-  /** `{{parameters.MSISDN}}` in it stands for what the command has there. Default: nothing. */
+  /** `{{parameters.MSISDN}}` in it stands for that value of the command. Default: nothing. */
   readonly info?: PiReply['info'];
 }
 

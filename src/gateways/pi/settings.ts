@@ -3,7 +3,7 @@
  * server.
  *
  * Not shown in the seed: the log-in, SYNSTAMP and MAC. The log-in is a template; SYNSTAMP is the moment in UTC; MAC,
- * where it has a key, is an HMAC in hex of the message as it stands before it.
+ * where it has a key, is an HMAC in hex of the message before it.
  */
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
@@ -23,7 +23,7 @@ export interface PiSettings {
   readonly username: string | undefined;
   /** The text of the log-in; undefined if there is none. */
   readonly logIn: string | undefined;
-  /** The text of a command, with what the client adds and with its end. Throws `EncodeFailed`. */
+  /** The text of a command, with the parameters that the client adds and with its end. Throws `EncodeFailed`. */
   encode(command: PiCommand): string;
   /** The text with its secrets hidden. */
   hidden(text: string): string;

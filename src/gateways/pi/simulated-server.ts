@@ -1,8 +1,8 @@
 /**
  * The simulated provisioning server on TCP, for testers in other processes.
  *
- * A client that sends as fast as it can, or does not read its answers, has to wait: its connection takes its share of a
- * turn of the event loop, and nothing more is read from it until that is answered.
+ * A client that sends as fast as it can, or does not read its answers, has to wait: its connection takes only its share
+ * of a turn of the event loop, and the server reads no more from it until that is answered.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { ClientPlaces } from '../../client-addresses.ts';
@@ -14,11 +14,11 @@ import type { Address, Responder } from './channel.ts';
 /** Connections at one time, in all and from one address; more are refused. */
 const maximumConnections = 256;
 const maximumOfAddress = 128;
-/** Milliseconds to the first word of a client: its connection keeps a place. */
+/** Milliseconds until a client has to send its first text: its connection takes one of the places. */
 const firstWord = 30_000;
-/** Characters that are taken at once: a part of the share of a connection. */
+/** Characters that the server takes at once: a part of the share of a connection. */
 const slice = 1024;
-/** Octets of answers that may wait for a client to read them, while it is read from. */
+/** Octets of answers that may wait for a client to read them before the server stops reading from it. */
 const mostUnread = 64 << 10;
 
 export interface ListeningServer {
@@ -30,7 +30,7 @@ class ServedClient implements Reader {
   readonly #socket: Socket;
   readonly #responder: Responder;
   readonly #share = new ReadingShare();
-  /** What has come and was not taken. */
+  /** The received text that was not taken yet. */
   #text = '';
 
   constructor(socket: Socket, responder: Responder) {
@@ -52,7 +52,7 @@ class ServedClient implements Reader {
     if (this.#takes()) this.#socket.resume();
   }
 
-  /** Takes what has come, as far as it may in this turn. Whether that was all. */
+  /** Takes the received text, up to its share of this turn. Returns whether that was all. */
   #takes(): boolean {
     while (this.#text !== '' && !this.#socket.destroyed) {
       if (this.#socket.writableLength > mostUnread) return false;
@@ -69,7 +69,7 @@ class ServedClient implements Reader {
   }
 }
 
-/** Port 0 is any that is free. Throws `GatewayFailed` if the address cannot be had. */
+/** Port 0 is any that is free. Throws `GatewayFailed` if it cannot listen on the address. */
 export const listenTcp = async (
   { host, port }: Address,
   accept: () => Responder,

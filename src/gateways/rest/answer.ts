@@ -1,4 +1,4 @@
-/** A REST answer as `tests` look at it, from what came over HTTP or from what a simulated server says. */
+/** A REST answer as `tests` read it, made from an HTTP answer or from that of a simulated server. */
 import { Unreadable } from '../../unreadable.ts';
 import type { RestAnswer } from '../gateway.ts';
 import { charactersOf, isJson, readJson, whyNoJson, type Characters } from '../http/content.ts';
@@ -18,14 +18,14 @@ const jsonOf = (
 };
 
 /**
- * `content_json` is there where the content type says JSON and the content is JSON. What looks into it elsewhere gets
+ * `content_json` is there where the content type says JSON and the content is JSON. Otherwise a test that reads it gets
  * the reason.
  */
 const answerOf = (code: number, headers: Headers, content: Characters): RestAnswer => {
   const answer = { code, http_headers: headers, content: content.text };
   const json = jsonOf(contentTypeOf(headers), content);
   if ('value' in json) return { ...answer, content_json: json.value };
-  // Not enumerable: reports and traces leave it out, as what is not there.
+  // Not enumerable: reports and traces leave it out, because it is absent.
   return Object.defineProperty(answer, 'content_json', {
     value: new Unreadable(`the body is no JSON: ${json.fault}`, json.isDamaged),
   });

@@ -1,6 +1,4 @@
-/**
- * The headers of a REST request: the gateway's own, and those of the request, which replace them or stand beside them.
- */
+/** The headers of a REST request: the gateway's own, and those of the request, which replace or supplement them. */
 import type { RestHeader } from '../gateway.ts';
 
 export interface Header {
@@ -26,7 +24,7 @@ export const mergedHeaders = (own: readonly Header[], ofRequest: readonly RestHe
 export const flatHeaders = (headers: readonly Header[]): readonly string[] =>
   headers.flatMap(({ name, value }) => [name, value]);
 
-/** By name in small letters; a name that stands more than once is a list. */
+/** By name in small letters; a name that occurs more than once is a list. */
 export const headersByName = (headers: readonly Header[]): Readonly<Record<string, string | readonly string[]>> => {
   const byName: Record<string, string | readonly string[]> = {};
   for (const { name, value } of headers) {

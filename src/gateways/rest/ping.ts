@@ -1,4 +1,4 @@
-/** Asks a REST server from time to time whether it answers. No request waits for it: failures go to the log. */
+/** Checks from time to time whether a REST server answers. No request waits for it: failures are logged. */
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { Cancel } from '../gateway.ts';

@@ -16,7 +16,7 @@ import { rooted } from './target.ts';
 
 interface Response {
   readonly source: RestResponseConfig;
-  /** Names of the path's variable parts to what stands there; undefined if the path is another one. */
+  /** Returns the values of the path's variable parts by name; undefined if the path does not match. */
   match(path: string): Readonly<Record<string, string>> | undefined;
 }
 
@@ -41,7 +41,7 @@ const compile = (source: RestResponseConfig): Response => {
   };
 };
 
-/** A response as it is said; `content` that is no text is JSON. */
+/** The response of the configuration; `content` that is no text is JSON. */
 const say = (
   code: number,
   content: unknown,

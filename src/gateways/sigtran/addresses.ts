@@ -1,8 +1,8 @@
 /**
- * The SCCP addresses of a gateway's messages: those that it calls, from the request's `scp` or its own, and those that
- * it gives as its own (Q.713 §3.4).
+ * The SCCP addresses of a gateway's messages: called addresses, from the request's `scp` or the gateway's, and its own
+ * calling addresses (Q.713 §3.4).
  *
- * The same destination gives the same object each time: by it SCCP knows what it has written before.
+ * The same destination returns the same object each time: SCCP uses it to reuse encoded addresses.
  */
 import { DialproofError } from '../../errors.ts';
 import { pointCodeRule, readPointCode } from '../../point-codes.ts';
@@ -30,12 +30,12 @@ export interface AddressOptions {
   readonly form: SccpForm;
   /** Own subsystem number. Default 106. */
   readonly subsystem?: number | undefined;
-  /** Own global title, told to peers that are called by theirs, or to all where `calling` says so. */
+  /** Own global title, sent to peers that are called by theirs, or to all where `calling` says so. */
   readonly globalTitle?: Omit<ScpAddress, 'dri' | 'dssn' | 'dpc'> | undefined;
   readonly calling?: CallingForm | undefined;
   readonly routes: readonly SigtranRoute[];
   readonly nextHop?: number | undefined;
-  /** Where dialogues go whose run names no SCP. */
+  /** The destination of dialogues whose run names no SCP. */
   readonly scp?: ScpAddress | undefined;
 }
 
@@ -52,7 +52,7 @@ export class GatewayAddresses {
   readonly #callingForm: CallingForm;
   readonly #ownSubsystem: SccpAddress;
   readonly #ownTitle: SccpAddress | undefined;
-  /** Subsystem 106 there, where no SCP is named. */
+  /** Subsystem 106 at the next hop, for dialogues without a named SCP. */
   readonly #atNextHop: SccpAddress | undefined;
   readonly #calledBy = new WeakMap<ScpAddress, SccpAddress>();
 
@@ -74,7 +74,7 @@ export class GatewayAddresses {
     return different([...routes.map(({ next_hop_pc: hop }) => hop), nextHop ?? this.#scpCode]);
   }
 
-  /** The same, and those for which it has routes: whose SCCP is concerned with the own subsystem. */
+  /** The `destinations`, and the point codes of its routes: their SCCP is concerned with the own subsystem. */
   get concerned(): readonly number[] {
     const { routes, pointCode } = this.#options;
     return different([...this.destinations, ...routes.map(({ pc }) => pc), this.#scpCode]).filter(
@@ -87,12 +87,12 @@ export class GatewayAddresses {
     return scp?.dpc === undefined ? undefined : readPointCode(scp.dpc, pointCodeBitsOf(form));
   }
 
-  /** The point code that a message for the address is sent to; undefined if nothing says. */
+  /** The point code that a message for the address is sent to; undefined if no route or setting names one. */
   destinationOf(called: SccpAddress): number | undefined {
     return destinationOf(called, this.#options.routes, this.#options.nextHop);
   }
 
-  /** The same for an answer, which goes where the message came from unless a route leads to its sender. */
+  /** The point code for an answer, which goes where the message came from unless a route leads to its sender. */
   destinationOfAnswer(calling: SccpAddress, opc: number): number {
     return destinationOf(calling, this.#options.routes, undefined) ?? opc;
   }
@@ -128,7 +128,9 @@ export class GatewayAddresses {
     if (form === 'ansi' && scp?.dgt_noa !== undefined) {
       return {
         field: 'dgt_noa',
-        message: `must be left out: gateway ${name} is of the variant ansi, whose global titles have no nature of address`,
+        message:
+          `must be left out: gateway ${name} is of the variant ansi, whose global titles ` +
+          'have no nature of address',
       };
     }
     try {

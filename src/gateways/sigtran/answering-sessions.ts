@@ -1,6 +1,6 @@
 /**
- * The sessions of one gateway that answer dialogues: what arrives is offered to the one that began last, then to those
- * before it, then to the call host. A dialogue that a session has taken is the session's, and ends with it.
+ * The sessions of one gateway that answer dialogues: an arriving dialogue is offered to the one that began last, then
+ * to those before it, then to the call host. A dialogue that a session has taken is the session's, and ends with it.
  */
 import type { BeginIndication, Dialogue, DialogueUser } from '../../protocol/tcap/types.ts';
 import type { CallHost, DialogueTaker, RunContext } from '../call-host.ts';
@@ -12,7 +12,7 @@ interface Answering {
 }
 
 export class AnsweringSessions {
-  /** The one that began last stands first. */
+  /** The one that began last is the first. */
   #answering: readonly Answering[] = [];
   readonly #callHost: CallHost;
 
@@ -39,7 +39,7 @@ export class AnsweringSessions {
     return this.#callHost.accept(dialogue, begin, run);
   }
 
-  /** A session is closed: it is offered nothing more. */
+  /** A session is closed: its takers are offered nothing more. */
   remove(session: unknown): void {
     this.#answering = this.#answering.filter((other) => other.session !== session);
   }

@@ -6,11 +6,14 @@ import type { Clock } from '../../clock.ts';
 import type { KnownLink } from './known-link.ts';
 import { UntilTold } from './until-told.ts';
 
-/** Milliseconds between two audits of destinations that are unavailable, and of how many at once. */
+/** Milliseconds between two audits of unavailable destinations, and the most destinations of one audit. */
 const auditEvery = 10_000;
 const mostAudited = 100;
 
-/** Milliseconds that a signalling gateway has to say how destinations are, before the first message is sent to them. */
+/**
+ * Milliseconds that a signalling gateway has to report the state of destinations, before the first message is sent to
+ * them.
+ */
 const answersWithin = 250;
 
 export class Audits {
@@ -20,7 +23,7 @@ export class Audits {
   readonly #untilAnswered: UntilTold;
   #timer: unknown;
 
-  /** `pointCodes`: asked for first. `active`: links that traffic flows over. */
+  /** `pointCodes`: those of the first audit. `active`: the links that carry traffic. */
   constructor(clock: Clock, pointCodes: readonly number[], active: () => readonly KnownLink[]) {
     this.#clock = clock;
     this.#pointCodes = pointCodes;
@@ -33,12 +36,12 @@ export class Audits {
     link.audit(this.#pointCodes.slice(0, mostAudited));
   }
 
-  /** Resolves when a peer has said of each destination how it is, for a short time at most. */
+  /** Resolves when a peer has reported the state of each destination, or after a short time. */
   async answered(): Promise<void> {
     if (!this.#isAnswered) await this.#untilAnswered.wait(answersWithin);
   }
 
-  /** A peer has said how a destination is. */
+  /** A peer has reported the state of a destination. */
   look(): void {
     if (this.#isAnswered) this.#untilAnswered.tell();
     this.#askAgain();

@@ -1,6 +1,6 @@
 /**
- * What went wrong on the links of a gateway, for the log as often as people can read it, and the last of it for the
- * messages of the runs that suffer from it.
+ * Errors on the links of a gateway: logged as often as people can read them; the last one also goes into the messages
+ * of the runs that it affects.
  */
 import type { Clock } from '../../clock.ts';
 import type { PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
@@ -9,14 +9,16 @@ import type { KnownLink } from './known-link.ts';
 
 export interface ComplaintsOptions {
   readonly clock: Clock;
-  /** A peer has answered with ERR, or a message is for no dialogue of this end: as often as people can read it. */
+  /**
+   * A peer has answered with ERR, or a message is for no dialogue of this end. Called as often as people can read it.
+   */
   troubled(link: SignallingLink, text: string): void;
-  /** What a peer reports (SSNM, NTFY). `isTrouble`: it is not as it should be. */
+  /** A report of a peer (SSNM, NTFY). `isTrouble`: it reports a fault. */
   reported(link: SignallingLink, text: string, isTrouble: boolean): void;
 }
 
 export class Complaints {
-  /** What went wrong last, for people: another object for each. */
+  /** The last error, for people: another object for each. */
   last: Complaint | undefined;
   readonly #options: ComplaintsOptions;
 
@@ -37,7 +39,7 @@ export class Complaints {
     if (text !== undefined) this.#options.reported(known.link, text, report.isTrouble);
   }
 
-  /** A message has come for a transaction that is not here. */
+  /** A message has come for a transaction that this thread does not have. */
   stray(known: KnownLink, report: PeerReport): void {
     this.last = { text: report.text };
     if (report.isTrouble) this.#trouble(known, known.told.error(report));

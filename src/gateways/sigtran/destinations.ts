@@ -1,11 +1,9 @@
-/** What the peer of one link has reported of destinations (RFC 4666 §3.4), as far as it still counts. */
+/** The states of destinations that the peer of one link has reported (RFC 4666 §3.4), as far as they still count. */
 import type { DestinationState } from '../../protocol/m3ua/types.ts';
 
-/** Point codes remembered: what comes beyond is not. */
+/** Most point codes that are remembered; others are ignored. */
 const maximumPointCodes = 10_000;
-/**
- * Milliseconds for which a congestion counts, and a user part that is unavailable: nothing has to come that ends them.
- */
+/** Milliseconds for which a congestion and an unavailable user part count: the peer need not report their end. */
 const passing = { congested: 5_000, withoutUser: 10_000 } as const;
 
 interface Known {
@@ -18,10 +16,10 @@ interface Known {
 
 export class Destinations {
   readonly #known = new Map<number, Known>();
-  /** Of these the peer has said how they are. */
+  /** Point codes whose state the peer has reported. */
   readonly #told = new Set<number>();
 
-  /** `now`: milliseconds of the clock. `level`: of a congestion, 0 where none is told. */
+  /** `now`: milliseconds of the clock. `level`: of a congestion, 0 where the peer reports none. */
   take(pointCodes: readonly number[], state: DestinationState, now: number, level = 0): void {
     for (const code of pointCodes) {
       if (this.#told.size < maximumPointCodes) this.#told.add(code);
@@ -41,12 +39,12 @@ export class Destinations {
     this.#told.clear();
   }
 
-  /** Whether the peer has said how it is, since the link became active. */
+  /** Whether the peer has reported its state since the link became active. */
   hasHeardOf(pointCode: number): boolean {
     return this.#told.has(pointCode);
   }
 
-  /** Whether there is anything to look at. */
+  /** Whether no state but `available` is known. */
   get isEmpty(): boolean {
     return this.#known.size === 0;
   }
@@ -60,7 +58,7 @@ export class Destinations {
   }
 
   /**
-   * The highest level of a congestion that still counts; 0 where there is none. One whose level was not told counts as
+   * The highest level of a congestion that still counts; 0 where there is none. One without a reported level counts as
    * 1.
    */
   congestion(now: number): number {
@@ -70,7 +68,7 @@ export class Destinations {
     return highest;
   }
 
-  /** The first of them that are unavailable. */
+  /** The first unavailable destinations, `most` at most. */
   unavailable(most: number): readonly number[] {
     const codes: number[] = [];
     for (const [code, { state }] of this.#known) if (state === 'unavailable' && codes.push(code) >= most) break;

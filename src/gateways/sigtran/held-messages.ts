@@ -5,7 +5,7 @@
 import type { MtpTransfer } from '../../protocol/m3ua/types.ts';
 import type { TrafficGroup } from './traffic-group.ts';
 
-/** Of all application servers of a gateway. */
+/** Most messages of all application servers of a gateway. */
 const maximumMessages = 5_000;
 const maximumOctets = 4 << 20;
 
@@ -18,7 +18,7 @@ export class HeldMessages {
   #held: Held[] = [];
   #octets = 0;
 
-  /** False where there is no more room. */
+  /** Returns false where there is no more room. */
   hold(group: TrafficGroup, request: MtpTransfer): boolean {
     const { length } = request.data;
     if (this.#held.length >= maximumMessages || this.#octets + length > maximumOctets) return false;
@@ -27,7 +27,7 @@ export class HeldMessages {
     return true;
   }
 
-  /** Those of the group, in their order. They are held no more. */
+  /** Removes and returns the messages of the group, in their order. */
   take(group: TrafficGroup): readonly MtpTransfer[] {
     const taken = this.#held.filter((held) => held.group === group).map(({ request }) => request);
     if (taken.length === 0) return taken;

@@ -14,15 +14,15 @@ export interface LinkSource {
   readonly transport: Transport;
   readonly mode: 'connect' | 'listen';
   readonly link: Omit<LinkOptions, 'user' | 'clock' | 'initiates' | 'created'>;
-  /** The link's, for people, where it has one. */
+  /** The name of the link, for people, where it has one. */
   readonly name?: string | undefined;
   /** ASPs that come may register routing keys. Default false. */
   readonly registration?: boolean | undefined;
   /** Milliseconds for which an application server whose last ASP has gone is pending: T(r). */
   readonly recoveryTime?: number | undefined;
-  /** Hears of each peer that has come and got no place, or lost it because it did not ask for traffic. */
+  /** Called for each peer that got no place, or lost its place because it did not ask for traffic. */
   readonly turnedAway?: ((text: string) => void) | undefined;
-  /** Who is called, for people, until the association tells it. */
+  /** The address of the peer, for people, until the association reports it. */
   readonly address?: string;
 }
 
@@ -31,11 +31,11 @@ export interface KnownLink {
   /** For people. */
   readonly label: string;
   readonly told: ToldReports;
-  /** Where ASPs come to this end: theirs. */
+  /** The application servers of the ASPs, where they come to this end. */
   readonly servers: ApplicationServers | undefined;
   /** Whose traffic it carries, or carried last. */
   groups: readonly TrafficGroup[];
-  /** The point code that was heard from last. */
+  /** The point code that sent the last message. */
   lastHeard: number | undefined;
   readonly destinations: Destinations;
 }
@@ -44,12 +44,12 @@ export interface KnownLink {
 export const stateOver = ({ destinations }: KnownLink, pointCode: number, now: number): DestinationState =>
   destinations.isEmpty ? 'available' : destinations.stateOf(pointCode, now);
 
-/** Share of the octets that may wait for a peer from which on no call is started. */
+/** Beyond this share of the octets that may wait for a peer, no call is started. */
 const tooMuchWaits = 0.5;
 
 /**
- * How much of the calls in progress the network and the peers can take: half of them at the first level of congestion,
- * and half of that at each further one.
+ * The share of the calls in progress that the network and the peers can take: one half at the first level of
+ * congestion, and half of that at each further level.
  */
 export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readiness, 'room' | 'congestion'> => {
   for (const { link, label } of links)
@@ -66,9 +66,7 @@ export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readine
 
 const usable = ['available', 'congested', 'restricted'] as const;
 
-/**
- * Those of the links over which the point code is reached best. Throws `GatewayFailed` where it is reached over none.
- */
+/** The links over which the point code is reached best. Throws `GatewayFailed` where no link reaches it. */
 export const bestOf = (
   links: readonly KnownLink[],
   pointCode: number,

@@ -1,6 +1,6 @@
 /**
- * The signalling links of one gateway: those that it keeps up itself, and those that its peers open to it. Which of
- * them a message takes is with `Traffic`.
+ * The signalling links of one gateway: those that it keeps up itself, and those that its peers open to it. `Traffic`
+ * chooses the link that a message takes.
  */
 import type { AnyActorRef } from 'xstate';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
@@ -30,11 +30,11 @@ export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
   /** A link became active, or ceased to be. `silentFor`: milliseconds since the peer's last sign of life. */
   changed(link: SignallingLink, active: boolean, reason: string, silentFor?: number): void;
-  /** Whether this thread has an active link: told with each change. */
+  /** Whether this thread has an active link; called with each change. */
   anyActive(active: boolean): void;
   /** A peer reports that these point codes are unavailable (MTP-PAUSE). */
   readonly paused?: (pointCodes: readonly number[]) => void;
-  /** Point codes that are asked for when a link becomes active. */
+  /** Point codes that are audited when a link becomes active. */
   readonly destinations: readonly number[];
   /** A link's actor was made, and is not started yet; `label`: the link, for people. */
   readonly created?: ((label: string, actor: AnyActorRef) => void) | undefined;
@@ -42,14 +42,14 @@ export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
 }
 
 export class LinkSet implements MtpService {
-  /** The link that the last message took, either way; undefined where it is held. */
+  /** The link that the last message took, sent or received; undefined where the message is held. */
   lastUsed: SignallingLink | undefined;
   /** The last sign of life of a peer whose link was lost: milliseconds of the clock, the latest of all links. */
   lostAt: number | undefined;
   /** The port listened on. */
   port: number | undefined;
   readonly #options: LinkSetOptions;
-  /** What went wrong, on the links and beside them. */
+  /** Errors on the links, and those of no link. */
   readonly complaints: Complaints;
   readonly #traffic: Traffic;
   readonly #audits: Audits;
@@ -95,19 +95,19 @@ export class LinkSet implements MtpService {
     }));
   }
 
-  /** How much of the calls in progress the network and the peers can take, and why no more. */
+  /** The share of the calls in progress that the network and the peers can take, and why no more. */
   get room(): Pick<Readiness, 'room' | 'congestion'> {
     return roomOver(this.#traffic.active, this.#options.clock.now());
   }
 
-  /** A link of the set, for people. */
+  /** The name of a link of the set, for people. */
   labelOf(link: SignallingLink): string {
     return this.#traffic.of(link)?.label ?? link.peer ?? 'its peer';
   }
 
   /**
-   * Listening resolves when peers can come. Connecting resolves when a link is active and its peer has had time to tell
-   * of destinations, or after `patience` milliseconds.
+   * Listening resolves when peers can connect. Connecting resolves when a link is active and its peer has had time to
+   * report the state of destinations, or after `patience` milliseconds.
    */
   async start(patience: number): Promise<void> {
     const { sources } = this.#options;
@@ -134,7 +134,8 @@ export class LinkSet implements MtpService {
   }
 
   /**
-   * Calls when a link becomes active or ceases to be, and when a peer reports on destinations. Returns what ends that.
+   * Calls `changed` when a link becomes active or ceases to be, and when a peer reports on destinations. The returned
+   * function ends that.
    */
   watch(changed: () => void): () => void {
     this.#watchers.add(changed);
@@ -147,18 +148,21 @@ export class LinkSet implements MtpService {
     return frame;
   }
 
-  /** A message of another thread, which has no active link. What no link takes is lost, as on the way. */
+  /**
+   * Sends a message of another thread, which has no active link. If no link takes it, it is lost, as it could be in the
+   * network.
+   */
   transferForOthers(request: MtpTransfer): void {
     this.#traffic.sendOwn(request);
   }
 
-  /** A message has come for a transaction that is not here. */
+  /** A message has come for a transaction that this thread does not have. */
   stray(report: PeerReport | undefined): void {
     const known = this.lastUsed && this.#traffic.of(this.lastUsed);
     if (report !== undefined && known !== undefined) this.complaints.stray(known, report);
   }
 
-  /** Whether dialogues of the link can go on over no link, and none is waited for. */
+  /** Whether no other link can carry on the dialogues of the link, and none is waited for. */
   isCutOff(link: SignallingLink): boolean {
     return this.#traffic.isCutOff(link);
   }
@@ -191,7 +195,7 @@ export class LinkSet implements MtpService {
 
   #accept(association: Association, source: LinkSource, servers: ApplicationServers): AssociationUser {
     const { peer } = association;
-    // Each listener has as many places: where the gateway has several, they share those of the gateway.
+    // Each listener allows as many associations; where the gateway has several listeners, they share its limit.
     if (this.#accepted >= usualAssociations) {
       source.turnedAway?.(`${peer} was refused: there are too many associations; the limit is ${usualAssociations}`);
       association.abort();

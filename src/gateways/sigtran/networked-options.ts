@@ -1,4 +1,4 @@
-/** What a sigtran gateway on a network is made with. */
+/** The options of a sigtran gateway on a network. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import type { PointCodeBits } from '../../point-codes.ts';
@@ -19,21 +19,24 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
    */
   readonly outage?: number | undefined;
   readonly pointCodeBits: PointCodeBits;
-  /** Of SCCP; `ansi` goes with point codes of 24 bits. Default `itu`. */
+  /** The variant of SCCP; `ansi` goes with point codes of 24 bits. Default `itu`. */
   readonly variant?: 'itu' | 'ansi';
   readonly networkIndicator: number;
-  /** Tell concerned signalling points when the own subsystem comes and goes (SSA, SSP). Default false. */
+  /**
+   * Whether to notify concerned signalling points when the own subsystem becomes available or unavailable (SSA, SSP).
+   * Default false.
+   */
   readonly announce?: boolean;
   readonly tap?: LinkUser['tap'];
   /** A link came up, or went down, why, and how many milliseconds after the peer's last sign of life: for the log. */
   readonly linkChanged?: (peer: string, active: boolean, reason: string, silentFor?: number) => void;
-  /** What a person has to know of a link that the above does not tell: for the log. */
+  /** Other trouble of a link: for the log. */
   readonly linkTroubled?: (peer: string, trouble: string) => void;
-  /** What a peer reports, and whether it is not as it should be: for the log. */
+  /** A report of a peer; `isTrouble`: it reports a fault. For the log. */
   readonly linkReported?: (peer: string, report: string, isTrouble: boolean) => void;
-  /** What a person has to know of a subsystem of another node: for the log. */
+  /** Trouble of a subsystem of another node: for the log. */
   readonly subsystemTroubled?: (trouble: string) => void;
-  /** What is as it should be of one: for the log. */
+  /** A report that such a subsystem is as it should be: for the log. */
   readonly subsystemReported?: (report: string) => void;
   /** A link's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
@@ -41,6 +44,6 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   readonly ids?: IdShare | undefined;
   /** The way to other threads that have links of this gateway. */
   readonly exchange?: Exchange | undefined;
-  /** The same of an application server. */
+  /** Like `linkCreated`, for an application server. */
   readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
 }

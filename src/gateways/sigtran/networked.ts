@@ -2,8 +2,8 @@
  * A sigtran gateway on a network: TCAP over SCCP over M3UA, over whatever transport it is given.
  *
  * It is both ends of the service at once: runs open dialogues through their sessions, and TC-BEGINs that come from the
- * network go to the call host. A link that is lost takes with it the dialogues that can go on over no other one, once
- * it has not come back in time.
+ * network go to the call host. When a link is lost and has not come back in time, the dialogues that no other link can
+ * carry on end.
  */
 import { DialproofError } from '../../errors.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';

@@ -1,6 +1,6 @@
 /**
  * The other threads of the process that have links of the same gateway: messages for their dialogues are handed to
- * them, and where this thread has no active link, what it sends takes one of theirs.
+ * them, and where this thread has no active link, it sends over one of theirs.
  */
 import { DialproofError } from '../../errors.ts';
 import { encodeData } from '../../protocol/m3ua/data.ts';
@@ -13,17 +13,17 @@ export interface OtherThreadsOptions {
   readonly gateway: string;
   readonly ids: IdShare;
   readonly exchange: Exchange | undefined;
-  /** What other threads hand to this one. */
+  /** Receives a message that another thread hands to this one. */
   unitData(handed: HandedUnitData): void;
   notice(data: Uint8Array, reason: string): void;
   transfer(request: MtpTransfer): void;
-  /** Another thread has an active link now, or none any more. */
+  /** Called when the other threads get an active link, or have none any more. */
   changed(): void;
 }
 
 /**
- * `own`: of this thread. `handed`: another thread has the message now. `lost`: its thread is gone. `foreign`: of
- * another process.
+ * Who has the transaction of a message. `own`: this thread. `handed`: another thread, which has the message now.
+ * `lost`: a thread that has ended. `foreign`: another process.
  */
 export type Owner = 'own' | 'handed' | 'lost' | 'foreign';
 
@@ -31,7 +31,7 @@ export class OtherThreads {
   readonly #options: OtherThreadsOptions;
   readonly #stop: Cancel;
   readonly #active = new Set<number>();
-  /** Which of the active ones has the next message. */
+  /** Which of the active threads gets the next message. */
   #turn = 0;
   #told = false;
 
@@ -51,7 +51,7 @@ export class OtherThreads {
     return this.#active.size > 0;
   }
 
-  /** Hands what is about a transaction to the thread that has it. */
+  /** Hands a message to the thread that has its transaction. */
   hand(id: number, handed: Handed): Owner {
     const { ids, exchange, gateway } = this.#options;
     const owner = partOf(ids, id);
@@ -74,7 +74,7 @@ export class OtherThreads {
     return encodeData(request);
   }
 
-  /** This thread has an active link now, or none any more. */
+  /** Notifies the other threads whether this one has an active link, if that has changed. */
   tell(active: boolean): void {
     if (active === this.#told) return;
     this.#told = active;

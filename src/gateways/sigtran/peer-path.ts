@@ -1,6 +1,6 @@
 /**
- * How one dialogue reaches its peer: the SCCP addresses of both ends, and the link that it keeps to from its first
- * message on, for other links may lead to other processes with the same addresses.
+ * How one dialogue reaches its peer: the SCCP addresses of both ends, and the link that it keeps from its first message
+ * on, because other links may lead to other processes with the same addresses.
  */
 import type { SccpAddress, SccpService } from '../../protocol/sccp/types.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';

@@ -1,8 +1,8 @@
 /**
  * The next hops of SCCP messages: by destination point code, or by a range of global titles.
  *
- * The first route that fits is taken. What no route names goes to the next hop of the gateway, or else to its own point
- * code.
+ * The first route that fits counts. A message that fits no route goes to the next hop of the gateway, or else to its
+ * own point code.
  */
 import type { SccpAddress } from '../../protocol/sccp/types.ts';
 
@@ -27,7 +27,7 @@ const fits = (route: SigtranRoute, { routeOn, pointCode, globalTitle }: SccpAddr
     ? route.pc !== undefined && route.pc === pointCode
     : liesBetween(globalTitle.digits, route);
 
-/** The point code that a message for `called` is sent to; undefined if nothing says. */
+/** The point code that a message for `called` is sent to; undefined if no route or address names one. */
 export const destinationOf = (
   called: SccpAddress,
   routes: readonly SigtranRoute[],

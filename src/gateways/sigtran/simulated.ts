@@ -2,7 +2,7 @@
  * A sigtran gateway without a network: TCAP over memory to the call host of this process, the embedded SCP.
  *
  * Messages are real TCAP bytes in both directions. Every run has a link of its own, so that ending one run's session
- * leaves the others alone. Whatever address a dialogue is opened with, there is only one SCP to reach.
+ * leaves the others alone. Every address leads to the one SCP.
  */
 import { DialproofError } from '../../errors.ts';
 import { MemoryLink, type MemoryLinkOptions } from '../../protocol/memory/memory-link.ts';
@@ -32,7 +32,7 @@ export const createSimulatedSigtran = ({
   };
   let up = false;
 
-  /** Dialogues that it has answered are at the other ends of the links of all sessions. */
+  /** Ends the dialogues that the session has answered: they are at the other ends of the links of all sessions. */
   const stopAnswering = (session: SigtranSession, reason: string): void => {
     answering.remove(session);
     for (const host of sessions.values()) host.lose((_, owner) => owner === session, reason);
@@ -59,7 +59,7 @@ export const createSimulatedSigtran = ({
           stopAnswering(session, reason);
           sessions.delete(session);
           tester.close(reason);
-          // The SCP hears the last messages of the run, so that its calls end the way they did for the tester.
+          // The SCP receives the last messages of the run, so that its calls end the way they did for the tester.
           link.flush();
         } finally {
           link.close();

@@ -1,9 +1,9 @@
 /**
- * The layers of one sigtran gateway on one another, from its start to its stop: TCAP over SCCP over M3UA, and the other
+ * The protocol layers of one sigtran gateway, from its start to its stop: TCAP over SCCP over M3UA, and the other
  * threads that have links of the gateway.
  *
- * A message that comes climbs from a link to SCCP, and with its addresses to TCAP; where its dialogue is another
- * thread's, it is handed over there.
+ * A received message goes from a link to SCCP, and with its addresses to TCAP, which hands it over if another thread
+ * has its dialogue.
  */
 import { randomInt } from 'node:crypto';
 import { writtenPointCode } from '../../point-codes.ts';
@@ -29,7 +29,7 @@ export interface StackOptions extends NetworkedSigtranOptions {
   readonly untaken: NonNullable<EndpointOptions['untaken']>;
 }
 
-/** What a message says of its sender, and how that is reached: the next is nearly always from the same. */
+/** The sender of a message, and the path to it: the next message is nearly always from the same sender. */
 interface CameFrom {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;
@@ -71,7 +71,10 @@ export class SignallingStack {
   get silence(): string | undefined {
     const { pointCode, pointCodeBits } = this.#options;
     if (this.#last !== undefined) return undefined;
-    return `no message has come over the links at all: the destination may be out of service, or the network without a route back to ${writtenPointCode(pointCode, pointCodeBits)}`;
+    return (
+      'no message has come over the links at all: the destination may be out of service, or the network without ' +
+      `a route back to ${writtenPointCode(pointCode, pointCodeBits)}`
+    );
   }
 
   /** Resolves when the links are up, or after `patience` milliseconds. */
@@ -93,7 +96,7 @@ export class SignallingStack {
       accept: this.#options.accept,
       untaken: this.#options.untaken,
       ids,
-      // After a restart a late message for a dialogue of before finds no new one with its id.
+      // After a restart a late message for an old dialogue must not meet a new one with its id.
       firstTransactionId: randomInt(ids.from, ids.to + 1),
       strayed: (id, received) => this.#isElsewhere(id, received),
       strayedBack: (id, data, reason) => void this.#others.hand(id, { type: 'notice', data, reason }),
@@ -180,7 +183,7 @@ export class SignallingStack {
     };
   }
 
-  /** Whether another thread has the message now. What belongs to no thread here is told. */
+  /** Whether another thread has the message now. A message that belongs to no thread here is reported. */
   #isElsewhere(id: number, { bytes: data, frames }: Received): boolean {
     if (this.#last === undefined) return false;
     const { called, calling, opc } = this.#last;

@@ -1,14 +1,11 @@
 /**
- * Messages for transactions that this thread does not have: handed to the thread that has them, or told, with what may
- * be the matter.
+ * Messages for transactions that this thread does not have: they are handed to the thread that has them, or reported
+ * with the possible cause.
  */
 import type { PeerReport } from '../../protocol/m3ua/types.ts';
 import type { Owner } from './other-threads.ts';
 
-/**
- * What to tell of a message that is about such a transaction, the same of each; undefined where it has been handed
- * over.
- */
+/** The report of a message for such a transaction, the same for each; undefined where it was handed over. */
 export const strayReport = (owner: Owner): PeerReport | undefined => {
   switch (owner) {
     case 'handed':
@@ -16,7 +13,9 @@ export const strayReport = (owner: Owner): PeerReport | undefined => {
     case 'foreign':
       return {
         kind: 'stray foreign',
-        text: 'a message came whose dialogue is in another process of this application server: the signalling gateway gives the messages of a dialogue to any of its ASPs',
+        text:
+          'a message came whose dialogue is in another process of this application server: the signalling ' +
+          'gateway gives the messages of a dialogue to any of its ASPs',
         isTrouble: true,
       };
     case 'lost':
@@ -28,7 +27,9 @@ export const strayReport = (owner: Owner): PeerReport | undefined => {
     case 'own':
       return {
         kind: 'stray own',
-        text: 'a message came whose dialogue is not open here: it is over, or in another process of this application server (tcap.transaction_ids tells them apart)',
+        text:
+          'a message came whose dialogue is not open here: it is over, or in another process of this application ' +
+          'server (tcap.transaction_ids tells them apart)',
         isTrouble: false,
       };
   }

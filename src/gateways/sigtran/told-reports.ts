@@ -1,11 +1,11 @@
 /**
- * Which reports of the peer of one link are told: of errors the first of each kind, then the 10th, the 100th and so on,
- * for a bounded number of kinds; of what is reported of the network, as many in a time as a person can read.
+ * Chooses the reports of the peer of one link that are logged: of errors the first of each kind, then the 10th, the
+ * 100th and so on, for a bounded number of kinds; of reports on the network, as many in a time as a person can read.
  */
 import type { PeerReport } from '../../protocol/m3ua/types.ts';
 
 const maximumKinds = 20;
-/** Reports of the network in so many milliseconds. */
+/** Most reports on the network within `span` milliseconds. */
 const most = 20;
 const span = 10_000;
 
@@ -15,7 +15,7 @@ export class ToldReports {
   #told = 0;
   #left = 0;
 
-  /** What to tell of an error that has just come; undefined where nothing is to be told. */
+  /** The text to log for an error that has just come; undefined where it is not logged. */
   error({ kind, text }: PeerReport): string | undefined {
     const before = this.#counts.get(kind);
     if (before === undefined && this.#counts.size >= maximumKinds) return undefined;
@@ -25,7 +25,7 @@ export class ToldReports {
     return count === 1 ? text : `${text}, ${count} times by now`;
   }
 
-  /** The same of another report. `now`: milliseconds of the clock. */
+  /** The text to log for another report. `now`: milliseconds of the clock. */
   report({ text }: PeerReport, now: number): string | undefined {
     if (now - this.#since >= span) [this.#since, this.#told] = [now, 0];
     if (this.#told >= most) {

@@ -3,17 +3,17 @@
  * dialogue may go on over another link of its group.
  */
 
-/** Point codes that a group remembers: what comes beyond is not. */
+/** Most point codes that a group remembers; others are ignored. */
 const maximumPointCodes = 10_000;
 
 export interface TrafficGroup {
-  /** Those that were heard from over its links, or registered. */
+  /** Point codes that have sent a message over its links, or were registered. */
   readonly pointCodes: Set<number>;
-  /** None of its links is active, and one may be again soon: its dialogues wait for it. */
+  /** None of its links is active, but one may soon be again: its dialogues wait for it. */
   readonly isRecovering: boolean;
 }
 
-/** Of the links that this end opens. */
+/** The group of the links that this end opens. */
 export class OwnGroup implements TrafficGroup {
   readonly pointCodes = new Set<number>();
   isRecovering = false;

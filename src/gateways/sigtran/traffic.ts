@@ -1,10 +1,9 @@
 /**
- * Which link a message takes: the one that its dialogue has taken so far; the first of a dialogue goes over all links
- * that lead to its destination in turn by its SLS (RFC 4666 §1.4.7, loadshare).
+ * Chooses the link of a message: the one that its dialogue has used so far. The first messages of dialogues are shared
+ * among all links that lead to their destination, by SLS (RFC 4666 §1.4.7, loadshare).
  *
- * When a link is lost, its dialogues go on over another one of its group. Where none is left they wait: at the end that
- * ASPs come to for T(r), with the messages held for them (§4.3.2); at the other end until the outage has taken too
- * long.
+ * When a link is lost, its dialogues go on over another one of its group. Where none is left they wait: for T(r) at the
+ * end that ASPs connect to, which holds messages for them (§4.3.2); at the other end for `outage`.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -26,7 +25,7 @@ export interface TrafficOptions {
   readonly elsewhere: { readonly active: boolean; transfer(request: MtpTransfer): Uint8Array };
   /** The actor of an application server whose ASPs come to this end, before it starts. */
   readonly serverCreated?: ((label: string, actor: AnyActorRef) => void) | undefined;
-  /** Links have been lost, and have not come back in time: `isCutOff` tells which. `reason`: for people. */
+  /** Links were lost, and have not come back in time: `isCutOff` says which. `reason`: for people. */
   cutOff(reason: string): void;
 }
 
@@ -34,16 +33,16 @@ export class Traffic {
   /** Why no link is active, for people. */
   reason = 'it was not started';
   readonly #options: TrafficOptions;
-  /** Links that are over too, as long as a dialogue remembers them. */
+  /** Also links that have ended, as long as a dialogue refers to them. */
   readonly #known = new WeakMap<SignallingLink, KnownLink>();
-  /** Of the links that this end opens, by their routing contexts. */
+  /** Groups of the links that this end opens, by their routing contexts. */
   readonly #ownGroups = new Map<number | undefined, OwnGroup>();
-  /** Of the application servers whose ASPs come to this end. */
+  /** Groups of the application servers whose ASPs come to this end. */
   readonly #serverGroups = new Set<TrafficGroup>();
   readonly #servers: ApplicationServers[] = [];
   readonly #held = new HeldMessages();
   #active: readonly KnownLink[] = [];
-  /** Which link was lost last, and why, for people. */
+  /** The link that was lost last, and why, for people. */
   lost: string | undefined;
 
   constructor(options: TrafficOptions) {
@@ -65,7 +64,7 @@ export class Traffic {
     return group;
   }
 
-  /** Those of the ASPs that come over the source. */
+  /** The application servers of the ASPs that come over the source. */
   serversFor({
     link: { routingContext, networkAppearance, trafficMode },
     registration = false,
@@ -118,13 +117,13 @@ export class Traffic {
   /** An application server has not recovered in time. */
   #gaveUp(server: TrafficGroup): void {
     this.#held.take(server);
-    // Its statechart is still on its way out of the state in which it recovers.
+    // Its statechart has not left the state of recovery yet.
     queueMicrotask(() => this.#options.cutOff(this.lost ?? this.reason));
   }
 
   /**
-   * Returns the link that it took and the M3UA message; undefined for the link where the message is held, or goes over
-   * another thread's. Throws `GatewayFailed`.
+   * Returns the link that the message took and the M3UA message; the link is undefined where the message is held, or
+   * goes over another thread's. Throws `GatewayFailed`.
    */
   transfer(
     request: MtpTransfer,
@@ -137,7 +136,7 @@ export class Traffic {
     return { link: undefined, frame: this.#hold(chosen, request) };
   }
 
-  /** Whether dialogues of the link can go on over no link, and none is waited for. */
+  /** Whether no other link can carry on the dialogues of the link, and none is waited for. */
   isCutOff(link: SignallingLink): boolean {
     const groups = this.#known.get(link)?.groups ?? [];
     if (link.active || groups.some((group) => group.isRecovering || this.#isActive(group))) return false;
@@ -176,13 +175,13 @@ export class Traffic {
     return this.#active.some(({ groups }) => groups.includes(group));
   }
 
-  /** Over links of this thread alone. What no link takes is lost, as on the way. */
+  /** Sends over links of this thread only. If no link takes the message, it is lost, as it could be in the network. */
   sendOwn(request: MtpTransfer): void {
     const [known] = this.#active;
     if (known !== undefined) this.#sendHeld(this.#active[request.sls % this.#active.length] ?? known, request);
   }
 
-  /** What the link does not take is lost, as on the way. */
+  /** Sends a held message. If the link does not take it, it is lost, as it could be in the network. */
   #sendHeld({ link }: KnownLink, request: MtpTransfer): void {
     try {
       link.transfer(request);
@@ -204,7 +203,7 @@ export class Traffic {
     return known !== undefined && stateOver(known, dpc, this.#options.clock.now()) !== 'unavailable';
   }
 
-  /** A link, or the group for which the message is held, or undefined for a link of another thread. */
+  /** Returns a link, or the group for which the message is held, or undefined for a link of another thread. */
   #choose({ dpc, sls }: MtpTransfer, preferred: SignallingLink | undefined): SignallingLink | TrafficGroup | undefined {
     const own = (preferred && this.#known.get(preferred)?.groups) ?? [];
     const leads = (group: TrafficGroup): boolean => own.includes(group) || group.pointCodes.has(dpc);

@@ -1,4 +1,4 @@
-/** Waits until it is told that something has come about, for a bounded time. */
+/** Waits for a signal, for a bounded time. */
 import type { Clock } from '../../clock.ts';
 
 export class UntilTold {
@@ -9,7 +9,7 @@ export class UntilTold {
     this.#clock = clock;
   }
 
-  /** Resolves when it is told, or after `patience` milliseconds without. */
+  /** Resolves at the signal, or after `patience` milliseconds without it. */
   async wait(patience: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = this.#clock.setTimeout(resolve, patience);

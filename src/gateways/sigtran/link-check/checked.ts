@@ -12,13 +12,13 @@ export interface CheckedLayer {
 export interface CheckedLink {
   /** For people. */
   readonly label: string;
-  /** Where it leads to, and from where, for people. */
+  /** The addresses of both ends, for people. */
   readonly address: string;
-  /** Those that were reached, and the first that was not. */
+  /** The layers that came up, and the first that did not. */
   readonly layers: readonly CheckedLayer[];
-  /** What the peer has reported meanwhile. */
+  /** Reports of the peer during the check. */
   readonly reports: readonly string[];
-  /** Traffic can flow, or the link stands by for another one. */
+  /** Whether traffic can flow, or the link stands by for another one. */
   readonly up: boolean;
 }
 

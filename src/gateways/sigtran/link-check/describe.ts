@@ -1,4 +1,4 @@
-/** What is found of each link, in words. */
+/** Renders the result of a check of each link as text. */
 import { writtenPointCode, type PointCodeBits } from '../../../point-codes.ts';
 import type { ConfiguredLink } from '../../configured-links.ts';
 import type { LinkStanding } from '../../gateway.ts';
@@ -27,7 +27,7 @@ export interface Found {
   readonly bits: PointCodeBits;
 }
 
-/** A link that listens is told once for each peer. */
+/** A link that listens gets one description for each peer. */
 export const describe = ({ links, labels, watch, standing, patience, bits }: Found): CheckedLink[] => {
   const seconds = patience / 1000;
   const own = links.map((link, index): CheckedLink[] => {

@@ -1,6 +1,6 @@
 /**
- * What `dialproof link` asks: brings a sigtran gateway up, layer by layer, and leaves in order. Each link is tried
- * once: what fails is told instead of tried again.
+ * The check of `dialproof link`: brings a sigtran gateway up, layer by layer, and shuts it down in order. It tries each
+ * link once, and reports a failure instead of trying again.
  */
 import type { GatewayConfig } from '../../../../schemas/index.ts';
 import type { Clock } from '../../../clock.ts';
@@ -24,7 +24,7 @@ export interface LinkCheckParts {
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
 
-/** Milliseconds that an active link has to hear of its destinations. */
+/** Milliseconds that an active link waits for the state of its destinations. */
 const auditPatience = 1_000;
 
 /** The configuration of the gateway. Throws `UnknownGateway`, and `InvalidParams` where it has no link. */
@@ -42,7 +42,7 @@ const linkedGateway = ({ gateways }: Config, name: string): SigtranConfig => {
   return config;
 };
 
-/** Rejects as the gateway does that cannot be made, or cannot listen. */
+/** Rejects with the error of a gateway that cannot be made, or cannot listen. */
 export const checkLinks = async (
   config: Config,
   name: string,

@@ -1,13 +1,13 @@
-/** How far each link of a gateway has come up, by the statechart of the link. */
+/** Watches how far each link of a gateway has come up, by the statechart of the link. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../../clock.ts';
 
-/** Reports of one link that are told. */
+/** Most reports that are kept for one link. */
 const mostReports = 10;
 
 export type Reached = 'nothing' | 'association' | 'ASP' | 'standing by' | 'AS';
 
-/** What a link has reached in each state of its machine. */
+/** The layer that a link has reached in each state of its machine. */
 const reachedIn: Readonly<Record<string, Reached>> = {
   comingUp: 'association',
   registering: 'ASP',
@@ -19,7 +19,7 @@ export const order: readonly Reached[] = ['nothing', 'association', 'ASP', 'stan
 
 export interface Watched {
   reached: Reached;
-  /** Why it got no further; undefined as long as it goes on. */
+  /** Why the link got no further; undefined while it still tries. */
   failed: string | undefined;
   activeAt: number | undefined;
   readonly reports: string[];
