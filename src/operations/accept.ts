@@ -1,6 +1,7 @@
 /**
- * `accept` of an operation that waits: checks that choose. Where several operations wait, it is for a message only if all of them pass; where
- * a run answers, it takes the dialogues whose first message passes them. They are logged nowhere.
+ * `accept` of an operation that waits: checks that choose messages. Where several operations wait, the operation takes
+ * a message only if all its checks pass; a run that answers takes the dialogues whose first message passes them. They
+ * are not logged.
  */
 import { DialproofError } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
@@ -11,22 +12,22 @@ import type { Shape } from './received-shape.ts';
 
 export interface Accept {
   /**
-   * Whether all checks pass. `read` gives what they look at; `unread`: the answer where that cannot be decoded. Throws
-   * `CheckFailed` where a check cannot be made.
+   * Whether all checks pass. `read` returns the data that they check; `unread`: the result where these cannot be
+   * decoded. Throws `CheckFailed` where a check cannot be evaluated.
    */
   (scope: Scope, read: () => unknown, unread: boolean): boolean;
   /** The first check that does not pass, as a clause; undefined where all pass, or nothing can be decoded. */
   unmet(scope: Scope, read: () => unknown): string | undefined;
 }
 
-/** What the checks look at, and the name in `$i` by which they can look at it too. */
+/** The data that the checks read, and their name in `$i`. */
 interface Looked {
   readonly shape: Shape;
   readonly owner: string;
   readonly name?: string;
 }
 
-/** Undefined where it takes every message of its type. */
+/** Undefined where the operation takes every message of its type. */
 export const compileAccept = (
   source: OperationSource,
   site: CompileSite,

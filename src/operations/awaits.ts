@@ -1,10 +1,7 @@
+/** What an operation waits for, for operations that choose among several: no message is taken before one is chosen. */
 /**
- * What an operation waits for, as those see it that choose among several operations: nothing is taken before one is
- * chosen.
- */
-/**
- * How what has come stands to an operation: it `fits`; something `other` came first, where the operation listens;
- * `nothing` came; or the operation is `deaf`, for what it listens to is not there yet.
+ * How an operation judges what has come: it `fits`; something `other` came first, where the operation listens;
+ * `nothing` came; or the operation is `deaf`, because its dialogue or session does not exist yet.
  */
 export type Stands = 'fits' | 'other' | 'nothing' | 'deaf';
 
@@ -15,23 +12,22 @@ export interface AwaitsOf<Who> {
   /** A Reject may be for it: of the peer, or of the TCAP of this end (TC-L-REJECT). */
   readonly takesRejects?: boolean;
   stands(instance: Who): Stands;
-  /** Has the instance told when something comes, where it is not told in any case. */
+  /** Has the instance notified when something comes, where it is not notified in any case. */
   listen?(instance: Who): void;
-  /** False where what has come was taken once, and stays: a list of `whenever` does not take it again. */
+  /** False where what has come was taken once but remains, so that a list of `whenever` does not take it again. */
   isFresh?(instance: Who): boolean;
   seconds(instance: Who): number;
-  /** In the ladder. */
+  /** The party that waits, in the ladder. */
   party(instance: Who): string;
-  /** How long until the instance goes on at another operation, in place of being aborted. */
+  /** The time after which the instance goes on at another operation instead of aborting. */
   pause?(instance: Who): Pause;
   /**
-   * Why what has come is not for it, although it is a message of its type; a clause, undefined where there is nothing
-   * to say.
+   * Why the operation does not accept what has come although it is a message of its type; a clause, undefined where
+   * there is no reason.
    */
   unmet?(instance: Who): string | undefined;
   /**
-   * Records what came in its place, and gives the error that aborts the instance. `expected`: all that would have
-   * fitted.
+   * Records what came instead, and returns the error that aborts the instance. `expected`: all that would have fitted.
    */
   refuse(instance: Who, expected: string): Error;
 }

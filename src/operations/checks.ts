@@ -16,13 +16,13 @@ import type { Checking, CompileSite, OperationSource } from './operation.ts';
 export interface Checks {
   /** The expected values are the same for every instance: a value that has passed once passes always. */
   readonly constant: boolean;
-  /** Of all that it notes. */
+  /** The names of all its checks. */
   readonly names: readonly string[];
   /** The tests are the same for every instance. */
   readonly testsAreConstant: boolean;
   /**
-   * Compares and logs; throws `CheckFailed` if a test says `abort_on_fail`. `wanted`: what is expected; default: the
-   * template's value in the scope.
+   * Compares and logs; throws `CheckFailed` if a test says `abort_on_fail`. `wanted`: returns the expected value;
+   * default: the template's value in the scope.
    */
   run(instance: Checking, data: Readonly<Record<string, unknown>>, wanted?: Wanted): void;
 }
@@ -30,16 +30,19 @@ export interface Checks {
 /** The value of an expected argument, or that it cannot be known. */
 export type Wanted = (expected: Template) => unknown;
 
-/** Names of arguments that can be expected in more than one spelling, and the one that what came is in. */
+/**
+ * Arguments whose expected value can have several spellings, and the function that converts it into that of received
+ * values.
+ */
 export type Meanings = Readonly<Record<string, (wanted: unknown) => unknown>>;
 
-/** What is known of the values that checks look at. */
+/** What is known of the values that checks read. */
 export interface Checked {
   readonly shape?: Shape | undefined;
   /** Whose values they are, for texts: `ReleaseCall`. */
   readonly owner?: string;
   readonly meanings?: Meanings | undefined;
-  /** Absent: all that is expected is compared as text. */
+  /** Absent: all expected values are compared as text. */
   readonly codec?: Pick<ArgumentCodec, 'names'> | undefined;
 }
 
@@ -53,7 +56,7 @@ interface Expectation {
   readonly meaning: ((wanted: unknown) => unknown) | undefined;
 }
 
-/** Nothing is looked at. */
+/** Whether the operation checks nothing. */
 export const checksNothing = ({ arguments: expected = {}, tests = [], accept }: OperationSource): boolean =>
   Object.keys(expected).length === 0 && tests.length === 0 && accept === undefined;
 
@@ -101,7 +104,7 @@ export const compileChecks = (
   };
 };
 
-/** What is expected cannot be known: something that the expectation reads is absent. Its check has failed. */
+/** An expected value that cannot be known, because something that its expression reads is absent. Its check fails. */
 export class NotKnown {
   readonly message: string;
 
@@ -130,7 +133,7 @@ const formWithoutIndex = /^(.*[^.[\]])_[^._[\]]*[^._[\]\d]$/;
 /** The list in which a name without an index may mean the first element. */
 interface FirstOf {
   readonly list: Path;
-  /** The indices of its elements that other names have. */
+  /** The indices of its elements that other names contain. */
   readonly others: ReadonlySet<number>;
 }
 
@@ -144,7 +147,7 @@ const firstOf = (name: string, names: readonly string[]): FirstOf | undefined =>
   return { list: parseName(list), others: new Set(others) };
 };
 
-/** How many elements the list has, where some are named by nothing; else 0. */
+/** How many elements the list has, where no name refers to some of them; else 0. */
 const unnamedAmong = (data: unknown, { list, others }: FirstOf): number => {
   const elements: unknown = lookupPath(data, list);
   if (!Array.isArray(elements) || elements.length < 2) return 0;
@@ -153,12 +156,15 @@ const unnamedAmong = (data: unknown, { list, others }: FirstOf): number => {
 
 const severalText = (name: string, count: number): string => {
   const [, list = name] = formWithoutIndex.exec(name) ?? [];
-  return `${name} is that of the only element, and ${list} has ${count}: name each of them, ${list}[0]${name.slice(list.length)} and so on`;
+  return (
+    `${name} is that of the only element, and ${list} has ${count}: name each of them, ` +
+    `${list}[0]${name.slice(list.length)} and so on`
+  );
 };
 
 /**
- * A plain value is expected of the only element of a list, and of a nested value's octets in hex. A list of several
- * equals no plain value.
+ * A plain expected value is compared with the only element of a list, and with the octets in hex of a nested value. A
+ * list of several elements equals no plain value.
  */
 const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Path): unknown => {
   if (typeof wanted === 'object' || typeof actual !== 'object' || actual === null) return actual;
@@ -169,7 +175,7 @@ const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Pa
 export const compileTests = (source: OperationSource, site: CompileSite, checked: Checked): readonly CompiledTest[] =>
   compileTestsOf(source.tests, `${site.pointer}/tests`, site.faults, checked);
 
-/** A list of tests that stands at `place`. */
+/** Compiles the list of tests at `place`. */
 export const compileTestsOf = (
   list: readonly unknown[] | undefined,
   place: string,

@@ -1,6 +1,6 @@
 /**
- * What several operations have in common that wait at once: how what has come stands to them together, how the instance
- * stands still, and what is told of the one that was chosen.
+ * Common parts of several operations that wait at once: how they judge what has come together, how the instance waits,
+ * and what the journal says of the chosen one.
  */
 import { DialproofError } from '../errors.ts';
 import type { Stands } from './awaits.ts';
@@ -20,13 +20,13 @@ export const inWords = (names: readonly string[]): string => {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 };
 
-/** How what has come stands to all of them together. */
+/** How all of them together judge what has come. */
 export const standsOfAll = (several: readonly Awaits[], instance: Instance): Stands => {
   const found = several.map((awaits) => awaits.stands(instance));
   return (['fits', 'other', 'nothing'] as const).find((stands) => found.includes(stands)) ?? 'deaf';
 };
 
-/** Of several, as of one. `refuse` tells of the first that something else has come for. */
+/** Combines several into one. `refuse` is that of the first for which something else has come. */
 export const together = (several: readonly Awaits[]): Awaits => {
   const paused = several.find(({ pause }) => pause !== undefined);
   const [first] = several;
@@ -53,11 +53,11 @@ const unmetByAll = (several: readonly Awaits[], instance: Instance): string | un
 };
 
 /**
- * The error that aborts the instance, for what came is for none of `several`: what came, what was expected, and which
- * `accept` did not pass.
+ * The error that aborts the instance because none of `several` takes what came. It names what came, what was expected,
+ * and which `accept` did not pass.
  */
 export const refusal = (refusing: Awaits, instance: Instance, several: readonly Awaits[] = [refusing]): Error => {
-  // Before what has come is taken.
+  // Has to be read before `refuse` takes what has come.
   const unmet = unmetByAll(several, instance);
   return withUnmet(refusing.refuse(instance, inWords(namesOfAll(several))), unmet);
 };
@@ -74,7 +74,7 @@ export const listenTo = (several: readonly Awaits[], instance: Instance): void =
   for (const awaits of several) if (awaits.listen && awaits.stands(instance) !== 'deaf') awaits.listen(instance);
 };
 
-/** Until something comes for one of them, or the time is over. */
+/** Waits until something comes for one of them, or the time is over. */
 export const standStill = (awaits: Awaits, instance: Instance): Step => {
   awaits.listen?.(instance);
   const what = inWords(awaits.names);
@@ -84,14 +84,17 @@ export const standStill = (awaits: Awaits, instance: Instance): Step => {
   return { kind: 'waiting', ...pause, hears: true, what, party };
 };
 
-/** Writes down that the instance goes on with `chosen`. `name` is that of the row in the ladder: `either`. */
+/** Notes that the instance goes on with `chosen`. `name` is that of the row in the ladder: `either`. */
 export const noteChoice = (instance: Instance, chosen: Awaits, name: string, others: readonly string[]): void => {
   const { journal } = instance;
   if (journal === undefined) return;
   const party = chosen.party(instance);
   const detail = (): string => {
     const also = others.filter((other) => !chosen.names.includes(other));
-    return `${inWords(chosen.names)} came${also.length === 0 ? '' : `; ${inWords(also)} ${also.length === 1 ? 'was' : 'were'} awaited as well`}`;
+    return (
+      `${inWords(chosen.names)} came` +
+      `${also.length === 0 ? '' : `; ${inWords(also)} ${also.length === 1 ? 'was' : 'were'} awaited as well`}`
+    );
   };
   journal.choice(() => ({ dialogue: 0, from: party, to: party, name, detail: detail() }));
   journal.later((told) => told.trace(1, () => `${name}: ${detail()}`));

@@ -26,17 +26,17 @@ import { operationOfType } from './registry.ts';
 import type { BranchHead, CompiledOperation, CompileSite, Operation, OperationSource } from './operation.ts';
 
 export interface Definition {
-  /** By their index: as `schemas/nested-operations.ts` places them. Empty where one of them is faulty. */
+  /** By index, as `schemas/nested-operations.ts` numbers them. Empty where one of them is faulty. */
   readonly operations: readonly CompiledOperation[];
-  /** Where the instance goes on behind each; absent where that is the next one always. */
+  /** Where the instance goes on after each; absent where that is always the next one. */
   readonly order?: Order;
   /** Where each is written. */
   readonly placed: PlacedOperations;
-  /** As they are written, by the same index. */
+  /** The operations as they are written, by the same index. */
   readonly sources: readonly PlacedSource[];
   /** Rejects of either end are shown, and fail nothing. */
   readonly allowsRejects: boolean;
-  /** Some operation takes Diameter requests that break the standard. */
+  /** Some operation takes Diameter requests that violate the standard. */
   readonly takesFaultyRequests: boolean;
   /** The label of each, where it has one. */
   readonly labels: readonly (string | undefined)[];
@@ -46,7 +46,7 @@ export interface Definition {
   readonly names: NamesRead;
   /** The request parameters that name the gateways which some operation needs. */
   readonly gateways: ReadonlySet<string>;
-  /** What operations find wrong with the gateway of a request parameter. */
+  /** The checks of operations on the gateway of a request parameter. */
   readonly demands: readonly GatewayDemand[];
 }
 
@@ -57,7 +57,7 @@ export interface GatewayDemand {
 
 /** How an instance goes on where operations are nested: by the index of the operation. */
 export interface Order {
-  /** Where it goes on behind each: `returns`, or an index. */
+  /** Where it goes on after each: `returns`, or an index. */
   readonly next: readonly number[];
   /** The list of `whenever` that each is in, from 1; 0 for the others. */
   readonly handlers: readonly number[];
@@ -79,14 +79,14 @@ export interface DefinitionParameters extends Pick<
 }
 
 /**
- * The operation has a dialogue of its own, which those after it use: it opens one, or takes one that the peer has
+ * Whether the operation has a dialogue of its own, which later ones use: it opens one, or takes one that the peer has
  * opened.
  */
 const hasOwnDialogue = ({ opensDialogue, answersDialogue }: Operation, site: CompileSite): boolean =>
   isOpener(opensDialogue ?? answersDialogue, site);
 
 /**
- * Adds all faults to `faults`; use the definition only if there is none. To be done with a count of its own
+ * Adds all faults to `faults`; use the definition only if there is none. Run it with a count of its own
  * (`withOwnWork`).
  */
 export const compilingDefinition = (
@@ -118,14 +118,14 @@ function* compiling(
   return compiler.linked();
 }
 
-/** The same, all of it now. */
+/** Like `compilingDefinition`, but in one go. */
 export const compileDefinition = (
   sources: readonly OperationSource[],
   parameters: DefinitionParameters,
   faults: Fault[],
 ): Definition => atOnce(withOwnWork(compilingDefinition(sources, parameters, faults)));
 
-/** Arguments of another type have no names: each character of a text would count as one. */
+/** Drops arguments of a wrong type: they have no names, and each character of a text would count as one. */
 const withSoundArguments = (operation: Fields): Fields =>
   operation['arguments'] === undefined || isFields(operation['arguments'])
     ? operation
@@ -150,7 +150,7 @@ class DefinitionCompiler {
   readonly #gateways = new Set<string>();
   readonly #demands: GatewayDemand[] = [];
   readonly #compiled: (CompiledOperation | undefined)[];
-  /** By the index of the operation: where else it can lead. */
+  /** By the index of the operation: the targets of its `branch`. */
   readonly #jumps: number[][];
   #lastOpener: OperationSource | undefined;
 
@@ -191,12 +191,13 @@ class DefinitionCompiler {
     try {
       this.#compiled[index] = operation.compile(source, site);
     } catch (thrown) {
-      // Only where the schema of the type finds faults too: these are told as well, and name the place better.
+      // Happens only where the schema of the type finds faults too: those are reported as well, and name the place
+      // better.
       this.#faults.push({ pointer, message: reasonOf(thrown) });
     }
   }
 
-  /** When all are compiled. */
+  /** Call it when all operations are compiled. */
   linked(): Definition {
     const operations = linkedOperations(this.#placed, this.#compiled, this.#faults);
     if (operations.length > 0) for (const fault of unknownReceived(this.#sources, operations)) this.#faults.push(fault);
@@ -257,7 +258,7 @@ class DefinitionCompiler {
       : [{ index: first, pointer, source, operation: this.#compiled[first] }];
   }
 
-  /** `from`: the list of `whenever` that the operation is in which leads there. */
+  /** `from`: the list of `whenever` that contains the operation with the jump. */
   #labelled(label: string, pointer: string, from: number): number {
     const target = this.#labels.get(label);
     const handler = target === undefined ? 0 : this.#placed.all[target]?.handler;

@@ -1,6 +1,6 @@
 /**
- * Of several operations that wait at once, those that no message reaches: one before them takes every message of their
- * type.
+ * Finds operations that no message reaches, among several that wait at once: an earlier one takes every message of
+ * their type.
  */
 import type { Fault } from '../errors.ts';
 
@@ -11,16 +11,18 @@ const sameMessage = (one: Head['source'], other: Head['source']): boolean => {
   return one['type'] === other['type'] && one['dialogue'] === other['dialogue'] && codeOf(one) === codeOf(other);
 };
 
-/** Pointers count from 0, and people from the first. */
+/** Pointers count from 0, people from 1. */
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** `what` they are: a branch, a list. */
+/** `what`: `branch` or `list`. */
 export const hiddenAmong = (heads: readonly Head[], what: string): Fault[] =>
   heads.flatMap(({ pointer, source }, number) => {
     const before = heads
       .slice(0, number)
       .findIndex((other) => other.source['accept'] === undefined && sameMessage(other.source, source));
     if (before < 0 || source['type'] === 'wait') return [];
-    const message = `is never performed: the ${ordinals[before] ?? `${before + 1}th`} ${what} takes every ${String(source['type'])}; give that one \`accept\`, which chooses`;
+    const message =
+      `is never performed: the ${ordinals[before] ?? `${before + 1}th`} ${what} takes every ` +
+      `${String(source['type'])}; give that one \`accept\`, which chooses`;
     return [{ pointer, message }];
   });

@@ -1,10 +1,10 @@
-/** Names for what comes on a dialogue, for people: in the words of its protocol. */
+/** Names for received messages of a dialogue, for people: in the terms of its protocol. */
 import { describeProblem } from '../protocol/tcap/problems.ts';
 import { describeLocalReject } from '../protocol/tcap/reject-words.ts';
 import { pAbortCauses, type Code, type ComponentIndication, type LocalReject } from '../protocol/tcap/types.ts';
 import type { Inbound, InstanceDialogue } from './instance-dialogue.ts';
 
-/** `InitialDP`, or what is known of an operation that the protocol does not have. */
+/** `InitialDP`, or the code of an operation that the protocol does not have. */
 export const nameOfOperation = ({ opening }: InstanceDialogue, code: Code): string =>
   opening.protocol.operations.byCode(code)?.name ?? `an operation with code ${code}`;
 

@@ -1,4 +1,4 @@
-/** The TCAP dialogues of an instance as its operations see them: how each is opened, and what has come on it. */
+/** The TCAP dialogues of an instance as its operations see them: how each is opened, and what was received on it. */
 import type { Scope } from '../expressions/scope.ts';
 import type { ScpAddress } from '../gateways/gateway.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
@@ -12,9 +12,9 @@ import type {
   Invoke,
 } from '../protocol/tcap/types.ts';
 
-/** What an operation asks of the first component of a TC-BEGIN. */
+/** The condition of an operation on the first component of a TC-BEGIN. */
 export interface AnsweredOpening {
-  /** Whom the tester plays on the dialogue, and what is spoken there. */
+  /** The role of the tester on the dialogue, and its protocol. */
   readonly opening: Opening;
   /**
    * Whether the first component of the TC-BEGIN is this operation and passes the tests of `accept`. Never throws.
@@ -23,19 +23,19 @@ export interface AnsweredOpening {
   fits(begin: BeginIndication, scope: Scope): boolean;
 }
 
-/** A dialogue that the peer has opened, as it is handed to the instance that answers it. */
+/** A dialogue that the peer has opened, for the instance that answers it. */
 export interface ArrivedDialogue {
   readonly tcap: Dialogue;
   readonly opening: Opening;
-  /** What has come on it, the TC-BEGIN first; empty where TCAP gives the TC-BEGIN next. */
+  /** What was received on it, the TC-BEGIN first; empty where TCAP delivers the TC-BEGIN next. */
   readonly received: readonly Indication[];
 }
 
-/** How a dialogue is opened, and what is spoken on it. */
+/** How a dialogue is opened, and its protocol. */
 export interface Opening {
-  /** Whom the tester plays, as the ladder calls it: `ssp`, `hlr`, `scp`. */
+  /** The role of the tester, as in the ladder: `ssp`, `hlr`, `scp`. */
   readonly party: string;
-  /** Whom it speaks with. */
+  /** The role of the peer. */
   readonly peer: string;
   readonly protocol: ApplicationProtocol;
   /** The party on the side of the switch that an operation belongs to, where it is another one: `srf`. */
@@ -47,25 +47,25 @@ export interface Opening {
   readonly userInformation?: Uint8Array | undefined;
 }
 
-/** One TCAP dialogue of an instance, with what came and has not been taken yet. */
+/** One TCAP dialogue of an instance, with what was received and not taken yet. */
 export interface InstanceDialogue {
   /** From 1, in the order in which the instance opened them. */
   readonly number: number;
   readonly opening: Opening;
   readonly tcap: Dialogue;
   /**
-   * The next thing that came, which is gone from the queue. Once all is taken, how the dialogue ended; undefined if it
+   * Removes and returns the next received item. Once all are taken, returns how the dialogue ended; undefined if it
    * goes on.
    */
   take(): Inbound | undefined;
-  /** What `take` would give. */
+  /** What `take` would return. */
   peek(): Inbound | undefined;
   /**
-   * When that came which was taken last, in milliseconds of the clock; undefined unless the first instance stood at a
+   * When the last taken item was received, in milliseconds of the clock; undefined unless the first instance stood at a
    * `wait` or a `halt` then.
    */
   readonly came?: number | undefined;
-  /** Whether `take` has told how the dialogue ended. */
+  /** Whether `take` has returned how the dialogue ended. */
   readonly endingTaken: boolean;
   /**
    * Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last.
@@ -82,9 +82,9 @@ export type Inbound =
   | {
       readonly kind: 'component';
       readonly component: ComponentIndication;
-      /** Last one of a TC-END. */
+      /** Whether it is the last one of a TC-END. */
       readonly lastOfEnd: boolean;
-      /** That of the message which brought it. */
+      /** The dialogue portion of its message. */
       readonly dialoguePortion: DialoguePortion | undefined;
     }
   | Ending;

@@ -1,7 +1,7 @@
 /**
- * What `optional` and `whenever` make of operations that wait: one that is passed over when what comes is for the next
- * one; and one beside which the lists of `whenever` are performed. A definition that has neither keeps its operations
- * as they are.
+ * `optional` and `whenever` of operations that wait: an optional one is passed over when what comes is for the next
+ * one, and the lists of `whenever` are performed beside a waiting one. A definition that has neither keeps its
+ * operations as they are.
  */
 import { listenTo, noteChoice, refusal, standStill, together } from './choices.ts';
 import type { Awaits, CompiledOperation, Instance, Step } from './operation.ts';
@@ -12,7 +12,7 @@ export interface Handler {
   readonly awaits: Awaits;
 }
 
-/** `follower` is performed next, at the index `to`. */
+/** `follower` is the operation after it, at the index `to`. */
 export const passedOver = (
   operation: CompiledOperation,
   own: Awaits,
@@ -40,7 +40,7 @@ export const passedOver = (
 const fits = ({ awaits }: Handler, instance: Instance): boolean =>
   awaits.stands(instance) === 'fits' && awaits.isFresh?.(instance) !== false;
 
-/** Performs the list of `whenever` that what has come is for; undefined where there is none. */
+/** Performs the list of `whenever` that accepts what has come; undefined where none does. */
 const interruption = (
   handlers: readonly Handler[],
   instance: Instance,
@@ -52,7 +52,7 @@ const interruption = (
   return { kind: 'choose', to: handler.to, returns: true };
 };
 
-/** The operation takes what is for it; what is not may be for a handler. */
+/** The operation takes what fits it; a handler may take anything else. */
 const besideAwaiting = (
   operation: CompiledOperation,
   own: Awaits,
@@ -73,8 +73,8 @@ const besideAwaiting = (
 });
 
 /**
- * While it waits for time to pass, or for the answer to its own request, every message may be for a handler; others are
- * kept.
+ * While the operation waits for time to pass, or for the answer to its own request, a handler may take any message;
+ * others are kept.
  */
 const besideBusy = (operation: CompiledOperation, handlers: readonly Handler[]): CompiledOperation => ({
   ...operation,

@@ -1,31 +1,31 @@
 /**
- * What an instance writes down: checks, traces, and the arrows of the ladder. The first one's is read while it runs,
- * another's only if it fails.
+ * The journal of an instance: checks, traces, and the arrows of the ladder. That of the first instance is read while it
+ * runs, that of another one only if it fails.
  */
 
 export interface Journal {
-  /** `text` reads nothing that changes: it may be made later. */
+  /** `text` reads nothing that changes, because it may be called later. */
   check(status: 'pass' | 'fail' | 'abort', name: string, text: () => string): void;
   /** Kept where `trace_level` is at least `level`: 1 decisions, 2 decoded messages, 3 bytes. */
   trace(level: 1 | 2 | 3, text: () => string): void;
   message(arrow: Arrow): void;
-  /** What the current operation has received, whole, as it is in `$i`. */
+  /** The whole data that the current operation has received, as they are in `$i`. */
   received(data: unknown): void;
-  /** The arrow of a component: drawn when a message carries it, with what the caller does before and after it. */
+  /** The arrow of a component, drawn when a message carries it, with the caller's arrows before and after it. */
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void;
-  /** Says what was chosen: below what the operation that was chosen draws. */
+  /** Notes the choice, below the arrows of the chosen operation. */
   choice(arrow: () => Arrow): void;
-  /** A component was sent by the current operation, whose `tellers` these are. */
+  /** The current operation, whose `tellers` these are, has sent a component. */
   sent(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void;
-  /** A component was taken by it, of which was expected what `expects` was told since. */
+  /** The current operation has taken a component. Expected values were noted before by `expects`. */
   taken(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void;
   expects(wanted: unknown): void;
   /**
-   * Has `write` write what is work to make: at once, or when the record is read. It reads nothing that changes, and
-   * stands where it was given.
+   * Calls `write` for entries that are costly to make, at once or when the record is read. `write` reads nothing that
+   * changes; its entries keep their place.
    */
   later(write: (journal: Journal) => void): void;
-  /** So many bytes are held for as long as what was written last. */
+  /** Adds `bytes` to the size of the last entry. */
   holds(bytes: number): void;
 }
 
@@ -35,21 +35,21 @@ export interface Taken {
   readonly parameter: Uint8Array | undefined;
   /** A check has failed. */
   readonly failed: boolean;
-  /** What was expected of it next, of what is not the same for every instance. */
+  /** The next expected value, among those that differ between instances. */
   wanted(): unknown;
 }
 
-/** Of one operation: how it tells of a component by its parameter, now or when the record is read. */
+/** How one operation writes a component into the journal from its parameter, at once or when the record is read. */
 export interface Tellers {
-  /** Of the one that it has sent. */
+  /** Writes a component that the operation has sent. */
   sent?(told: Journal, dialogue: number, parameter: Uint8Array | undefined): void;
-  /** Of the one that it has taken, with its checks. */
+  /** Writes a component that the operation has taken, with its checks. */
   taken?(told: Journal, taken: Taken): void;
 }
 
 /** An arrow of the ladder, before the journal adds time and place. */
 export interface Arrow {
-  /** 0 for what belongs to none. */
+  /** 0 where it belongs to no dialogue. */
   readonly dialogue: number;
   readonly from: string;
   readonly to: string;

@@ -1,6 +1,6 @@
 /**
- * What the operations of a definition have to do with one another, once each is compiled: an `optional` one with the
- * next, and all that wait with the lists of `whenever`.
+ * Links the compiled operations of a definition: an `optional` one with the next, and all that wait with the lists of
+ * `whenever`.
  */
 import type { NestedList, PlacedOperation, PlacedOperations } from '../../schemas/nested-operations.ts';
 import type { Fault } from '../errors.ts';
@@ -10,7 +10,7 @@ import type { CompiledOperation } from './operation.ts';
 
 const isOptional = ({ own }: PlacedOperation): boolean => Boolean(own['optional']);
 
-/** What begins a branch or a list of `whenever`, and the rule that it breaks where it is optional. */
+/** The operations that begin a branch or a list of `whenever`, and the rule that each breaks where it is optional. */
 const headsOf = ({ all, handlers }: PlacedOperations): ReadonlyMap<number, string> =>
   new Map([
     ...all.flatMap(({ branches }) => branches.map(({ first }) => [first, 'begins a branch of `either`'] as const)),
@@ -61,7 +61,10 @@ const faultOfFollower = ({ next }: PlacedOperation, follower: CompiledOperation 
     return 'must have an operation behind it that waits for a message: what comes is compared with both';
   if (next < 0) return 'must not end a list of `whenever`: what comes is compared with the next operation too';
   if (follower?.awaits !== undefined) return undefined;
-  return `must have an operation behind it that waits for a message, not ${follower?.type}: what comes is compared with both`;
+  return (
+    `must have an operation behind it that waits for a message, not ${follower?.type}: what comes is compared ` +
+    'with both'
+  );
 };
 
 const handlerOf = (
@@ -79,7 +82,7 @@ const handlerOf = (
   return [];
 };
 
-/** A list that never is performed: one before it takes the same messages, whatever is in them. */
+/** Finds lists that are never performed: an earlier one takes the same messages, whatever they contain. */
 const hiddenHandlers = ({ all, handlers }: PlacedOperations, faults: Fault[]): void => {
   const heads = handlers.flatMap(({ pointer, first, length }) =>
     length === 0 ? [] : [{ pointer, source: all[first]?.own ?? {} }],

@@ -1,7 +1,7 @@
 /**
- * The names in `$v`, `$i`, `$g` and `$n` that a definition uses: what its expressions read, where the tests of an
- * `eval` look, and what an `eval` assigns. A name that is not among them need not be decoded, kept, or shared by the
- * instances of a run.
+ * The names in `$v`, `$i`, `$g` and `$n` that a definition uses: what its expressions and the tests of an `eval` read,
+ * and what an `eval` assigns. A name that is not among them need not be decoded, kept, or shared by the instances of a
+ * run.
  */
 import { targetOf } from '../expressions/assignment.ts';
 import { namesInKpath, readingNamesIn } from '../expressions/names-in-values.ts';
@@ -9,7 +9,7 @@ import { NamesRead, type NameRead } from '../expressions/names-read.ts';
 import type { Pieces } from '../pieces.ts';
 import type { OperationSource } from './operation.ts';
 
-/** What the tests of an `eval` look into beside the variables. */
+/** What the tests of an `eval` read beside the variables. */
 const ofEval: ReadonlySet<string> = new Set(['result']);
 
 const membersOf = (value: unknown): [string, unknown][] =>

@@ -1,12 +1,12 @@
 /**
- * Which of the names of a codec stand for octets or for digits of which some are letters: there `0aff` and `0AFF` are
- * the same. In a text they are two.
+ * The names of a codec that stand for octets, or for digits some of which are letters: for them `0aff` and `0AFF` are
+ * equal. In a text they differ.
  */
 import type { IsOctets } from '../expressions/compare.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { ArgumentName } from '../protocol/asn1/names.ts';
 
-/** A pattern that no letters but those of hex digits fit. */
+/** A pattern that allows no letters but hex digits. */
 const hexAlone = /^[0-9A-Fa-f[\]^$*#(){},+?|:-]+$/;
 
 const standsForOctets = ({ type, pattern }: ArgumentName): boolean =>
@@ -15,8 +15,8 @@ const standsForOctets = ({ type, pattern }: ArgumentName): boolean =>
 const withoutPlaces = (name: string): string => name.replaceAll(/\[(?:n|\d+)\]/g, '');
 
 /**
- * What the codec does not name, as the parameter of an error, counts as octets. The names are looked at where two texts
- * differ in their case.
+ * A name that the codec does not have, such as the parameter of an error, counts as octets. The names are only read
+ * where two texts differ in case.
  */
 export const octetNames = (codec: Pick<ArgumentCodec, 'names'>): IsOctets => {
   let texts: ReadonlySet<string> | undefined;

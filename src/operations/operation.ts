@@ -2,7 +2,7 @@
  * What an operation is: its type, how it is compiled once for a run, and how the compiled form is performed by each
  * instance.
  *
- * An inbound operation is performed again when something has come: `perform` takes the message or answers `awaiting`.
+ * An inbound operation is performed again when something has come: `perform` takes the message or returns `awaiting`.
  */
 import type { Fault } from '../errors.ts';
 import type { AwaitsOf } from './awaits.ts';
@@ -15,7 +15,7 @@ import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { AnsweredOpening, InstanceDialogue, Opening } from './instance-dialogue.ts';
 import type { Journal, Tellers } from './journal.ts';
 
-/** An element of `operations` as it came, its shape checked by the schema of its type. */
+/** An element of `operations` of the request; the schema of its type has checked its shape. */
 export interface OperationSource {
   readonly type: string;
   readonly label?: string;
@@ -24,7 +24,7 @@ export interface OperationSource {
   readonly arguments?: Readonly<Record<string, unknown>>;
   readonly arguments_not_used?: boolean | 0 | 1;
   readonly tests?: readonly unknown[];
-  /** Of an operation that waits: which messages, or which dialogues, it takes. */
+  /** Of an operation that waits: the tests on messages, or on dialogues, that it takes. */
   readonly accept?: readonly unknown[];
   readonly [attribute: string]: unknown;
 }
@@ -34,22 +34,22 @@ export interface CompileSite {
   readonly index: number;
   /** RFC 6901 pointer of the operation within the request. */
   readonly pointer: string;
-  /** Where faults go: compiling goes on, so that all are found. */
+  /** Collects faults: compiling goes on, so that all are found. */
   readonly faults: Fault[];
   /**
    * The run needs the gateway that this request parameter names: `db_smf`. Where the kind is always the same,
-   * `Operation.gateway` says it.
-   * `faultsWith`: what is wrong for the gateway that it turns out to be, told before the run takes anything.
+   * `Operation.gateway` says it. `faultsWith`: returns faults with the actual gateway, which are reported before the
+   * run takes anything.
    */
   needsGateway(parameter: string, faultsWith?: (gateway: Gateway) => readonly Fault[]): void;
   /** Index of the operation with the label; a fault and -1 where there is none. */
   labelled(label: string, pointer: string): number;
   /**
    * The operation that opens the dialogue which this one uses, where it stands before it: the one that `dialogue`
-   * names, else the nearest. Whatever branches lead to, it decides which variant of a protocol is meant.
+   * names, else the nearest. It decides the variant of the protocol, wherever branches lead.
    */
   readonly opener?: OperationSource | undefined;
-  /** Whether anything in the definition may look at a name in `$i`. Absent: it may. */
+  /** Whether anything in the definition may read a name in `$i`. Absent: it may. */
   looksAt?(name: string): boolean;
   /** Application context of an outbound InitialDP, dotted. */
   readonly sspApplicationContext?: string | undefined;
@@ -60,16 +60,16 @@ export interface CompileSite {
   readonly scp?: ScpAddress | undefined;
   /** Seconds that an inbound operation waits. */
   readonly tcapTimeout: number;
-  /** What no check reads of what each instance receives is counted: an operation tells `Instance.received`. */
+  /** The run counts received values that no check reads: an operation passes the data to `Instance.received`. */
   readonly countsUnchecked?: boolean | undefined;
-  /** Of an `either`: what each branch begins with. */
+  /** Of an `either`: the first operation of each branch. */
   readonly branches?: readonly BranchHead[];
 }
 
 /** The operation with which a list of operations within a definition begins. */
 export interface BranchHead {
   readonly index: number;
-  /** Of the list. */
+  /** The pointer of the list. */
   readonly pointer: string;
   readonly source: OperationSource;
   /** Undefined after a fault in it. */
@@ -83,13 +83,13 @@ export interface Operation {
   /** It opens a dialogue instead of using one; `first`: only where no operation before it has a dialogue for it. */
   readonly opensDialogue?: boolean | 'first';
   /**
-   * It waits for what opens a dialogue: it can stand first in the definition of a run that answers. `first`: as in
-   * `opensDialogue`.
+   * It waits for the message that opens a dialogue: it can stand first in the definition of a run that answers.
+   * `first`: as in `opensDialogue`.
    */
   readonly answersDialogue?: boolean | 'first';
-  /** What it puts on the wire or takes from there: the schemas and the documents are made of it. */
+  /** What it sends or receives: the source of its schema and documents. */
   readonly wire?: Wire;
-  /** Answers undefined after a fault. */
+  /** Returns undefined after a fault. */
   compile(source: OperationSource, site: CompileSite): CompiledOperation | undefined;
 }
 
@@ -98,17 +98,17 @@ export interface Wire {
   /** Names of the arguments. Undefined if there are none. */
   readonly codec: Pick<ArgumentCodec, 'names'> | undefined;
   readonly description: string;
-  /** It is a message by itself, and no component of one. */
+  /** It is a message of its own, not a component. */
   readonly whole?: 'end' | 'abort';
   /** Sent, it can be the first answer to a dialogue that the peer has opened. */
   readonly answersFirst?: boolean;
-  /** Its arguments can be left out as a whole, whatever they require of one another. */
+  /** Its arguments can be left out as a whole, even where some require others. */
   readonly optional?: boolean;
   /** Variants of the protocol that can be chosen. */
   readonly variants?: readonly string[] | undefined;
 }
 
-/** What an operation waits for, asked before anything is taken. */
+/** What an operation waits for, read before it takes anything. */
 export type Awaits = AwaitsOf<Instance>;
 
 /** One operation of a Test Definition, ready to be performed by any number of instances. */
@@ -118,23 +118,23 @@ export interface CompiledOperation {
   readonly inbound?: boolean;
   /** What it leaves in `$i`. */
   readonly leaves?: Leaving;
-  /** Where it waits for what opens a dialogue. */
+  /** Where it waits for the message that opens a dialogue. */
   readonly answers?: AnsweredOpening;
-  /** Present where it waits for what it has not asked for itself: so it can be one of several. */
+  /** Present where it waits for something else than the answer to its own request, so that it can be one of several. */
   readonly awaits?: Awaits;
-  /** It chooses among several messages itself, and so begins no branch. */
+  /** It chooses among several messages itself, and so cannot begin a branch. */
   readonly choices?: boolean;
   /** Where it waits for a request that begins a Diameter session. */
   readonly answersClient?: AnsweredRequest;
-  /** It works in the Diameter session of a client, which has to have begun the instance. */
+  /** It works in the Diameter session of the client that has begun the instance. */
   readonly needsClient?: boolean;
-  /** It takes Diameter requests that break the standard. */
+  /** It takes Diameter requests that violate the standard. */
   readonly takesFaulty?: boolean;
   /** Attributes of the dialogue portion that it checks. Absent: none. */
   readonly looksAt?: readonly string[];
   /** A Reject may be for it, or for a list of `whenever` beside it. */
   readonly takesRejects?: boolean;
-  /** How it tells of its components. */
+  /** How it writes its components into the journal. */
   readonly tellers?: Tellers;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
@@ -144,9 +144,9 @@ export interface CompiledOperation {
 export interface Leaving {
   readonly name: string;
   readonly shape: Shape;
-  /** What it reads of that itself. Absent where it has not been received. */
+  /** What the operation itself reads of it. Absent where it was not received. */
   readonly reads?: readonly ReadPath[];
-  /** The same value where one can be read under two names. */
+  /** Converts a path where one value can be read under two names. */
   meant?(read: ReadPath): ReadPath;
 }
 
@@ -169,12 +169,13 @@ export type Step =
       readonly hears?: boolean;
       /** The `wait` that is over when the time has passed, where it is another operation than this one. */
       readonly to?: number;
-      /** What else may come, and who waits: where there is such an operation. */
+      /** What else may come, and who waits, where an operation waits for it. */
       readonly what?: string;
       readonly party?: string;
     }
   /**
-   * Goes on at the operation that what has come is for. `returns`: this operation goes on behind the last one there.
+   * Goes on at the operation that takes what has come. `returns`: after the last operation there, the instance returns
+   * to this one.
    */
   | { readonly kind: 'choose'; readonly to: number; readonly returns?: boolean }
   | { readonly kind: 'halted'; readonly seconds: number };
@@ -193,16 +194,15 @@ export interface Instance {
   /** The session with the gateway that a request parameter names; the calling operation knows its kind. */
   session(parameter: string): Session;
   /**
-   * Begins what is answered later, under a name of its own within the instance; 16 at once at most, which throws
-   * beyond. Its answer has the instance's current operation performed again where that is `awaiting`. Ends with the
-   * instance.
+   * Begins a request that is settled later, under a name that is unique within the instance; throws beyond 16 at once.
+   * When it settles, the current operation is performed again if it is `awaiting`. Ends with the instance.
    */
   begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void;
-  /** How it ended, told once; undefined while it is under way. */
+  /** Removes and returns how the request ended; undefined while it is under way. */
   outcome<Answer>(name: string): Outcome<Answer> | undefined;
-  /** The same, to be told again. */
+  /** Like `outcome`, but keeps it. */
   peekOutcome<Answer>(name: string): Outcome<Answer> | undefined;
-  /** Whether something was begun under the name, and how it ended has not been told. */
+  /** Whether a request was begun under the name whose outcome was not taken yet. */
   hasBegun(name: string): boolean;
   /** Opens a dialogue, which becomes the current one. */
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue;
@@ -211,38 +211,38 @@ export interface Instance {
    * one; undefined where there is none.
    */
   answeredDialogue(label: string | undefined): InstanceDialogue | undefined;
-  /** The same, and no operation has taken it thereby. */
+  /** Like `answeredDialogue`, but leaves the dialogue pending. */
   findAnswered(): InstanceDialogue | undefined;
   /** The Diameter session with which a client has begun the instance; undefined where none has. */
   readonly client?: AnsweredClient | undefined;
-  /** Some operation of its definition takes Diameter requests that break the standard. Default false. */
+  /** Some operation of its definition takes Diameter requests that violate the standard. Default false. */
   readonly takesFaultyRequests?: boolean;
   /** A dialogue that the peer opens with an AssistRequestInstructions of this correlation is for this instance. */
   expectsAssistance?(correlation: string): void;
   /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */
   dialogue(label: string | undefined): InstanceDialogue;
-  /** The same; undefined where there is none. */
+  /** Like `dialogue`, but undefined where there is none. */
   findDialogue(label: string | undefined): InstanceDialogue | undefined;
   /**
    * Notes a check. `name` says what is checked, without measured values; the text is made only if it is read, and reads
-   * nothing that changes.
-   * `varies`: another instance expects another value; a text: what the definition says in place of a text that an expression makes.
+   * nothing that changes. `varies`: another instance expects another value; a text: the source in the definition of a
+   * text that an expression makes.
    */
   check(passed: boolean, name: string, text: () => string, varies?: Varies): void;
-  /** The same, of a check that the operation tells with the component. */
+  /** Like `check`, for a check that the operation writes into the journal with the component. */
   checkUntold(passed: boolean, name: string, text: () => string, varies?: Varies): void;
   /**
-   * Counts what no check reads of these data, which are those in `$i`. Called where `CompileSite.countsUnchecked` says
-   * so.
+   * Counts the values of these data, which are those in `$i`, that no check reads. Called where
+   * `CompileSite.countsUnchecked` is set.
    */
   received(data: unknown): void;
   /** How many checks have failed so far. */
   readonly failedChecks: number;
   /**
-   * What tells a server of which trace a request is, as W3C Trace Context has it; undefined where the run is not
+   * The header by which a server assigns a request to a trace (W3C Trace Context); undefined where the run is not
    * traced.
    */
   readonly traceparent?: string | undefined;
-  /** Present where what it does may be read. */
+  /** Present where its record may be read. */
   readonly journal: Journal | undefined;
 }

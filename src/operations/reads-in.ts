@@ -1,4 +1,4 @@
-/** What the expressions of a definition read, and the tests of its `eval` operations, each with its place. */
+/** The names that the expressions of a definition and the tests of its `eval` operations read, each with its place. */
 import { namesInText, readsOfKpath } from '../expressions/names-in-values.ts';
 import type { NameRead } from '../expressions/names-read.ts';
 import { bracedExpression, pointerStep } from '../expressions/template.ts';
@@ -20,7 +20,7 @@ const readsInValue = (value: unknown, pointer: string, isExpression: boolean): P
   return Object.entries(value).flatMap(([name, member]) => readsInValue(member, pointer + pointerStep(name), false));
 };
 
-/** The tests of an `eval` look at the variables themselves: `kpath: v.count`. */
+/** The tests of an `eval` read the variables themselves: `kpath: v.count`. */
 const readsOfTests = ({ type, tests }: OperationSource, pointer: string): PlacedReads[] =>
   type === 'eval' && Array.isArray(tests)
     ? tests.map((test: { kpath?: unknown } | null, index) => ({
@@ -29,16 +29,16 @@ const readsOfTests = ({ type, tests }: OperationSource, pointer: string): Placed
       }))
     : [];
 
-/** An operation, without what is within its branches, and where it stands. */
+/** An operation, without the contents of its branches, and its place. */
 export interface PlacedSource {
   readonly source: OperationSource;
   readonly pointer: string;
 }
 
-/** Parsed once: several rules ask for those of one definition. */
+/** Parsed once: several rules use those of one definition. */
 export const readsIn = (operations: readonly PlacedSource[]): readonly PlacedReads[] => atOnce(readingIn(operations));
 
-/** The same in pieces: what asks after that has them at once. */
+/** Like `readsIn`, but in pieces: later calls get the result at once. */
 export function* readingIn(operations: readonly PlacedSource[]): Pieces<readonly PlacedReads[]> {
   const there = known.get(operations);
   if (there !== undefined) return there;

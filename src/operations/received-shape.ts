@@ -1,6 +1,6 @@
 /**
- * What is known of received values before any has come: the names of their members. `tests` and `$i` are held against
- * it when a run is planned, so that a misspelt name is a fault, and not a value that is absent.
+ * What is known of received values before any was received: the names of their members. When a run is planned, `tests`
+ * and `$i` are checked against it, so that a misspelt name is a fault and not an absent value.
  */
 import type { KpathStep } from '../expressions/kpath-steps.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -21,7 +21,7 @@ export const shapeOf = (members: Readonly<Record<string, Shape>>): Shape => ({
   members: new Map(Object.entries(members)),
 });
 
-/** A member that is looked for; `within`: the path goes on from there, and else from where it was. */
+/** A member that a path names; `within`: the path goes on from the member, and else from its owner. */
 interface NameStep {
   readonly name: string;
   readonly within: boolean;
@@ -35,7 +35,7 @@ interface GrowingShape {
 const stepsOfName = (name: string): readonly string[] => name.replaceAll('[n]', '').split('.');
 
 /**
- * The octets of what has members, of any length, are told to `arguments` alone: no decoded value has them. A name with
+ * Only `arguments` can name the octets, of any length, of a value with members: no decoded value has them. A name with
  * a length is a value of octets in one version of the argument, and has members in another.
  */
 const isHidden = (
@@ -47,7 +47,7 @@ const isHidden = (
   return types.get(whole) === 'object' || types.get(`${whole}[n]`) === 'object';
 };
 
-/** Elements that the codec does not know are kept under this name. */
+/** Holds elements that the codec does not know. */
 const unknownElements = '_unknown';
 
 const frozen = ({ members }: GrowingShape, prefix: string, open: ReadonlySet<string>): Shape => {
@@ -61,7 +61,9 @@ const frozen = ({ members }: GrowingShape, prefix: string, open: ReadonlySet<str
 
 const known = new WeakMap<readonly ArgumentName[], Shape>();
 
-/** What a codec decodes. Its names are many: they are looked at where a test or an expression asks. */
+/**
+ * The shape of what a codec decodes. Its names are many: they are only read where a test or an expression needs them.
+ */
 export const shapeOfCodec = (codec: Pick<ArgumentCodec, 'names'>): Shape => {
   const before = ofCodec.get(codec);
   if (before !== undefined) return before;
@@ -74,7 +76,7 @@ export const shapeOfCodec = (codec: Pick<ArgumentCodec, 'names'>): Shape => {
   return shape;
 };
 
-/** One shape for all operations with the codec: what they leave is looked at once. */
+/** One shape for all operations with the codec, so that it is only made once. */
 const ofCodec = new WeakMap<Pick<ArgumentCodec, 'names'>, Shape>();
 
 const shapeOfNames = (names: readonly ArgumentName[]): Shape => {
@@ -97,19 +99,19 @@ const shapeOfNames = (names: readonly ArgumentName[]): Shape => {
   return shape;
 };
 
-/** The names that a kpath looks for. What it makes of a text by `split` has no names. */
+/** The names in a kpath. The parts of a text that `split` makes have no names. */
 const namesInSteps = (steps: readonly KpathStep[]): NameStep[] =>
   steps.flatMap((step) =>
     step.kind === 'name' || step.kind === 'filter' ? [{ name: step.name, within: step.kind === 'name' }] : [],
   );
 
-/** An extension that the run declares; the operation tells one that it does not. */
+/** An extension by its number. The operation reports one that the run does not declare. */
 const extensionByNumber = /^extensions_\d+$/;
 
-/** The forms of a list's later elements stand beside the list: `routeList[1]_hex`. */
+/** The forms of a list's later elements are members beside the list: `routeList[1]_hex`. */
 const positionInName = /\[\d+\](?=_)/;
 
-/** Why the first of the names that `shape` does not have cannot come; `owner` is what the path looks into. */
+/** The fault of the first name that `shape` does not have; `owner`: the value that the path begins at. */
 const faultOf = (names: readonly NameStep[], shape: Shape, owner: string): string | undefined => {
   let [at, path] = [shape, ''];
   for (const { name, within } of names) {
@@ -123,11 +125,11 @@ const faultOf = (names: readonly NameStep[], shape: Shape, owner: string): strin
   return undefined;
 };
 
-/** What is wrong with a kpath that looks into values of `shape`; undefined where nothing is known to be. */
+/** The fault of a kpath into values of `shape`; undefined where none is known. */
 export const faultOfKpath = (steps: readonly KpathStep[], shape: Shape, owner: string): string | undefined =>
   faultOf(namesInSteps(steps), shape, owner);
 
-/** The same of the members that an expression reads; neither a position in a list nor a length is a name. */
+/** The fault of the members that an expression reads; neither a position in a list nor a length is a name. */
 export const faultOfMembers = (path: readonly (string | number)[], shape: Shape, owner: string): string | undefined =>
   faultOf(
     (path.at(-1) === 'length' ? path.slice(0, -1) : path).flatMap((name) =>

@@ -28,5 +28,5 @@ const operations: ReadonlyMap<string, Operation> = new Map(
 /** In whatever spelling. */
 export const operationOfType = (type: string): Operation | undefined => operations.get(canonicalType(type));
 
-/** The types, sorted: what messages and documents list. */
+/** The types, sorted, for messages and documents. */
 export const operationTypes: readonly string[] = [...operations.keys()].sort();

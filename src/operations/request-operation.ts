@@ -33,19 +33,19 @@ export interface CompiledRequest<Request, Answer> {
   /** Throws what an expression throws. */
   request(scope: Scope): Request;
   send(session: Session, request: Request, settle: Settle<Answer>, instance: Instance): Cancel;
-  /** What `arguments`, `tests` and `$i` look at. */
+  /** The data for `arguments`, `tests` and `$i`. */
   data(answer: Answer): Readonly<Record<string, unknown>>;
   /** What is known of these data. */
   readonly shape: Shape;
   /** Members of the data that are no arguments, as `reads` of what an operation leaves. Default: none. */
   readonly noArguments?: readonly ReadPath[];
-  /** What of `arguments` is not asked for, but expected of the answer. Default: nothing. */
+  /** The part of `arguments` that is expected of the answer, not sent. Default: nothing. */
   readonly expected?: Readonly<Record<string, unknown>>;
-  /** What the answer breaks of the standard: each becomes a failed check. Default: nothing. */
+  /** How the answer violates the standard: each becomes a failed check. Default: nothing. */
   faults?(answer: Answer): readonly string[];
   portrait(request: Request): RequestPortrait;
   answered(answer: Answer): RequestPortrait;
-  /** Seconds to wait for the answer, by which the gateway itself should have given up. */
+  /** Seconds to wait for the answer; the gateway itself should have given up before. */
   readonly seconds: number;
 }
 
@@ -57,7 +57,7 @@ export interface RequestKind<Request, Answer> {
   readonly needsClient?: boolean;
   /** Its name in `$i`, and in texts. */
   nameOf(source: OperationSource): string;
-  /** `arguments` are what is asked for: beside what it says is expected, only `tests` look at the answer. */
+  /** `arguments` are the request: apart from its `expected`, only `tests` check the answer. */
   compile(source: OperationSource, site: CompileSite): CompiledRequest<Request, Answer> | undefined;
 }
 

@@ -1,7 +1,9 @@
-/** A message that was received is told with what its checks came to, also where one of them ends the instance. */
+/**
+ * Writes a received message into the journal with the result of its checks, also where one of them ends the instance.
+ */
 import type { Instance } from './operation.ts';
 
-/** `tell` is called last, whatever `check` does; `failed`: a check has failed, or `check` has thrown. */
+/** Calls `tell` after `check`, also if that throws; `failed`: a check has failed, or `check` has thrown. */
 export const toldWhenChecked = (instance: Instance, check: () => void, tell: (failed: boolean) => void): void => {
   const { failedChecks } = instance;
   let failed = true;

@@ -1,6 +1,6 @@
 /**
- * What the operations of a definition read of `$i` and no operation of it receives: a name that is misspelt there would
- * be absent, and a check that looks at it could pass.
+ * Finds names in `$i` that the operations of a definition read and none receives: a misspelt name would be absent, and
+ * a check that reads it could pass.
  */
 import type { Fault } from '../errors.ts';
 import { didYouMean } from '../../schemas/did-you-mean.ts';
@@ -8,7 +8,7 @@ import type { CompiledOperation } from './operation.ts';
 import { readsIn, type PlacedSource } from './reads-in.ts';
 import { faultOfMembers, type Shape } from './received-shape.ts';
 
-/** `$i` by name: operations of one name can leave several shapes. Many operations leave the same one. */
+/** The shapes in `$i` by name: operations of one name can leave several shapes, and many leave the same one. */
 const leftBy = (operations: readonly CompiledOperation[]): ReadonlyMap<string, readonly Shape[]> => {
   const left = new Map<string, Set<Shape>>();
   for (const { leaves } of operations) {
@@ -18,7 +18,7 @@ const leftBy = (operations: readonly CompiledOperation[]): ReadonlyMap<string, r
   return new Map([...left].map(([name, shapes]) => [name, [...shapes]]));
 };
 
-/** `operations` are those that `sources` became. */
+/** `operations`: the compiled `sources`. */
 export function* unknownReceived(
   sources: readonly PlacedSource[],
   operations: readonly CompiledOperation[],
@@ -33,7 +33,7 @@ export function* unknownReceived(
   }
 }
 
-/** A path that one of the shapes has is right. */
+/** A path is correct where one of the shapes has it. */
 const faultOfRead = (
   name: string,
   path: readonly (string | number)[],

@@ -11,7 +11,7 @@ import { compileExpression } from './expression.ts';
 import { compileMessage } from './message.ts';
 
 /**
- * Why the expression does not hold: a value that it reads is absent, or, an empty text, it is false. Undefined if it
+ * Why the expression does not hold: a value that it reads is absent; an empty text where it is false. Undefined if it
  * holds.
  */
 const whyNot = (expression: Expression, scope: Scope): string | undefined => {
@@ -23,10 +23,7 @@ const whyNot = (expression: Expression, scope: Scope): string | undefined => {
   }
 };
 
-/**
- * A message that an expression makes can be another one for each instance: failures are grouped by what the definition
- * says.
- */
+/** The message of an expression can differ for each instance: failures are grouped by its source in the definition. */
 const inGroups = (message: unknown): Varies =>
   typeof message === 'string' && bracedExpression(message) !== undefined ? message : false;
 

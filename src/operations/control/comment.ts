@@ -1,4 +1,4 @@
-/** `comment`: says something in the trace of the first instance, and does nothing else. */
+/** `comment`: writes a message into the trace of the first instance, and does nothing else. */
 import { next, type Operation } from '../operation.ts';
 import { compileMessage } from './message.ts';
 

@@ -1,6 +1,7 @@
 /**
- * `either`: waits for what its branches begin with, all at once. The first branch that what comes is for is performed; one that begins with a
- * `wait` is performed when that time has passed. Behind its last operation the instance goes on behind the `either`.
+ * `either`: waits for the first operations of all its branches at once. It performs the first branch that accepts what
+ * comes; one that begins with a `wait` is performed when that time has passed. After its last operation the instance
+ * goes on after the `either`.
  */
 import { noteChoice, refusal, standsOfAll, standStill, together } from '../choices.ts';
 import { hiddenAmong } from '../hidden-choices.ts';
@@ -65,7 +66,7 @@ export const either: Operation = {
         }
         const stands = standsOfAll(several, instance);
         if (stands === 'other') throw refusal(awaits, instance);
-        // Says what is missing: none of them can ever hear anything.
+        // Its error says what is missing, because none of them can ever receive anything.
         const first = branches.find(({ index }) => index === alternatives[0]?.to)?.operation;
         if (stands === 'deaf' && pause === undefined && first !== undefined) return first.perform(instance);
         return standStill(awaits, instance);

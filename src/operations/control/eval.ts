@@ -8,7 +8,7 @@ import { isAbsence } from '../../expressions/presence.ts';
 import { next, type Instance, type Operation } from '../operation.ts';
 import { compileExpression } from './expression.ts';
 
-/** What its tests look into. */
+/** The shape of the data that its tests read. */
 const evalShape = shapeOf({ result: anything, v: anything, i: anything, g: anything, n: plain });
 
 /** A failed check, and no value, where something that the expression reads is absent. */
@@ -30,7 +30,7 @@ export const evalOperation: Operation = {
       `${site.pointer}/set`,
       site.faults,
     );
-    // Its tests judge the value: what that is made of must be there.
+    // Its tests check the value, so all that it is computed from must be there.
     const presence = (source.tests ?? []).length > 0 ? 'withinCheck' : 'withinUse';
     const expression =
       source['expression'] === undefined

@@ -1,4 +1,4 @@
-/** `arguments.seconds` of wait and halt: a number or an expression, held to its range when it is known. */
+/** `arguments.seconds` of wait and halt: a number or an expression, whose range is checked when its value is known. */
 import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import { isNumericText } from '../../expressions/numeric-text.ts';

@@ -21,7 +21,7 @@ const paramsOf = (params: unknown): DbRequest['params'] => {
   throw wrong('params', params, 'an object or a list');
 };
 
-/** Names, or how many, where that much stands in the definition. */
+/** The names, or the number, of params, where the definition shows them. */
 const givenIn = (params: unknown): readonly string[] | number | undefined => {
   if (Array.isArray(params)) return params.length;
   return typeof params === 'object' && params !== null ? Object.keys(params) : undefined;

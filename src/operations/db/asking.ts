@@ -22,7 +22,7 @@ export interface Asking {
 
 export interface KnownRequest {
   readonly query: DbQuery;
-  /** Names, or how many; undefined if an expression gives them. */
+  /** The names, or the number, of params; undefined if an expression gives them. */
   readonly given: readonly string[] | number | undefined;
   /** Where a fault of the query stands, and one of its params. */
   readonly queryPlace: string;

@@ -1,4 +1,4 @@
-/** The operations that ask a database. */
+/** The operations that query a database. */
 import type { Operation } from '../operation.ts';
 import { method } from './method.ts';
 import { Query } from './Query.ts';

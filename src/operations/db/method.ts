@@ -1,5 +1,5 @@
 /**
- * `db.<method>` and `db.<label>.<method>`: asks for a query of the gateway's configuration; `arguments` are its
+ * `db.<method>` and `db.<label>.<method>`: performs a query of the gateway's configuration; `arguments` are its
  * parameters by name.
  */
 import { compileTemplate } from '../../expressions/template.ts';

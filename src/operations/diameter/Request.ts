@@ -1,6 +1,6 @@
 /**
- * `diameter.Request`, also written `diameter.to_server.Request`: a request and its answer. A Result-Code that tells of an error is an
- * answer like any other: `tests` judge it.
+ * `diameter.Request`, also written `diameter.to_server.Request`: a request and its answer. A Result-Code for an error
+ * is an answer like any other: `tests` check it.
  */
 import type { DiameterGateway, DiameterSession, ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import { requestOperation } from '../request-operation.ts';
@@ -21,7 +21,9 @@ export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
       },
       (gateway) => {
         if ((gateway as DiameterGateway).listens !== true) return [];
-        const message = `cannot be sent by gateway ${gateway.name}: it has \`mode: listen\`, and sends requests in the sessions of its clients (diameter.to_client.Request)`;
+        const message =
+          `cannot be sent by gateway ${gateway.name}: it has \`mode: listen\`, and sends requests in the ` +
+          'sessions of its clients (diameter.to_client.Request)';
         return [{ pointer: `${site.pointer}/type`, message }];
       },
     ),

@@ -1,6 +1,6 @@
 /**
- * The Diameter session of a client, as its instance answers it: requests that came and were not taken yet, and those
- * that were not answered yet.
+ * The Diameter session of a client, for the instance that answers it: received requests that were not taken yet, and
+ * those that were not answered yet.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Avp, DiameterClient, ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
@@ -8,25 +8,25 @@ import type { Scope } from '../../expressions/scope.ts';
 
 export interface PeerRequest {
   readonly message: ReceivedDiameterMessage;
-  /** Throws `EncodeFailed` if an AVP cannot be put on the wire; it can be tried again then. */
+  /** Throws `EncodeFailed` if an AVP cannot be encoded; the caller may then try again. */
   answer(avps: readonly Avp[]): void;
 }
 
-/** What an operation asks of a request that begins a Diameter session. */
+/** The condition of an operation on a request that begins a Diameter session. */
 export interface AnsweredRequest {
-  /** Whether it is the command that is waited for, and passes the tests of `accept`. Never throws. */
+  /** Whether it is the expected command, and passes the tests of `accept`. Never throws. */
   fits(request: ReceivedDiameterMessage, scope: Scope): boolean;
-  /** The same by the command alone; undefined where `accept` decides. */
+  /** Like `fits`, by the command alone; undefined where `accept` decides. */
   fitsCommand(command: Pick<ReceivedDiameterMessage, 'command' | 'code'>): boolean | undefined;
-  /** Whether it takes one that breaks the standard. */
+  /** Whether the operation takes a request that violates the standard. */
   readonly takesFaulty: boolean;
 }
 
-/** The gateway bounds how many wait: those that were not answered. */
+/** The gateway bounds how many requests wait for an answer. */
 export class AnsweredClient {
   readonly session: DiameterClient;
   readonly #arrived: PeerRequest[] = [];
-  /** The one taken last stands last. */
+  /** The request that was taken last is the last. */
   readonly #unanswered: PeerRequest[] = [];
 
   constructor(session: DiameterClient) {
@@ -37,26 +37,25 @@ export class AnsweredClient {
     this.#arrived.push({ message, answer });
   }
 
-  /** Its answer is owed from now on. */
+  /** Removes and returns the next request, which counts as unanswered from now on. */
   take(): ReceivedDiameterMessage | undefined {
     const request = this.#arrived.shift();
     if (request !== undefined) this.#unanswered.push(request);
     return request?.message;
   }
 
-  /** What `take` would give. */
+  /** What `take` would return. */
   peek(): ReceivedDiameterMessage | undefined {
     return this.#arrived[0]?.message;
   }
 
-  /** What nothing has taken, which is gone then: the gateway answers it. */
+  /** Removes and returns requests that no operation has taken: the gateway answers them. */
   left(): readonly ReceivedDiameterMessage[] {
     return this.#arrived.splice(0).map(({ message }) => message);
   }
 
   /**
-   * Answers the request that was taken last and has no answer, which it returns. Throws where there is none, and
-   * `EncodeFailed`.
+   * Answers the last taken request that has no answer, and returns it. Throws where there is none, and `EncodeFailed`.
    */
   answer(avps: readonly Avp[]): ReceivedDiameterMessage {
     const request = this.#unanswered.at(-1);

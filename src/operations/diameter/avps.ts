@@ -14,7 +14,7 @@ const flag = (value: unknown, name: string, field: string): boolean | undefined 
   throw new DialproofError('EncodeFailed', `${field} of ${name} is ${describeValue(value)}: it must be true or false`);
 };
 
-/** None where the value is null: the AVP is left out. */
+/** Empty where the value is null: the AVP is left out. */
 const avpOf = (value: unknown): Avp[] => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new DialproofError(
@@ -41,20 +41,22 @@ const avpsOf = (value: unknown): readonly Avp[] => {
   throw new DialproofError('EncodeFailed', `avps is ${describeValue(value)}: it must be a list`);
 };
 
-/** Undefined after a fault. What is made throws `EncodeFailed` if an expression gives what is no AVP. */
+/**
+ * Undefined after a fault. The returned function throws `EncodeFailed` if an expression gives something that is no AVP.
+ */
 export const compileAvps = (written: unknown, site: CompileSite): ((scope: Scope) => readonly Avp[]) | undefined => {
   const before = site.faults.length;
   const template = compileTemplate(written ?? [], `${site.pointer}/arguments/avps`, site.faults);
   if (site.faults.length > before) return undefined;
   if (!template.constant) return (scope) => avpsOf(template.evaluate(scope));
-  // What is wrong with the shape of a constant, the schema has told already.
+  // The schema has already reported the wrong shape of a constant.
   let made: readonly Avp[] | undefined;
   return () => (made ??= avpsOf(constantValue(template)));
 };
 
 const longestDetail = 200;
 
-/** `CC-Request-Type INITIAL_REQUEST, CC-Request-Number 0`: the scalars, without what every message has. */
+/** `CC-Request-Type INITIAL_REQUEST, CC-Request-Number 0`: the scalars, without those of every message. */
 export const detailOf = (avps: readonly Avp[]): string => {
   const text = avps
     .filter(({ name, value }) => typeof value !== 'object' && !usual.has(name) && !isPseudoAvp(name))

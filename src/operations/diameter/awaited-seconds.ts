@@ -5,7 +5,7 @@ import { describeValue } from '../../expressions/describe-value.ts';
 export const defaultSeconds = 10;
 const maximumSeconds = 120;
 
-/** Null stands for the usual time. Throws `CheckFailed` where an expression gives what is no such time. */
+/** Null stands for the default. Throws `CheckFailed` where an expression gives a value that is not allowed. */
 export const awaitedSeconds = (value: unknown): number => {
   const seconds = value === null ? defaultSeconds : Number(value);
   if (seconds > 0 && seconds <= maximumSeconds) return seconds;

@@ -1,4 +1,4 @@
-/** A request of the tester and its answer, to whichever side it goes. */
+/** A request of the tester and its answer, in either direction. */
 import type { Scope } from '../../expressions/scope.ts';
 import type { DiameterMessage, ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
@@ -9,10 +9,10 @@ import { compileAvps, detailOf } from './avps.ts';
 import { earlyFaults } from './early-faults.ts';
 import { besideAvps, commandName, messageData, messageShape, titleOf } from './message-data.ts';
 
-/** Gateways give up by themselves, after 120 s at most: this is for a defect of the gateway. */
+/** Gateways time out by themselves, after 120 s at most: this bounds the wait in case of a defect of the gateway. */
 const longestWait = 130;
 
-/** What `Session-Id_auto` means is known once there is a session. */
+/** The value of `Session-Id_auto` is known once there is a session. */
 export interface OpenRequest extends DiameterMessage {
   readonly scope: Scope;
 }
@@ -22,7 +22,7 @@ export type CompiledDiameterRequest = CompiledRequest<OpenRequest, ReceivedDiame
 const sessionIdOf = ({ avps }: ReceivedDiameterMessage): unknown =>
   avps.find(({ name }) => name === 'Session-Id')?.value;
 
-/** Undefined after a fault. `faultsWith`: what else is wrong for the gateway. */
+/** Undefined after a fault. `faultsWith`: further faults with the gateway. */
 export const compileRequest = (
   source: OperationSource,
   site: CompileSite,

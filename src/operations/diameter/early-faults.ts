@@ -1,5 +1,5 @@
 /**
- * What is wrong with a message whatever its expressions give: names that the gateway's dictionary does not have, values
+ * Faults of a message that do not depend on its expressions: names that the gateway's dictionary does not have, values
  * of the wrong type.
  */
 import type { Fault } from '../../errors.ts';

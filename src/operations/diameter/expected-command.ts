@@ -1,4 +1,4 @@
-/** The command of a request that is waited for: its name or its code in `arguments`, or any. */
+/** The command of an expected request: its name or its code in `arguments`, or any. */
 import type { ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import { commandName } from './message-data.ts';
 
@@ -7,13 +7,13 @@ export interface ExpectedCommand {
   readonly title: string;
   /** For faults of the dictionary; undefined where any is expected. */
   readonly command: string | number | undefined;
-  /** Whether requests are taken that break the standard (`allow_faults`). */
+  /** Whether the operation takes requests that violate the standard (`allow_faults`). */
   readonly allowsFaults: boolean;
   /** Whether it is this command. */
   isNamed(command: Pick<ReceivedDiameterMessage, 'command' | 'code'>): boolean;
   /**
-   * The same of a request that came: one that the gateway has refused is none that is waited for, nor is one that
-   * breaks the standard unasked.
+   * Whether a received request is the expected one. One that the gateway has refused is not, nor is one that violates
+   * the standard where faults are not allowed.
    */
   is(message: ReceivedDiameterMessage): boolean;
 }

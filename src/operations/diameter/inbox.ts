@@ -3,7 +3,7 @@ import type { ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts
 import type { Instance } from '../operation.ts';
 import type { PeerRequest } from './answered-client.ts';
 
-/** The gateway bounds how many wait: those that were not answered. */
+/** The gateway bounds how many requests wait for an answer. */
 export class Inbox {
   readonly #requests: PeerRequest[] = [];
   #arrived: (() => void) | undefined;
@@ -19,17 +19,17 @@ export class Inbox {
     return this.#requests.shift();
   }
 
-  /** What `take` would give. */
+  /** What `take` would return. */
   peek(): PeerRequest | undefined {
     return this.#requests[0];
   }
 
-  /** What nothing has taken, which is gone then. */
+  /** Removes and returns requests that no operation has taken. */
   left(): readonly ReceivedDiameterMessage[] {
     return this.#requests.splice(0).map(({ message }) => message);
   }
 
-  /** Tells once that something has come. */
+  /** Calls `arrived` once, when a request has come. */
   watch(arrived: () => void): () => void {
     this.#arrived = arrived;
     return () => {
@@ -40,7 +40,7 @@ export class Inbox {
 
 const inboxes = new WeakMap<Instance, Inbox>();
 
-/** That of the instance, whatever sessions it has registered; undefined if it has registered none. */
+/** The inbox of the instance for all sessions that it has registered; undefined if it has registered none. */
 export const inboxOf = (instance: Instance): Inbox | undefined => inboxes.get(instance);
 
 export const openInbox = (instance: Instance): Inbox => {

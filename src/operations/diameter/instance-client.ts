@@ -3,7 +3,7 @@ import { DialproofError } from '../../errors.ts';
 import type { Instance } from '../operation.ts';
 import type { AnsweredClient } from './answered-client.ts';
 
-/** That of an instance which a client has begun: definitions are refused where no client can have. */
+/** The client that has begun the instance; definitions for which no client can have are refused. */
 export const clientOf = ({ client }: Instance): AnsweredClient => {
   if (client !== undefined) return client;
   throw new DialproofError(

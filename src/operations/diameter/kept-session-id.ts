@@ -1,7 +1,8 @@
 /**
  * `Session-Id_auto`: the Session-Id that an instance keeps, so that its requests belong to one session.
  *
- * Not shown in the seed: the first use makes it, later ones mean the same, and the value `new` begins another session.
+ * Not shown in the seed: the first use makes it, later uses refer to the same one, and the value `new` begins another
+ * session.
  */
 import type { Scope } from '../../expressions/scope.ts';
 import type { Avp, DiameterSession } from '../../gateways/diameter-gateway.ts';
@@ -10,11 +11,11 @@ const pseudoAvp = 'Session-Id_auto';
 
 export const isPseudoAvp = (name: string): boolean => name === pseudoAvp;
 
-/** Of a message in the session of a client, which is the one that the pseudo AVP could mean: the gateway gives it. */
+/** Drops `Session-Id_auto` from a message in the session of a client: the gateway adds that session. */
 export const withoutPseudoAvps = (avps: readonly Avp[]): readonly Avp[] =>
   avps.filter(({ name }) => !isPseudoAvp(name));
 
-/** By the scope, of which every instance has its own. */
+/** By scope, because every instance has its own. */
 const kept = new WeakMap<Scope, string>();
 
 export const keptSessionId = (scope: Scope, session: DiameterSession, another = false): string => {
@@ -25,7 +26,7 @@ export const keptSessionId = (scope: Scope, session: DiameterSession, another = 
   return made;
 };
 
-/** The AVPs with `Session-Id` where they said `Session-Id_auto`. */
+/** The AVPs with `Session-Id` in place of `Session-Id_auto`. */
 export const withSessionId = (avps: readonly Avp[], scope: Scope, session: DiameterSession): readonly Avp[] =>
   avps.some(({ name }) => isPseudoAvp(name))
     ? avps.map((avp) =>

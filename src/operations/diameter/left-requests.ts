@@ -1,6 +1,6 @@
 /**
- * Requests of the peer that are left when the last operation has been performed: each is a failed check, one that the
- * gateway has refused too.
+ * Requests of the peer that are left after the last operation: each is a failed check, also one that the gateway has
+ * refused.
  */
 import type { Instance } from '../operation.ts';
 import { detailOf } from './avps.ts';

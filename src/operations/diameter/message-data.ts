@@ -1,4 +1,4 @@
-/** A Diameter message as `tests` and `$i` see it: `avps.[name=Result-Code].value`. */
+/** A Diameter message as data for `tests` and `$i`: `avps.[name=Result-Code].value`. */
 import { anything, plain, shapeOf, type Shape } from '../received-shape.ts';
 import { noArguments, type ReadPath } from '../unchecked/read-path.ts';
 import type { ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
@@ -17,7 +17,7 @@ export const messageData = ({
   avps,
 });
 
-/** AVPs are known by their dictionary alone. */
+/** Only the dictionary knows the AVPs. */
 export const messageShape: Shape = shapeOf({
   command: plain,
   code: plain,
@@ -26,7 +26,7 @@ export const messageShape: Shape = shapeOf({
   avps: anything,
 });
 
-/** Members of the message at `place` that are no AVPs: what it is known by. */
+/** Members of the message at `place` that are no AVPs: they identify it. */
 export const besideAvps = (place: string): readonly ReadPath[] =>
   noArguments([place, 'command'], [place, 'code'], [place, 'application_id'], [place, 'error']);
 
@@ -38,8 +38,8 @@ export const titleOf = (command: string | number, kind: 'Request' | 'Answer'): s
 export const commandName = (name: string): string => name.replace(/-Request$/, '');
 
 /**
- * A request that came, for texts: `Credit-Control-Request`, and the error with which the gateway has answered it, or
- * will.
+ * A received request, for texts: `Credit-Control-Request`, and the error with which the gateway has answered it or will
+ * answer it.
  */
 export const arrivedTitle = ({ command, refused, deserves }: ReceivedDiameterMessage): string => {
   const title = titleOf(command, 'Request');

@@ -1,6 +1,6 @@
 /**
- * What a request that an operation takes breaks of the standard: each is a failed check, unless the operation allows it
- * (`allow_faults`).
+ * How a request that an operation takes violates the standard: each fault is a failed check, unless the operation
+ * allows it (`allow_faults`).
  */
 import type { ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import type { Instance } from '../operation.ts';

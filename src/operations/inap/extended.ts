@@ -25,7 +25,7 @@ const extendedOperation = (
 
 const numbered = /(?:^|\.)extensions_(\d+)$/;
 
-/** The protocol as it is where the run declares no extensions and the operation names none. */
+/** Returns the protocol unchanged where the run declares no extensions and the operation names none. */
 export const withExtensions = (
   protocol: ApplicationProtocol,
   source: OperationSource,
@@ -34,7 +34,7 @@ export const withExtensions = (
 ): ApplicationProtocol => {
   const names = Object.keys(source.arguments ?? {}).filter((name) => name.includes('extensions'));
   const types = site.extensionTypes ?? {};
-  // What is to be sent is encoded, which finds them too.
+  // Outbound arguments are encoded, which finds these faults too.
   if (direction === 'inbound') {
     const unknown = names.filter(
       (name) => !Object.hasOwn(types, numbered.exec(name)?.[1] ?? '') && numbered.test(name),

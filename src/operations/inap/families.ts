@@ -16,13 +16,15 @@ const variantOf = (source: OperationSource, site: CompileSite): ApplicationProto
   const variant = own ?? site.opener?.['variant'];
   if (variant === undefined) return inap;
   if (typeof variant === 'string' && variants.includes(variant)) return inapFor(variant);
-  // A wrong variant that is inherited is told where it stands.
+  // A wrong variant that is inherited is reported where it is written.
   if (own !== undefined)
     site.faults.push({ pointer: `${site.pointer}/variant`, message: `must be one of ${variants.join(', ')}` });
   return inap;
 };
 
-/** What the SCP and the resource say to each other. The resource is a part of the switch or stands beside it. */
+/**
+ * The operations between the SCP and the resource. The resource is part of the switch or a separate network element.
+ */
 const ofResource: ReadonlySet<string> = new Set([
   'PlayAnnouncement',
   'PromptAndCollectUserInformation',

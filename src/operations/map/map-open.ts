@@ -6,7 +6,7 @@ import { DialproofError, type Fault } from '../../errors.ts';
 import { decodeMapDialogue, encodeMapOpen, mapOpenNames } from '../../protocol/map/index.ts';
 import type { OpeningInformation } from '../tc-user/family.ts';
 
-/** Names in the module, and what they are called in a Test Definition. */
+/** Names in the module, and those in a Test Definition. */
 const references = [
   ['destinationReference', 'destination_reference'],
   ['originationReference', 'origination_reference'],

@@ -2,7 +2,7 @@
 import { lookup } from '../../protocol/asn1/index.ts';
 import type { ArgumentTree, CallerSide } from '../tc-user/portrait.ts';
 
-/** The text, most telling of the fields; where the alphabet is not known, its octets. */
+/** The text is the most informative field; where the alphabet is not known, its octets. */
 export const ussdFields: readonly string[] = ['ussdString_text', 'msisdn_digits'];
 
 const textOf = (tree: ArgumentTree): string =>

@@ -1,4 +1,4 @@
-/** `osd.Request`: asks an operation server for one of its operations over SOAP; `tests` look at what it `returned`. */
+/** `osd.Request`: calls an operation of an operation server over SOAP; `tests` check what it `returned`. */
 import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import { compileTemplate } from '../../expressions/template.ts';

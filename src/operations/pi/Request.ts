@@ -1,8 +1,8 @@
 /**
- * `pi.Request`, also written `ocncc.pi.Request`: a command to the provisioning interface and its answer. `status` and `info` are the
- * expected values; without them a NACK is an answer like any other.
+ * `pi.Request`, also written `ocncc.pi.Request`: a command to the provisioning interface and its answer. `status` and
+ * `info` are the expected values; without them a NACK is an answer like any other.
  *
- * Not shown in the seed: its name in `$i`, which is `PI`, and that `status` is looked at only where it is given.
+ * Not shown in the seed: its name in `$i`, which is `PI`, and that `status` is only checked where it is given.
  */
 import { decimalText } from '../../decimal-text.ts';
 import { DialproofError } from '../../errors.ts';
@@ -14,7 +14,7 @@ import { anything, plain, shapeOf } from '../received-shape.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import { requestOperation, type CompiledRequest } from '../request-operation.ts';
 
-/** Gateways give up by themselves, after 600 s at most: this is for a defect of the gateway. */
+/** Gateways time out by themselves, after 600 s at most: this bounds the wait in case of a defect of the gateway. */
 const longestWait = 610;
 
 const unusable = (what: string, value: unknown, wanted: string): DialproofError =>

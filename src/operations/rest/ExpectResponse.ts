@@ -1,5 +1,5 @@
 /**
- * `rest.ExpectResponse`: waits for the answer to the newest request of its gateway, and holds `tests` to it, below
+ * `rest.ExpectResponse`: waits for the answer to the newest request of its gateway, and runs `tests` on it, below
  * `rest`.
  */
 import { DialproofError } from '../../errors.ts';
@@ -24,7 +24,7 @@ const answerShape = shapeOf({ code: plain, http_headers: anything, content: plai
 const another = (expected: string): DialproofError =>
   new DialproofError('CheckFailed', `${expected} was expected, but another HTTP response came`);
 
-/** The headers belong to the transport; the content is looked into where it is JSON. */
+/** Leaves out the headers, which belong to the transport, and the text of content that is JSON. */
 const argumentsOf = ({ code, content, content_json: json }: RestAnswer): Readonly<Record<string, unknown>> => ({
   code,
   content_json: json ?? content,

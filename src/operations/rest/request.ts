@@ -1,6 +1,4 @@
-/**
- * The arguments of `rest.SendRequest`, from what the definition and its expressions say to the request that is sent.
- */
+/** Makes the request of `rest.SendRequest` from its arguments, once expressions are evaluated. */
 import { isFields } from '../../../schemas/loose-values.ts';
 import { decimalText } from '../../decimal-text.ts';
 import { DialproofError } from '../../errors.ts';
@@ -22,7 +20,7 @@ const scalarOf = (value: unknown, name: string): string => {
     : wrong(name, value, 'a text or a number');
 };
 
-/** JSON would have other digits than were meant, or null. */
+/** Throws for a number that JSON would write with other digits, or as null. */
 const exactJson = (content: unknown): string =>
   JSON.stringify(content, (name, value: unknown) =>
     typeof value === 'number' && decimalText(value) === undefined
@@ -82,7 +80,7 @@ const headersOf = (value: unknown): RestHeader[] => {
   });
 };
 
-/** Throws `CheckFailed` if an argument is of no use. */
+/** Throws `CheckFailed` if an argument is not usable. */
 export const readRequest = ({
   method,
   path,
@@ -108,6 +106,6 @@ export const readRequest = ({
   };
 };
 
-/** Content on ladders and in traces: its beginning, and how much there is. */
+/** Content for ladders and traces: its beginning, and its length. */
 export const shortened = (content: string, most = 80): string =>
   content.length <= most ? content : `${content.slice(0, most)}… (${content.length} characters)`;

@@ -1,7 +1,7 @@
 /**
- * What an instance has sent over REST, by the gateway's parameter: each request has a name of its own among what the
- * instance waits for, so that sending goes on whether or not an answer was taken, and the newest one is the one whose
- * answer is expected.
+ * The requests that an instance has sent over REST, by the gateway's parameter. Each has a name of its own among those
+ * that the instance waits for, so that it can send more before an answer was taken; the answer to the newest one is the
+ * expected one.
  */
 import { DialproofError } from '../../errors.ts';
 import type { RestAnswer, RestRequest, RestSession } from '../../gateways/gateway.ts';
@@ -26,14 +26,17 @@ const sentOver = (instance: Instance, parameter: string): Sent => {
 
 const nameOf = (parameter: string, count: number): string => `${parameter} request ${count}`;
 
-/** A header that the request has of its own stays. */
+/** Adds the header of the trace, unless the request has one of its own. */
 const traced = (request: RestRequest, traceparent: string | undefined): RestRequest => {
   if (traceparent === undefined || request.headers.some(({ name }) => name.toLowerCase() === 'traceparent'))
     return request;
   return { ...request, headers: [...request.headers, { name: 'traceparent', value: traceparent }] };
 };
 
-/** Sends. Answers of older requests that have come are dropped; too many that have not are refused by the instance. */
+/**
+ * Sends the request, and drops received answers to older ones. The instance refuses it where too many answers are
+ * outstanding.
+ */
 export const sendRequest = (instance: Instance, parameter: string, request: RestRequest): void => {
   const session = instance.session(parameter) as RestSession;
   const sent = sentOver(instance, parameter);
@@ -46,7 +49,8 @@ export const sendRequest = (instance: Instance, parameter: string, request: Rest
 };
 
 /**
- * The answer to the newest request; undefined while it has not come. Throws where there is none to come, or it failed.
+ * Takes the answer to the newest request; undefined while it has not come. Throws where none is outstanding, or the
+ * request failed.
  */
 export const answerOfNewest = (instance: Instance, parameter: string): RestAnswer | undefined => {
   const { count } = sentOver(instance, parameter);
@@ -59,15 +63,14 @@ export const answerOfNewest = (instance: Instance, parameter: string): RestAnswe
   throw new DialproofError('GatewayFailed', `gateway ${instance.session(parameter).gateway}: ${outcome.reason}`);
 };
 
-/** The answer to the newest request, which stays to be taken; undefined where there is none. */
+/** Like `answerOfNewest`, but leaves the answer; undefined where there is none. */
 export const peekAnswerOfNewest = (instance: Instance, parameter: string): RestAnswer | undefined => {
   const outcome = instance.peekOutcome<RestAnswer>(nameOf(parameter, sentOver(instance, parameter).count));
   return outcome?.ok === true ? outcome.answer : undefined;
 };
 
 /**
- * How the answer to the newest request stands to an operation that accepts some; one that failed is accepted, and ends
- * the instance.
+ * How an operation with `accept` judges the answer to the newest request; a failure is accepted, and ends the instance.
  */
 export const standsOfNewest = (
   instance: Instance,

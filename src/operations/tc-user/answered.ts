@@ -2,7 +2,7 @@
  * Which dialogues of the peer an operation that waits for one takes: the first component of the TC-BEGIN is this
  * operation, the application context is none of another protocol, and the tests of `accept` pass.
  *
- * Every TC-BEGIN of a load is asked: without `accept` nothing is decoded.
+ * It is called for every TC-BEGIN of a load: without `accept` nothing is decoded.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -37,7 +37,7 @@ export const answeredOpening = (
     return user.opening ? withToldAtOpening(tree, dialogue, user.opening) : tree;
   };
 
-  /** What cannot be decoded, or compared, fits nothing: another run may take it. */
+  /** A message that cannot be decoded or compared does not fit: another run may take it. */
   const isAccepted = (
     chooses: Accept,
     begin: BeginIndication,

@@ -1,6 +1,6 @@
 /**
- * `tcap_ac` of an operation that opens a dialogue: null for none, an alias, a dotted object identifier, or octets in hex. Without it,
- * the application context of the request.
+ * `tcap_ac` of an operation that opens a dialogue: null for none, an alias, a dotted object identifier, or octets in
+ * hex. Without it, the application context of the request.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';

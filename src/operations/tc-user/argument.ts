@@ -9,7 +9,7 @@ import { compileMembers, compileTemplate, constantValue, type Template } from '.
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { CompileSite } from '../operation.ts';
 
-/** Arguments by flattened name, as they came. */
+/** Arguments by flattened name, as in the request. */
 export type ArgumentValues = Readonly<Record<string, unknown>>;
 
 /** An argument, compiled. */
@@ -23,7 +23,7 @@ export const noArgument: Argument = { constant: true, of: () => undefined };
 
 export const constantArgument = (bytes: Uint8Array): Argument => ({ constant: true, of: () => bytes });
 
-/** `prefix`: what stands before the names where the author wrote them, in pointers too. */
+/** `prefix`: of the names as the author wrote them, and in pointers. */
 export const compileArgument = (
   codec: Pick<ArgumentCodec, 'encode' | 'prepare'>,
   values: ArgumentValues,
@@ -63,7 +63,7 @@ const valuesOf = (members: readonly Member[], valueOf: (template: Template) => u
 const withoutPrefix = (values: ArgumentValues, prefix: string): ArgumentValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name.slice(prefix.length), value]));
 
-/** Only what is an expression is evaluated and encoded for each instance. */
+/** Evaluates and encodes only expressions for each instance. */
 const preparedArgument = (prepare: NonNullable<ArgumentCodec['prepare']>, members: readonly Member[]): Argument => {
   const open = members.filter(({ template }) => !template.constant);
   const constants = valuesOf(members, (template) => (template.constant ? constantValue(template) : null));
@@ -74,7 +74,7 @@ const preparedArgument = (prepare: NonNullable<ArgumentCodec['prepare']>, member
   return { constant: false, of: (scope) => encode(open.map(({ template }) => template.evaluate(scope))) };
 };
 
-/** What is wrong whatever the expressions give: with arguments that have no expression in any of their names. */
+/** Faults of the arguments without expressions, which do not depend on any expression. */
 const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, members: readonly Member[]): readonly Fault[] => {
   const known = members.filter(({ template }) => template.constant);
   const open = members.filter(({ template }) => !template.constant);
@@ -90,7 +90,7 @@ const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, members: readonly Mem
 
 const nameAt = (pointer: string): string => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** What the codec finds wrong, below the values. */
+/** The faults that the codec finds, below the values. */
 const faultsOf = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues): readonly Fault[] => {
   try {
     codec.encode(values);
@@ -107,7 +107,7 @@ const placed = (faults: readonly Fault[], { pointer: place }: CompileSite, prefi
     message: pointer === '' ? message : ruleOf(message, nameAt(pointer)),
   }));
 
-/** What the codec says of a value, without its name: the place has it. */
+/** The codec's message without the name of the value, which the pointer contains. */
 const ruleOf = (message: string, name: string): string =>
   message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
 

@@ -1,4 +1,4 @@
-/** What an operation waits for that listens to one dialogue: components, or how it ends. */
+/** What an operation on one dialogue waits for: components, or the end of the dialogue. */
 import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import type { Awaits, Instance, OperationSource, Step } from '../operation.ts';
 import { titledName } from '../choices.ts';
@@ -8,11 +8,11 @@ export type Awaiting = Extract<Step, { kind: 'awaiting' }>;
 
 export interface AwaitedOnDialogue {
   readonly awaiting: Awaiting;
-  /** Whether what came on the dialogue is for the operation. */
+  /** Whether the operation takes what came on the dialogue. */
   fits(inbound: Inbound, dialogue: InstanceDialogue, instance: Instance): boolean;
-  /** Why what came is not for it, although it is a message of its type. */
+  /** Why the operation does not accept it although it is a message of its type. */
   unmet?(inbound: Inbound, dialogue: InstanceDialogue, instance: Instance): string | undefined;
-  /** It waits for a dialogue that the peer opens, and for what opens it. */
+  /** It waits for a dialogue that the peer opens, and for the message that opens it. */
   readonly answers: boolean;
   /** It waits for a Reject. Default false. */
   readonly takesRejects?: boolean | undefined;

@@ -1,6 +1,6 @@
 /**
- * Operations as they are declared, once for both sides: each declaration becomes the operation that sends and the
- * operation that waits for what is sent, for every way that it may go.
+ * Operations as they are declared, once for both sides: each declaration becomes the operation that sends it and the
+ * operation that waits for it, for every direction of its messages.
  */
 import type { Operation } from '../operation.ts';
 import { receiverIn, senderIn, type Family, type Way } from './family.ts';
@@ -13,7 +13,7 @@ import { outboundResult } from './outbound-result.ts';
 import type { Portrait } from './portrait.ts';
 
 interface Declared {
-  /** The usual way first. */
+  /** The usual direction first. */
   readonly ways: readonly Way[];
 }
 
@@ -41,7 +41,7 @@ export interface DeclaredErrors extends Declared {
 
 const service = 'scp';
 
-/** The tester sees the caller where it plays the switch or the HLR, and the message goes its usual way. */
+/** The tester sees the caller where it plays the switch or the HLR, and the message goes in its usual direction. */
 const seenBy = (family: Family, isUsual: boolean, { fields, callerSide }: Portrait): Portrait => ({
   fields,
   ...(callerSide && isUsual && family.party !== service && { callerSide }),

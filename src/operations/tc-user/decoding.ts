@@ -2,7 +2,7 @@
  * How far received arguments are decoded: only what the definition reads. Malformed ones are found in any case, unless
  * `arguments_not_used` is set.
  *
- * The first instance writes down all that comes, so its arguments are decoded whole.
+ * The first instance records all that it receives, so its arguments are decoded whole.
  */
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import { rememberLast } from '../../protocol/asn1/remembered.ts';
@@ -16,13 +16,13 @@ export type Decode = (parameter: Uint8Array | undefined, whole: boolean) => Argu
 export interface Decoding {
   /** False if nothing is decoded at all. */
   readonly decodes: boolean;
-  /** Something looks at what it leaves in `$i`. */
+  /** Something reads what it leaves in `$i`. */
   readonly isLookedAt: boolean;
-  /** Without a codec, and without a parameter, there is nothing to be looked at. */
+  /** Without a codec, or without a parameter, it returns an empty tree. */
   of(codec: ArgumentCodec | undefined): Decode;
 }
 
-/** What comes without arguments. */
+/** The tree of a message without arguments. */
 export const emptyTree: ArgumentTree = Object.freeze({});
 
 /** `name`: that of the operation in `$i`. */

@@ -1,8 +1,8 @@
 /**
- * Checks on the dialogue portion of the message that brought a component, or ended a dialogue: what the AARE says
- * (Q.773 §4.2.3), and the application context of an AARQ where the message has opened the dialogue.
+ * Checks on the dialogue portion of the message that brought a component, or ended a dialogue: the AARE (Q.773 §4.2.3),
+ * and the application context of an AARQ where the message has opened the dialogue.
  *
- * null = must be absent; an attribute that is not given is not looked at, and nothing is made of a message for it.
+ * null = must be absent; an attribute that is not given is not checked, and costs nothing for a message.
  */
 import { describeCheck, matches } from '../../expressions/compare.ts';
 import { compileExpected, constantValue, type Template } from '../../expressions/template.ts';
@@ -16,7 +16,7 @@ type Told = Extract<DialoguePortion, { kind: 'AARE' | 'AARQ' }>;
 const diagnosticOf = (told: Told | undefined, source: 'user' | 'provider'): number | undefined =>
   told?.kind === 'AARE' && told.diagnostic.source === source ? told.diagnostic.value : undefined;
 
-/** Attribute to what it looks at. */
+/** The value that each attribute checks. */
 const looks: Readonly<Record<string, (told: Told | undefined) => unknown>> = {
   tcap_ac: (told) => told?.applicationContext,
   tcap_result: (told) => (told?.kind === 'AARE' ? told.result : undefined),
@@ -24,7 +24,7 @@ const looks: Readonly<Record<string, (told: Told | undefined) => unknown>> = {
   tcap_result_diagnostic_provider: (told) => diagnosticOf(told, 'provider'),
 };
 
-/** What the expected value is compared as: application contexts in dotted form. */
+/** The expected value in the form for comparison: application contexts are dotted. */
 const meant = (name: string, wanted: unknown): unknown =>
   name === 'tcap_ac' ? (dottedContext(wanted) ?? wanted) : wanted;
 
@@ -49,7 +49,7 @@ const compileExpectation = (name: string, source: OperationSource, site: Compile
 
 const resultNames = ['tcap_result', 'tcap_result_diagnostic_user', 'tcap_result_diagnostic_provider'];
 
-/** The attributes whose checks judge what is irregular in a message. */
+/** The attributes whose checks cover an irregularity of a message. */
 export const judgedBy: Readonly<Record<Irregularity['kind'], readonly string[]>> = {
   noResponse: ['tcap_ac', ...resultNames],
   otherContext: ['tcap_ac'],
@@ -58,7 +58,7 @@ export const judgedBy: Readonly<Record<Irregularity['kind'], readonly string[]>>
   otherId: [],
 };
 
-/** The attributes of the dialogue portion that an operation looks at; undefined for none. */
+/** The attributes of the dialogue portion that an operation checks; absent where it checks none. */
 export const dialogueLooks = (source: OperationSource): { readonly looksAt?: readonly string[] } => {
   const looksAt = Object.keys(looks).filter((name) => source[name] !== undefined);
   return looksAt.length === 0 ? {} : { looksAt };
@@ -69,7 +69,7 @@ export type DialogueChecks = (instance: Instance, portion: DialoguePortion | und
 /** Contexts are dotted, and user information is hex. */
 const octetsAlone = (): boolean => true;
 
-/** Undefined if the operation looks at none of it. */
+/** Undefined if the operation checks none of it. */
 export const compileDialogueChecks = (source: OperationSource, site: CompileSite): DialogueChecks | undefined => {
   const expectations = Object.keys(looks).flatMap((name) => compileExpectation(name, source, site));
   if (expectations.length === 0) return undefined;

@@ -10,7 +10,7 @@ import { plainArgument } from './plain-argument.ts';
 /** Where a parameter's own names begin: `parameter.problem_name`. */
 export const parameterPrefix = 'parameter.';
 
-/** What is wrong with an `error` that the protocol does not have. */
+/** The text of the fault for an `error` that the protocol does not have. */
 export const unknownError = (protocol: ApplicationProtocol, given: unknown): string => {
   const near = nearestName(
     String(given),
@@ -21,11 +21,11 @@ export const unknownError = (protocol: ApplicationProtocol, given: unknown): str
   return `must be the name or the code of an error of ${protocol.name}${meant}`;
 };
 
-/** The name in the protocol's own spelling; what is no error of the protocol, as it came. */
+/** The name in the protocol's own spelling; a value that is no error of the protocol stays unchanged. */
 export const errorName = (protocol: ApplicationProtocol, given: unknown): unknown =>
   protocol.errorOf(given)?.name ?? given;
 
-/** The name of an operation in the protocol's own spelling; what is none, as it came. */
+/** The name of an operation in the protocol's own spelling; a value that is none stays unchanged. */
 export const operationName = (protocol: ApplicationProtocol, given: unknown): unknown =>
   (typeof given === 'string' ? protocol.operations.byName(given)?.name : undefined) ?? given;
 

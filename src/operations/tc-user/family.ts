@@ -1,9 +1,9 @@
 /**
- * The families of operations that use TCAP (`inap.ssp_to_scp`, `map.hlr_from_scp` …), and what an application protocol
- * is to them.
+ * The families of operations that use TCAP (`inap.ssp_to_scp`, `map.hlr_from_scp` …), and how they use an application
+ * protocol.
  *
- * A family names the side that the tester plays, then the direction. So there are two for every way that messages go,
- * and every operation is declared for the way: what one side sends the other waits for.
+ * A family names the side that the tester plays, then the direction. So there are two for every direction of messages,
+ * and every operation is declared once for the direction: one side sends it, and the other waits for it.
  */
 import type { ApplicationProtocol, ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { ProtocolName } from '../../protocol/tcap/which-protocol.ts';
@@ -14,20 +14,20 @@ import { namesOf } from './known-names.ts';
 export interface TcUser {
   /** Where no variant is chosen. */
   readonly protocol: ApplicationProtocol;
-  /** Application contexts of other protocols are none of its own. */
+  /** The protocols whose application contexts it accepts. */
   readonly contexts: readonly ProtocolName[];
   /** What an operation's `variant` can be, and the protocol of each. */
   readonly variants?: { readonly names: readonly string[]; readonly protocols: () => readonly ApplicationProtocol[] };
   /**
-   * The protocol as one operation speaks it: in its variant, with the extensions of the run. Adds a fault where that is
-   * wrong.
+   * The protocol that one operation uses: in its variant, with the extensions of the run. Adds a fault where the
+   * variant or an extension is wrong.
    */
   spoken(source: OperationSource, site: CompileSite, direction: Wire['direction']): ApplicationProtocol;
   /** The party on the side of the switch that an operation belongs to, where it is not the one that opens dialogues. */
   readonly partyOf?: (operation: string) => string | undefined;
   /** Application context, dotted, of what opens a dialogue and has no `tcap_ac`; undefined: none. */
   applicationContext(site: CompileSite): string | undefined;
-  /** What an operation that opens a dialogue tells beside its argument: the user information of the TC-BEGIN. */
+  /** The user information of the TC-BEGIN, which an operation that opens a dialogue sends beside its argument. */
   readonly opening?: OpeningInformation;
 }
 
@@ -36,15 +36,15 @@ export interface OpeningInformation {
   readonly prefix: string;
   readonly codec: Pick<ArgumentCodec, 'encode' | 'names'>;
   /**
-   * The values of the user information by name, without the prefix; undefined where it tells none. Throws
+   * The values of the user information by name, without the prefix; undefined where it contains none. Throws
    * `DecodeFailed`.
    */
   decode(userInformation: Uint8Array): Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The way of messages from one side to the other. */
+/** A direction of messages, from one side to the other. */
 export interface Way {
-  /** What the types of its operations begin with, without their family: `inap`. */
+  /** The beginning of the types of its operations, without their family: `inap`. */
   readonly prefix: string;
   readonly from: string;
   readonly to: string;
@@ -54,14 +54,14 @@ export interface Way {
 }
 
 export interface Family {
-  /** What the types of its operations begin with: `inap.ssp_to_scp`. */
+  /** The beginning of the types of its operations: `inap.ssp_to_scp`. */
   readonly name: string;
   readonly direction: Wire['direction'];
-  /** Whom the tester plays: `ssp`, `srf`, `hlr`, `scp`. */
+  /** The role of the tester: `ssp`, `srf`, `hlr`, `scp`. */
   readonly party: string;
-  /** Whom the tester speaks with. */
+  /** The role of the peer. */
   readonly peer: string;
-  /** What it sends can answer a dialogue that the peer has opened. */
+  /** Its messages can answer a dialogue that the peer has opened. */
   readonly answers: boolean;
   readonly user: TcUser;
 }
@@ -76,7 +76,7 @@ export const senderIn = ({ prefix, from, to, answers, user }: Way): Family => ({
   user,
 });
 
-/** The tester waits for what is sent: `inap.scp_from_ssp`. */
+/** The tester receives: `inap.scp_from_ssp`. */
 export const receiverIn = ({ prefix, from, to, user }: Way): Family => ({
   name: `${prefix}.${to}_from_${from}`,
   direction: 'inbound',

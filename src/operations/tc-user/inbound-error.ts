@@ -72,7 +72,7 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
 const asCode = meaning(['error_code'], ['error']);
 const inHex = meaning(['parameter_hex'], ['parameter']);
 
-/** Decoded where the protocol knows the parameter of the error, and in hex. */
+/** Decodes the parameter where the protocol knows that of the error, and adds it in hex. */
 const parameterOf = (parameter: Uint8Array, codec: ArgumentCodec | undefined): ArgumentTree => {
   const hex = Buffer.from(parameter).toString('hex');
   return { parameter: codec?.decode(parameter) ?? hex, parameter_hex: hex };

@@ -36,26 +36,26 @@ type ReceivedComponent = Extract<Inbound, { kind: 'component' }>;
 
 /** How one operation takes components, compiled. */
 export interface Taker {
-  /** Whether the component is what is waited for. */
+  /** Whether the component is the expected one. */
   fits(component: ComponentIndication, dialogue: InstanceDialogue): boolean;
-  /** What arguments, tests and `$i` look at, of one that fits. */
+  /** Decodes a component that fits into the data for arguments, tests and `$i`. */
   read(component: ComponentIndication, dialogue: InstanceDialogue, portion: DialoguePortion | undefined): ArgumentTree;
-  /** All that there is to be seen. Absent: `read` gives that. */
+  /** Decodes everything. Absent: `read` does that. */
   whole?(component: ComponentIndication, portion: DialoguePortion | undefined): ArgumentTree;
-  /** Present where its parameter is all that is read of it. */
+  /** Present where only the parameter of the component is read. */
   readonly decode?: Decode;
-  /** Notes that it was taken. */
+  /** Notes that the component was taken. */
   keep?(component: ComponentIndication, dialogue: InstanceDialogue): void;
   /** It waits for a Reject. */
   readonly takesRejects?: boolean;
-  /** It waits for what opens a dialogue. */
+  /** It waits for the message that opens a dialogue. */
   readonly answers?: (accept: Accept | undefined) => AnsweredOpening;
   readonly meanings?: Meanings;
   /** Of what `arguments` expect. */
   readonly codec?: Pick<ArgumentCodec, 'names'> | undefined;
-  /** Of what `read` gives. Default: without members. */
+  /** The shape of the result of `read`. Default: without members. */
   readonly shape?: Shape;
-  /** Members of what `read` gives that are no arguments, as `reads` of what it leaves. Default: none. */
+  /** Members of the result of `read` that are no arguments, as in `reads` of `Leaving`. Default: none. */
   readonly noArguments?: readonly ReadPath[];
   readonly meant?: Leaving['meant'];
 }
@@ -65,14 +65,14 @@ export interface InboundKind extends Portrait {
   readonly type: string;
   /** Its name in `$i`, and in texts. */
   readonly name: string;
-  /** Whom the tester plays, and whom it speaks with; absent: those of the dialogue. */
+  /** The roles of the tester and of the peer; absent: those of the dialogue. */
   readonly party?: string;
   readonly peer?: string;
-  /** It waits for what opens a dialogue; `first`: where no operation before it has a dialogue for it. */
+  /** It waits for the message that opens a dialogue; `first`: where no operation before it has a dialogue for it. */
   readonly opens?: boolean | 'first' | undefined;
   readonly wire: () => Omit<Wire, 'direction'>;
   compile(source: OperationSource, site: CompileSite, decoding: Decoding): Taker;
-  /** What to call one that came. Default: the name. */
+  /** The name of a received component. Default: `name`. */
   readonly title?: (tree: ArgumentTree) => string;
 }
 
@@ -84,7 +84,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
     gateway: 'sigtran',
     ...(kind.opens !== undefined && { answersDialogue: kind.opens }),
     get wire() {
-      // Assigned to what the kind gives: its names are made when they are asked for.
+      // Assigned to the kind's object, because that makes its names only when they are read.
       return Object.assign(kind.wire(), { direction: 'inbound' as const });
     },
     compile(source, site) {
@@ -103,7 +103,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         meant,
         takesRejects,
       } = taker;
-      // `arguments_not_used` says that any are right.
+      // With `arguments_not_used` any arguments are correct.
       const reads = decoding.decodes ? [...ownReads(source), ...(taker.noArguments ?? [])] : [everything];
       const checks = compileChecks(source, site, { shape, owner: name, meanings, codec });
       const accept = compileAccept(source, site, { shape, owner: name, name });
@@ -117,7 +117,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         ...(kind.party && { party: kind.party }),
       };
 
-      /** The last tree that passed checks which are always the same: it is often the next one too. */
+      /** The last tree that passed constant checks: the next one is often the same. */
       let passed: ArgumentTree | undefined;
       const checkConstant = (instance: Instance, tree: ArgumentTree): void => {
         if (tree === passed) {
@@ -144,7 +144,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         checkDialogue?.(instance, inbound.dialoguePortion);
       };
 
-      // What begins an instance was chosen by the run.
+      // The run has chosen the message that begins an instance.
       const choosing = answers !== undefined && site.index === 0 ? undefined : accept;
       const isFor = (
         inbound: Inbound,
@@ -169,7 +169,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         takesRejects,
       });
 
-      // All that is told of it follows from its parameter.
+      // Whether all entries of the journal on it follow from its parameter.
       const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;
       const detail = detailWith(kind);
       const { countsUnchecked = false } = site;
@@ -200,7 +200,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           if (countsUnchecked) instance.received(whole === undefined ? tree : whole(component, dialoguePortion));
           if (tellers !== undefined && dialogue.came === undefined) {
             instance.checkUntold(true, hasCome, untold);
-            // Hot path: as `toldWhenChecked`, without a function for each message.
+            // Hot path: like `toldWhenChecked`, without a function for each message.
             const { failedChecks } = instance;
             let failed = true;
             try {
@@ -240,7 +240,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
 const titleOf = ({ title, name }: InboundKind, whole: () => ArgumentTree): string =>
   title === undefined ? name : title(whole());
 
-/** The text of a check that passes, and is told with the component. */
+/** The text of a check that passes, and is written into the journal with the component. */
 const untold = (): string => '';
 
 const untoldOf = (instance: Instance): Checking => ({
@@ -262,7 +262,7 @@ const portrayTaken = (
   told.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
   told.received(tree);
   const name = titleOf(kind, () => tree);
-  // Without a spread: to copy what has optional members takes longer than to draw it.
+  // Without a spread: copying optional members takes longer than drawing them.
   const { dialogue, came, party, peer, parameter, failed } = taken;
   portray(told, {
     dialogue,
@@ -278,7 +278,7 @@ const portrayTaken = (
   });
 };
 
-/** Of a component of which all that is told follows from its parameter. */
+/** The tellers of a component whose journal entries all follow from its parameter. */
 const takenTellers = (kind: InboundKind, checks: Checks, decode: Decode, detail: Detail): Tellers | undefined => {
   const { party, peer } = kind;
   if (party === undefined || peer === undefined) return undefined;
@@ -292,7 +292,7 @@ const takenTellers = (kind: InboundKind, checks: Checks, decode: Decode, detail:
           expected.constant ? constantValue(expected) : wanted(),
         );
       } catch (thrown) {
-        // A test that ends the instance is told by its end.
+        // The end of the instance reports a test that ends it.
         if (!(thrown instanceof DialproofError)) throw thrown;
       }
       portrayTaken(told, kind, { dialogue, party, peer, parameter, failed }, tree, detail);
@@ -300,7 +300,7 @@ const takenTellers = (kind: InboundKind, checks: Checks, decode: Decode, detail:
   };
 };
 
-/** What was expected is known already. */
+/** The expected values are already known, so no scope is needed. */
 const noScope = undefined as unknown as Scope;
 
 const checkLast = (instance: Instance, last: boolean, wanted: boolean): void =>

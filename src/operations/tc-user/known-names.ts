@@ -1,7 +1,6 @@
 /**
  * The names of arguments that have several forms: by the variant of the protocol, or by the error that they belong to.
- * Where two forms differ, a name allows what either does: which of them is meant is known when a definition is
- * compiled.
+ * Where two forms differ, a name allows what either allows: compiling a definition decides between them.
  */
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { ArgumentName } from '../../protocol/asn1/names.ts';
@@ -12,7 +11,7 @@ const bound = (
   other: number | undefined,
 ): number | undefined => (one === undefined || other === undefined ? undefined : choose(one, other));
 
-/** An object can be given as its octets: it allows what they do. */
+/** An object can be given as its octets, so it allows the type of either. */
 const eitherType = (one: ArgumentName['type'], other: ArgumentName['type']): ArgumentName['type'] => {
   if (one === other) return one;
   return [one, other].every((type) => type === 'hex' || type === 'object') ? 'object' : 'string';

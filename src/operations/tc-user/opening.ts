@@ -1,7 +1,6 @@
 /**
- * What an operation that opens a dialogue has beside its argument, on either side: the user information of the
- * TC-BEGIN, whose values stand among its arguments under names of their own
- * (`tcap.map_open.destination_reference_digits`).
+ * The user information of the TC-BEGIN, which an operation that opens a dialogue has beside its argument, on either
+ * side. Its values stand among its arguments under names of their own (`tcap.map_open.destination_reference_digits`).
  */
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { DialoguePortion } from '../../protocol/tcap/types.ts';
@@ -9,13 +8,13 @@ import type { CompileSite } from '../operation.ts';
 import type { OpeningInformation } from './family.ts';
 import type { ArgumentTree } from './portrait.ts';
 
-/** Whether the operation at that place opens a dialogue, or waits for one that is opened. */
+/** Whether the operation at that place opens a dialogue, or waits for the peer to open one. */
 export const isOpener = (opens: boolean | 'first' | undefined, { opener }: CompileSite): boolean =>
   opens === 'first' ? opener === undefined : opens === true;
 
 type Named = Pick<ArgumentCodec, 'names'>;
 
-/** The names of both. */
+/** The names of the argument and of the user information. */
 export const withOpening = (codec: Named | undefined, opening: OpeningInformation | undefined): Named | undefined => {
   if (opening === undefined) return codec;
   const { prefix } = opening;
@@ -27,7 +26,7 @@ export const withOpening = (codec: Named | undefined, opening: OpeningInformatio
   return { names: [...(codec?.names ?? []), ...prefixed] };
 };
 
-/** The tree with the values of the user information, each where its name leads. Throws `DecodeFailed`. */
+/** Adds the values of the user information to the tree, each at its name. Throws `DecodeFailed`. */
 export const withToldAtOpening = (
   tree: ArgumentTree,
   portion: DialoguePortion | undefined,

@@ -1,7 +1,8 @@
 /**
  * Outbound errors: a ReturnError for the newest Invoke of the peer that can fail, or for that of `arguments.operation`.
  *
- * `arguments.error` is a name (`improperCallerResponse`) or a code; `parameter` is its parameter as a whole, `parameter.X` a part of it.
+ * `arguments.error` is a name (`improperCallerResponse`) or a code; `parameter` is its parameter as a whole,
+ * `parameter.X` a part of it.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -21,7 +22,7 @@ export interface OutboundError {
   readonly family: Family;
   /** The operations of the peer that can fail with an error. */
   readonly answers: readonly string[];
-  /** What to call them together where there is none. Default: their names. */
+  /** What to call them together in the error where there is none. Default: their names. */
   readonly answered?: string | undefined;
 }
 
@@ -146,7 +147,7 @@ interface Requested {
   readonly what: string;
 }
 
-/** Which of the peer's operations is meant. */
+/** The operation of the peer that the error answers. */
 const compileRequested = (
   protocol: ApplicationProtocol,
   answers: readonly string[],

@@ -91,7 +91,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
   };
 };
 
-/** How the dialogue is opened: the same for every instance where nothing in it is an expression. */
+/** How the dialogue is opened: the same for every instance where it contains no expression. */
 const compileOpening = (
   { party, peer, user }: Family,
   protocol: ApplicationProtocol,
@@ -123,7 +123,7 @@ const compileOpening = (
   return () => constant;
 };
 
-/** How what is sent is told. */
+/** How a sent component is written into the journal. */
 export const sentTellers = (
   declared: Portrait & { readonly family: Family; readonly name: string },
   codec: ArgumentCodec | undefined,

@@ -1,4 +1,4 @@
-/** Names of arguments that are no ASN.1 values: what errors and rejects are told of. */
+/** Names of arguments that are no ASN.1 values: those of errors and rejects. */
 import type { ArgumentName } from '../../protocol/asn1/names.ts';
 
 interface Described {

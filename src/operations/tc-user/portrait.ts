@@ -17,12 +17,12 @@ export interface CallerSide {
 }
 
 export interface Portrait {
-  /** Flattened names, the most telling first; those that are absent are left out. */
+  /** Flattened names, the most informative first; absent ones are left out. */
   readonly fields: readonly string[];
   readonly callerSide?: (tree: ArgumentTree) => CallerSide | undefined;
 }
 
-/** What stands before the value: nothing if the value is a name that speaks for itself. */
+/** The label before the value: empty if the value is a name that speaks for itself. */
 const labelOf = (field: string): string => {
   const last = field.replace(/^.*\./, '');
   if (/_(?:name|text)$/.test(last)) return '';
@@ -47,9 +47,7 @@ const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string => {
   return detail;
 };
 
-/**
- * Remembers the tree that it was asked for last: where decoders remember what they have decoded, it is often the same.
- */
+/** Remembers the last tree: because decoders remember what they have decoded, it is often the same. */
 export const detailWith = (portrait: Pick<Portrait, 'fields'>): ((tree: ArgumentTree) => string) => {
   let fields: readonly Field[] | undefined;
   let last: { readonly tree: ArgumentTree; readonly detail: string } | undefined;
@@ -63,12 +61,12 @@ export const detailWith = (portrait: Pick<Portrait, 'fields'>): ((tree: Argument
 export interface Sighting {
   /** The number of the dialogue. */
   readonly dialogue: number;
-  /** When it came, as in `Arrow`. */
+  /** When the message came, as in `Arrow`. */
   readonly came?: number | undefined;
   readonly direction: Wire['direction'];
-  /** Whom the tester plays. */
+  /** The role of the tester. */
   readonly party: string;
-  /** Whom it speaks with. */
+  /** The role of the peer. */
   readonly peer: string;
   readonly name: string;
   readonly detail: string;

@@ -1,11 +1,9 @@
-/**
- * The Invokes of the peer that the tester may answer: kept as they are taken, and gone when they are answered.
- */
+/** The Invokes of the peer that the tester may answer: kept when they are taken, and removed when they are answered. */
 import { DialproofError } from '../../errors.ts';
 import type { Code, Invoke } from '../../protocol/tcap/types.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 
-/** As many as there are invoke ids: those of operations that succeed in silence are never answered. */
+/** As many as there are invoke ids, because operations that succeed without a result are never answered. */
 const maximumRequests = 256;
 
 export const keepRequest = ({ requests }: InstanceDialogue, invoke: Invoke): void => {

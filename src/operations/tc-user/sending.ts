@@ -1,14 +1,14 @@
 /**
  * When the components of an outbound operation leave: in a TC-BEGIN or TC-CONTINUE at once; with `send_with_next` not
  * before the next outbound operation; with `send_and_close` in a TC-END. Where the peer has opened the dialogue,
- * `tcap_ac` is what the first of them says.
+ * `tcap_ac` is the application context of the first answer.
  */
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import { compileApplicationContext } from './application-context.ts';
 import type { Scope } from '../../expressions/scope.ts';
 
-/** The caller of `begin` says which operation opens the dialogue: that may be the next one. */
+/** The caller of `begin` decides which operation opens the dialogue: that may be the next one. */
 const sendNow = ({ tcap, opening }: InstanceDialogue): void => {
   if (tcap.state === 'idle') tcap.begin(opening.applicationContext, opening.userInformation);
   else tcap.continue();
@@ -16,7 +16,7 @@ const sendNow = ({ tcap, opening }: InstanceDialogue): void => {
 
 type Send = (dialogue: InstanceDialogue, scope: Scope) => void;
 
-/** Tells the application context that the AARE has; undefined where the operation leaves it as it is. */
+/** Sets the application context of the AARE; undefined where the operation leaves it unchanged. */
 export const compileAnsweredContext = (source: OperationSource, site: CompileSite): Send | undefined => {
   if (source['tcap_ac'] === undefined) return undefined;
   const context = compileApplicationContext(source, site, undefined);

@@ -1,16 +1,16 @@
 /**
  * Whether an operation is of the side that the tester plays in its dialogue: of the SCP, or of the switch and its
- * special resource. TCAP would send what the other side says, and the peer would be puzzled.
+ * special resource. TCAP would also send an operation of the other side, which the peer does not expect.
  */
 
-/** Of operations over INAP's dialogues: `ssp` of `inap.ssp_to_scp.InitialDP`. */
+/** The role in the type of an operation over INAP's dialogues: `ssp` of `inap.ssp_to_scp.InitialDP`. */
 const playedBy = (type: string): string | undefined => /^(?:inap|tcap)\.(ssp|scp|srf)_/.exec(type)?.[1];
 
 const names: Readonly<Record<string, string>> = { ssp: 'SSP', scp: 'SCP', srf: 'SRF' };
 
 /**
- * `opener`: the type of the operation that the dialogue begins with. Undefined where both are of one side, or nothing
- * is known of one.
+ * `opener`: the type of the operation that the dialogue begins with. Undefined where both are of one side, or the side
+ * of one is not known.
  */
 export const faultOfSide = (type: string, opener: string): string | undefined => {
   const [played, wanted] = [playedBy(opener), playedBy(type)];

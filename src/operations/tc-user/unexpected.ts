@@ -1,6 +1,6 @@
 /**
- * What came and no operation takes: in place of what was expected, behind the last operation, or rejected by TCAP. It
- * is drawn with its arguments, to the party that it is for.
+ * Received messages that no operation takes: one in place of the expected one, one after the last operation, or one
+ * that TCAP rejected. They are drawn with their arguments, to the party that they are for.
  */
 import { DialproofError } from '../../errors.ts';
 import { describeProblem } from '../../protocol/tcap/problems.ts';
@@ -9,7 +9,7 @@ import { nameOfInbound, sentenceOfLocalReject } from '../inbound-names.ts';
 import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import type { Instance } from '../operation.ts';
 
-/** Arguments, and characters of them, that a row of the ladder has. */
+/** Most arguments, and characters of them, in a row of the ladder. */
 const mostArguments = 12;
 const longestDetail = 300;
 
@@ -38,7 +38,7 @@ const argumentsOf = (component: ComponentIndication, { opening }: InstanceDialog
 
 const service = 'scp';
 
-/** Between whom the message is drawn: the resource is a party of its own. */
+/** The parties between which the message is drawn: the resource is a party of its own. */
 const partiesOf = (
   component: ComponentIndication | undefined,
   { opening }: InstanceDialogue,
@@ -50,7 +50,7 @@ const partiesOf = (
   return party === service ? { from: other, to: party } : { from: peer, to: other };
 };
 
-/** Records what came, and gives the error that aborts the instance. */
+/** Records what came, and returns the error that aborts the instance. */
 export const unexpected = (
   instance: Instance,
   dialogue: InstanceDialogue,
@@ -66,10 +66,7 @@ export const unexpected = (
 
 const behindTheLast = 'no operation waited for it';
 
-/**
- * What came on a dialogue and is left when the last operation has been performed: a failed check, unless it says no
- * more than that the dialogue is over.
- */
+/** A message that is left on a dialogue after the last operation: a failed check, unless it only ends the dialogue. */
 export const leftOver = (instance: Instance, dialogue: InstanceDialogue, inbound: Inbound): void => {
   const failed = inbound.kind !== 'end';
   drawUntaken(instance, dialogue, inbound, { why: behindTheLast, failed });
@@ -117,7 +114,7 @@ export const failedByReject = (instance: Instance, dialogue: InstanceDialogue, r
 export const allowedReject = (instance: Instance, dialogue: InstanceDialogue, reject: LocalReject | Reject): void =>
   drawReject(instance, dialogue, reject, false);
 
-/** TCAP could go on with a message that its standard forbids: a failed check. */
+/** A message violates the standard of TCAP, but TCAP could go on: a failed check. */
 export const failedByIrregularity = (
   instance: Instance,
   dialogue: InstanceDialogue,
@@ -127,7 +124,9 @@ export const failedByIrregularity = (
   instance.check(false, 'dialogue in order', () => `dialogue ${dialogue.number}: ${irregularity.text}`);
 };
 
-/** The same where the operation checks that place of the dialogue portion itself. */
+/**
+ * Like `failedByIrregularity`, where the operation checks that part of the dialogue portion itself: no failed check.
+ */
 export const allowedIrregularity = (instance: Instance, dialogue: InstanceDialogue, irregularity: Irregularity): void =>
   drawIrregularity(instance, dialogue, irregularity.text, false);
 
@@ -147,7 +146,7 @@ const drawIrregularity = (instance: Instance, dialogue: InstanceDialogue, detail
   });
 };
 
-/** The Rejects of this end that a message of their own has taken along. */
+/** Draws the Rejects that TCAP has sent in a message of their own. */
 export const drawSentRejects = (
   instance: Instance,
   dialogue: InstanceDialogue,

@@ -50,7 +50,7 @@ const sendAbort = (type: string): Operation => ({
   },
 });
 
-/** What `arguments` and `tests` of the inbound Abort look at. */
+/** The data for `arguments` and `tests` of the inbound Abort. */
 const abortData = (ending: Ending): Record<string, unknown> => {
   if (ending.kind === 'providerAbort') {
     return {

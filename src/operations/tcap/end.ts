@@ -54,8 +54,8 @@ const sendEnd = (type: string): Operation => ({
 });
 
 /**
- * Passes at once where the last component that was taken came in a TC-END already. It brings nothing: `tests` look at
- * an empty object.
+ * Passes at once where the last component that was taken came in a TC-END already. It has no data: `tests` get an empty
+ * object.
  */
 const receiveEnd = (type: string): Operation => ({
   type,

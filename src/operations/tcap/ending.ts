@@ -20,7 +20,7 @@ export interface ExpectedEnding {
   readonly name: string;
   readonly kinds: readonly Ending['kind'][];
   readonly shape: Shape;
-  /** What `tests` and `accept` look at. */
+  /** The data for `tests` and `accept`. */
   data(ending: Ending): Readonly<Record<string, unknown>>;
   take(instance: Instance, data: Readonly<Record<string, unknown>>): void;
 }

@@ -17,7 +17,7 @@ const rejectedPermanently = 1;
 /** Q.773 §4.2.3: null, of the TC-user. */
 const noDiagnostic = { source: 'user', value: 0 } as const;
 
-/** What is wrong with the value of an attribute; undefined if it is right. */
+/** The fault of the value of an attribute; undefined if it is right. */
 const faultOf = (name: string, value: unknown): string | undefined => {
   if (name === result)
     return value === rejectedPermanently ? undefined : 'must be 1: an AARE in an Abort rejects the application context';
@@ -26,7 +26,7 @@ const faultOf = (name: string, value: unknown): string | undefined => {
     : 'must be an integer from 0 to 255';
 };
 
-/** Undefined where the operation says nothing of an AARE. */
+/** Undefined where the operation has no attribute for the AARE. */
 export const compileRefusal = (
   source: OperationSource,
   site: CompileSite,

@@ -27,7 +27,8 @@ const originName = plainArgument(
   {
     name: 'origin',
     description:
-      'Who rejects: `peer`, a component of the tester (TC-U-REJECT, TC-R-REJECT); or `local`, the TCAP of the tester, a component of the peer (TC-L-REJECT).',
+      'Who rejects: `peer`, a component of the tester (TC-U-REJECT, TC-R-REJECT); or `local`, the TCAP of the ' +
+      'tester, a component of the peer (TC-L-REJECT).',
   },
   { values: ['peer', 'local'] },
 );
@@ -168,7 +169,9 @@ const receiveReject = (type: string): Operation =>
     }),
   });
 
-/** Of an Invoke of the tester, or of the Invoke of the peer that the TCAP of the tester rejects. */
+/**
+ * The operation of the rejected Invoke of the tester, or of the Invoke of the peer that the TCAP of the tester rejects.
+ */
 const operationOf = (reject: Reject | LocalReject, dialogue: InstanceDialogue): Code | undefined => {
   if (reject.kind === 'localReject' && reject.rejected.kind === 'invoke') return reject.rejected.operation;
   return reject.invokeId === null ? undefined : dialogue.operationOf(reject.invokeId);

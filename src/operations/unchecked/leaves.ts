@@ -1,20 +1,17 @@
 /**
- * The values of a received message: each once, by the name under which a test expects it, with all ways that lead to
- * it.
+ * The values of a received message: each once, by the name under which a test expects it, with all paths to it.
  *
  * Decoded arguments have one value in several forms beside one another: the octets in hex and their components, or a
- * number and its name. Hex that has components is no value of its own: to read it is to read them all.
+ * number and its name. Hex that has components is no value of its own: a test that reads it reads them all.
  */
 import { contentsOf } from '../../protocol/asn1/index.ts';
 
-/**
- * A member: a step that is one of `names` leads on, and a step that is one of `wholes` reads everything that is within.
- */
+/** A member: a step in `names` leads into it, and a step in `wholes` reads all that it contains. */
 export interface MemberPlace {
   readonly kind: 'member';
   readonly names: readonly string[];
   readonly wholes: readonly string[];
-  /** What it is a member of. */
+  /** The value that it is a member of. */
   readonly owner: unknown;
 }
 
@@ -26,7 +23,7 @@ export interface ElementPlace {
 
 export type Place = MemberPlace | ElementPlace;
 
-/** A way to a value, from the message on. */
+/** A path to a value, from the message on. */
 export type Way = readonly Place[];
 
 export interface Leaf {
@@ -35,7 +32,7 @@ export interface Leaf {
   readonly ways: readonly Way[];
 }
 
-/** Where the walk stands: the name so far, and the ways that lead there. */
+/** A point of the walk: the name so far, and the paths to it. */
 interface Standing {
   readonly name: string;
   readonly ways: readonly Way[];
@@ -44,7 +41,7 @@ interface Standing {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Levels of a message below which a value is one leaf, with all that is within it. */
+/** Levels of a message below which a value is one leaf, with all that it contains. */
 export const deepestLeaf = 40;
 
 const isFields = (value: unknown): value is Fields =>
@@ -68,7 +65,7 @@ const member = (owner: unknown, names: readonly string[], wholes: readonly strin
 /** `X`, `X_digits`, `X[1]_digits`: the value, the element of a list, the form. */
 const keyForm = /^([^_[\]]+)(?:\[(\d+)\])?(?:_(.*))?$/;
 
-/** A value in all its forms, as they stand beside one another. */
+/** A value in all its forms, which are members side by side. */
 interface Forms {
   readonly base: string;
   /** Of the components of the value, or of the elements of a list: the index, and the key. */
@@ -118,7 +115,7 @@ function* ofEnumeration(tree: Fields, base: string, [component]: Forms['componen
   yield* leavesAt(tree[key], on(at, key, [member(tree, [base, key])]));
 }
 
-/** The components of an element stand beside the list, and so do its octets. */
+/** The components of an element, and its octets, are members beside the list. */
 function* listLeaves(
   tree: Fields,
   { base, components }: Forms,
@@ -134,7 +131,7 @@ function* listLeaves(
   }
 }
 
-/** An element that says itself what it is, such as an AVP, is its value. */
+/** An element with a name and a value, such as an AVP, counts as its value. */
 const titleOf = (element: unknown): string | undefined =>
   isFields(element) && typeof element['name'] === 'string' && Object.hasOwn(element, 'value')
     ? `[name=${element['name']}]`

@@ -1,9 +1,8 @@
 /**
- * Which values of the messages that a definition receives it reads: an operation by its own checks and `accept`, and
- * those that can be performed after it by what their expressions read of `$i`, until another message of the same name
- * comes.
+ * The values of received messages that a definition reads. An operation reads them by its own checks and `accept`;
+ * operations that can be performed after it, by expressions on `$i`, until another message of the same name comes.
  *
- * It is found out when it is asked for, once for each operation: a run of which it is not asked pays nothing.
+ * Computed on demand, once for each operation: a run that does not need it pays nothing.
  */
 import type { PlacedOperations } from '../../../schemas/nested-operations.ts';
 import type { CompiledOperation } from '../operation.ts';
@@ -24,7 +23,7 @@ export interface ReadingDefinition {
 export interface ReceivedMessage {
   /** As in `$i`. */
   readonly operation: string;
-  /** The values that nothing looks at. */
+  /** The values that nothing reads. */
   readonly unread: Unread;
 }
 
@@ -39,8 +38,8 @@ const startsWith = (steps: readonly ReadStep[], start: readonly ReadStep[]): boo
   start.every((step, index) => isSame(step, steps[index]));
 
 /**
- * What is read of a value, where `read` is read of the variable that it went into; nothing where that is another part
- * of it.
+ * The paths that are read of a value that was assigned to a variable, where `read` is read of that variable; empty
+ * where `read` is another part of the variable.
  */
 const readBehind = (path: ReadPath, { steps: target, isItself }: Into, read: ReadPath): readonly ReadPath[] => {
   if (startsWith(target, read.steps)) return [path];
@@ -76,12 +75,12 @@ export class ReadArguments {
     return reads;
   }
 
-  /** What is read of the variable to which the operation gives a value. */
+  /** The paths that are read of the variable that the operation assigns. */
   #readsBehind(from: number, variable: Variable, seen: Set<string>): ReadPath[] {
     const key = `${from} ${variable}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    // All instances of a run share the globals: what one assigns, any other can read.
+    // All instances of a run share the globals: any instance can read what another one assigns.
     const uses = variable.startsWith('g.')
       ? this.#allUses()
       : [...(this.#asks(from, variable) ? [] : this.#usesOf(from)), ...this.#usesAfter(from, variable)];
@@ -99,7 +98,7 @@ export class ReadArguments {
     return this.#readsBehind(index, into.variable, seen).flatMap((later) => readBehind(own, into, later));
   }
 
-  /** Those of the operations that can follow, up to the next that gives the variable another value. */
+  /** The uses of the operations that can follow, up to the next that assigns the variable. */
   #usesAfter(from: number, variable: Variable): PlacedUse[] {
     const { operations, sources } = this.#definition;
     const found: PlacedUse[] = [];
@@ -117,15 +116,15 @@ export class ReadArguments {
   }
 
   /**
-   * It sends a request for the variable, and that may read what the variable was before. Others read what they have
-   * received.
+   * Whether the operation sets the variable by a request, which may read its earlier value. Other operations read what
+   * they have received.
    */
   #asks(index: number, variable: Variable): boolean {
     const { leaves, awaits } = this.#definition.operations[index] ?? {};
     return variable === `i.${leaves?.name}` && awaits === undefined;
   }
 
-  /** Where the instance can go on: lists of `whenever` are performed beside any operation. */
+  /** The operations where the instance can go on: lists of `whenever` are performed beside any operation. */
   #following(index: number): readonly number[] {
     const {
       placed: { all, handlers },

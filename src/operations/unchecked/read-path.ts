@@ -1,6 +1,6 @@
 /**
- * What of a received message a test reads, as paths into it: its own `arguments`, `tests` and `accept`, and the
- * expressions that look into `$i`. A path reads all that is within the value to which it leads.
+ * The parts of a received message that a test reads, as paths: those of its own `arguments`, `tests` and `accept`, and
+ * of the expressions on `$i`. A path reads all that its value contains.
  */
 import { isFields, type Fields } from '../../../schemas/loose-values.ts';
 import { readStep, splitSteps, type KpathStep } from '../../expressions/kpath-steps.ts';
@@ -8,7 +8,7 @@ import { bracedExpression } from '../../expressions/template.ts';
 import { parseName } from '../../protocol/asn1/index.ts';
 import { deepestLeaf } from './leaves.ts';
 
-/** Those elements of a list whose member `name` has this value, as a filter of a kpath has it. */
+/** The elements of a list whose member `name` has this value, as in a filter of a kpath. */
 export interface Pick {
   readonly name: string;
   readonly value: string;
@@ -19,20 +19,20 @@ export type ReadStep = string | number | Pick;
 
 export interface ReadPath {
   readonly steps: readonly ReadStep[];
-  /** It is asked whether the value is there, or how large it is: what is within it stays unread. */
+  /** Only the presence or the size of the value is read: its contents stay unread. */
   readonly shallow?: true;
-  /** One plain value is expected: of a list, that is its first element. */
+  /** One plain value is expected: of a list, its first element. */
   readonly plain?: true;
 }
 
 /** Everything that came. */
 export const everything: ReadPath = { steps: [] };
 
-/** Members that are no arguments of the message: what it is known by, and what its carrier adds. */
+/** Members that are no arguments of the message: they identify it, or its carrier adds them. */
 export const noArguments = (...members: readonly (readonly ReadStep[])[]): readonly ReadPath[] =>
   members.map((steps) => ({ steps }));
 
-/** The member at `second` is the value at `first` in another form: who reads it has read that. */
+/** The member at `second` is the value at `first` in another form: reading it reads that value. */
 export const meaning =
   (second: readonly ReadStep[], first: readonly ReadStep[]) =>
   (read: ReadPath): ReadPath =>
@@ -40,7 +40,7 @@ export const meaning =
       ? { ...read, steps: [...first, ...read.steps.slice(second.length)] }
       : read;
 
-/** Where the steps of a value lead, on the way to its members. */
+/** Receives the steps to a value and the value, on the way to its members. */
 type Walk = (steps: readonly ReadStep[], value: unknown) => void;
 
 /**
@@ -50,7 +50,7 @@ type Walk = (steps: readonly ReadStep[], value: unknown) => void;
 const walkExpected = (from: readonly ReadStep[], expected: unknown, read: Walk): void => {
   const steps = [...from];
   const walk = (value: unknown): void => {
-    // `{}` says that any value is right.
+    // `{}` allows any value.
     const isWhole = typeof value !== 'object' || value === null || isEmpty(value) || steps.length >= deepestLeaf;
     if (isWhole) return read(steps, value);
     const members: Iterable<readonly [string | number, unknown]> = Array.isArray(value)
@@ -72,7 +72,7 @@ const isPlain = (value: unknown): boolean =>
   (typeof value !== 'object' || value === null) &&
   !(typeof value === 'string' && bracedExpression(value) !== undefined);
 
-/** Of the expected `arguments`. An object that is expected reads its own members alone. */
+/** The paths of the expected `arguments`. An expected object reads only its own members. */
 const readsOfArguments = (expected: Fields): readonly ReadPath[] => {
   const reads: ReadPath[] = [];
   for (const [name, value] of Object.entries(expected))
@@ -93,7 +93,7 @@ const stepsOf = (steps: readonly KpathStep[]): readonly ReadStep[] => {
   });
 };
 
-/** Of a path that an expression makes, nothing is known: it may lead anywhere. */
+/** A path that an expression makes is not known: it may lead anywhere. */
 const readOfTest = (test: unknown): readonly ReadPath[] => {
   if (!isFields(test)) return [];
   const { kpath, type, value } = test;
@@ -108,18 +108,18 @@ const readOfTest = (test: unknown): readonly ReadPath[] => {
   }
 };
 
-/** Of a list of tests, as `tests` and `accept` have it. */
+/** The paths of a list of tests, as in `tests` and `accept`. */
 export const readsOfTestList = (tests: readonly unknown[] | undefined): readonly ReadPath[] =>
   (tests ?? []).flatMap(readOfTest);
 
-/** What of an operation looks at the message that it takes. */
+/** The parts of an operation that read the message that it takes. */
 interface Looking {
   readonly arguments?: Fields | undefined;
   readonly tests?: readonly unknown[] | undefined;
   readonly accept?: readonly unknown[] | undefined;
 }
 
-/** What an operation reads itself of the message that it takes. */
+/** The paths that an operation itself reads of the message that it takes. */
 export const ownReads = ({ arguments: expected = {}, tests, accept }: Looking): readonly ReadPath[] => [
   ...readsOfArguments(expected),
   ...readsOfTestList(tests),

@@ -6,7 +6,7 @@ import type { ReadPath, ReadStep } from './read-path.ts';
 /** By the name under which a test expects it. */
 export type Unread = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Of one message: more are not told. */
+/** Most unread values that are reported for one message. */
 export const mostUnread = 200;
 const longestValue = 200;
 
@@ -19,23 +19,23 @@ const isPicked = (step: ReadStep | undefined, owner: unknown): boolean =>
 const isElement = (step: ReadStep, { index, element }: ElementPlace): boolean =>
   step === index || isPicked(step, element);
 
-/** A filter gives a list: the position in that goes with it. */
+/** A filter results in a list: the position in it belongs to the filter. */
 const taken = (step: ReadStep, behind: ReadStep | undefined): number =>
   typeof step === 'object' && typeof behind === 'number' ? 2 : 1;
 
-/** Whether a path, from its step `at` on, reads the value to which the way leads from its place `from` on. */
+/** Whether a path, from its step `at` on, reads the value that `way` leads to from its place `from` on. */
 const reads = (path: ReadPath, way: Way, at = 0, from = 0): boolean => {
   const { steps, shallow, plain } = path;
   const step = steps[at];
   const place = way[from];
   if (step === undefined)
     return place === undefined || (shallow === undefined && !(plain && place.kind === 'element' && place.index > 0));
-  // `[0]` of what is no list is the value itself; the length of a text is a look at the text.
+  // `[0]` of a value that is no list is the value itself; reading the length of a text reads the text.
   if (place === undefined) return steps.slice(at).every((rest) => rest === 0 || rest === 'length');
   const goesOn = (stepsOn: number, placesOn: number): boolean => reads(path, way, at + stepsOn, from + placesOn);
   if (place.kind === 'element') {
     if (isElement(step, place)) return goesOn(taken(step, steps[at + 1]), 1);
-    // A name looks into the first element.
+    // A name reads the first element.
     return typeof step === 'string' && step !== 'length' && place.index === 0 && goesOn(0, 1);
   }
   if (step === 0 || isPicked(step, place.owner)) return goesOn(1, 0);
@@ -51,7 +51,7 @@ const shown = (value: unknown): Unread[string] => {
   return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
 };
 
-/** At most `mostUnread` of them. */
+/** The unread values, at most `mostUnread`. */
 export const unreadIn = (data: unknown, paths: readonly ReadPath[]): Unread => {
   const found: Record<string, Unread[string]> = {};
   let count = 0;

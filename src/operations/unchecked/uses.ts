@@ -1,6 +1,6 @@
 /**
- * What an operation reads of the variables, and where that goes: into a check or a message, or by an `eval` into
- * another variable, which counts as read where that one is.
+ * The variables that an operation reads, and where the values go: into a check or a message, or by an `eval` into
+ * another variable, and then they count as read where that one is read.
  */
 import { isFields } from '../../../schemas/loose-values.ts';
 import { assignedBy } from '../../expressions/assignment.ts';
@@ -15,18 +15,18 @@ export interface Use {
   readonly root: NameRead['root'];
   /** Undefined: all variables of the root. */
   readonly variable: Variable | undefined;
-  /** Within it. */
+  /** The path within it. */
   readonly path: ReadPath;
-  /** Undefined: it is looked at. */
+  /** Undefined: the value is checked or sent. */
   readonly into?: Into;
 }
 
-/** Where an `eval` puts it. */
+/** The target that an `eval` assigns. */
 export interface Into {
   readonly variable: Variable;
-  /** Where in the variable. */
+  /** The place in the variable. */
   readonly steps: readonly ReadStep[];
-  /** It is the value by itself, and nothing that is made of it. */
+  /** The value is assigned unchanged, not computed from. */
   readonly isItself: boolean;
 }
 
@@ -39,7 +39,7 @@ const useOf = ({ root, name, path = [], picks = [] }: NameRead, into?: Into): Us
 
 const roots: readonly Use['root'][] = ['v', 'i', 'g'];
 
-/** The tests of an `eval` look at the variables: `kpath: v.count`. */
+/** The tests of an `eval` read the variables: `kpath: v.count`. */
 const usesOfTests = ({ source }: PlacedSource): readonly Use[] =>
   readsOfTestList(source.tests).flatMap(({ steps: [root, name, ...steps], shallow }) => {
     const path: ReadPath = { steps, ...(shallow && { shallow }) };
@@ -53,7 +53,7 @@ const itself = /^\{?\s*\$[ivg](?:\.[A-Za-z_$][\w$]*|\[(?:\d+|'[^']*'|"[^"]*")\])
 
 const isItself = (value: unknown): boolean => typeof value === 'string' && itself.test(value);
 
-/** Where an `eval` puts what its attribute at the place below it reads; undefined where it is judged. */
+/** The target for what the attribute of an `eval` at `place` reads; undefined where its tests check it. */
 const intoOf = ({ source }: PlacedSource, place: string): Into | undefined => {
   const [, attribute, step = ''] = /^\/(set|expression)(?:\/([^/]*))?/.exec(place) ?? [];
   if (attribute === 'expression') {
@@ -67,7 +67,7 @@ const intoOf = ({ source }: PlacedSource, place: string): Into | undefined => {
   return { variable: `${target.root}.${String(name)}`, steps, isItself: isItself(source['set'][text]) };
 };
 
-/** Of one operation. */
+/** The uses of one operation. */
 export const usesIn = (placed: PlacedSource): readonly Use[] => {
   const { source, pointer: place } = placed;
   const isEval = source.type === 'eval';
@@ -79,7 +79,7 @@ export const usesIn = (placed: PlacedSource): readonly Use[] => {
   return isEval ? [...ofExpressions, ...usesOfTests(placed)] : ofExpressions;
 };
 
-/** The variables to which an `eval` gives another value as a whole. */
+/** The variables that an `eval` assigns as a whole. */
 export const assignedIn = ({ source }: PlacedSource): readonly Variable[] =>
   Object.keys(source.type === 'eval' && isFields(source['set']) ? source['set'] : {}).flatMap((text) => {
     const target = assignedBy(text);

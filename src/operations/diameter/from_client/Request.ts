@@ -1,6 +1,7 @@
 /**
- * `diameter.from_client.Request`: waits for a request of a client. Where it stands first, the request begins the session and with it the
- * instance; later ones wait for further requests of that session. `diameter.to_client.Answer` answers it.
+ * `diameter.from_client.Request`: waits for a request of a client. Where it stands first, the request begins the
+ * session and with it the instance; later ones wait for further requests of that session. `diameter.to_client.Answer`
+ * answers it.
  */
 import { DialproofError } from '../../../errors.ts';
 import { keepInbound } from '../../../expressions/held-bytes.ts';
@@ -26,7 +27,7 @@ const parameter = 'diameter';
 const name = 'DiameterRequest';
 const shape = shapeOf({ request: messageShape });
 
-/** Every request that begins a session is asked. What cannot be compared fits nothing. */
+/** Checks every request that begins a session. A request that cannot be compared does not fit. */
 const openedBy = (
   isFor: (request: ReceivedDiameterMessage, scope: Scope) => boolean,
   { isNamed, allowsFaults }: ExpectedCommand,

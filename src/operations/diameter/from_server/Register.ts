@@ -1,4 +1,4 @@
-/** `diameter.from_server.Register`: the server's requests for a session come to this instance, until it ends. */
+/** `diameter.from_server.Register`: this instance receives the server's requests for a session, until it ends. */
 import { DialproofError } from '../../../errors.ts';
 import { describeValue } from '../../../expressions/describe-value.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
@@ -28,7 +28,7 @@ export const Register: Operation = {
         const session = instance.session(parameter) as DiameterSession;
         const id = sessionId ? sessionIdIn(sessionId.evaluate(instance.scope)) : keptSessionId(instance.scope, session);
         const registration = `diameter session ${id}`;
-        // Never settled: it stays as long as the instance, and what is registered already stays so.
+        // Never settles: the registration lasts as long as the instance, and an existing one stays.
         if (!instance.hasBegun(registration))
           instance.begin(registration, () =>
             session.register(id, openInbox(instance).receive, instance.takesFaultyRequests),

@@ -1,6 +1,6 @@
 /**
- * `diameter.from_server.Request`: waits for a request of the server in a registered session, and answers it before the checks:
- * their result does not change the answer. A request of another command ends the instance.
+ * `diameter.from_server.Request`: waits for a request of the server in a registered session, and answers it before the
+ * checks: their result does not change the answer. A request of another command ends the instance.
  */
 import { DialproofError } from '../../../errors.ts';
 import { keepInbound } from '../../../expressions/held-bytes.ts';
@@ -27,7 +27,7 @@ const name = 'DiameterRequest';
 const requestShape = shapeOf({ request: messageShape });
 const success = 2001;
 const reAuth = 258;
-/** The arrival of the next request, whichever operation waits for it: an inbox tells one. */
+/** Name of the wait for the next request, shared by all operations, because an inbox notifies only one. */
 const slot = 'the next request of the Diameter server';
 
 const openInbox = (instance: Instance): Inbox => {
@@ -37,7 +37,7 @@ const openInbox = (instance: Instance): Inbox => {
 };
 
 const watch = (instance: Instance, inbox: Inbox): void => {
-  // One that was told before is forgotten.
+  // Removes an earlier outcome.
   instance.outcome(slot);
   if (instance.hasBegun(slot)) return;
   instance.begin<undefined>(slot, (settle) => inbox.watch(() => settle({ ok: true, answer: undefined })));

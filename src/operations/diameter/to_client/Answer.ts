@@ -44,7 +44,7 @@ export const Answer: Operation = {
   },
 };
 
-/** An answer whose AVPs have a result of their own keeps that. */
+/** An answer whose AVPs contain a result keeps it. */
 const withResult = (avps: readonly Avp[], code: unknown): readonly Avp[] =>
   avps.some(({ name }) => name === 'Result-Code' || name === 'Experimental-Result')
     ? avps
