@@ -1,6 +1,6 @@
 /**
  * Not shown in the seed: how `eval` assigns. `set: { "v.count": "{$v.count + 1}", "g.total": … }`, from the first to
- * the last, each seeing what those before it did.
+ * the last; each sees the effect of the earlier ones.
  *
  * Nothing inside a variable is changed in place: the objects along the target's path are copied, since constants of the
  * definition and other variables may share them.
@@ -17,8 +17,8 @@ import { costs, touch } from './work.ts';
 
 export interface Assignments {
   /**
-   * Throws ExpressionFailed where a value has none, is too large, or its target cannot hold it; those before it stay
-   * assigned.
+   * Throws ExpressionFailed where an expression has no value, a value is too large, or its target cannot hold it;
+   * earlier assignments remain.
    */
   apply(scope: Scope): void;
 }
@@ -52,7 +52,10 @@ const parseTarget = (text: string): Target => {
   return { text, root: match[1] as 'v' | 'g', steps };
 };
 
-/** Where a target of `set` leads: the first step is the name of the variable. Undefined where the text is no target. */
+/**
+ * The variable and the path of a target of `set`: the first step is the name of the variable. Undefined where the text
+ * is no target.
+ */
 export const assignedBy = (text: string): Pick<Target, 'root' | 'steps'> | undefined => {
   try {
     return parseTarget(text);
@@ -73,7 +76,7 @@ export const targetOf = (text: string): NameRead | undefined => {
   );
 };
 
-/** Counts a value as it would be written out, so that values which share their parts cannot grow without bound. */
+/** Counts the size of a value as if it were written out, so that values with shared parts cannot grow without bound. */
 const checkSize = (value: unknown, depth: number, counted: { values: number; characters: number }): void => {
   counted.values += 1;
   if (typeof value === 'string') counted.characters += value.length;
@@ -115,8 +118,8 @@ const objectWith = (
 };
 
 /**
- * `container` (absent or null: a new one) with the value put at the end of the steps; only what lies on the way is
- * copied.
+ * `container` (absent or null: a new one) with the value at the end of the steps; copies only the objects along the
+ * path.
  */
 const replaced = (
   container: unknown,
@@ -132,7 +135,7 @@ const replaced = (
   return typeof step === 'number' ? listWith(container, step, put, path) : objectWith(container, step, put, path);
 };
 
-/** What the variable holds after the assignment: only what has changed is looked at, where the rest is known. */
+/** Bytes that the variable holds after the assignment: counts only what has changed, where the rest is known. */
 const bytesAfter = (scope: Scope, { steps }: Target, before: unknown, assigned: number): number => {
   const [name, ...path] = steps as readonly [string, ...(string | number)[]];
   if (path.length === 0) return assigned;

@@ -1,9 +1,9 @@
 /**
- * How an expected argument compares with what came, and how the outcome is told.
+ * Compares an expected argument with the received one, and describes the result.
  *
  * null = must be absent; `{}` = anything that is there; a number equals its decimal text and no other; octets in hex
  * are compared without regard to case, texts with it; 1 and 0 stand for true and false; lists go element by element; an
- * object wants its own members and no others' absence.
+ * object requires its own members and ignores others.
  */
 import { describeValue } from './describe-value.ts';
 import { limits } from './limits.ts';
@@ -16,7 +16,7 @@ const hexDigits = /^[0-9a-f]+$/i;
 const equalHex = (left: string, right: string): boolean =>
   left.length === right.length && left.toLowerCase() === right.toLowerCase() && hexDigits.test(left);
 
-/** Whether what has that flattened name (`routeList[1]`) is octets in hex: the case of their letters says nothing. */
+/** Whether the value with that flattened name (`routeList[1]`) is octets in hex: case does not matter there. */
 export type IsOctets = (name: string) => boolean;
 
 const noOctets: IsOctets = () => false;
@@ -55,8 +55,8 @@ const matchesNested = (
 };
 
 /**
- * Whether what came is what was expected. An expected value that is itself undefined matches nothing. `isOctets`:
- * default of no name.
+ * Whether the received value is the expected one. An expected value that is itself undefined matches nothing.
+ * `isOctets`: by default false for every name.
  */
 export const matches = (name: string, expected: unknown, actual: unknown, isOctets: IsOctets = noOctets): boolean =>
   matchesNested(expected, actual, name, isOctets, 1);

@@ -33,7 +33,7 @@ const noMember = (owner: Node, object: unknown, key: string): never => {
 
 const isWhole = (key: string): boolean => key.length <= 15 && /^\d+$/.test(key);
 
-/** An own property; undefined if the object is there and the property is not. */
+/** An own property; undefined if only the property is absent. */
 const readMember = (object: unknown, key: string, owner: Node, toleratesAbsence: boolean): unknown => {
   if (object === undefined || object === null) return toleratesAbsence ? undefined : noMember(owner, object, key);
   if (Array.isArray(object) || typeof object === 'string') {
@@ -77,7 +77,7 @@ const compileIndex = (node: IndexNode, toleratesAbsence: boolean): Evaluate => {
   };
 };
 
-/** What a member is read from: a root is taken as it is, and what cannot be read says why. */
+/** The object that a member is read from: a root stays as it is, and a value that cannot be read throws the reason. */
 const compileOwner = (node: Node, toleratesAbsence: boolean): Evaluate => {
   if (node.kind === 'member') return compileMember(node.object, node.name, toleratesAbsence);
   if (node.kind === 'index') return compileIndex(node, toleratesAbsence);
@@ -86,9 +86,7 @@ const compileOwner = (node: Node, toleratesAbsence: boolean): Evaluate => {
   return (scope) => scope[root];
 };
 
-/**
- * A root that is itself the value is copied: a value must never change when a variable is assigned, nor contain itself.
- */
+/** A root as the whole value is copied: a value must not change when a variable is assigned, nor contain itself. */
 const compileRoot = (root: Root): Evaluate => {
   if (root === 'n') return (scope) => scope.n;
   return (scope) => {
@@ -98,7 +96,10 @@ const compileRoot = (root: Root): Evaluate => {
   };
 };
 
-/** Lists are kept in variables, and hold what JSON has: a whole number beyond 2^53 is there the text of its digits. */
+/**
+ * Lists can become values of variables, so they hold only JSON values: a whole number beyond 2^53 becomes the text of
+ * its digits.
+ */
 const asElement = (value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
 const compileArray = (elements: readonly Node[]): Evaluate => {

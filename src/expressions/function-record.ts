@@ -15,13 +15,13 @@ export interface ExpressionFunction {
   readonly result: 'string' | 'number' | 'boolean' | 'array' | 'any';
   /** One line for the documents. */
   readonly description: string;
-  /** In its first argument a member of something absent is absent, not an error. */
+  /** A member of an absent value is absent in its first argument, not an error. */
   readonly toleratesAbsence?: true;
   /** Its first argument may be absent in a check too. */
   readonly allowsAbsence?: true;
   /** Its value is null where it finds nothing, which counts as absent wherever an absent value is an error. */
   readonly mayFindNothing?: true;
-  /** Of the list that is its first argument it reads the element that the others name. */
+  /** It reads the element of the list in its first argument that the other arguments name. */
   readonly picksByName?: true;
   call(values: readonly unknown[], sources: Sources): unknown;
 }
@@ -55,7 +55,7 @@ export const takeNumber = (value: unknown, role: string): number => {
   );
 };
 
-/** A number, or a text that writes one in decimal digits: `read` makes the number of it. */
+/** A number, or a text of decimal digits, which `read` converts to a number. */
 export const takeNumeric = (
   value: unknown,
   role: string,
@@ -70,7 +70,7 @@ export const takeNumeric = (
 export const takeInteger = (value: unknown, role: string): number =>
   Number.isSafeInteger(value) ? (value as number) : notA(role, value, 'a whole number');
 
-/** How many characters to make: a whole number from 0 within the limit of texts. */
+/** The number of characters to make: a whole number from 0 within the limit of texts. */
 export const takeLength = (value: unknown, role: string): number => {
   const length = takeInteger(value, role);
   if (length < 0) notA(role, value, 'a whole number from 0');

@@ -1,5 +1,5 @@
 /**
- * Values of Diameter's AVPs, which a message has in a list and by their names (RFC 6733 §4): their positions differ
+ * Values of Diameter AVPs by their names (RFC 6733 §4): a message has them in a list, and their positions differ
  * between peers.
  */
 import { takeList, takeText, type ExpressionFunction } from './function-record.ts';
@@ -22,7 +22,8 @@ export const avpFunctions: readonly ExpressionFunction[] = [
     parameters: 'avps, name, ...names',
     result: 'any',
     description:
-      'The value of the first AVP of that name in a list such as `$i.Diameter.response.avps`; each further name leads into the group that was found. null if there is none, which counts as absent.',
+      'The value of the first AVP of that name in a list such as `$i.Diameter.response.avps`; each further ' +
+      'name leads into the group that was found. null if there is none, which counts as absent.',
     mayFindNothing: true,
     call: ([avps, ...names]) =>
       names

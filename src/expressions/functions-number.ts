@@ -49,7 +49,8 @@ export const numberFunctions: readonly ExpressionFunction[] = [
     parameters: 'value',
     result: 'number',
     description:
-      'The number that a text contains in decimal digits, whole numbers beyond 2^53 with all of them; a number stays the same.',
+      'The number that a text contains in decimal digits, whole numbers beyond 2^53 with all of them; a number ' +
+      'stays the same.',
     call: ([value]) => takeNumeric(value, 'number: value'),
   },
   onNumber('round', 'The nearest whole number; halves go up.', Math.round),

@@ -1,6 +1,4 @@
-/**
- * Functions of chance, all drawn from the scope's sources: a seeded run draws the same again.
- */
+/** Functions of chance, all drawn from the scope's sources: a run with the same seed draws the same values. */
 import { takeInteger, takeLength, takeList, type ExpressionFunction } from './function-record.ts';
 import { expressionFailed } from './limits.ts';
 import type { Sources } from './scope.ts';

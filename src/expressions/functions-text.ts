@@ -1,6 +1,4 @@
-/**
- * Functions on texts. Numbers are taken as their digits. Every result is measured before it is made.
- */
+/** Functions on texts. Numbers are converted to their digits. The size of every result is checked before it is made. */
 import {
   takeInteger,
   takeLength,
@@ -21,7 +19,7 @@ const joinBounded = (parts: readonly string[], separator: string): string => {
   return parts.join(separator);
 };
 
-/** A part that shares the characters of a long text keeps all of that in memory: a small one is copied. */
+/** Copies a small part: one that shares the characters of a long text keeps all of that text in memory. */
 const detached = (part: string, whole: string): string =>
   whole.length < 1024 || part.length * 2 > whole.length ? part : `${part} `.slice(0, -1);
 
@@ -34,7 +32,7 @@ const splitBounded = (text: string, separator: string): string[] => {
   return parts.map((part) => detached(part, text));
 };
 
-/** Equal texts are compared to their ends. */
+/** Whether a list contains a value. Counts the work, because equal texts are compared to their ends. */
 const holdsElement = (list: readonly unknown[], part: unknown): boolean => {
   const length = typeof part === 'string' ? part.length : 0;
   return list.some((element) => {
@@ -63,7 +61,8 @@ export const textFunctions: readonly ExpressionFunction[] = [
     parameters: 'text, start, length?',
     result: 'string',
     description:
-      'The part of a text from a position (from 0; a negative one counts from the end), up to its end or of the given length.',
+      'The part of a text from a position (from 0; a negative one counts from the end), up to its end or of ' +
+      'the given length.',
     call: ([value, start, length]) => {
       const text = takeText(value, 'substr: text');
       const from = takeInteger(start, 'substr: start');

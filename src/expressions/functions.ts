@@ -1,5 +1,5 @@
 /**
- * The closed list of functions that expressions may call. Nothing else can be called, and nothing can be added from
+ * The closed list of functions that expressions may call. They can call nothing else, and nothing can be added from
  * outside.
  */
 import { avpFunctions } from './functions-avp.ts';

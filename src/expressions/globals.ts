@@ -1,11 +1,11 @@
 /**
- * `$g`: the variables that the instances of a share have in common, and how many bytes they hold. They outlive the instances, so that they have
- * a limit of their own.
+ * `$g`: the variables that the instances of a share have in common, and how many bytes they hold. They outlive the
+ * instances, so they have a limit of their own.
  */
 import { bytesOfText, heldBytes } from '../held-bytes.ts';
 import { expressionFailed } from './limits.ts';
 
-/** Not shown in the seed: what the globals of a run may hold, if nothing else is said. */
+/** Not shown in the seed: the default limit for the globals of a run. */
 const usualLimit = 16 * 1024 * 1024;
 
 export class Globals {
@@ -22,7 +22,7 @@ export class Globals {
   }
 
   /**
-   * Replaces a variable, of which only what lies at the end of `steps` is new. Throws ExpressionFailed where there is
+   * Replaces a variable, of which only the value at the end of `steps` is new. Throws ExpressionFailed where there is
    * no room for it.
    */
   replace(name: string, steps: readonly (string | number)[], value: unknown): void {
@@ -42,7 +42,7 @@ type Container = Readonly<Record<string | number, unknown>>;
 const has = (container: unknown, step: string | number): container is Container =>
   typeof container === 'object' && container !== null && Object.hasOwn(container, step);
 
-/** How many bytes `after` has more than `before`; they differ at the end of `steps` alone. */
+/** By how many bytes `after` is larger than `before`; they differ only at the end of `steps`. */
 const growth = (before: unknown, after: unknown, steps: readonly (string | number)[]): number => {
   let [old, now] = [before, after];
   for (const step of steps) {

@@ -1,12 +1,12 @@
 /**
- * What variables hold, in bytes as src/held-bytes.ts counts them. Only what is large is kept account of, so that
- * instances with numbers and short texts pay nothing. A constant of the definition is there once for all instances: it
- * is not counted.
+ * The bytes that variables hold, as src/held-bytes.ts counts them. Only large variables are counted, so that instances
+ * with numbers and short texts pay nothing. A constant of the definition exists once for all instances and is not
+ * counted.
  */
 import { heldBytes, perCharacter, perValue } from '../held-bytes.ts';
 import type { Scope } from './scope.ts';
 
-/** Bytes from which on a variable is kept account of. */
+/** Bytes from which on a variable is counted. */
 const large = 256;
 
 export const bytesOfCounted = ({
@@ -17,11 +17,11 @@ export const bytesOfCounted = ({
   readonly characters: number;
 }): number => values * perValue + characters * perCharacter;
 
-/** What the variable is said to hold; undefined where it is not kept account of. */
+/** The counted bytes of the variable; undefined where it is not counted. */
 export const heldBy = ({ held }: Scope, root: 'v' | 'i', name: string): number | undefined =>
   held?.get(`${root}.${name}`);
 
-/** The variable holds so many bytes now; with none it is not kept account of. Throws what the account throws. */
+/** Sets the bytes that the variable holds; with 0 it is not counted. Throws what the account throws. */
 export const holdBytes = (scope: Scope, root: 'v' | 'i', name: string, bytes: number): void => {
   const { memory } = scope;
   if (memory === undefined) return;
@@ -34,14 +34,14 @@ export const holdBytes = (scope: Scope, root: 'v' | 'i', name: string, bytes: nu
   memory.add(bytes - before);
 };
 
-/** What an instance that has ended gives back. */
+/** The bytes that an instance gives back when it ends. */
 export const heldInAll = ({ held }: Scope): number => {
   let bytes = 0;
   if (held !== undefined) for (const each of held.values()) bytes += each;
   return bytes;
 };
 
-/** What came under this name is what `$i` has now. Returns what it holds. */
+/** Sets `$i` to the message received under this name. Returns the bytes that it holds. */
 export const keepInbound = (scope: Scope, name: string, value: unknown): number => {
   scope.i[name] = value;
   const bytes = heldBytes(value);

@@ -1,10 +1,9 @@
 /**
  * Paths into data, of the built-in tests: steps joined by dots. A step is a name, `[n]`, the filter `[k=v]`,
- * `split(',')` or
- * `default('x')`: `response.avps.[name=Result-Code].value`.
+ * `split(',')` or `default('x')`: `response.avps.[name=Result-Code].value`.
  *
  * Peers write a list of one as the element alone, or the other way round, so `[0]` on something that is no list is
- * skipped, a filter takes an object for a list of one, and a name looks into a list of one.
+ * skipped, a filter takes an object for a list of one, and a name reads a member in a list of one.
  */
 import { readStep, splitSteps, type KpathStep } from './kpath-steps.ts';
 import { checkListLength, expressionFailed, isRefusedName, limits } from './limits.ts';
@@ -18,8 +17,8 @@ export interface Kpath {
   readonly text: string;
   readonly steps: readonly KpathStep[];
   /**
-   * What stands at the path; undefined if nothing does. Throws the reason where the path leads into what cannot be
-   * read.
+   * The value at the path; undefined if there is none. Throws the reason where the path leads into a value that cannot
+   * be read.
    */
   find(data: unknown): unknown;
 }
@@ -29,7 +28,7 @@ const ownMember = (object: unknown, name: string): unknown =>
     ? (object as Record<string, unknown>)[name]
     : undefined;
 
-/** The one element of a list of one; anything else as it is. */
+/** The element of a list of one; any other value unchanged. */
 const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 const findName = (value: unknown, name: string): unknown => {

@@ -1,6 +1,6 @@
 /**
- * What bounds an expression: its text when it is parsed, its texts and lists when it is evaluated.
- * With these an expression of one definition can neither hang an instance nor fill the memory.
+ * The bounds of an expression: of its text when it is parsed, of its texts and lists when it is evaluated. With these
+ * an expression of one definition can neither hang an instance nor fill the memory.
  */
 import { DialproofError } from '../errors.ts';
 
@@ -9,11 +9,11 @@ export const limits = {
   sourceLength: 4096,
   /** Nesting of an expression. */
   depth: 64,
-  /** Nesting of a value with braces, and of what is assigned. */
+  /** Nesting of a value with braces, and of an assigned value. */
   valueDepth: 32,
   /** Characters (UTF-16 units) of any text that an expression makes. */
   textLength: 65_536,
-  /** Elements of any list that an expression makes, and values in anything that is assigned. */
+  /** Elements of any list that an expression makes, and values within an assigned one. */
   listLength: 10_000,
 } as const;
 

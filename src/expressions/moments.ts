@@ -24,7 +24,7 @@ export const formatMoment = (epochSeconds: number, pattern: string): string => {
 
 const isoMoment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Date.parse rolls 30 February over to March: only a day that reads back the same is one. */
+/** Date.parse rolls 30 February over to March, so a day is valid only if it reads back the same. */
 const readDateTime = (date: string, time: string, zone: string): number => {
   const day = Date.parse(`${date}T00:00Z`);
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(date)) return NaN;

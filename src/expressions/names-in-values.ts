@@ -1,6 +1,7 @@
 /**
- * The names that are read by the expressions in a JSON value, found by parsing them. A text that is no expression where
- * it stands, but could be one, counts as well: a name too many costs time, a missing one would change what a run does.
+ * The names that are read by the expressions in a JSON value, found by parsing them. A text that could be an
+ * expression, but is none at its place, counts as well: a superfluous name costs time, a missing one would change the
+ * behaviour of a run.
  */
 import { splitSteps, readStep } from './kpath-steps.ts';
 import { limits } from './limits.ts';
@@ -9,14 +10,16 @@ import { atOnce, type Pieces } from '../pieces.ts';
 import { readsOf } from './parse.ts';
 import type { Root } from './tree.ts';
 
-/** Values nested deeper than this are refused when they are compiled: a definition holds them a few levels down. */
+/**
+ * The compiler refuses values that are nested deeper than `valueDepth`; a definition contains them a few levels down.
+ */
 const deepest = limits.valueDepth + 16;
 
 const attempt = (read: () => readonly NameRead[]): readonly NameRead[] => {
   try {
     return read();
   } catch {
-    // Where it has to be an expression or a path, compiling it tells the fault.
+    // Where it has to be an expression or a path, compiling it reports the fault.
     return [];
   }
 };
@@ -25,10 +28,10 @@ const attempt = (read: () => readonly NameRead[]): readonly NameRead[] => {
 export const namesInText = (text: string): readonly NameRead[] =>
   text.includes('$') ? attempt(() => readsOf(text.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1'))) : [];
 
-/** Texts that are looked through at once: about a millisecond where all are expressions. */
+/** Texts that are searched in one piece: about a millisecond where all are expressions. */
 const textsAtOnce = 100;
 
-/** The names that the expressions in `value` read, wherever in it they stand. */
+/** The names that all expressions within `value` read. */
 export function* readingNamesIn(value: unknown): Pieces<readonly NameRead[]> {
   const found: NameRead[] = [];
   const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
@@ -46,13 +49,13 @@ export function* readingNamesIn(value: unknown): Pieces<readonly NameRead[]> {
   return found;
 }
 
-/** The same, all of it now. */
+/** Like `readingNamesIn`, but in one go. */
 export const namesInValue = (value: unknown): readonly NameRead[] => atOnce(readingNamesIn(value));
 
 const roots: ReadonlySet<string> = new Set<Root>(['v', 'i', 'g', 'n']);
 const everything: readonly NameRead[] = [{ root: 'v' }, { root: 'i' }, { root: 'g' }, { root: 'n' }];
 
-/** What a kpath reads that begins with `v`, `i`, `g` or `n`, as far as that is known. */
+/** The names that a kpath beginning with `v`, `i`, `g` or `n` reads, as far as they are known. */
 export const readsOfKpath = (kpath: unknown): readonly NameRead[] => {
   if (typeof kpath !== 'string' || kpath.startsWith('{')) return [];
   return attempt(() => {
@@ -76,8 +79,8 @@ export const readsOfKpath = (kpath: unknown): readonly NameRead[] => {
 };
 
 /**
- * The names that a kpath reads where the roots, and members that are named in `beside`, are what it looks into. A path
- * that is made by an expression, or begins with something else than a name, may lead anywhere.
+ * The names that a kpath reads in data whose members are the roots and those in `beside`. A path that an expression
+ * makes, or that does not begin with a name, may lead anywhere.
  */
 export const namesInKpath = (kpath: unknown, beside: ReadonlySet<string>): readonly NameRead[] => {
   if (typeof kpath !== 'string' || kpath.startsWith('{')) return everything;

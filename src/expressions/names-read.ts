@@ -8,19 +8,19 @@ export interface NameRead {
   readonly root: Root;
   /** Undefined: everything in it, or a part that is known only when the expression is evaluated. */
   readonly name?: string;
-  /** What is read within it, as far as that is known; absent where it is read as a whole. */
+  /** The path that is read within it, as far as it is known; absent where it is read as a whole. */
   readonly path?: readonly (string | number)[];
   /** Of a list of AVPs: the names of the one that is read, from the outermost group on. */
   readonly picks?: readonly string[];
-  /** The expression says what holds where the name is absent: `default(…)`, `defined(…)`, `typeOf(…)`, `??`. */
+  /** The expression handles an absent name: `default(…)`, `defined(…)`, `typeOf(…)`, `??`. */
   readonly mayBeAbsent?: true;
 }
 
 type Chain = Required<Pick<NameRead, 'root' | 'path'>>;
 
 /**
- * The root and the members on the way to a node; undefined where the node is no such way, or an expression names one of
- * them.
+ * The root and the members on the path to a node; undefined where the node is no such path, or an expression names one
+ * of them.
  */
 const chainTo = (node: Node): Chain | undefined => {
   if (node.kind === 'root') return { root: node.root, path: [] };
@@ -37,7 +37,7 @@ const stepOf = (node: Node): string | number | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 };
 
-/** The name that the way to the node begins with; undefined where it has none. */
+/** The name that the path to the node begins with; undefined where it has none. */
 const readThrough = (node: Node): readonly NameRead[] | undefined => {
   const { root, path: [name, ...path] = [] } = chainTo(node) ?? {};
   return root === undefined || typeof name !== 'string'
@@ -93,7 +93,7 @@ export const namesReadIn = (node: Node): readonly NameRead[] => {
   }
 };
 
-/** What several expressions read together. */
+/** The names that several expressions read together. */
 export class NamesRead {
   readonly #wholly = new Set<Root>();
   readonly #names = new Map<Root, Set<string>>();

@@ -1,13 +1,13 @@
 /**
- * Texts that write a number. A text that begins with 0 is no amount but digits that a caller dials: only `int`,
- * `number` and `hex` make a number of it.
+ * Texts that write a number. A text that begins with 0 is not an amount but digits that a caller dials: only `int`,
+ * `number` and `hex` convert it to a number.
  *
- * A whole number beyond 2^53 is a bigint within an expression, so that its digits stay, and the text of its digits
+ * A whole number beyond 2^53 is a bigint within an expression, so that it keeps its digits, and the text of its digits
  * everywhere else.
  */
 import { decimalText } from '../decimal-text.ts';
 
-/** What `int` and `number` give, and what is ordered. A bigint is beyond 2^53. */
+/** The result of `int` and `number`, and the operands of comparisons. A bigint is beyond 2^53. */
 export type ExactNumber = number | bigint;
 
 const mostDigits = 400;
@@ -18,13 +18,13 @@ const fraction = /\.\d+$/;
 /** A number in decimal digits, without spaces or exponent. */
 export const isNumericText = (text: string): boolean => text.length <= mostDigits && numeric.test(text);
 
-/** The same, and without zeros before it: what stands for a number beside one. */
+/** Like `isNumericText`, without leading zeros: such a text counts as a number when it is compared with one. */
 export const isAmountText = (text: string): boolean => text.length <= mostDigits && amount.test(text);
 
 /** The fewest digits of a whole number beyond 2^53. */
 const digitsBeyond = 16;
 
-/** Of a text that writes a number; undefined where it has a fraction and is too large to be exact. */
+/** The number that a text writes; undefined where it has a fraction and is too large to be exact. */
 export const exactNumberOf = (text: string): ExactNumber | undefined => {
   const number = Number(text);
   if (text.length < digitsBeyond || Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;

@@ -11,8 +11,8 @@ import { describeNode, type BinaryNode, type BinaryOperator, type Node } from '.
 const isNumber = (value: unknown): value is ExactNumber => typeof value === 'number' || typeof value === 'bigint';
 
 /**
- * `==`: as `===`, and also a number equals its decimal text and no other (`"5" == 5`, but `"05" != 5`), and null equals undefined.
- * Lists and objects equal only themselves.
+ * `==`: as `===`, and also a number equals its decimal text and no other (`"5" == 5`, but `"05" != 5`), and null equals
+ * undefined. Lists and objects equal only themselves.
  */
 export const equalsLoosely = (left: unknown, right: unknown): boolean => {
   if (left === right) return true;
@@ -21,7 +21,7 @@ export const equalsLoosely = (left: unknown, right: unknown): boolean => {
   return (left === null || left === undefined) && (right === null || right === undefined);
 };
 
-/** Names the operand at fault and what it holds. */
+/** Throws the fault of an operand, with its source and its value. */
 const operandFault = (node: Node, value: unknown, rule: string): never => {
   const held = node.kind === 'literal' ? '' : ` is ${describeValue(value)}`;
   throw expressionFailed(`${describeNode(node)}${held}: ${rule}`);
@@ -67,7 +67,7 @@ const toNumber = (value: unknown, node: Node): ExactNumber => {
 
 /**
  * Two texts by their characters; otherwise by number, where a text that writes a number counts as that number. Two
- * texts of whole numbers beyond 2^53 are what came as numbers: they are ordered as such.
+ * texts of whole numbers beyond 2^53 were received as numbers, so they are ordered as numbers.
  */
 const ordering =
   (

@@ -22,8 +22,8 @@ export interface Expression {
   readonly source: string;
   readonly reads: readonly NameRead[];
   /**
-   * The value, a whole number beyond 2^53 as the text of its digits; a DialproofError `ExpressionFailed` where it has
-   * none.
+   * Returns the value, a whole number beyond 2^53 as the text of its digits. Throws a DialproofError `ExpressionFailed`
+   * where it has none.
    */
   evaluate(scope: Scope): unknown;
 }
@@ -168,8 +168,8 @@ class Checker {
 }
 
 /**
- * What has to be there of what an expression reads; `withinCheck` and `withinUse`: the value of the whole may be
- * absent.
+ * Which of the values that an expression reads must be present; `withinCheck` and `withinUse`: the value of the whole
+ * may be absent.
  */
 export type Presence = Purpose | 'withinCheck' | 'withinUse' | 'none';
 
@@ -181,12 +181,12 @@ const withPresence: Readonly<Record<Presence, (tree: Node) => Node>> = {
   none: (tree) => tree,
 };
 
-/** Trees by what they are parsed from, with all roots, while work goes on that parses each expression once. */
+/** Trees by their source, parsed with all roots, while `parsingOnce` runs. */
 let parsed: Map<string, Node> | undefined;
 
 /**
  * Work in pieces that parses equal expressions once: the names that a definition reads are collected before it is
- * compiled. It holds their trees until it has ended.
+ * compiled. It keeps their trees until it ends.
  */
 export const parsingOnce = <Result>(work: Pieces<Result>): Pieces<Result> => {
   const own = new Map<string, Node>();

@@ -1,8 +1,8 @@
 /**
- * What expressions read must be there: a check that compares with an absent value could hold by mistake, and an
- * argument that is made of one would be sent as something else than its author meant. Absence is allowed in the first
- * operand of `default(…)` and `defined(…)` and in what is compared with an explicit `null`; where the expression is
- * no check, also before `??` and in `typeOf(…)`.
+ * The values that expressions read must be present: a check that compares with an absent value could pass by mistake,
+ * and an argument made from one would differ from what its author meant. Absence is allowed in the first operand of
+ * `default(…)` and `defined(…)` and in a comparison with an explicit `null`; where the expression is no check, also
+ * before `??` and in `typeOf(…)`.
  */
 import { DialproofError } from '../errors.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -16,11 +16,11 @@ const allowances: Readonly<Record<Purpose, string>> = {
 export const absentValue = (node: Node, purpose: Purpose): DialproofError =>
   new DialproofError('ExpressionFailed', `${describeNode(node)} is absent: ${allowances[purpose]}`, { absent: true });
 
-/** Of what a check fails with, as with an absent value. */
+/** The error with which a check fails, as it does for an absent value. */
 export const unreadable = ({ reason }: Unreadable): DialproofError =>
   new DialproofError('ExpressionFailed', reason, { absent: true });
 
-/** As a whole, what cannot be read is absent. Throws where it is damaged. */
+/** A value that cannot be read counts as absent as a whole. Throws where it is damaged. */
 export const wholeOf = (value: unknown): unknown => {
   if (!(value instanceof Unreadable)) return value;
   if (value.isDamaged) throw unreadable(value);
@@ -55,7 +55,7 @@ const call = (node: CallNode, purpose: Purpose): CallNode => {
   };
 };
 
-/** The tree in which everything that is read must be there. */
+/** The tree in which every value that is read must be present. */
 export const thereIn = (node: Node, purpose: Purpose): Node => {
   if (node.kind === 'member' || node.kind === 'index') return { ...node, mustBeThere: purpose };
   if (node.kind === 'call' && node.callee.mayFindNothing === true)
@@ -63,7 +63,7 @@ export const thereIn = (node: Node, purpose: Purpose): Node => {
   return thereWithin(node, purpose);
 };
 
-/** The same of the operands alone: the value of the whole may be absent. */
+/** Like `thereIn`, for the operands only: the value of the whole may be absent. */
 export const thereWithin = (node: Node, purpose: Purpose): Node => {
   const there = (inner: Node): Node => thereIn(inner, purpose);
   switch (node.kind) {

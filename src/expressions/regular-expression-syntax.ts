@@ -19,8 +19,8 @@ const characterClass = /\[(?:[^\]\\]|\\.)*\]/y;
 const escapedCharacter = /\\(?:[nrtfv0](?!\d)|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|[dDwWsS]|[\^$\\.*+?()[\]{}|/-])/y;
 
 /**
- * One character by JavaScript's own rules: on a single character a RegExp cannot backtrack. What it answers for ASCII
- * is kept.
+ * One character by JavaScript's own rules: on a single character a RegExp cannot backtrack. Its results for ASCII are
+ * kept.
  */
 const oneOf = (source: string): ((codePoint: number) => boolean) => {
   const pattern = new RegExp(`^(?:${source})$`, 'su');

@@ -1,7 +1,7 @@
 /**
  * Regular expressions that cannot hang: a Thompson automaton, simulated with the set of states it may be in, so that
  * the time is at most the length of the subject times the size of the pattern. JavaScript's own RegExp backtracks, and
- * a pattern that a test definition brings could stop the whole service with it.
+ * a pattern in a test definition could stop the whole service with it.
  */
 import { expressionFailed } from './limits.ts';
 import { parseRegularExpression, type Assertion, type RegularNode } from './regular-expression-syntax.ts';
@@ -12,8 +12,8 @@ export const regularExpressionLimits = { patternLength: 200, subjectLength: 10_0
 export interface RegularExpression {
   readonly pattern: string;
   /**
-   * Whether it matches anywhere in the subject. Throws ExpressionFailed for a subject over 10,000 characters, and where
-   * it takes too many steps.
+   * Whether the pattern matches anywhere in the subject. Throws ExpressionFailed for a subject over 10,000 characters,
+   * and where matching takes too many steps.
    */
   test(subject: string): boolean;
 }
@@ -103,7 +103,7 @@ const holds = (assertion: Assertion, subject: string, at: number): boolean => {
 class Simulation {
   readonly #program: readonly Instruction[];
   readonly #subject: string;
-  /** For each state, the place up to which it has been reached, and one. */
+  /** For each state, one more than the place at which it was last reached. */
   readonly #seen: Int32Array;
   readonly #pending: Int32Array;
   #states: Int32Array;
@@ -141,7 +141,7 @@ class Simulation {
     return matches;
   }
 
-  /** Whether the pattern is at its end behind the character, which ends before `at`. */
+  /** Whether the pattern has matched after the character, which ends before `at`. */
   #read(code: number, at: number): boolean {
     const states = this.#states;
     const count = this.#count;
@@ -157,7 +157,9 @@ class Simulation {
     return this.#follow(0, at);
   }
 
-  /** Adds a state and all that it leads to without a character; true when the end of the pattern is among them. */
+  /**
+   * Adds a state and all states that it reaches without a character; true when the end of the pattern is among them.
+   */
   #follow(from: number, at: number): boolean {
     const pending = this.#pending;
     let waiting = 1;

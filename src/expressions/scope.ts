@@ -1,6 +1,6 @@
 /**
- * What an expression is evaluated against. Chance and time come through the scope, so that a run can be repeated from
- * its seed and a test can fix both.
+ * The data that an expression is evaluated with. Chance and time come from the scope, so that a run can be repeated
+ * from its seed and a test can fix both.
  */
 import { systemClock, type Clock } from '../clock.ts';
 import type { Globals } from './globals.ts';
@@ -11,9 +11,9 @@ export interface Sources {
   readonly clock: Clock;
 }
 
-/** The account of what the variables of a share's instances hold. */
+/** The account of the bytes that the variables of a share's instances hold. */
 export interface MemoryAccount {
-  /** Throws where the run holds too much: what was added stays counted. */
+  /** Throws where the run holds too much; the added bytes stay counted. */
   add(bytes: number): void;
 }
 
@@ -26,14 +26,14 @@ export interface Scope {
   readonly v: Record<string, unknown>;
   /** `$i`: the last inbound message by operation name. */
   readonly i: Record<string, unknown>;
-  /** `$g`: the variables that all instances of the run share, to be read. */
+  /** `$g`: the variables that all instances of the run share, for reading. */
   readonly g: Readonly<Record<string, unknown>>;
-  /** The same, to be changed. */
+  /** The same variables, for changes. */
   readonly globals: Globals;
   /** `$n`: the instance number, from 0. */
   readonly n: number;
   readonly sources: Sources;
-  /** Keeps account of what the variables of all instances hold. Absent where nothing is kept. */
+  /** Counts the bytes that the variables of all instances hold. Absent where they are not counted. */
   readonly memory?: MemoryAccount | undefined;
   /** Bytes that the large ones of this instance's variables hold, by `v.name` or `i.name`. */
   held?: Map<string, number> | undefined;

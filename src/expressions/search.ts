@@ -1,15 +1,15 @@
 /**
- * Finds a text within another in linear time. JavaScript's own search takes the product of both lengths where they are
- * made for that: a second for one `indexOf`. It is quicker for short parts, where the product is small.
+ * Finds a text within another in linear time. JavaScript's own search takes time in proportion to the product of both
+ * lengths for texts made for that purpose: a second for one `indexOf`. It is faster for short parts, where the product
+ * is small.
  */
 import { costs, touch } from './work.ts';
 
-/** Characters of a part that JavaScript may look for. */
+/** Characters of a part for which JavaScript's own search is used. */
 const short = 8;
 
 /**
- * For each place in the part, how many characters before it are the beginning of the part too (Knuth, Morris and
- * Pratt).
+ * For each place in the part, how many characters before it equal the beginning of the part (Knuth, Morris and Pratt).
  */
 const overlapsOf = (part: string): Int32Array => {
   const overlaps = new Int32Array(part.length);
@@ -32,7 +32,7 @@ const findLong = (text: string, part: string, overlaps: Int32Array, from: number
   return -1;
 };
 
-/** As `text.indexOf(part)`. */
+/** Like `text.indexOf(part)`. */
 export const placeOf = (text: string, part: string): number => {
   if (part.length <= short) {
     touch(text.length >> 1);
@@ -42,7 +42,7 @@ export const placeOf = (text: string, part: string): number => {
   return findLong(text, part, overlapsOf(part), 0);
 };
 
-/** As `text.split(separator)`, at most so many parts and one. The separator is not empty. */
+/** Like `text.split(separator)`, with at most `most` + 1 parts. The separator is not empty. */
 export const partsOf = (text: string, separator: string, most: number): string[] => {
   if (separator.length <= short) {
     touch(text.length >> 1);

@@ -1,10 +1,10 @@
 /**
- * The syntax of expressions, by jsep: a subclass, so that nothing of jsep that is shared by the process is configured
- * or changed.
+ * The syntax of expressions, by jsep: a subclass, so that the jsep which the whole process shares is neither configured
+ * nor changed.
  *
  * jsep is lenient where JavaScript is not: it takes `1;`, `[,1]`, `f(1 2)` and reads `++x` as `+(+x)`. This class is
- * not. It also keeps where each token began, which jsep's tree does not say, and stops at the nesting limit before the
- * stack does.
+ * strict. It also keeps where each token began, which jsep's tree does not say, and stops at the nesting limit before
+ * the stack does.
  */
 import jsep from 'jsep';
 import { expressionFailed, limits } from './limits.ts';
@@ -32,7 +32,7 @@ const { Jsep } = jsep as unknown as { Jsep: new (source: string) => JsepParser }
 
 const comma = 44;
 
-/** The error of a rule broken at a place: characters are counted from 1. */
+/** Throws the error for a violated rule at a place: characters are counted from 1. */
 export const syntaxFault = (index: number, rule: string): never => {
   throw expressionFailed(`at character ${index + 1}: ${rule}`);
 };
@@ -122,7 +122,7 @@ export class ExpressionSyntax extends Jsep {
     return nodes;
   }
 
-  /** A pair of parentheses passes here twice, a unary operator once; the tree itself is measured when it is checked. */
+  /** A pair of parentheses counts twice here, a unary operator once; the depth of the tree itself is checked later. */
   #nested<T>(gobble: () => T): T {
     this.#depth += 1;
     if (this.#depth > limits.depth * 2) this.throwError(`the expression is nested more than ${limits.depth} deep`);

@@ -1,6 +1,6 @@
 /**
- * Values and keys of locks with braces: a text wholly in braces, `{ … }`, is an expression; `\{` at the start is a
- * brace that is meant (the backslash is dropped). Lists and objects are walked; all else stands for itself.
+ * Values and keys of locks with braces: a text wholly in braces, `{ … }`, is an expression; `\{` at the start stands
+ * for a literal brace (the backslash is dropped). Lists and objects are walked; all other values are literal.
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import { decimalText } from '../decimal-text.ts';
@@ -12,7 +12,7 @@ import type { Purpose } from './tree.ts';
 import type { Scope } from './scope.ts';
 
 export interface Template {
-  /** No expression inside: `evaluate` answers the same frozen value each time, and needs no scope. */
+  /** It contains no expression: `evaluate` returns the same frozen value each time, and needs no scope. */
   readonly constant: boolean;
   /** The variables that its expressions read. */
   readonly reads: readonly NameRead[];
@@ -24,7 +24,7 @@ const constantTemplate = (value: unknown): Template => {
   return { constant: true, reads: [], evaluate: () => frozen };
 };
 
-/** The value of a constant template, which looks at no scope. */
+/** The value of a constant template, which reads no scope. */
 export const constantValue = (template: Template): unknown => template.evaluate(undefined as unknown as Scope);
 
 /** A name as a step of an RFC 6901 pointer. */
@@ -32,8 +32,8 @@ export const pointerStep = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * Throws where an expression whose value is used has none; what a check expects may be that, and then nothing matches
- * it.
+ * Throws where an expression has no value but its value is used; the expected value of a check may have none, and then
+ * nothing matches it.
  */
 const valueOf = (expression: Expression, scope: Scope, purpose: Purpose): unknown => {
   const value = expression.evaluate(scope);
@@ -56,7 +56,7 @@ const compileBraced = (source: string, pointer: string, faults: Fault[], purpose
 
 const isBraced = (text: string): boolean => text.length >= 2 && text.startsWith('{') && text.endsWith('}');
 
-/** The expression that a text is; undefined where it stands for itself. */
+/** The expression in a text; undefined where the text is literal. */
 export const bracedExpression = (text: string): string | undefined => (isBraced(text) ? text.slice(1, -1) : undefined);
 
 /** An expression of variables in braces, with text around it. */
@@ -79,7 +79,9 @@ const compileText = (text: string, pointer: string, faults: Fault[], purpose: Pu
   if (source !== undefined) return compileBraced(source, pointer, faults, purpose);
   const found = text.startsWith('\\{') ? null : text.match(expressionWithin);
   if (found !== null) {
-    const message = `has ${found[0]} within a text, where it would stand as it is written: make an expression of the whole, ${joined(text, found)}`;
+    const message =
+      `has ${found[0]} within a text, where it would stand as it is written: make an expression of the whole, ` +
+      `${joined(text, found)}`;
     faults.push({ pointer, message });
   }
   return constantTemplate(text.startsWith('\\{') ? text.slice(1) : text);
@@ -128,7 +130,7 @@ const compileObject = (value: object, pointer: string, faults: Fault[], depth: n
   return { constant: false, reads, evaluate: (scope) => build((member) => member.evaluate(scope)) };
 };
 
-/** JSON and JavaScript round a whole number beyond 2^53 before anything can look at its digits. */
+/** JSON and JavaScript round a whole number beyond 2^53 before its digits can be read. */
 const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
 
 const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: number, purpose: Purpose): Template => {
@@ -154,7 +156,10 @@ const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: 
 export const compileTemplate = (value: unknown, pointer: string, faults: Fault[]): Template =>
   compileNested(value, pointer, faults, 1, 'use');
 
-/** The same of what a check expects: `evaluate` throws where something that it reads is absent (presence.ts). */
+/**
+ * Like `compileTemplate`, for the expected value of a check: `evaluate` throws where a value that it reads is absent
+ * (presence.ts).
+ */
 export const compileExpected = (value: unknown, pointer: string, faults: Fault[]): Template =>
   compileNested(value, pointer, faults, 1, 'check');
 
@@ -168,12 +173,12 @@ export interface LockKey {
 
 const namesVariables = /(?<![\w$])\$v(?![\w$])/;
 
-/** The expression within a key, or undefined if the key is meant as it stands. */
+/** The expression within a key, or undefined if the key is literal. */
 const expressionIn = (key: string): string | undefined => {
   if (key.startsWith('\\{')) return undefined;
   if (isBraced(key)) return key.slice(1, -1);
-  // Not shown in the seed: how an expression is told from a text. A key that contains `$v` is one, with braces or
-  // without.
+  // Not shown in the seed: how to distinguish an expression from a text. A key that contains `$v` is an expression,
+  // with braces or without.
   return namesVariables.test(key) ? key : undefined;
 };
 
@@ -187,8 +192,8 @@ const keyFrom = (expression: Expression, scope: Scope): string => {
 };
 
 /**
- * Compiles `locks[n].key`. Throws ExpressionFailed where it is empty, or an expression that is wrong or names more than
- * `$v`: the run takes its locks once, for all its instances.
+ * Compiles `locks[n].key`. Throws ExpressionFailed where the key is empty, or an expression that is wrong or reads more
+ * than `$v`: the run takes its locks once, for all its instances.
  */
 export const compileLockKey = (key: string): LockKey => {
   if (key === '') throw expressionFailed('the key of a lock must be a text of at least one character');

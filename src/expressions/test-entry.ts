@@ -1,6 +1,6 @@
 /**
  * The built-in `tests` of an operation: `{kpath, type, value, abort_on_fail}`, each attribute possibly an expression in
- * braces. What is constant is checked and prepared when the definition is compiled; the rest each time.
+ * braces. Constant attributes are checked and prepared when the definition is compiled, others each time.
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';
@@ -14,20 +14,20 @@ import { checkTestType, prepareJudge, type Judge } from './test-types.ts';
 
 export interface TestOutcome {
   readonly passed: boolean;
-  /** It failed, and says that this ends the instance. */
+  /** It failed, and `abort_on_fail` ends the instance. */
   readonly abort: boolean;
   /** Made when it is read: `rows.[0].name is "x"`, or `rows.[0].name is "y", expected "x"`. */
   readonly text: string;
 }
 
 export interface CompiledTest {
-  /** What it looks at, as it is written: no measured value is in it. */
+  /** What it checks, as in the definition: it contains no measured value. */
   readonly name: string;
-  /** Where it looks; undefined where an expression makes the path. */
+  /** The path that it reads; undefined where an expression makes the path. */
   readonly steps: readonly KpathStep[] | undefined;
-  /** No expression inside: the same data has the same outcome, whatever the scope. */
+  /** It contains no expression: the outcome for the same data does not depend on the scope. */
   readonly constant: boolean;
-  /** Throws ExpressionFailed where an expression has no value, or one that the attribute cannot use. */
+  /** Throws ExpressionFailed where an expression has no value, or one that its attribute cannot use. */
   run(data: unknown, scope: Scope): TestOutcome;
 }
 
@@ -46,7 +46,7 @@ const readKpath = (value: unknown): Kpath => {
 
 type Prepared<T> = (scope: Scope) => T;
 
-/** Prepared now from constants, or each time from the values that the expressions have. */
+/** Prepares at once from constants, or each time from the values of the expressions. */
 const prepareFrom = <T>(parts: readonly Template[], prepare: (values: readonly unknown[]) => T): Prepared<T> => {
   if (!parts.every((part) => part.constant)) return (scope) => prepare(parts.map((part) => part.evaluate(scope)));
   const once = prepare(parts.map(constantValue));
@@ -73,7 +73,7 @@ class EntryCompiler {
     return this.#faults.length === before ? template : undefined;
   }
 
-  /** What is prepared from the parts; a fault at the named attribute where that fails. */
+  /** Prepares from the parts; adds a fault at the named attribute where that fails. */
   prepare<T>(
     name: string,
     parts: readonly (Template | undefined)[],
@@ -110,7 +110,7 @@ const runTest = (kpath: Kpath, judge: Judge, data: unknown, aborts: () => boolea
   };
 };
 
-/** `the size of rows`, `default("x")`: what stands in the definition. */
+/** `the size of rows`, `default("x")`: the name, as in the definition. */
 const nameOf = ({ kpath, type }: Readonly<Record<string, unknown>>): string =>
   `${type === 'size' ? 'the size of ' : ''}${String(kpath)}`;
 

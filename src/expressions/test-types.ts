@@ -1,6 +1,6 @@
 /**
- * The types of the built-in tests: what each wants as its value, and when what came passes.
- * null as the value means, with every type, that there must be nothing.
+ * The types of the built-in tests: the value that each requires, and when received data pass. null as the value means,
+ * with every type, that there must be nothing.
  */
 import { decimalText } from '../decimal-text.ts';
 import { describeValue } from './describe-value.ts';
@@ -8,12 +8,12 @@ import { expressionFailed } from './limits.ts';
 import { readMoment } from './moments.ts';
 import { compileRegularExpression, regularExpressionLimits } from './regular-expression.ts';
 
-/** A test's type and value, ready for what comes. */
+/** A test's type and value, prepared for received data. */
 export interface Judge {
-  /** What is wanted, in words: `expected …`. */
+  /** What the test expects, in words: `expected …`. */
   readonly expected: string;
   holds(actual: unknown): boolean;
-  /** What is compared, where it is not the value itself. */
+  /** Returns what is compared, where it is not the value itself. */
   measure?(actual: unknown): unknown;
 }
 
@@ -26,7 +26,7 @@ const textOf = (value: unknown): string | undefined => {
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
-/** Of a text, only where it is the decimal text of a whole number: "0649" is none. */
+/** A whole number, also from a text that is its decimal text: "0649" is none. */
 const integerOf = (value: unknown): bigint | undefined => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
   return typeof value === 'string' && /^(?:0|-?[1-9]\d{0,99})$/.test(value) ? BigInt(value) : undefined;
@@ -84,7 +84,7 @@ const regexJudge = (value: unknown): Judge => {
   };
 };
 
-// Not shown in the seed: two moments are the same when their second is, however they are written; true wants any
+// Not shown in the seed: two moments are equal when their seconds are, however they are written; true accepts any
 // moment.
 const timestampJudge = (value: unknown): Judge => {
   if (value === undefined || value === true)
@@ -124,7 +124,7 @@ const judges: ReadonlyMap<string, (value: unknown) => Judge> = new Map([
 
 export const testTypes: readonly string[] = [...judges.keys()];
 
-// Not shown in the seed: a test without a type takes the one that goes with its value.
+// Not shown in the seed: a test without a type has the type that fits its value.
 const typeFor = (value: unknown): string => {
   if (value === undefined) return 'exists';
   if (typeof value === 'boolean') return 'boolean';

@@ -3,7 +3,10 @@
  */
 import type { ExpressionFunction } from './function-record.ts';
 
-/** Of an expression: it judges what came, or its value is sent, assigned, or decides how the instance goes on. */
+/**
+ * The purpose of an expression: it checks received data, or its value is sent, assigned, or decides how the instance
+ * goes on.
+ */
 export type Purpose = 'check' | 'use';
 
 export type Root = 'v' | 'i' | 'g' | 'n';
@@ -21,9 +24,11 @@ export interface BinaryNode {
   readonly right: Node;
 }
 
-/** What may find nothing: a member that is read, or a function that looks for something. */
+/** A node that may find nothing: a member that is read, or a function that searches for something. */
 interface FindingNode {
-  /** Set where an absent value is an error: `!=` or `!` of it would hold, and what is sent would lack it. */
+  /**
+   * Set where an absent value is an error: `!=` or `!` of it would be true, and it would be missing in a sent message.
+   */
   readonly mustBeThere?: Purpose;
 }
 
@@ -64,7 +69,7 @@ export type Node =
   | { readonly kind: 'conditional'; readonly test: Node; readonly consequent: Node; readonly alternate: Node }
   | CallNode;
 
-/** How an error names a part of an expression: paths, literals and calls as written, larger parts in short. */
+/** How an error names a part of an expression: paths, literals and calls as written, larger parts shortened. */
 export const describeNode = (node: Node): string => {
   switch (node.kind) {
     case 'literal':

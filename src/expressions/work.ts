@@ -1,10 +1,10 @@
 /**
- * How much work expressions and tests may do at one go, counted instead of timed: the same definition meets the same
- * bound on every machine.
+ * How much work expressions and tests may do without a pause, counted instead of timed: the same definition has the
+ * same bound on every machine.
  *
- * The unit is a character that is copied, about 5 ns; what takes longer counts for more. An evaluation never waits, so
- * that one count serves all of a thread. The performer of an operation begins its count; outside of operations each
- * expression is bounded alone.
+ * The unit is a copied character, about 5 ns; slower work counts for more. An evaluation never waits, so one count
+ * serves the whole thread. The performer of an operation begins its count; outside of operations each expression is
+ * bounded alone.
  */
 import { withinEach, type Pieces } from '../pieces.ts';
 import { expressionFailed } from './limits.ts';
@@ -20,7 +20,7 @@ export const workLimits = {
   patterns: 500_000,
 } as const;
 
-/** What one of these costs, in characters. */
+/** The cost of one of these, in characters. */
 export const costs = { part: 32, draw: 32, member: 320, step: 4 } as const;
 
 /** Characters of an expression that an error shows. */
@@ -32,7 +32,7 @@ let ofOperation = -Infinity;
 let matching = -Infinity;
 let patterns = -Infinity;
 
-/** From here on, what is done counts for another operation, or for another plan. */
+/** Begins the count of another operation, or of another plan. */
 export const beginWork = (): void => {
   ofExpression = 0;
   ofOperation = 0;
@@ -40,7 +40,7 @@ export const beginWork = (): void => {
   patterns = 0;
 };
 
-/** Work in pieces that has its own count: what is done between its pieces counts for others. */
+/** Gives work in pieces its own count: work between its pieces counts for others. */
 export const withOwnWork = <Result>(work: Pieces<Result>): Pieces<Result> => {
   let own: readonly [number, number, number] = [0, 0, 0];
   const enter = (): void => {
@@ -56,10 +56,10 @@ export const beginExpression = (itsSource: string): void => {
   ofExpression = 0;
 };
 
-/** What the operation has done so far, in characters. */
+/** The work of the operation so far, in characters. */
 export const workDone = (): number => ofOperation + matching * costs.step;
 
-/** Throws `ExpressionFailed` where that is too much. */
+/** Counts the characters. Throws `ExpressionFailed` where they are too many. */
 export const touch = (characters: number): void => {
   ofExpression += characters;
   ofOperation += characters;
@@ -74,7 +74,7 @@ export const touch = (characters: number): void => {
   }
 };
 
-/** Throws `ExpressionFailed` where the tests of the operation have taken too many. */
+/** Counts the steps. Throws `ExpressionFailed` where the tests of the operation have taken too many. */
 export const takeSteps = (steps: number): void => {
   matching += steps;
   if (matching > workLimits.matching) {
@@ -82,7 +82,7 @@ export const takeSteps = (steps: number): void => {
   }
 };
 
-/** Throws `ExpressionFailed` where the patterns are too large together. */
+/** Counts the pattern. Throws `ExpressionFailed` where the patterns are too large together. */
 export const keepPattern = (steps: number): void => {
   patterns += steps;
   if (patterns > workLimits.patterns) {
