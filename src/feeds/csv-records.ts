@@ -7,7 +7,7 @@ export interface CsvRecord {
   /** Where it begins, from 1. */
   readonly line: number;
   readonly fields: readonly string[];
-  /** What is wrong with it, and where. */
+  /** Its fault, and the line of it. */
   readonly fault?: { readonly line: number; readonly message: string };
 }
 
@@ -24,7 +24,7 @@ export class CsvRecords {
     this.#at = text.startsWith('\uFEFF') ? 1 : 0;
   }
 
-  /** The next record; a line with nothing in it is none. Undefined at the end. */
+  /** The next record; an empty line is none. Undefined at the end. */
   next(): CsvRecord | undefined {
     for (;;) {
       if (this.#at >= this.#text.length) return undefined;
@@ -84,7 +84,7 @@ export class CsvRecords {
     return length > 0;
   }
 
-  /** What stands where a field should have ended; the rest of the line is passed over. */
+  /** The fault of the text where a field should have ended; skips the rest of the line. */
   #misplaced(): { line: number; message: string } {
     const line = this.#line;
     const found = this.#text[this.#at];

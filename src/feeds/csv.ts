@@ -5,7 +5,7 @@
 import { CsvRecords, type CsvRecord } from './csv-records.ts';
 import { faultOfName, type FileRows } from './file-rows.ts';
 
-/** What tables are separated by elsewhere: in the one column that such a header names. */
+/** A separator of other formats in the only column that such a header names. */
 const otherSeparator = ([only = '', ...others]: readonly string[]): string | undefined =>
   others.length > 0 ? undefined : /[;\t|]/.exec(only)?.[0];
 
@@ -13,7 +13,8 @@ const headerFaults = ({ fields }: CsvRecord): string[] => {
   const separator = otherSeparator(fields);
   if (separator !== undefined) {
     return [
-      `the first line names one column, ${JSON.stringify(fields[0])}: separate the columns by commas, not by ${JSON.stringify(separator)}`,
+      `the first line names one column, ${JSON.stringify(fields[0])}: separate the columns by commas, not by ` +
+        `${JSON.stringify(separator)}`,
     ];
   }
   const faults = fields.flatMap((name) => faultOfName(name) ?? []);
@@ -27,7 +28,7 @@ const rowOf = (names: readonly string[], fields: readonly string[]): Record<stri
   return row;
 };
 
-/** Puts the rows of `text`, and what is wrong with them, into `into`. */
+/** Adds the rows of `text`, and their faults, to `into`. */
 export const readCsv = (text: string, into: FileRows): void => {
   const records = new CsvRecords(text);
   const header = records.next();

@@ -1,6 +1,6 @@
 /**
- * The rows of a file while it is read: what is good is kept, what is not is told with its line, and both are bounded.
- * What has been read of one file counts for the next ones of the same run.
+ * The rows of a file while it is read: correct rows are kept, faults are reported with their lines, and both are
+ * bounded. The rows of one file count for the next files of the same run.
  */
 import { isRefusedName } from '../expressions/limits.ts';
 import { maximumCharacters, maximumFaults, maximumRows } from './limits.ts';
@@ -13,7 +13,7 @@ export interface LineFault {
   readonly message: string;
 }
 
-/** What is left of the bounds of one run. */
+/** The rest of the bounds of one run. */
 export class FeedBudget {
   rows = maximumRows;
   characters = maximumCharacters;
@@ -35,12 +35,12 @@ export class FileRows {
     this.#budget = budget;
   }
 
-  /** Nothing more is of use: there are enough faults, or too many rows. */
+  /** Whether reading can stop: there are enough faults, or too many rows. */
   get full(): boolean {
     return this.#full;
   }
 
-  /** `characters`: what the row takes, names included. */
+  /** `characters`: the size of the row, names included. */
   add(row: Row, line: number, characters: number): void {
     this.#budget.rows -= 1;
     this.#budget.characters -= characters;

@@ -1,18 +1,18 @@
 /**
- * Rows of a JSON file: a list of objects. It is read object by object, so that what is wrong has a line, and a large
- * list is never there twice as a whole.
+ * Rows of a JSON file: a list of objects. It is read object by object, so that a fault has a line, and a large list is
+ * never in memory twice as a whole.
  */
 import { isFields } from '../../schemas/loose-values.ts';
 import { ambiguousNumber } from '../../schemas/written-number.ts';
 import { ambiguousNumberIn, parseExactJson } from '../exact-json.ts';
 import { faultOfName, type FileRows } from './file-rows.ts';
 
-/** What changes where an element ends, and strings as wholes, for they can hold all of it. */
+/** The characters that can end an element, and whole strings, because these can contain such characters. */
 const marks = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"|["{}[\],\n]/g;
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-/** What stands before the first character that is not white space. */
+/** The white space at the beginning. */
 const leading = (text: string): string => /^[\s\uFEFF]*/.exec(text)?.[0] ?? '';
 
 interface Element {
@@ -20,7 +20,7 @@ interface Element {
   readonly line: number;
 }
 
-/** The texts between the commas of the list that `text` is; what is wrong with the list goes to `into`. */
+/** The texts between the commas of the list that `text` is; faults of the list go to `into`. */
 function* elementsOf(text: string, into: FileRows): Generator<Element> {
   const begin = leading(text).length;
   let line = 1 + linesIn(text.slice(0, begin));
@@ -56,7 +56,7 @@ const parsed = (source: string): { value: unknown } | undefined => {
   }
 };
 
-/** Puts the rows of `text`, and what is wrong with them, into `into`. */
+/** Adds the rows of `text`, and their faults, to `into`. */
 export const readJson = (text: string, into: FileRows): void => {
   for (const { source, line } of elementsOf(text, into)) {
     if (into.full) return;

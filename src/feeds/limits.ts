@@ -1,4 +1,4 @@
-/** What bounds the rows that one run is fed with. */
+/** The bounds of the feeds of one run. */
 
 /** Rows of all feeds of a run together. */
 export const maximumRows = 1_000_000;
@@ -8,5 +8,5 @@ export const maximumColumns = 1000;
 export const maximumCharacters = 256 * 1024 * 1024;
 /** Octets of one file. */
 export const maximumFile = 256 * 1024 * 1024;
-/** Faults that are told of one file; reading stops there. */
+/** Faults that are reported for one file; reading stops there. */
 export const maximumFaults = 20;
