@@ -69,7 +69,7 @@ describe('the links of the configuration', () => {
 });
 
 describe('the links of a thread', () => {
-  it('are its own alone: each link belongs to one thread, and as many threads have one as there are links beside the first', () => {
+  it('belong to one thread each, and as many threads have one as there are links beside the first', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.nat(8), (count, of) => {
         const links = Array.from({ length: count }, (_, index) => index);

@@ -31,13 +31,13 @@ describe('the configuration of a db gateway', () => {
     ]);
   });
 
-  it('has no password in it', () => {
+  it('contains no password', () => {
     const fault = '/gateways/crm/url must not have a password: `password_env` names the variable that holds it';
     expect(configFaults({ url: 'postgres://a:b@h/d' })).to.deep.equal([fault]);
     expect(configFaults({ url: `${url}?password=b` })).to.deep.equal([fault]);
   });
 
-  it('names a variable for it, which has to be set', () => {
+  it('names a variable for the password, which has to be set', () => {
     const settings = { url, password_env: 'CRM_PASSWORD' };
     expect(startFaults(settings)).to.deep.equal([
       '/gateways/crm/password_env the environment variable CRM_PASSWORD is not set',
@@ -45,7 +45,7 @@ describe('the configuration of a db gateway', () => {
     expect(startFaults(settings, { CRM_PASSWORD: 'x' })).to.deep.equal([]);
   });
 
-  it('has queries that can be called by their name, with parameters that have names', () => {
+  it('has queries that are called by name, with named parameters', () => {
     expect(configFaults({ url, queries: { Query: 'select 1' } })[0]).to.contain(
       'is misnamed: the name must be a name of letters',
     );
@@ -53,18 +53,19 @@ describe('the configuration of a db gateway', () => {
       startFaults({ url, queries: { A: 'select ?', B: 'select :a, ?', C: 'begin', D: 'select :a' } }),
     ).to.deep.equal([
       '/gateways/crm/queries/A its parameters must have names: `:name` instead of `?`',
-      '/gateways/crm/queries/B the query has both `:name` and `?`: only one of them is possible (an operator `?` is written `??`)',
+      '/gateways/crm/queries/B the query has both `:name` and `?`: only one of them is possible (an operator ' +
+        '`?` is written `??`)',
       '/gateways/crm/queries/C the query begins with "begin": every query is a transaction of its own',
     ]);
   });
 
-  it('names files that have to be there', () => {
+  it('names files that have to exist', () => {
     expect(startFaults({ simulated: { setup_file: '/nowhere.sql' } })[0]).to.match(
       /^\/gateways\/crm\/simulated\/setup_file \/nowhere\.sql cannot be read/,
     );
   });
 
-  it('may need a missing driver: the runs that use the gateway are told, and the log when it starts', async () => {
+  it('may need a missing driver: runs that use the gateway fail with that reason, and the start logs it', async () => {
     const errors: unknown[] = [];
     const gateway = makeDb({ url: 'mysql://h/d' }, { onError: (thrown) => errors.push(thrown) });
     await gateway.start();
@@ -73,7 +74,7 @@ describe('the configuration of a db gateway', () => {
     await gateway.stop();
   });
 
-  it('may have a setup that fails: the runs that use the gateway are told', async () => {
+  it('may have a setup that fails: runs that use the gateway fail with that reason', async () => {
     const gateway = makeDb({ simulated: { setup: ['create table a (b nonsense)'] } });
     await gateway.start();
     const reason = 'the simulated database cannot be set up: type "nonsense" does not exist';

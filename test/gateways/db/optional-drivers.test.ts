@@ -1,5 +1,5 @@
 /**
- * MySQL and Oracle: what their drivers are told and what becomes of what they say, with drivers that the test scripts.
+ * MySQL and Oracle: the calls of their drivers and the conversion of the results, with drivers that the test scripts.
  */
 import { expect } from 'chai';
 import { createMysql } from '../../../src/gateways/db/mysql.ts';
@@ -23,10 +23,10 @@ const server: ServerOptions = {
   onError: () => undefined,
 };
 
-/** Whatever it is asked to do, it writes down. */
+/** Records every call. */
 class ScriptedMysql {
   readonly calls: unknown[] = [];
-  /** Rows and their columns, or what was changed. */
+  /** Rows and their columns, or the number of changed rows. */
   result: unknown[] = [[], []];
   failure: unknown;
   readonly connection = {
@@ -46,7 +46,7 @@ class ScriptedMysql {
 }
 
 describe('an optional driver', () => {
-  it('that is not installed: what to install is said', async () => {
+  it('that is not installed: the error says what to install', async () => {
     for (const [name, packageName] of [
       ['mysql2/promise', 'mysql2'],
       ['oracledb', 'oracledb'],
@@ -103,7 +103,7 @@ describe('an optional driver', () => {
     expect(await connection.executeQuery({ text: 'x', values: [] })).to.deep.equal({ rows: [], changed: 3 });
   });
 
-  it('mysql2 loses the connection of a query that took too long or was given up', async () => {
+  it('mysql2 loses the connection of a query that took too long or was abandoned', async () => {
     const driver = new ScriptedMysql();
     const product = createMysql(server, async () => driver);
     const connections = await product.open(going);
@@ -128,7 +128,7 @@ describe('an optional driver', () => {
     );
   });
 
-  it('oracledb commits, keeps digits, and drops a session that is spoilt', async () => {
+  it('oracledb commits, keeps digits, and drops a broken session', async () => {
     const calls: unknown[] = [];
     let failure: unknown;
     const connection = {

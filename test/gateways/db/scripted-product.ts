@@ -21,7 +21,7 @@ export class ScriptedProduct implements DatabaseProduct {
   opened = 0;
   inUse = 0;
   destroyed = 0;
-  /** What opening, or connecting, fails with. */
+  /** The error with which opening, or connecting, fails. */
   openingFailure: unknown;
   connectingFailure: unknown;
 
@@ -69,7 +69,7 @@ export class ScriptedProduct implements DatabaseProduct {
   }
 }
 
-/** Lets everything that is ready to go on do so. */
+/** Runs everything that is ready. */
 export const turn = async (): Promise<void> => {
   for (let count = 0; count < 5; count += 1) await new Promise((resolve) => setImmediate(resolve));
 };

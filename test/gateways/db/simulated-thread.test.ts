@@ -7,7 +7,7 @@ import { textOf } from '../../architecture/source-files.ts';
 import { isInPart } from '../../support/depth.ts';
 import { DbUser, makeDb } from '../../support/open-db.ts';
 
-/** The longest time without a turn of the event loop while something goes on, as a share of all its time. */
+/** The longest time without a turn of the event loop until `going` settles, as a part of the whole time. */
 const longestHalt = async (going: Promise<unknown>): Promise<number> => {
   const began = performance.now();
   let [last, longest] = [began, 0];
@@ -28,7 +28,7 @@ const endless = 'select count(*) from generate_series(1, 100000000000)';
 
 describe('the thread of a simulated database', () => {
   if (isInPart('slowScenes', 0))
-    it('lets this thread go on while the database opens, is queried, and begins anew', async () => {
+    it('does not block this thread while the database opens, is queried, and begins anew', async () => {
       const setup = ['create table a (b int)', 'insert into a values (1)'];
       const gateway = makeDb({ simulated: { setup }, max_rows: 2, statement_timeout_seconds: 60 });
       await gateway.start();
@@ -90,9 +90,9 @@ describe('the thread of a simulated database', () => {
     const placeOfFile = (): string => join(folder, 'dialproof', name);
 
     if (isInPart('slowScenes', 3))
-      it('is written whole where it was torn, without what a killed process has left, and then stays as it is', async () => {
+      it('is written again where it was torn, without files of a killed process, and then stays as it is', async () => {
         mkdirSync(join(folder, 'dialproof'));
-        // Above the largest number of a process.
+        // Above the largest id of a process.
         writeFileSync(`${placeOfFile()}.4194305.1`, 'half of it');
         writeFileSync(placeOfFile(), gzipSync('torn').subarray(0, 12));
         await answersFrom(folder);
@@ -106,7 +106,7 @@ describe('the thread of a simulated database', () => {
       });
 
     if (isInPart('slowScenes', 4))
-      it('need not be there: a folder in its place keeps nothing from opening, and nothing is left beside it', async () => {
+      it('is optional: a folder in its place does not prevent opening, and no files are left beside it', async () => {
         mkdirSync(placeOfFile(), { recursive: true });
         await answersFrom(folder);
         expect(readdirSync(join(folder, 'dialproof'))).to.deep.equal([name]);

@@ -10,7 +10,7 @@ const bound = (text: string, params: Params, dialect: Dialect = 'postgres'): [st
   return [sql, values];
 };
 
-/** Pieces of SQL that hide what looks like a parameter. */
+/** Pieces of SQL that contain what only looks like a parameter. */
 const hiding: Readonly<Record<Dialect, readonly string[]>> = {
   postgres: [
     "':a ? $1'",
@@ -74,7 +74,7 @@ const placeholder = (dialect: Dialect, number: number): string =>
 
 describe('an SQL text with parameters', () => {
   for (const dialect of dialects) {
-    it(`has them where they are, and only there, in ${dialect}`, () => {
+    it(`has its parameters where they are, and only there, in ${dialect}`, () => {
       const piece = fc.oneof(
         fc.constantFrom(...hiding[dialect], ...plain).map((text) => ({ text, name: undefined })),
         fc.constantFrom('a', 'b', 'msisdn_1', 'Z').map((name) => ({ text: ` :${name}`, name })),
@@ -134,8 +134,8 @@ describe('an SQL text with parameters', () => {
             const joined = pieces.map(
               (piece, index) => piece + (index < places.length ? (places[index] ? `:${places[index]}` : '?') : ''),
             );
-            // `??` and a `?` that is a place look the same here, in whatever order they stand; which is which, the
-            // property before tells.
+            // `??` and a `?` that is a parameter look the same here, in any order; the property before distinguishes
+            // them.
             const oneEach = (marked: string): string => marked.replaceAll(/\?+/g, '?');
             expect(oneEach(joined.join(''))).to.equal(oneEach(text));
           },
@@ -158,7 +158,7 @@ describe('an SQL text with parameters', () => {
     expect(bound(text, { a: 1, b: 2 }, 'oracle')).to.deep.equal(['select :1, :2, :3', [1, 2, 1]]);
   });
 
-  it('tells what it wants that is not given, and what is given that it does not want', () => {
+  it('names parameters that are missing, and those that are left over', () => {
     const faults = (text: string, given: readonly string[] | number): string[] =>
       parameterFaults(parseStatement(text, 'postgres'), given);
     expect(faults('select :msisdn, :b', ['b', 'msidsn'])).to.deep.equal([
@@ -191,7 +191,7 @@ describe('an SQL text with parameters', () => {
     expect(parsing('do $$ begin end $$')).to.not.throw();
   });
 
-  it('takes no longer than it is long', () => {
+  it('is read in linear time', () => {
     for (const part of ["'", "E'\\'", '"', '$$', '/*', "q'[", ':', '?', 'a', ':a ', '$a', '--', "''"]) {
       for (const dialect of dialects) {
         const parse = (size: number): unknown => parseStatement(part.repeat(Math.floor(size / part.length)), dialect);

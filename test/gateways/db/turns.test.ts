@@ -4,7 +4,7 @@ import { Turns } from '../../../src/gateways/db/turns.ts';
 import { openDatabase, turn } from './scripted-product.ts';
 
 describe('queries at a database', () => {
-  it('are as many at once as there are connections; the others come in their order', async () => {
+  it('run as many at once as there are connections; the others follow in order', async () => {
     const { product, ask, outcomes, database } = await openDatabase();
     for (const sql of ['a', 'b', 'c', 'd']) ask(sql);
     await turn();
@@ -30,7 +30,7 @@ describe('queries at a database', () => {
     first.leave();
   });
 
-  it('wait for a connection no longer than they are told', async () => {
+  it('wait for a connection no longer than their limit', async () => {
     const { ask, outcomes, clock, product, database } = await openDatabase({ poolSize: 1 });
     for (const sql of ['a', 'b']) ask(sql);
     await turn();
@@ -45,7 +45,7 @@ describe('queries at a database', () => {
     expect(database.load).to.deep.equal({ inUse: 0, waiting: 0 });
   });
 
-  it('that are given up leave the queue at once, and a connection when it is back', async () => {
+  it('leave the queue at once when they are abandoned, and a connection when it is back', async () => {
     const { ask, outcomes, product, database } = await openDatabase({ poolSize: 1 });
     const cancels = ['a', 'b', 'c'].map((sql) => ask(sql));
     await turn();
@@ -64,7 +64,7 @@ describe('queries at a database', () => {
     expect([product.inUse, database.load]).to.deep.equal([0, { inUse: 0, waiting: 0 }]);
   });
 
-  it('that are given up before the driver is there ask nothing', async () => {
+  it('send nothing when they are abandoned before the driver is loaded', async () => {
     const { ask, outcomes, product } = await openDatabase();
     ask('a')();
     await turn();

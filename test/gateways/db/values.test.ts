@@ -35,7 +35,7 @@ describe('values of a database', () => {
     }
   });
 
-  it('come back as the number that was printed, whatever that was', () => {
+  it('become the number that was printed, for any number', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -87,7 +87,7 @@ describe('values of a database', () => {
     expect(parseArray('[0:1]={1,2}', Number)).to.deep.equal([1, 2]);
   });
 
-  it('are given to PostgreSQL as texts', () => {
+  it('are sent to PostgreSQL as texts', () => {
     expect([null, true, 1.5, 'x', { a: 1 }, [1, 'a"b', [null]]].map(postgresText)).to.deep.equal([
       null,
       'true',

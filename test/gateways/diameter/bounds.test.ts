@@ -1,4 +1,4 @@
-/** What a Diameter gateway holds for a peer, and for a session, is bounded. */
+/** The bounds of what a Diameter gateway keeps for a peer and for a session. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { expect } from 'chai';

@@ -1,6 +1,6 @@
 /**
- * What a client makes of the CEA and the DWA of its peer: what decides is checked, and nothing else keeps the
- * connection down.
+ * How a client treats the CEA and the DWA of its peer: it checks the AVPs that matter, and nothing else prevents the
+ * connection.
  */
 import { expect } from 'chai';
 import { ScriptedPeer, gatewayTo } from './scripted-peer.ts';
@@ -27,7 +27,7 @@ describe('a diameter gateway and the capabilities of its peer', () => {
   });
   afterEach(() => peer.close());
 
-  /** How the link is after the first CEA. */
+  /** The state of the link after the first CEA. */
   const linkAfter = async (changed: Readonly<Record<string, string>>, flags?: number): Promise<string | undefined> => {
     peer.greet = (message, socket) => socket.write(answering(message, 257, changed, flags));
     const { gateway, changes } = gatewayTo(peer.port, { firstDelay: 60_000 });

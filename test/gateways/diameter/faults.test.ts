@@ -1,6 +1,5 @@
 /**
- * What goes wrong on a network: each fault fails the requests that it hits, in words that name the cause, and the
- * gateway recovers.
+ * Faults of a network: each fails the requests that it hits with a text that names the cause, and the gateway recovers.
  */
 import { expect } from 'chai';
 import { ScriptedPeer, answerTo, gatewayTo, type React } from './scripted-peer.ts';
@@ -65,7 +64,7 @@ describe('the diameter gateway and faults', () => {
     answerOf(await request());
   });
 
-  it('says how much of a message had come where the peer closes in its middle', async () => {
+  it('says how much of a message was received where the peer closes in its middle', async () => {
     peer.react = (message, socket) => socket.end(answerTo(message).subarray(0, 30));
     const { request } = await open();
     expect(await request())
@@ -73,7 +72,7 @@ describe('the diameter gateway and faults', () => {
       .that.matches(/closed it after 30 octets of a message$/);
   });
 
-  it('gives up what a slow peer does not answer in time, and does not mistake what comes late', async () => {
+  it('gives up a request that a slow peer does not answer in time, and ignores the late answer', async () => {
     let late: () => void = () => undefined;
     peer.react = (message, socket) => {
       late = () => socket.write(answerTo(message));
@@ -132,7 +131,7 @@ describe('the diameter gateway and faults', () => {
     answerOf(await request());
   });
 
-  it('names what the peer says where it refuses capabilities, or answers something else', async () => {
+  it('reports the reason of the peer where it refuses capabilities, or answers something else', async () => {
     peer.greet = (message, socket) => socket.write(answerTo(message, [{ name: 'Result-Code', value: 3010 }]));
     const refused = await open();
     expect(refused.changes.links).to.deep.equal(['down: the peer refuses: DIAMETER_UNKNOWN_PEER (3010)']);

@@ -1,6 +1,6 @@
 /**
- * Answers that break the standard: what is wrong with each is known, and what answers nothing is reported (RFC 6733 §3,
- * §6.2, §7).
+ * Answers that violate the standard: the faults of each are known, and an answer without a request is reported (RFC
+ * 6733 §3, §6.2, §7).
  */
 import { expect } from 'chai';
 import { ScriptedPeer, gatewayTo } from './scripted-peer.ts';
@@ -21,7 +21,7 @@ interface Changed {
   readonly flags?: number;
   readonly code?: number;
   readonly application?: number;
-  /** AVPs in the place of those of `sound`, or an empty text; `more` goes behind them. */
+  /** AVPs that replace those of `sound`, or an empty text to leave one out; `more` follows them. */
   readonly avps?: Readonly<Record<string, string>>;
   readonly session?: string;
   readonly endToEnd?: number;
@@ -149,7 +149,7 @@ describe('an answer to a diameter gateway', () => {
     await peer.close();
   });
 
-  it('is sound as it should be, an AVP of the vendor 0 included', async () => {
+  it('has no fault where it is sound, an AVP of the vendor 0 included', async () => {
     peer.react = (message, socket) =>
       socket.write(answerWith(message, { avps: { 'Auth-Application-Id': avpOctets(258, number(4), 0xc0, 0) } }));
     const { request } = await open();
@@ -158,7 +158,7 @@ describe('an answer to a diameter gateway', () => {
     expect(answerOf(await request())).to.not.have.property('faults');
   });
 
-  it('has its faults, whatever is wrong with it', async () => {
+  it('has its faults, for every kind of fault', async () => {
     const { request } = await open();
     for (const [what, changed, ...faults] of answers) {
       peer.react = (message, socket) => socket.write(answerWith(message, changed));
@@ -168,7 +168,7 @@ describe('an answer to a diameter gateway', () => {
     }
   });
 
-  it('is reported where it comes twice, or for nothing', async () => {
+  it('is reported where it comes twice, or without a request', async () => {
     const { request, troubles, nextTrouble } = await open();
     const heard = nextTrouble();
     peer.react = (message, socket) => socket.write(Buffer.concat([answerWith(message, {}), answerWith(message, {})]));

@@ -1,6 +1,6 @@
 /**
- * A peer that sends as fast as it can has to wait: how much of it is taken in a turn, and when nothing more is read
- * from it.
+ * A peer that sends as fast as it can has to wait: how many messages are taken in a turn, and when the gateway stops
+ * reading.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -18,7 +18,7 @@ import { initialRequest, RawClient } from './raw-client.ts';
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const message = Buffer.from('01000014800001180000000000000001000000aa', 'hex');
 
-/** Waits for what has to become so. */
+/** Waits until the condition holds. */
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await immediate();
 };
@@ -46,7 +46,7 @@ describe('a Diameter connection', () => {
     server.close();
   });
 
-  it('takes no more than its share of each turn, all of what came, in order, and reads nothing meanwhile', async () => {
+  it('takes no more than its share in each turn, all messages, in order, and reads nothing meanwhile', async () => {
     const total = 20_000;
     const perTurn = new Map<number, number>();
     const identifiers: number[] = [];
@@ -168,7 +168,7 @@ describe('a Diameter gateway that listens, under a flood', () => {
     ...others,
   });
 
-  it('refuses what would begin a session with DIAMETER_TOO_BUSY before it is decoded, and counts it', async () => {
+  it('refuses a request that would begin a session with DIAMETER_TOO_BUSY, undecoded, and counts it', async () => {
     await open();
     const counted = { refused: 0 };
     answer(full(counted));
@@ -222,7 +222,7 @@ describe('a Diameter gateway that listens, under a flood', () => {
     });
   }
 
-  it('decodes what a run chooses by more than the command, or what the run behind it may take', async () => {
+  it('decodes a request that a run chooses by more than the command, or that the next run may take', async () => {
     await open();
     const counted = { refused: 0 };
     const taken: unknown[] = [];
@@ -236,7 +236,7 @@ describe('a Diameter gateway that listens, under a flood', () => {
     expect([taken, counted.refused]).to.deep.equal([['s;1', 's;2'], 0]);
   });
 
-  it('gives requests of a session that is there to its instance, while every run is full', async () => {
+  it('delivers requests of an existing session to its instance while every run is full', async () => {
     await open();
     const counted = { refused: 0 };
     const numbers: unknown[] = [];

@@ -1,4 +1,4 @@
-/** What a Diameter gateway that listens needs in its configuration, and what has no meaning there. */
+/** The settings that a Diameter gateway that listens needs, and those that it must not have. */
 import { expect } from 'chai';
 import { validate } from '../../../schemas/index.ts';
 

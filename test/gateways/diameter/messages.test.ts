@@ -1,4 +1,4 @@
-/** What a Diameter gateway adds to requests, and to the answers to those of the server. */
+/** The AVPs that a Diameter gateway adds to requests, and to the answers to those of the server. */
 import { expect } from 'chai';
 import { completeAnswer, completeRequest } from '../../../src/gateways/diameter/message-parts.ts';
 import { Registrations } from '../../../src/gateways/diameter/registrations.ts';
@@ -31,7 +31,7 @@ describe('requests of a diameter gateway', () => {
     expect(application).to.equal(4);
   });
 
-  it('keep what they say themselves', () => {
+  it('keep the AVPs that they contain', () => {
     const own = [
       { name: 'Destination-Realm', value: 'own' },
       { name: 'Origin-Host', value: 'me' },
@@ -78,7 +78,7 @@ describe('answers of a diameter gateway', () => {
     expect(shown(failed)).to.deep.equal(['Session-Id s', ...origin, 'Result-Code 5012']);
   });
 
-  it('are given once for each request, and for none that waits too long in line', () => {
+  it('are sent once for each request, and for none that waits too long in the queue', () => {
     const registrations = new Registrations();
     const sent: string[][] = [];
     const send = (avps: readonly Avp[]): void => void sent.push(shown(avps));

@@ -1,6 +1,6 @@
 /**
- * A Diameter gateway from its configuration: dictionary files, answers of the simulated server, and what keeps it from
- * being made.
+ * A Diameter gateway from its configuration: dictionary files, answers of the simulated server, and faults that prevent
+ * it.
  */
 import { expect } from 'chai';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -76,7 +76,7 @@ commands:
     ]);
   });
 
-  it('tells every fault of a dictionary file, with its line', async () => {
+  it('reports every fault of a dictionary file, with its line', async () => {
     const dictionary = await file(`
 avps:
   - { name: A, code: 1, type: Unsigned33 }
@@ -94,7 +94,8 @@ commands:
     expect(faults.map((fault) => fault.replace(folder, ''))).to.deep.equal([
       `/gateways/ocs/dictionary /more.yaml /avps/0/type must be one of ${types}, not "Unsigned33" (line 3)`,
       '/gateways/ocs/dictionary /more.yaml /avps/1/code must be an integer from 0 to 4294967295, not -1 (line 4)',
-      '/gateways/ocs/dictionary /more.yaml /avps/2/name must be a name without blanks, braces, brackets, dots, colons and equals signs, not "C D" (line 5)',
+      '/gateways/ocs/dictionary /more.yaml /avps/2/name must be a name without blanks, braces, brackets, dots, ' +
+        'colons and equals signs, not "C D" (line 5)',
       '/gateways/ocs/dictionary /more.yaml /commands/0/name is required (line 8)',
       '/gateways/ocs/dictionary /more.yaml /avps/3/code is that of item 3 already: 3 (line 6)',
     ]);
@@ -123,7 +124,7 @@ commands:
     ]);
   });
 
-  it('holds what the gateway itself has to say to a dictionary that takes names or codes of the base protocol', async () => {
+  it('sends its own messages although a dictionary takes names or codes of the base protocol', async () => {
     for (const [avp, reason] of [
       [
         '{ name: Origin-Host, code: 264, type: Unsigned32 }',
@@ -145,12 +146,13 @@ commands:
       { name: 'No-Such', value: 1 },
     ];
     expect(faultsOf(() => create({ simulated: { re_auth: { after: 1, avps } } }))).to.deep.equal([
-      '/gateways/ocs/simulated/re_auth/avps/1 cannot be sent: Validity-Time must be a whole number from 0 to 4294967295, not "soon"',
+      '/gateways/ocs/simulated/re_auth/avps/1 cannot be sent: Validity-Time must be a whole number from 0 to ' +
+        '4294967295, not "soon"',
       '/gateways/ocs/simulated/re_auth/avps/2 cannot be sent: no dictionary has an AVP No-Such',
     ]);
   });
 
-  it('tells the client of an answer that cannot be sent', async () => {
+  it('sends the client an error for an answer that cannot be encoded', async () => {
     const session = await attach({ simulated: { answers: [{ avps: [{ name: 'Validity-Time', value: 'soon' }] }] } });
     const { avps } = answerOf(await ask(session, ...creditControl(session.newSessionId(), 0)));
     expect(valueIn(avps, 'Result-Code')).to.equal(5012);

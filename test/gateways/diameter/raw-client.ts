@@ -39,7 +39,7 @@ export class RawClient {
     });
   }
 
-  /** Its capabilities are exchanged. */
+  /** Connects and exchanges capabilities. */
   static async open(port: number): Promise<RawClient> {
     const client = await RawClient.connect(port);
     client.socket.write(cer());

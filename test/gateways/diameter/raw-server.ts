@@ -45,7 +45,7 @@ export const openRawServer = (options: Partial<SimulatedServerOptions> = {}, sec
   return { server, clock, exchange, ask, close, over: () => isOver };
 };
 
-/** After the capabilities. */
+/** Opens it and exchanges capabilities. */
 export const openSoundly = (options: Partial<SimulatedServerOptions> = {}) => {
   const opened = openRawServer(options);
   opened.ask(cer());

@@ -1,6 +1,6 @@
 /**
- * Requests between peers: which are refused, with what Result-Code, and what in them decides nothing (RFC 6733 §5.3 to
- * §5.5, §7.1).
+ * Requests between peers: which are refused, with which Result-Code, and which parts of them are ignored (RFC 6733 §5.3
+ * to §5.5, §7.1).
  */
 import { expect } from 'chai';
 import { valueIn } from '../../contracts/diameter-contract.ts';
@@ -94,7 +94,7 @@ describe('a Diameter server and its peers', () => {
     await close();
   });
 
-  it('refuses another CER of an open peer that has no application in common any more, and goes on', async () => {
+  it('refuses another CER of an open peer that no longer has a common application, and goes on', async () => {
     const { ask, close } = openSoundly();
     expect(valueIn(ask(cer({ 'Auth-Application-Id': avpOctets(258, number(77)) })).avps, 'Result-Code')).to.equal(5010);
     expect(valueIn(ask(ccr(...sound)).avps, 'Result-Code')).to.equal(2001);

@@ -1,6 +1,6 @@
 /**
- * What every answer repeats of its request (RFC 6733 §6.2): identifiers, bits, Session-Id first, Proxy-Info last, octet
- * by octet.
+ * The parts of its request that every answer repeats (RFC 6733 §6.2): identifiers, bits, Session-Id first, Proxy-Info
+ * last, octet by octet.
  */
 import { expect } from 'chai';
 import {
@@ -19,8 +19,8 @@ import { openRawServer, openSoundly } from './raw-server.ts';
 const state = (octets: string, flags = 0x40): string =>
   avpOctets(284, `${avpOctets(280, text('proxy.example'))}${avpOctets(33, octets)}${avpOctets(77_777, 'ff', flags)}`);
 /**
- * The second has what no dictionary knows, marked as mandatory, and a host that is no text: it is of no concern to this
- * end.
+ * The second has an AVP that no dictionary knows, marked as mandatory, and a host that is no text: this end ignores
+ * both.
  */
 const proxies = [state('00ff'), avpOctets(284, avpOctets(280, 'fffe') + avpOctets(33, '')), state('')];
 
@@ -49,7 +49,7 @@ describe('the answer of a Diameter server', () => {
     });
   }
 
-  it('has none where a rule has its own', async () => {
+  it('has none where a rule sets its own', async () => {
     const value = [
       { name: 'Proxy-Host', value: 'own' },
       { name: 'Proxy-State', value: '' },
@@ -60,7 +60,7 @@ describe('the answer of a Diameter server', () => {
     await close();
   });
 
-  it('repeats it between peers too', async () => {
+  it('repeats Proxy-Info between peers too', async () => {
     const opened = openRawServer();
     expect(opened.exchange(cer({ more: proxies.join('') }))[0]?.toString('hex')).to.match(
       new RegExp(`${proxies.join('')}$`),

@@ -1,6 +1,6 @@
 /**
- * Each Result-Code of the base protocol that this end gives (RFC 6733 §7.1.3 to §7.1.5): the octets for which it does,
- * and the answer.
+ * Each Result-Code of the base protocol that this end sends (RFC 6733 §7.1.3 to §7.1.5): the octets of the request, and
+ * the answer.
  */
 import { expect } from 'chai';
 import { findAvp } from '../../../src/protocol/diameter/index.ts';
@@ -16,7 +16,8 @@ const unknown = avpOctets(70_001, '0102');
 const restricted = avpOctets(432, '00000a');
 
 /**
- * What it is, the result, the octets, and those in the Failed-AVP: the AVP at fault, or an example of what is missing.
+ * The description, the result, the octets, and those in the Failed-AVP: the AVP at fault, or an example of the missing
+ * one.
  */
 const requests: readonly (readonly [what: string, result: number, octets: Buffer, failed?: string])[] = [
   ['a command that no dictionary has', 3001, messageOctets({ code: 9999 }, ...sound)],
@@ -151,7 +152,7 @@ describe('a Diameter server', () => {
     });
   }
 
-  it('gives 3004 and 5012 where it has no room, or no answer', async () => {
+  it('answers 3004 and 5012 where it has no room, or no answer', async () => {
     const busy = openSoundly({ answers: [{ seconds: 5 }], delayed: 0 });
     const answer = busy.ask(ccr(...sound));
     expect([answer.error, valueIn(answer.avps, 'Result-Code')]).to.deep.equal([true, 3004]);

@@ -1,4 +1,4 @@
-/** A request that comes again has the answer of before, over whatever connection, and begins nothing (RFC 6733 §3). */
+/** A repeated request gets the answer to the first one, over any connection, and begins nothing (RFC 6733 §3). */
 import { expect } from 'chai';
 import type { ListeningGateway } from '../../../src/gateways/diameter/listening-gateway.ts';
 import type { ReceivedDiameterMessage } from '../../../src/gateways/diameter-gateway.ts';
@@ -19,7 +19,7 @@ describe('a request that comes again to a gateway that listens', () => {
   let clients: RawClient[];
   let sessions: string[];
   let requests: ReceivedDiameterMessage[];
-  /** Answers each request, once told to. */
+  /** One function for each request, which answers it. */
   let reply: (() => void)[];
   const connect = async (): Promise<RawClient> => {
     const client = await RawClient.open(gateway.port ?? 0);
@@ -48,7 +48,7 @@ describe('a request that comes again to a gateway that listens', () => {
     while (requests.length < count) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it('has the same answer on the connection, and reaches no instance; the log says so', async () => {
+  it('gets the same answer on the connection, and reaches no instance; the log says so', async () => {
     const client = await connect();
     client.socket.write(initialRequest(1));
     await came(1);
@@ -67,7 +67,7 @@ describe('a request that comes again to a gateway that listens', () => {
     ]);
   });
 
-  it('has it over the next connection of its sender, though the first one was lost before the answer', async () => {
+  it('gets the answer over the next connection of its sender, if the first one was lost before', async () => {
     const lost = await connect();
     lost.socket.write(initialRequest(1));
     await came(1);
@@ -95,7 +95,7 @@ describe('a request that comes again to a gateway that listens', () => {
     expect(sessions).to.deep.equal(['s;1', 's;2']);
   });
 
-  it('is another request where only its identifier is the same: it is taken, and carries that fault', async () => {
+  it('is another request where only its identifier is the same: it is taken, with that fault', async () => {
     const client = await connect();
     client.socket.write(initialRequest(1));
     await came(1);
@@ -105,14 +105,15 @@ describe('a request that comes again to a gateway that listens', () => {
     client.socket.write(identified(other, { hopByHop: 2, endToEnd: 1 }));
     await came(2);
     const fault =
-      'its Credit-Control-Request with the End-to-End Identifier 0x00000001 is another request than the one with this identifier before (RFC 6733 §3)';
+      'its Credit-Control-Request with the End-to-End Identifier 0x00000001 is another request than the one ' +
+      'with this identifier before (RFC 6733 §3)';
     expect(requests.map(({ faults }) => faults)).to.deep.equal([undefined, [fault]]);
     expect([sessions, troubles]).to.deep.equal([['s;1', 's;2'], [fault]]);
     reply[1]?.();
     expect(valueIn((await client.next()).avps, 'Error-Message')).to.equal('answer 2');
   });
 
-  it('is asked anew of the runs where it was refused before', async () => {
+  it('is offered to the runs again where it was refused before', async () => {
     const client = await connect();
     const full = gateway.attach({ runId: 'full', actor: undefined });
     full.answer({ take: () => 'full' });

@@ -1,5 +1,5 @@
 /**
- * A Diameter peer on TCP that says what the test wants: capabilities and watchdogs in order, and what it likes to
+ * A Diameter peer on TCP that the test scripts: correct capabilities and watchdogs by default, and any answers to
  * requests.
  */
 import { once } from 'node:events';
@@ -32,9 +32,9 @@ export type React = (request: Message, socket: Socket) => void;
 
 export class ScriptedPeer {
   react: React = (request, socket) => socket.write(answerTo(request));
-  /** What it says to CER instead of a good CEA. */
+  /** The answer to CER. Default: a good CEA. */
   greet: React = (request, socket) => socket.write(answerTo(request));
-  /** What it says to DWR. */
+  /** The answer to DWR. */
   watch: React = (request, socket) => socket.write(answerTo(request));
   connections = 0;
   readonly #sockets = new Set<Socket>();
@@ -87,11 +87,11 @@ export class ScriptedPeer {
 
 export interface Changes {
   readonly links: string[];
-  /** When the link is up, or down, once more. */
+  /** Resolves when the link next comes up, or goes down. */
   next(active: boolean): Promise<string>;
 }
 
-/** A gateway that calls the port, not started. */
+/** A gateway that connects to the port, not started. */
 export const gatewayTo = (
   port: number,
   options: Partial<DiameterGatewayOptions> = {},

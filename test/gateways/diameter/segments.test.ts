@@ -32,7 +32,7 @@ describe('the diameter gateway and segments', () => {
       request.avps.filter(({ name }) => name.startsWith('CC-') || name === 'Session-Id'),
     );
 
-  it('puts one answer together from forty segments', async () => {
+  it('reassembles one answer from forty segments', async () => {
     let lengths: number[] = [];
     peer.react = (request, socket) => {
       const pieces = inPieces(echo(request), 40);

@@ -67,7 +67,7 @@ const request = bytesOf('Credit-Control', 4, [
 ]);
 
 describe('the simulated Diameter server', () => {
-  it('holds no more answers back than it may, 100,000 where nothing is said, and refuses what would be one more', async () => {
+  it('delays no more answers than its limit, 100,000 by default, and refuses further requests', async () => {
     expect(maximumDelayed).to.equal(100_000);
     const delayed = 5_000;
     const { clock, ask, results, close } = open({ answers: [{ seconds: 3600 }], delayed });

@@ -15,7 +15,7 @@ const bodyOf = (envelope: string): unknown => readXml(envelope).children.at(-1)?
 const element = (name: string, text: string): object => ({ name, attributes: {}, children: [], text });
 
 describe('a SOAP envelope', () => {
-  it('is worded as the configuration says', () => {
+  it('is worded as configured', () => {
     expect(bodyOf(writeEnvelope(wording, request, undefined))).to.deep.equal({
       name: 'ns:add',
       attributes: { 'xmlns:ns': 'http://host/osd?wsdl&v=1' },
@@ -61,7 +61,7 @@ describe('a SOAP envelope', () => {
     expect(readEnvelope(answered(''), {})).to.deep.equal({ returned: '' });
   });
 
-  it('is told from a fault, as SOAP 1.1 or 1.2 words it', () => {
+  it('is distinguished from a fault, as SOAP 1.1 or 1.2 words it', () => {
     const fault = '<s:Fault><faultcode>s:Client</faultcode><faultstring> No such subscriber </faultstring></s:Fault>';
     expect(readEnvelope(answered(fault), {})).to.deep.equal({ fault: 's:Client: No such subscriber' });
     const newer =
@@ -70,7 +70,7 @@ describe('a SOAP envelope', () => {
     expect(readEnvelope(answered('<s:Fault/>'), {})).to.deep.equal({ fault: 'no faultcode: no faultstring' });
   });
 
-  it('is told from other documents', () => {
+  it('is distinguished from other documents', () => {
     expect(() => readEnvelope('<html><body/></html>', {})).to.throw('<html> is not an envelope with a body');
     expect(() => readEnvelope('<Envelope/>', {})).to.throw('<Envelope> is not an envelope with a body');
   });

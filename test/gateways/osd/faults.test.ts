@@ -54,7 +54,7 @@ describe('an OSD request that meets a fault', () => {
     });
   }
 
-  it('is told that no server listens, until one does', async () => {
+  it('fails because no server listens, until one does', async () => {
     const { tcp: port } = await freePorts();
     await open({ url: `http://127.0.0.1:${port}/osd` });
     expect(await reasonOf('one')).to.equal(`127.0.0.1:${port} refused the connection`);
@@ -62,7 +62,7 @@ describe('an OSD request that meets a fault', () => {
     expect(await idFor('two')).to.deep.equal({ id: '7' });
   });
 
-  itWhere('openssl')('is told of a certificate that is not trusted', async () => {
+  itWhere('openssl')('fails because a certificate is not trusted', async () => {
     const { certificate: cert, key, certificateFile, remove } = makeCertificate();
     server = await openFaultyServer({ content, type: 'text/xml', tls: { cert, key } });
     const url = `https://127.0.0.1:${server.port}/osd`;
@@ -74,7 +74,7 @@ describe('an OSD request that meets a fault', () => {
     expect(await idFor('two')).to.deep.equal({ id: '7' });
   });
 
-  it('is told that its credentials are wrong, without showing them', async () => {
+  it('fails because its credentials are wrong, without showing them', async () => {
     const token = { username: 'tester', password: 'open<&>sesame' };
     server = await openSoapSubscribers(token);
     const logIn = {
@@ -101,7 +101,7 @@ describe('an OSD request that meets a fault', () => {
       .and.not.contain('guessed');
   });
 
-  it('hides a password that the server says back', async () => {
+  it('hides a password that the server sends back', async () => {
     const fault = '<Fault><faultcode>Client</faultcode><faultstring>wrong: s3cret!</faultstring></Fault>';
     server = await openFaultyServer({ content: `<Envelope><Body>${fault}</Body></Envelope>`, type: 'text/xml' });
     await open({ url: `http://127.0.0.1:${server.port}`, username: 'me', password_env: 'P' }, { P: 's3cret!' });

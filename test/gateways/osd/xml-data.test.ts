@@ -12,7 +12,7 @@ const names = fc.constantFrom('a', 'b', 'Grüße', 'x-1', '_y.z');
 const texts = fc.string({
   unit: fc.constantFrom('a', 'Z', '<', '>', '&', '"', "'", '\n', '\r', '\t', ' ', 'ü', '€', '😀'),
 });
-// An empty list, a list of one, and a list in a list have no form of their own in XML.
+// XML cannot represent an empty list, a list of one, or a list in a list.
 const { value: values } = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -61,7 +61,7 @@ describe('data as XML', () => {
     );
   });
 
-  it('knows what the instances of XML Schema say, whatever their prefix', () => {
+  it('reads the attributes of XML Schema instances, whatever their prefix', () => {
     const schema = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
     expect(read(`<a ${schema}><b i:type="xs:string">5</b><c i:nil="true"/><d i:nil="0">x</d></a>`)).to.deep.equal({
       b: '5',
@@ -71,7 +71,7 @@ describe('data as XML', () => {
     expect(read('<a><b i:nil="true"/></a>')).to.deep.equal({ b: { '@nil': 'true' } });
   });
 
-  it('refuses what XML has no place for', () => {
+  it('refuses values that XML cannot represent', () => {
     for (const value of [
       { 'two words': 1 },
       { '': 1 },

@@ -34,7 +34,7 @@ describe('what a provisioning gateway adds', () => {
 });
 
 describe('a simulated provisioning server', () => {
-  it('listens too where it is told to, and asks for the password', async () => {
+  it('listens too where the configuration sets a port, and asks for the password', async () => {
     const address = { host: '127.0.0.1', port: (await freePorts()).tcp };
     const user = { username: 'tester', password_env: 'PI_PASSWORD' };
     const simulated = openedPi({ simulated: { answers: [{ info: '{{command}}' }], listen: address }, ...user });

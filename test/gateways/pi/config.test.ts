@@ -44,7 +44,7 @@ describe('the configuration of a provisioning gateway', () => {
     expect(faultsOf({ simulated: true })).to.deep.equal([]);
   });
 
-  it('cannot have two marks that are alike', () => {
+  it('cannot have two equal marks', () => {
     expect(faultsOf({ simulated: true, framing: { parameter_separator: ';', list_separator: '=>' } })).to.deep.equal([
       '/framing/parameter_separator: must not be like terminator, which is ";"',
       '/framing/list_separator: must not be like assignment, which is "="',
@@ -52,7 +52,7 @@ describe('the configuration of a provisioning gateway', () => {
     expect(faultsOf({ simulated: true, framing: { quote: '', list_separator: '' } })).to.deep.equal([]);
   });
 
-  it('can be simulated without a word more: every command is acknowledged with its own parameters', async () => {
+  it('can be simulated without further settings: every command is acknowledged with its own parameters', async () => {
     const gateway = openedPi({ simulated: true });
     await gateway.start();
     const session = gateway.attach({ runId: 'run', actor: undefined });

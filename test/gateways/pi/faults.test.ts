@@ -1,4 +1,6 @@
-/** What can go wrong with a provisioning server: each time the request that it hit says why, and the next one works. */
+/**
+ * Faults of a provisioning server: each time the request that it hits fails with the reason, and the next one works.
+ */
 import { expect } from 'chai';
 import type { PiGateway, PiSession } from '../../../src/gateways/gateway.ts';
 import { freePorts } from '../../support/free-ports.ts';
@@ -111,7 +113,7 @@ describe('a fault of a provisioning server', () => {
     expect(await failure(session)).to.include('a message has more than 1048576 characters and has not ended');
   });
 
-  it('is a wrong password, of which nothing is told', async () => {
+  it('is a wrong password, which no text shows', async () => {
     const user = { username: 'tester', password_env: 'PI_PASSWORD' };
     const session = await serving(
       (socket, message, count) => void socket.write(count === 1 ? `NACK:no ${message};` : 'ACK;'),
@@ -120,7 +122,7 @@ describe('a fault of a provisioning server', () => {
     expect(await failure(session)).to.equal('the log-in as tester was refused: NACK:no tester,***');
   });
 
-  it('is told at once for a while, and the server let alone', async () => {
+  it('fails requests at once for a while, without a new connection', async () => {
     const user = { username: 'tester', password_env: 'PI_PASSWORD' };
     const session = await serving((socket) => void socket.write('NACK;'), {
       ...user,
@@ -143,7 +145,7 @@ describe('a fault of a provisioning server', () => {
     expect(segments.reads).to.have.length(40);
   });
 
-  it('is more waiting than the line has room for', async () => {
+  it('is a queue that is full', async () => {
     const session = await serving(() => undefined, { connections: 1, queue: 1, timeout_seconds: 0.5 });
     const [sent, waited, turnedAway] = await Promise.all([failure(session), failure(session), failure(session)]);
     expect(sent).to.equal('the answer to A=B did not come within 0.5 s');

@@ -1,4 +1,4 @@
-/** Configurations of provisioning gateways with every default, and what an environment holds for them. */
+/** Configurations of provisioning gateways with every default, and their environment variables. */
 import { systemClock } from '../../../src/clock.ts';
 import { createPi } from '../../../src/gateways/pi/open.ts';
 import type { PiConfig } from '../../../src/gateways/pi/settings.ts';

@@ -1,4 +1,4 @@
-/** A TCP server that does with each connection, and with each message on it, what the test says. */
+/** A TCP server whose handling of each connection, and of each message on it, the test scripts. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { defaultFraming } from '../../../src/protocol/pi/framing.ts';
 import { MessageBounds } from '../../../src/protocol/pi/message-bounds.ts';

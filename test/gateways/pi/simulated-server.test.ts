@@ -1,4 +1,4 @@
-/** The simulated provisioning server on TCP: what one client can take of it. */
+/** The simulated provisioning server on TCP: how much one client can use of it. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect } from 'chai';
@@ -57,7 +57,7 @@ describe('the simulated provisioning server', () => {
     expect(Math.max(...perTurn.values())).to.be.at.most(mostInTurn);
   });
 
-  it('takes no more of a client that does not read its answers, until it does', async () => {
+  it('takes no more commands from a client that does not read its answers, until it does', async () => {
     const total = 200;
     let taken = 0;
     const long = { text: 'x'.repeat(1 << 20), close: false };
@@ -80,11 +80,11 @@ describe('the simulated provisioning server', () => {
     await lengthy.close();
   });
 
-  it('closes a connection on which nothing was said for 30 s, and no other one', async () => {
+  it('closes a connection on which nothing was sent for 30 s, and no other one', async () => {
     const [silent, speaking] = [await call(), await call()];
     speaking.write('CCSCD1=QRY:MSISDN=1;');
     await once(speaking, 'data');
-    // A connection of its own shows that the server has taken those before.
+    // A new connection shows that the server has accepted the earlier ones.
     (await call()).destroy();
     const closed = once(silent, 'close');
     silent.resume();

@@ -59,7 +59,7 @@ describe('the configuration of gateways over HTTP', () => {
     ).to.have.length(2);
   });
 
-  it('names every variable that is not set and every file that is not there', async () => {
+  it('names every variable that is not set and every missing file', async () => {
     const tls = { certificate_file: '/nowhere/own.pem', key_file: '/nowhere/own.key', key_passphrase_env: 'PHRASE' };
     const headers = { http_headers: [{ name: 'a', value_env: 'TOKEN' }] };
     const faults = (await refusal(openRest({ url: 'https://host', tls, ...headers }))) as {
@@ -78,7 +78,7 @@ describe('the configuration of gateways over HTTP', () => {
     ]);
   });
 
-  it('takes no secret that cannot be a header, and does not show it', async () => {
+  it('refuses a secret that cannot be a header, and does not show it', async () => {
     const headers = { http_headers: [{ name: 'a', value_env: 'TOKEN' }] };
     const faults = await refusal(openRest({ url: 'http://host', ...headers }, { environment: { TOKEN: 'one\ntwo' } }));
     expect(JSON.stringify(faults))

@@ -28,7 +28,7 @@ describe('the content of an answer', () => {
     expect(textOf(Uint8Array.of(0xfc), 'text/plain')).to.equal('\uFFFD');
   });
 
-  it('is left as text where it is no JSON, or nested beyond reason', () => {
+  it('is left as text where it is no JSON, or nested too deeply', () => {
     expect(readJson('null')).to.deep.equal({ value: null });
     expect(readJson('{"iccid":8964050087210000001}')).to.deep.equal({ value: { iccid: '8964050087210000001' } });
     expect(readJson('{"a":')).to.equal(undefined);

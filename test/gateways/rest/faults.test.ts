@@ -53,7 +53,7 @@ describe('a REST request that meets a fault', () => {
     });
   }
 
-  it('is told that no server listens, until one does', async () => {
+  it('fails because no server listens, until one does', async () => {
     const { tcp: port } = await freePorts();
     await open(port);
     expect(await reasonOf('/one')).to.equal(`127.0.0.1:${port} refused the connection`);
@@ -65,7 +65,7 @@ describe('a REST request that meets a fault', () => {
     expect(await codeOf('/four')).to.equal(200);
   });
 
-  it('is told that the name of the host is not known', async () => {
+  it('fails because the name of the host is not known', async () => {
     server = await openFaultyServer();
     gateway = await openRest({ url: 'http://host.invalid:8080' });
     session = gateway.attach({ runId: 'run-1', actor: undefined });
@@ -74,7 +74,7 @@ describe('a REST request that meets a fault', () => {
     );
   });
 
-  it('takes no header that HTTP does not have, and says which', async () => {
+  it('refuses a header that HTTP does not allow, and names it', async () => {
     server = await openFaultyServer();
     await open(server.port);
     const headers = [{ name: 'x-token', value: 'secret\r\nx-other: 1' }];

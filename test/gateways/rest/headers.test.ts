@@ -10,7 +10,7 @@ describe('the headers of a REST request', () => {
     { name: 'Authorization', value_env: 'CRM_TOKEN' },
   ];
 
-  /** `name: value` in the order in which they came, but for what HTTP itself needs. */
+  /** `name: value` in the order of arrival, without the headers that HTTP itself needs. */
   const sent = async (headers: readonly RestHeader[]): Promise<string[]> => {
     let raw: string[] = [];
     const http = createServer((request, response) => {
@@ -39,7 +39,7 @@ describe('the headers of a REST request', () => {
     ]);
   });
 
-  it('stand beside them where they are appended', async () => {
+  it('supplement them where they are appended', async () => {
     const appended = [
       { name: 'accept', value: 'a/b', append: true },
       { name: 'x', value: '1' },

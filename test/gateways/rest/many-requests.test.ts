@@ -1,11 +1,11 @@
-/** How many requests a gateway over HTTP has under way or waiting for a connection: 100,000 by default. */
+/** The bound of requests that are under way or wait for a connection at a gateway over HTTP: 100,000 by default. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { HttpClient } from '../../../src/gateways/http/http-client.ts';
 import type { Outcome } from '../../../src/gateways/gateway.ts';
 
 describe('the HTTP client of a gateway', () => {
-  it('refuses what would be one request more, and takes others when one is over', async () => {
+  it('refuses a request beyond its limit, and takes others when one is over', async () => {
     const times = { connectSeconds: 1, headersSeconds: 1, bodySeconds: 1 };
     const bounds = { connections: 1, bodyLimit: 100, most: 2 };
     const surroundings = { clock: new SimulatedClock(), onError: (thrown: unknown) => expect.fail(String(thrown)) };

@@ -7,7 +7,7 @@ import { listenLocally } from '../../support/local-server.ts';
 import { turn } from '../../support/turn.ts';
 
 describe('the ping of a REST gateway', () => {
-  it('asks from time to time, and tells the log of every answer that is not the right one', async () => {
+  it('sends requests from time to time, and logs every answer that is not the right one', async () => {
     const clock = new SimulatedClock();
     const asked: { readonly at: number; readonly url: string | undefined }[] = [];
     const http = createServer(({ url }, response) => {

@@ -18,7 +18,7 @@ const answered = async (simulated: unknown, request = asked): Promise<RestAnswer
 };
 
 describe('a simulated REST server', () => {
-  it('says back what it was asked', async () => {
+  it('returns the request', async () => {
     const { code, content_json: said } = await answered(true);
     expect(code).to.equal(200);
     expect(said).to.deep.equal({
@@ -31,7 +31,7 @@ describe('a simulated REST server', () => {
     });
   });
 
-  it('fills placeholders with what was asked, values as values', async () => {
+  it('fills placeholders from the request, values as values', async () => {
     const content = {
       whole: '{{ content_json.limits }}',
       within: 'day {{content_json.limits.1.day}} of {{parameters.id}}, run {{http_headers.x-run}}{{query.none}}',
@@ -62,7 +62,7 @@ describe('a simulated REST server', () => {
     expect(said).to.deep.equal({ error: 'no response is set for POST /subscribers/49301' });
   });
 
-  it('takes the time that it is told to', async () => {
+  it('waits as long as its settings say', async () => {
     const clock = new SimulatedClock();
     const gateway = await openRest({ simulated: { responses: [{ delay_seconds: 2, content: 'late' }] } }, { clock });
     const session = gateway.attach({ runId: 'run-1', actor: undefined });

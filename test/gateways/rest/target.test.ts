@@ -15,7 +15,7 @@ describe('the target of a REST request', () => {
     expect(target('/api', '//elsewhere.example/')).to.equal('/api//elsewhere.example/');
   });
 
-  it('keeps what may stand there, escapes too, and escapes the rest', () => {
+  it('keeps allowed characters and escapes, and escapes the rest', () => {
     expect(target('/', "/a%2Fb/c;d=e,f@g:h!$&'()*+")).to.equal("/a%2Fb/c;d=e,f@g:h!$&'()*+");
     expect(target('/', '/100%/ü ?#😀')).to.equal('/100%25/%C3%BC%20%3F%23%F0%9F%98%80');
     expect(() => target('/', '\uD800')).to.throw('half a surrogate pair');
@@ -31,7 +31,7 @@ describe('the target of a REST request', () => {
     );
   });
 
-  it('is always one that HTTP takes', () => {
+  it('is always one that HTTP allows', () => {
     fc.assert(fc.property(anyText(), (path) => /^\/[!-~]*$/.test(target('/', path))));
   });
 });

@@ -39,15 +39,15 @@ describeWhere('openssl')('REST over TLS', () => {
     );
   });
 
-  it('takes it where the configuration does', async () => {
+  it('accepts it where the configuration trusts it', async () => {
     expect(await resultWith({ ca_file: own.certificateFile }, served(own))).to.equal('fine');
   });
 
-  it('takes any where it is not to verify', async () => {
+  it('accepts any where it does not verify', async () => {
     expect(await resultWith({ verify: false }, served(other))).to.equal('fine');
   });
 
-  it('holds the certificate to the name', async () => {
+  it('checks the name in the certificate', async () => {
     const ca = { ca_file: other.certificateFile };
     expect(await resultWith(ca, served(other))).to.match(
       /^TLS with 127\.0\.0\.1:port failed: .*\(ERR_TLS_CERT_ALTNAME_INVALID\)$/,

@@ -1,4 +1,4 @@
-/** What the request's `scp` and the gateway's own address become on the wire. */
+/** How the request's `scp` and the gateway's own address are encoded. */
 import { expect } from 'chai';
 import type { ScpAddress } from '../../../src/gateways/gateway.ts';
 import type { NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked-options.ts';
@@ -30,7 +30,7 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(transfer).to.include({ opc: 4113, dpc: 4114, si: 3, ni: 2 });
   });
 
-  it('route on the global title, and tell the own one to whom is called by his', async () => {
+  it('route on the global title, and send the own one to a peer that is called by its own', async () => {
     const scp = { dgt_digits: '64211234567', dgt_noa: 4, dgt_np: 1, dgt_tt: 0, dssn: 146 };
     const own = {
       subsystem: 146,
@@ -50,7 +50,7 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(transfer.dpc).to.equal(77);
   });
 
-  it('are the gateway’s own where the request gives none, and say so where there is none at all', async () => {
+  it('are those of the gateway where the request has none, and an error where there is none at all', async () => {
     expect((await called(undefined, { scp: { dpc: 5, dssn: 8 } })).message).to.have.nested.property(
       'called.subsystem',
       8,
@@ -70,7 +70,7 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(transfer.dpc).to.equal(0x123456);
   });
 
-  it('are judged before a run takes anything', () => {
+  it('are checked before a run takes anything', () => {
     const { gateway } = new Wire();
     expect(gateway.faultOfScp?.({ dpc: 16_384, dssn: 146 })).to.deep.equal({
       field: 'dpc',
@@ -81,7 +81,8 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(gateway.faultOfScp?.({ dpc: '2-1-8', dssn: 146 })).to.deep.equal({
       field: 'dpc',
       message:
-        'must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383: gateway stp1 has point codes of 14 bits',
+        'must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383: gateway stp1 ' +
+        'has point codes of 14 bits',
     });
     for (const scp of [{ dpc: 1 }, { dssn: 146 }])
       expect(gateway.faultOfScp?.(scp)?.message).to.contain('needs dgt_digits');
@@ -147,7 +148,7 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(selections.size).to.equal(256);
   });
 
-  it('say what is missing', async () => {
+  it('report what is missing', async () => {
     const wire = await new Wire().open();
     wires.push(wire);
     expect(() => wire.attach().open(new Listening(), { dri: 1, dpc: 1 })).to.throw(/dssn/);

@@ -1,4 +1,4 @@
-/** What a gateway keeps for its links and their peers has bounds. */
+/** The bounds of what a gateway keeps for its links and their peers. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { systemClock } from '../../../src/clock.ts';
@@ -90,7 +90,7 @@ describe('a peer that has come to a gateway and does not ask for traffic', () =>
   before(() => gateway.start());
   after(() => gateway.stop());
 
-  it('loses its association 10 s after it came, or 600 s after ASPUP, and the log says so; one with traffic stays', async () => {
+  it('loses its association after 10 s, or 600 s after ASPUP, and this is logged; one with traffic stays', async () => {
     const [silent, up, active] = [await open(), await open('ASPUP'), await open('ASPUP', 'ASPAC')];
     clock.increment(10_000);
     expect(await silent.closed).to.equal('scp aborted it');
@@ -131,7 +131,7 @@ describe('point codes that are remembered', () => {
     expect(group.pointCodes.size).to.equal(10_000);
   });
 
-  it('are 10,000 of what a peer reports', () => {
+  it('are 10,000 in reports of a peer', () => {
     const destinations = new Destinations();
     destinations.take(
       Array.from({ length: 12_000 }, (_, code) => code),

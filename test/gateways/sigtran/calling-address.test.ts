@@ -1,6 +1,6 @@
 /**
- * The address that a gateway gives as its own, by its setting `calling`: where it opens dialogues and where it answers
- * them, as Wireshark reads it.
+ * The calling address of a gateway, by its setting `calling`: where it opens dialogues and where it answers them, as
+ * Wireshark reads it.
  */
 import { expect } from 'chai';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
@@ -77,7 +77,7 @@ describeWhere('tshark')('the calling address of a networked sigtran gateway', ()
     [{ route_on: 'gt' }, own, titled, titled],
     [{ route_on: 'gt', point_code: true }, own, both, both],
   ];
-  it('is as the setting says where it opens a dialogue, whatever it calls', async () => {
+  it('follows the setting where it opens a dialogue, whatever address it calls', async () => {
     const packets: Uint8Array[] = [];
     for (const [calling, title] of cases)
       for (const scp of [onSubsystem, onTitle]) packets.push(await opened(calling, scp, title));
@@ -86,7 +86,7 @@ describeWhere('tshark')('the calling address of a networked sigtran gateway', ()
     expect(answers.flatMap(remarksOf)).to.deep.equal([]);
   });
 
-  it('is as the setting says where it answers, by default the global title that was called', async () => {
+  it('follows the setting where it answers, by default the global title that was called', async () => {
     const globalTitle = {
       indicator: 4,
       translationType: 0,

@@ -1,4 +1,4 @@
-/** How a check of links tells which way a link goes. */
+/** How a check of links describes the transport of a link. */
 import { expect } from 'chai';
 import { loadConfig } from '../../../src/config.ts';
 import { configuredLinks } from '../../../src/gateways/configured-links.ts';
@@ -23,7 +23,7 @@ describe('a check of links', () => {
     })[0]?.address;
   };
 
-  it('tells the transport, and what carries SCTP', () => {
+  it('names the transport, and the protocol that carries SCTP', () => {
     expect([
       addressOf({ type: 'tcp' }),
       addressOf({ type: 'sctp' }),

@@ -1,4 +1,4 @@
-/** What a check of a gateway's links finds, layer by layer, with a signalling gateway that answers as the test says. */
+/** The results of a check of a gateway's links, layer by layer, with a signalling gateway that the test scripts. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { expect } from 'chai';
@@ -87,7 +87,7 @@ describe('a check of the links of a gateway', () => {
     expect(association).to.match(/^association ! .*ECONNREFUSED/);
   });
 
-  it('says that nothing answers ASPUP, within the time that it has', async () => {
+  it('says within its time limit that nothing answers ASPUP', async () => {
     expect(await checked(configOf(), 300)).to.deep.equal([false, 'association up', 'ASP ! no answer within 0.3 s']);
   });
 
@@ -124,7 +124,7 @@ describe('a check of the links of a gateway', () => {
     ]);
   });
 
-  it('tells how the destinations are, or that the gateway does not say', async () => {
+  it('reports the states of the destinations, or that the gateway does not report them', async () => {
     const until = ['association up', 'ASP up', 'AS active (routing context 11, loadshare)'];
     answers = { ...active, DAUD: [about('DAVA', 2)] };
     expect(await checked()).to.deep.equal([true, ...until, 'destinations 2 (0-0-2) available']);
@@ -145,7 +145,7 @@ describe('a check of the links of a gateway', () => {
     expect(layers[2]).to.match(/^AS (active|stands by: another ASP of the AS is active)/);
   });
 
-  it('tells the routing context that a registered link was given', async () => {
+  it('reports the routing context that a registered link received', async () => {
     const registrationResult = [
       { localRoutingKeyIdentifier: 1 },
       { registrationStatus: 'successfullyRegistered' as const },

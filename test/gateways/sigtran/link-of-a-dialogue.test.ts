@@ -49,7 +49,7 @@ describe('the link of a dialogue', () => {
     return new Conversation((user) => session.open(user));
   };
 
-  it('is the one by which it was opened, to its end', async () => {
+  it('is the one over which it was opened, until its end', async () => {
     const [, ...workers] = gateways;
     // More than there are signalling link selections, so that each of them would have led to each link.
     const callers = Array.from({ length: 48 }, (_, number) =>
@@ -69,7 +69,7 @@ describe('the link of a dialogue', () => {
     }
   });
 
-  it('is that of another ASP of the same application server when it is lost, and nothing changes for other dialogues', async () => {
+  it('becomes that of another ASP of the application server when it is lost; other dialogues keep theirs', async () => {
     const [, first, second] = gateways;
     open(first).begin();
     const gone = await host.next();

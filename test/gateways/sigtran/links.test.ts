@@ -1,5 +1,5 @@
 /**
- * What a networked sigtran gateway tells of its links: when there is none, when one is lost, and when the network
+ * What a networked sigtran gateway reports on its links: when there is none, when one is lost, and when the network
  * returns a message.
  */
 import { expect } from 'chai';
@@ -31,7 +31,7 @@ describe('the links of a networked sigtran gateway', () => {
     expect(() => wire.attach()).to.throw('gateway stp1 is down');
   });
 
-  it('take the dialogues that were on them along when they are lost, and nothing else', async () => {
+  it('end the dialogues that were on them when they are lost, and no others', async () => {
     await wire.open();
     const [lost, idle] = [new Listening(), new Listening()];
     const session = wire.attach();
@@ -64,7 +64,7 @@ describe('the links of a networked sigtran gateway', () => {
       );
   });
 
-  it('tell the causes of ANSI, and the global title that was called', async () => {
+  it('report the causes of ANSI, and the global title that was called', async () => {
     wire = new Wire({ variant: 'ansi', pointCode: 0x010203 });
     await wire.open();
     const user = new Listening();
@@ -86,7 +86,7 @@ describe('the links of a networked sigtran gateway', () => {
     );
   });
 
-  it('go on with a peer where its first answer came from', async () => {
+  it('go on with a peer at the address of its first answer', async () => {
     await wire.open();
     const user = new Listening();
     const dialogue = wire.attach().open(user, scp);
@@ -108,7 +108,7 @@ describe('the links of a networked sigtran gateway', () => {
     expect(answer.message).to.deep.include({ called: other, calling: message.calling });
   });
 
-  it('tell what the network reports, and what is well apart from what is not', async () => {
+  it('log the reports of the network, and distinguish faults from others', async () => {
     await wire.gateway.stop();
     const told: string[] = [];
     let heard: () => void = () => undefined;
@@ -137,7 +137,8 @@ describe('the links of a networked sigtran gateway', () => {
       'scp: the signalling gateway reports that the AS is active (NTFY)',
       'trouble at scp: the signalling gateway reports that point code 4200 (2-13-0) is unavailable (DUNA)',
       'scp: the signalling gateway reports that point code 4200 (2-13-0) is available (DAVA)',
-      'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201 (2-13-1): unequipped remote user (DUPU)',
+      'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201 (2-13-1): ' +
+        'unequipped remote user (DUPU)',
     ]);
     expect(session.complaint?.text).to.include('(DUPU)');
     expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw(
@@ -147,7 +148,7 @@ describe('the links of a networked sigtran gateway', () => {
     expect((await wire.arrival()).transfer.dpc).to.equal(4200);
   });
 
-  it('ask for the destinations of the configuration when they become active, and again as long as one is unavailable', async () => {
+  it('audit the configured destinations when they become active, and again while one is unavailable', async () => {
     await wire.gateway.stop();
     const clock = new SimulatedClock();
     const told: string[] = [];

@@ -18,8 +18,8 @@ import { refusing } from './wire.ts';
 const scpCode = 4114;
 
 /**
- * A signalling gateway that gives the messages for an application server to its links in turn, whatever dialogue they
- * are about.
+ * A signalling gateway that sends the messages for an application server over its links in turn, whatever their
+ * dialogue.
  */
 class Sharing {
   readonly users: AssociationUser[] = [];
@@ -157,7 +157,7 @@ describe('threads with a link each in one application server', () => {
     await (await host.next()).next('TC-BEGIN');
   });
 
-  it('are told apart from another process, whose messages are told as such', async () => {
+  it('are distinguished from another process, whose messages are logged as such', async () => {
     await open(
       [
         { from: 0, to: 2 ** 31 - 1 },

@@ -1,4 +1,4 @@
-/** What SCTP tells of its paths is in the log of the service, with the gateway and the link. */
+/** The log of the service contains the reports of SCTP on its paths, with the gateway and the link. */
 import { expect } from 'chai';
 import { systemClock } from '../../../src/clock.ts';
 import { loadConfig } from '../../../src/config.ts';
@@ -24,7 +24,7 @@ const open = (gateways: object, log: Partial<Log>): Promise<OpenGateways> =>
   );
 
 describe('the log of a service whose gateway has several paths', () => {
-  it('tells which path answers, and which address the peer does not have', async () => {
+  it('says which path answers, and which address the peer does not have', async () => {
     const { udp } = await freePorts();
     const lines: object[] = [];
     const line = (fields: object, message: string): void => void lines.push({ ...fields, message });

@@ -1,5 +1,5 @@
 /**
- * A signalling gateway that answers with ERR: its reason is in what a run is told, and in the log, which does not grow
+ * A signalling gateway that answers with ERR: its reason is in the errors of a run, and in the log, which does not grow
  * with each.
  */
 import { expect } from 'chai';
@@ -33,7 +33,7 @@ describe('an ERR of the signalling gateway', () => {
       heard();
     });
 
-  it('is told, and is a complaint of every session from then on', async () => {
+  it('is logged, and is a complaint of every session from then on', async () => {
     await wire.open();
     const session = wire.attach();
     expect(session.complaint).to.equal(undefined);
@@ -56,12 +56,13 @@ describe('an ERR of the signalling gateway', () => {
   it('is the reason why no run can attach', async () => {
     await wire.open();
     const association = wire.associations[0];
-    // The SGP takes the link out of service and refuses what brings it back.
+    // The SGP takes the link out of service and refuses the ASPAC that would bring it back.
     association?.send(Buffer.from('0100040400000008', 'hex'));
     association?.send(wrongContext);
     await untilTold(1);
     expect(() => wire.attach()).to.throw(
-      'gateway stp1 is down: scp is backingOff; the signalling gateway answered ASPAC with ERR 25, invalid routing context',
+      'gateway stp1 is down: scp is backingOff; the signalling gateway answered ASPAC with ERR 25, invalid ' +
+        'routing context',
     );
   });
 });
@@ -69,7 +70,7 @@ describe('an ERR of the signalling gateway', () => {
 describe('the errors of one link', () => {
   const error = (kind: string) => ({ kind, text: `ERR ${kind}`, isTrouble: true });
 
-  it('are told when they come the first time, the 10th, the 100th and so on', () => {
+  it('are logged when they come the first time, the 10th, the 100th and so on', () => {
     const errors = new ToldReports();
     const told = Array.from({ length: 2000 }, () => errors.error(error('26'))).filter((text) => text !== undefined);
     expect(told).to.deep.equal([
@@ -80,7 +81,7 @@ describe('the errors of one link', () => {
     ]);
   });
 
-  it('are told for each kind, but for no more than twenty', () => {
+  it('are logged for each kind, but for no more than twenty', () => {
     const errors = new ToldReports();
     const told = Array.from({ length: 1000 }, (_, kind) => errors.error(error(String(kind)))).filter(
       (text) => text !== undefined,

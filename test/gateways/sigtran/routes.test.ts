@@ -17,13 +17,13 @@ describe('the routes of a sigtran gateway', () => {
   ];
   const to = (called: SccpAddress, nextHop?: number) => destinationOf(called, routes, nextHop);
 
-  it('lead by the point code of what is routed on its subsystem', () => {
+  it('lead by point code where the address routes on the subsystem', () => {
     expect(to(at(4114))).to.equal(1);
     expect(to(at(4115))).to.equal(4115);
     expect(to(at(4115), 9)).to.equal(9);
   });
 
-  it('lead by the leading digits of what is routed on its global title, both ends of the range included', () => {
+  it('lead by leading digits where it routes on the global title, both ends of the range included', () => {
     for (const digits of ['6421', '64211234567', '6424', '6427', '64279999999999'])
       expect(to(titled(digits)), digits).to.equal(2);
     for (const digits of ['6420999', '6428', '64']) expect(to(titled(digits)), digits).to.equal(3);
@@ -33,7 +33,7 @@ describe('the routes of a sigtran gateway', () => {
     expect(destinationOf(titled('6421'), [...routes].reverse(), undefined)).to.equal(3);
   });
 
-  it('have nothing to say of a global title outside of all ranges', () => {
+  it('do not apply to a global title outside of all ranges', () => {
     expect(to(titled('41791'))).to.equal(undefined);
     expect(to(titled('41791', 77))).to.equal(77);
     expect(to(titled('41791', 77), 9)).to.equal(9);

@@ -20,7 +20,7 @@ const scpCode = 4114;
 class CuttableTransport implements Transport {
   readonly open: Association[] = [];
   readonly #transport: Transport;
-  /** No association comes about as long as it is. */
+  /** While it is set, no association can be opened. */
   isCut = false;
 
   constructor(transport: Transport) {
@@ -51,7 +51,7 @@ describe('several links of a gateway', () => {
   let transports: CuttableTransport[];
   let scp: NetworkedSigtran;
   let tester: NetworkedSigtran;
-  /** Links that messages of calls came in by, in the SCP. */
+  /** Links over which the SCP received messages of calls. */
   let changes: string[];
   let changed: () => void;
   beforeEach(() => {
@@ -120,7 +120,7 @@ describe('several links of a gateway', () => {
   };
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-  it('carry new dialogues in turn', async () => {
+  it('carry new dialogues in turns', async () => {
     const counts = [0, 0];
     await open({ tap: undefined });
     for (const [index, transport] of transports.entries())
@@ -135,7 +135,7 @@ describe('several links of a gateway', () => {
     expect(counts).to.deep.equal([16, 16]);
   });
 
-  it('go on with the dialogues of one that is lost, in both directions', async () => {
+  it('carry on the dialogues of a lost one, in both directions', async () => {
     await open();
     const calls = Array.from({ length: 8 }, () => call().invoke(1).begin());
     const answering = [];
@@ -154,7 +154,7 @@ describe('several links of a gateway', () => {
     for (const one of calls) expect(valueOf(await one.next('TC-END'))).to.equal(4);
   });
 
-  it('are waited for when all are lost, as long as an outage may take', async () => {
+  it('are waited for when all are lost, for the time of an outage', async () => {
     const testersClock = new SimulatedClock();
     await open({ outage: 5000, clock: testersClock as never });
     const lost = call().begin();
@@ -188,7 +188,7 @@ describe('several links of a gateway', () => {
     expect(valueOf(await answering.next('TC-END'))).to.equal(3);
   });
 
-  it('are given up at the end that they come to, where none comes back within T(r)', async () => {
+  it('are given up at the end that listens, where none comes back within T(r)', async () => {
     await open({}, 3000);
     call().begin();
     const answering = await host.next();

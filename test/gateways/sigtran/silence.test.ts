@@ -1,15 +1,16 @@
-/** A network that takes what a gateway sends, and neither delivers it nor says why. */
+/** A network that accepts the messages of a gateway, and neither delivers them nor says why. */
 import { expect } from 'chai';
 import { encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import { Listening, Wire } from './wire.ts';
 
 describe('a sigtran gateway over whose links no message has come', () => {
-  it('says so until one comes', async () => {
+  it('reports this until one comes', async () => {
     const wire = await new Wire().open();
     try {
       const session = wire.attach();
       expect(session.silence).to.equal(
-        'no message has come over the links at all: the destination may be out of service, or the network without a route back to 4113 (2-2-1)',
+        'no message has come over the links at all: the destination may be out of service, or the network ' +
+          'without a route back to 4113 (2-2-1)',
       );
       session.open(new Listening(), { dpc: 4114, dssn: 107 }).begin();
       const { message } = await wire.arrival();

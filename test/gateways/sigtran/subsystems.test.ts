@@ -1,4 +1,4 @@
-/** What a networked sigtran gateway tells of the subsystems of others, and announces of its own (Q.714 §5.3). */
+/** How a networked sigtran gateway reports the subsystems of others, and announces its own (Q.714 §5.3). */
 import { expect } from 'chai';
 import type { NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked-options.ts';
 import { decodeManagement, managementMessage, type SubsystemStatus } from '../../../src/protocol/sccp/management.ts';
@@ -41,7 +41,7 @@ describe('the subsystems of a networked sigtran gateway', () => {
     return decodeManagement(message.data, 14);
   };
 
-  it('are told when they are prohibited and allowed, keep calls back meanwhile, and are a complaint', async () => {
+  it('are logged when they are prohibited and allowed, hold calls back meanwhile, and are a complaint', async () => {
     await open();
     const session = wire.attach();
     manage('SSP');
@@ -55,7 +55,7 @@ describe('the subsystems of a networked sigtran gateway', () => {
     expect(told).to.deep.equal([`trouble: ${words} is prohibited (SSP)`, `${words} is allowed again (SSA)`]);
   });
 
-  it('are told when a message could not be delivered to them', async () => {
+  it('are logged when a message could not be delivered to them', async () => {
     await open();
     const user = new Listening();
     wire.attach().open(user).begin();
@@ -99,7 +99,7 @@ describe('the subsystems of a networked sigtran gateway', () => {
     await wire.arrival();
   });
 
-  it('are answered for where they are tested', async () => {
+  it('answer a subsystem test', async () => {
     await open({ subsystem: 146 });
     for (const subsystem of [146, 106]) manage('SST', subsystem, 4113);
     expect(statusOf(await wire.arrival())).to.deep.equal({
@@ -112,7 +112,7 @@ describe('the subsystems of a networked sigtran gateway', () => {
     expect(await wire.arrival()).to.have.nested.property('message.called.subsystem', 106);
   });
 
-  it('are announced to those that are concerned, when a link comes up and when the gateway stops, where that is asked for', async () => {
+  it('are announced to concerned peers when a link comes up and when the gateway stops, if configured', async () => {
     await open({ announce: true, routes: [{ pc: 7, next_hop_pc: 4300 }] });
     const announced = async (): Promise<unknown> => {
       const arrival = await wire.arrival();

@@ -1,6 +1,6 @@
 /**
- * A networked gateway whose other end is an SCCP that the test plays: what comes there is read, and what is sent from
- * there is made up.
+ * A networked gateway whose other end is an SCCP that the test plays: it decodes the messages that come there, and
+ * makes those that it sends.
  */
 import { systemClock } from '../../../src/clock.ts';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
@@ -18,7 +18,7 @@ import type { Dialogue, DialogueUser, Indication } from '../../../src/protocol/t
 
 export const refusing: CallHost = { accept: () => undefined };
 
-/** What came over a link, decoded. */
+/** A decoded message from a link. */
 export interface Arrival {
   readonly transfer: MtpTransfer;
   readonly message: SccpMessage;
@@ -28,7 +28,7 @@ export class Wire {
   readonly gateway: ReturnType<typeof createNetworkedSigtran>;
   readonly links: SignallingLink[] = [];
   readonly associations: Association[] = [];
-  /** What the far end answers to DAUD. */
+  /** The answer of the far end to DAUD. */
   available: (pointCode: number) => boolean = () => true;
   readonly #arrivals: Arrival[] = [];
   readonly #form: SccpForm;
@@ -117,7 +117,7 @@ export class Wire {
   }
 }
 
-/** A dialogue's user whose indications are waited for. */
+/** A user of a dialogue that waits for indications. */
 export class Listening implements DialogueUser {
   readonly #heard: Indication[] = [];
   #wake: () => void = () => undefined;
