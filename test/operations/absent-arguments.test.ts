@@ -12,7 +12,7 @@ import { faultsOf, performScripted } from './scripted.ts';
 const absent = '{$v.held.none}';
 const leftOut = '{default($v.held.none, null)}';
 const reason = '$v.held.none is absent: default(…, x) puts x in its place, and default(…, null) leaves out an argument';
-/** An object without members says nothing of what it will have. */
+/** An object without members does not show which it will have. */
 const params: Params = { vars: { held: {}, msisdn: '0210000001' } };
 
 type Perform = (operations: Operations) => Promise<Performed>;
@@ -100,7 +100,7 @@ const doors: readonly [door: string, perform: Perform, operation: (value: unknow
 
 describe('an expression without a value', () => {
   for (const [door, performDoor, operation] of doors) {
-    it(`aborts where it is ${door}, and is left out where it says null`, async () => {
+    it(`aborts where it is ${door}, and is left out where it is null`, async () => {
       const before = door.includes('ABORT') ? [initialDP, { type: 'inap.ssp_from_scp.Continue' }] : [];
       const { abortion, report } = await performDoor([...before, operation(absent)]);
       expect(abortion).to.equal(reason);
@@ -111,7 +111,7 @@ describe('an expression without a value', () => {
     });
   }
 
-  it('aborts too where it is the literal undefined, or comes of a choice', async () => {
+  it('aborts too where it is the literal undefined, or the result of a choice', async () => {
     for (const value of ['{undefined}', "{$v.msisdn == '1' ? 'x' : undefined}"]) {
       const { abortion } = await perform([dp({ calledPartyNumber_digits: value }), releaseCall], params, releasing);
       expect(abortion).to.equal(
@@ -120,7 +120,7 @@ describe('an expression without a value', () => {
     }
   });
 
-  it('aborts where an operand has none, except where the expression says what holds then', async () => {
+  it('aborts where an operand has none, except where the expression has a default', async () => {
     const sent = async (value: string) => {
       const { calls, abortion } = await performScripted(
         [dp({ calledPartyNumber_digits: value }), releaseCall],
@@ -164,7 +164,7 @@ describe('an expression without a value', () => {
     expect(checks).to.deep.equal([`fail: ${reason}`]);
   });
 
-  it('is null, and no time to wait, where a wait says so', async () => {
+  it('is null, and no time to wait, where a wait is null', async () => {
     const { abortion } = await perform([{ type: 'wait', arguments: { seconds: leftOut } }], params);
     expect(abortion).to.equal('wait: seconds must be 0 to 86400, not absent');
   });
@@ -175,7 +175,7 @@ describe('an expression without a value', () => {
     expect(report.counts).to.include({ passed: 0 });
   });
 
-  it('is an AVP that was not found, in a check and in what is sent', async () => {
+  it('is an AVP that was not found, in a check and in a sent message', async () => {
     const avps = { held: { avps: [{ name: 'A', value: 1 }] } };
     const missing = "avp($v.held.avps, 'B')";
     const checked = await perform([{ type: 'assert', expression: `${missing} == ${missing}` }], { vars: avps });
@@ -200,11 +200,12 @@ describe('an expression within a text', () => {
   it('is refused when the run is planned, with the expression that is meant', () => {
     const path = send({ method: 'GET', path: '/users/{$v.msisdn}/x' });
     expect(faultsOf([path], params).filter((fault) => fault.includes('within'))).to.deep.equal([
-      "/operations/0/arguments/path has {$v.msisdn} within a text, where it would stand as it is written: make an expression of the whole, {'/users/' + $v.msisdn + '/x'}",
+      '/operations/0/arguments/path has {$v.msisdn} within a text, where it would stand as it is written: make ' +
+        "an expression of the whole, {'/users/' + $v.msisdn + '/x'}",
     ]);
   });
 
-  it('can be meant as it stands', async () => {
+  it('can be a literal text', async () => {
     for (const value of ["{'a{$v.msisdn}'}", '\\{ a {$v.msisdn}']) {
       const tests = [{ kpath: 'result', value: "{concat('', $v.text)}" }];
       const operations = [{ type: 'eval', set: { 'v.text': value }, expression: '$v.text', tests }];
@@ -212,7 +213,7 @@ describe('an expression within a text', () => {
     }
   });
 
-  it('is only shown, where it is a message', async () => {
+  it('is only shown where it is a message', async () => {
     const { checks } = await perform([{ type: 'assert', expression: 'true', pass: 'caller {$v.msisdn}' }], params);
     expect(checks).to.deep.equal(['pass: caller {$v.msisdn}']);
   });

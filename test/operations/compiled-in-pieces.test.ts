@@ -20,12 +20,12 @@ const expressions = (count: number): OperationSource =>
   }) as unknown as OperationSource;
 
 describe('a definition whose operation has thousands of expressions', () => {
-  it('is looked through in pieces of at most a hundred of them', () => {
+  it('is searched in pieces of at most a hundred of them', () => {
     const [few, many] = [piecesOf(expressions(1)), piecesOf(expressions(9000))];
     expect(many.pieces - few.pieces).to.equal(90);
   });
 
-  it('has the fault of each, though it is parsed for its names before', () => {
+  it('has the fault of each, although its names were parsed before', () => {
     const text = ['{1 +}', '{1 +}', '{$v.a +}'];
     const wrong = { type: 'comment', arguments: { text } } as unknown as OperationSource;
     const pointers = text.map((_, index) => `/operations/0/arguments/text/${index}`);

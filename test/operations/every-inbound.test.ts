@@ -21,7 +21,10 @@ const changed = (value: unknown): unknown => {
   return typeof value === 'string' ? (value.startsWith('1') ? '2' : '1') + value.slice(1) : null;
 };
 
-/** The arguments with another value for one of them, or with none if no other is allowed; undefined if any is right. */
+/**
+ * The arguments with another value for one of them, or without it if no other is allowed; undefined if any value is
+ * right.
+ */
 const withOneChanged = (type: string, values: Values, chosen: number): Values | undefined => {
   const names = Object.keys(values).filter((name) => typeof values[name] !== 'object');
   const name = names[chosen % names.length];
@@ -33,7 +36,7 @@ const withOneChanged = (type: string, values: Values, chosen: number): Values | 
 describe('every inbound operation of the side that opens dialogues', () => {
   for (const spoken of operationsOfCaller.filter(({ direction }) => direction === 'inbound')) {
     const { type, values } = spoken;
-    it(`${type} checks what is expected by flattened names, and finds one that is another`, async () => {
+    it(`${type} checks the arguments expected by flattened names, and finds one that differs`, async () => {
       const property = fc.asyncProperty(values.filter(writable), fc.nat(), async (nested, chosen) => {
         const expected = asArguments(nested);
         const checksOf = async (values: Values): Promise<string[]> => {

@@ -1,5 +1,5 @@
 /**
- * Every operation that sends or expects an argument or a result, what it can be, and how a dialogue gets as far as it.
+ * Every operation that sends or expects an argument or a result, its possible values, and how a dialogue reaches it.
  */
 import fc from 'fast-check';
 import type { ArgumentCodec, DeclaredOperation, Type } from '../../src/protocol/asn1/index.ts';
@@ -12,7 +12,7 @@ import { valuesOf } from '../protocol/asn1/arbitrary-values.ts';
 import { initialDP, type Operations } from '../run/open-runs.ts';
 import type { Values } from './scripted.ts';
 
-/** What stands in a message for an operation of a Test Definition. */
+/** The component in a message for an operation of a Test Definition. */
 export interface Spoken {
   readonly type: string;
   readonly direction: 'outbound' | 'inbound';
@@ -47,7 +47,7 @@ export const askedType = (type: string, name: string): string => type.replace('_
 
 const waitsForDialogue = (type: string): boolean => operationOfType(type)?.answersDialogue === true;
 
-/** Those of the side that opens dialogues, on dialogues that it has opened. */
+/** The operations of the side that opens dialogues, on dialogues that it has opened. */
 export const operationsOfCaller: readonly Spoken[] = spokenOperations.filter(
   ({ type, kind, name, direction }) =>
     !type.includes('.scp_') &&
@@ -67,7 +67,7 @@ export const questions: Readonly<Record<string, Values>> = {
   AnyTimeInterrogation: { 'subscriberIdentity.msisdn_digits': msisdn, requestedInfo: {}, gsmSCFAddress_digits: msisdn },
 };
 
-/** What opens the dialogue that an operation is performed on. */
+/** The operation that opens the dialogue of an operation. */
 export const openerFor = ({ type, kind, direction, name }: Spoken): Operations[number] => {
   if (type.startsWith('inap.')) return initialDP;
   const asked = kind === 'result' && direction === 'inbound' ? name : 'ProcessUnstructuredSSRequest';
@@ -91,5 +91,5 @@ export const asArguments = (values: unknown, name = ''): Record<string, unknown>
   return Object.assign({}, ...leaves) as Record<string, unknown>;
 };
 
-/** Nothing in a text that a Test Definition cannot write: a backslash before a brace means the brace. */
+/** Whether a Test Definition can write all texts: a backslash before a brace means the brace. */
 export const writable = (values: unknown): boolean => !JSON.stringify(values).includes('"\\\\{');

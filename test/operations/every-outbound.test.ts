@@ -15,7 +15,7 @@ const comparable = (value: unknown): unknown => (typeof value === 'string' ? val
 const requestedBy = ({ kind, name }: Spoken): string | undefined =>
   kind === 'result' ? name : name === 'SpecializedResourceReport' ? 'PlayAnnouncement' : undefined;
 
-/** The dialogue up to the operation, and what the SCP does meanwhile. */
+/** The dialogue up to the operation, and the reaction of the SCP. */
 const sceneOf = (spoken: Spoken, operation: Operations[number]) => {
   if (operationOfType(spoken.type)?.opensDialogue) return { operations: [operation], react: inTurn() };
   const request = requestedBy(spoken);
@@ -31,7 +31,7 @@ const sceneOf = (spoken: Spoken, operation: Operations[number]) => {
 describe('every outbound operation of the side that opens dialogues', () => {
   for (const spoken of operationsOfCaller.filter(({ direction }) => direction === 'outbound')) {
     const { type, values, codec } = spoken;
-    it(`${type} sends what is set by flattened names`, async () => {
+    it(`${type} sends the arguments set by flattened names`, async () => {
       const property = fc.asyncProperty(values.filter(writable), async (nested) => {
         const { operations, react } = sceneOf(spoken, { type, arguments: asArguments(nested) });
         const { calls, report } = await performScripted(operations, {}, react);

@@ -1,6 +1,5 @@
 /**
- * Real gateways whose counterparts go wrong: the instances that a fault hits abort, with the gateway and the cause, and
- * no others.
+ * Real gateways with faulty counterparts: only the instances that a fault hits abort, with the gateway and the cause.
  */
 import { expect } from 'chai';
 import type { Gateway } from '../../src/gateways/gateway.ts';
@@ -36,7 +35,7 @@ const abortsOver = async (
   return Object.fromEntries(aborts.map(({ instance_id: id, text }) => [id, text]));
 };
 
-/** Why no run is taken over a gateway that is known to be down. */
+/** Why a run over a gateway that is known to be down is refused. */
 const refusalOver = (gateway: Gateway, operation: Operations[number]): string => {
   const { refusal } = openRuns({ gateways: [gateway], defaultGateways: { [gateway.kind]: gateway.name } });
   const { code, message } = refusal({ operations: [operation] });
@@ -79,7 +78,7 @@ describe('a fault of a gateway', () => {
   const charge = creditControl('{$n}', 'EVENT_REQUEST');
   const query = (sql: string): Operations[number] => ({ type: 'db.Query', arguments: { sql } });
 
-  it('hits alone whom a SOAP service fails', async () => {
+  it('hits only the instance whose SOAP request fails', async () => {
     const content = '<Envelope><Body><addResponse><id>7</id></addResponse></Body></Envelope>';
     const { port } = later(await openFaultyServer({ content, type: 'text/xml' }));
     const gateway = later(
@@ -92,7 +91,7 @@ describe('a fault of a gateway', () => {
     });
   });
 
-  it('hits alone whom a provisioning server fails', async () => {
+  it('hits only the instance whose provisioning request fails', async () => {
     const server = await scriptedServer((socket, message) => {
       if (message.endsWith('N=3')) socket.write('SAY=N:A', () => socket.resetAndDestroy());
       else if (message.endsWith('N=7')) socket.write('what?;');
@@ -109,9 +108,9 @@ describe('a fault of a gateway', () => {
     });
   });
 
-  it('hits only the instance that a Diameter peer answers badly or not at all, and all instances on a connection that it resets', async () => {
+  it('hits only the instance with a bad or no Diameter answer, and all on a connection that was reset', async () => {
     const copied = ['Session-Id', 'Auth-Application-Id', 'CC-Request-Type', 'CC-Request-Number'];
-    /** What a Credit-Control-Answer has to have (RFC 8506 §3.2). */
+    /** A Credit-Control-Answer with the AVPs that it must have (RFC 8506 §3.2). */
     const granted = (request: Parameters<typeof answerTo>[0]): Buffer =>
       answerTo(request, [
         ...request.avps.filter(({ name }) => copied.includes(name ?? '')),
@@ -177,7 +176,7 @@ describe('a fault of a gateway', () => {
     );
   });
 
-  it('is told as the cause where credentials are wrong, without them', async () => {
+  it('is reported as the cause where credentials are wrong, without showing them', async () => {
     const { port } = later(await openFaultyServer());
     const environment = { PASSWORD: 'hunter-two' };
     const credentials = { username: 'me', password_env: 'PASSWORD' };
@@ -196,7 +195,7 @@ describe('a fault of a gateway', () => {
   });
 
   if (areThere('postgres', 'openssl')) {
-    it('hits alone whom a database fails, and everybody whom it does not let in', async function () {
+    it('hits only the instance whose query fails, and all that the database does not admit', async function () {
       const server = later(await PostgresServer.start());
       const settings = { url: server.url, password_env: 'PASSWORD', pool_size: total };
       const open = (password: string, more: object = {}) =>

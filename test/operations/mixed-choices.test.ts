@@ -1,6 +1,6 @@
 /**
- * `either`, `optional` and `whenever` over several gateways at once: an answer of the REST server, a request of the Diameter server and a message
- * of the SCP are awaited together, and the one that comes is taken.
+ * `either`, `optional` and `whenever` over several gateways at once: an answer of the REST server, a request of the
+ * Diameter server and a message of the SCP are awaited together, and the one that comes is taken.
  */
 import { expect } from 'chai';
 import { createSimulatedDiameter } from '../../src/gateways/diameter/simulated.ts';
@@ -13,7 +13,7 @@ import { creditControl } from './diameter/open-diameter.ts';
 import { performedBy, type Params, type Performed } from './one-instance.ts';
 import { send } from './rest/rest-runs.ts';
 
-/** Which of the three peers says something. */
+/** Which of the three peers send something. */
 interface Speaking {
   readonly scp?: 'Continue' | 'ActivityTest';
   readonly rest?: boolean;
@@ -33,7 +33,7 @@ const mute = (gateway: RestGateway): void => {
   gateway.attach = (run) => Object.assign(attach(run), { request: () => () => undefined });
 };
 
-/** All three are asked, then `operations` wait. */
+/** Sends a request to all three, then performs `operations`. */
 const perform = async (
   { scp, rest = false, ocs = false }: Speaking,
   operations: Operations,
@@ -65,7 +65,7 @@ const perform = async (
   }
 };
 
-/** How the instance ended, or why it was aborted, and the marks that it came to. */
+/** How the instance ended, or why it was aborted, and the marks that it reached. */
 const marksOf = ({ instance, checks, abortion }: Performed): string[] => [
   abortion ?? instance.state,
   ...checks.filter((check) => check.startsWith('pass: mark')),
@@ -99,7 +99,8 @@ describe('several messages over several gateways', () => {
 
   it('either names what it awaits of every gateway where another message comes', async () => {
     expect((await perform({ scp: 'ActivityTest' }, [anyOfThree])).abortion).to.equal(
-      'Continue, the HTTP response or a request of the Diameter server (command 258) was expected, but ActivityTest came',
+      'Continue, the HTTP response or a request of the Diameter server (command 258) was expected, but ' +
+        'ActivityTest came',
     );
   });
 
@@ -109,7 +110,7 @@ describe('several messages over several gateways', () => {
     expect((await perform({ rest: true }, operations)).checks).to.include('pass: crm answered 200');
   });
 
-  it('lists of whenever take what the other gateways say while the SCP is awaited', async () => {
+  it('lists of whenever take messages of the other gateways while the SCP is awaited', async () => {
     const whenever = [
       [reAuth, mark('ocs')],
       [response, mark('rest'), { type: 'branch', expression: 'true', on_true: 'out' }],

@@ -19,25 +19,25 @@ describe('the names that a definition uses', () => {
     expect(['v', 'g', 'n'].some((root) => names.any(root as 'v'))).to.equal(false);
   });
 
-  it('are not those in texts of an expression, nor in texts that are none', () => {
+  it('are not those in texts of an expression, nor in texts that are no expression', () => {
     const names = used({ expression: "'$i.Gone' + $v.i.Connect" }, { arguments: { text: 'costs $g, not $i.Connect' } });
     expect([names.any('i'), names.any('g'), names.has('v', 'i')]).to.deep.equal([false, false, true]);
   });
 
   for (const expression of ['$i', '$i[$v.name]', '{ length($i) }', ' {$i} ', '$i.Cancel + $i', '$i[0]']) {
-    it(`may be any where it cannot be told: ${JSON.stringify(expression)}`, () => {
+    it(`may be any where they cannot be known: ${JSON.stringify(expression)}`, () => {
       expect(used({ expression } as Partial<OperationSource>).has('i', 'Connect')).to.equal(true);
     });
   }
 
-  it('are those that the tests of an eval look at', () => {
+  it('are those that the tests of an eval read', () => {
     const names = tested('i.Connect.x');
     expect([names.has('i', 'Connect'), names.has('i', 'Other'), names.any('g')]).to.deep.equal([true, false, false]);
     expect(tested('result.i.Connect').any('i')).to.equal(false);
   });
 
   for (const kpath of ['{$v.path}', '[0].g.seen', "split(',').[0]", '[a=1].g', 'g', 'g.[0].seen', 'other.g']) {
-    it(`may be any where a test looks at ${kpath}`, () => expect(tested(kpath).has('g', 'seen')).to.equal(true));
+    it(`may be any where a test reads ${kpath}`, () => expect(tested(kpath).has('g', 'seen')).to.equal(true));
   }
 
   it('are those that an eval assigns', () => {

@@ -22,7 +22,7 @@ export const performedBy = (report: QueryTestResult): Performed => {
   return { report, instance, checks, abortion: report.first_aborts[0]?.text };
 };
 
-/** To its end, without time passing; nothing may be left open then. */
+/** Performs it to its end, without time passing; nothing may remain open. */
 export const perform = async (operations: Operations, params: Params = {}, react?: Reaction): Promise<Performed> => {
   const { start, leftOpen } = openRuns(react && { react });
   const performed = performedBy(await start({ operations, ...params }));

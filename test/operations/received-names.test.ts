@@ -37,7 +37,7 @@ const asKpath = (path: readonly (string | number)[]): string =>
   path.map((step) => (typeof step === 'number' ? `[${step}]` : step)).join('.');
 
 describe('a name that no received value can have', () => {
-  it('is a fault of a kpath, though the test expects that nothing is there', () => {
+  it('is a fault of a kpath, although the test expects an absent value', () => {
     expect(faultsOf(inbound('ReleaseCall', 'initialCallSegment_caus'))).to.deep.equal([
       {
         pointer: '/operations/1/tests/0/kpath',
@@ -86,7 +86,7 @@ describe('a name that no received value can have', () => {
     ]);
   });
 
-  it('is told of the answers of gateways too, as far as their names are known', () => {
+  it('is reported for answers of gateways too, as far as their names are known', () => {
     const query = (kpath: string): OperationSource => ({
       type: 'db.Query',
       arguments: { sql: 'select 1' },
@@ -108,7 +108,7 @@ describe('a name that no received value can have', () => {
     ).to.deep.equal([]);
   });
 
-  it('is looked for in what the operation can be, not where an expression makes the name', () => {
+  it('is searched in the shapes of the operation, not where an expression makes the name', () => {
     const right = [
       inbound('Connect', 'destinationRoutingAddress_digits', 'destinationRoutingAddress.[0]', "{'cut' + $v.x}"),
     ];
@@ -116,7 +116,7 @@ describe('a name that no received value can have', () => {
     expect(faultsOf(...right, ...reads.map(expression))).to.deep.equal([]);
   });
 
-  it('is never one that a message can bring', () => {
+  it('is never one that a message can contain', () => {
     for (const { direction, codec, values, type } of spokenOperations) {
       if (direction !== 'inbound') continue;
       const shape = shapeOfCodec(codec);

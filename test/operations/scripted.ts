@@ -1,4 +1,4 @@
-/** Performs one instance and gives the calls that the scripted SCP had, one for each dialogue. */
+/** Performs one instance and returns the calls of the scripted SCP, one for each dialogue. */
 import type { Operations } from '../run/open-runs.ts';
 import { openRuns } from '../run/open-runs.ts';
 import type { Reaction, ScpCall } from '../run/scripted-scp.ts';

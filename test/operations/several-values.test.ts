@@ -1,4 +1,4 @@
-/** One plain value is expected: what came with a second one beside it is something else. */
+/** One plain value is expected: a list with a second value is something else. */
 import { expect } from 'chai';
 import { initialDP, load } from '../run/open-runs.ts';
 import { inTurn, type Reaction } from '../run/scripted-scp.ts';
@@ -22,14 +22,14 @@ const expecting = async (react: Reaction, values: Readonly<Record<string, unknow
 };
 
 describe('an argument that is a list', () => {
-  it('equals a plain value where it has that value alone', async () => {
+  it('equals a plain value where it has only that value', async () => {
     expect(await expecting(connectTo('6495551'), { destinationRoutingAddress_digits: '6495551' })).to.deep.equal([
       'pass: Connect received',
       'pass: destinationRoutingAddress_digits is "6495551"',
     ]);
   });
 
-  it('does not where another one stands beside it', async () => {
+  it('does not equal it where it has another value too', async () => {
     expect(
       await expecting(connectTo('6495551', '6495552'), { destinationRoutingAddress_digits: '6495551' }),
     ).to.deep.equal([
@@ -66,7 +66,7 @@ describe('an argument that is a list', () => {
     );
   });
 
-  it('is judged alike in each instance of a load, which decodes no more than is read', async () => {
+  it('is checked alike in each instance of a load, which decodes no more than is read', async () => {
     const operations = [
       initialDP,
       { type: 'inap.ssp_from_scp.Connect', arguments: { destinationRoutingAddress_digits: '6495551' } },

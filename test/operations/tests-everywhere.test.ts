@@ -1,6 +1,6 @@
 /**
- * The built-in `tests` are the same wherever something comes in: allowed by the schema, compiled before the run, told
- * at their place.
+ * The built-in `tests` are the same in all inbound operations: allowed by the schema, compiled before the run, and
+ * reported at their place.
  */
 import { expect } from 'chai';
 import { document } from '../../schemas/documents.ts';
@@ -17,7 +17,7 @@ const takesIn = (type: string): boolean =>
 
 const withTests = operationTypes.filter((type) => document(`operation:${type}`)?.properties?.['tests'] !== undefined);
 
-/** As much of the operation as it needs beside its tests. */
+/** The attributes that the operation needs beside its tests. */
 const sourceOf = (type: string): OperationSource => {
   const known = samples.find(({ name }) => name === `operation:${type}`)?.value as OperationSource | undefined;
   return { ...known, type };
@@ -30,7 +30,7 @@ const faultsOf = (source: OperationSource): Fault[] => {
 };
 
 describe('the built-in tests', () => {
-  it('belong to every operation that takes something in, and to no other', () => {
+  it('belong to every operation that receives something, and to no other', () => {
     expect(withTests).to.deep.equal(operationTypes.filter(takesIn));
   });
 

@@ -37,15 +37,15 @@ describe('an absent value in a check', () => {
     'null != $i.eval.a',
     'defined($i.eval.b) && $i.eval.b == 5 || $i.eval.a == 1',
   ]) {
-    it(`is allowed where the test speaks of it: ${expression}`, async () =>
+    it(`is allowed where the test handles it: ${expression}`, async () =>
       expect((await judge(expression)).report.counts.passed).to.equal(1));
   }
 
-  it('is the reason of the abort where the assert has a message for that', async () => {
+  it('is the reason of the abort where the assert has a message for it', async () => {
     expect((await judge('$i.eval.b != 5', { abort: 'wrong' })).abortion).to.match(/^wrong \$i\.eval\.b is absent/);
   });
 
-  it('fails the tests of an eval whose value is made of it, and not where the value itself is absent', async () => {
+  it('fails the tests of an eval with a value computed from it, but not where the value itself is absent', async () => {
     const evaluate = (expression: string, test: object) =>
       perform([received, { type: 'eval', expression, tests: [{ kpath: 'result', ...test }] }], {
         vars: { given: { a: 1 } },
@@ -60,7 +60,7 @@ describe('an absent value in a check', () => {
     ['below it', '{[$v.row.a, $v.row.b]}', '$v.row.b'],
   ];
   for (const [title, wanted, absent] of expectations) {
-    it(`fails the check whose expected value is made of it (${title}), and is named`, async () => {
+    it(`fails the check whose expected value is computed from it (${title}), and is named`, async () => {
       const test = { kpath: 'result', value: wanted };
       const ofTest = await perform([received, { type: 'eval', expression: '1', tests: [test] }], {
         vars: { given: { a: 1 } },
@@ -92,7 +92,7 @@ describe('an absent value in a check', () => {
     expect(report.counts.passed).to.equal(1);
   });
 
-  it('is none where a column of a feed is empty', async () => {
+  it('does not include an empty column of a feed', async () => {
     const feeds = [{ rows: [{ a: 1 }, { a: 1, b: 2 }] }, { as: 'row', rows: [{ c: 1 }, { d: 2 }] }];
     const { report } = await perform([{ type: 'assert', expression: '$v.b != 5 && $v.row.d != 5' }], { feeds });
     expect(report.counts.passed).to.equal(1);

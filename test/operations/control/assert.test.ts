@@ -22,7 +22,7 @@ describe('assert', () => {
     expect(checks).to.deep.equal(['pass: pass 1', 'fail: fail 2']);
   });
 
-  it('aborts where it has a message for that, whatever it would say of a failure', async () => {
+  it('aborts where it has a message for that, even if it has one for a failure', async () => {
     const messages = { fail: 'not said', abort: "{'abort ' + $v.x}" };
     const { checks, report } = await perform([{ type: 'assert', expression: '$v.x == 2', ...messages }, after], {
       vars: { x: 1 },
@@ -37,7 +37,7 @@ describe('assert', () => {
     expect(checks).to.deep.equal(['pass: Assert tested TRUE.', 'pass: went on']);
   });
 
-  it('is no different where its message has no value, in the first instance as in the others', async () => {
+  it('is the same where its message has no value, in the first instance and in the others', async () => {
     const message = '{$v.given.missing.x}';
     const vars = { given: {} };
     const operations = [

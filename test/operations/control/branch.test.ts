@@ -19,7 +19,7 @@ describe('branch', () => {
     ['{$v.number > 3}', 'far', undefined, 'far'],
     ["''", 'far', undefined, 'near far'],
   ] as const) {
-    it(`on ${expression}, with ${on_true ?? 'nothing'} for true and ${on_false ?? 'nothing'} for false, leads by ${visited}`, async () => {
+    it(`${expression} (${on_true ?? 'nothing'} or ${on_false ?? 'nothing'}) leads to ${visited}`, async () => {
       const branch = { type: 'branch', expression, ...(on_true && { on_true }), ...(on_false && { on_false }) };
       const { checks } = await perform([branch, mark('near', 'near'), mark('far', 'far')], { vars: { number: 4 } });
       expect(checks).to.deep.equal(visited.split(' ').map((text) => `pass: ${text}`));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { perform } from '../one-instance.ts';
 
 describe('comment', () => {
-  it('says its text in the trace of the first instance, and checks nothing', async () => {
+  it('writes its text into the trace of the first instance, and checks nothing', async () => {
     const { instance, checks } = await perform(
       [{ type: 'comment', arguments: { text: "{'caller ' + $v.caller}" } }, { type: 'comment' }],
       {
@@ -17,7 +17,7 @@ describe('comment', () => {
     expect(checks).to.deep.equal([]);
   });
 
-  it('says why, where its text has no value, and ends nothing', async () => {
+  it('writes the reason where its text has no value, and ends nothing', async () => {
     for (const trace_level of [0, 1] as const) {
       const operations = [{ type: 'comment', arguments: { text: '{$v.given.missing.x}' } }];
       const { report, instance } = await perform(operations, { trace_level, vars: { given: {} } });

@@ -22,13 +22,13 @@ describe('either', () => {
     ['Continue', 'one'],
     ['ReleaseCall', 'other'],
   ] as const) {
-    it(`performs the branch that ${name} is for, and goes on behind all of them`, async () => {
+    it(`performs the branch that accepts ${name}, and goes on after all of them`, async () => {
       const { checks } = await perform([initialDP, chosen, mark('behind')], {}, saying(name));
       expect(checks).to.deep.equal([`pass: ${name} received`, `pass: ${text}`, 'pass: behind']);
     });
   }
 
-  it('names all that would have fitted when something else comes', async () => {
+  it('names all expected messages when something else comes', async () => {
     const { abortion, instance } = await perform([initialDP, chosen], {}, saying('ActivityTest'));
     expect(abortion).to.equal('Continue or ReleaseCall was expected, but ActivityTest came');
     expect(instance.check_log.at(-1)).to.include({
@@ -45,7 +45,7 @@ describe('either', () => {
     expect(performedBy(report()).abortion).to.equal('Continue or ReleaseCall did not come within 10 s');
   });
 
-  it('counts latency from when it began to wait, of the operation that took the message', async () => {
+  it('counts latency from the beginning of the wait, for the operation that took the message', async () => {
     const { execute, pass, report, scp, settle } = openRuns({ react: silent });
     execute({ operations: [initialDP, chosen] });
     await pass(2);
@@ -112,7 +112,7 @@ describe('either', () => {
     expect(performedBy(report()).checks).to.deep.equal(['pass: ActivityTest received', 'pass: time']);
   });
 
-  it('chooses among messages of one type by accept, and judges by tests', async () => {
+  it('chooses among messages of one type by accept, and checks by tests', async () => {
     const report = (type: number) =>
       from('RequestReportBCSMEvent', {
         accept: [{ kpath: 'bcsmEvents.[0].eventTypeBCSM', type: 'integer', value: type }],
@@ -126,7 +126,8 @@ describe('either', () => {
       'pass: busy',
     ]);
     expect((await perform(operations, {}, asked(7))).abortion).to.equal(
-      'RequestReportBCSMEvent (event9) or RequestReportBCSMEvent (event5) was expected, but RequestReportBCSMEvent came; ' +
+      'RequestReportBCSMEvent (event9) or RequestReportBCSMEvent (event5) was expected, but ' +
+        'RequestReportBCSMEvent came; ' +
         'RequestReportBCSMEvent (event9) does not accept it: bcsmEvents.[0].eventTypeBCSM is 7, expected 9; ' +
         'RequestReportBCSMEvent (event5) does not accept it: bcsmEvents.[0].eventTypeBCSM is 7, expected 5',
     );
@@ -137,7 +138,7 @@ describe('either', () => {
     );
   });
 
-  it('waits for how a dialogue ends as well', async () => {
+  it('waits for the end of a dialogue as well', async () => {
     const operations = [
       initialDP,
       either(
@@ -157,7 +158,7 @@ describe('either', () => {
     );
   });
 
-  it('tells every fault with its place', () => {
+  it('reports every fault with its place', () => {
     const operations = [
       initialDP,
       either(
@@ -170,16 +171,20 @@ describe('either', () => {
       either([either([from('Continue')])]),
     ];
     expect(faultsOf(operations)).to.deep.equal([
-      '/operations/1/branches/1/1/type is not a type of operation: "inap.ssp_from_scp.Continu"; did you mean `inap.ssp_from_scp.Continue`?',
-      '/operations/1/branches/0/0/type must begin with an operation that waits for a message, or with `wait`; inap.ssp_to_scp.InitialDP waits for none',
-      '/operations/1/branches/2 is never performed: the second branch takes every inap.ssp_from_scp.Continue; give that one `accept`, which chooses',
+      '/operations/1/branches/1/1/type is not a type of operation: "inap.ssp_from_scp.Continu"; did you mean ' +
+        '`inap.ssp_from_scp.Continue`?',
+      '/operations/1/branches/0/0/type must begin with an operation that waits for a message, or with `wait`; ' +
+        'inap.ssp_to_scp.InitialDP waits for none',
+      '/operations/1/branches/2 is never performed: the second branch takes every inap.ssp_from_scp.Continue; ' +
+        'give that one `accept`, which chooses',
       '/operations/2/branches must have a branch that begins with a message',
-      '/operations/3/branches/0/0/type must begin with an operation that waits for a message, or with `wait`; either is for none',
+      '/operations/3/branches/0/0/type must begin with an operation that waits for a message, or with `wait`; ' +
+        'either is for none',
       '/operations/1/branches/3/0/optional begins a branch of `either`: it cannot be optional',
     ]);
   });
 
-  it('has branches, none of them empty', () => {
+  it('must have branches, none of them empty', () => {
     expect(faultsOf([{ type: 'either' }, { type: 'either', branches: [] }, either([])])).to.deep.equal([
       '/operations/0/branches is required',
       '/operations/1/branches must not be empty',
@@ -187,7 +192,7 @@ describe('either', () => {
     ]);
   });
 
-  it('is nested at most 16 deep', () => {
+  it('can be nested at most 16 deep', () => {
     const nested = Array.from({ length: 17 }).reduce<object>(
       (within) => either([from('Continue'), within as Operations[number]]),
       from('Continue'),

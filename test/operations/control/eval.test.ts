@@ -25,7 +25,7 @@ describe('eval', () => {
     expect(report.globals).to.deep.equal({ last: 4 });
   });
 
-  it('tests the outcome of its expression, and later expressions find it', async () => {
+  it('tests the value of its expression, which later expressions can read', async () => {
     const { checks } = await perform([
       { type: 'eval', expression: '3 + 4', tests: [valueIs('result', 7)] },
       { type: 'assert', expression: '$i.eval == 7' },

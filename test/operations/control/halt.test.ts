@@ -47,7 +47,7 @@ describe('halt', () => {
     expect(performedBy(report()).checks).to.deep.equal(['pass: went on']);
   });
 
-  it('concerns each instance for itself', async () => {
+  it('applies to each instance separately', async () => {
     const { start, runs, report } = openRuns();
     await start({ operations: [halt], distribution: { type: 'load', total: 3, backlog: 3 } });
     runs.resume('run', '2');

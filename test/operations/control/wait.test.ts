@@ -3,7 +3,7 @@ import { initialDP, openRuns, releaseCall, waitFor } from '../../run/open-runs.t
 import { perform, performedBy } from '../one-instance.ts';
 
 describe('wait', () => {
-  it('lets its seconds pass, whole or broken, and goes on', async () => {
+  it('waits for its seconds, whole or with a fraction, and goes on', async () => {
     const { start, pass, report } = openRuns();
     await start({
       operations: [waitFor(1.5), { type: 'wait', arguments: { seconds: '{$v.more}' } }],
@@ -31,7 +31,7 @@ describe('wait', () => {
     expect(performedBy(report()).checks).to.deep.equal(['pass: ReleaseCall received']);
   });
 
-  it('aborts where its seconds are none', async () => {
+  it('aborts where its seconds are invalid', async () => {
     for (const [seconds, shown] of [
       ['{-1}', '-1'],
       ["{'soon'}", '"soon"'],

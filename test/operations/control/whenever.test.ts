@@ -35,7 +35,7 @@ describe('whenever', () => {
     expect(seen().checks).to.deep.equal([received, received, received, 'pass: Continue received', 'pass: behind']);
   });
 
-  it('leaves what the operation itself waits for to that', async () => {
+  it('leaves the message that the operation itself waits for to it', async () => {
     const { say, settle, seen } = opened({
       operations: [initialDP, from('ActivityTest'), mark('own')],
       whenever: [[...answered, mark('list')]],
@@ -58,7 +58,7 @@ describe('whenever', () => {
     expect(seen().abortion).to.equal('Continue did not come within 10 s');
   });
 
-  it('names the first messages of its lists among those that would have fitted', async () => {
+  it('names the first messages of its lists among the expected ones', async () => {
     const { say, settle, seen } = opened({ operations: [initialDP, from('Continue')], whenever: [answered] });
     await settle();
     await say((call) => call.say('DisconnectForwardConnection').continue());
@@ -113,7 +113,7 @@ describe('whenever', () => {
     expect(seen().abortion).to.equal('lists of `whenever` are performed within one another, more than 64 at once');
   });
 
-  it('can be left by a branch, and what it interrupted is over', async () => {
+  it('can be left by a branch, which ends the interrupted operation', async () => {
     const { say, settle, seen } = opened({
       operations: [initialDP, from('Continue'), mark('passed over'), { ...mark('out'), label: 'out' }],
       whenever: [[from('ActivityTest'), { type: 'branch', expression: 'true', on_true: 'out' }]],
@@ -145,7 +145,7 @@ describe('whenever', () => {
     expect(seen().abortion).to.equal('Continue or TC-END was expected, but TC-END came');
   });
 
-  it('tells every fault with its place', () => {
+  it('reports every fault with its place', () => {
     const whenever = [
       [waitFor(1)],
       [from('Continue'), { type: 'comment', label: 'within' }],
@@ -156,7 +156,8 @@ describe('whenever', () => {
     expect(faultsOf(operations, { whenever })).to.deep.equal([
       '/operations/1/on_true leads into a list of `whenever`: only operations of that list can lead to "within"',
       '/whenever/0/0/type must begin with an operation that waits for a message, not wait',
-      '/whenever/2 is never performed: the second list takes every inap.ssp_from_scp.Continue; give that one `accept`, which chooses',
+      '/whenever/2 is never performed: the second list takes every inap.ssp_from_scp.Continue; give that one ' +
+        '`accept`, which chooses',
       '/whenever/3/0/optional begins a list of `whenever`: it cannot be optional',
     ]);
   });
@@ -187,8 +188,10 @@ describe('optional', () => {
   it('is followed by an operation that waits for a message', () => {
     const optional = from('ActivityTest', { optional: true });
     expect(faultsOf([initialDP, optional, mark('x'), optional])).to.deep.equal([
-      '/operations/3/optional must have an operation behind it that waits for a message: what comes is compared with both',
-      '/operations/1/optional must have an operation behind it that waits for a message, not assert: what comes is compared with both',
+      '/operations/3/optional must have an operation behind it that waits for a message: what comes is ' +
+        'compared with both',
+      '/operations/1/optional must have an operation behind it that waits for a message, not assert: what ' +
+        'comes is compared with both',
     ]);
     const inList =
       '/whenever/0/1/optional must not end a list of `whenever`: what comes is compared with the next operation too';

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { performWithDb, type Answer } from './db-runs.ts';
 
-/** Says again what it was asked. */
+/** Answers with the query. */
 const echo: Answer = (sql, values) => [{ sql, values }];
 
 describe('db operations', () => {
-  it('ask for a query of the configuration, with what expressions give', async () => {
+  it('send a query of the configuration, with values of expressions', async () => {
     const operations = [
       {
         type: 'db.Subscriber',
@@ -27,7 +27,7 @@ describe('db operations', () => {
     ]);
   });
 
-  it('are tested as the original writes it', async () => {
+  it('have tests as in the original', async () => {
     const operation = {
       type: 'db.smf.CcsAcctExists',
       arguments: { be_acct_id: '5' },
@@ -42,7 +42,7 @@ describe('db operations', () => {
     expect(abortion).to.contain('rows.Exists');
   });
 
-  it('ask what stands in the definition, with parameters by name, in order, or wholly from an expression', async () => {
+  it('send the query in the definition, with parameters by name, in order, or all from an expression', async () => {
     const query = (sql: unknown, params: unknown, type = 'db.Query') => ({ type, arguments: { sql, params } });
     const said: unknown[] = [];
     const operations = [
@@ -68,7 +68,7 @@ describe('db operations', () => {
     ]);
   });
 
-  it('abort the instance where the gateway fails, and no other', async () => {
+  it('abort only the instance whose gateway fails', async () => {
     const params = { vars: {}, distribution: { type: 'load', total: 3, backlog: 3 } } as const;
     const operations = [{ type: 'db.Query', arguments: { sql: 'select ?', params: ['{$n}'] } }];
     const { report, abortion } = await performWithDb(operations, params, (_, [number]) => {

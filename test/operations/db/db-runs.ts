@@ -1,4 +1,4 @@
-/** Runs whose database answers at once what the test says. */
+/** Runs whose database answers at once, as the test scripts it. */
 import { systemClock } from '../../../src/clock.ts';
 import { Database } from '../../../src/gateways/db/database.ts';
 import { parseStatement, type BoundStatement } from '../../../src/gateways/db/statement.ts';

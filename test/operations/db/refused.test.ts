@@ -10,7 +10,7 @@ describe('a definition with db operations', () => {
     ]);
   });
 
-  it('is held to the gateway that the run names', () => {
+  it('is checked against the gateway that the run names', () => {
     expect(refusedWithDb([{ type: 'db.All' }], { db: 'smf' })).to.deep.equal([
       '/operations/0/type cannot be asked of gateway smf: there is no query All; there are CcsAcctExists',
     ]);
@@ -36,7 +36,8 @@ describe('a definition with db operations', () => {
       `/operations/0/arguments ${told}the query has no parameter ids; did you mean \`id\`?`,
       `/operations/1/arguments/params ${told}the parameter a of the query is missing`,
       `/operations/2/arguments/params ${told}the query has 1 \`?\`, and 2 values are given`,
-      `/operations/3/arguments/sql ${told}the query has both \`:name\` and \`?\`: only one of them is possible (an operator \`?\` is written \`??\`)`,
+      `/operations/3/arguments/sql ${told}the query has both \`:name\` and \`?\`: only one of them is possible ` +
+        '(an operator `?` is written `??`)',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { awaitedSeconds } from '../../../src/operations/diameter/awaited-seconds.ts';
 
 describe('an operation that waits for a Diameter request', () => {
-  it('waits 10 s where it says nothing else, and 120 s at most', () => {
+  it('waits 10 s by default, and 120 s at most', () => {
     expect([null, 0.5, '120', 120].map(awaitedSeconds)).to.deep.equal([10, 0.5, 120, 120]);
     for (const value of [0, -1, 120.5, 'soon', {}])
       expect(() => awaitedSeconds(value)).to.throw('it must be above 0 and at most 120');

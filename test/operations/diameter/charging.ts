@@ -22,10 +22,10 @@ const usual = {
   request_timeout_seconds: 5,
 } as const;
 
-/** Hears which peers of a gateway can be asked. */
+/** Notified when a peer of a gateway comes up or goes down. */
 type LinkChanged = (peer: string, active: boolean) => void;
 
-/** Hears what peers of a gateway do wrong. */
+/** Notified of errors of the peers of a gateway. */
 type LinkTroubled = (peer: string, trouble: string) => void;
 
 export const openDiameter = (
@@ -47,7 +47,7 @@ export const listening: Partial<DiameterConfig> = {
   origin_realm: 'example',
 };
 
-/** Started, with the port that it has taken. */
+/** Starts a gateway, and returns it with its port. */
 export const openListening = async (
   linkChanged?: LinkChanged,
   linkTroubled?: LinkTroubled,
@@ -72,7 +72,7 @@ export const takes = (type: number, others: object = {}) => ({
 
 export const answers = (given: object = {}) => ({ type: 'diameter.to_client.Answer', arguments: given });
 
-/** Grants a minute, then half of one, and hears of the end. */
+/** Grants a minute, then half of one, and receives the last request. */
 export const charging = [
   takes(1, { accept: [typeIs(1)] }),
   answers({ avps: [units(60)] }),

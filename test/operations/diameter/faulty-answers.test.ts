@@ -1,7 +1,4 @@
-/**
- * An answer that breaks the standard fails the test that asked, unless the test allows it; so does a request that was
- * refused.
- */
+/** An answer that violates the standard fails the test, unless the test allows it; so does a refused request. */
 import { expect } from 'chai';
 import { ScriptedPeer, answerTo, gatewayTo } from '../../gateways/diameter/scripted-peer.ts';
 import { Client, resultOf } from '../../contracts/diameter-client.ts';
@@ -48,7 +45,7 @@ describe('an answer without the session of its request', () => {
 });
 
 describe('a request of a client that was refused', () => {
-  it('ends the instance of its session, though the client goes on as it should', async () => {
+  it('ends the instance of its session, although the client goes on correctly', async () => {
     const troubles: string[] = [];
     const ocs = await openListening(undefined, (_, trouble) => troubles.push(trouble));
     const open = await openCharging(ocs);

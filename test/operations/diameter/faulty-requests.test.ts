@@ -1,4 +1,4 @@
-/** A request that breaks the standard is taken where the operation asks for that (`allow_faults`), and never else. */
+/** A request that violates the standard is taken only where the operation allows it (`allow_faults`). */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { valueIn } from '../../contracts/diameter-contract.ts';
@@ -22,7 +22,10 @@ const missing = 'DIAMETER_MISSING_AVP (5005): CC-Request-Number is missing';
 
 const resultOf = ({ avps }: Message): unknown => valueIn(avps, 'Result-Code');
 
-/** What a run with these operations comes to, and the results of what a client sends it, one after another. */
+/**
+ * The result of a run with these operations, and the Result-Codes for the requests that a client sends it, one after
+ * another.
+ */
 const answering = async (operations: readonly object[], requests: readonly Buffer[], others: object = {}) => {
   const troubles: string[] = [];
   const ocs = await openListening(undefined, (_, trouble) => troubles.push(trouble));
@@ -51,8 +54,8 @@ const answering = async (operations: readonly object[], requests: readonly Buffe
 const failedChecks = ({ first_instance: instance }: QueryTestResult): readonly string[] | undefined =>
   instance?.check_log.filter(({ status }) => status === 'fail').map(({ text: told }) => told);
 
-describe('a request of a client that breaks the standard', () => {
-  it('begins an instance whose first operation takes it, and has the answer of the test', async () => {
+describe('a request of a client that violates the standard', () => {
+  it('begins an instance whose first operation takes it, and gets the answer of the test', async () => {
     const { results, troubles, report } = await answering(
       [takes(onPurpose), answers({ result_code: 5005 })],
       [broken(1)],
@@ -82,18 +85,18 @@ describe('a request of a client that breaks the standard', () => {
     );
   });
 
-  it('has the error that it deserves where the instance leaves it without an answer', async () => {
+  it('gets the error of the standard where the instance does not answer it', async () => {
     const { results, report } = await answering([takes(onPurpose)], [broken(1)]);
     expect([results, report.counts.passed]).to.deep.equal([[5005], 1]);
   });
 
-  it('is refused by the gateway where it is of no application of this end, whatever operations allow', async () => {
+  it('is refused by the gateway where this end does not have its application, whatever operations allow', async () => {
     const foreign = messageOctets({ application: 77 }, ...requestWith({ 'CC-Request-Number': '' }));
     const { results } = await answering([takes(onPurpose), answers()], [foreign, initialRequest(2)]);
     expect(results).to.deep.equal([3007, 2001]);
   });
 
-  it('fails a check, and is taken, where only its End-to-End Identifier is that of another one', async () => {
+  it('is taken and fails a check where only its End-to-End Identifier is that of another one', async () => {
     const reused = (): Buffer[] => {
       const [first, second] = [
         initialRequest(1),
@@ -109,7 +112,8 @@ describe('a request of a client that breaks the standard', () => {
       return [first, second];
     };
     const fault =
-      'its Credit-Control-Request with the End-to-End Identifier 0x00000001 is another request than the one with this identifier before (RFC 6733 §3)';
+      'its Credit-Control-Request with the End-to-End Identifier 0x00000001 is another request than the one ' +
+      'with this identifier before (RFC 6733 §3)';
     const strict = await answering([takes(), answers(), takes(), answers()], reused());
     expect([strict.results, strict.report.counts.failed, failedChecks(strict.report)]).to.deep.equal([
       [2001, 2001],
@@ -124,7 +128,7 @@ describe('a request of a client that breaks the standard', () => {
   });
 });
 
-describe('a request of a server that breaks the standard', () => {
+describe('a request of a server that violates the standard', () => {
   let peer: ScriptedPeer;
   let result: Promise<unknown>;
   beforeEach(async () => {

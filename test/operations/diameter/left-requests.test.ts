@@ -1,7 +1,4 @@
-/**
- * A request that no operation has taken when the last one has been performed fails the test, whichever end the tester
- * is.
- */
+/** A request that no operation has taken when the last one was performed fails the test, on either side. */
 import { expect } from 'chai';
 import { Client, resultOf } from '../../contracts/diameter-client.ts';
 import { creditControl as requestAvps } from '../../contracts/diameter-contract.ts';
@@ -10,7 +7,7 @@ import { creditControl, performOverDiameter } from './open-diameter.ts';
 
 const wait = { type: 'wait', arguments: { seconds: 0.2 } };
 
-/** What a run comes to whose client sends a second request, with these AVPs, before it has the answer to the first. */
+/** The result of a run whose client sends a second request, with these AVPs, before it has the answer to the first. */
 const answeringTwo = async (second: ReturnType<typeof requestAvps>, operations: readonly object[]) => {
   const ocs = await openListening();
   const open = await openCharging(ocs);
@@ -61,7 +58,8 @@ describe('a Diameter request that no operation takes', () => {
     expect(results).to.deep.equal([2001, 5005]);
     expect(counts).to.include({ failed: 1, passed: 0 });
     expect(checks).to.deep.equal([
-      'ocs sent Credit-Control-Request (refused with DIAMETER_MISSING_AVP (5005): CC-Request-Number is missing), and no operation waited for it',
+      'ocs sent Credit-Control-Request (refused with DIAMETER_MISSING_AVP (5005): CC-Request-Number is ' +
+        'missing), and no operation waited for it',
     ]);
   });
 

@@ -28,7 +28,7 @@ export const performOverDiameter = (
   return performOver(createDiameter('ocs', { ...defaults, ...config } as DiameterConfig, parts), operations, params);
 };
 
-/** Until the run has ended: the server answers in this process, within a few turns. */
+/** Performs the run to its end: the server answers in this process, within a few turns. */
 export const performOver = async (
   gateway: DiameterGateway,
   operations: Operations,

@@ -1,4 +1,7 @@
-/** `diameter.from_server.Register` and `diameter.from_server.Request`: the server asks, and the instance answers. */
+/**
+ * `diameter.from_server.Register` and `diameter.from_server.Request`: the server sends requests, and the instance
+ * answers.
+ */
 import { expect } from 'chai';
 import { createSimulatedDiameter } from '../../../src/gateways/diameter/simulated.ts';
 import type { Message } from '../../../src/protocol/diameter/index.ts';
@@ -16,7 +19,7 @@ const reAuthAfter = (after: number) => ({
 });
 
 describe('diameter.from_server', () => {
-  it('takes a Re-Auth-Request of the registered session, holds tests to it, and answers it', async () => {
+  it('takes a Re-Auth-Request of the registered session, runs tests on it, and answers it', async () => {
     const awaited = {
       ...serverRequest(),
       tests: [{ kpath: 'request.avps.[name=Rating-Group].value', type: 'integer', value: 7 }],

@@ -1,4 +1,4 @@
-/** `diameter.Request`: what is sent, what `tests` and `$i` see of the answer, and how it can fail. */
+/** `diameter.Request`: the sent request, the data of the answer for `tests` and `$i`, and its failures. */
 import { expect } from 'chai';
 import { creditControl, performOverDiameter } from './open-diameter.ts';
 
@@ -11,10 +11,11 @@ const service = {
 };
 
 const granted =
-  'response.avps.[name=Multiple-Services-Credit-Control].value.[name=Granted-Service-Unit].value.[name=CC-Total-Octets].value';
+  'response.avps.[name=Multiple-Services-Credit-Control].value.[name=Granted-Service-Unit].value.' +
+  '[name=CC-Total-Octets].value';
 
 describe('diameter.Request', () => {
-  it('holds tests to the answer, in groups too', async () => {
+  it('runs tests on the answer, in groups too', async () => {
     const request = {
       ...creditControl(0, 'INITIAL_REQUEST', service),
       tests: [
@@ -67,7 +68,7 @@ describe('diameter.Request', () => {
     expect((await performOverDiameter([byCode, byName])).report.counts.passed).to.equal(1);
   });
 
-  it('gives expressions the answer', async () => {
+  it('makes the answer available to expressions', async () => {
     const { checks } = await performOverDiameter([
       creditControl(3, 'INITIAL_REQUEST'),
       {
@@ -116,7 +117,7 @@ describe('diameter.Request', () => {
     });
   }
 
-  it('finds what is wrong within a group, and a command that there is not', async () => {
+  it('finds faults within a group, and an unknown command', async () => {
     const group = {
       name: 'Requested-Service-Unit',
       value: [

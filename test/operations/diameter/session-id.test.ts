@@ -1,4 +1,4 @@
-/** `Session-Id_auto`: one session for an instance, until it asks for another one. */
+/** `Session-Id_auto`: one session for an instance, until it begins another one. */
 import { expect } from 'chai';
 import { creditControl, performOverDiameter } from './open-diameter.ts';
 

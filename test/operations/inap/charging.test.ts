@@ -21,7 +21,7 @@ const reported = (values: Record<string, unknown>) => ({
   arguments: values,
 });
 
-/** What the SCP heard last. */
+/** The last message that the SCP received. */
 const lastHeard = async (
   operations: Operations,
 ): Promise<{ readonly checks: string[]; readonly parameter: Uint8Array | undefined }> => {

@@ -136,7 +136,7 @@ describe('last_component', () => {
     { type: 'inap.ssp_from_scp.Continue', last_component: second },
   ];
 
-  it('says whether the component is the last of a TC-END', async () => {
+  it('checks whether the component is the last of a TC-END', async () => {
     const { report } = await perform(operations(0, 1), {}, bothIn('end'));
     expect(report.counts).to.include({ passed: 1 });
     const { report: continued } = await perform(operations(0, 0), {}, bothIn('continue'));

@@ -25,7 +25,7 @@ describe('declared extensions', () => {
     { extensions_400: '{$v.octets}', extensions_401: '{2 + 3}' },
     { 'extensions[0].type': 400, 'extensions[0].value': '0a0b', extensions_401: 5 },
   ]) {
-    it(`are sent as their types have it: ${JSON.stringify(values)}`, async () => {
+    it(`are sent as their types define: ${JSON.stringify(values)}`, async () => {
       expect(await sentWith(values)).to.deep.equal([
         [400, '04020a0b', undefined],
         [401, '020105', undefined],
@@ -43,7 +43,7 @@ describe('declared extensions', () => {
     expect(await sentWith(plain, {})).to.deep.equal([[7, '0500', undefined]]);
   });
 
-  it('are expected as their types have it', async () => {
+  it('are expected as their types define', async () => {
     const values = encodeExtensions(
       { destinationRoutingAddress_digits: '1', extensions_400: '0a0b', extensions_401: 5 },
       types,
@@ -59,7 +59,7 @@ describe('declared extensions', () => {
     ]);
   });
 
-  it('have faults for what is wrong with them, and for those that are not declared', () => {
+  it('have faults for wrong values, and for those that are not declared', () => {
     const operations = [
       calling({ extensions_400: 'zz', extensions_402: 1 }),
       { type: 'inap.ssp_from_scp.Connect', arguments: { extensions_9: 1 } },

@@ -10,7 +10,7 @@ const report = (eventTypeBCSM: number, attributes: object = {}) => ({
   ...attributes,
 });
 
-/** What the SCP of the last call heard. */
+/** Collects the calls of the SCP. */
 const listening = (reaction: Reaction): { readonly react: Reaction; readonly calls: Set<ScpCall> } => {
   const calls = new Set<ScpCall>();
   return {
@@ -48,7 +48,7 @@ describe('an outbound operation', () => {
     });
   });
 
-  it('aborts the instance where an expression gives what cannot be sent, and names the argument', async () => {
+  it('aborts the instance where the value of an expression cannot be sent, and names the argument', async () => {
     const { abortion } = await perform([{ ...initialDP, arguments: { serviceKey: '{$v.key}' } }, releaseCall], {
       vars: { key: 'x' },
     });

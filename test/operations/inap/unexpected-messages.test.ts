@@ -58,7 +58,7 @@ describe('anything but the expected message', () => {
     expect(instance.messages.at(-1)?.detail).to.match(/^Connect was expected; .*initialCallSegment_cause 31/);
   });
 
-  it('is drawn to the resource where it is for that, for each operation that the resource takes', async () => {
+  it('is drawn to the resource for each operation that the resource takes', async () => {
     for (const type of operationTypes.filter((one) => /^inap\.srf_from_scp\.(?!Error)/.test(one))) {
       const name = type.slice(type.lastIndexOf('.') + 1);
       const announcement = { 'informationToSend.inbandInfo.messageID.elementaryMessageID': 7 };
@@ -104,7 +104,7 @@ describe('anything but the expected message', () => {
     expect(abortion).to.equal('Connect was expected, but TC-P-ABORT (unrecognizedTransactionID) came');
   });
 
-  it('fails the test where it stands behind the last operation', async () => {
+  it('fails the test where it comes after the last operation', async () => {
     const { checks } = await perform(
       connect,
       {},

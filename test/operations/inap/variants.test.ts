@@ -13,7 +13,7 @@ const lastParameter = (calls: readonly ScpCall[]): string => {
   return component?.kind === 'invoke' ? Buffer.from(component.parameter ?? []).toString('hex') : '';
 };
 
-/** Octets that mean something to CAMEL, and nothing to CS-1. */
+/** Octets that CAMEL can decode, and CS-1 cannot. */
 const charging = inapFor('camel').operation('ApplyCharging').argument?.encode({
   aChBillingChargingCharacteristics_maxCallPeriodDuration: 600,
   'partyToCharge.sendingSideID': '01',
@@ -31,7 +31,7 @@ const checkOf = async (...operations: Operations) =>
   (await performScripted(operations, {}, chargingFirst)).checks.at(-1)?.slice(0, 4);
 
 describe('a variant of INAP', () => {
-  it('is what an operation is encoded by', async () => {
+  it('decides how an operation is encoded', async () => {
     const operations = (variant: string) => [
       calling(),
       proceed,
@@ -41,7 +41,7 @@ describe('a variant of INAP', () => {
     expect(lastParameter(calls)).to.equal('0406a00301020304');
   });
 
-  it('has arguments of its own: what another has is a fault', () => {
+  it('has arguments of its own: those of another variant are faults', () => {
     const operations = [
       calling(),
       report({ variant: 'cs1', arguments: camelReport }),
@@ -52,13 +52,13 @@ describe('a variant of INAP', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('is what an operation is decoded by', async () => {
+  it('decides how an operation is decoded', async () => {
     expect(await checkOf(calling(), expected({ variant: 'camel' }))).to.equal('pass');
     expect(await checkOf(calling(), expected({ variant: 'cs1' }))).to.equal('fail');
     expect(await checkOf(calling(), expected({}))).to.equal('pass');
   });
 
-  it('goes for the whole dialogue where what opens it says so', async () => {
+  it('applies to the whole dialogue where the operation that opens it names it', async () => {
     expect(await checkOf(calling({ variant: 'cs1' }), expected({}))).to.equal('fail');
     expect(await checkOf(calling({ variant: 'cs1' }), expected({ variant: 'camel' }))).to.equal('pass');
     expect(faultsOf([calling({ variant: 'cs1' }), report({ arguments: camelReport })])[0]).to.match(
@@ -75,7 +75,7 @@ describe('a variant of INAP', () => {
     expect(lastParameter(calls)).not.to.equal('');
   });
 
-  it('that there is not is a fault', () => {
+  it('that does not exist is a fault', () => {
     expect(faultsOf([calling({ variant: 'camel9' }), proceed])[0]).to.match(
       /^\/operations\/0\/variant must be one of /,
     );

@@ -6,7 +6,7 @@ import { performScripted } from '../scripted.ts';
 
 const msisdn = { msisdn_digits: '4917012345' };
 
-/** A question, the values of its answer, and what is expected of them. */
+/** A question, the values of its answer, and the expected arguments. */
 const questions: Readonly<
   Record<string, readonly [question: object, answer: Record<string, unknown>, expected: object]>
 > = {
@@ -51,7 +51,7 @@ describe('a question to an HLR', () => {
     });
   }
 
-  it('may be answered by a result that says nothing', async () => {
+  it('may be answered by an empty result', async () => {
     const operations = [
       { type: 'map.hlr_to_scp.AnyTimeInterrogation', arguments: questions['AnyTimeInterrogation']?.[0] },
       { type: 'map.hlr_from_scp.AnyTimeInterrogationResult', arguments: { subscriberInfo: null } },
@@ -73,7 +73,7 @@ describe('dialogues of MAP and INAP in one instance', () => {
   const proceed = { type: 'inap.ssp_from_scp.Continue', dialogue: 'call' };
   const end = { type: 'tcap.ssp_from_scp.End', dialogue: 'ussd' };
 
-  it('are told apart by their labels, each in its own words', async () => {
+  it('are distinguished by their labels, each in its own protocol', async () => {
     const react: Reaction = (call, indication) => {
       if (call.protocol === map) call.end();
       else continuing(call, indication);

@@ -39,7 +39,7 @@ const conversation: Operations = [
 ];
 
 describe('a USSD dialogue', () => {
-  it('asks, is asked, is told, and is answered', async () => {
+  it('asks, is asked, is notified, and is answered', async () => {
     const { calls, checks, report } = await performScripted(conversation, {}, inTurn(asking, notifying, answering));
     expect(checks.filter((line) => !line.startsWith('pass'))).to.deep.equal([]);
     expect(report.counts).to.include({ passed: 1 });
@@ -117,7 +117,7 @@ describe('a USSD dialogue', () => {
     expect(calls[0]?.components.at(-1)).to.include({ kind: 'returnError', invokeId: 0, error: 72 });
   });
 
-  it('names what comes instead in the words of MAP', async () => {
+  it('names an unexpected message in the terms of MAP', async () => {
     const { abortion } = await performScripted([request, from('UnstructuredSSNotify')], {}, inTurn(asking));
     expect(abortion).to.equal('UnstructuredSSNotify was expected, but UnstructuredSSRequest came');
     const { abortion: result } = await performScripted([request, from('UnstructuredSSNotify')], {}, inTurn(answering));

@@ -1,4 +1,4 @@
-/** Which dialogues an operation takes that waits for one, and what it finds there. */
+/** The dialogues that a waiting operation takes, and what it checks there. */
 import { expect } from 'chai';
 import { compileDefinition } from '../../../src/operations/compile-definition.ts';
 import type { Fault } from '../../../src/errors.ts';
@@ -52,7 +52,7 @@ describe('an operation that waits for a dialogue', () => {
     ).to.equal(false);
   });
 
-  it('leaves those of another protocol, whatever their codes', () => {
+  it('does not take those of another protocol, whatever their codes', () => {
     expect(fits({}, call(100, inapContext))).to.equal(true);
     expect(fits({}, call(100, '0.4.0.0.1.0.50.1'))).to.equal(true);
     expect(fits({}, call(100, '1.2.3'))).to.equal(true);
@@ -68,7 +68,7 @@ describe('an operation that waits for a dialogue', () => {
     expect(fits({ accept }, call(101))).to.equal(false);
   });
 
-  it('has expressions in accept that read the variables, and what came', () => {
+  it('has expressions in accept that read the variables, and the received message', () => {
     const accept = [{ kpath: 'serviceKey', value: '{$v.key}' }];
     expect(fits({ accept }, call(100), scope({ key: 100 }))).to.equal(true);
     expect(fits({ accept }, call(100), scope({ key: 101 }))).to.equal(false);
@@ -77,7 +77,7 @@ describe('an operation that waits for a dialogue', () => {
     expect(fits({ accept: received }, call(7))).to.equal(true);
   });
 
-  it('with accept leaves what cannot be decoded', () => {
+  it('with accept does not take a message that cannot be decoded', () => {
     const [invoke] = call(100).components;
     const broken = {
       primitive: 'TC-BEGIN',
@@ -87,7 +87,7 @@ describe('an operation that waits for a dialogue', () => {
     expect(fits({}, broken)).to.equal(true);
   });
 
-  it('has the faults of accept told at their place', () => {
+  it('reports the faults of accept at their place', () => {
     const source = {
       type: 'inap.scp_from_ssp.InitialDP',
       accept: [
@@ -103,7 +103,7 @@ describe('an operation that waits for a dialogue', () => {
     );
   });
 
-  it('says of itself that it can stand first in a run that answers', () => {
+  it('states that it can stand first in a run that answers', () => {
     const faults: Fault[] = [];
     const sources: OperationSource[] = [
       { type: 'map.hlr_from_scp.UnstructuredSSRequest' },
@@ -114,7 +114,7 @@ describe('an operation that waits for a dialogue', () => {
     expect(operations[0]?.answers?.opening).to.include({ party: 'hlr', peer: 'scp' });
   });
 
-  it('looks at the application context of the AARQ', async () => {
+  it('checks the application context of the AARQ', async () => {
     const taking = (tcap_ac: string | null) =>
       performBoth({
         caller: [initialDP],

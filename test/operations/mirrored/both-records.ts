@@ -1,6 +1,6 @@
 /**
- * The record of an instance in both ways: written at once, as of the first instance, and noted and told later, here or
- * in another thread.
+ * The record of an instance in both ways: written at once, as of the first instance, and noted and written later, here
+ * or in another thread.
  */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
@@ -27,7 +27,7 @@ const withoutTimes = ({ checks, traces, messages, capture }: InstanceRecorder): 
   octets: capture.bytes,
 });
 
-/** All is told. */
+/** The level with all traces. */
 const level = 3;
 
 export class BothRecords implements Records {
@@ -55,7 +55,7 @@ export class BothRecords implements Records {
     return new Proxy(atOnce, { get: (_, name) => call(name as keyof InstanceRecord) });
   };
 
-  /** Of an instance that has ended: what is told later is what was told at once. */
+  /** For an instance that has ended: checks that the record written later equals the one written at once. */
   expectTheSame({ operations }: Definition): void {
     if (this.#atOnce === undefined || this.#later === undefined) return;
     const packed = this.#later.pack();
@@ -63,7 +63,7 @@ export class BothRecords implements Records {
     const remembered = tellers.map((each) => each && rememberTold(each));
     this.#expectSame(this.#later.noted(), tellers);
     this.#expectSame(packed && unpackJournal(JSON.parse(JSON.stringify(packed)) as PackedJournal, level), tellers);
-    // Once taken down, once played.
+    // The first time it is noted, the second time replayed.
     for (let time = 0; time < 2; time += 1) this.#expectSame(this.#later.noted(), remembered);
     this.#later.release();
     expect(this.pool.bytes, 'bytes that are not given back').to.equal(0);

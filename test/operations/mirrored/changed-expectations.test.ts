@@ -1,5 +1,5 @@
 /**
- * A test whose expectation is not what the service sends is refused, or does not pass: each argument in turn, in each
+ * A test that expects another value than the service sends is refused, or does not pass: each argument in turn, in each
  * form in which a test can name it.
  */
 import { expect } from 'chai';
@@ -17,7 +17,7 @@ const sent = spokenOperations.filter(({ direction }) => direction === 'outbound'
 
 const casesOfEach = Math.ceil(amountOf('changedTests') / 2 / sent.length);
 
-/** The faults for which the side that expects is refused. */
+/** The faults for which the expecting side is refused. */
 const refusals = ({ caller, answerer }: TwoSides): readonly unknown[] =>
   [caller, answerer].flatMap((side) => compiling(side, {}).faults);
 

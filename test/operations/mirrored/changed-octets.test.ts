@@ -1,6 +1,6 @@
 /**
  * A test that expects every argument of a message notices any octet that changes on the way, and a service that sends
- * what the test expects passes. What stays unnoticed is of no consequence by the standard: unnoticed.ts has each case.
+ * what the test expects passes. Changes that stay unnoticed do not matter by the standard: unnoticed.ts lists them.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -16,12 +16,12 @@ import { explanationOf, explanations } from './unnoticed.ts';
 
 const sent = spokenOperations.filter(({ direction }) => direction === 'outbound');
 
-/** The other half of the cases changes what is expected. */
+/** The other half of the cases changes expected values. */
 const casesOfEach = Math.ceil(amountOf('changedTests') / 2 / sent.length);
-/** Of one message: a long one is not changed in all of its octets before another one has its turn. */
+/** Most cases of one message, so that a long one does not use up all cases. */
 const mostOfOne = 24;
 
-/** What a U-ABORT of the end of the test is encoded as. */
+/** The tag of the U-ABORT at the end of the test. */
 const abortTag = 0x67;
 
 class ChangedScene {
@@ -35,7 +35,7 @@ class ChangedScene {
     this.#goesBack = scene.caller.at(-1)?.type === mirrorOf(spoken.type);
   }
 
-  /** `change`: of the message with that index on the way to the side that expects it. */
+  /** `change`: returns the octets of the message with that index for the side that expects it. */
   async play(change: (bytes: Uint8Array, index: number) => Uint8Array): Promise<Performed | undefined> {
     let index = -1;
     const changed = (bytes: Uint8Array): Uint8Array => change(bytes, (index += 1));

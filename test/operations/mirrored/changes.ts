@@ -3,7 +3,7 @@ import type { randomBelow } from '../../support/mutations.ts';
 
 export type Below = ReturnType<typeof randomBelow>;
 
-/** So many of the items, or all where there are fewer: each once, in an order of chance. */
+/** `count` of the items, or all where there are fewer: each once, in random order. */
 export const drawn = <Item>(items: readonly Item[], count: number, below: Below): readonly Item[] => {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0] as Item);
@@ -64,7 +64,7 @@ const numberChanges: readonly Change<number>[] = [
 
 const pick = <Item>(items: readonly Item[], below: Below): Item => items[below(items.length)] as Item;
 
-/** A backslash before a brace at the start stands for nothing where the text is no expression. */
+/** Drops the backslash before a brace at the start. */
 const meant = (text: string): string => (text.startsWith('\\{') ? text.slice(1) : text);
 
 const withTextChanged = (name: string, text: string, below: Below): unknown => {
@@ -72,7 +72,7 @@ const withTextChanged = (name: string, text: string, below: Below): unknown => {
   return typeof changed === 'string' && meant(changed) === meant(text) ? `${text}0` : changed;
 };
 
-/** A value that is not this one, though much like it. Undefined: nothing is known that differs from it. */
+/** A value that is similar to this one but differs. Undefined: no such value is known. */
 export const withValueChanged = (
   name: string,
   value: unknown,

@@ -1,6 +1,6 @@
 /**
- * What the first answer to a dialogue of the peer says of the application context, as the side that opened it sees it
- * (Q.774 §3.2.4.2).
+ * The application context in the first answer to a dialogue of the peer, as received by the side that opened it (Q.774
+ * §3.2.4.2).
  */
 import { expect } from 'chai';
 import type { OperationSource } from '../../../src/operations/operation.ts';
@@ -12,7 +12,7 @@ const other = '0.4.0.0.1.0.50.1';
 const waits = { type: 'inap.scp_from_ssp.InitialDP' };
 const continues = (attributes: object = {}): OperationSource => ({ type: 'inap.scp_to_ssp.Continue', ...attributes });
 
-/** The dialogue portions of what the answering side sent. */
+/** The dialogue portions of the messages that the answering side sent. */
 const portionsSent = ({ recorder }: Performed): readonly unknown[] => {
   const sent: unknown[] = [];
   for (const trace of recorder.traces) {
@@ -40,7 +40,7 @@ const passBoth = async (
 };
 
 describe('the first answer to a dialogue of the peer', () => {
-  it('accepts the application context that the peer has offered, and later ones say nothing of it', async () => {
+  it('accepts the application context that the peer has offered, and later ones do not contain it', async () => {
     const accepted = { ...proceed, tcap_ac: inapContext, tcap_result: 0, tcap_result_diagnostic_user: 0 };
     const { scp } = await passBoth([accepted, { ...proceed, tcap_ac: null }], [continues(), continues()]);
     const [first, second] = portionsSent(scp);
@@ -53,7 +53,7 @@ describe('the first answer to a dialogue of the peer', () => {
     expect(portionsSent(scp)).to.deep.equal([undefined]);
   });
 
-  it('says the context of tcap_ac, in a TC-CONTINUE and in a TC-END', async () => {
+  it('contains the context of tcap_ac, in a TC-CONTINUE and in a TC-END', async () => {
     const expected = { ...proceed, tcap_ac: other, tcap_result: 0 };
     await passBoth([expected], [continues({ tcap_ac: other })]);
     await passBoth([expected], [continues({ tcap_ac: other, send_and_close: true })]);
@@ -63,7 +63,7 @@ describe('the first answer to a dialogue of the peer', () => {
     );
   });
 
-  it('says it too where its component waits for the next operation', async () => {
+  it('contains it too where its component waits for the next operation', async () => {
     const expected = { ...proceed, tcap_ac: other };
     await passBoth([expected, proceed], [continues({ tcap_ac: other, send_with_next: true }), continues()]);
   });
@@ -84,7 +84,7 @@ describe('the first answer to a dialogue of the peer', () => {
     );
   });
 
-  it('is the only one that can tell a context: a later one aborts the instance', async () => {
+  it('is the only one that can contain a context: a later one aborts the instance', async () => {
     const { answerer } = await performBoth({
       caller: [initialDP, proceed],
       answerer: [waits, continues(), continues({ tcap_ac: other })],
@@ -94,7 +94,7 @@ describe('the first answer to a dialogue of the peer', () => {
     );
   });
 
-  it('may say a context that an expression gives', async () => {
+  it('may contain a context that an expression gives', async () => {
     await passBoth(
       [{ ...proceed, tcap_ac: other }],
       [{ type: 'eval', set: { 'v.ac': other } }, continues({ tcap_ac: '{$v.ac}' })],
@@ -110,7 +110,7 @@ describe('an answer that refuses the dialogue', () => {
   });
   const refuses = (attributes: object) => ({ type: 'tcap.scp_to_ssp.Abort', ...attributes });
 
-  it('is a TC-U-ABORT with an AARE, by the names under which the other side looks at it', async () => {
+  it('is a TC-U-ABORT with an AARE, by the names under which the other side checks it', async () => {
     const told = { tcap_result: 1, tcap_result_diagnostic_user: 2 };
     const { scp } = await passBoth([refused({ ...told, tcap_ac: inapContext })], [refuses(told)]);
     expect(portionsSent(scp)).to.deep.equal([
@@ -133,7 +133,7 @@ describe('an answer that refuses the dialogue', () => {
     await passBoth([refused({ tcap_result: 1, tcap_result_diagnostic_user: 0 })], [refuses({ tcap_result: 1 })]);
   });
 
-  it('is an ABRT where it says nothing of the context', async () => {
+  it('is an ABRT where it has no attribute of the context', async () => {
     const { scp } = await passBoth(
       [refused({ tcap_result: null })],
       [refuses({ arguments: { user_information: '28060604000101a0' } })],

@@ -146,7 +146,7 @@ describe('the side that answers', () => {
     );
   });
 
-  it('ends the dialogue, and hears that the peer has ended or aborted it', async () => {
+  it('ends the dialogue, and receives its end or abort by the peer', async () => {
     await passAfterContinue([{ type: 'tcap.ssp_from_scp.End' }], [{ type: 'tcap.scp_to_ssp.End' }]);
     await passAfterContinue([{ type: 'tcap.ssp_to_scp.End' }], [{ type: 'tcap.scp_from_ssp.End' }]);
     const information = { user_information: '28060604000101a0' };
@@ -180,7 +180,7 @@ describe('the side that answers', () => {
     });
   });
 
-  it('names what came instead, drawn from the party that sent it', async () => {
+  it('names an unexpected message, drawn from the party that sent it', async () => {
     const { answerer } = await performBoth({
       caller: [
         initialDP,

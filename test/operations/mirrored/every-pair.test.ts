@@ -8,7 +8,7 @@ import { sceneOf } from './scenes.ts';
 import { performBoth } from './two-sides.ts';
 
 describe('every operation', () => {
-  it('has one for the other side', () => {
+  it('has a counterpart on the other side', () => {
     const alone = operationTypes.filter(
       (type) => operationOfType(type)?.gateway === 'sigtran' && mirrorOf(type) === undefined,
     );
@@ -19,7 +19,7 @@ describe('every operation', () => {
     );
   });
 
-  it('is the same there: its arguments, and whether it opens a dialogue', () => {
+  it('has the same arguments as its counterpart, and opens a dialogue if that one waits for it', () => {
     for (const type of operationTypes) {
       const [ours, theirs] = [operationOfType(type), operationOfType(mirrorOf(type) ?? '')];
       if (ours?.wire?.direction !== 'outbound') continue;

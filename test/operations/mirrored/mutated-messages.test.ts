@@ -60,7 +60,7 @@ const scenes: Readonly<Record<string, TwoSides>> = {
   },
 };
 
-/** Most mutants are refused, or have the peer wait: so many rounds that some are taken and judged. */
+/** Most mutants are refused, or make the peer wait: enough rounds that some are taken and checked. */
 const enoughToAbort = 60;
 
 describe('mutated messages against an instance that answers', () => {

@@ -7,7 +7,7 @@ import { questions, type Spoken } from '../every-operation.ts';
 import type { Values } from '../scripted.ts';
 import type { TwoSides } from './two-sides.ts';
 
-/** Arguments with which the SCP asks for what the switch or the resource answers. */
+/** Arguments of the operations of the SCP that the switch or the resource answers. */
 const asked: Readonly<Record<string, Values>> = {
   PlayAnnouncement: { 'informationToSend.inbandInfo.messageID.elementaryMessageID': 5 },
   PromptAndCollectUserInformation: { 'collectedInfo.collectedDigits.maximumNbOfDigits': 4 },
@@ -16,12 +16,12 @@ const asked: Readonly<Record<string, Values>> = {
 
 const operation = (type: string, values?: Values): OperationSource => ({ type, ...(values && { arguments: values }) });
 
-/** The other side waits for it, and looks at none of its arguments. */
+/** The other side waits for it, and checks none of its arguments. */
 const awaited = (type: string): OperationSource => ({ type: mirrorOf(type) ?? '', arguments_not_used: true });
 
 /**
- * What the SCP sends before the switch or the resource says this: the switch may not speak twice before it has an
- * answer.
+ * The operation that the SCP sends before the switch or the resource sends this one: the switch may not send twice
+ * before it has an answer.
  */
 const askedBefore = ({ type, kind, name }: Spoken): OperationSource => {
   const requested = kind === 'result' ? name : name === 'SpecializedResourceReport' ? 'PlayAnnouncement' : 'Continue';

@@ -1,7 +1,4 @@
-/**
- * Several messages that an instance waits for at once, on the side that answers: `either`, `optional` and `whenever`
- * there.
- */
+/** `either`, `optional` and `whenever` on the side that answers: an instance waits for several messages at once. */
 import { expect } from 'chai';
 import type { OperationSource } from '../../../src/operations/operation.ts';
 import { performBoth } from './two-sides.ts';
@@ -20,7 +17,7 @@ const released = [heard('ReleaseCall')];
 const release = to('ReleaseCall', { arguments: { initialCallSegment_cause: 31 }, send_and_close: true });
 const ofKind = (value: number) => ({ accept: [{ kpath: 'eventTypeBCSM', value }] });
 
-/** The verdict of the answering side, and which marks it came to. */
+/** The verdict of the answering side, and the marks that it reached. */
 const marksOf = ({ answerer }: Awaited<ReturnType<typeof performBoth>>): (string | undefined)[] => [
   answerer?.verdict,
   ...(answerer?.checks ?? []).filter((check) => check.includes('mark')),
@@ -49,7 +46,7 @@ describe('several messages on the side that answers', () => {
     });
   }
 
-  it('takes what comes on its dialogue beside a branch that waits for another dialogue', async () => {
+  it('takes a message on its dialogue beside a branch that waits for another dialogue', async () => {
     const performed = await performBoth({
       caller: [call, heard('Continue'), event(7), ...released],
       answerer: [
@@ -89,7 +86,7 @@ describe('several messages on the side that answers', () => {
     expect(marksOf(performed)).to.deep.equal(['passed', 'pass: mark behind']);
   });
 
-  it('aborts where what comes fits no branch, and names all that would have fitted', async () => {
+  it('aborts where a message fits no branch, and names all expected messages', async () => {
     const { caller, answerer } = await performBoth({
       caller: [
         call,

@@ -142,7 +142,7 @@ export class PlayedInstance {
     if (this.#output === undefined) this.#actor.send({ type: 'instance.cancelled' });
   }
 
-  /** It has ended. */
+  /** Call it when the instance has ended. */
   expectTheSameRecord(): void {
     this.records.expectTheSame(this.#definition);
   }
@@ -157,7 +157,7 @@ export class PlayedInstance {
   }
 }
 
-/** Until both ends of the link have done all that they can without time passing. */
+/** Waits until both ends of the link have done all that they can without time passing. */
 export const settle = async (link: MemoryLink): Promise<void> => {
   for (let quiet = 0; quiet < 3;) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -183,8 +183,8 @@ export const compileBoth = ({ caller, answerer, whenever, ...contexts }: TwoSide
 });
 
 /**
- * Both, as far as they go without time passing; the answering one is undefined where nothing fitted. Nothing is left
- * open.
+ * Performs both as far as possible without time passing; the answering one is undefined where nothing fitted. Nothing
+ * remains open.
  */
 export const performBoth = async (sides: TwoSides) =>
   performCompiled(compileBoth(sides), { ...sides, recordsOf: (clock) => new BothRecords(clock) });

@@ -1,6 +1,6 @@
 /**
- * Octets of a message that may become others although the test expects every argument: what they carry is of no
- * consequence by the standard, or is read as it was meant because the field sends it so.
+ * Octets of a message that may change although the test expects every argument: their contents do not matter by the
+ * standard, or are read as intended because real networks send them so.
  */
 import { berPlace } from './ber-place.ts';
 
@@ -8,7 +8,7 @@ export interface ChangedOctet {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
   readonly at: number;
-  /** Nothing is sent to its sender afterwards. */
+  /** Whether nothing is sent to its sender afterwards. */
   readonly isLast: boolean;
 }
 
@@ -35,7 +35,9 @@ export const explanations: readonly Explanation[] = [
     holds: (changed) => changed.isLast && /^6[25] 48 contents$/.test(pathOf(changed)),
   },
   {
-    why: 'the sender chooses the id of an invocation, and what it sends later is what the test expects all the same (Q.773 §3.2.1)',
+    why:
+      'the sender chooses the id of an invocation, and what it sends later is what the test expects all the same ' +
+      '(Q.773 §3.2.1)',
     holds: isInvokeId,
   },
   {

@@ -19,7 +19,7 @@ const request = (type: string, parameters: unknown, tests: readonly TestEntry[] 
 });
 
 describe('osd.Request', () => {
-  it('holds the tests to what is returned, under either name', async () => {
+  it('runs the tests on the returned data, under either name', async () => {
     for (const type of ['osd.Request', 'ocncc.osd.Request']) {
       const parameters = { msisdn: '{$v.msisdn}', tags: ['a', 'b'], profile: { '@kind': 'gold', level: 5 } };
       const tests = [
@@ -45,12 +45,12 @@ describe('osd.Request', () => {
     expect(abortion).to.equal('gateway osd1: SOAP fault soap:Client: there is no operation add');
   });
 
-  it('aborts where a parameter has no place in XML', async () => {
+  it('aborts where XML cannot represent a parameter', async () => {
     const { abortion } = await perform([request('osd.Request', { 'two words': 1 })]);
     expect(abortion).to.equal('osd: "two words" is not the name of an element');
   });
 
-  it('aborts where an expression gives what cannot be sent', async () => {
+  it('aborts where the value of an expression cannot be sent', async () => {
     for (const [name, value] of Object.entries({
       operation: '{$v.x}',
       parameters: '{$v.x}',

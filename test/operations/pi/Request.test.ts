@@ -34,7 +34,7 @@ const query = (expected: object, others: object = {}) => ({
 });
 
 describe('pi.Request', () => {
-  it('asks with what expressions give, and checks status and info', async () => {
+  it('sends the values of expressions, and checks status and info', async () => {
     const { checks, instance } = await perform([query({ status: 'ACK', info: { BALANCE: 1450, NONE: null } })], {
       msisdn: '0210000001',
     });
@@ -49,7 +49,7 @@ describe('pi.Request', () => {
     ]);
   });
 
-  it('tells what was expected otherwise, and goes on', async () => {
+  it('names the expected value where it differs, and goes on', async () => {
     const { checks, report } = await perform([query({ status: 'ACK', info: { BALANCE: '1' } }), { type: 'comment' }], {
       msisdn: '2',
     });
@@ -76,19 +76,19 @@ describe('pi.Request', () => {
     expect(checks).to.have.lengthOf(8);
   });
 
-  it('has nothing in info where nothing followed', async () => {
+  it('has an empty info where nothing followed', async () => {
     const { report } = await perform([{ type: 'pi.Request', arguments: { command: 'CCSCD1=CHG', info: null } }]);
     expect(report.counts).to.include({ passed: 1 });
   });
 
-  it('writes numbers, truth and lists as texts', async () => {
+  it('writes numbers, booleans and lists as texts', async () => {
     const parameters = { A: 1.5, B: true, C: [1, 'x'], D: '{[$n, 2]}' };
     const info = { A: '1.5', B: 'true', C: ['1', 'x'], D: ['0', '2'] };
     const { report } = await perform([{ type: 'pi.Request', arguments: { command: 'ECHO=SAY', parameters, info } }]);
     expect(report.counts).to.include({ passed: 1 });
   });
 
-  it('ends the instance where what expressions give cannot be sent', async () => {
+  it('ends the instance where the values of expressions cannot be sent', async () => {
     const cases: [object, RegExp][] = [
       [{ parameters: { A: '{$v}' } }, /^pi: the parameter A is .*: it must be a text, a number/],
       [{ parameters: { A: ['x', '{null}'] } }, /^pi: the parameter A is null/],

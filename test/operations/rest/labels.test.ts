@@ -3,7 +3,7 @@ import { openRest } from '../../support/configured-gateway.ts';
 import { openRuns } from '../../run/open-runs.ts';
 
 describe('rest.<label>', () => {
-  it('goes to the gateway that rest_<label> names, and waits for its answer alone', async () => {
+  it('goes to the gateway that rest_<label> names, and waits only for its answer', async () => {
     const answering = (content: string) => openRest({ simulated: { responses: [{ content }] } });
     const gateways = [
       { ...(await answering('one')), name: 'one' },
@@ -21,7 +21,7 @@ describe('rest.<label>', () => {
     expect(counts.passed).to.equal(1);
   });
 
-  it('is refused where nothing says which gateway that is', () => {
+  it('is refused where the run does not name the gateway', () => {
     const { refusal } = openRuns({ defaultGateways: {} });
     const { code, data } = refusal({ operations: [{ type: 'rest.billing.ExpectResponse' }] });
     expect(code).to.equal('UnknownGateway');

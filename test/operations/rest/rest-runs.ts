@@ -1,4 +1,4 @@
-/** Runs with a simulated REST server, `crm`, that says back what it was asked unless it is told otherwise. */
+/** Runs with a simulated REST server, `crm`, that returns the request unless it is configured otherwise. */
 import { openRest } from '../../support/configured-gateway.ts';
 import { openRuns, type Operations } from '../../run/open-runs.ts';
 import { performedBy, type Params, type Performed } from '../one-instance.ts';

@@ -7,7 +7,7 @@ import { listenLocally } from '../../support/local-server.ts';
 import { expecting, send } from './rest-runs.ts';
 
 describe('a secret that a REST server sends back', () => {
-  it('is masked in all that is recorded, and is there for the tests', async () => {
+  it('is masked in all records, and available to the tests', async () => {
     const secret = 'Bearer 5e"cret';
     const http = createServer((request, response) => {
       const { authorization = '' } = request.headers;

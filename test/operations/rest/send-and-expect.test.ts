@@ -4,7 +4,7 @@ import { faultsOf } from '../scripted.ts';
 import { expecting, performOverRest, send } from './rest-runs.ts';
 
 describe('rest.SendRequest and rest.ExpectResponse', () => {
-  it('send what the expressions give, and hold the tests to what came', async () => {
+  it('send the values of expressions, and run the tests on the answer', async () => {
     const { checks, report } = await performOverRest(
       [
         send({
@@ -105,7 +105,7 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
     expect(checks.filter((check) => !check.startsWith('pass'))).to.deep.equal([]);
   });
 
-  it('take the answer to the newest request, whatever became of the others', async () => {
+  it('take the answer to the newest request, whether or not the others were answered', async () => {
     const sends = Array.from({ length: 15 }, (_, index) => send({ method: 'GET', path: `/${index}` }));
     const { checks, instance } = await performOverRest([...sends, expecting(['rest.content_json.path', '/14'])]);
     expect(instance.state).to.equal('passed');
@@ -132,12 +132,12 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
     expect(abortion).to.equal('an instance waits for at most 16 answers at once');
   });
 
-  it('abort where no request waits for an answer', async () => {
+  it('abort where no answer is outstanding', async () => {
     const { abortion } = await performOverRest([send({ method: 'GET' }), expecting(), expecting()]);
     expect(abortion).to.equal('no request was sent whose answer has not been taken');
   });
 
-  it('leave what comes over TCAP meanwhile to the operations that expect it', async () => {
+  it('leave messages that come over TCAP meanwhile to the operations that expect them', async () => {
     const { report } = await performOverRest([
       initialDP,
       send({ method: 'GET' }),
@@ -147,7 +147,7 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
     expect(report.counts.passed).to.equal(1);
   });
 
-  it('abort where an expression gives what cannot be sent', async () => {
+  it('abort where the value of an expression cannot be sent', async () => {
     const wrong = { method: '{$v.x}', path: '{$v.x}', query: '{$v.x}', http_headers: '{$v.x}', content_type: '{$v.x}' };
     for (const [name, value] of Object.entries(wrong)) {
       const { abortion } = await performOverRest([send({ method: 'GET', content: 'a', [name]: value })], {

@@ -7,7 +7,7 @@ import { openRest } from '../../support/configured-gateway.ts';
 import { performedBy, type Performed } from '../one-instance.ts';
 import { expecting, send } from './rest-runs.ts';
 
-/** One request to a server that says what it is given. */
+/** One request to a server with the given answer. */
 const answered = async (
   content: string | Uint8Array,
   headers: OutgoingHttpHeaders,
@@ -42,7 +42,7 @@ describe('the content of a REST answer', () => {
     ['gzip, br', brotliCompressSync(gzipSync(balance))],
     ['identity', balance],
   ] as const) {
-    it(`is unpacked, though nothing asked for it: ${coding}`, async () => {
+    it(`is unpacked, although no request named it: ${coding}`, async () => {
       const { checks } = await answered(content, { 'content-type': json, 'content-encoding': coding }, [readsBalance]);
       expect(checks.at(-1)).to.equal('pass: rest.content_json.balance is 5');
     });
@@ -104,7 +104,7 @@ describe('the content of a REST answer', () => {
       ],
     ];
   for (const [title, content, headers, reason] of noJson) {
-    it(`fails each check that looks into the JSON of a body ${title}, with the reason`, async () => {
+    it(`fails each check that reads the JSON of a body ${title}, with the reason`, async () => {
       const absent = [
         { kpath: 'rest.content_json.balance', value: null },
         { kpath: 'rest.content_json.balance', type: 'exists', value: false },
@@ -128,7 +128,7 @@ describe('the content of a REST answer', () => {
     });
   }
 
-  it('aborts where what is sent is read from JSON that is none', async () => {
+  it('aborts where a sent value is read from invalid JSON', async () => {
     const again = send({ method: 'GET', path: '{$i.REST.content_json.next}' });
     const { abortion } = await answered('<html>', { 'content-type': 'text/html' }, [
       { type: 'rest.ExpectResponse' },
@@ -137,7 +137,7 @@ describe('the content of a REST answer', () => {
     expect(abortion).to.equal('the body is no JSON: its content type is text/html');
   });
 
-  it('is absent as JSON, as a whole, where it is none', async () => {
+  it('is absent as JSON, as a whole, where it is no JSON', async () => {
     const tests = [
       { kpath: 'rest.content_json', value: null },
       { kpath: 'rest.content_json', type: 'exists', value: false },

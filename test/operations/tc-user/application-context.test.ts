@@ -45,20 +45,20 @@ describe('the application context of a dialogue', () => {
     [null, undefined],
     ['{$v.none}', undefined],
   ] as const) {
-    it(`is what the operation says: ${JSON.stringify(tcap_ac)}`, async () => {
+    it(`is that of the operation: ${JSON.stringify(tcap_ac)}`, async () => {
       const params = { ssp_ac: 'cs1', hlr_ac: 'ussd2', vars: { phase: 2, none: null } };
       for (const operation of [initialDP, ussd])
         expect(await contextOf([{ ...operation, tcap_ac }], params)).to.equal(context);
     });
   }
 
-  it('is told by the message that begins the dialogue, whichever operation sends it', async () => {
+  it('is in the message that begins the dialogue, whichever operation sends it', async () => {
     const report = { type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { eventTypeBCSM: 7 } };
     const held = { ...initialDP, tcap_ac: 'camel2', send_with_next: true };
     expect(await contextOf([held, report])).to.equal(camel2);
   });
 
-  it('that is none is a fault, at its place', () => {
+  it('that is invalid is a fault, at its place', () => {
     const wrong = [{ ...initialDP, tcap_ac: 'camel5' }, { ...ussd, tcap_ac: 'zz' }, proceed];
     expect(faultsOf(wrong).map((line) => line.split(' ')[0])).to.deep.equal([
       '/operations/0/tcap_ac',
@@ -76,7 +76,7 @@ describe('the application context of a dialogue', () => {
     expect(abortion).to.match(/^inap.ssp_to_scp.InitialDP: tcap_ac must be null, an alias/);
   });
 
-  it('belongs to what opens a dialogue alone', () => {
+  it('belongs only to operations that open a dialogue', () => {
     const report = { type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { eventTypeBCSM: 7 }, tcap_ac: 'camel2' };
     expect(faultsOf([initialDP, report])[0]).to.match(/^\/operations\/1\/tcap_ac is not a parameter of/);
   });

@@ -5,8 +5,8 @@ import { faultsOf } from '../scripted.ts';
 const report = (values: object) => ({ type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { ...values } });
 const places = (lines: readonly string[]): (string | undefined)[] => lines.map((line) => line.split(' ')[0]);
 
-describe('what is wrong with arguments that are to be sent', () => {
-  it('is told all at once, before the run starts, each at its place', () => {
+describe('a fault in outbound arguments', () => {
+  it('is reported with all others before the run starts, each at its place', () => {
     const operations = [
       { ...initialDP, arguments: { serviceKey: -1, calledPartyNumber_digits: '5X', calledPartyNumber_noa: 200 } },
       report({ eventTypeBCSM: 7, 'eventSpecificInformationBCSM.oNoSuchInfo.x': 1 }),
@@ -23,7 +23,7 @@ describe('what is wrong with arguments that are to be sent', () => {
     ]);
   });
 
-  it('is told of what is known where other arguments are expressions', () => {
+  it('is reported for known values where other arguments are expressions', () => {
     const digits = { digitsResponse_digits: '{1 + 1}', digitsResponse_scheme: 9 };
     const text = { ussdString_text: 'ü€'.repeat(80), msisdn_digits: '{1 + 2}' };
     const operations = [
@@ -37,7 +37,7 @@ describe('what is wrong with arguments that are to be sent', () => {
     ]);
   });
 
-  it('suggests the name that was meant', () => {
+  it('comes with a suggestion for a misspelt name', () => {
     const operations = [
       { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digit: '5' } },
       { type: 'map.hlr_to_scp.SendRoutingInfo', arguments: { msisdn_digit: '49' } },
@@ -58,7 +58,7 @@ describe('what is wrong with arguments that are to be sent', () => {
     }
   });
 
-  it('leaves nothing started', () => {
+  it('prevents the run from starting', () => {
     expect(faultsOf([initialDP, proceed, report({ eventTypeBCSM_name: 'oAnser' })])[0]).to.match(
       /^\/operations\/2\/arguments\/eventTypeBCSM_name /,
     );

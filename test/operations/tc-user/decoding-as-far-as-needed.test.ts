@@ -14,7 +14,7 @@ import { rounds } from '../../support/depth.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One message for one instance, with what its expressions see in `$v`. */
+/** One message for one instance, with the values of `$v` for its expressions. */
 interface Arrival {
   readonly parameter: Uint8Array;
   readonly wanted: unknown;
@@ -82,7 +82,7 @@ const tests = fc.subarray([
   { kpath: 'bcsmEvents.[0].monitorMode', value: 1, abort_on_fail: 1 },
 ]);
 
-/** What some message has, or has not, at some names; or what an expression gives. */
+/** Values that some message has, or has not, at some names; or the value of an expression. */
 const expectations = (values: readonly Values[]): fc.Arbitrary<Values> => {
   const leaves = values.flatMap((one) => flattened(one));
   const value = fc.oneof(
@@ -131,7 +131,7 @@ describe('an inbound operation of an instance without a recorder', () => {
     if (type === undefined || declared?.argument === undefined) continue;
     const codec = inap.operation(name).argument;
 
-    it(`${name}: fails the same checks with the same texts as one that is followed`, () => {
+    it(`${name}: fails the same checks with the same texts as one with a recorder`, () => {
       const scenario = fc
         .array(valuesOf(declared.argument ?? { kind: 'sequence', fields: {} }), { minLength: 1, maxLength: 2 })
         .chain((values) =>

@@ -7,7 +7,7 @@ const cs1 = '0.4.0.1.1.1.0.0';
 const checked = async (attributes: object, params: object = { ssp_ac: 'cs1' }, react: Reaction = continuing) =>
   (await perform([initialDP, { ...proceed, ...attributes }] as Operations, params, react)).checks.slice(1);
 
-describe('what is expected of the dialogue portion', () => {
+describe('an expectation on the dialogue portion', () => {
   it('is compared with the AARE of the message that brought the component', async () => {
     const attributes = {
       tcap_ac: 'cs1',
@@ -29,7 +29,7 @@ describe('what is expected of the dialogue portion', () => {
     }
   });
 
-  it('fails where it is another, or there is none', async () => {
+  it('fails where the value differs, or there is none', async () => {
     const attributes = {
       tcap_ac: 'camel2',
       tcap_result: 1,
@@ -48,7 +48,7 @@ describe('what is expected of the dialogue portion', () => {
     ]);
   });
 
-  it('is no part of later messages, which have none', async () => {
+  it('cannot be met by later messages, which have none', async () => {
     const twice = inTurn((call) => {
       call.say('Continue').continue();
       call.say('Continue').end();
@@ -59,7 +59,7 @@ describe('what is expected of the dialogue portion', () => {
     expect(checks).to.have.length(5);
   });
 
-  it('is not looked at where it is not given', async () => {
+  it('is not checked where it is absent', async () => {
     expect(await checked({})).to.deep.equal([]);
   });
 

@@ -52,7 +52,7 @@ describe('an expected error', () => {
     });
   }
 
-  it('fails the check where it is another, and goes on', async () => {
+  it('fails the check where another one comes, and goes on', async () => {
     const { checks } = await perform([initialDP, expected({ error: 8 })], {}, inTurn(failing(7)));
     expect(checks[1]).to.equal('fail: error is "missingParameter", expected "parameterOutOfRange"');
   });
@@ -68,7 +68,7 @@ describe('an expected error', () => {
     ]);
   });
 
-  it('that the protocol does not have is told by its code', async () => {
+  it('that the protocol does not have is reported by its code', async () => {
     const { checks } = await perform([initialDP, expected({ error_code: 99 })], {}, inTurn(failing(99)));
     expect(checks).to.deep.equal(['pass: the error 99 received', 'pass: error_code is 99']);
     expect(faultsOf([initialDP, expected({ error: 'missingParamter' })])).to.deep.equal([
@@ -128,7 +128,7 @@ describe('an error that is sent', () => {
     });
   }
 
-  it('abandons the instance where there is nothing that could fail', async () => {
+  it('abandons the instance where no operation could fail', async () => {
     const { abortion } = await perform([initialDP, sent({ error: 3 })], {}, inTurn());
     expect(abortion).to.equal('there is no operation of the SCP to answer');
     const { abortion: named } = await errorsIn([sent({ error: 3, operation: 'ResetTimer' })]);
@@ -142,7 +142,7 @@ describe('an error that is sent', () => {
     );
   });
 
-  it('is refused with all that is wrong with it', () => {
+  it('is refused with all its faults', () => {
     const wrong = [
       sent({ error: 'systemFailur' }),
       sent({ error: 'systemFailure', 'parameter.resource_name': 'none' }),

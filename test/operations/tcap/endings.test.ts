@@ -17,7 +17,7 @@ const receiveAbort = (attributes: object = {}) => ({ type: 'tcap.ssp_from_scp.Ab
 /** One EXTERNAL, whose contents do not matter here. */
 const information = '28060604000101a0';
 
-/** Continues the call, and forgets it without a word. */
+/** Continues the call, and forgets it without a message. */
 const forgetful: Reaction = (call, indication) => {
   continuing(call, indication);
   if (indication.primitive === 'TC-BEGIN') call.dialogue.end({ prearranged: true });

@@ -1,6 +1,6 @@
 /**
- * A dialogue that goes on although its peer breaks the standard of TCAP fails the test, unless an operation checks that
- * place itself.
+ * A dialogue that goes on although its peer violates the standard of TCAP fails the test, unless an operation checks
+ * that part itself.
  */
 import { expect } from 'chai';
 import { initialDP, load, proceed } from '../../run/open-runs.ts';
@@ -63,7 +63,7 @@ describe('the first answer of a peer', () => {
     );
   });
 
-  it('is judged by the checks of the operation where it has some of that', async () => {
+  it('is checked by the operation where that has such checks', async () => {
     const withChecks = async (react: Reaction, values: object): Promise<unknown> =>
       (await perform([initialDP, { ...proceed, ...values }], asking, react)).report.counts;
     expect(await withChecks(answering(other), { tcap_ac: other })).to.include({ passed: 1 });
@@ -78,7 +78,7 @@ describe('the first answer of a peer', () => {
     expect(report.counts).to.include({ failed: 3, passed: 0 });
   });
 
-  it('needs no AARE where no application context was asked for', async () => {
+  it('needs no AARE where no application context was offered', async () => {
     const { report } = await perform([{ ...initialDP, tcap_ac: null }, proceed], {}, (call, { primitive }) => {
       if (primitive === 'TC-BEGIN') call.say('Continue').end();
     });

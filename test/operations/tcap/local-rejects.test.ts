@@ -1,5 +1,5 @@
 /**
- * What TCAP refuses is never without consequence: a failed check of the operation that waits, or what the test allows.
+ * What TCAP rejects always has a consequence: a failed check of the operation that waits, unless the test allows it.
  */
 import { expect } from 'chai';
 import { initialDP, openRuns, proceed, load } from '../../run/open-runs.ts';
@@ -14,19 +14,19 @@ const neverSent = 'the SCP answered invoke 55, which was never sent (returnResul
 const answerNothing = (call: ScpCall): void => {
   call.dialogue.returnResult(55, 20);
 };
-/** A result of nothing before a good Continue, with which the dialogue ends. */
+/** A result without an invoke before a good Continue, with which the dialogue ends. */
 const before: Reaction = inTurn((call) => {
   answerNothing(call);
   call.say('Continue').end();
 });
-/** The same behind it. */
+/** Like `before`, with the result after the Continue. */
 const behind: Reaction = inTurn((call) => {
   call.say('Continue');
   answerNothing(call);
   call.end();
 });
 
-/** Says this in the first dialogue, and Continue in the second. */
+/** Sends this in the first dialogue, and Continue in the second. */
 const leaving = (says: (call: ScpCall) => void): Reaction => {
   let count = 0;
   return (call, { primitive }) => {
@@ -68,7 +68,7 @@ describe('what TCAP rejects', () => {
     });
   }
 
-  it('is for an operation that waits for a Reject, there and nowhere else', async () => {
+  it('goes only to an operation that waits for a Reject', async () => {
     const values = {
       problem_type: 'returnResult',
       problem_name: 'unrecognizedInvokeID',
@@ -88,7 +88,7 @@ describe('what TCAP rejects', () => {
     expect(elsewhere.checks).to.include(`fail: ${neverSent}`);
   });
 
-  it('is for a branch of either, and for a list of whenever', async () => {
+  it('goes to a branch of either, and to a list of whenever', async () => {
     const either = { type: 'either', branches: [[release], [reject()]] };
     expect((await rowsOf(before, [initialDP, either, proceed])).counts).to.include({ passed: 1 });
     const whenever = { whenever: [[reject()]] };
@@ -98,7 +98,7 @@ describe('what TCAP rejects', () => {
     );
   });
 
-  it('fails the test in a dialogue that no operation waits in any more', async () => {
+  it('fails the test in a dialogue in which no operation waits any more', async () => {
     const { checks } = await rowsOf(
       leaving((call) => (answerNothing(call), call.end())),
       twoDialogues,
@@ -106,18 +106,19 @@ describe('what TCAP rejects', () => {
     expect(checks).to.deep.equal(['pass: Continue received', `fail: ${neverSent}`]);
   });
 
-  it('is told with its operation where the invoke was sent, and where it comes twice', async () => {
+  it('is reported with its operation where the invoke was sent, and where it comes twice', async () => {
     const twice = inTurn((call) => {
       call.dialogue.returnResult(0, 0);
       call.say('ActivityTest').say('Continue').continue();
     });
     const { checks } = await rowsOf(twice, [initialDP, { type: 'inap.ssp_from_scp.ActivityTest' }, proceed]);
     expect(checks[0]).to.equal(
-      'fail: the SCP answered invoke 0 (InitialDP) with a result, which the class of the operation does not allow (returnResult problem returnResultUnexpected)',
+      'fail: the SCP answered invoke 0 (InitialDP) with a result, which the class of the operation does not ' +
+        'allow (returnResult problem returnResultUnexpected)',
     );
   });
 
-  it('gets a Reject in a message of its own where the instance has nothing to send', async () => {
+  it('causes a Reject in a message of its own where the instance has nothing to send', async () => {
     const { start, scp, report } = openRuns({
       react: inTurn(
         (call) => {
@@ -136,7 +137,7 @@ describe('what TCAP rejects', () => {
     ]);
   });
 
-  it('makes one group of failures of a load', async () => {
+  it('forms one group of failures in a load', async () => {
     const { start, report } = openRuns({ react: before });
     await start({ operations: [initialDP, proceed], distribution: load(8, 4) });
     expect(report().counts).to.include({ failed: 8 });
@@ -150,7 +151,7 @@ describe('a Reject of the peer', () => {
     call.say('Continue').end();
   });
 
-  it('that nothing expects aborts the instance', async () => {
+  it('that no operation expects aborts the instance', async () => {
     expect((await rowsOf(rejecting, [initialDP, proceed])).abortion).to.equal(
       'Continue was expected, but a reject (invoke problem mistypedParameter) came',
     );
@@ -163,7 +164,7 @@ describe('a Reject of the peer', () => {
   });
 });
 
-describe('what is left when the last operation has been performed', () => {
+describe('a message that is left after the last operation', () => {
   it('fails the test: a component, a Reject, an abort', async () => {
     for (const [says, text] of [
       [(call) => call.say('Connect', { destinationRoutingAddress_digits: '5' }).end(), 'Connect came'],
@@ -179,7 +180,7 @@ describe('what is left when the last operation has been performed', () => {
     }
   });
 
-  it('is shown and fails nothing where it says no more than that the dialogue is over', async () => {
+  it('is shown and fails nothing where it only ends the dialogue', async () => {
     const { counts, rows } = await rowsOf(
       leaving((call) => call.end()),
       twoDialogues,

@@ -21,7 +21,7 @@ const rejecting =
   };
 
 describe('an expected reject', () => {
-  it('says what was rejected, and why', async () => {
+  it('reports what was rejected, and why', async () => {
     const values = {
       problem_type: 'invoke',
       problem_code: 2,
@@ -49,7 +49,7 @@ describe('an expected reject', () => {
     expect(report.counts).to.include({ passed: 1 });
   });
 
-  it('fails the check where it is another', async () => {
+  it('fails the check where another one comes', async () => {
     const { checks } = await perform(
       [initialDP, expected({ problem_code: 1 })],
       {},
@@ -74,7 +74,7 @@ describe('a reject that is sent', () => {
     return { abortion, rejects: (calls[0]?.components ?? []).filter(({ kind }) => kind === 'reject') };
   };
 
-  it('means the newest operation that can be answered, the one that is named, or the invoke id that is given', async () => {
+  it('refers to the newest operation that can be answered, the named one, or the given invoke id', async () => {
     const { rejects } = await rejectsOf(
       { problem_name: 'mistypedParameter' },
       { problem_code: 1, operation: 'ActivityTest' },
@@ -92,16 +92,18 @@ describe('a reject that is sent', () => {
     expect(abortion).to.equal('there is no operation of the peer to answer');
   });
 
-  it('is refused where there is no such problem', () => {
+  it('is refused where no such problem exists', () => {
     const wrong = [
       sent({ problem_name: 'duplicateInvokeID', problem_type: 'general' }),
       sent({}),
       sent({ problem_type: 'returnError', problem_code: 1 }),
     ];
     expect(faultsOf(wrong)).to.deep.equal([
-      '/operations/0/arguments/problem_name must be that of a problem: unrecognizedComponent, mistypedComponent, badlyStructuredComponent',
+      '/operations/0/arguments/problem_name must be that of a problem: unrecognizedComponent, ' +
+        'mistypedComponent, badlyStructuredComponent',
       '/operations/1/arguments/problem_name must be that of a problem: ' +
-        'duplicateInvokeID, unrecognizedOperation, mistypedParameter, resourceLimitation, initiatingRelease, unrecognizedLinkedID, ' +
+        'duplicateInvokeID, unrecognizedOperation, mistypedParameter, resourceLimitation, initiatingRelease, ' +
+        'unrecognizedLinkedID, ' +
         'linkedResponseUnexpected, unexpectedLinkedOperation',
       '/operations/2/arguments/invoke_id is required for the problem of an answer',
     ]);

@@ -1,4 +1,4 @@
-/** What a definition reads of the AVPs that it receives. */
+/** The received AVPs that a definition reads. */
 import { expect } from 'chai';
 import type { Fault } from '../../../src/errors.ts';
 import { compileDefinition } from '../../../src/operations/compile-definition.ts';
@@ -30,11 +30,11 @@ describe('AVPs that were received', () => {
     'response.avps.[name=Granted-Service-Unit].value.[name=CC-Time].value',
   ];
 
-  it('are named by their paths, and what the message is known by is none of them', () => {
+  it('are named by their paths, without the members that identify the message', () => {
     expect(of(request)).to.deep.equal([code, time]);
   });
 
-  it('are read by a filter, by `avp` with their names, and all by who takes the list', () => {
+  it('are read by a filter, by `avp` with their names, and all by an expression that reads the list', () => {
     expect(
       of({ ...request, tests: [{ kpath: 'response.avps.[name=Result-Code].[0].value', value: 2001 }] }),
     ).to.deep.equal([time]);

@@ -1,11 +1,11 @@
-/** How much is named of what nothing reads: of one message, and of a run. */
+/** How many unread values are reported: of one message, and of a run. */
 import { expect } from 'chai';
 import { ownReads } from '../../../src/operations/unchecked/read-path.ts';
 import { mostUnread, unreadIn } from '../../../src/operations/unchecked/unread.ts';
 import { mostUnchecked } from '../../../src/run/plan/run-limits.ts';
 import { UncheckedTally } from '../../../src/run/share/unchecked-tally.ts';
 
-describe('what nothing reads', () => {
+describe('the report of unread values', () => {
   it('has 200 values of a message, each of 200 characters', () => {
     const elements = Array.from({ length: 2 * mostUnread }, (_, index) => `${index}${'x'.repeat(400)}`);
     const unread = Object.entries(unreadIn({ elements }, []));
@@ -14,7 +14,7 @@ describe('what nothing reads', () => {
     for (const [index, [, value]] of unread.entries()) expect(value).to.equal(`${elements[index]?.slice(0, 199)}…`);
   });
 
-  it('has 1,000 arguments of a run, and of these the lowest instance whatever comes later', () => {
+  it('has 1,000 arguments of a run, each with its lowest instance, in whatever order they come', () => {
     const tally = new UncheckedTally();
     for (let number = 0; number < 2 * mostUnchecked; number += 1)
       tally.add({ opIdx: 1, operation: 'Connect', name: `n${number}`, instance: 5 });
@@ -24,7 +24,7 @@ describe('what nothing reads', () => {
     expect(tally.all.filter(({ instance }) => instance === 2).map(({ name }) => name)).to.deep.equal(['n3']);
   });
 
-  it('is looked for no deeper than 40 levels, below which a message is one leaf', () => {
+  it('goes no deeper than 40 levels, below which a message is one leaf', () => {
     const nested = (levels: number): unknown =>
       levels === 0 ? Array.from({ length: 900 }, () => 1) : [nested(levels - 1)];
     const [deep, ...others] = ownReads({ arguments: { a: nested(200) } });

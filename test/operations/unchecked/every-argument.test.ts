@@ -1,5 +1,5 @@
 /**
- * Whatever comes: what nothing reads is named as a test expects it, and with these names in `arguments` everything is
+ * For any message: unread values are named as a test expects them, and with these names in `arguments` everything is
  * read.
  */
 import { expect } from 'chai';
@@ -11,15 +11,15 @@ import { unreadIn } from '../../../src/operations/unchecked/unread.ts';
 import { asArguments, spokenOperations } from '../every-operation.ts';
 import { rounds } from '../../support/depth.ts';
 
-/** Texts that are no expression, and short enough to be told whole. */
+/** Texts that are no expression, and short enough to be reported whole. */
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'string' || (!value.startsWith('{') && !value.endsWith('…'));
 
 const received = spokenOperations.filter(({ direction }) => direction === 'inbound');
 
-describe('what a test does not read of a message', () => {
+describe('the unread part of a message', () => {
   for (const { type, codec, values } of received) {
-    it(`${type}: is all of it, by names that a test can expect, and nothing once they are expected`, () => {
+    it(`${type}: is all of it, by names that a test can expect, and empty once they are expected`, () => {
       const property = fc.property(values, (nested) => {
         const tree = codec.decode(codec.encode(nested));
         const unread = unreadIn(tree, []);
@@ -37,12 +37,12 @@ describe('what a test does not read of a message', () => {
       fc.assert(property, { numRuns: rounds(100) });
     });
 
-    it(`${type}: is nothing where everything that was sent is expected`, () => {
+    it(`${type}: is empty where every sent value is expected`, () => {
       const property = fc.property(values, (nested) => {
         const tree = codec.decode(codec.encode(nested));
         const sent = asArguments(nested);
         const left = Object.keys(unreadIn(tree, ownReads({ arguments: sent })));
-        // What was not given was encoded by its default.
+        // A value that was not given was encoded by its default.
         const given = (name: string): boolean => Object.hasOwn(sent, name);
         expect(left.filter(given)).to.deep.equal([]);
       });

@@ -1,4 +1,4 @@
-/** What a definition reads of what it receives: which operations, expressions and variables count, and which do not. */
+/** The received values that a definition reads: which operations, expressions and variables count, and which do not. */
 import { expect } from 'chai';
 import type { Fault } from '../../../src/errors.ts';
 import { compileDefinition } from '../../../src/operations/compile-definition.ts';
@@ -32,7 +32,7 @@ const compiled = (operations: readonly OperationSource[], whenever?: readonly (r
   return definition;
 };
 
-/** What is not read of the Connect that the operation behind the opener takes, or the one at the index. */
+/** The unread values of the Connect that the operation after the opener takes, or the one at the index. */
 const unread = (
   operations: readonly OperationSource[],
   {
@@ -60,14 +60,14 @@ describe('an argument that was received', () => {
     ).to.deep.equal(butDigits);
   });
 
-  it('is read in all its parts with its octets, and where anything is right', () => {
+  it('is read in all its parts with its octets, and where any value is allowed', () => {
     for (const value of ['02836409', {}])
       expect(unread([{ ...connect, arguments: { destinationRoutingAddress_hex: value } }])).to.deep.equal([]);
     expect(unread([{ ...connect, arguments: { destinationRoutingAddress: '02836409' } }])).to.deep.equal([]);
     expect(unread([{ ...connect, arguments_not_used: true }])).to.deep.equal([]);
   });
 
-  it('is read by an expression of an operation that can be performed after it, wherever that stands', () => {
+  it('is read by an expression of an operation that can be performed after it, wherever that is', () => {
     expect(unread([connect, assert('$i.Connect.destinationRoutingAddress_digits == "649"')])).to.deep.equal(butDigits);
     expect(
       unread([
@@ -84,7 +84,7 @@ describe('an argument that was received', () => {
     ).to.deep.equal(all);
   });
 
-  it('is read by what is performed before it in the text, where a branch leads back', () => {
+  it('is read by an operation before it in the text, where a branch leads back', () => {
     const loop = [
       { ...assert('!defined($i.Connect.destinationRoutingAddress_digits) || $n > 0'), label: 'again' },
       connect,
@@ -93,7 +93,7 @@ describe('an argument that was received', () => {
     expect(unread(loop, { index: 2 })).to.deep.equal(butDigits);
   });
 
-  it('is not read where another of its name comes before it is looked at', () => {
+  it('is not read where another of its name comes first', () => {
     const check = assert('$i.Connect.destinationRoutingAddress_digits == "649"');
     expect(unread([connect, connect, check])).to.deep.equal(all);
     expect(unread([connect, connect, check], { index: 2 })).to.deep.equal(butDigits);
@@ -108,7 +108,7 @@ describe('an argument that was received', () => {
     ).to.deep.equal(all);
   });
 
-  it('is read in a list of `whenever`, and behind it', () => {
+  it('is read in a list of `whenever`, and after it', () => {
     const digits = assert('defined($i.Connect.destinationRoutingAddress_digits)');
     const other = { type: 'inap.ssp_from_scp.Continue' };
     expect(unread([connect, wait, { type: 'tcap.ssp_from_scp.End' }], { whenever: [[other, digits]] })).to.deep.equal(
@@ -118,7 +118,7 @@ describe('an argument that was received', () => {
     expect(unread(inList, { index: 4, whenever: [[connect]] })).to.deep.equal(butDigits);
   });
 
-  it('is read in the branches of an `either`, and behind it', () => {
+  it('is read in the branches of an `either`, and after it', () => {
     const either = { type: 'either', branches: [[connect], [{ type: 'inap.ssp_from_scp.ReleaseCall' }]] };
     const { placed } = compiled([either, wait]);
     const index = placed.all.find(({ own }) => own['type'] === connect.type)?.index ?? -1;
@@ -156,7 +156,7 @@ describe('an argument that was received', () => {
     expect(unread([connect, kept])).to.deep.equal(all);
   });
 
-  it('is read by an `eval` whose tests judge it, and not by one that only has its value', () => {
+  it('is read by an `eval` whose tests check it, and not by one that only has its value', () => {
     const value = { type: 'eval', expression: '$i.Connect.destinationRoutingAddress_digits' };
     expect(unread([connect, value])).to.deep.equal(all);
     expect(unread([connect, { ...value, tests: [{ kpath: 'result', value: '649' }] }])).to.deep.equal(butDigits);
@@ -197,12 +197,12 @@ describe('an argument with members', () => {
     );
   });
 
-  it('is read in its first element alone by the octets of the list', () => {
+  it('is read only in its first element by the octets of the list', () => {
     expect(of({ arguments: { bcsmEvents_hex: '8001078101' } })).to.deep.equal(second);
     expect(of({ arguments: { bcsmEvents: '8001078101' } })).to.deep.equal(second);
   });
 
-  it('is not read by who asks how many there are, or whether it is there', () => {
+  it('is not read by an expression that reads only its length or its presence', () => {
     expect(of({ tests: [{ kpath: 'bcsmEvents', type: 'size', value: 2 }] })).to.deep.equal(everything);
     expect(of({ tests: [{ kpath: 'bcsmEvents.[1].legID' }] })).to.deep.equal(everything);
     expect(
