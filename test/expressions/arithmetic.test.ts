@@ -37,7 +37,7 @@ describe('arithmetic of expressions', () => {
     );
   });
 
-  it('knows no operand but numbers, and names the one at fault', () => {
+  it('allows only numbers as operands, and names the wrong one', () => {
     expect(refusalOf('1 - $v.s', { v: { s: 'abc' } })).to.match(/^\$v\.s is "abc": "-" wants numbers/);
     expect(refusalOf('$v.s * 2', { v: { s: '5' } })).to.match(/^\$v\.s is "5"/);
     expect(refusalOf('$v.list[0] / 2', { v: { list: [true] } })).to.match(/^\$v\.list\[0\] is true/);
@@ -51,7 +51,7 @@ describe('arithmetic of expressions', () => {
     expect(valueOf("1 + 2 + 'x' + true")).to.equal('3xtrue');
   });
 
-  it('does not join what is absent, null, a list or an object', () => {
+  it('does not join absent values, null, lists or objects', () => {
     expect(refusalOf('"sub-" + $v.msisdn')).to.match(/^\$v\.msisdn is absent: "\+" joins/);
     for (const operand of ['null', 'undefined', '[1]', '$v']) refusalOf(`"a" + ${operand}`);
   });

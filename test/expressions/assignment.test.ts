@@ -26,7 +26,7 @@ describe('eval assigns', () => {
     expect(g).to.deep.equal({ total: 5 });
   });
 
-  it('in order, each seeing those before it', () =>
+  it('in order; each sees the earlier ones', () =>
     expect(apply({ 'v.a': 1, 'v.b': '{$v.a + 1}', 'v.a2': '{$v.b + 1}' }).v).to.deep.equal({ a: 1, b: 2, a2: 3 }));
 
   it('into objects and lists, which it makes on the way', () => {
@@ -37,7 +37,7 @@ describe('eval assigns', () => {
     expect(v).to.deep.equal({ a: { b: { c: 1 }, d: 2 }, list: [{ x: 3 }, 4], null: { x: 5 } });
   });
 
-  it('without changing what other values share', () => {
+  it('without changing parts that other values share', () => {
     const shared = Object.freeze({ inner: Object.freeze({ k: 1, same: Object.freeze({}) }), list: Object.freeze([1]) });
     const { v, g } = apply(
       { 'g.copy': '{$v.o}', 'v.o.inner.k': 2, 'v.o.list[0]': 9, 'v.constant': { k: 1 }, 'v.constant.k': 2 },
@@ -92,7 +92,7 @@ describe('eval does not assign', () => {
     expect(faultsOf([1])).to.deep.equal([{ pointer: '/set', message: 'set must be an object of targets and values' }]);
   });
 
-  it('through what is no object or list, nor past the end of a list', () => {
+  it('through a value that is no object or list, nor past the end of a list', () => {
     expect(failureOf(() => apply({ 'v.a.b': 1 }, { v: { a: 5 } })).message).to.equal(
       'v.a is of type number: it has no members',
     );
@@ -113,7 +113,7 @@ describe('eval does not assign', () => {
     expect(faultsOf({ [name(1001)]: 1 })[0]?.message).to.include('is not a target');
   });
 
-  it('values that grow without bound when it is done again and again', () => {
+  it('values that grow without bound when assignments repeat', () => {
     for (const source of ['{[$v.a, $v.a]}', '{[$v]}', '{$v}']) {
       const assignments = compileAssignments({ 'v.a': source }, '', []);
       const scope = fixedScope({ v: { a: 1 } });

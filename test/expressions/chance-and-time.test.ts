@@ -16,7 +16,7 @@ describe('chance and time in expressions', () => {
     expect(valueOf('nowMs()')).to.equal(1_700_000_000_250);
   });
 
-  it('repeats what is drawn from the same seed, and only from that', () => {
+  it('draws the same values from the same seed, and only from that', () => {
     const draws = (seed: number): unknown =>
       valueOf('[random(0, 1000000), uuid(), randomDigits(10)]', { sources: seededSources(seed) });
     expect(draws(7)).to.deep.equal(draws(7)).and.not.deep.equal(draws(8));

@@ -65,7 +65,7 @@ describe('an expected argument', () => {
       expect(matches('x', expected, actual)).to.equal(false));
   }
 
-  it('has letters of either case where it is octets in hex, also within others', () => {
+  it('may have letters of either case where it is octets in hex, also within other values', () => {
     const octets =
       (...names: string[]) =>
       (name: string) =>
@@ -78,7 +78,7 @@ describe('an expected argument', () => {
     expect(describeCheck('x', 'dead', 'DEAD')).to.equal('x is "DEAD", expected "dead"');
   });
 
-  it('is told in a sentence', () => {
+  it('is described in a sentence', () => {
     expect(describeCheck('cause', 31, '31')).to.equal('cause is "31"');
     expect(describeCheck('cause', 31, 16)).to.equal('cause is 16, expected 31');
     expect(describeCheck('cause', 31, undefined)).to.equal('cause is absent, expected 31');
@@ -88,7 +88,7 @@ describe('an expected argument', () => {
     expect(describeCheck('list', ['a'], [{ b: 1 }])).to.equal('list is [{"b": 1}], expected ["a"]');
   });
 
-  it('is told in short, however long it is', () => {
+  it('is described briefly, however long it is', () => {
     const long = { a: Array.from({ length: 1000 }, () => 'x'.repeat(1000)) };
     expect(describeCheck('long', 'y'.repeat(10_000), long).length).to.be.below(1000);
   });

@@ -48,10 +48,12 @@ describe('comparison in expressions', () => {
     expect(valueOf('$v.big == "9007199254740992"', { v: { big: 9007199254740992 } })).to.equal(false);
   });
 
-  it('gives a number its decimal text as an equal, and no other text, with whatever zeros around it', () =>
+  it('finds a number equal to its decimal text, and to no other text with more zeros', () =>
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(3), fc.nat(3), (number, before, behind) => {
-        const text = `${number < 0 ? '-' : ''}${'0'.repeat(before)}${Math.abs(number)}${behind > 0 ? `.${'0'.repeat(behind)}` : ''}`;
+        const text =
+          `${number < 0 ? '-' : ''}${'0'.repeat(before)}` +
+          `${Math.abs(number)}${behind > 0 ? `.${'0'.repeat(behind)}` : ''}`;
         const scope = { v: { number, text } };
         expect(valueOf('$v.number == $v.text', scope)).to.equal(text === String(number));
         expect(valueOf('$v.text != $v.number', scope)).to.equal(text !== String(number));
@@ -80,7 +82,7 @@ describe('comparison in expressions', () => {
             ]) {
               expect(valueOf(source, scope), `${source} of ${number} and ${difference}`).to.equal(held);
             }
-            // What came as numbers has come as the text of its digits.
+            // Received numbers of this size are the text of their digits.
             if (operator !== '==' && number + difference > 2n ** 53n)
               expect(valueOf(`$v.one ${operator} $v.other`, scope)).to.equal(held);
           }

@@ -1,4 +1,4 @@
-/** A scope whose chance and time stand still, and the outcomes of expressions as the tests want them. */
+/** A scope with fixed chance and time, and the outcomes of expressions for tests. */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
 import { Globals } from '../../src/expressions/globals.ts';
@@ -11,7 +11,7 @@ const stoppedAt = (milliseconds: number): Sources['clock'] => ({
   clearTimeout: () => undefined,
 });
 
-/** `chance` is what each draw gives, one after the other, then again from the first. */
+/** `chance`: the results of the draws, one after the other, then again from the first. */
 export const fixedSources = (chance: readonly number[] = [0.5], milliseconds = 1_700_000_000_250.5): Sources => {
   let draws = 0;
   return { random: () => chance[draws++ % chance.length] as number, clock: stoppedAt(milliseconds) };

@@ -10,7 +10,7 @@ describe('the list of functions', () => {
   });
 
   for (const { name, parameters, description } of expressionFunctions) {
-    it(`documents ${name} and holds calls to its parameters`, () => {
+    it(`documents ${name} and checks the arguments of calls`, () => {
       expect(description)
         .to.match(/^[A-Zs].*\.$/)
         .and.not.include('\n');

@@ -16,7 +16,7 @@ const value = fc.oneof(
 );
 
 describe('globals', () => {
-  it('count as many bytes as their values, whatever is assigned where', () => {
+  it('count as many bytes as their values, for any assignment', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(target, value), { maxLength: 12 }),
@@ -38,7 +38,7 @@ describe('globals', () => {
     );
   });
 
-  it('stay as they were where there is no room, and have room again for what is smaller', () => {
+  it('stay unchanged where there is no room, and have room again for smaller values', () => {
     const globals = new Globals(100);
     const scope = fixedScope({ g: globals.values, globals });
     const set = (text: string): void => compileAssignments({ 'g.a': text }, '', []).apply(scope);

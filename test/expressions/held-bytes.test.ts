@@ -15,11 +15,11 @@ const account = () => ({
   },
 });
 
-describe('what variables hold', () => {
+describe('the bytes that variables hold', () => {
   beforeEach(beginWork);
   after(beginWork);
 
-  it('is what their values are, however they were assigned', () => {
+  it('equal those of their values, however they were assigned', () => {
     const target = fc.constantFrom('v.a', 'v.b', 'g.c', 'v.b.x', 'v.b.y.z', 'v.b.list[0]', 'v.b.list[1]', 'g.c.x');
     const value = fc.constantFrom(
       "{padStart('', 1000, 'x')}",
@@ -59,7 +59,7 @@ describe('what variables hold', () => {
     );
   });
 
-  it('counts a constant of the definition that is assigned as a whole for nothing, and what becomes of it', () => {
+  it('do not include a constant of the definition that is assigned as a whole, but changes of it', () => {
     const memory = account();
     const scope = fixedScope({ memory });
     compileAssignments({ 'v.large': { text: 'x'.repeat(1000) } }, '', []).apply(scope);
@@ -70,7 +70,7 @@ describe('what variables hold', () => {
     expect(memory.sum).to.equal(0);
   });
 
-  it('is kept account of where it is large alone', () => {
+  it('are counted only for large ones', () => {
     const memory = account();
     const scope = fixedScope({ memory });
     compileAssignments(

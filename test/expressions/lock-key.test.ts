@@ -21,7 +21,7 @@ describe('the key of a lock', () => {
 
   it('takes a number as its digits', () => expect(keyOf('{$v.a + 1}', { a: 1 })).to.equal('2'));
 
-  it('is refused when it is empty, or an expression that is wrong or names more than the variables', () => {
+  it('is refused when it is empty, or an expression that is wrong or reads more than the variables', () => {
     expect(failureOf(() => compileLockKey('')).message).to.include('at least one character');
     expect(failureOf(() => compileLockKey('{$n}')).message).to.include('the key reads $n');
     expect(failureOf(() => compileLockKey('key of $v.a')).message).to.match(/^at character 5/);

@@ -23,7 +23,7 @@ describe('logic in expressions', () => {
     expect(valueOf('false ? 1 : true ? 2 : 3')).to.equal(2);
   });
 
-  it('wants parentheses where ?? meets && or ||', () => {
+  it('requires parentheses where ?? meets && or ||', () => {
     for (const source of ['1 ?? 2 || 3', '1 || 2 ?? 3', '1 ?? 2 && 3'])
       expect(refusalOf(source)).to.include('need parentheses');
     expect(valueOf('(null ?? 0) || 3')).to.equal(3);

@@ -32,7 +32,7 @@ describe('members in expressions', () => {
     expect(refusalOf('$v.nothing[0]', { v })).to.equal('$v.nothing is null: it has no 0');
   });
 
-  it('finds nothing in numbers and booleans, and only places in lists and texts', () => {
+  it('finds nothing in numbers and booleans, and only positions in lists and texts', () => {
     expect(refusalOf('$v.a.b', { v })).to.equal('$v.a is a number: it has no b');
     expect(refusalOf('$n.x')).to.equal('$n is a number: it has no x');
     for (const source of ['$v.list.foo', '$v.list[-1]', '$v.list[0.5]', '$v.text.toUpperCase'])
@@ -40,7 +40,7 @@ describe('members in expressions', () => {
     expect(refusalOf('$v[null]', { v })).to.include('a member is named by a text or a number');
   });
 
-  it('hands out a copy where a whole root is the value', () => {
+  it('returns a copy where a whole root is the value', () => {
     const scope = { v: { a: 1 } };
     expect(valueOf('$v', scope)).to.deep.equal(scope.v);
     expect(valueOf('$v', scope)).to.not.equal(scope.v);

@@ -1,4 +1,4 @@
-/** What an expression says that it reads covers what it is seen to read. */
+/** The names that an expression declares cover those that it reads. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Globals } from '../../src/expressions/globals.ts';
@@ -61,7 +61,7 @@ describe('the names that an expression reads', () => {
         try {
           parsed.evaluate(scope);
         } catch {
-          // Without a value it has read all the same.
+          // It has read names even where it has no value.
         }
         const reads = new NamesRead(parsed.reads);
         for (const [of, member] of seen) expect(reads.has(of, member), `${source}: ${of}.${member}`).to.equal(true);
@@ -70,7 +70,7 @@ describe('the names that an expression reads', () => {
     );
   });
 
-  it('are no more than these, where a name is written down', () => {
+  it('are only these, where names are literal', () => {
     const reads = new NamesRead(parseExpression("$i.Connect.x + $v['a'][0] + $n").reads);
     expect([
       reads.has('i', 'Connect'),

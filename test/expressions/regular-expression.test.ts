@@ -63,7 +63,7 @@ describe('a regular expression of a test', () => {
       ));
   }
 
-  it('is bounded in its length, its repetitions, and what it is tried on', () => {
+  it('is bounded in its length, its repetitions, and its subject', () => {
     expect(failureOf(() => compileRegularExpression('a'.repeat(201))).message).to.include('at most 200');
     for (const source of ['((a{99}){99}){99}', '(((){999}){999}){999}'])
       expect(failureOf(() => compileRegularExpression(source)).message).to.include('too large');

@@ -24,7 +24,7 @@ describe('an expression cannot leave its data', () => {
 
   it('by a name that a variable holds', () => expect(refusalOf('$v.o[$v.name]', { v })).to.include('not allowed'));
 
-  it('by a name made of a list', () =>
+  it('by a list as a name', () =>
     expect(refusalOf("$v.o[['constructor']]", { v })).to.include('named by a text or a number'));
 
   it('by what objects inherit', () => {

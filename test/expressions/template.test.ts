@@ -18,7 +18,7 @@ const faultsOf = (value: unknown): Fault[] => {
 };
 
 describe('a value with braces', () => {
-  it('is an expression where the whole text stands in braces', () => {
+  it('is an expression where the whole text is in braces', () => {
     expect(evaluated("{'sub-' + $v.msisdn}", { msisdn: '4477' })).to.equal('sub-4477');
     expect(evaluated('{ $v.n + 1 }', { n: 1 })).to.equal(2);
   });
@@ -44,11 +44,11 @@ describe('a value with braces', () => {
     expect(evaluated('\\{\\{1}')).to.equal('{\\{1}');
   });
 
-  it('gives every text back that is escaped', () => {
+  it('returns every escaped text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => evaluated(`\\{${text}`) === `{${text}`));
   });
 
-  it('gives JSON without braces back as it is, frozen, the same each time', () => {
+  it('returns JSON without braces unchanged, frozen, the same each time', () => {
     const plain = fc.jsonValue().filter((value) => !/\{[^"]*\}"|"\\\\\{|__proto__/.test(JSON.stringify(value)));
     fc.assert(
       fc.property(plain, (value) => {
@@ -69,7 +69,7 @@ describe('a value with braces', () => {
     expect(template.evaluate(fixedScope({ n: 3 }))).to.deep.equal({ a: [3, { b: 6, c: 'x' }], d: null });
   });
 
-  it('leaves what it was given unfrozen', () => {
+  it('leaves its input unfrozen', () => {
     const given = { a: [1] };
     compileTemplate(given, '', []);
     expect(Object.isFrozen(given) || Object.isFrozen(given.a)).to.equal(false);

@@ -21,7 +21,7 @@ const faultsOf = (entry: unknown): Fault[] => {
 const data = { rows: [{ name: 'x' }], count: '5' };
 
 describe('an entry of tests', () => {
-  it('tells what it found, and what it expected where that differs', () => {
+  it('reports the value that it found, and the expected one where it differs', () => {
     expect(run({ kpath: 'rows.[0].name', type: 'string', value: 'x' }, data)).to.deep.equal({
       passed: true,
       abort: false,
@@ -64,7 +64,7 @@ describe('an entry of tests', () => {
     }
   });
 
-  it('fails where its value reads what is absent, and names that', () => {
+  it('fails where its value reads an absent value, and names that', () => {
     const outcome = run({ kpath: 'count', value: '{$v.none}', abort_on_fail: 1 }, data, { v: {} });
     expect(outcome).to.deep.equal({
       passed: false,
@@ -73,7 +73,7 @@ describe('an entry of tests', () => {
     });
   });
 
-  it('takes the type that goes with its value where it has none', () => {
+  it('has the type that fits its value where it names none', () => {
     expect(run({ kpath: 'count', value: 5 }, data).passed).to.equal(true);
     expect(run({ kpath: 'count', value: '5' }, data).passed).to.equal(true);
     expect(run({ kpath: 'count' }, data).passed).to.equal(true);

@@ -70,7 +70,7 @@ describe('a test of type', () => {
     ));
 
   for (const type of testTypes) {
-    it(`${type} with the value null wants nothing there`, () => {
+    it(`${type} with the value null requires absence`, () => {
       expect(prepareJudge(type, null).holds(undefined)).to.equal(true);
       expect(prepareJudge(type, null).holds('a')).to.equal(false);
     });

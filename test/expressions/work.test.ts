@@ -52,7 +52,7 @@ describe('the work of expressions', () => {
     }
   });
 
-  it('is linear where a text is looked for that nearly occurs everywhere', () => {
+  it('is linear where the searched text nearly occurs everywhere', () => {
     const part = `${'a'.repeat(16_000)}b${'a'.repeat(16_000)}`;
     const v = { text: 'a'.repeat(65_536), part };
     const sources = [
@@ -68,7 +68,7 @@ describe('the work of expressions', () => {
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    // One pass of the text in JavaScript, with much room.
+    // One pass over the text in JavaScript, with a large margin.
     const pass = timeOf(() => Array.from(v.text).reduce((sum, character) => sum + character.charCodeAt(0), 0));
     sources.forEach((source, index) => {
       expect(
