@@ -17,7 +17,7 @@ const tables = fc.integer({ min: 1, max: 4 }).chain((width) => {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** RFC 4180 §2, quoting where it has to be, and elsewhere as `chance` wants. */
+/** Records by RFC 4180 §2, quoted where necessary, or everywhere. */
 const written = (records: readonly (readonly string[])[], lineEnd: string, quoteAll: boolean): string =>
   records
     .map((fields) =>
@@ -30,7 +30,7 @@ const written = (records: readonly (readonly string[])[], lineEnd: string, quote
     .join(lineEnd);
 
 describe('the rows of a CSV file', () => {
-  it('are what was written, however it was quoted and ended', () => {
+  it('are the written ones, however they were quoted and ended', () => {
     const options = fc.record({
       lineEnd: fc.constantFrom('\n', '\r\n'),
       all: fc.boolean(),
@@ -41,7 +41,7 @@ describe('the rows of a CSV file', () => {
       fc.property(tables, options, ({ names, rows }, { lineEnd, all, mark, ended }) => {
         const text = (mark ? '\uFEFF' : '') + written([names, ...rows], lineEnd, all) + (ended ? lineEnd : '');
         const expected = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
-        // A mark at the beginning of what has none is taken for one.
+        // A text that begins with U+FEFF would count as one with a byte order mark.
         fc.pre(mark || !text.startsWith('\uFEFF'));
         expect(csv(text)).to.deep.equal({ rows: expected, faults: [] });
       }),
@@ -59,7 +59,7 @@ describe('the rows of a CSV file', () => {
     expect(csv('\n\na\r\n\r\n1\n\n2\n\n')).to.deep.equal({ rows: [{ a: '1' }, { a: '2' }], faults: [] });
   });
 
-  it('are told to be wrong with their lines, all at once', () => {
+  it('are reported with their lines where they are wrong, all at once', () => {
     const text = [
       'a,b',
       '1',
@@ -118,7 +118,7 @@ describe('the rows of a CSV file', () => {
     );
   });
 
-  it('end, whatever stands in the file', () => {
+  it('end, whatever the file contains', () => {
     fc.assert(fc.property(cells, cells, (one, other) => void csv(`${one}\n${other}`)));
   });
 });

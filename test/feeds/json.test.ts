@@ -6,7 +6,7 @@ const rows = fc.array(fc.dictionary(fc.stringMatching(/^[a-z"[{,]{1,5}$/), fc.js
   maxLength: 5,
 });
 
-/** Whole numbers beyond 2^53 are the text of their digits; with an exponent they are none of digits. */
+/** Whole numbers beyond 2^53 become the text of their digits, unless they have an exponent. */
 const withDigits = (value: unknown): unknown => {
   if (typeof value === 'number')
     return Number.isInteger(value) && !Number.isSafeInteger(value) && !String(value).includes('e')
@@ -18,7 +18,7 @@ const withDigits = (value: unknown): unknown => {
 };
 
 describe('the rows of a JSON file', () => {
-  it('are what was written, in one line or in many', () => {
+  it('are the written ones, in one line or in many', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(undefined, 2), fc.boolean(), (list, indent, mark) => {
         const text = (mark ? '\uFEFF \n' : '') + JSON.stringify(list, undefined, indent) + (mark ? ' \n' : '');
@@ -27,7 +27,7 @@ describe('the rows of a JSON file', () => {
     );
   });
 
-  it('are told to be wrong with their lines, all at once', () => {
+  it('are reported with their lines where they are wrong, all at once', () => {
     const text = [
       '[',
       '{"a": "x,]\\"", "b": [1, {}]},',
@@ -65,7 +65,7 @@ describe('the rows of a JSON file', () => {
     ]);
   });
 
-  it('stand in one list', () => {
+  it('must be in one list', () => {
     expect(json('').faults).to.deep.equal(['1: the file has to be a list of objects']);
     expect(json('\n{"a": 1}').faults).to.deep.equal(['2: the file has to be a list of objects']);
     expect(json('[{"a": 1},\n{"b": 2}').faults).to.deep.equal(['2: the list is not closed']);
@@ -74,7 +74,7 @@ describe('the rows of a JSON file', () => {
     expect(json('[\n]')).to.deep.equal({ rows: [], faults: [] });
   });
 
-  it('end, whatever stands in the file', () => {
+  it('end, whatever the file contains', () => {
     const texts = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', ',', '"', '\\', '\n', ':', '1', 'a') });
     fc.assert(fc.property(texts, (text) => void json(`[${text}`)));
   });

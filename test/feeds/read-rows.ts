@@ -1,4 +1,4 @@
-/** Rows and faults of a text, read as the file that it would be. */
+/** Rows and faults of a text, read as a file. */
 import { readCsv } from '../../src/feeds/csv.ts';
 import { FeedBudget, FileRows, type LineFault, type Row } from '../../src/feeds/file-rows.ts';
 import { readJson } from '../../src/feeds/json.ts';
